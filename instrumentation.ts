@@ -3,8 +3,8 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { environment, isBuilding } = await import('@/lib/server/env')
   if (isBuilding()) return
-  const { tellCalls } = await import('@/lib/features/api-docs/service')
-  tellCalls()
+  const { publishCalls } = await import('@/lib/features/api-docs/service')
+  publishCalls()
   if (environment().ROLE === 'web') return
   const [
     { startJobs },

@@ -56,7 +56,7 @@ async function openScreen(browser, screen) {
 // A new context has an empty cache: each load is a first one.
 async function openOnce(browser, { url, rows, cookie }) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  if (cookie) await context.addCookies(cookiesOf(cookie, url))
+  if (cookie) await context.addCookies(toCookies(cookie, url))
   const page = await context.newPage()
   await page.addInitScript(watch, rows ?? null)
   const sizes = []
@@ -82,7 +82,7 @@ async function openOnce(browser, { url, rows, cookie }) {
 }
 
 /** The cookies of a `Cookie` header, as a browser takes them for an address. */
-export function cookiesOf({ cookie }, url) {
+export function toCookies({ cookie }, url) {
   return cookie.split('; ').map((pair) => {
     const at = pair.indexOf('=')
     // For the whole of the application: the calls of a page stand elsewhere than the page.

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { ask } from './load.mjs'
 
 /** Returns the size of a page's HTML in bytes: as it is, and compressed. */
-export async function sizeOf(target) {
+export async function documentSize(target) {
   const html = await ask(target)
   return { html: html.length, htmlGzip: gzipSync(html).length }
 }

@@ -3,10 +3,10 @@ import { chromium } from '@playwright/test'
 import pg from 'pg'
 import { tsImport } from 'tsx/esm/api'
 import { findBrowser } from '../scripts/lib/browser.mjs'
+import { CommandError } from '../scripts/lib/command-error.mjs'
 import { fromRoot } from '../scripts/lib/paths.mjs'
-import { SentenceError } from '../scripts/lib/sentence-error.mjs'
-import { BROWSER_ARGUMENTS, cookiesOf } from './browser.mjs'
-import { memoryOf } from './servers.mjs'
+import { BROWSER_ARGUMENTS, toCookies } from './browser.mjs'
+import { readMemory } from './servers.mjs'
 
 const STEPS = 20_000
 /** Numbers that the demo data has none of. */
@@ -34,7 +34,7 @@ export async function measureImports(product, show) {
 }
 
 async function measureWith(product, database, show) {
-  const call = callerOf(product)
+  const call = createCaller(product)
   const forget = () =>
     database.query('DELETE FROM "RepositoryStep" WHERE number LIKE $1', [`${FIRST_LETTER}%`])
   const stored = async () => {
@@ -62,7 +62,7 @@ async function measureWith(product, database, show) {
   const execution = await timed(product, () => call.json(EXECUTE, { validatedData: previewData }))
   const after = await stored()
   if (after.count !== STEPS || after.sum !== before.sum)
-    throw new SentenceError(`Of ${STEPS} exported steps ${after.count} came back, or not as they were.`)
+    throw new CommandError(`Of ${STEPS} exported steps ${after.count} came back, or not as they were.`)
   await forget()
   show('in a browser')
   const page = await importInBrowser(product, file)
@@ -90,7 +90,7 @@ async function measureHarmful(product, call, show) {
     parentURL: import.meta.url,
     tsconfig: fromRoot('tsconfig.json'),
   })
-  const memoryBefore = memoryOf(product)
+  const memoryBefore = readMemory(product)
   const files = []
   for (const { name, make } of HOSTILE_SPREADSHEETS) {
     show(name)
@@ -99,16 +99,16 @@ async function measureHarmful(product, call, show) {
     files.push({ name, ms, held, said: (await result.json()).error })
   }
   show('memory')
-  const memoryAtOnce = memoryOf(product)
+  const memoryAtOnce = readMemory(product)
   await sleep(CALM_MS)
-  return { files, memoryBefore, memoryAtOnce, memoryAfter: memoryOf(product) }
+  return { files, memoryBefore, memoryAtOnce, memoryAfter: readMemory(product) }
 }
 
-function callerOf({ origin, bearer }) {
+function createCaller({ origin, bearer }) {
   const send = async (path, init, status = 200) => {
     const answer = await fetch(origin + path, { method: 'POST', ...init })
     if (answer.status !== status)
-      throw new SentenceError(`${path} answered ${answer.status}: ${await answer.text()}`)
+      throw new CommandError(`${path} answered ${answer.status}: ${await answer.text()}`)
     return answer
   }
   return {
@@ -157,7 +157,7 @@ async function importInBrowser({ origin, cookie }, file) {
   })
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    await context.addCookies(cookiesOf(cookie, origin))
+    await context.addCookies(toCookies(cookie, origin))
     const page = await context.newPage()
     await page.addInitScript(watchTasks)
     await page.goto(`${origin}/documentation?tab=steps`)

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { findBrowser } from '../scripts/lib/browser.mjs'
-import { BROWSER_ARGUMENTS, cookiesOf } from './browser.mjs'
+import { BROWSER_ARGUMENTS, toCookies } from './browser.mjs'
 import { ask, median } from './load.mjs'
 import { PHOTOS } from './rows.mjs'
-import { memoryOf } from './servers.mjs'
+import { readMemory } from './servers.mjs'
 
 /** After so long what was needed for the photos has been given back. */
 const CALM_MS = 10_000
@@ -21,7 +21,7 @@ const LIMIT_MS = 300_000
 export async function measurePhotos(product, url, times) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'uta-bench-photos-'))
   const photo = await makePhoto()
-  const fileOf = (name) => {
+  const writePhoto = (name) => {
     const file = path.join(folder, name)
     fs.writeFileSync(file, photo)
     return file
@@ -32,7 +32,7 @@ export async function measurePhotos(product, url, times) {
   })
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    await context.addCookies(cookiesOf(product.cookie, url))
+    await context.addCookies(toCookies(product.cookie, url))
     const page = await context.newPage()
     await page.goto(url)
     await page.getByRole('combobox', { name: 'Receipt Type', exact: true }).click()
@@ -41,7 +41,7 @@ export async function measurePhotos(product, url, times) {
     const seconds = []
     for (let time = 0; time < times; time += 1) {
       const name = `one-${time}.jpg`
-      const file = fileOf(name)
+      const file = writePhoto(name)
       const since = performance.now()
       await choose(file)
       await page.waitForFunction(
@@ -51,8 +51,8 @@ export async function measurePhotos(product, url, times) {
       )
       seconds.push((performance.now() - since) / 1000)
     }
-    const files = Array.from({ length: PHOTOS.count }, (_, index) => fileOf(`many-${index}.jpg`))
-    const memoryBefore = memoryOf(product)
+    const files = Array.from({ length: PHOTOS.count }, (_, index) => writePhoto(`many-${index}.jpg`))
+    const memoryBefore = readMemory(product)
     const since = performance.now()
     await choose(files)
     await page
@@ -60,13 +60,18 @@ export async function measurePhotos(product, url, times) {
       .getByText(`${PHOTOS.count} receipt photo(s) uploaded successfully`)
       .waitFor({ timeout: LIMIT_MS })
     const allSeconds = (performance.now() - since) / 1000
-    const memoryAtOnce = memoryOf(product)
+    const memoryAtOnce = readMemory(product)
     await sleep(CALM_MS)
     // Of a server that is gone there would be none.
     await ask({ origin: product.origin, path: '/api/health/live' })
     return {
-      ...{ one: median(seconds), slowest: Math.max(...seconds), bytes: photo.length },
-      ...{ allSeconds, memoryBefore, memoryAtOnce, memoryAfter: memoryOf(product) },
+      one: median(seconds),
+      slowest: Math.max(...seconds),
+      bytes: photo.length,
+      allSeconds,
+      memoryBefore,
+      memoryAtOnce,
+      memoryAfter: readMemory(product),
     }
   } finally {
     await browser.close()

@@ -13,7 +13,7 @@ import { runCommand } from '../scripts/lib/lifecycle.mjs'
 import { ROOT } from '../scripts/lib/paths.mjs'
 import { step } from '../scripts/lib/progress.mjs'
 import { openScreens } from './browser.mjs'
-import { scriptSize, sizeOf } from './documents.mjs'
+import { documentSize, scriptSize } from './documents.mjs'
 import { startFloor } from './floor.mjs'
 import { measureImports } from './imports.mjs'
 import { ask, byTurns } from './load.mjs'
@@ -21,7 +21,7 @@ import { measurePhotos } from './photos.mjs'
 import { keepResults, machineLine, processorTimes, tables } from './results.mjs'
 import { CALLS, FLOOR, PAGES, PHOTOS, SAVES, TOGETHER, WORK } from './rows.mjs'
 import { makeScenarios } from './scenario.mjs'
-import { memoryOf, startProduct } from './servers.mjs'
+import { readMemory, startProduct } from './servers.mjs'
 import { seeInOtherWindow } from './together.mjs'
 import { workOnScreens } from './work.mjs'
 
@@ -51,7 +51,7 @@ async function main() {
   )
   const floor = await step('Building and starting the floor', () => startFloor(large.databaseUrl))
   const made = await step('Making a large scenario', () => makeScenarios(large))
-  const filled = await addressesOf(large, made)
+  const filled = await addressFiller(large, made)
   const parts = {
     seed: () => ({ seedSeconds: large.loadSeconds }),
     calls: async () => ({ calls: await measureCalls(large, floor, filled) }),
@@ -63,7 +63,7 @@ async function main() {
     together: async () => ({ together: await measureTogether(large, filled) }),
     photos: async () => ({ photos: await measureManyPhotos(large, filled) }),
     imports: async () => ({ imports: await measureLargeImports(large) }),
-    memory: () => ({ memory: memoryOf(large) }),
+    memory: () => ({ memory: readMemory(large) }),
   }
   let measured = {}
   for (const [name, measure] of Object.entries(parts)) {
@@ -89,7 +89,9 @@ async function measureWork(product, filled) {
   await ensureBrowser()
   return step('Working in a browser', async () => {
     const works = WORK.map(({ path: address, act }) => ({
-      ...{ url: product.origin + filled(address), act, cookie: product.cookie },
+      url: product.origin + filled(address),
+      act,
+      cookie: product.cookie,
     }))
     const measured = await workOnScreens(works, Number(options.loads))
     return measured.map((one, index) => ({ ...one, name: WORK[index].name }))
@@ -101,7 +103,9 @@ async function measureTogether(product, filled) {
   await ensureBrowser()
   return step('Two windows', async () => {
     const works = TOGETHER.map(({ path: address, change }) => ({
-      ...{ url: product.origin + filled(address), change, cookie: product.cookie },
+      url: product.origin + filled(address),
+      change,
+      cookie: product.cookie,
     }))
     const measured = await seeInOtherWindow(works, Number(options.loads))
     return measured.map((one, index) => ({ ...one, name: TOGETHER[index].name }))
@@ -127,12 +131,15 @@ function measureSaves(product, floor, { saved }) {
         const quantity = 1 + (count % 1_000)
         return JSON.stringify({ ...saved, products: saved.products.map((line) => ({ ...line, quantity })) })
       }
-      const targetOf = ({ origin, bearer }, path) => ({
-        ...{ origin, path, body, method: 'PUT' },
+      const saveTarget = ({ origin, bearer }, path) => ({
+        origin,
+        path,
+        body,
+        method: 'PUT',
         headers: { 'content-type': 'application/json', ...bearer },
       })
-      const own = targetOf(product, save.path.replace('{saved}', saved.scenarioId))
-      const [floorRate, rate] = await byTurns([targetOf(floor, save.of), own], { ...load, connections: 1 })
+      const own = saveTarget(product, save.path.replace('{saved}', saved.scenarioId))
+      const [floorRate, rate] = await byTurns([saveTarget(floor, save.of), own], { ...load, connections: 1 })
       measured.push({ ...save, floorRate, rate })
     }
     return measured
@@ -140,7 +147,7 @@ function measureSaves(product, floor, { saved }) {
 }
 
 /** Fills an address with ids: of the scenarios that were made, and of the newest one besides. */
-async function addressesOf({ origin, bearer }, { large, saved }) {
+async function addressFiller({ origin, bearer }, { large, saved }) {
   const body = await ask({ origin, path: '/api/scenarios?limit=3', headers: bearer })
   const isMade = ({ _id }) => _id === large || _id === saved.scenarioId
   const scenario = JSON.parse(body.toString()).data.scenarios.find((one) => !isMade(one))
@@ -148,8 +155,13 @@ async function addressesOf({ origin, bearer }, { large, saved }) {
   const [person] = JSON.parse(people.toString()).data.members
   const dayAgo = (count) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10)
   const values = {
-    ...{ project: scenario.projectId, scenario: scenario._id, large, saved: saved.scenarioId },
-    ...{ person: person._id, weekAgo: dayAgo(6), yearAgo: dayAgo(364) },
+    project: scenario.projectId,
+    scenario: scenario._id,
+    large,
+    saved: saved.scenarioId,
+    person: person._id,
+    weekAgo: dayAgo(6),
+    yearAgo: dayAgo(364),
   }
   return (address) => address.replace(/\{(\w+)\}/g, (_, name) => values[name])
 }
@@ -174,16 +186,16 @@ function measureCalls(product, floor, filled) {
 function measureGrowth(folder, large, filled) {
   return step('The same calls with few scenarios', async (show) => {
     const small = await startProduct(folder, 'small')
-    const filledSmall = await addressesOf(small, await makeScenarios(small))
+    const filledSmall = await addressFiller(small, await makeScenarios(small))
     const measured = []
     for (const call of CALLS.filter(({ aim, against }) => aim && !against)) {
       show(call.path)
-      const targetOf = (product, fill) => ({
+      const callTarget = (product, fill) => ({
         origin: product.origin,
         path: fill(call.path),
         headers: product.bearer,
       })
-      const [few, many] = await byTurns([targetOf(small, filledSmall), targetOf(large, filled)], load)
+      const [few, many] = await byTurns([callTarget(small, filledSmall), callTarget(large, filled)], load)
       measured.push({ path: call.path, few, many })
     }
     return measured
@@ -200,7 +212,15 @@ function measurePages(product, floor, filled) {
       const target = { origin: product.origin, path: filled(page.path), headers }
       const [floorRate, rate] = await byTurns([{ ...floor, path: FLOOR.page }, target], load)
       const script = await scriptSize(target)
-      measured.push({ ...page, floorRate, rate, script, aims: page, floorScript, ...(await sizeOf(target)) })
+      measured.push({
+        ...page,
+        floorRate,
+        rate,
+        script,
+        aims: page,
+        floorScript,
+        ...(await documentSize(target)),
+      })
     }
     return measured
   })

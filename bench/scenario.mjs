@@ -18,16 +18,16 @@ export async function makeScenarios({ origin, bearer }) {
       type: 'orders',
       data: { ...DATA, basket: baskets[0].number },
     })
-    const products = Array.from({ length: lines }, (_, index) => lineOf(index))
+    const products = Array.from({ length: lines }, (_, index) => makeLine(index))
     return (await call('PUT', `/api/scenarios/${scenario._id}/products`, { products })).scenario
   }
   const saved = await make(SAVED_LINES)
   const large = await make(LARGE.lines)
   await call('POST', `/api/scenarios/${large._id}/product-marks/bulk`, {
-    datamatrixes: Array.from({ length: LARGE.marks }, (_, index) => markOf(index)),
+    datamatrixes: Array.from({ length: LARGE.marks }, (_, index) => makeMark(index)),
   })
   await call('POST', `/api/scenarios/${large._id}/steps/bulk`, {
-    steps: Array.from({ length: LARGE.steps }, (_, index) => stepOf(index)),
+    steps: Array.from({ length: LARGE.steps }, (_, index) => makeStep(index)),
   })
   const { profile } = await call('GET', '/api/profile')
   return {
@@ -37,11 +37,17 @@ export async function makeScenarios({ origin, bearer }) {
 }
 
 const DATA = {
-  ...{ country: 'Russia', plant: 'M041', currency: 'RUB', shipment: 'PickUp 4.0', payment: 'Pre-paid' },
-  ...{ collection: 'complete', hand_out: 'complete', realization: 'complete' },
+  country: 'Russia',
+  plant: 'M041',
+  currency: 'RUB',
+  shipment: 'PickUp 4.0',
+  payment: 'Pre-paid',
+  collection: 'complete',
+  hand_out: 'complete',
+  realization: 'complete',
 }
 
-const lineOf = (index) => ({
+const makeLine = (index) => ({
   product: String(10_000_000 + index),
   barcode: String(4_600_000_000_000 + index),
   supplierCode: `A-${index}`,
@@ -52,12 +58,12 @@ const lineOf = (index) => ({
 
 const SEPARATOR = '\u001d'
 /** By turns a mark of the state and one of the retailer's own. */
-const markOf = (index) =>
+const makeMark = (index) =>
   index % 2 === 0
     ? `010460043993125621${String(index).padStart(13, 'x')}${SEPARATOR}91EE06${SEPARATOR}92${'q'.repeat(44)}`
     : `ДМ-${index}`
 
-const stepOf = (index) => ({
+const makeStep = (index) => ({
   number: String(index + 1).padStart(4, '0'),
   description: `Step ${index + 1}: ${'open the shift and print the receipt '.repeat(1 + (index % 5))}`,
   systemComponent: 'POS',

@@ -4,13 +4,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stripVTControlCharacters } from 'node:util'
+import { CommandError } from '../scripts/lib/command-error.mjs'
 import { freePort } from '../scripts/lib/free-port.mjs'
 import { whenStopping } from '../scripts/lib/lifecycle.mjs'
 import { databaseAccount } from '../scripts/lib/postgres/account.mjs'
 import { runningUrl } from '../scripts/lib/postgres/cluster.mjs'
 import { databasePlace } from '../scripts/lib/postgres/place.mjs'
 import { lastLines, runNode } from '../scripts/lib/run.mjs'
-import { SentenceError } from '../scripts/lib/sentence-error.mjs'
 
 const START_LIMIT_MS = 300_000
 
@@ -66,7 +66,7 @@ async function signIn(origin, printed) {
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(origin + call, { method: 'POST', headers, body: JSON.stringify(body) })
     const { data, error } = await answer.json()
-    if (!answer.ok) throw new SentenceError(`${call} answered: ${error}`)
+    if (!answer.ok) throw new CommandError(`${call} answered: ${error}`)
     return { data, cookies: answer.headers.getSetCookie() }
   }
   const { data } = await post('/api/telegram-auth/request-login-code', { telegramUsername: '@demo_admin' })
@@ -84,12 +84,12 @@ export async function answering(address) {
     const answer = await fetch(address).catch(() => null)
     if (answer?.ok) return
   }
-  throw new SentenceError(`${address} did not answer within ${START_LIMIT_MS / 1000} s.`)
+  throw new CommandError(`${address} did not answer within ${START_LIMIT_MS / 1000} s.`)
 }
 
 /** Returns what a program printed; where it failed, the end of that is the error. */
 export function expectSuccess({ code, output }) {
-  if (code !== 0) throw new SentenceError(lastLines(output))
+  if (code !== 0) throw new CommandError(lastLines(output))
   return output
 }
 
@@ -97,15 +97,15 @@ export function expectSuccess({ code, output }) {
  * The proportional set size of every process that works on a data folder, in MiB: the application, and its database's
  * processes. Null where the machine does not report it.
  */
-export function memoryOf({ dataDir }) {
+export function readMemory({ dataDir }) {
   if (!fs.existsSync('/proc/self/smaps_rollup')) return null
   const processes = fs
     .readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((pid) => ({
       pid,
-      parent: parentOf(pid),
-      isOurs: environmentOf(pid).includes(`DATA_DIR=${dataDir}\0`),
+      parent: readParent(pid),
+      isOurs: readEnvironment(pid).includes(`DATA_DIR=${dataDir}\0`),
     }))
   const ours = new Set(processes.filter(({ isOurs }) => isOurs).map(({ pid }) => pid))
   // PostgreSQL writes over the environment of its processes: those are known by whom they come from. Adding to a set
@@ -113,7 +113,7 @@ export function memoryOf({ dataDir }) {
   for (const known of ours) {
     for (const { pid, parent } of processes) if (parent === known) ours.add(pid)
   }
-  return [...ours].reduce((sum, pid) => sum + setSizeOf(pid), 0) / 1024
+  return [...ours].reduce((sum, pid) => sum + readSetSize(pid), 0) / 1024
 }
 
 const read = (pid, file) => {
@@ -124,6 +124,6 @@ const read = (pid, file) => {
     return ''
   }
 }
-const parentOf = (pid) => /^PPid:\s+(\d+)$/m.exec(read(pid, 'status'))?.[1]
-const environmentOf = (pid) => `${read(pid, 'environ')}\0`
-const setSizeOf = (pid) => Number(/^Pss:\s+(\d+) kB$/m.exec(read(pid, 'smaps_rollup'))?.[1] ?? 0)
+const readParent = (pid) => /^PPid:\s+(\d+)$/m.exec(read(pid, 'status'))?.[1]
+const readEnvironment = (pid) => `${read(pid, 'environ')}\0`
+const readSetSize = (pid) => Number(/^Pss:\s+(\d+) kB$/m.exec(read(pid, 'smaps_rollup'))?.[1] ?? 0)

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../scripts/lib/browser.mjs'
-import { BROWSER_ARGUMENTS, cookiesOf } from './browser.mjs'
+import { BROWSER_ARGUMENTS, toCookies } from './browser.mjs'
 import { median } from './load.mjs'
 
 const LIMIT_MS = 10_000
@@ -37,7 +37,7 @@ export async function seeInOtherWindow(works, times) {
 
 async function openWindow(browser, url, cookie) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  await context.addCookies(cookiesOf(cookie, url))
+  await context.addCookies(toCookies(cookie, url))
   const page = await context.newPage()
   const listening = page.waitForResponse('**/api/events?*')
   await page.goto(url, { waitUntil: 'load' })

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../scripts/lib/browser.mjs'
-import { BROWSER_ARGUMENTS, cookiesOf } from './browser.mjs'
+import { BROWSER_ARGUMENTS, toCookies } from './browser.mjs'
 import { median } from './load.mjs'
 import { WORK_AIM_MS } from './rows.mjs'
 
@@ -37,7 +37,7 @@ export async function workOnScreens(works, times) {
 
 async function workOnce(browser, { url, act, cookie }) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  await context.addCookies(cookiesOf(cookie, url))
+  await context.addCookies(toCookies(cookie, url))
   const page = await context.newPage()
   await page.addInitScript(() => {
     window.benchTasks = []
@@ -68,7 +68,7 @@ async function seeSteps(page) {
   await steps(page).evaluate((table) => table.scrollIntoView({ block: 'start' }))
 }
 
-async function middleOf(locator) {
+async function findMiddle(locator) {
   const { x, y, width, height } = await locator.boundingBox()
   return { x: x + width / 2, y: y + height / 2 }
 }
@@ -170,7 +170,7 @@ const ACTS = {
   dragStep: {
     begin: seeSteps,
     async work(page) {
-      const { x, y } = await middleOf(handle(page, 3))
+      const { x, y } = await findMiddle(handle(page, 3))
       const bottom = await steps(page).evaluate(
         (table) => table.closest('section').getBoundingClientRect().bottom,
       )

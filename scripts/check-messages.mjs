@@ -8,14 +8,14 @@ import { readMessageUse } from './lib/screen-messages.mjs'
 import { plainFigures, readCatalog } from './lib/structure/catalogs.mjs'
 import { projectFiles } from './lib/structure/project-files.mjs'
 import { screenMessages, unusedMessages } from './lib/structure/screen-messages.mjs'
-import { domainTextsOf, isCode, writtenTexts } from './lib/structure/written-texts.mjs'
+import { findDomainTexts, isCode, writtenTexts } from './lib/structure/written-texts.mjs'
 
 const files = projectFiles()
 /** @param {string} file */
 const read = (file) => fs.readFileSync(fromRoot(file), 'utf8')
 const { keys, use } = readMessageUse()
 
-const domainTexts = domainTextsOf(files, read)
+const domainTexts = findDomainTexts(files, read)
 const written = files
   .filter(isCode)
   .flatMap((file) =>

@@ -10,7 +10,7 @@ import { projectFiles } from './lib/structure/project-files.mjs'
 import {
   environmentProblems,
   referenceProblems,
-  titlesOf,
+  sectionTitles,
   wordingProblems,
 } from './lib/structure/wording.mjs'
 
@@ -19,7 +19,7 @@ const TEXT = /\.(ts|tsx|mjs|cjs|css|prisma)$/
 const read = (file) => fs.readFileSync(fromRoot(file), 'utf8')
 
 const files = projectFiles()
-const titles = titlesOf(read('docs/domain.md'))
+const titles = sectionTitles(read('docs/domain.md'))
 const problems = files.flatMap((file) => {
   const text = TEXT.test(file) ? read(file) : ''
   return [

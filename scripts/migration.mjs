@@ -4,10 +4,10 @@
 
 import fs from 'node:fs'
 import path from 'node:path'
+import { CommandError } from './lib/command-error.mjs'
 import { runCommand } from './lib/lifecycle.mjs'
 import { fromRoot, MIGRATIONS_FOLDER } from './lib/paths.mjs'
 import { diffDatamodels, readDatamodel } from './lib/schema-engine.mjs'
-import { SentenceError } from './lib/sentence-error.mjs'
 
 // A migration is the difference between two datamodels, so the one as of the last migration is kept:
 // one file, so that two branches with a migration each merge as text.
@@ -19,7 +19,7 @@ async function main(argument = '') {
   const after = readDatamodel()
   if (argument === '--check') return check(before, after)
   if (!/^[a-z][a-z0-9_]*$/.test(argument)) {
-    throw new SentenceError(
+    throw new CommandError(
       'Name the migration in lower-case letters, digits and _: npm run db:migration -- add_baskets',
     )
   }
@@ -43,7 +43,7 @@ async function main(argument = '') {
 async function check(before, after) {
   if (before === after) return
   const sql = await diffDatamodels(before, after)
-  throw new SentenceError(
+  throw new CommandError(
     `prisma/schema differs from ${path.relative(fromRoot(), LAST_DATAMODEL)}; run: npm run db:migration -- <name>\n\n${sql}`,
   )
 }

@@ -3,13 +3,13 @@
 // npm run seed -- --size small --empty-first   takes everything out of it before
 
 import { generateClient, isClientCurrent } from './lib/client.mjs'
+import { CommandError } from './lib/command-error.mjs'
 import { databaseForCommand } from './lib/embedded.mjs'
 import { runCommand } from './lib/lifecycle.mjs'
 import { migrate } from './lib/migrations.mjs'
 import { fromRoot } from './lib/paths.mjs'
 import { step } from './lib/progress.mjs'
 import { lastLines, runNode } from './lib/run.mjs'
-import { SentenceError } from './lib/sentence-error.mjs'
 
 const SIZES = ['small', 'medium', 'large']
 const USAGE = 'npm run seed -- --size small|medium|large [--empty-first]'
@@ -20,7 +20,7 @@ function readOptions(given) {
   const known = ['--size', '--empty-first', size]
   const isRight =
     given.includes('--size') && SIZES.includes(size) && given.every((option) => known.includes(option))
-  if (!isRight) throw new SentenceError(`Say what to load: ${USAGE}`)
+  if (!isRight) throw new CommandError(`Say what to load: ${USAGE}`)
   return { size, emptyFirst: given.includes('--empty-first') }
 }
 
@@ -52,7 +52,7 @@ async function main(given) {
       ],
       { env: { DATABASE_URL: url }, onLine: show },
     )
-    if (code !== 0) throw new SentenceError(`Nothing was loaded.\n${lastLines(output)}`)
+    if (code !== 0) throw new CommandError(`Nothing was loaded.\n${lastLines(output)}`)
     return lastLines(output, 1)
   }
 }

@@ -1,11 +1,12 @@
 #!/usr/bin/env node
+
 // node scripts/serve.mjs     serves what is built: no installing, building or migrating. For containers and tests.
 
+import { CommandError } from './lib/command-error.mjs'
 import { checkConfiguration } from './lib/configuration.mjs'
 import { resolveDataDir } from './lib/data-folder.mjs'
 import { loadDotEnv, setVariables, variable } from './lib/environment.mjs'
 import { KEEP_RUNNING, runCommand } from './lib/lifecycle.mjs'
-import { SentenceError } from './lib/sentence-error.mjs'
 import { serve } from './lib/serving.mjs'
 
 loadDotEnv()
@@ -14,7 +15,7 @@ await runCommand(
   async () => {
     const environment = await checkConfiguration()
     if (!environment.DATABASE_URL)
-      throw new SentenceError('Set DATABASE_URL: only npm start brings a database along.')
+      throw new CommandError('Set DATABASE_URL: only npm start brings a database along.')
     setVariables({ DATA_DIR: resolveDataDir(environment.DATA_DIR) })
     await serve({ environment })
     console.log(`U.T.A. listens on http://${environment.HOST}:${environment.PORT}`)

@@ -4,11 +4,11 @@
 // npm start -- --empty      the very first start without demonstration data
 
 import './lib/node-version.mjs'
+import { CommandError } from './lib/command-error.mjs'
 import { keptSecret, ownDataFolder, resolveDataDir } from './lib/data-folder.mjs'
 import { loadDotEnv, setVariables, variable } from './lib/environment.mjs'
 import { KEEP_RUNNING, runCommand } from './lib/lifecycle.mjs'
 import { ensurePackages } from './lib/packages.mjs'
-import { SentenceError } from './lib/sentence-error.mjs'
 
 const OPTIONS = ['--dev', '--empty']
 
@@ -18,7 +18,7 @@ const OPTIONS = ['--dev', '--empty']
  */
 async function main(options) {
   const unknown = options.find((option) => !OPTIONS.includes(option))
-  if (unknown) throw new SentenceError(`There is no option ${unknown}: there are ${OPTIONS.join(' and ')}.`)
+  if (unknown) throw new CommandError(`There is no option ${unknown}: there are ${OPTIONS.join(' and ')}.`)
   const dev = options.includes('--dev')
 
   loadDotEnv()

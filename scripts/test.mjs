@@ -6,11 +6,11 @@
 import './lib/node-version.mjs'
 import fs from 'node:fs'
 import { onChosenNode } from './lib/chosen-node.mjs'
+import { CommandError, printFailure } from './lib/command-error.mjs'
 import { setVariables, variable } from './lib/environment.mjs'
 import { runCommand, whenStopping } from './lib/lifecycle.mjs'
 import { ensurePackages } from './lib/packages.mjs'
 import { fromRoot } from './lib/paths.mjs'
-import { printFailure, SentenceError } from './lib/sentence-error.mjs'
 
 /** @typedef {import('./lib/test-stages.mjs').Count & { name: string, seconds: number }} Result */
 
@@ -50,7 +50,7 @@ async function ensureServer() {
 /** @param {string[]} given */
 async function main([only, ...filters]) {
   if (only && !STAGES[only]) {
-    throw new SentenceError(`There is no part ${only}: there are ${Object.keys(STAGES).join(', ')}.`)
+    throw new CommandError(`There is no part ${only}: there are ${Object.keys(STAGES).join(', ')}.`)
   }
   forgetConfiguration()
   await ensurePackages()

@@ -16,20 +16,20 @@ import { createProject } from './factories/project'
 import { createScenario } from './factories/scenario'
 import { createUser } from './factories/user'
 import { countFromRows } from './fixtures/analytics-recount'
-import { dataOf } from './fixtures/api'
-import { bearerOf } from './fixtures/session'
+import { callForData } from './fixtures/api'
+import { bearerHeaders } from './fixtures/session'
 
 const DAY_MS = 24 * 60 * 60_000
 const SEED = fileURLToPath(new URL('../scripts/seed.mjs', import.meta.url))
 
 /** The figures of every range and of the time before it are those computed from the rows themselves. */
 async function expectTrueFigures(): Promise<void> {
-  const headers = await bearerOf(await createUser({ role: 'viewer' }))
+  const headers = await bearerHeaders(await createUser({ role: 'viewer' }))
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS
   const daysAgo = (count: number) => new Date(today - count * DAY_MS)
   for (const timeRange of TIME_RANGES) {
     const days = RANGE_DAYS[timeRange]
-    const shown = await dataOf(getAnalytics, { query: { timeRange }, headers })
+    const shown = await callForData(getAnalytics, { query: { timeRange }, headers })
     const now = await countFromRows(daysAgo(days - 1), daysAgo(-1))
     const before = await countFromRows(daysAgo(2 * days - 1), daysAgo(days - 1))
     expect({ ...shown.scenarioMetrics, ...shown.projectMetrics }, timeRange).toMatchObject(now.figures)
@@ -74,7 +74,7 @@ test('after 10,000 changes, deletions and restores the sums are a recount', {
   const some = () => testDraw.pickSome(scenarios, AT_ONCE).map(({ id }) => id)
   const deleted = { deletedAt: new Date(), deletedById: actorId }
   const present = { deletedAt: null, deletedById: null }
-  const reportsOf = (ids: string[]) => ({ scenarioId: { in: ids } })
+  const inScenarios = (ids: string[]) => ({ scenarioId: { in: ids } })
   const CHANGES: Record<string, () => Promise<{ count: number }>> = {
     status: async () => {
       const toStatus = testDraw.pick(SCENARIO_STATUSES)
@@ -86,8 +86,14 @@ test('after 10,000 changes, deletions and restores the sums are a recount', {
       return prisma.historyEvent.createMany({
         data: rows.map(({ id, projectId }) =>
           historyEventRow(testDraw, past(), {
-            ...{ subject: 'scenario', action: 'status_changed', fromStatus: 'Новый', toStatus },
-            ...{ subjectId: id, scenarioId: id, projectId, actorId },
+            subject: 'scenario',
+            action: 'status_changed',
+            fromStatus: 'Новый',
+            toStatus,
+            subjectId: id,
+            scenarioId: id,
+            projectId,
+            actorId,
           }),
         ),
       })
@@ -105,10 +111,10 @@ test('after 10,000 changes, deletions and restores the sums are a recount', {
           errorReportRow(testDraw, past(), { scenarioId, authorUserId: actorId }),
         ),
       }),
-    reportGone: () => prisma.errorReport.updateMany({ where: reportsOf(some()), data: deleted }),
-    reportBack: () => prisma.errorReport.updateMany({ where: reportsOf(some()), data: present }),
+    reportGone: () => prisma.errorReport.updateMany({ where: inScenarios(some()), data: deleted }),
+    reportBack: () => prisma.errorReport.updateMany({ where: inScenarios(some()), data: present }),
     reportClosed: () =>
-      prisma.errorReport.updateMany({ where: reportsOf(some()), data: { status: 'closed' } }),
+      prisma.errorReport.updateMany({ where: inScenarios(some()), data: { status: 'closed' } }),
     team: () =>
       prisma.user.updateMany({
         where: { id: { in: testDraw.pickSome(people, 6).map(({ id }) => id) } },

@@ -4,7 +4,7 @@ import { searchProjects } from '@/lib/features/projects/contract'
 import { listRepositorySteps } from '@/lib/features/repository-steps/contract'
 import { listScenarios } from '@/lib/features/scenarios/contract'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
-import { MOST_COUNTED } from '@/lib/shared/limits'
+import { MAX_COUNTED } from '@/lib/shared/limits'
 import { Store } from '@/scripts/seed/store'
 import { testDraw } from './factories/draw'
 import { historyEventRow } from './factories/history-event'
@@ -12,10 +12,10 @@ import { createProject, projectRow } from './factories/project'
 import { createRepositoryStep, repositoryStepRow } from './factories/repository-step'
 import { createScenario } from './factories/scenario'
 import { createUser } from './factories/user'
-import { dataOf } from './fixtures/api'
-import { bearerOf } from './fixtures/session'
+import { callForData } from './fixtures/api'
+import { bearerHeaders } from './fixtures/session'
 
-const MORE = MOST_COUNTED + 5
+const MORE = MAX_COUNTED + 5
 const AT = new Date('2026-03-02T12:00:00Z')
 
 async function store(fill: (store: Store, index: number) => void): Promise<void> {
@@ -29,12 +29,14 @@ async function store(fill: (store: Store, index: number) => void): Promise<void>
 
 test('projects that a search or a period finds are counted up to the limit, the whole list completely', async () => {
   const user = await createUser()
-  const headers = await bearerOf(user)
+  const headers = await bearerHeaders(user)
   await store((rows, index) =>
     rows.add('Project', [
       projectRow(testDraw, AT, {
-        ...{ createdById: user.id, projectNumber: index + 1 },
-        ...{ name: 'Many of them', status: 'archived' },
+        createdById: user.id,
+        projectNumber: index + 1,
+        name: 'Many of them',
+        status: 'archived',
       }),
     ]),
   )
@@ -44,31 +46,40 @@ test('projects that a search or a period finds are counted up to the limit, the 
     name: 'One of a kind',
     status: 'active',
   })
-  const countsOf = async (query: Record<string, string>) =>
-    (await dataOf(searchProjects, { query: { limit: '1', ...query }, headers })).counts
-  expect(await countsOf({})).toEqual({
-    ...{ all: MORE + 1, draft: 0, active: 1, in_progress: 0, completed: 0 },
+  const readCounts = async (query: Record<string, string>) =>
+    (await callForData(searchProjects, { query: { limit: '1', ...query }, headers })).counts
+  expect(await readCounts({})).toEqual({
+    all: MORE + 1,
+    draft: 0,
+    active: 1,
+    in_progress: 0,
+    completed: 0,
   })
-  expect(await countsOf({ query: 'kind' })).toMatchObject({ all: 1, active: 1 })
+  expect(await readCounts({ query: 'kind' })).toMatchObject({ all: 1, active: 1 })
   const queries: Record<string, string>[] = [{ query: 'many' }, { happened: 'created', to: '2026-03-02' }]
   for (const query of queries)
-    expect(await countsOf(query)).toEqual({
-      ...{ all: MOST_COUNTED, isAtLeast: true, draft: 0, active: 0, in_progress: 0, completed: 0 },
+    expect(await readCounts(query)).toEqual({
+      all: MAX_COUNTED,
+      isAtLeast: true,
+      draft: 0,
+      active: 0,
+      in_progress: 0,
+      completed: 0,
     })
 })
 
 test('what happened to projects and scenarios is counted so often', async () => {
   const user = await createUser({ team: 'CASH' })
-  const headers = await bearerOf(user)
+  const headers = await bearerHeaders(user)
   const { id: projectId } = await createProject({ status: 'active' })
   const scenario = await createScenario({ projectId, responsibleId: user.id })
-  const countsOf = async () => {
+  const readCounts = async () => {
     const limit = '1'
-    const scenarios = await dataOf(listScenarios, {
+    const scenarios = await callForData(listScenarios, {
       query: { happened: 'completed', projectId, limit },
       headers,
     })
-    const projects = await dataOf(searchProjects, { query: { happened: 'activated', limit }, headers })
+    const projects = await callForData(searchProjects, { query: { happened: 'activated', limit }, headers })
     return [scenarios.counts, projects.counts]
   }
   const common = { projectId, action: 'status_changed', actorId: user.id } as const
@@ -77,16 +88,16 @@ test('what happened to projects and scenarios is counted so often', async () => 
   const ofScenario = { ...common, scenarioId: scenario.id, subject: 'scenario', subjectId: scenario.id }
   const ofProject = { ...common, subject: 'project', subjectId: projectId }
   await store((rows, index) => {
-    if (index >= MOST_COUNTED) return
+    if (index >= MAX_COUNTED) return
     rows.add('HistoryEvent', [
       historyEventRow(testDraw, AT, { ...ofScenario, ...completed }),
       historyEventRow(testDraw, AT, { ...ofProject, ...activated }),
     ])
   })
-  const exact = await countsOf()
+  const exact = await readCounts()
   expect(exact).toMatchObject([
-    { total: 1, times: MOST_COUNTED },
-    { all: 1, active: 1, times: MOST_COUNTED },
+    { total: 1, times: MAX_COUNTED },
+    { all: 1, active: 1, times: MAX_COUNTED },
   ])
   for (const counts of exact) expect(counts).not.toHaveProperty('areTimesAtLeast')
   await store((rows, index) => {
@@ -96,14 +107,14 @@ test('what happened to projects and scenarios is counted so often', async () => 
       historyEventRow(testDraw, AT, { ...ofProject, ...activated }),
     ])
   })
-  const [scenarios, projects] = await countsOf()
-  expect(scenarios).toMatchObject({ total: 1, times: MOST_COUNTED, areTimesAtLeast: true })
+  const [scenarios, projects] = await readCounts()
+  expect(scenarios).toMatchObject({ total: 1, times: MAX_COUNTED, areTimesAtLeast: true })
   expect(scenarios).not.toHaveProperty('isAtLeast')
-  expect(projects).toMatchObject({ all: 1, isAtLeast: true, times: MOST_COUNTED, areTimesAtLeast: true })
+  expect(projects).toMatchObject({ all: 1, isAtLeast: true, times: MAX_COUNTED, areTimesAtLeast: true })
 })
 
 test('pages of steps that a filter finds reach as far as was counted, of all of them to the last', async () => {
-  const headers = await bearerOf(await createUser())
+  const headers = await bearerHeaders(await createUser())
   await store((rows, index) =>
     rows.add('RepositoryStep', [
       repositoryStepRow(testDraw, AT, {
@@ -113,12 +124,15 @@ test('pages of steps that a filter finds reach as far as was counted, of all of 
     ]),
   )
   await createRepositoryStep({ number: 'ZZZZ', responsible: 'Somebody' })
-  const pagesOf = async (query: Record<string, string>) =>
-    (await dataOf(listRepositorySteps, { query: { limit: '100', ...query }, headers })).pagination
+  const readPages = async (query: Record<string, string>) =>
+    (await callForData(listRepositorySteps, { query: { limit: '100', ...query }, headers })).pagination
   const page = { page: 1, limit: 100 }
-  expect(await pagesOf({})).toEqual({ ...page, total: MORE + 1, pages: 101 })
-  expect(await pagesOf({ responsibleFilter: 'Everybody' })).toEqual({
-    ...{ ...page, total: MOST_COUNTED, pages: 100, isAtLeast: true },
+  expect(await readPages({})).toEqual({ ...page, total: MORE + 1, pages: 101 })
+  expect(await readPages({ responsibleFilter: 'Everybody' })).toEqual({
+    ...page,
+    total: MAX_COUNTED,
+    pages: 100,
+    isAtLeast: true,
   })
-  expect(await pagesOf({ responsibleFilter: 'Somebody' })).toEqual({ ...page, total: 1, pages: 1 })
+  expect(await readPages({ responsibleFilter: 'Somebody' })).toEqual({ ...page, total: 1, pages: 1 })
 })

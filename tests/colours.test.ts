@@ -9,15 +9,15 @@ type Theme = Map<string, string>
 
 const css = readFileSync('components/ui/globals.css', 'utf8')
 
-function themeOf(selector: string): Theme {
+function readTheme(selector: string): Theme {
   const block = css.split(`\n${selector} {\n`)[1]?.split('\n}')[0] ?? ''
   return new Map(
     [...block.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
   )
 }
 
-const light = themeOf(':root')
-const dark = new Map([...light, ...themeOf('.dark')])
+const light = readTheme(':root')
+const dark = new Map([...light, ...readTheme('.dark')])
 
 /** Relative luminance of an `oklch()` colour, by the matrices of the OKLab definition. */
 function luminance(theme: Theme, name: string): number {

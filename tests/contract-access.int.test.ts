@@ -3,7 +3,7 @@ import { ENDPOINTS } from '@/lib/features/api-docs/contract'
 import type { Access, Endpoint } from '@/lib/shared/endpoint'
 import { createUser } from './factories/user'
 import { requestRoute } from './fixtures/api'
-import { bearerOf, cookieOf } from './fixtures/session'
+import { bearerHeaders, cookieHeaders } from './fixtures/session'
 
 const NOBODY = 'f'.repeat(24)
 
@@ -31,20 +31,20 @@ const MAY: Record<Access, Person[]> = {
 const UNKNOWN: Person[] = ['anonymous', 'deactivated', 'pending']
 
 /** Ids that name nothing, so that a caller who is let in finds and changes nothing. */
-function paramsOf({ path }: Endpoint): Record<string, string> {
+function samplePathParams({ path }: Endpoint): Record<string, string> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   return Object.fromEntries(names.map((name) => [name, NOBODY]))
 }
 
 async function statusFor(endpoint: Endpoint, headers: Record<string, string>): Promise<number> {
-  const response = await requestRoute(endpoint, { params: paramsOf(endpoint), headers })
+  const response = await requestRoute(endpoint, { params: samplePathParams(endpoint), headers })
   await response.body?.cancel()
   return response.status
 }
 
 async function headersFor(person: Person): Promise<Record<string, string>> {
   const given = PEOPLE[person]
-  return given ? bearerOf(await createUser(given)) : {}
+  return given ? bearerHeaders(await createUser(given)) : {}
 }
 
 const people = Object.keys(PEOPLE).filter((name): name is Person => name in PEOPLE)
@@ -57,7 +57,7 @@ test.each(ENDPOINTS)('$endpoint.method $endpoint.path lets in whom it says', asy
     else expect(status, who).toBe(UNKNOWN.includes(person) ? 401 : 403)
   }
   if (endpoint.method === 'GET' || endpoint.access === 'public') return
-  const { cookie } = await cookieOf(await createUser({ role: 'admin' }))
+  const { cookie } = await cookieHeaders(await createUser({ role: 'admin' }))
   const elsewhere: Record<string, string>[] = [
     {},
     { origin: 'https://elsewhere.example' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ENDPOINTS, SCHEMAS } from '@/lib/features/api-docs/contract'
-import { callOf, schemaConverter } from '@/lib/features/api-docs/rules'
+import { describeCall, schemaConverter } from '@/lib/features/api-docs/rules'
 import type { Endpoint } from '@/lib/shared/endpoint'
 import { createAggregation } from './factories/aggregation'
 import { createAggregationError } from './factories/aggregation-error'
@@ -21,7 +21,7 @@ import { createTransaction } from './factories/transaction'
 import { createUser } from './factories/user'
 import { requestRoute } from './fixtures/api'
 import { type ArbitraryRequest, arbitraryRequest, withIds } from './fixtures/arbitrary-requests'
-import { bearerOf } from './fixtures/session'
+import { bearerHeaders } from './fixtures/session'
 
 // FUZZ_RUNS=20000 FUZZ_SEED=$RANDOM npx vitest run tests/contract-fuzz.int.test.ts
 const RUNS = Number(process.env.FUZZ_RUNS ?? 2_000)
@@ -29,7 +29,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
 const MS_PER_RUN = 300
 
 /** A row of every kind, all of one project; their ids by the part of a path that leads to them. */
-async function somethingOfEverything(): Promise<Record<string, string>> {
+async function createRowsOfAllTables(): Promise<Record<string, string>> {
   const project = await createProject()
   const scenario = await createScenario({ projectId: project.id })
   const ofProject = { projectId: project.id }
@@ -63,7 +63,7 @@ const PNG = Buffer.from(
 )
 
 /** The form that an upload takes, with an image or with what only says that it is one. */
-function formOf({ form }: Endpoint, body: Record<string, unknown>): FormData {
+function toFormData({ form }: Endpoint, body: Record<string, unknown>): FormData {
   const data = new FormData()
   for (const [field, kind] of Object.entries(form)) {
     const text = String(body[field] ?? '')
@@ -79,18 +79,18 @@ const title = `${RUNS} generated requests over all routes (seed ${SEED}): none i
 test(title, { timeout: RUNS * MS_PER_RUN + 20_000 }, async () => {
   const converter = schemaConverter(SCHEMAS)
   const endpoints = new Map(ENDPOINTS.map(({ name, endpoint }) => [name, endpoint]))
-  const calls = ENDPOINTS.map((named) => callOf(named, converter))
-  let ids = await somethingOfEverything()
+  const calls = ENDPOINTS.map((named) => describeCall(named, converter))
+  let ids = await createRowsOfAllTables()
   const admin = await createUser({ role: 'admin' })
-  let headers = await bearerOf(admin)
+  let headers = await bearerHeaders(admin)
 
   async function send(endpoint: Endpoint, { body, ...request }: ArbitraryRequest): Promise<Response> {
     const sent = { ...request, headers: { ...request.headers, ...headers } }
-    const content = endpoint.bodyKind === 'multipart' ? { form: formOf(endpoint, body) } : { body }
+    const content = endpoint.bodyKind === 'multipart' ? { form: toFormData(endpoint, body) } : { body }
     const response = await requestRoute(endpoint, endpoint.method === 'GET' ? sent : { ...sent, ...content })
-    if (endpoint.method === 'DELETE' && response.ok) ids = await somethingOfEverything()
+    if (endpoint.method === 'DELETE' && response.ok) ids = await createRowsOfAllTables()
     // A request may have signed the person out.
-    if (response.status === 401) headers = await bearerOf(admin)
+    if (response.status === 401) headers = await bearerHeaders(admin)
     return response
   }
 

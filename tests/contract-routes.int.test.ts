@@ -19,7 +19,7 @@ function filesNamed(folder: string, name: string): string[] {
     .map((file) => path.posix.join(folder, file))
 }
 
-async function exportsOf(file: string): Promise<[string, unknown][]> {
+async function importExports(file: string): Promise<[string, unknown][]> {
   const module: Record<string, unknown> = await import(path.join(ROOT, file))
   return Object.entries(module)
 }
@@ -31,11 +31,11 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   value instanceof Object && 'method' in value && 'path' in value && 'access' in value
 
 /** `/projects/{id}` of `app/api/projects/[id]/route.ts`. */
-const pathOf = (file: string) => file.replace(/^app\/api|\/route\.ts$/g, '').replace(/\[(\w+)\]/g, '{$1}')
-const fileOf = (endpoint: Endpoint) => `app/api${endpoint.path.replace(/\{(\w+)\}/g, '[$1]')}/route.ts`
+const toPath = (file: string) => file.replace(/^app\/api|\/route\.ts$/g, '').replace(/\[(\w+)\]/g, '{$1}')
+const toRouteFile = (endpoint: Endpoint) => `app/api${endpoint.path.replace(/\{(\w+)\}/g, '[$1]')}/route.ts`
 
 /** What a schema takes in or gives out; browsers take answers as they come. */
-function shapeOf(schema: z.ZodType, io: 'input' | 'output') {
+function toShape(schema: z.ZodType, io: 'input' | 'output') {
   return z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
@@ -48,7 +48,7 @@ function shapeOf(schema: z.ZodType, io: 'input' | 'output') {
 
 describe('contracts', () => {
   test.each(CONTRACT_FILES)('every endpoint of %s is documented', async (file) => {
-    const exported = (await exportsOf(file)).map(([, value]) => value)
+    const exported = (await importExports(file)).map(([, value]) => value)
     const declared = exported.filter(isEndpoint)
     const documented: unknown[] = ENDPOINTS.map(({ endpoint }) => endpoint)
     const forgotten = declared.filter((endpoint) => !documented.includes(endpoint))
@@ -63,13 +63,13 @@ describe('contracts', () => {
   })
 
   test.each(ENDPOINTS)('$name is served by the route file of its path', async ({ endpoint }) => {
-    const exported = await exportsOf(fileOf(endpoint))
+    const exported = await importExports(toRouteFile(endpoint))
     const handler = exported.find(([name]) => name === endpoint.method)?.[1]
     expect(handler).toHaveProperty('serves', endpoint)
   })
 
   test.each(ENDPOINTS)('the answer of $name is the same before and after parsing', ({ endpoint }) => {
-    expect(shapeOf(endpoint.data, 'input')).toEqual(shapeOf(endpoint.data, 'output'))
+    expect(toShape(endpoint.data, 'input')).toEqual(toShape(endpoint.data, 'output'))
   })
 
   test.each(ENDPOINTS)('the path and the parameters of $name agree', ({ endpoint }) => {
@@ -90,8 +90,8 @@ describe('routes', () => {
   test.each(ROUTE_FILES)(
     '%s exports nothing but methods that a contract declares for its path',
     async (file) => {
-      const exported = (await exportsOf(file)).map(([name]) => name)
-      const declared = ENDPOINTS.filter(({ endpoint }) => endpoint.path === pathOf(file))
+      const exported = (await importExports(file)).map(([name]) => name)
+      const declared = ENDPOINTS.filter(({ endpoint }) => endpoint.path === toPath(file))
       expect(exported.filter((name) => !METHODS.includes(name))).toEqual([])
       expect(exported.sort()).toEqual(declared.map(({ endpoint }) => endpoint.method).sort())
     },

@@ -14,9 +14,9 @@ import { historyEventRow } from './factories/history-event'
 import { projectRow } from './factories/project'
 import { scenarioRow } from './factories/scenario'
 import { createUser } from './factories/user'
-import { dataOf } from './fixtures/api'
-import { readsWhole, statementsOf } from './fixtures/plans'
-import { bearerOf } from './fixtures/session'
+import { callForData } from './fixtures/api'
+import { captureStatements, readsWhole } from './fixtures/plans'
+import { bearerHeaders } from './fixtures/session'
 
 const PROJECTS = 50
 const SCENARIOS_OF_A_PROJECT = 100
@@ -38,7 +38,7 @@ async function fill(client: pg.Client, actorId: string) {
       const at = new Date(now - made * MINUTE_MS)
       const number = `${String(projectNumber).padStart(5, '0')}-${String(runningNumber).padStart(3, '0')}`
       const about = { projectId: project.id, runningNumber, scenarioNumber: number }
-      const scenario = scenarioRow(testDraw, at, { ...about, status: statusOf(made) })
+      const scenario = scenarioRow(testDraw, at, { ...about, status: pickStatus(made) })
       store.add('Scenario', [scenario])
       store.add('ErrorReport', [
         errorReportRow(testDraw, at, {
@@ -54,8 +54,8 @@ async function fill(client: pg.Client, actorId: string) {
           subject: 'scenario',
           subjectId: scenario.id,
           action: 'status_changed',
-          fromStatus: statusOf(made + index + 1),
-          toStatus: statusOf(made + index),
+          fromStatus: pickStatus(made + index + 1),
+          toStatus: pickStatus(made + index),
           actorId,
         }
         store.add('HistoryEvent', [historyEventRow(testDraw, at, event)])
@@ -69,25 +69,25 @@ async function fill(client: pg.Client, actorId: string) {
   await client.query('VACUUM (ANALYZE) "Scenario", "HistoryEvent", "ErrorReport", "Project"')
 }
 
-const statusOf = (index: number) => SCENARIO_STATUSES[index % SCENARIO_STATUSES.length]
+const pickStatus = (index: number) => SCENARIO_STATUSES[index % SCENARIO_STATUSES.length]
 
 test('the start page reads no big table from end to end', { timeout: 240_000 }, async () => {
   const user = await createUser()
   const connection = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await connection.connect()
   await fill(connection, user.id)
-  const headers = await bearerOf(user)
+  const headers = await bearerHeaders(user)
   const calls = [
-    () => dataOf(getDashboardStats, { headers }),
-    () => dataOf(getPerformanceTrends, { headers }),
-    () => dataOf(getErrorBreakdown, { headers }),
-    () => dataOf(getDashboardActivity, { headers }),
+    () => callForData(getDashboardStats, { headers }),
+    () => callForData(getPerformanceTrends, { headers }),
+    () => callForData(getErrorBreakdown, { headers }),
+    () => callForData(getDashboardActivity, { headers }),
   ]
   const whole: string[] = []
   const explained = new Set<string>()
   for (const call of calls) {
     for (const table of BIG) {
-      for (const statement of await statementsOf(table, call)) {
+      for (const statement of await captureStatements(table, call)) {
         explained.add(table)
         for (const big of BIG)
           if (await readsWhole(connection, big, statement)) whole.push(`${big}: ${statement.text}`)

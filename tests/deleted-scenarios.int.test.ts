@@ -15,19 +15,19 @@ import {
 import { createProject as createProjectCall, getProject } from '@/lib/features/projects/contract'
 import { deleteScenarios, listProjectScenarios, listScenarios } from '@/lib/features/scenarios/contract'
 import { setStatusOfScenarios } from '@/lib/features/scenarios/information/contract'
-import { openScenariosOf } from '@/lib/features/scenarios/service'
+import { listOpenScenariosOfPerson } from '@/lib/features/scenarios/service'
 import { restoreFromTrash } from '@/lib/features/trash/contract'
 import { prisma } from '@/lib/server/db'
 import { createErrorReport } from '@/tests/factories/error-report'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
-import { dataOf } from '@/tests/fixtures/api'
-import { bearerOf } from '@/tests/fixtures/session'
+import { callForData } from '@/tests/fixtures/api'
+import { bearerHeaders } from '@/tests/fixtures/session'
 
 /** All reads of scenarios. */
 async function everyRead(user: { id: string }, project: { id: string; projectNumber: number }) {
-  const headers = await bearerOf(user)
+  const headers = await bearerHeaders(user)
   const copy = {
     name: 'Копия',
     startDate: '2026-03-01',
@@ -36,30 +36,30 @@ async function everyRead(user: { id: string }, project: { id: string; projectNum
     copyScenarios: true,
     sourceProjectNumber: project.projectNumber,
   }
-  const { project: copied } = await dataOf(createProjectCall, { body: copy, headers })
+  const { project: copied } = await callForData(createProjectCall, { body: copy, headers })
   const copiedScenarios = await prisma.scenario.count({ where: { projectId: copied._id } })
   await prisma.project.delete({ where: { id: copied._id } })
   return {
-    all: await dataOf(listScenarios, { query: { limit: '10' }, headers }),
-    ofProject: await dataOf(listProjectScenarios, { params: { id: project.id }, headers }),
-    stats: (await dataOf(getProject, { params: { id: project.id }, headers })).project.stats,
+    all: await callForData(listScenarios, { query: { limit: '10' }, headers }),
+    ofProject: await callForData(listProjectScenarios, { params: { id: project.id }, headers }),
+    stats: (await callForData(getProject, { params: { id: project.id }, headers })).project.stats,
     preview: await linkPreview(`/p/${project.id}`),
     copiedScenarios,
-    open: await openScenariosOf(user.id),
-    dashboard: await dataOf(getDashboardStats, { headers }),
-    activity: await dataOf(getDashboardActivity, { headers }),
-    breakdown: await dataOf(getErrorBreakdown, { headers }),
-    trends: await dataOf(getPerformanceTrends, { headers }),
-    profile: (await dataOf(getProfileStats, { headers })).stats,
-    errors: await dataOf(listActiveErrors, { headers }),
-    metrics: await dataOf(getPerformanceMetrics, { headers }),
-    recent: await dataOf(listRecentActivity, { headers }),
+    open: await listOpenScenariosOfPerson(user.id),
+    dashboard: await callForData(getDashboardStats, { headers }),
+    activity: await callForData(getDashboardActivity, { headers }),
+    breakdown: await callForData(getErrorBreakdown, { headers }),
+    trends: await callForData(getPerformanceTrends, { headers }),
+    profile: (await callForData(getProfileStats, { headers })).stats,
+    errors: await callForData(listActiveErrors, { headers }),
+    metrics: await callForData(getPerformanceMetrics, { headers }),
+    recent: await callForData(listRecentActivity, { headers }),
   }
 }
 
 test('no read returns a deleted scenario, and all of them return it again once it is restored', async () => {
   const user = await createUser()
-  const headers = await bearerOf(user)
+  const headers = await bearerHeaders(user)
   const project = await createProject()
   const before = await everyRead(user, project)
 
@@ -72,7 +72,7 @@ test('no read returns a deleted scenario, and all of them return it again once i
     [done.id, 'Выполнен'],
     [failed.id, 'Ошибка при тесте'],
   ] as const) {
-    await dataOf(setStatusOfScenarios, { body: { ids: [id], status }, headers })
+    await callForData(setStatusOfScenarios, { body: { ids: [id], status }, headers })
   }
   const ids = [unstarted.id, done.id, failed.id]
   const there = await everyRead(user, project)
@@ -82,11 +82,11 @@ test('no read returns a deleted scenario, and all of them return it again once i
   // A read that would not show them can't show that it leaves them out.
   expect(same.map(([name]) => name)).toEqual([])
 
-  await dataOf(deleteScenarios, { body: { ids }, headers })
+  await callForData(deleteScenarios, { body: { ids }, headers })
   expect(await everyRead(user, project)).toEqual(before)
 
   const items = ids.map((_id) => ({ kind: 'scenario' as const, _id }))
-  await dataOf(restoreFromTrash, { body: { items }, headers })
+  await callForData(restoreFromTrash, { body: { items }, headers })
   const { all: _all, ofProject, ...figures } = await everyRead(user, project)
   expect(ofProject.scenarios).toHaveLength(3)
   const { all: _before, ofProject: _ofProject, ...expected } = there

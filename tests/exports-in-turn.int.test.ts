@@ -5,7 +5,7 @@ import { tableFile } from '@/lib/server/table-file'
 import { createScenario } from './factories/scenario'
 import { createUser } from './factories/user'
 import { requestRoute } from './fixtures/api'
-import { bearerOf } from './fixtures/session'
+import { bearerHeaders } from './fixtures/session'
 
 /** The table that each file is read from. */
 const TABLES: Record<string, string> = {
@@ -42,7 +42,7 @@ beforeAll(() => {
   }
   const table = { name: 'table', sheet: 'Table', format: 'csv', language: null } as const
   files = Array.from({ length: 22 }, () =>
-    tableFile({ ...table, head: [], batches: gated(), cellsOf: (row) => row }),
+    tableFile({ ...table, head: [], batches: gated(), toCells: (row) => row }),
   )
 })
 afterAll(async () => {
@@ -56,7 +56,7 @@ test('every file is known here', () => {
 
 test.each(EXPORTS)('where too many wait, $path is refused before a row is read', async (endpoint) => {
   const { id, projectId } = await createScenario()
-  const headers = await bearerOf(await createUser({ lastActivity: new Date() }))
+  const headers = await bearerHeaders(await createUser({ lastActivity: new Date() }))
   const params = endpoint.path.includes('{id}')
     ? { id: endpoint.path.startsWith('/projects') ? projectId : id }
     : undefined

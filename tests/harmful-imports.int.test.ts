@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { IMPORT_ROWS, listRepositorySteps, previewImport } from '@/lib/features/repository-steps/contract'
-import { translatorOf } from '@/lib/shared/catalog'
+import { getTranslator } from '@/lib/shared/catalog'
 import { createUser } from '@/tests/factories/user'
 import { callRoute } from '@/tests/fixtures/api'
-import { bearerOf } from '@/tests/fixtures/session'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import { HOSTILE_SPREADSHEETS } from '@/tests/fixtures/spreadsheets'
 
-const translate = translatorOf('en')
+const translate = getTranslator('en')
 let headers: { authorization: string }
 
 const preview = (file: File) => {
@@ -18,7 +18,7 @@ const previewOfGood = () => preview(new File(['№;Описание;Систем
 const list = () => callRoute(listRepositorySteps, { headers })
 
 beforeEach(async () => {
-  headers = await bearerOf(await createUser())
+  headers = await bearerHeaders(await createUser())
   // What is loaded by the first call is loaded.
   expect([await previewOfGood(), await list()]).toMatchObject([{ status: 200 }, { status: 200 }])
 })
@@ -26,14 +26,14 @@ beforeEach(async () => {
 test.each(HOSTILE_SPREADSHEETS)(
   'a file made to harm is refused in words, and others are answered meanwhile: $name',
   { timeout: 60_000 },
-  async ({ make, sentence }) => {
+  async ({ make, message }) => {
     const refusal = preview(make())
     const first = Promise.race([
       refusal.then(() => 'the refusal'),
       list().then(({ status }) => `somebody else: ${status}`),
     ])
     expect(await first).toBe('somebody else: 200')
-    const error = translate(sentence, { rows: IMPORT_ROWS })
+    const error = translate(message, { rows: IMPORT_ROWS })
     expect(await refusal).toMatchObject({ status: 422, code: 'invalid', error, fields: { file: error } })
     // The next one is read as if nothing had been.
     expect(await previewOfGood()).toMatchObject({ status: 200, data: { summary: { validRows: 1 } } })

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getHealthDashboard, type HealthComponent } from '@/lib/features/health/contract'
 import { prisma } from '@/lib/server/db'
 import { createUser } from '@/tests/factories/user'
-import { dataOf } from '@/tests/fixtures/api'
+import { callForData } from '@/tests/fixtures/api'
 import { eventually } from '@/tests/fixtures/eventually'
-import { bearerOf } from '@/tests/fixtures/session'
+import { bearerHeaders } from '@/tests/fixtures/session'
 
 const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
 const { codeHost } = await vi.hoisted(() => import('@/tests/fixtures/code-host'))
@@ -36,9 +36,9 @@ afterEach(async () => {
 /** Expects the parts of the product to be well except these, however long a probe takes. */
 async function expectState(troubles: Partial<Record<HealthComponent, 'warning' | 'error'>>): Promise<void> {
   later()
-  const headers = await bearerOf(await createUser())
+  const headers = await bearerHeaders(await createUser())
   await eventually(async () => {
-    const { healthMetrics } = await dataOf(getHealthDashboard, { headers })
+    const { healthMetrics } = await callForData(getHealthDashboard, { headers })
     const state = Object.fromEntries(healthMetrics.map(({ component, status }) => [component, status]))
     expect(state).toEqual({ ...ALL_WELL, ...troubles })
   })
@@ -47,7 +47,10 @@ async function expectState(troubles: Partial<Record<HealthComponent, 'warning' |
 const oldestWaits = (minutes: number) =>
   prisma.groupNotification.create({
     data: {
-      ...{ chatId: '-1001', projectId: 'a'.repeat(24), kind: 'error_report', facts: {} },
+      chatId: '-1001',
+      projectId: 'a'.repeat(24),
+      kind: 'error_report',
+      facts: {},
       createdAt: new Date(Date.now() - minutes * 60_000),
     },
   })

@@ -8,9 +8,9 @@ import { historyEventRow } from './factories/history-event'
 import { projectRow } from './factories/project'
 import { scenarioRow } from './factories/scenario'
 import { createUser } from './factories/user'
-import { dataOf } from './fixtures/api'
-import { readsWhole, statementsOf } from './fixtures/plans'
-import { bearerOf } from './fixtures/session'
+import { callForData } from './fixtures/api'
+import { captureStatements, readsWhole } from './fixtures/plans'
+import { bearerHeaders } from './fixtures/session'
 
 const PROJECTS = 100
 const SCENARIOS_OF_A_PROJECT = 100
@@ -33,7 +33,10 @@ async function fill(client: pg.Client, actorId: string) {
       made += 1
       const isDeleted = made % DELETED === 0
       const scenario = scenarioRow(testDraw, new Date(now), {
-        ...{ projectId, runningNumber, scenarioNumber, status: 'Новый' },
+        projectId,
+        runningNumber,
+        scenarioNumber,
+        status: 'Новый',
         deletedAt: isDeleted ? new Date(now - made) : null,
         deletedById: isDeleted ? actorId : null,
       })
@@ -67,14 +70,14 @@ test('neither history nor trash reads a big table from end to end', { timeout: 2
   const connection = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await connection.connect()
   const { projectId, scenarioId } = await fill(connection, user.id)
-  const own = await bearerOf(user)
-  const admin = await bearerOf(await createUser({ role: 'admin' }))
+  const own = await bearerHeaders(user)
+  const admin = await bearerHeaders(await createUser({ role: 'admin' }))
   const limit = '20'
 
   const ofProject = (query: Record<string, string>) =>
-    dataOf(listProjectHistory, { params: { id: projectId }, query: { limit, ...query }, headers: own })
+    callForData(listProjectHistory, { params: { id: projectId }, query: { limit, ...query }, headers: own })
   const { nextCursor } = await ofProject({})
-  const { nextCursor: trashCursor } = await dataOf(listTrash, { query: { limit }, headers: own })
+  const { nextCursor: trashCursor } = await callForData(listTrash, { query: { limit }, headers: own })
   expect([nextCursor, trashCursor]).toEqual([expect.any(String), expect.any(String)])
   const queries: Record<string, string>[] = [
     {},
@@ -87,23 +90,24 @@ test('neither history nor trash reads a big table from end to end', { timeout: 2
     ...queries.map((query) => ({ table: 'HistoryEvent', call: () => ofProject(query) })),
     {
       table: 'HistoryEvent',
-      call: () => dataOf(listScenarioHistory, { params: { id: scenarioId }, query: { limit }, headers: own }),
+      call: () =>
+        callForData(listScenarioHistory, { params: { id: scenarioId }, query: { limit }, headers: own }),
     },
     ...(['baskets', 'documentation'] as const).map((part) => ({
       table: 'HistoryEvent',
-      call: () => dataOf(listSharedHistory, { query: { part, limit }, headers: own }),
+      call: () => callForData(listSharedHistory, { query: { part, limit }, headers: own }),
     })),
     ...[own, admin].flatMap((headers) =>
       trashQueries.map((query) => ({
         table: 'Scenario',
-        call: () => dataOf(listTrash, { query: { limit, ...query }, headers }),
+        call: () => callForData(listTrash, { query: { limit, ...query }, headers }),
       })),
     ),
   ]
   const whole: string[] = []
   let explained = 0
   for (const { table, call } of asked) {
-    for (const statement of await statementsOf(table, call)) {
+    for (const statement of await captureStatements(table, call)) {
       explained += 1
       for (const big of ['Scenario', 'HistoryEvent'])
         if (await readsWhole(connection, big, statement)) whole.push(`${big}: ${statement.text}`)

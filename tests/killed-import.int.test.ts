@@ -83,7 +83,7 @@ async function obstruct({ statement, values }: Obstacle): Promise<() => Promise<
   return () => client.end()
 }
 
-async function connectionsOf(name: string): Promise<number> {
+async function countConnections(name: string): Promise<number> {
   const rows = await readRows({})`
     SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = ${name}`
   return rows.length
@@ -99,7 +99,7 @@ async function isBetween(name: string): Promise<boolean> {
 }
 
 // PostgreSQL goes on until it notices that the client is gone.
-const isOver = (name: string) => expect.poll(() => connectionsOf(name), { timeout: 60_000 }).toBe(0)
+const isOver = (name: string) => expect.poll(() => countConnections(name), { timeout: 60_000 }).toBe(0)
 
 /** What there is: steps, events of history, and jobs that bring the steps into the index. */
 async function stored() {

@@ -12,7 +12,7 @@ import {
   running as goesOn,
   personInChat,
 } from '@/tests/fixtures/reminders'
-import { bearerOf } from '@/tests/fixtures/session'
+import { bearerHeaders } from '@/tests/fixtures/session'
 
 const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
 
@@ -41,7 +41,7 @@ test('nobody is reminded twice by two processes that are killed and started agai
   timeout: 240_000,
 }, async () => {
   const reader = await personInChat(telegram)
-  const author = await bearerOf(await createUser({ name: 'Олег' }))
+  const author = await bearerHeaders(await createUser({ name: 'Олег' }))
   const numbers: string[] = []
   let [first, second] = await Promise.all([reminding(), reminding()])
   for (let kill = 0; kill < KILLS; kill += 1) {
@@ -60,8 +60,8 @@ test('nobody is reminded twice by two processes that are killed and started agai
   await elapseForReminders(130_000)
   await deliverReminders('telegram', goesOn)
   expect(await prisma.reminder.count({ where: { sentAt: null, failedAt: null } })).toBe(0)
-  const told = telegram.shownIn(String(reader.telegramId)).join('\n')
-  const times = numbers.map((number) => told.split(number).length - 1)
+  const shown = telegram.shownIn(String(reader.telegramId)).join('\n')
+  const times = numbers.map((number) => shown.split(number).length - 1)
   expect(Math.max(...times)).toBe(1)
   // Killed with the answer on its way: shown or not, and not sent again.
   const failures = (await failuresOfReminders()).filter((failure) => failure !== '')

@@ -8,18 +8,18 @@ import type { ExportFormat } from '@/lib/shared/export-format'
 import { newId } from '@/lib/shared/ids'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf, requestRoute } from './fixtures/api'
-import { bearerOf } from './fixtures/session'
+import { callForData, callRoute, requestRoute } from './fixtures/api'
+import { bearerHeaders } from './fixtures/session'
 
 type Language = 'en' | 'ru'
 
-const headersIn = async (language: Language | null) => bearerOf(await createUser({ language }))
+const headersIn = async (language: Language | null) => bearerHeaders(await createUser({ language }))
 
 // Intl writes its own kinds of spaces.
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
 /** The rows of a file's sheets. */
-async function rowsOf(answer: Response): Promise<string[][]> {
+async function readSheetRows(answer: Response): Promise<string[][]> {
   const { SheetNames, Sheets } = read(new Uint8Array(await answer.arrayBuffer()), { raw: true })
   return SheetNames.flatMap((name) =>
     utils.sheet_to_json<string[]>(Sheets[name] ?? {}, { header: 1, defval: '' }),
@@ -34,7 +34,7 @@ describe.each([
     const headers = await headersIn(language)
     const { id } = await createScenario()
     const body = { date: '2026-11-22', plant: 'M041', amount: 1_234_567.5 }
-    await dataOf(createFinancialRecord, { params: { id }, body, headers })
+    await callForData(createFinancialRecord, { params: { id }, body, headers })
     return requestRoute(exportFinancialRecords, { params: { id }, query: { format }, headers })
   }
 
@@ -45,7 +45,7 @@ describe.each([
       expect(text.replace('\ufeff', '').startsWith(start)).toBe(true)
       expect(text).toContain(amount)
     } else {
-      expect((await rowsOf(answer)).flat()).toContain(amount)
+      expect((await readSheetRows(answer)).flat()).toContain(amount)
     }
   })
 
@@ -53,7 +53,7 @@ describe.each([
     const { id } = await createScenario({ type: 'orders' })
     expect(id).toHaveLength(24)
     const headers = await headersIn(language)
-    const [first, second] = await rowsOf(
+    const [first, second] = await readSheetRows(
       await requestRoute(exportScenarios, { query: { format: 'xlsx' }, headers }),
     )
     expect(first?.[0]).toBe(head)
@@ -63,7 +63,7 @@ describe.each([
   it('name figures', async () => {
     const headers = await headersIn(language)
     const cells = (
-      await rowsOf(await requestRoute(exportAnalytics, { query: { timeRange: '30d' }, headers }))
+      await readSheetRows(await requestRoute(exportAnalytics, { query: { timeRange: '30d' }, headers }))
     ).flat()
     expect(cells.map((cell) => cell.toLowerCase())).toContain(figure.toLowerCase())
   })
@@ -81,10 +81,10 @@ test.each([
 })
 
 test('anonymous people get errors in the language that was chosen in the browser', async () => {
-  const told = async (cookie: string) =>
+  const readError = async (cookie: string) =>
     (await callRoute(getProject, { params: { id: newId() }, headers: { cookie } })).error ?? ''
-  expect(await told('ui-language=ru')).toMatch(/\p{Script=Cyrillic}/u)
-  expect(await told('ui-language=en')).not.toMatch(/\p{Script=Cyrillic}/u)
+  expect(await readError('ui-language=ru')).toMatch(/\p{Script=Cyrillic}/u)
+  expect(await readError('ui-language=en')).not.toMatch(/\p{Script=Cyrillic}/u)
 })
 
 test.each([
@@ -92,7 +92,7 @@ test.each([
   ['ru', /^[а-я]{3,4}\.?$/],
 ] as const)('the months of charts are named in %s', async (language, name) => {
   const headers = await headersIn(language)
-  const { monthlyTrends } = await dataOf(getAnalytics, { query: { timeRange: '1y' }, headers })
+  const { monthlyTrends } = await callForData(getAnalytics, { query: { timeRange: '1y' }, headers })
   expect(monthlyTrends).toHaveLength(12)
   for (const { month } of monthlyTrends) expect(month).toMatch(name)
 })

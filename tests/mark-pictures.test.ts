@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { BrandType } from '@/lib/features/scenarios/marks/contract'
 import { readMark } from '@/lib/features/scenarios/marks/rules'
-import { matrixOf } from '@/lib/shared/code-matrix'
-import { type CodeMatrix, rasterOf } from '@/lib/shared/code-raster'
+import { toMatrix } from '@/lib/shared/code-matrix'
+import { type CodeMatrix, toRaster } from '@/lib/shared/code-raster'
 import { SEPARATOR as GS, gs1Payload } from '@/lib/shared/gs1'
 import { ean13, ownMark, stateMark } from './factories/barcodes'
 import { testDraw } from './factories/draw'
@@ -47,14 +47,14 @@ const OWN: (() => string)[] = [
 
 /** Reads a code as it is drawn with a number of pixels. */
 async function scanned(matrix: CodeMatrix, pixels: number) {
-  const { width, pixels: data } = rasterOf(matrix, pixels)
+  const { width, pixels: data } = toRaster(matrix, pixels)
   const found = await scan({ data, width, height: width, colorSpace: 'srgb' })
   return { width, ...found }
 }
 
 interface Kind {
   brandType: BrandType
-  kind: Parameters<typeof matrixOf>[0]
+  kind: Parameters<typeof toMatrix>[0]
   ways: (() => string)[]
   symbol: string
   /** What a scanner sends of a code. */
@@ -73,10 +73,12 @@ describe.each(KINDS)('$brandType', ({ brandType, kind, ways, symbol, sent }) => 
     for (let index = 0; index < CODES; index += 1) {
       const code = ways[index % ways.length]?.() ?? ''
       expect([code, readMark(code).brandType]).toEqual([code, brandType])
-      const matrix = matrixOf(kind, code)
+      const matrix = toMatrix(kind, code)
       for (const pixels of PIXELS)
         expect(await scanned(matrix, pixels)).toEqual({
-          ...{ width: pixels, symbol, isGs1: kind === 'gs1' },
+          width: pixels,
+          symbol,
+          isGs1: kind === 'gs1',
           code: sent(code),
         })
     }
@@ -92,12 +94,12 @@ test('the longest codes can be drawn, and are read where there is room', async (
     ['qr', draw.text(RUSSIAN, 400)],
   ] as const) {
     expect(code.length).toBeGreaterThan(390)
-    const matrix = matrixOf(kind, code)
+    const matrix = toMatrix(kind, code)
     expect((await scanned(matrix, 360)).code).toBe(code)
   }
 })
 
 test('what can’t be drawn is said', () => {
-  expect(() => matrixOf('qr', '🏷️'.repeat(1_000))).toThrow()
-  expect(() => matrixOf('gs1', 'я'.repeat(1_000))).toThrow()
+  expect(() => toMatrix('qr', '🏷️'.repeat(1_000))).toThrow()
+  expect(() => toMatrix('gs1', 'я'.repeat(1_000))).toThrow()
 })

@@ -6,19 +6,19 @@ import { createErrorReport } from '@/tests/factories/error-report'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf } from '@/tests/fixtures/api'
-import { bearerOf } from '@/tests/fixtures/session'
+import { callForData, callRoute } from '@/tests/fixtures/api'
+import { bearerHeaders } from '@/tests/fixtures/session'
 
 let person: Awaited<ReturnType<typeof createUser>>
 let headers: Record<string, string>
 
 beforeEach(async () => {
   person = await createUser()
-  headers = await bearerOf(await createUser({ role: 'viewer' }))
+  headers = await bearerHeaders(await createUser({ role: 'viewer' }))
 })
 
-const scenariosOf = async (id: string) =>
-  (await dataOf(listPersonScenarios, { params: { id }, headers })).scenarios
+const readScenarios = async (id: string) =>
+  (await callForData(listPersonScenarios, { params: { id }, headers })).scenarios
 const idsIn = (part: PersonScenarios['reviewer']) => part.items.map(({ _id }) => _id)
 
 it('lists the open scenarios of a person by what they are there for, changed last first', async () => {
@@ -31,22 +31,24 @@ it('lists the open scenarios of a person by what they are there for, changed las
   const deleted = { deletedAt: new Date(), deletedById: person.id }
   await createScenario({ responsibleId: person.id, status, ...deleted })
 
-  const found = await scenariosOf(person.id)
+  const found = await readScenarios(person.id)
   expect(idsIn(found.responsible)).toEqual([mine.id])
   expect(idsIn(found.reviewer)).toEqual([mine.id, review.id])
   expect(found.reviewer.total).toBe(2)
   expect(idsIn(found.dataResponsible)).toEqual([data.id])
   const nothing = { total: 0, items: [] }
   const other = await createUser()
-  expect(await scenariosOf(other.id)).toEqual({
-    ...{ responsible: nothing, reviewer: nothing, dataResponsible: nothing },
+  expect(await readScenarios(other.id)).toEqual({
+    responsible: nothing,
+    reviewer: nothing,
+    dataResponsible: nothing,
   })
 })
 
 it('shows the first 50 of many, and says how many there are', async () => {
   const { id: projectId } = await createProject()
   for (let index = 0; index < 51; index += 1) await createScenario({ projectId, responsibleId: person.id })
-  const { responsible } = await scenariosOf(person.id)
+  const { responsible } = await readScenarios(person.id)
   expect([responsible.items.length, responsible.total]).toEqual([50, 51])
 })
 
@@ -61,7 +63,7 @@ it('unsolved error reports of another person are shown, unless they wait for app
   const error = await createErrorReport({ responsibleUserId: person.id })
   await createErrorReport({ responsibleUserId: person.id, status: 'closed' })
   const of = (id: string) => ({ params: { id }, headers })
-  const { errors } = await dataOf(listActiveErrorsOf, of(person.id))
+  const { errors } = await callForData(listActiveErrorsOf, of(person.id))
   expect(errors.map(({ _id }) => _id)).toEqual([error.id])
   const waiting = await createUser({ isApproved: false })
   expect(await callRoute(listActiveErrorsOf, of(waiting.id))).toMatchObject({ status: 404 })

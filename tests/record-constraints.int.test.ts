@@ -82,7 +82,7 @@ const state: { columns: Column[]; fields: Map<string, Fields> } = { columns: [],
 
 beforeAll(async () => {
   state.columns = await readColumns()
-  for (const fields of await listedFields()) state.fields.set(tableOf(fields), fields)
+  for (const fields of await listedFields()) state.fields.set(findTableName(fields), fields)
 })
 
 function readColumns(): Promise<Column[]> {
@@ -112,7 +112,7 @@ async function listedFields(): Promise<Fields[]> {
 }
 
 /** Returns the table that fits a list of fields best: it has all of them as columns, and the fewest others. */
-function tableOf(fields: Fields): string {
+function findTableName(fields: Fields): string {
   const names = new Map<string, string[]>()
   for (const { table, name } of state.columns) names.set(table, [...(names.get(table) ?? []), name])
   const fitting = [...names].filter(([, columns]) =>

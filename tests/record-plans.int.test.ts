@@ -14,9 +14,9 @@ import { testDraw } from './factories/draw'
 import { projectRow } from './factories/project'
 import { createUser } from './factories/user'
 import { callRoute } from './fixtures/api'
-import { readsWhole, statementsOf } from './fixtures/plans'
-import { type AnyEndpoint, pageOf } from './fixtures/records/spec'
-import { bearerOf } from './fixtures/session'
+import { captureStatements, readsWhole } from './fixtures/plans'
+import { type AnyEndpoint, toPage } from './fixtures/records/spec'
+import { bearerHeaders } from './fixtures/session'
 
 const PROJECTS = 200
 const ROWS_OF_A_PROJECT = 50
@@ -60,17 +60,17 @@ test('no list of a project’s records reads a big table from end to end', { tim
   const connection = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await connection.connect()
   const id = await fill(connection, user.id)
-  const headers = await bearerOf(user)
+  const headers = await bearerHeaders(user)
   const explained: { table: string; sort: string; isWhole: boolean }[] = []
   for (const { endpoint, key, table, sorts } of LISTS) {
     for (const sort of sorts) {
       const query = { sort, order: 'asc', limit: '20' }
       const { data } = await callRoute(endpoint, { params: { id }, query, headers })
-      const cursor = pageOf(data, key).nextCursor ?? ''
+      const cursor = toPage(data, key).nextCursor ?? ''
       expect(cursor).not.toBe('')
       for (const page of [query, { ...query, cursor }]) {
         const call = () => callRoute(endpoint, { params: { id }, query: page, headers })
-        for (const statement of await statementsOf(table, call))
+        for (const statement of await captureStatements(table, call))
           explained.push({ table, sort, isWhole: await readsWhole(connection, table, statement) })
       }
     }

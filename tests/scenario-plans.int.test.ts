@@ -9,9 +9,9 @@ import { testDraw } from './factories/draw'
 import { projectRow } from './factories/project'
 import { scenarioRow } from './factories/scenario'
 import { createUser } from './factories/user'
-import { dataOf } from './fixtures/api'
-import { readsWhole, type Statement, statementsOf } from './fixtures/plans'
-import { bearerOf } from './fixtures/session'
+import { callForData } from './fixtures/api'
+import { captureStatements, readsWhole, type Statement } from './fixtures/plans'
+import { bearerHeaders } from './fixtures/session'
 
 const PROJECTS = 400
 const SCENARIOS = 20_000
@@ -67,7 +67,7 @@ const QUERIES: Record<string, string>[] = [
 test('no list, search or count reads a big table from end to end', { timeout: 240_000 }, async () => {
   const user = await createUser()
   await fill(user.id)
-  const headers = await bearerOf(user)
+  const headers = await bearerHeaders(user)
   const connection = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await connection.connect()
   const explained: { query: Record<string, string>; text: string; isWhole: boolean }[] = []
@@ -75,20 +75,21 @@ test('no list, search or count reads a big table from end to end', { timeout: 24
     const isWhole = await readsWhole(connection, 'Scenario', statement)
     explained.push({ query, text: statement.text, isWhole })
   }
-  const first = await dataOf(listScenarios, { query: { sort: 'country', limit: '100' }, headers })
+  const first = await callForData(listScenarios, { query: { sort: 'country', limit: '100' }, headers })
   const queries = [...QUERIES, { sort: 'country', cursor: first.nextCursor ?? '' }]
   for (const query of queries) {
-    const call = () => dataOf(listScenarios, { query: { ...query, limit: '100' }, headers })
-    for (const statement of await statementsOf('Scenario', call)) await explain(query, statement)
+    const call = () => callForData(listScenarios, { query: { ...query, limit: '100' }, headers })
+    for (const statement of await captureStatements('Scenario', call)) await explain(query, statement)
   }
   const [{ projectId: id } = { projectId: '' }] = first.scenarios
   for (const sort of SCENARIO_SORTS) {
     const query = { sort, limit: '100' }
-    const ofProject = () => dataOf(listProjectScenarios, { params: { id }, query, headers })
-    for (const statement of await statementsOf('Scenario', ofProject)) await explain({ sort, id }, statement)
+    const ofProject = () => callForData(listProjectScenarios, { params: { id }, query, headers })
+    for (const statement of await captureStatements('Scenario', ofProject))
+      await explain({ sort, id }, statement)
   }
   await connection.end()
-  const { counts } = await dataOf(listScenarios, { query: { search: 'Проект', limit: '1' }, headers })
+  const { counts } = await callForData(listScenarios, { query: { search: 'Проект', limit: '1' }, headers })
   expect(counts).toMatchObject({ total: 10_000, isAtLeast: true })
   // What follows no search and no period is counted already.
   const counted = queries.filter(({ search, happened }) => search !== undefined || happened !== undefined)

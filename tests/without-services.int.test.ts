@@ -3,30 +3,31 @@ import { getHealthDashboard } from '@/lib/features/health/contract'
 import { getReminderSettings } from '@/lib/features/notifications/reminders/contract'
 import { sendEmailCode } from '@/lib/features/profile/contract'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf } from '@/tests/fixtures/api'
-import { bearerOf } from '@/tests/fixtures/session'
+import { callForData, callRoute } from '@/tests/fixtures/api'
+import { bearerHeaders } from '@/tests/fixtures/session'
 
 // Nothing of the outside is set up here: no bot, no mail server, no code host.
 let headers: Record<string, string>
 
 beforeEach(async () => {
-  headers = await bearerOf(await createUser({ email: 'irina@retail.example' }))
+  headers = await bearerHeaders(await createUser({ email: 'irina@retail.example' }))
 })
 
 it('reminders say why they don’t come', async () => {
-  const { settings } = await dataOf(getReminderSettings, { headers })
+  const { settings } = await callForData(getReminderSettings, { headers })
   expect(settings.channels).toContainEqual({ channel: 'telegram', problem: 'no_bot' })
   expect(settings.channels).toContainEqual({ channel: 'email', problem: 'no_server' })
 })
 
 it('an address can’t be confirmed', async () => {
   expect(await callRoute(sendEmailCode, { headers })).toMatchObject({
-    ...{ status: 422, error: 'This server sends no email.' },
+    status: 422,
+    error: 'This server sends no email.',
   })
 })
 
 it('what is not set up is a hint, and no fault', async () => {
-  const { healthMetrics } = await dataOf(getHealthDashboard, { headers })
+  const { healthMetrics } = await callForData(getHealthDashboard, { headers })
   const hints = healthMetrics.filter(({ status }) => status === 'warning')
   expect(hints.map(({ component, uptime }) => [component, uptime])).toEqual([
     ['bot', '–'],

@@ -8,7 +8,7 @@ import { drawCode } from '@/lib/client/code-drawing'
 import { usePixelRatio } from '@/lib/client/use-pixel-ratio'
 import { useSeen } from '@/lib/client/use-seen'
 import { cn } from '@/lib/shared/cn'
-import { type CodeKind, type CodeMatrix, rasterOf } from '@/lib/shared/code-raster'
+import { type CodeKind, type CodeMatrix, toRaster } from '@/lib/shared/code-raster'
 
 interface CodePictureProps {
   kind: CodeKind
@@ -60,7 +60,7 @@ export function CodePicture({ kind, code, size, label, className }: CodePictureP
 }
 
 function show(canvas: HTMLCanvasElement, matrix: CodeMatrix, pixels: number): void {
-  const { width, pixels: data } = rasterOf(matrix, Math.floor(pixels))
+  const { width, pixels: data } = toRaster(matrix, Math.floor(pixels))
   canvas.width = width
   canvas.height = width
   canvas.getContext('2d')?.putImageData(new ImageData(data, width, width), 0, 0)

@@ -24,7 +24,7 @@ type DayPickerInputProps = Omit<ComponentProps<'button'>, 'value' | 'onChange' |
 const DayCalendar = lazyCode(() => import('./day-calendar'))
 
 // A text that is not a day counts as none.
-const dayOf = (text: string | undefined) => (text && parseDay(text.slice(0, 10)) ? text.slice(0, 10) : '')
+const toDay = (text: string | undefined) => (text && parseDay(text.slice(0, 10)) ? text.slice(0, 10) : '')
 
 /** A button that shows a day, by default in the long form, and opens a calendar. */
 export function DayPickerInput({
@@ -40,7 +40,7 @@ export function DayPickerInput({
   const t = useTranslations('common')
   const locale = useLocale()
   const [button, setButton] = useState<HTMLElement | null>(null)
-  const selected = dayOf(value)
+  const selected = toDay(value)
   const dayText = (day: string) => (isShort ? formatDottedDay(day) : formatLongDay(day, locale))
   const close = () => setButton(null)
   return (
@@ -86,7 +86,7 @@ export function DayPickerInput({
           <DayCalendar
             button={button}
             value={selected}
-            disabledBefore={dayOf(disabledBefore) || undefined}
+            disabledBefore={toDay(disabledBefore) || undefined}
             onPick={(day) => {
               onChange(day)
               close()

@@ -21,7 +21,7 @@ export function LongText({ text, limit, className, kept }: LongTextProps) {
   const isLong = text.length > limit && Array.from(text).length > limit
   return (
     <div className={cn('wrap-anywhere whitespace-pre-line', className)}>
-      {isLong ? <CutText {...{ text, limit, kept }} /> : text}
+      {isLong ? <CutText text={text} limit={limit} kept={kept} /> : text}
     </div>
   )
 }

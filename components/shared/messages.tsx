@@ -1,6 +1,6 @@
 import { getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { catalogOf } from '@/lib/shared/catalog'
+import { getCatalog } from '@/lib/shared/catalog'
 import type { Language } from '@/lib/shared/language'
 import { writePartialCatalog } from '@/lib/shared/partial-catalog'
 import screenMessages from './generated/screen-messages.json'
@@ -16,7 +16,7 @@ interface MessagesProps {
 
 /** Provides the messages of client components, on top of those that the layouts above provide. */
 export async function Messages({ of, language, children }: MessagesProps) {
-  const catalog = language ? catalogOf(language) : await getMessages()
+  const catalog = language ? getCatalog(language) : await getMessages()
   return (
     <MoreMessages written={writePartialCatalog(catalog, keysFor(of, catalog))} locale={language}>
       {children}

@@ -13,7 +13,7 @@ export function OutsideLink({ href, className }: OutsideLinkProps) {
   if (!isSafeLink(href)) return <span className={className}>{href}</span>
   return (
     <a
-      {...{ href }}
+      href={href}
       target="_blank"
       rel="noopener noreferrer"
       title={href}

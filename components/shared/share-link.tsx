@@ -19,13 +19,13 @@ interface ShareLinkProps {
 /** Shares the page: copies its short link, or opens it in a Telegram chat. */
 export function ShareLink({ link, title }: ShareLinkProps) {
   const t = useTranslations('share')
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const copy = async () => {
     try {
       await copyText(link)
       toast({ title: t('linkCopied'), description: link })
     } catch (error) {
-      tellFailure(error, 'share.copyFailed')
+      showFailure(error, 'share.copyFailed')
     }
   }
   return (

@@ -98,7 +98,10 @@ export function SuggestInput({
       {isShown && anchor && (
         <Suspense fallback={null}>
           <SuggestList
-            {...{ anchor, suggestions, active, empty }}
+            anchor={anchor}
+            suggestions={suggestions}
+            active={active}
+            empty={empty}
             id={listId}
             onPick={pick}
             onClose={close}

@@ -21,7 +21,7 @@ interface Attempt {
  * or whose session had expired, is also kept until it is sent again or dropped.
  */
 export function useAttempt() {
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   return useCallback(
     async function attempt(change: Attempt): Promise<void> {
       const { of, work, failure, onFailure } = change
@@ -32,9 +32,9 @@ export function useAttempt() {
         onFailure?.(error)
         const again = () => attempt(change)
         if (isUnsent(error)) keepUnsent({ of, send: again, sent: error.sent })
-        tellFailure(error, failure, () => void again())
+        showFailure(error, failure, () => void again())
       }
     },
-    [tellFailure],
+    [showFailure],
   )
 }

@@ -3,15 +3,15 @@
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef } from 'react'
 import { toast } from '@/components/ui/use-toast'
-import { ApiError, changesOf, isUnanswered } from '@/lib/client/api-error'
+import { ApiError, isUnanswered, readForeignChanges } from '@/lib/client/api-error'
 import { useTranslate } from '@/lib/client/translate'
-import { namesOfChangers } from '@/lib/shared/history'
+import { changerNames } from '@/lib/shared/history'
 import type { MessageKey } from '@/lib/shared/messages'
 
 /** Codes whose own message says only that something failed. */
 const SILENT_CODES = new Set(['internal', 'network'])
 
-function reasonOf(error: unknown): string {
+function serverReason(error: unknown): string {
   return error instanceof ApiError && !SILENT_CODES.has(error.code) ? error.message : ''
 }
 
@@ -31,9 +31,9 @@ export function useFailureToast() {
   return useCallback(
     (error: unknown, failure: MessageKey, again?: () => void) => {
       if (error instanceof ApiError && error.code === 'unauthenticated') return
-      const names = namesOfChangers(changesOf(error))
-      const told = names ? t('conflict.title', { names }) : reasonOf(error)
-      const reason = isUnanswered(error) && again ? t('notSent') : told
+      const names = changerNames(readForeignChanges(error))
+      const cause = names ? t('conflict.title', { names }) : serverReason(error)
+      const reason = isUnanswered(error) && again ? t('notSent') : cause
       toast({
         variant: 'destructive',
         title: t('error'),
@@ -61,11 +61,11 @@ export function useQueryFailureToast(
   { error, isError, errorUpdatedAt }: WatchedQuery,
   failure: MessageKey,
 ): void {
-  const tell = useFailureToast()
-  const told = useRef(0)
+  const showFailure = useFailureToast()
+  const shownAt = useRef(0)
   useEffect(() => {
-    if (!isError || told.current === errorUpdatedAt) return
-    told.current = errorUpdatedAt
-    tell(error, failure)
-  }, [isError, errorUpdatedAt, error, failure, tell])
+    if (!isError || shownAt.current === errorUpdatedAt) return
+    shownAt.current = errorUpdatedAt
+    showFailure(error, failure)
+  }, [isError, errorUpdatedAt, error, failure, showFailure])
 }

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { chooseLanguage } from '@/lib/client/language-choice'
-import { refetchEverything } from '@/lib/client/refetch-hearing'
+import { refetchEverything } from '@/lib/client/refetch-affected'
 import type { Language } from '@/lib/shared/language'
 import { useAttempt } from './use-attempt'
 

@@ -19,20 +19,20 @@ interface Undoable {
 /** Returns a function that carries out a change and shows the result: an undo button for 10 s, or why it failed. */
 export function useUndoable() {
   const attempt = useAttempt()
-  const tellUndoable = useUndoToast()
+  const showUndoable = useUndoToast()
   return useCallback(
     ({ of, work, failure, onMissing }: Undoable) =>
       attempt({
         of,
         work: async () => {
           const change = await work()
-          if (change) tellUndoable(change)
+          if (change) showUndoable(change)
         },
         failure,
         onFailure: (error) => {
           if (error instanceof ApiError && error.code === 'not_found') onMissing?.()
         },
       }),
-    [attempt, tellUndoable],
+    [attempt, showUndoable],
   )
 }

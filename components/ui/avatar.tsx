@@ -9,7 +9,7 @@ export function Avatar({ className, ...props }: ComponentProps<'span'>) {
 
 /** A picture over the initials, which show until it has loaded and where it can't be loaded. */
 export function AvatarImage({ src, alt }: { src: string; alt: string }) {
-  return <Picture key={src} {...{ src, alt }} />
+  return <Picture key={src} src={src} alt={alt} />
 }
 
 function Picture({ src, alt }: { src: string; alt: string }) {
@@ -44,7 +44,7 @@ export function AvatarFallback({ className, ...props }: ComponentProps<'span'>) 
 }
 
 /** Up to two initials of a name, for {@link AvatarFallback}. */
-export function initialsOf(name: string): string {
+export function toInitials(name: string): string {
   const words = name.trim().split(/\s+/)
   const first = words[0] ?? ''
   const last = words.length > 1 ? (words.at(-1) ?? '') : ''

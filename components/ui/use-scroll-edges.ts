@@ -15,24 +15,24 @@ export function useScrollEdges<Scrolling extends HTMLElement>(): RefObject<Scrol
     const element = ref.current
     const frame = element?.parentElement
     if (!element || !frame) return
-    const tell = () => {
+    const mark = () => {
       const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = element
       const edges = [
         scrollLeft > SLACK_PX && 'left',
         scrollWidth - clientWidth - scrollLeft > SLACK_PX && 'right',
         scrollHeight - clientHeight - scrollTop > SLACK_PX && 'bottom',
       ]
-      const said = edges.filter(Boolean).join(' ')
+      const edgeNames = edges.filter(Boolean).join(' ')
       // Setting it with each pixel would recalculate the styles that depend on it.
-      if (frame.dataset.edge !== said) frame.dataset.edge = said
+      if (frame.dataset.edge !== edgeNames) frame.dataset.edge = edgeNames
     }
-    const observer = new ResizeObserver(tell)
+    const observer = new ResizeObserver(mark)
     observer.observe(element)
     for (const child of element.children) observer.observe(child)
-    element.addEventListener('scroll', tell, { passive: true })
+    element.addEventListener('scroll', mark, { passive: true })
     return () => {
       observer.disconnect()
-      element.removeEventListener('scroll', tell)
+      element.removeEventListener('scroll', mark)
     }
   }, [])
   return ref

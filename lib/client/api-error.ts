@@ -46,13 +46,13 @@ export class ApiError extends Error {
   constructor(input: {
     code: ErrorCode | 'network'
     status: number
-    sentence: string
+    message: string
     fields?: Record<string, string>
     current?: unknown
     changes?: readonly ForeignChange[]
     isOverdue?: boolean
   }) {
-    super(input.sentence)
+    super(input.message)
     this.name = 'ApiError'
     this.code = input.code
     this.status = input.status
@@ -64,12 +64,12 @@ export class ApiError extends Error {
 }
 
 /** Returns the server's message, or `fallback` when there is none. */
-export function sentenceOf(error: unknown, fallback: string): string {
+export function errorMessage(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message ? error.message : fallback
 }
 
 /** Returns the changes that others made meanwhile, when a change was refused because its version was stale. */
-export function changesOf(error: unknown): readonly ForeignChange[] {
+export function readForeignChanges(error: unknown): readonly ForeignChange[] {
   return error instanceof ApiError ? error.changes : []
 }
 
@@ -77,7 +77,7 @@ export function changesOf(error: unknown): readonly ForeignChange[] {
  * Returns the object as it is stored now, when a change was refused because its version was stale. It has the shape
  * that the change would have returned.
  */
-export function currentOf<Row extends Identified>(error: unknown): Row | null {
+export function readCurrent<Row extends Identified>(error: unknown): Row | null {
   return error instanceof ApiError && isRow<Row>(error.current) ? error.current : null
 }
 

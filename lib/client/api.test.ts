@@ -49,7 +49,7 @@ describe('a read that nobody answers', () => {
   it('is not retried, so the person sees the error at once', async () => {
     const client = createQueryClient()
     const failure = client
-      .fetchQuery({ queryKey: ['links'], queryFn: ({ signal }) => read(signal), retry: retryOf(client) })
+      .fetchQuery({ queryKey: ['links'], queryFn: ({ signal }) => read(signal), retry: defaultRetry(client) })
       .catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(30_000)
     expect(await failure).toBeInstanceOf(ApiError)
@@ -99,4 +99,5 @@ it('a call that reports its progress has as long', async () => {
 })
 
 // The retry option that screens get by default; `fetchQuery` doesn't retry unless it is asked to.
-const retryOf = (client: ReturnType<typeof createQueryClient>) => client.getDefaultOptions().queries?.retry
+const defaultRetry = (client: ReturnType<typeof createQueryClient>) =>
+  client.getDefaultOptions().queries?.retry

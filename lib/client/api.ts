@@ -86,8 +86,8 @@ export function sendAgain({ name, ...input }: SentChange): Promise<unknown> {
 
 async function send(name: string, input: AnyInput): Promise<unknown> {
   try {
-    return await inTime(kindOf(input), input, async (limited) =>
-      dataOf(await attemptSignedIn(name, limited), limited),
+    return await inTime(timeoutKind(input), input, async (limited) =>
+      readData(await attemptSignedIn(name, limited), limited),
     )
   } catch (error) {
     const { params, query, body, idempotencyKey } = input
@@ -106,8 +106,8 @@ export function callPublicApi<E extends PublicEndpoint>(
   ...input: InputArgument<E>
 ): Promise<z.input<E['data']>>
 export async function callPublicApi(name: string, input: AnyInput = {}): Promise<unknown> {
-  return inTime(kindOf(input), input, async (limited) =>
-    dataOf(await attempt(name, limited, storedAccessToken()), limited),
+  return inTime(timeoutKind(input), input, async (limited) =>
+    readData(await attempt(name, limited, storedAccessToken()), limited),
   )
 }
 
@@ -122,13 +122,13 @@ export function callForFile<E extends GuardedEndpoint>(
 export async function callForFile(name: string, input: AnyInput = {}): Promise<Blob> {
   return inTime('file', input, async (limited) => {
     const response = await attemptSignedIn(name, limited)
-    if (!response.ok) throw await apiErrorOf(response)
+    if (!response.ok) throw await toApiError(response)
     return read(() => response.blob(), limited)
   })
 }
 
 // A call that reports its progress sends a lot: a file, or the rows that were read from one.
-const kindOf = ({ form, onProgress }: AnyInput) => (form || onProgress ? 'file' : 'call')
+const timeoutKind = ({ form, onProgress }: AnyInput) => (form || onProgress ? 'file' : 'call')
 
 /** Runs a call with a signal that aborts on timeout or when the given signal aborts. */
 async function inTime<Result>(
@@ -175,7 +175,7 @@ async function attempt(name: string, input: AnyInput, token: string | null): Pro
   if (input.body !== undefined) headers.set('content-type', 'application/json')
   const body = input.form ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
   try {
-    const address = addressOf(path, input)
+    const address = toUrl(path, input)
     const { signal, onProgress } = input
     const keepalive = outlivesPage(method, body)
     const askedAt = performance.now()
@@ -200,7 +200,7 @@ function outlivesPage(method: string, body: FormData | string | undefined): bool
   )
 }
 
-function addressOf(path: string, { params = {}, query = {} }: AnyInput): string {
+function toUrl(path: string, { params = {}, query = {} }: AnyInput): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const given = Object.entries(query).flatMap(([key, value]) =>
     value === undefined || value === null || value === '' ? [] : [[key, String(value)]],
@@ -208,8 +208,8 @@ function addressOf(path: string, { params = {}, query = {} }: AnyInput): string 
   return `/api${filled}${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`
 }
 
-async function dataOf(response: Response, input: AnyInput): Promise<unknown> {
-  if (!response.ok) throw await apiErrorOf(response)
+async function readData(response: Response, input: AnyInput): Promise<unknown> {
+  if (!response.ok) throw await toApiError(response)
   const envelope = jsonObject(await read(() => response.json(), input))
   if (envelope && 'data' in envelope) return envelope.data
   throw noAnswer()
@@ -227,24 +227,24 @@ async function read<Content>(content: () => Promise<Content>, { signal }: AnyInp
 
 function noAnswer({ isOverdue = false } = {}): ApiError {
   noteNoAnswer()
-  return new ApiError({ code: 'network', status: 0, sentence: '', isOverdue })
+  return new ApiError({ code: 'network', status: 0, message: '', isOverdue })
 }
 
-async function apiErrorOf(response: Response): Promise<ApiError> {
+async function toApiError(response: Response): Promise<ApiError> {
   const failure = jsonObject(await response.json().catch(() => null))
   if (typeof failure?.error !== 'string' || !isErrorCode(failure.code))
-    return new ApiError({ code: 'internal', status: response.status, sentence: '' })
+    return new ApiError({ code: 'internal', status: response.status, message: '' })
   return new ApiError({
     code: failure.code,
     status: response.status,
-    sentence: failure.error,
-    fields: textsOf(failure.fields),
+    message: failure.error,
+    fields: toTexts(failure.fields),
     current: jsonObject(failure.data)?.current,
-    changes: foreignChangesOf(jsonObject(failure.data)?.changes),
+    changes: toForeignChanges(jsonObject(failure.data)?.changes),
   })
 }
 
-function foreignChangesOf(value: unknown): ForeignChange[] {
+function toForeignChanges(value: unknown): ForeignChange[] {
   return Array.isArray(value) ? value.filter(isForeignChange) : []
 }
 
@@ -253,7 +253,7 @@ function isForeignChange(value: unknown): value is ForeignChange {
   return typeof jsonObject(change?.by)?.name === 'string' && Array.isArray(change?.fields)
 }
 
-function textsOf(value: unknown): Record<string, string> {
+function toTexts(value: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(jsonObject(value) ?? {}).map(([key, text]) => [key, String(text)]))
 }
 

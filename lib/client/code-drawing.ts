@@ -17,7 +17,7 @@ interface Waiting extends DrawingOrder {
 }
 
 /** Maximum number of codes in the cache: enough for a large scenario. */
-const MOST_KEPT = 2_000
+const MAX_CACHED_CODES = 2_000
 
 const drawn = new Map<string, CodeMatrix>()
 let waiting: Waiting[] = []
@@ -25,7 +25,7 @@ let current: Waiting | null = null
 let worker: Worker | null = null
 let lastId = 0
 
-const nameOf = ({ kind, code }: Pick<DrawingOrder, 'kind' | 'code'>) => `${kind}:${code}`
+const cacheKey = ({ kind, code }: Pick<DrawingOrder, 'kind' | 'code'>) => `${kind}:${code}`
 
 /**
  * Draws a code in a worker, the most recently requested one first, since it is the one in view. Calls back with the
@@ -35,7 +35,7 @@ export function drawCode(
   order: { kind: CodeKind; code: string },
   answer: (matrix: CodeMatrix | null) => void,
 ): () => void {
-  const known = drawn.get(nameOf(order))
+  const known = drawn.get(cacheKey(order))
   if (known) {
     answer(known)
     return () => undefined
@@ -74,7 +74,7 @@ function settle({ id, matrix }: DrawingAnswer): void {
   if (current?.id !== id) return
   const { answer, ...order } = current
   current = null
-  if (matrix) keep(nameOf(order), matrix)
+  if (matrix) keep(cacheKey(order), matrix)
   answer(matrix)
   goOn()
 }
@@ -82,5 +82,5 @@ function settle({ id, matrix }: DrawingAnswer): void {
 function keep(name: string, matrix: CodeMatrix): void {
   drawn.set(name, matrix)
   const [oldest] = drawn.keys()
-  if (drawn.size > MOST_KEPT && oldest !== undefined) drawn.delete(oldest)
+  if (drawn.size > MAX_CACHED_CODES && oldest !== undefined) drawn.delete(oldest)
 }

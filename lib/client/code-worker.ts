@@ -1,4 +1,4 @@
-import { matrixOf } from '@/lib/shared/code-matrix'
+import { toMatrix } from '@/lib/shared/code-matrix'
 import type { DrawingAnswer, DrawingOrder } from './code-drawing'
 
 // Encoding takes some milliseconds for each code; in a worker it doesn't hold up typing or scrolling.
@@ -6,9 +6,9 @@ addEventListener('message', ({ data: { id, kind, code } }: MessageEvent<DrawingO
   postMessage({ id, matrix: drawn(kind, code) } satisfies DrawingAnswer)
 })
 
-function drawn(...order: Parameters<typeof matrixOf>): DrawingAnswer['matrix'] {
+function drawn(...order: Parameters<typeof toMatrix>): DrawingAnswer['matrix'] {
   try {
-    return matrixOf(...order)
+    return toMatrix(...order)
   } catch {
     return null
   }

@@ -17,7 +17,7 @@ export function forgetAllDrafts(): void {
 }
 
 /** Drops the drafts of the person who used this tab before, unless it is the one who has signed in now. */
-export function forgetDraftsOfOthers(): void {
+export function forgetOtherDrafts(): void {
   if (inTab((storage) => storage.getItem(OWNER)) !== (storedUserId() ?? '')) forgetAllDrafts()
 }
 

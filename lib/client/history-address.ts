@@ -7,7 +7,7 @@ export const HISTORY_PARAMETER = 'history'
 export const ALL_HISTORY = 'all'
 
 /** Returns the history panel that an address asks for, or null. */
-export function historyOf(address: string | null): { subjectId: string | null } | null {
+export function parseHistoryPanel(address: string | null): { subjectId: string | null } | null {
   if (address === ALL_HISTORY) return { subjectId: null }
   return address !== null && isId(address) ? { subjectId: address } : null
 }

@@ -4,7 +4,7 @@ import { lazy } from 'react'
 import { whenReachable } from './connection'
 
 /** Maximum number of tries while the server can be reached: after that the code is gone, as after a new release. */
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 type Loader = Parameters<typeof lazy>[0]
 type Component = Awaited<ReturnType<Loader>>['default']
@@ -46,7 +46,7 @@ export async function codeWhenReachable<Code>(load: () => Promise<Code>): Promis
     try {
       return await load()
     } catch (error) {
-      if (typeof window === 'undefined' || tries >= MOST_TRIES) throw error
+      if (typeof window === 'undefined' || tries >= MAX_TRIES) throw error
       await whenReachable()
     }
   }

@@ -22,7 +22,7 @@ const { queryKey, ...rest } = queryOptions({
     new Promise<Step>((resolve) => {
       reads.push(resolve)
     }),
-  meta: { hears: [{ subject: 'step' }] },
+  meta: { subscribesTo: [{ subject: 'step' }] },
 })
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const store = (step: Step) => client.setQueryData(queryKey, step)
 const shown = () => client.getQueryData<Step>(queryKey)?.status
-const refusal = (current?: unknown) => new ApiError({ code: 'conflict', status: 409, sentence: '', current })
+const refusal = (current?: unknown) => new ApiError({ code: 'conflict', status: 409, message: '', current })
 
 /** Begins a read of what is shown; it answers when the test lets it. */
 function read() {
@@ -50,14 +50,14 @@ function read() {
   }
 }
 
-interface Change {
+interface ChangeCase {
   answer: () => Step
   isSeenFirst?: boolean
   isAnswerAll?: true
 }
 
 /** Sets the status. Returns what was shown meanwhile, whether it was refetched, and the error. */
-async function change({ answer, isSeenFirst = true, isAnswerAll }: Change) {
+async function change({ answer, isSeenFirst = true, isAnswerAll }: ChangeCase) {
   const seen: (string | undefined)[] = []
   const options = optimisticChange<string, Step>(client, {
     touched: () => [STEP],

@@ -1,7 +1,7 @@
 import { type MutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Touch } from '@/lib/shared/live'
-import { currentOf } from './api-error'
-import { isHearing, refetchHearing } from './refetch-hearing'
+import { readCurrent } from './api-error'
+import { isAffectedBy, refetchAffected } from './refetch-affected'
 
 /** Shows a change before it is stored, and returns the function that reverts it. */
 export type ShowChange<Input> = (input: Input) => () => void
@@ -22,7 +22,7 @@ interface OptimisticChange<Input, Thing extends { _id: string }> {
   isAnswerAll?: true
 }
 
-interface Begun {
+interface ChangeContext {
   takeBack: (() => void) | undefined
   isReadBroken: boolean
 }
@@ -42,27 +42,27 @@ export function useOptimisticChange<Input, Thing extends { _id: string }>(
 export function optimisticChange<Input, Thing extends { _id: string }>(
   client: QueryClient,
   { touched, send, show, store, isAnswerAll }: OptimisticChange<Input, Thing>,
-): MutationOptions<Thing, Error, Input, Begun> {
-  const readsOf = (input: Input) => ({ predicate: isHearing(touched(input)) })
-  const isBeingRead = (input: Input) => client.isFetching(readsOf(input)) > 0
+): MutationOptions<Thing, Error, Input, ChangeContext> {
+  const affectedFilters = (input: Input) => ({ predicate: isAffectedBy(touched(input)) })
+  const isBeingRead = (input: Input) => client.isFetching(affectedFilters(input)) > 0
   return {
     mutationFn: (input) => send(input),
     onMutate: (input) => {
       if (!show) return { takeBack: undefined, isReadBroken: false }
       const isReadBroken = isBeingRead(input)
       // A read that is under way would bring back the old state.
-      void client.cancelQueries(readsOf(input))
+      void client.cancelQueries(affectedFilters(input))
       return { takeBack: show(input), isReadBroken }
     },
     onSuccess: store,
-    onError: (error, _, begun) => {
-      const current = currentOf<Thing>(error)
+    onError: (error, _, context) => {
+      const current = readCurrent<Thing>(error)
       if (current) store(current)
-      else begun?.takeBack?.()
+      else context?.takeBack?.()
     },
-    onSettled: (_, error, input, begun) => {
-      const isKnown = !error && !begun?.isReadBroken && !isBeingRead(input)
-      if (!isKnown || !isAnswerAll) void refetchHearing(client, ...touched(input))
+    onSettled: (_, error, input, context) => {
+      const isKnown = !error && !context?.isReadBroken && !isBeingRead(input)
+      if (!isKnown || !isAnswerAll) void refetchAffected(client, ...touched(input))
     },
   }
 }

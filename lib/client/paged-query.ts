@@ -9,7 +9,7 @@ interface PagedQueryInput<Key extends QueryKey, Page> {
   /** Loads the page at a cursor; without one, the first page. */
   load: (input: { cursor: string | undefined; signal: AbortSignal }) => Promise<Page>
   /** The changes that invalidate the list. */
-  hears: readonly Touch[]
+  subscribesTo: readonly Touch[]
   /** Loads some rows again. Its result puts them into a page, or is null when the whole page has to be loaded. */
   loadSome?: (ids: readonly string[]) => Promise<(page: Page) => Page | null>
   /** Whether the previous data stays in view until the new filter or order has loaded. */
@@ -20,7 +20,7 @@ interface PagedQueryInput<Key extends QueryKey, Page> {
 export function pagedQuery<Key extends QueryKey, Page extends { nextCursor?: string | null }>({
   queryKey,
   load,
-  hears,
+  subscribesTo,
   loadSome,
   keepsFormer = false,
 }: PagedQueryInput<Key, Page>) {
@@ -30,7 +30,7 @@ export function pagedQuery<Key extends QueryKey, Page extends { nextCursor?: str
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? null,
     placeholderData: keepsFormer ? keepPreviousData : undefined,
-    meta: { hears, readSome: loadSome && someRead(queryKey, loadSome) },
+    meta: { subscribesTo, readSome: loadSome && someRead(queryKey, loadSome) },
   })
 }
 

@@ -9,7 +9,7 @@ export type SomeRead = (ids: readonly string[]) => Promise<(client: query.QueryC
 
 type QueryMeta = {
   /** The changes that invalidate the query; none when it is refetched by other means, or never. */
-  hears: readonly Touch[]
+  subscribesTo: readonly Touch[]
   /** Avoids refetching all of a long list when a few of its rows have changed. */
   readSome?: SomeRead
 }
@@ -20,7 +20,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-interface Hearing {
+interface WithMeta {
   meta: QueryMeta
 }
 
@@ -30,7 +30,7 @@ export function queryOptions<
   Failure = query.DefaultError,
   Shown = Data,
   Key extends query.QueryKey = query.QueryKey,
->(options: query.UndefinedInitialDataOptions<Data, Failure, Shown, Key> & Hearing) {
+>(options: query.UndefinedInitialDataOptions<Data, Failure, Shown, Key> & WithMeta) {
   return query.queryOptions(options)
 }
 
@@ -41,7 +41,7 @@ export function infiniteQueryOptions<
   Shown = query.InfiniteData<Page>,
   Key extends query.QueryKey = query.QueryKey,
   Cursor = unknown,
->(options: query.UndefinedInitialDataInfiniteOptions<Page, Failure, Shown, Key, Cursor> & Hearing) {
+>(options: query.UndefinedInitialDataInfiniteOptions<Page, Failure, Shown, Key, Cursor> & WithMeta) {
   return query.infiniteQueryOptions(options)
 }
 

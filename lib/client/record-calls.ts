@@ -12,7 +12,7 @@ type Params = Readonly<Record<string, string>>
 type Query = Readonly<Record<string, unknown>>
 type Sends<Input> = z.ZodType<unknown, Input>
 
-type Change<Method extends 'POST' | 'PUT', Body, Data> = Endpoint<
+type ChangeEndpoint<Method extends 'POST' | 'PUT', Body, Data> = Endpoint<
   Sends<Params>,
   Sends<Record<never, never>>,
   Sends<Body>,
@@ -21,9 +21,9 @@ type Change<Method extends 'POST' | 'PUT', Body, Data> = Endpoint<
   `/${string}`,
   'editor'
 >
-type BulkDelete = Change<'POST', { ids: string[] }, { deleted: number }>
-type BulkSet = Change<'PUT', { ids: string[] }, { changes: unknown[] }>
-type BulkUndo = Change<'PUT', { changes: unknown[] }, Undone>
+type BulkDelete = ChangeEndpoint<'POST', { ids: string[] }, { deleted: number }>
+type BulkSet = ChangeEndpoint<'PUT', { ids: string[] }, { changes: unknown[] }>
+type BulkUndo = ChangeEndpoint<'PUT', { changes: unknown[] }, Undone>
 type UndoOf<Set extends BulkSet> = BulkUndo & { path: `${Set['path']}/undo` }
 type Export = Endpoint<
   Sends<Params>,

@@ -1,17 +1,17 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Undone } from '@/lib/shared/bulk'
-import { choiceOf } from '@/lib/shared/choices'
+import { findChoice } from '@/lib/shared/choices'
 import { SORT_ORDERS } from '@/lib/shared/cursor'
 import type { ExportFormat } from '@/lib/shared/export-format'
 import type { HistorySubject } from '@/lib/shared/history'
 import type { Touch } from '@/lib/shared/live'
 import type { SortOrder } from '@/lib/shared/pagination'
-import { type FilterRules, filterValuesOf } from '@/lib/shared/record-filters'
+import { type FilterRules, parseFilterValues } from '@/lib/shared/record-filters'
 import type { RecordScope } from '@/lib/shared/records'
-import { currentOf } from './api-error'
+import { readCurrent } from './api-error'
 import { type ShowChange, useOptimisticChange } from './optimistic-change'
 import { pagedQuery } from './paged-query'
-import { refetchHearing } from './refetch-hearing'
+import { refetchAffected } from './refetch-affected'
 import { useTableExport } from './table-export'
 
 /** The order of a list, and the text that is searched in it. */
@@ -74,35 +74,35 @@ export interface RecordList<Row extends Identified, Sort extends string, Of exte
   nextPageSize?: number
 }
 
-const LONGEST_SEARCH = 200
+const MAX_SEARCH_LENGTH = 200
 
 /** Returns the order, the search and the filters in an address; invalid ones are left out. */
-export function recordViewOf<Sort extends string, Filter>(
+export function parseRecordView<Sort extends string, Filter>(
   records: RecordList<Identified, Sort, never, Filter>,
   address: Record<string, unknown>,
 ): ListView<Sort> & Filter
-export function recordViewOf<Sort extends string>(
+export function parseRecordView<Sort extends string>(
   { rules, parameters }: Pick<RecordList<Identified, Sort, never, unknown>, 'rules' | 'parameters'>,
   address: Record<string, unknown>,
 ): ListView<Sort> {
   const search = parameters.search === undefined ? undefined : address[parameters.search]
   return {
-    ...(typeof search === 'string' && search !== '' && { search: search.slice(0, LONGEST_SEARCH) }),
-    sort: choiceOf(rules.sorts, address[parameters.sort]) ?? rules.sorts[0],
-    order: choiceOf(SORT_ORDERS, address[parameters.order]) ?? 'desc',
-    ...filterValuesOf(rules, address),
+    ...(typeof search === 'string' && search !== '' && { search: search.slice(0, MAX_SEARCH_LENGTH) }),
+    sort: findChoice(rules.sorts, address[parameters.sort]) ?? rules.sorts[0],
+    order: findChoice(SORT_ORDERS, address[parameters.order]) ?? 'desc',
+    ...parseFilterValues(rules, address),
   }
 }
 
-const keyOf = ({ rules }: RecordSource<never, unknown>, scope: RecordScope) => [rules.name, scope]
+const recordKey = ({ rules }: RecordSource<never, unknown>, scope: RecordScope) => [rules.name, scope]
 
-const touchOf = ({ rules }: RecordSource<never, unknown>, scope: RecordScope): Touch => ({
-  ...{ subject: rules.subject },
+const toTouch = ({ rules }: RecordSource<never, unknown>, scope: RecordScope): Touch => ({
+  subject: rules.subject,
   ...scope,
 })
 
 /** Returns the query of a list's first page. */
-export function recordSearchOf<Sort extends string, Filter>(
+export function toRecordQuery<Sort extends string, Filter>(
   { pageSize }: { pageSize: number },
   view: ListView<Sort> & Filter,
 ): RecordQuery<Sort> & Filter {
@@ -117,24 +117,24 @@ export function recordsQuery<Row extends Identified, Sort extends string, Of ext
 ) {
   const { list } = records.calls(scope)
   return pagedQuery({
-    queryKey: [...keyOf(records, scope), view],
+    queryKey: [...recordKey(records, scope), view],
     load: ({ cursor, signal }) => {
-      const first = recordSearchOf(records, view)
+      const first = toRecordQuery(records, view)
       const limit = records.nextPageSize ?? first.limit
       return list({ query: cursor === undefined ? first : { ...first, limit, cursor }, signal })
     },
-    hears: [touchOf(records, scope)],
+    subscribesTo: [toTouch(records, scope)],
     keepsFormer: true,
   })
 }
 
-/** Returns the same as {@link currentOf}, as the values of a form. */
-export function storedOf<Row extends Identified & { version: number }, Values>(
+/** Returns the same as {@link readCurrent}, as the values of a form. */
+export function readStored<Row extends Identified & { version: number }, Values>(
   error: unknown,
-  valuesOf: (row: Row) => Values,
+  toValues: (row: Row) => Values,
 ): { values: Values; version: number } | null {
-  const current = currentOf<Row>(error)
-  return current && { values: valuesOf(current), version: current.version }
+  const current = readCurrent<Row>(error)
+  return current && { values: toValues(current), version: current.version }
 }
 
 /** Adds a record. */
@@ -162,11 +162,11 @@ export function useRecordChange<Row extends Identified, Of extends RecordScope, 
   const store = (changed: Row) =>
     // A list of numbered pages has no such cache entry, and is only refetched.
     client.setQueriesData<{ pages?: RecordPage<Row>[] }>(
-      { queryKey: keyOf(records, scope) },
+      { queryKey: recordKey(records, scope) },
       (known) => known?.pages && { ...known, pages: known.pages.map((page) => withRow(page, changed)) },
     )
   return useOptimisticChange({
-    touched: () => [touchOf(records, scope)],
+    touched: () => [toTouch(records, scope)],
     send: ({ id, body }: { id: string; body: Body }) => records.calls(scope).change(id, body),
     show,
     store,
@@ -238,5 +238,5 @@ function refetch<Of extends RecordScope>(
   records: RecordSource<Of, unknown>,
   scope: Of,
 ): void {
-  void refetchHearing(client, touchOf(records, scope))
+  void refetchAffected(client, toTouch(records, scope))
 }

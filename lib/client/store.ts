@@ -7,7 +7,7 @@ export interface Store<Value> {
   get: () => Value
   set: (next: Value) => void
   /** Calls a listener after each change; returns the function that unsubscribes it. */
-  hear: (listener: () => void) => () => void
+  subscribe: (listener: () => void) => () => void
   /** Subscribes a component to the value; on the server and during hydration it is the initial one. */
   use: () => Value
 }
@@ -23,7 +23,7 @@ export function createStore<Value>(first: Value): Store<Value> {
   }
   return {
     get,
-    hear: subscribe,
+    subscribe: subscribe,
     set: (next) => {
       value = next
       for (const listener of listeners) listener()

@@ -6,12 +6,12 @@ import { callApi } from './api'
 import { ApiError } from './api-error'
 import { type Identity, underKey } from './unsent-key'
 
-const keyOf = (request: Identity) => underKey(request, async (key) => key)
+const sentKey = (request: Identity) => underKey(request, async (key) => key)
 const failing = (request: Identity, code: ErrorCode | 'network') => {
   let used = ''
   const sent = underKey(request, async (key) => {
     used = key
-    throw new ApiError({ code, status: 0, sentence: '' })
+    throw new ApiError({ code, status: 0, message: '' })
   })
   return sent.then(
     () => used,
@@ -41,22 +41,22 @@ test.each(['network', 'unavailable', 'internal'] as const)(
   async (code) => {
     const key = await failing('add M041', code)
     expect(await failing('add M041', code)).toBe(key)
-    expect(await keyOf('add M041')).toBe(key)
+    expect(await sentKey('add M041')).toBe(key)
   },
 )
 
 test('a refused request, and any other, gets another key', async () => {
   const key = await failing('delete 1', 'invalid')
-  expect(await keyOf('delete 1')).not.toBe(key)
+  expect(await sentKey('delete 1')).not.toBe(key)
   const unanswered = await failing('delete 2', 'network')
-  expect(await keyOf('delete 3')).not.toBe(unanswered)
+  expect(await sentKey('delete 3')).not.toBe(unanswered)
 })
 
 test('a key ends with its success: the same request after that is a new one', async () => {
-  const key = await keyOf('add M041')
-  const second = await keyOf('add M041')
+  const key = await sentKey('add M041')
+  const second = await sentKey('add M041')
   expect(second).not.toBe(key)
-  expect(await keyOf('add M041')).not.toBe(second)
+  expect(await sentKey('add M041')).not.toBe(second)
 })
 
 test('what is sent twice before an answer has one key', async () => {
@@ -65,7 +65,7 @@ test('what is sent twice before an answer has one key', async () => {
   expect(second.key).toBe(first.key)
   await first.answer()
   await second.answer()
-  expect(await keyOf('copy 1')).not.toBe(first.key)
+  expect(await sentKey('copy 1')).not.toBe(first.key)
 })
 
 test('a late success ends only its own key', async () => {
@@ -73,24 +73,24 @@ test('a late success ends only its own key', async () => {
   await first.answer()
   const key = await failing('add M042', 'network')
   await late.answer()
-  expect(await keyOf('add M042')).toBe(key)
+  expect(await sentKey('add M042')).toBe(key)
 })
 
 test('of many requests without an answer the last ones keep their keys', async () => {
   const oldest = await failing('add 0', 'network')
   const keys: string[] = []
   for (let number = 1; number <= 50; number += 1) keys.push(await failing(`add ${number}`, 'network'))
-  expect(await keyOf('add 1')).toBe(keys[0])
-  expect(await keyOf('add 50')).toBe(keys[49])
-  expect(await keyOf('add 0')).not.toBe(oldest)
+  expect(await sentKey('add 1')).toBe(keys[0])
+  expect(await sentKey('add 50')).toBe(keys[49])
+  expect(await sentKey('add 0')).not.toBe(oldest)
 })
 
 test('an object that identifies a request differs from an equal one', async () => {
   const rows = [{ row: 1 }]
   const key = await failing(rows, 'network')
   expect(await failing([{ row: 1 }], 'network')).not.toBe(key)
-  expect(await keyOf(rows)).toBe(key)
-  expect(await keyOf(rows)).not.toBe(key)
+  expect(await sentKey(rows)).toBe(key)
+  expect(await sentKey(rows)).not.toBe(key)
 })
 
 /** Answers calls in order, and notes the key of each. */

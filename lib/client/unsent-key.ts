@@ -1,7 +1,7 @@
 import { newId } from '@/lib/shared/ids'
 import { ApiError, isUnanswered } from './api-error'
 
-const MOST_KEPT = 50
+const MAX_KEYS = 50
 
 /** What identifies a request: its text, or an object. */
 export type Identity = string | object
@@ -20,7 +20,7 @@ export async function underKey<Answer>(
   identity: Identity,
   send: (key: string) => Promise<Answer>,
 ): Promise<Answer> {
-  const request = nameOf(identity)
+  const request = identityName(identity)
   const key = kept.get(request) ?? newId()
   keep(request, key)
   try {
@@ -33,7 +33,7 @@ export async function underKey<Answer>(
   }
 }
 
-function nameOf(identity: Identity): string {
+function identityName(identity: Identity): string {
   if (typeof identity === 'string') return identity
   const name = names.get(identity) ?? newId()
   names.set(identity, name)
@@ -43,7 +43,7 @@ function nameOf(identity: Identity): string {
 function keep(request: string, key: string): void {
   kept.delete(request)
   const [oldest] = kept.keys()
-  if (oldest !== undefined && kept.size === MOST_KEPT) kept.delete(oldest)
+  if (oldest !== undefined && kept.size === MAX_KEYS) kept.delete(oldest)
   kept.set(request, key)
 }
 

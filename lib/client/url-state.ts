@@ -27,11 +27,11 @@ export function changeAddress(
 }
 
 // Normalized as the router does it: a space is a plus.
-const queryOf = (search: string) => new URLSearchParams(search).toString()
+const normalizeQuery = (search: string) => new URLSearchParams(search).toString()
 
-function onWayBack(tell: () => void): () => void {
-  window.addEventListener('popstate', tell)
-  return () => window.removeEventListener('popstate', tell)
+function onWayBack(listener: () => void): () => void {
+  window.addEventListener('popstate', listener)
+  return () => window.removeEventListener('popstate', listener)
 }
 
 /** Returns the query of the page's address, and the function that changes some of it. */
@@ -42,7 +42,7 @@ export function useUrlState() {
   const pathname = usePathname()
   const text = useSyncExternalStore(
     onWayBack,
-    () => (window.location.pathname === pathname ? queryOf(window.location.search) : ofRouter),
+    () => (window.location.pathname === pathname ? normalizeQuery(window.location.search) : ofRouter),
     () => ofRouter,
   )
   const query = useMemo(() => new URLSearchParams(text), [text])

@@ -6,14 +6,14 @@ import { useSyncExternalStore } from 'react'
 // matches.
 function subscribe(listener: () => void): () => void {
   let query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
-  const hear = () => {
-    query.removeEventListener('change', hear)
+  const handleChange = () => {
+    query.removeEventListener('change', handleChange)
     query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
-    query.addEventListener('change', hear)
+    query.addEventListener('change', handleChange)
     listener()
   }
-  query.addEventListener('change', hear)
-  return () => query.removeEventListener('change', hear)
+  query.addEventListener('change', handleChange)
+  return () => query.removeEventListener('change', handleChange)
 }
 
 /** Returns the number of device pixels per CSS pixel. */

@@ -2,18 +2,18 @@
 
 import { type RefObject, useEffect, useState } from 'react'
 
-const heard = new WeakMap<Element, () => void>()
+const listeners = new WeakMap<Element, () => void>()
 let observer: IntersectionObserver | null = null
 
 // One observer for all elements: a table may have a thousand.
 function watch(element: Element, onSeen: () => void): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) if (isIntersecting) heard.get(target)?.()
+      for (const { target, isIntersecting } of entries) if (isIntersecting) listeners.get(target)?.()
     },
     { rootMargin: '150px' },
   )
-  heard.set(element, onSeen)
+  listeners.set(element, onSeen)
   observer.observe(element)
   return () => observer?.unobserve(element)
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetVisits, recentVisits, rememberVisit, type Visit } from './visits'
 
 const visit = (id: string): Visit => ({ kind: 'project', id, number: '00042', name: `Project ${id}` })
-const idsOf = (userId: string) => recentVisits(userId).map(({ id }) => id)
+const visitedIds = (userId: string) => recentVisits(userId).map(({ id }) => id)
 
 let kept: Map<string, string>
 
@@ -19,13 +19,13 @@ afterEach(() => vi.unstubAllGlobals())
 test('the last one comes first, each once, and only some are kept', () => {
   for (let index = 0; index < 10; index += 1) rememberVisit('anna', visit(String(index)))
   rememberVisit('anna', visit('5'))
-  expect(idsOf('anna')).toEqual(['5', '9', '8', '7', '6', '4', '3', '2'])
+  expect(visitedIds('anna')).toEqual(['5', '9', '8', '7', '6', '4', '3', '2'])
 })
 
 test('one person’s visits are not shown to another, nor after signing out', () => {
   rememberVisit('anna', visit('1'))
-  expect(idsOf('boris')).toEqual([])
-  expect(idsOf('anna')).toEqual(['1'])
+  expect(visitedIds('boris')).toEqual([])
+  expect(visitedIds('anna')).toEqual(['1'])
   forgetVisits()
   expect(kept.size).toBe(0)
 })
@@ -34,12 +34,12 @@ test.each(['', 'nonsense', '{"userId":"anna"}', '{"userId":"anna","visits":[1,{"
   'an invalid entry, such as %j, is ignored',
   (text) => {
     kept.set('recently-visited', text)
-    expect(idsOf('anna')).toEqual([])
+    expect(visitedIds('anna')).toEqual([])
   },
 )
 
 test('a browser without storage works as well', () => {
   vi.stubGlobal('localStorage', undefined)
   rememberVisit('anna', visit('1'))
-  expect(idsOf('anna')).toEqual([])
+  expect(visitedIds('anna')).toEqual([])
 })

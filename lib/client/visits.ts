@@ -12,19 +12,19 @@ export interface Visit {
 }
 
 const KEY = 'recently-visited'
-const MOST_KEPT = 8
+const MAX_VISITS = 8
 
 /** Returns what this person visited in this browser, the last visit first. */
 export function recentVisits(userId: string): Visit[] {
   const kept = jsonObject(stored())
   if (kept?.userId !== userId || !Array.isArray(kept.visits)) return []
-  return kept.visits.flatMap((entry: unknown) => visitOf(jsonObject(entry)) ?? [])
+  return kept.visits.flatMap((entry: unknown) => toVisit(jsonObject(entry)) ?? [])
 }
 
 /** Remembers a visit of this person. */
 export function rememberVisit(userId: string, visit: Visit): void {
   const others = recentVisits(userId).filter(({ id }) => id !== visit.id)
-  const kept = { userId, visits: [visit, ...others].slice(0, MOST_KEPT) }
+  const kept = { userId, visits: [visit, ...others].slice(0, MAX_VISITS) }
   inBrowser(() => localStorage.setItem(KEY, JSON.stringify(kept)))
 }
 
@@ -37,7 +37,7 @@ function stored(): unknown {
   return inBrowser(() => JSON.parse(localStorage.getItem(KEY) ?? 'null'))
 }
 
-function visitOf(entry: ReturnType<typeof jsonObject>): Visit | null {
+function toVisit(entry: ReturnType<typeof jsonObject>): Visit | null {
   const { kind, id, number, name, projectId } = entry ?? {}
   if (kind !== 'project' && kind !== 'scenario') return null
   if (typeof id !== 'string' || typeof number !== 'string' || typeof name !== 'string') return null

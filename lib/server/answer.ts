@@ -1,9 +1,9 @@
 import 'server-only'
 import type { z } from 'zod'
-import { translatorOf } from '@/lib/shared/catalog'
+import { getTranslator } from '@/lib/shared/catalog'
 import { AppError, ERROR_STATUS, type ErrorCode } from '@/lib/shared/errors'
 import type { Language } from '@/lib/shared/language'
-import { fieldSentences } from '@/lib/shared/validation'
+import { fieldMessages } from '@/lib/shared/validation'
 import { isDatabaseUnavailable } from './db'
 import { describeError, logger } from './logger'
 
@@ -31,7 +31,7 @@ export function failureAnswer(
   thrown: unknown,
   context: { requestId: string; language: Language | null },
 ): Response {
-  const failure = failureOf(thrown, context)
+  const failure = toFailure(thrown, context)
   const { code, error, fields, current, changes, retryAfterSeconds } = failure
   const body = {
     success: false,
@@ -45,22 +45,22 @@ export function failureAnswer(
   return Response.json(body, { status: ERROR_STATUS[code], headers })
 }
 
-function failureOf(
+function toFailure(
   thrown: unknown,
   { requestId, language }: { requestId: string; language: Language | null },
 ): Failure {
-  const translate = translatorOf(language)
+  const translate = getTranslator(language)
   if (thrown instanceof InvalidInput) {
-    const fields = fieldSentences(thrown.issues, translate)
+    const fields = fieldMessages(thrown.issues, translate)
     return { code: 'invalid', error: Object.values(fields)[0] ?? translate('validation.invalid'), fields }
   }
   if (thrown instanceof AppError) {
     const { params, fields, current, changes, retryAfterSeconds } = thrown.details
-    const sentences =
+    const messages =
       fields &&
       Object.fromEntries(Object.entries(fields).map(([path, key]) => [path, translate(key, params)]))
-    const error = translate(thrown.sentence, params)
-    return { code: thrown.code, error, fields: sentences, current, changes, retryAfterSeconds }
+    const error = translate(thrown.messageKey, params)
+    return { code: thrown.code, error, fields: messages, current, changes, retryAfterSeconds }
   }
   if (isDatabaseUnavailable(thrown)) {
     logger.error({ requestId, failure: describeError(thrown) }, 'database unavailable')

@@ -63,7 +63,7 @@ async function verifiedSessionId(
   return payload.sid
 }
 
-function sessionIdOfAccessToken(token: string): Promise<string | null> {
+function sessionIdFromAccessToken(token: string): Promise<string | null> {
   return verifiedSessionId('bearer', token, async () => {
     const { payload } = await jwtVerify(token, accessTokenKey(), { algorithms: ['HS256'] })
     return payload
@@ -77,26 +77,26 @@ export async function sessionCookie(session: { id: string; userId: string }): Pr
     secret: authSecret(),
     maxAge: SESSION_SECONDS,
   })
-  return cookieOf(token, SESSION_SECONDS)
+  return formatCookie(token, SESSION_SECONDS)
 }
 
 /** Returns the `Set-Cookie` value that takes the session cookie away. */
 export function clearedSessionCookie(): string {
-  return cookieOf('', 0)
+  return formatCookie('', 0)
 }
 
-function cookieOf(value: string, maxAge: number): string {
+function formatCookie(value: string, maxAge: number): string {
   const secure = isSecure() ? '; Secure' : ''
   return `${sessionCookieName()}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`
 }
 
-async function sessionIdOfCookie(value: string | undefined): Promise<string | null> {
+async function sessionIdFromCookie(value: string | undefined): Promise<string | null> {
   if (!value) return null
   return verifiedSessionId('cookie', value, () => decode({ token: value, secret: authSecret() }))
 }
 
 /** Returns the person behind a live session, or null when it is revoked, expired, or the person is blocked. */
-export async function actorOfSession(sessionId: string | null): Promise<Actor | null> {
+export async function findSessionActor(sessionId: string | null): Promise<Actor | null> {
   if (!sessionId || !isId(sessionId)) return null
   const now = new Date()
   // A single statement, because every call and every page begins with it.
@@ -136,7 +136,7 @@ const PERSON_COLUMNS = selectColumns('person', PERSON)
 const people = new WeakMap<Actor, Person>()
 
 /** Returns the stored row of the person behind a call or a page, as it was when that began. */
-export function personOf(actor: Actor): Person {
+export function getPerson(actor: Actor): Person {
   const person = people.get(actor)
   if (!person) throw new Error('This actor was not read with a session.')
   return person
@@ -159,13 +159,13 @@ export function cookieValue(request: Request, name: string): string | undefined 
  * Returns the person who makes a call: the owner of the bearer token or, without that header, of the session cookie.
  * @throws AppError `forbidden` when another site's page tries to change something with the cookie.
  */
-export async function actorOfRequest(request: Request): Promise<Actor | null> {
+export async function findRequestActor(request: Request): Promise<Actor | null> {
   const authorization = request.headers.get('authorization')
   if (authorization !== null) {
     const token = /^Bearer\s+(\S+)$/i.exec(authorization)?.[1]
-    return actorOfSession(token ? await sessionIdOfAccessToken(token) : null)
+    return findSessionActor(token ? await sessionIdFromAccessToken(token) : null)
   }
-  const actor = await actorOfSession(await sessionIdOfCookie(cookieValue(request, sessionCookieName())))
+  const actor = await findSessionActor(await sessionIdFromCookie(cookieValue(request, sessionCookieName())))
   if (actor && request.method !== 'GET' && !isSameOrigin(request))
     throw new AppError('forbidden', 'errors.otherSite')
   return actor
@@ -181,7 +181,7 @@ function isSameOrigin(request: Request): boolean {
 /** The person for whom a page is rendered, or null. Looked up once a render. */
 export const currentActor = cache(async (): Promise<Actor | null> => {
   const jar = await cookies()
-  return actorOfSession(await sessionIdOfCookie(jar.get(sessionCookieName())?.value))
+  return findSessionActor(await sessionIdFromCookie(jar.get(sessionCookieName())?.value))
 })
 
 /** Returns the person for whom a protected page is rendered; without a session, redirects to sign in and back. */

@@ -6,7 +6,7 @@ import { environment } from './env'
 /** Timeout in milliseconds for one page; a board of thousands has many. */
 const CALL_LIMIT_MS = 10_000
 const PAGE_SIZE = 100
-const MOST_PAGES = 100
+const MAX_PAGES = 100
 const DEFAULT_PAUSE_MS = 60_000
 
 /** The reason why a board could not be read. */
@@ -128,10 +128,10 @@ export async function readBoard(board: string): Promise<Board> {
   })
   const items: BoardItem[] = []
   let after: string | null = null
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const variables = { owner, number: Number(number), after }
     const project = await readPage(octokit, variables)
-    items.push(...project.items.nodes.flatMap(itemOf))
+    items.push(...project.items.nodes.flatMap(toItem))
     const { hasNextPage, endCursor }: { hasNextPage: boolean; endCursor: string | null } =
       project.items.pageInfo
     if (hasNextPage && endCursor !== null && endCursor !== after) {
@@ -152,14 +152,14 @@ async function readPage(octokit: Octokit, variables: Record<string, string | num
       request: { signal: AbortSignal.timeout(CALL_LIMIT_MS) },
     })
   } catch (error) {
-    throw failureOf(error)
+    throw toBoardFailure(error)
   }
   const parsed = pageSchema.safeParse(answer)
   if (!parsed.success) throw new BoardFailure('changed')
   return parsed.data.repositoryOwner.projectV2
 }
 
-function itemOf({
+function toItem({
   id,
   isArchived,
   updatedAt,
@@ -197,7 +197,7 @@ const graphqlSchema = z.object({
 })
 
 // GraphQL reports errors in responses of status 200, and rate limits in both ways.
-function failureOf(error: unknown): BoardFailure {
+function toBoardFailure(error: unknown): BoardFailure {
   const refused = graphqlSchema.safeParse(error)
   if (refused.success) {
     const types = refused.data.errors.map(({ type }) => type)

@@ -24,7 +24,7 @@ interface ChannelState {
   recent?: RecentAnnouncements
 }
 
-const MOST_REMEMBERED = 2_000
+const MAX_REMEMBERED = 2_000
 
 const state = processWide('channels', (): ChannelState => ({ listeners: new Map() }))
 
@@ -88,8 +88,8 @@ function remember(channel: string, payload: string): void {
   if (!state.recent) return
   const { announcements } = state.recent
   announcements.push({ at: Date.now(), channel, payload })
-  if (announcements.length <= MOST_REMEMBERED) return
-  const forgotten = announcements.splice(0, MOST_REMEMBERED / 2).at(-1)
+  if (announcements.length <= MAX_REMEMBERED) return
+  const forgotten = announcements.splice(0, MAX_REMEMBERED / 2).at(-1)
   if (forgotten) state.recent.from = forgotten.at + 1
 }
 

@@ -130,7 +130,7 @@ const WAYS = {
   'in a transaction': (sql: string) => transaction((tx) => tx.$queryRawUnsafe(sql)),
 }
 
-const failureOf = (work: Promise<unknown>) =>
+const catchFailure = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
     (error: unknown) => error,
@@ -141,20 +141,20 @@ describe.each(Object.entries(WAYS))('a statement %s', (_, run) => {
     ...['08000', '08001', '08003', '08004', '08006', '08007'],
     ...['57P01', '57P02', '57P03', '57P05', '57014', '25P03', '25P04', '53300', '55000'],
   ])('that fails with %s found the database away', async (code) => {
-    expect(isDatabaseUnavailable(await failureOf(run(raising(code))))).toBe(true)
+    expect(isDatabaseUnavailable(await catchFailure(run(raising(code))))).toBe(true)
   })
 
   test('whose connection is ended found the database away', async () => {
-    const failure = await failureOf(run('SELECT pg_terminate_backend(pg_backend_pid())'))
+    const failure = await catchFailure(run('SELECT pg_terminate_backend(pg_backend_pid())'))
     expect(isDatabaseUnavailable(failure)).toBe(true)
   })
 
   test.each(['22012', '23503', '42601', 'P0001'])('that fails with %s did not', async (code) => {
-    expect(isDatabaseUnavailable(await failureOf(run(raising(code))))).toBe(false)
+    expect(isDatabaseUnavailable(await catchFailure(run(raising(code))))).toBe(false)
   })
 
   test('a duplicate of a unique value is recognised', async () => {
-    const failure = await failureOf(run(raising('23505')))
+    const failure = await catchFailure(run(raising('23505')))
     expect([isUniqueViolation(failure), isDatabaseUnavailable(failure)]).toEqual([true, false])
   })
 })
@@ -184,29 +184,29 @@ describe('a connection that fails without an error code', () => {
       port: await silentServer(),
       connectionTimeoutMillis: 50,
     })
-    expect(isDatabaseUnavailable(await failureOf(pool.query('SELECT 1')))).toBe(true)
-    expect(isDatabaseUnavailable(await failureOf(pool.connect()))).toBe(true)
+    expect(isDatabaseUnavailable(await catchFailure(pool.query('SELECT 1')))).toBe(true)
+    expect(isDatabaseUnavailable(await catchFailure(pool.connect()))).toBe(true)
   })
 
   test('because all are in use', async () => {
     const pool = poolAt({ max: 1, connectionTimeoutMillis: 50 })
     const client = await pool.connect()
-    expect(isDatabaseUnavailable(await failureOf(pool.query('SELECT 1')))).toBe(true)
+    expect(isDatabaseUnavailable(await catchFailure(pool.query('SELECT 1')))).toBe(true)
     client.release()
   })
 
   test('because the server refuses connections', async () => {
     const pool = poolAt({})
     const giveBack = await takeDatabaseAway()
-    expect(isDatabaseUnavailable(await failureOf(pool.query('SELECT 1')))).toBe(true)
-    expect(isDatabaseUnavailable(await failureOf(prisma.user.count()))).toBe(true)
-    expect(isDatabaseUnavailable(await failureOf(transaction((tx) => tx.user.count())))).toBe(true)
+    expect(isDatabaseUnavailable(await catchFailure(pool.query('SELECT 1')))).toBe(true)
+    expect(isDatabaseUnavailable(await catchFailure(prisma.user.count()))).toBe(true)
+    expect(isDatabaseUnavailable(await catchFailure(transaction((tx) => tx.user.count())))).toBe(true)
     await giveBack()
   })
 
   test('because nothing listens there', async () => {
     const pool = poolAt({ connectionString: 'postgresql://127.0.0.1:1/none' })
-    expect(isDatabaseUnavailable(await failureOf(pool.query('SELECT 1')))).toBe(true)
+    expect(isDatabaseUnavailable(await catchFailure(pool.query('SELECT 1')))).toBe(true)
   })
 
   test.each([
@@ -215,7 +215,7 @@ describe('a connection that fails without an error code', () => {
   ])('because it is %s while a statement waits', async (_, reason) => {
     const pool = poolAt({})
     pool.on('connect', ({ connection }) => void setImmediate(() => connection.stream.destroy(reason)))
-    expect(isDatabaseUnavailable(await failureOf(pool.query('SELECT pg_sleep(60)')))).toBe(true)
+    expect(isDatabaseUnavailable(await catchFailure(pool.query('SELECT pg_sleep(60)')))).toBe(true)
   })
 })
 

@@ -60,7 +60,7 @@ export async function queryPool({ text, values }: Prisma.Sql): Promise<Record<st
   const { rows } = await pool.query<Record<string, unknown>>({
     name: statementName({ sql: text }) || undefined,
     text,
-    values: values.map(parameterOf),
+    values: values.map(toParameter),
     types: { getTypeParser },
   })
   return rows
@@ -82,7 +82,7 @@ export function columnList(columns: readonly string[], table?: string): Prisma.S
 }
 
 // pg would write a moment in the time zone of this machine.
-function parameterOf(value: unknown): unknown {
+function toParameter(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString()
   return Prisma.Decimal.isDecimal(value) ? value.toString() : value
 }
@@ -132,7 +132,7 @@ function attempt<Result>(work: (tx: TransactionClient) => Promise<Result>): Prom
 }
 
 // An error's own code, and PostgreSQL's inside the client's error: the client has no code of its own for most of them.
-function codesOf(error: unknown): unknown[] {
+function errorCodes(error: unknown): unknown[] {
   if (!(error instanceof Error)) return []
   const known = error instanceof Prisma.PrismaClientKnownRequestError
   const driverError = known ? error.meta?.driverAdapterError : error
@@ -141,7 +141,7 @@ function codesOf(error: unknown): unknown[] {
 }
 
 const hasCode = (error: unknown, codes: ReadonlySet<unknown>) =>
-  codesOf(error).some((code) => codes.has(code))
+  errorCodes(error).some((code) => codes.has(code))
 
 const ENDED_FOR_ANOTHER = new Set(['P2034', '40P01', '40001'])
 const UNIQUE_VIOLATION = new Set(['P2002', '23505'])

@@ -45,7 +45,7 @@ export async function recordHistory(tx: TransactionClient, entry: HistoryEntry):
  * Records changes of the same kind to many objects at once, as {@link recordHistory} does, in a constant number of
  * statements.
  */
-export async function recordHistoryOfMany(tx: TransactionClient, entries: HistoryEntry[]): Promise<void> {
+export async function recordHistoryEntries(tx: TransactionClient, entries: HistoryEntry[]): Promise<void> {
   await tx.historyEvent.createMany({ data: entries.map((entry) => ({ id: newId(), ...entry })) })
   await announceTouched(tx, entries.map(touchedBy))
 }
@@ -57,7 +57,7 @@ function touchedBy({ subject, subjectId, projectId, scenarioId, changes }: Histo
 }
 
 /** Maximum number of changes that are reported with a conflict. */
-const TOLD_CHANGES = 20
+const MAX_REPORTED_CHANGES = 20
 
 interface GuardedChange {
   /** The object as it is stored now. */
@@ -80,7 +80,7 @@ export async function requireVersion(
 ): Promise<void> {
   if (version === undefined || version === stored) return
   // Each change increases the version by one, and makes one event.
-  const count = Math.min(Math.max(stored - version, 1), TOLD_CHANGES)
+  const count = Math.min(Math.max(stored - version, 1), MAX_REPORTED_CHANGES)
   const changes = subject ? await lastChanges(tx, { subjectId: current._id, subject }, count) : []
   throw new AppError('conflict', 'errors.staleVersion', { current, changes })
 }
@@ -116,7 +116,7 @@ export async function withWholeCurrent<Result>(
     return await change
   } catch (error) {
     if (!(error instanceof AppError) || error.details.current === undefined) throw error
-    throw new AppError('conflict', error.sentence, { ...error.details, current: await read() })
+    throw new AppError('conflict', error.messageKey, { ...error.details, current: await read() })
   }
 }
 
@@ -129,7 +129,7 @@ export function changesBetween(before: Fields, after: Fields): HistoryChanges {
 }
 
 /** Returns the fields of a deleted object, as {@link HistoryChanges}. */
-export function changesOfRemoval(before: Fields): HistoryChanges {
+export function removalChanges(before: Fields): HistoryChanges {
   return Object.fromEntries(
     Object.entries(before).map(([field, value]) => [field, { before: value ?? null, after: null }]),
   )

@@ -1,8 +1,8 @@
 import 'server-only'
 import { cookies } from 'next/headers'
 import { getRequestConfig } from 'next-intl/server'
-import { catalogOf } from '@/lib/shared/catalog'
-import { LANGUAGE_COOKIE, type Language, localeOf, parseLanguage } from '@/lib/shared/language'
+import { getCatalog } from '@/lib/shared/catalog'
+import { LANGUAGE_COOKIE, type Language, parseLanguage, toLocale } from '@/lib/shared/language'
 import { currentActor } from './auth'
 import { isDatabaseUnavailable } from './db'
 
@@ -12,12 +12,12 @@ import { isDatabaseUnavailable } from './db'
  */
 export default getRequestConfig(async () => {
   const jar = await cookies()
-  const language = (await languageOfActor()) ?? parseLanguage(jar.get(LANGUAGE_COOKIE)?.value)
-  return { locale: localeOf(language), messages: catalogOf(language), timeZone: 'UTC' }
+  const language = (await readActorLanguage()) ?? parseLanguage(jar.get(LANGUAGE_COOKIE)?.value)
+  return { locale: toLocale(language), messages: getCatalog(language), timeZone: 'UTC' }
 })
 
 // The page that reports that the database is away still needs its messages.
-async function languageOfActor(): Promise<Language | null> {
+async function readActorLanguage(): Promise<Language | null> {
   try {
     return (await currentActor())?.language ?? null
   } catch (error) {

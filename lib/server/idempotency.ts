@@ -37,15 +37,16 @@ export async function once(claim: Claim, work: () => Promise<Response>): Promise
   if (claim.key.length > KEY_LENGTH) throw new AppError('invalid', 'errors.idempotencyKeyTooLong')
   const { userId, key } = claim
   const requestHash = createHash('sha256').update(claim.request).digest('hex')
-  const told = new InterruptibleWait()
+  const pause = new InterruptibleWait()
   let stopListening: (() => Promise<void>) | undefined
   try {
     while (!(await acquire({ userId, key, requestHash }))) {
-      const answer = await answerOf({ userId, key, requestHash })
+      const answer = await findAnswer({ userId, key, requestHash })
       if (answer) return answer
       // Checks once more before the first wait: the end may have been announced just before listening began.
-      if (stopListening) await told.wait(LOOK_MS)
-      else stopListening = listen('uta_answers', (name) => isOf(name, { userId, key }) && told.interrupt())
+      if (stopListening) await pause.wait(LOOK_MS)
+      else
+        stopListening = listen('uta_answers', (name) => isAbout(name, { userId, key }) && pause.interrupt())
     }
   } finally {
     void stopListening?.()
@@ -53,12 +54,12 @@ export async function once(claim: Claim, work: () => Promise<Response>): Promise
   return carryOut({ userId, key }, work)
 }
 
-const nameOf = ({ userId, key }: { userId: string; key: string }) => `${userId} ${key}`
+const toName = ({ userId, key }: { userId: string; key: string }) => `${userId} ${key}`
 
-const isOf = (name: string, id: { userId: string; key: string }) => name === '' || name === nameOf(id)
+const isAbout = (name: string, id: { userId: string; key: string }) => name === '' || name === toName(id)
 
 /** Returns the first call's answer, or null when it has none yet. */
-async function answerOf({ requestHash, ...id }: { userId: string; key: string; requestHash: string }) {
+async function findAnswer({ requestHash, ...id }: { userId: string; key: string; requestHash: string }) {
   const stored = await prisma.idempotencyKey.findUnique({ where: { userId_key: id } })
   if (stored && stored.requestHash !== requestHash)
     throw new AppError('invalid', 'errors.idempotencyKeyReused')
@@ -102,7 +103,7 @@ async function carryOut(
     await prisma.idempotencyKey.deleteMany({ where: { ...id, isCommitted: false } })
     throw error
   } finally {
-    await announce(prisma, 'uta_answers', nameOf(id)).catch((error: unknown) =>
+    await announce(prisma, 'uta_answers', toName(id)).catch((error: unknown) =>
       logger.warn({ failure: describeError(error) }, 'repeats not told'),
     )
   }

@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const isDone = (text: string) => eventually(() => expect(done).toContain(text))
 
-const stateOf = async (text: string) => {
+const readState = async (text: string) => {
   const rows = await readRows({ state: is.text })`
     SELECT state::text FROM jobs.job WHERE name = 'test-note' AND data->>'text' = ${text}`
   return rows.map(({ state }) => state)
@@ -44,7 +44,7 @@ it('does what was queued in a transaction once that is committed, long before th
   await isDone('first')
   await transaction((tx) => note.queue(tx, { text: "it's the second" }))
   await isDone("it's the second")
-  await eventually(async () => expect(await stateOf('first')).toEqual(['completed']))
+  await eventually(async () => expect(await readState('first')).toEqual(['completed']))
 })
 
 it('does nothing of a transaction that was rolled back', async () => {
@@ -53,7 +53,7 @@ it('does nothing of a transaction that was rolled back', async () => {
     throw new Error('no')
   })
   await expect(undone).rejects.toThrow('no')
-  expect(await stateOf('undone')).toEqual([])
+  expect(await readState('undone')).toEqual([])
 })
 
 it('refuses to queue invalid data', async () => {
@@ -76,7 +76,7 @@ it('keeps a failed job for a retry', async () => {
   failuresLeft = 1
   stop = startJobs([note])
   await transaction((tx) => note.queue(tx, { text: 'stubborn' }))
-  await eventually(async () => expect(await stateOf('stubborn')).toEqual(['retry']))
+  await eventually(async () => expect(await readState('stubborn')).toEqual(['retry']))
   await prisma.$executeRaw`UPDATE jobs.job SET start_after = now() WHERE name = 'test-note'`
   await transaction((tx) => note.queue(tx, { text: 'next' }))
   await isDone('stubborn')
@@ -88,7 +88,7 @@ it('waits for the time for which a job is scheduled', async () => {
   await transaction((tx) => note.queue(tx, { text: 'later' }, { startAfter }))
   await transaction((tx) => note.queue(tx, { text: 'now' }))
   await isDone('now')
-  expect(await stateOf('later')).toEqual(['created'])
+  expect(await readState('later')).toEqual(['created'])
 })
 
 it('goes on after the database was away', async () => {

@@ -48,7 +48,7 @@ export function defineJob<Data extends z.ZodType>(definition: Definition<Data>):
     run: (data) => patiently(() => run(schema.parse(data))),
     queue: async (tx, data, { startAfter } = {}) => {
       const payload = z.record(z.string(), z.json()).parse(schema.parse(data))
-      const boss = await queueOf(name)
+      const boss = await openQueue(name)
       await boss.send(name, payload, { ...RETRY, ...(startAfter && { startAfter }), db: within(tx) })
       await announce(tx, 'uta_jobs', name)
     },
@@ -69,7 +69,7 @@ let creating: Promise<void> = Promise.resolve()
 const running = new Set<Promise<void>>()
 
 // Tables and queues are created at their first use; pg-boss lets only one process do it.
-async function queueOf(name: string): Promise<PgBoss> {
+async function openQueue(name: string): Promise<PgBoss> {
   preparing ??= prepare().catch((error: unknown) => {
     preparing = undefined
     throw error
@@ -128,7 +128,7 @@ async function queueRepeated(repeated: Job[], stop: AbortSignal): Promise<void> 
   while (!stop.aborted) {
     const isQueued = await attempt(async () => {
       for (const { name, everyMinutes } of repeated) {
-        const boss = await queueOf(name)
+        const boss = await openQueue(name)
         const queued = await boss.send(name, {}, { ...RETRY, singletonSeconds: everyMinutes * 60 })
         if (queued !== null) await announce(prisma, 'uta_jobs', name)
       }
@@ -153,7 +153,7 @@ async function workOff(job: Job, stop: AbortSignal): Promise<void> {
 }
 
 async function runNext({ name, run }: Job): Promise<boolean> {
-  const boss = await queueOf(name)
+  const boss = await openQueue(name)
   const [job] = await boss.fetch<unknown>(name, { batchSize: 1 })
   if (!job) return false
   try {

@@ -7,7 +7,8 @@ test.each([0, 1, 1_000, 1_001, 2_500])(
   'a list of %i entries arrives unchanged, with the keys beside it',
   async (length) => {
     const answer = {
-      ...{ success: true, message: 'Done' },
+      success: true,
+      message: 'Done',
       data: { before: 1, left: undefined, rows: list(length), after: { none: [], gone: null } },
     }
     const response = jsonAnswer(answer, { status: 201, headers: { 'x-one': 'two' } })

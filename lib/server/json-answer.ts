@@ -17,7 +17,7 @@ interface Answer {
 export function jsonAnswer(answer: Answer, init: ResponseInit): Response {
   const { data, ...beside } = answer
   if (!hasLongList(data)) return Response.json(answer, init)
-  const pieces = piecesOf(data, beside)
+  const pieces = serializePieces(data, beside)
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -38,20 +38,23 @@ function hasLongList(data: unknown): data is Record<string, unknown> {
 
 const isLong = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > ENTRIES_AT_ONCE
 
-function* piecesOf(data: Record<string, unknown>, beside: { success: boolean }): Generator<string, void> {
+function* serializePieces(
+  data: Record<string, unknown>,
+  beside: { success: boolean },
+): Generator<string, void> {
   yield `${JSON.stringify(beside).slice(0, -1)},"data":{`
   let comma = ''
   for (const [name, value] of Object.entries(data)) {
     if (value === undefined) continue
     yield `${comma}${JSON.stringify(name)}:`
-    if (isLong(value)) yield* entriesOf(value)
+    if (isLong(value)) yield* serializeEntries(value)
     else yield JSON.stringify(value)
     comma = ','
   }
   yield '}}'
 }
 
-function* entriesOf(list: unknown[]): Generator<string, void> {
+function* serializeEntries(list: unknown[]): Generator<string, void> {
   yield '['
   for (let from = 0; from < list.length; from += ENTRIES_AT_ONCE) {
     const some = JSON.stringify(list.slice(from, from + ENTRIES_AT_ONCE)).slice(1, -1)

@@ -49,7 +49,7 @@ export function keysetList<Filter, Sort extends string, Row extends { _id: strin
   list: KeysetList<Filter, Sort, Row>,
 ) {
   const cursorAt = (row: Row | undefined, sort: Sort, isBackwards: boolean) =>
-    row ? formatCursor({ id: row._id, value: list.sorts[sort].valueOf(row), isBackwards }) : null
+    row ? formatCursor({ id: row._id, value: list.sorts[sort].toValue(row), isBackwards }) : null
 
   async function findFrom(
     { filter, sort, order, limit }: ListQuery<Filter, Sort>,
@@ -61,8 +61,8 @@ export function keysetList<Filter, Sort extends string, Row extends { _id: strin
     const compared = { id: list.id, column, kind, order }
     const found = await list.read(
       filter,
-      restOf(compared, position, limit),
-      column ? null : directionOf(order, position),
+      pageClause(compared, position, limit),
+      column ? null : toDirection(order, position),
     )
     const nearest = limit === undefined ? found : found.slice(0, limit)
     const rows = isBackwards ? nearest.reverse() : nearest
@@ -111,19 +111,19 @@ interface Compared {
 }
 
 // Backwards, the rows nearest to the position come first, so that the limit takes those.
-const directionOf = (order: SortOrder, position: Position | null): SortOrder =>
+const toDirection = (order: SortOrder, position: Position | null): SortOrder =>
   (order === 'desc') !== (position?.isBackwards ?? false) ? 'desc' : 'asc'
 
 /**
  * Returns the end of a page's statement, after the conditions of its filter: where the page begins, the order and the
  * limit.
  */
-function restOf(
+function pageClause(
   { id, column, kind, order }: Compared,
   position: Position | null,
   limit: number | undefined,
 ): Prisma.Sql {
-  const isDescending = directionOf(order, position) === 'desc'
+  const isDescending = toDirection(order, position) === 'desc'
   const direction = isDescending ? Prisma.sql`DESC` : Prisma.sql`ASC`
   const isAfter = isDescending ? Prisma.sql`<` : Prisma.sql`>`
   const by = column && (kind === 'day' ? Prisma.sql`coalesce(${column}, ${NO_DAY[order]})` : column)

@@ -11,16 +11,16 @@ import { LimitedPool } from '@/lib/server/limited-client'
 import { is, readRows } from '@/lib/server/rows'
 import { createProject } from '@/tests/factories/project'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf } from '@/tests/fixtures/api'
+import { callForData, callRoute } from '@/tests/fixtures/api'
 import { openStream } from '@/tests/fixtures/event-stream'
 import { eventually } from '@/tests/fixtures/eventually'
-import { bearerOf } from '@/tests/fixtures/session'
+import { bearerHeaders } from '@/tests/fixtures/session'
 
 let headers: Record<string, string>
 let project: Awaited<ReturnType<typeof createProject>>
 
 beforeEach(async () => {
-  headers = await bearerOf(await createUser())
+  headers = await bearerHeaders(await createUser())
   project = await createProject()
 })
 
@@ -54,7 +54,7 @@ async function passUntil(isSo: () => boolean): Promise<void> {
 }
 
 /** Calls the readiness probe; time passes only when its query gets no answer. */
-async function statusOfReady(): Promise<number> {
+async function readyStatus(): Promise<number> {
   const before = proxy.swallowed
   let status = 0
   const asked = getReady(new Request('http://localhost:3000/api/health'), { params: Promise.resolve({}) })
@@ -91,11 +91,11 @@ describe('a database that falls silent', () => {
     await Promise.all(Array.from({ length: 20 }, () => change('active')))
     stopClock()
     proxy.goSilent()
-    expect(await statusOfReady()).toBe(503)
-    expect(await statusOfReady()).toBe(503)
+    expect(await readyStatus()).toBe(503)
+    expect(await readyStatus()).toBe(503)
     proxy.comeBack()
     const answers: number[] = []
-    for (let second = 0; second < 10; second++) answers.push(await statusOfReady())
+    for (let second = 0; second < 10; second++) answers.push(await readyStatus())
     expect(answers.at(-1)).toBe(200)
     vi.useRealTimers()
     expect((await read()).status).toBe(200)
@@ -114,7 +114,7 @@ describe('a database that falls silent', () => {
     await failed
     proxy.comeBack()
     vi.useRealTimers()
-    expect((await dataOf(getProject, { params: { id: project.id }, headers })).project.name).toBe(
+    expect((await callForData(getProject, { params: { id: project.id }, headers })).project.name).toBe(
       project.name,
     )
   })

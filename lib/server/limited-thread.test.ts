@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { buildSync } from 'esbuild'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { answerOfThread } from './limited-thread'
+import { runInThread } from './limited-thread'
 
 // A thread that runs JavaScript.
 const {
@@ -18,8 +18,8 @@ const {
 const code = thread?.text ?? ''
 const FREE = { heapMib: 64, workMs: 600_000, waitMs: 600_000 }
 
-const outcomeOf = (deed: string, limits = FREE) =>
-  answerOfThread({
+const runThread = (deed: string, limits = FREE) =>
+  runInThread({
     start: (options) => new Worker(code, { ...options, eval: true }),
     data: { deed },
     handedOver: [],
@@ -28,7 +28,7 @@ const outcomeOf = (deed: string, limits = FREE) =>
   })
 
 test('the answer of a thread comes back', async () => {
-  expect(await outcomeOf('answers')).toEqual({ answer: { sum: 3 }, isSpent: false })
+  expect(await runThread('answers')).toEqual({ answer: { sum: 3 }, isSpent: false })
 })
 
 test.each([
@@ -36,10 +36,10 @@ test.each([
   ['works without end', { ...FREE, workMs: 200 }],
   ['waits without end', { ...FREE, waitMs: 200 }],
 ])('a thread that %s is ended, and the process goes on', async (deed, limits) => {
-  expect(await outcomeOf(deed, limits)).toEqual({ answer: null, isSpent: true })
-  expect(await outcomeOf('answers')).toMatchObject({ answer: { sum: 3 } })
+  expect(await runThread(deed, limits)).toEqual({ answer: null, isSpent: true })
+  expect(await runThread('answers')).toMatchObject({ answer: { sum: 3 } })
 })
 
 test.each(['ends', 'fails'])('a thread that %s has no answer, and is within its limits', async (deed) => {
-  expect(await outcomeOf(deed)).toEqual({ answer: null, isSpent: false })
+  expect(await runThread(deed)).toEqual({ answer: null, isSpent: false })
 })

@@ -36,7 +36,7 @@ const TICK_MS = 10
 const beginningSchema = z.object({ thread: z.string() })
 
 /** Starts a thread and returns its answer. The thread is terminated once it exceeds its memory or time. */
-export async function answerOfThread<Answer>({
+export async function runInThread<Answer>({
   start,
   data,
   handedOver,
@@ -53,23 +53,23 @@ export async function answerOfThread<Answer>({
   let thread = ''
   let timer: ReturnType<typeof setInterval> | undefined
   try {
-    const { said, isSpent } = await new Promise<{ said: unknown; isSpent: boolean }>((resolve) => {
-      const end = (isSpent: boolean) => resolve({ said: null, isSpent })
+    const { posted, isSpent } = await new Promise<{ posted: unknown; isSpent: boolean }>((resolve) => {
+      const end = (isSpent: boolean) => resolve({ posted: null, isSpent })
       timer = setInterval(() => {
         const lasted = Date.now() - begun
-        if (lasted > waitMs || (workOf(thread) ?? lasted) > workMs) end(true)
+        if (lasted > waitMs || (readWorkTime(thread) ?? lasted) > workMs) end(true)
       }, LOOK_MS)
       worker.on('message', (message: unknown) => {
         const beginning = beginningSchema.safeParse(message)
         if (beginning.success) thread = beginning.data.thread
-        else resolve({ said: message, isSpent: false })
+        else resolve({ posted: message, isSpent: false })
       })
       worker.once('error', (error: unknown) =>
         end(error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'),
       )
       worker.once('exit', () => end(false))
     })
-    return { answer: said === null ? null : answerSchema.parse(said), isSpent }
+    return { answer: posted === null ? null : answerSchema.parse(posted), isSpent }
   } finally {
     clearInterval(timer)
     await worker.terminate()
@@ -77,7 +77,7 @@ export async function answerOfThread<Answer>({
 }
 
 /** Returns the CPU time of a thread; null when the system does not report it. */
-function workOf(thread: string): number | null {
+function readWorkTime(thread: string): number | null {
   try {
     const [user = '', system = ''] = fs
       .readFileSync(`/proc/${thread}/stat`, 'utf8')

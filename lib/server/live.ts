@@ -9,11 +9,11 @@ export interface Announcement extends Touch {
 }
 
 /** Maximum number of announcements for one change; above that, what it touched is announced less exactly. */
-const MOST_ANNOUNCEMENTS = 20
+const MAX_ANNOUNCEMENTS = 20
 
 /** Announces what a change touched to every listener, once the change's transaction is committed. */
 export async function announceTouched(tx: TransactionClient, touched: Announcement[]): Promise<void> {
-  if (touched.length > 0) await announceMany(tx, 'uta_live', payloadsOf(touched))
+  if (touched.length > 0) await announceMany(tx, 'uta_live', toPayloads(touched))
 }
 
 type Coarser = (touched: Announcement) => Announcement
@@ -29,9 +29,9 @@ const COARSER: Coarser[] = [
   ({ subject, projectId, onlyFor }) => ({ subject, projectId, onlyFor }),
 ]
 
-function payloadsOf(touched: Announcement[]): string[] {
+function toPayloads(touched: Announcement[]): string[] {
   const exactest = COARSER.map((coarser) => distinct(touched.map(coarser))).find(
-    (payloads) => payloads.length <= MOST_ANNOUNCEMENTS,
+    (payloads) => payloads.length <= MAX_ANNOUNCEMENTS,
   )
   return exactest ?? distinct(touched.map(({ subject, onlyFor }) => ({ subject, onlyFor })))
 }

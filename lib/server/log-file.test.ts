@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 
 const path = () => join(folder, 'logs', 'server.log')
-const linesOf = (name: string) =>
+const readLines = (name: string) =>
   readFileSync(join(folder, 'logs', name), 'utf8')
     .split('\n')
     .filter(Boolean)
@@ -21,14 +21,14 @@ it('begins another file when one is full, and keeps a limited number', async () 
   for (let number = 1; number <= 40; number += 1) {
     log.write(`line ${String(number).padStart(4, '0')}\n`)
     await eventually(() => {
-      const written = readdirSync(join(folder, 'logs')).flatMap(linesOf)
+      const written = readdirSync(join(folder, 'logs')).flatMap(readLines)
       expect(written).toContain(`line ${String(number).padStart(4, '0')}`)
     })
   }
   const names = ['server.log', 'server.log.1', 'server.log.2']
   await eventually(() => expect(readdirSync(join(folder, 'logs')).toSorted()).toEqual(names))
   // A line that is written while the files rotate may end up in either.
-  for (const name of ['server.log.1', 'server.log.2']) expect(linesOf(name).length).toBeLessThanOrEqual(6)
+  for (const name of ['server.log.1', 'server.log.2']) expect(readLines(name).length).toBeLessThanOrEqual(6)
 })
 
 it('counts what an earlier run left', async () => {

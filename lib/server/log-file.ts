@@ -17,7 +17,7 @@ export function logFile(path: string, { bytes, kept }: Limits): { write: (line: 
   const file = pino.destination({ dest: path, sync: false })
   const moveOn = () => {
     for (let number = kept; number > 0; number -= 1)
-      moveIfThere(nameOf(path, number - 1), nameOf(path, number))
+      moveIfThere(fileName(path, number - 1), fileName(path, number))
     file.reopen()
     size = 0
   }
@@ -30,7 +30,7 @@ export function logFile(path: string, { bytes, kept }: Limits): { write: (line: 
   }
 }
 
-const nameOf = (path: string, number: number) => (number === 0 ? path : `${path}.${number}`)
+const fileName = (path: string, number: number) => (number === 0 ? path : `${path}.${number}`)
 
 function moveIfThere(from: string, to: string): void {
   if (statSync(from, { throwIfNoEntry: false })) renameSync(from, to)

@@ -4,9 +4,9 @@ import { deliverReminders } from '@/lib/features/notifications/reminders/service
 import { confirmEmail, sendEmailCode, updateProfile } from '@/lib/features/profile/contract'
 import { prisma } from '@/lib/server/db'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf } from '@/tests/fixtures/api'
+import { callForData, callRoute } from '@/tests/fixtures/api'
 import { assignTo, elapseForReminders, failuresOfReminders, running } from '@/tests/fixtures/reminders'
-import { bearerOf } from '@/tests/fixtures/session'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import { sendMail } from './mail'
 
 const { mail } = await vi.hoisted(() => import('@/tests/fixtures/mail'))
@@ -14,7 +14,11 @@ const { mail } = await vi.hoisted(() => import('@/tests/fixtures/mail'))
 async function reader(email = 'irina@example.com') {
   const ways = { remindByEmail: true, remindByTelegram: false }
   const user = await createUser({ email, confirmedEmail: email, language: 'en', ...ways })
-  return { user, headers: await bearerOf(user), author: await bearerOf(await createUser({ name: 'Олег' })) }
+  return {
+    user,
+    headers: await bearerHeaders(user),
+    author: await bearerHeaders(await createUser({ name: 'Олег' })),
+  }
 }
 
 const deliver = () => deliverReminders('email', running)
@@ -68,7 +72,7 @@ it('does not hold up other deliveries', async () => {
 
 it('needs an address', async () => {
   const { user, headers, author } = await reader('')
-  const { settings } = await dataOf(getReminderSettings, { headers })
+  const { settings } = await callForData(getReminderSettings, { headers })
   expect(settings.channels).toContainEqual({ channel: 'email', problem: 'no_address' })
   await assignTo(user, author)
   await deliver()
@@ -77,23 +81,23 @@ it('needs an address', async () => {
 
 const codeIn = (content = '') => /\b\d{6}\b/.exec(content)?.[0] ?? ''
 const emailProblem = async (headers: { authorization: string }) => {
-  const { settings } = await dataOf(getReminderSettings, { headers })
+  const { settings } = await callForData(getReminderSettings, { headers })
   return settings.channels.find(({ channel }) => channel === 'email')?.problem
 }
 
 it('goes only to an address that was confirmed by its code', async () => {
   const { user, headers, author } = await reader()
   expect(await emailProblem(headers)).toBe('')
-  await dataOf(updateProfile, { body: { email: 'olga@example.com' }, headers })
+  await callForData(updateProfile, { body: { email: 'olga@example.com' }, headers })
   expect(await emailProblem(headers)).toBe('not_confirmed')
   await assignTo(user, author)
   await deliver()
   expect(await failuresOfReminders()).toEqual(['not_confirmed'])
-  await dataOf(sendEmailCode, { headers })
+  await callForData(sendEmailCode, { headers })
   const [{ to, content } = { to: [], content: '' }, ...others] = mail.mails
   expect([to, others]).toEqual([['olga@example.com'], []])
   expect(content).toContain('http://localhost:3000/profile')
-  await dataOf(confirmEmail, { body: { code: codeIn(content) }, headers })
+  await callForData(confirmEmail, { body: { code: codeIn(content) }, headers })
   expect(await emailProblem(headers)).toBe('')
   await assignTo(user, author)
   await deliver()
@@ -104,8 +108,8 @@ it('accepts no code of another person or another address, and few tries', async 
   const { headers } = await reader()
   const other = await reader('olga@example.com')
   for (const one of [headers, other.headers]) {
-    await dataOf(updateProfile, { body: { email: 'shared@example.com' }, headers: one })
-    await dataOf(sendEmailCode, { headers: one })
+    await callForData(updateProfile, { body: { email: 'shared@example.com' }, headers: one })
+    await callForData(sendEmailCode, { headers: one })
   }
   const [mine, theirs] = mail.mails.map(({ content }) => codeIn(content))
   expect(mine).not.toBe(theirs)
@@ -114,7 +118,7 @@ it('accepts no code of another person or another address, and few tries', async 
     status: 422,
     fields: { code: 'This code is wrong or too old.' },
   })
-  await dataOf(updateProfile, { body: { email: 'else@example.com' }, headers })
+  await callForData(updateProfile, { body: { email: 'else@example.com' }, headers })
   expect(await tried(mine)).toMatchObject({ status: 422 })
   for (let count = 0; count < 3; count += 1) await tried('000000')
   expect(await tried(mine)).toMatchObject({ status: 429 })
@@ -126,7 +130,7 @@ it('reports that a code could not be sent, and sends few of them', async () => {
   mail.mode = 'refusing'
   expect(await callRoute(sendEmailCode, { headers })).toMatchObject({ status: 502, code: 'upstream' })
   mail.mode = 'up'
-  for (let count = 0; count < 4; count += 1) await dataOf(sendEmailCode, { headers })
+  for (let count = 0; count < 4; count += 1) await callForData(sendEmailCode, { headers })
   expect(await callRoute(sendEmailCode, { headers })).toMatchObject({ status: 429 })
   expect(mail.mails).toHaveLength(4)
   const { headers: without } = await reader('')

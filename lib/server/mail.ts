@@ -50,11 +50,11 @@ export async function sendMail(
   const { SMTP_URL, APP_URL } = environment()
   if (SMTP_URL === undefined) throw new MailFailure('unreachable')
   const server = new URL(SMTP_URL)
-  const transport = createTransport(optionsOf(server))
+  const transport = createTransport(transportOptions(server))
   const shown = picture
     ? {
         html: `${html}<p><img src="cid:picture" alt="" width="600"></p>`,
-        attachments: [attachmentOf(picture)],
+        attachments: [toAttachment(picture)],
       }
     : { html }
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -62,19 +62,19 @@ export async function sendMail(
     timer = setTimeout(() => reject(new MailFailure('unreachable')), limitMs)
   })
   try {
-    const from = { name: 'U.T.A.', address: senderOf(server, new URL(APP_URL)) }
+    const from = { name: 'U.T.A.', address: senderAddress(server, new URL(APP_URL)) }
     // Auto-responders don't reply to mail with this header (RFC 3834).
     const headers = { 'Auto-Submitted': 'auto-generated' }
     await Promise.race([transport.sendMail({ from, to, subject, text, ...shown, headers }), tooLate])
   } catch (error) {
-    throw error instanceof MailFailure ? error : new MailFailure(kindOf(error))
+    throw error instanceof MailFailure ? error : new MailFailure(failureKind(error))
   } finally {
     clearTimeout(timer)
     transport.close()
   }
 }
 
-function optionsOf({ protocol, hostname, port, username, password }: URL) {
+function transportOptions({ protocol, hostname, port, username, password }: URL) {
   const isSecure = protocol === 'smtps:'
   const user = decodeURIComponent(username)
   const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
@@ -97,12 +97,12 @@ function optionsOf({ protocol, hostname, port, username, password }: URL) {
 /**
  * Returns the sender's address: `from` in the server's address, else its user, else an address of the app's own host.
  */
-function senderOf({ searchParams, username }: URL, { hostname }: URL): string {
+function senderAddress({ searchParams, username }: URL, { hostname }: URL): string {
   const given = searchParams.get('from') ?? decodeURIComponent(username)
   return given.includes('@') ? given : `uta@${hostname}`
 }
 
-const attachmentOf = (picture: Uint8Array) => ({
+const toAttachment = (picture: Uint8Array) => ({
   filename: 'digest.png',
   cid: 'picture',
   contentType: 'image/png',
@@ -110,7 +110,7 @@ const attachmentOf = (picture: Uint8Array) => ({
 })
 
 // The address or the content was refused for good (RFC 5321, 4.2.1); a refused password is for the operator to fix.
-function kindOf(error: unknown): MailFailure['kind'] {
+function failureKind(error: unknown): MailFailure['kind'] {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return 'unreachable'
   const isFinal = typeof error.responseCode === 'number' && error.responseCode >= 500
   return isFinal && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') ? 'refused' : 'unreachable'

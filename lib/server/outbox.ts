@@ -12,7 +12,7 @@ export const EXPIRY_HOURS = 24
 const LOOK_MS = 30_000
 const RECOVERY_MS = 1_000
 const FIRST_RETRY_MS = 2_000
-const LONGEST_RETRY_MS = 60_000
+const MAX_RETRY_MS = 60_000
 
 /** A table of messages that are sent after the transaction that stored them, and how one of them is delivered. */
 interface OutboxDefinition<Leased> {
@@ -92,5 +92,5 @@ export function defineExpiryJob(
 
 /** Returns the back-off in milliseconds after the n-th failure in a row (n from 1): 2 s, 4 s, 8 s … a minute. */
 export function retryDelayMs(failures: number): number {
-  return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 10))
+  return Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 10))
 }

@@ -57,7 +57,7 @@ export class PrivateAddress extends Error {
  * then.
  * @throws PrivateAddress when it may not be requested, unless ALLOW_PRIVATE_PROBES allows it.
  */
-async function addressOf(host: string): Promise<{ address: string; family: number }> {
+async function resolveHost(host: string): Promise<{ address: string; family: number }> {
   const bare = host.replace(/^\[|\]$/g, '')
   const found = isIP(bare) ? [{ address: bare, family: isIP(bare) }] : await lookup(bare, { all: true })
   const mayAsk = environment().ALLOW_PRIVATE_PROBES === 'on'
@@ -73,7 +73,7 @@ async function addressOf(host: string): Promise<{ address: string; family: numbe
  */
 export async function requirePublic(url: string): Promise<void> {
   try {
-    await addressOf(new URL(url).hostname)
+    await resolveHost(new URL(url).hostname)
   } catch (error) {
     if (error instanceof PrivateAddress) throw error
   }
@@ -84,7 +84,7 @@ export async function answersWell(url: string): Promise<boolean> {
   const target = new URL(url)
   const limit = AbortSignal.timeout(LIMIT_MS)
   try {
-    const { address, family } = await Promise.race([addressOf(target.hostname), rejection(limit)])
+    const { address, family } = await Promise.race([resolveHost(target.hostname), rejection(limit)])
     return await asks(target, { address, family }, limit)
   } catch {
     return false

@@ -4,10 +4,12 @@ import { infiniteQueryOptions, queryOptions } from '@/lib/client/query-options'
 import { AppError } from '@/lib/shared/errors'
 import { read } from './page'
 
-const meta = { hears: [] }
+const meta = { subscribesTo: [] }
 const one = queryOptions({ queryKey: ['shelf'], queryFn: async () => ({ name: 'A' }), meta })
 const paged = infiniteQueryOptions({
-  ...{ queryKey: ['shelves'], queryFn: async () => ({ names: ['A'] }), meta },
+  queryKey: ['shelves'],
+  queryFn: async () => ({ names: ['A'] }),
+  meta,
   initialPageParam: 'first',
   getNextPageParam: () => null,
 })

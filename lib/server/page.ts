@@ -4,12 +4,12 @@ import { notFound, unstable_rethrow } from 'next/navigation'
 import { cache, type ReactNode } from 'react'
 import type { FirstRead } from '@/lib/client/query-options'
 import {
+  parseRecordView,
   type RecordList,
   type RecordPage,
   type RecordQuery,
-  recordSearchOf,
   recordsQuery,
-  recordViewOf,
+  toRecordQuery,
 } from '@/lib/client/records'
 import { AppError } from '@/lib/shared/errors'
 import type { RecordScope } from '@/lib/shared/records'
@@ -89,6 +89,6 @@ export function readRecords<Row extends Identified, Sort extends string, Of exte
   stored: { list: (scope: Of, query: RecordQuery<Sort> & Filter) => Promise<RecordPage<Row>> },
   { scope, address }: { scope: Of; address: Address },
 ): FirstRead {
-  const view = recordViewOf(records, address)
-  return read(recordsQuery(records, scope, view), () => stored.list(scope, recordSearchOf(records, view)))
+  const view = parseRecordView(records, address)
+  return read(recordsQuery(records, scope, view), () => stored.list(scope, toRecordQuery(records, view)))
 }

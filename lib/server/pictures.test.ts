@@ -1,18 +1,19 @@
 import { Worker } from 'node:worker_threads'
 import { expect, it, vi } from 'vitest'
-import { pictureOf } from './pictures'
+import { drawPicture } from './pictures'
 
-const MOST_KEPT = 300
-const MOST_WAITING = 50
+const MAX_CACHED = 300
+const MAX_WAITING = 50
 
 /** A small square, a different one for each number. */
 const square = (number: number) =>
-  pictureOf({
+  drawPicture({
     element: {
       type: 'div',
       props: { style: { width: 4 + (number % 8), height: 4, background: '#abc' }, number },
     },
-    ...{ width: 16, height: 16 },
+    width: 16,
+    height: 16,
   })
 
 /** Counts the pictures that the thread is asked for, and how many of them are drawn at the same time. */
@@ -36,20 +37,20 @@ const numbers = (from: number, count: number) => Array.from({ length: count }, (
 
 it('draws one picture at a time; others wait, and beyond a limit callers are asked to retry later', async () => {
   const drawings = watchDrawing()
-  const pictures = await Promise.allSettled(numbers(1_000, 1 + MOST_WAITING + 2).map(square))
+  const pictures = await Promise.allSettled(numbers(1_000, 1 + MAX_WAITING + 2).map(square))
   const refused = pictures.flatMap((picture) => (picture.status === 'rejected' ? [picture.reason] : []))
   expect(refused).toMatchObject([{ code: 'unavailable' }, { code: 'unavailable' }])
-  expect(drawings).toEqual({ asked: 1 + MOST_WAITING, atOnce: 1 })
+  expect(drawings).toEqual({ asked: 1 + MAX_WAITING, atOnce: 1 })
 })
 
-it(`keeps the last ${MOST_KEPT} pictures, and no more`, async () => {
+it(`keeps the last ${MAX_CACHED} pictures, and no more`, async () => {
   const drawings = watchDrawing()
-  for (const number of numbers(0, MOST_KEPT)) await square(number)
+  for (const number of numbers(0, MAX_CACHED)) await square(number)
   await square(0)
-  expect(drawings.asked).toBe(MOST_KEPT)
-  await square(MOST_KEPT)
+  expect(drawings.asked).toBe(MAX_CACHED)
+  await square(MAX_CACHED)
   await square(0)
-  expect(drawings.asked).toBe(MOST_KEPT + 1)
+  expect(drawings.asked).toBe(MAX_CACHED + 1)
   await square(1)
-  expect(drawings.asked).toBe(MOST_KEPT + 2)
+  expect(drawings.asked).toBe(MAX_CACHED + 2)
 })

@@ -13,7 +13,7 @@ const LIMIT_MS = 15_000
 /** A thread that is idle for this long is ended: it takes some 100 MB. */
 const IDLE_MS = 60_000
 /** Maximum number of cached pictures, some 50 KB each. */
-const MOST_KEPT = 300
+const MAX_CACHED = 300
 const ROOM = { atOnce: 1, waiting: 50 }
 
 const FONT_FOLDER = path.join(process.cwd(), 'node_modules/@fontsource/inter/files')
@@ -44,11 +44,11 @@ const answerSchema = z.object({
 const kept = new Map<string, Promise<Bytes>>()
 
 /**
- * Returns a PNG of an element. The last {@link MOST_KEPT} pictures are cached. A thread draws one picture at a time,
+ * Returns a PNG of an element. The last {@link MAX_CACHED} pictures are cached. A thread draws one picture at a time,
  * so that other requests don't wait for it.
  * @throws AppError `unavailable` when too many wait; Error when it can't be drawn.
  */
-export function pictureOf({ element, ...rest }: Drawing): Promise<Bytes> {
+export function drawPicture({ element, ...rest }: Drawing): Promise<Bytes> {
   // Without React's internal parts of an element, which can't be sent to a thread.
   const content = JSON.stringify({ ...rest, element, fonts: FONTS })
   const key = createHash('sha256').update(content).digest('hex')
@@ -56,7 +56,7 @@ export function pictureOf({ element, ...rest }: Drawing): Promise<Bytes> {
   kept.delete(key)
   kept.set(key, picture)
   const [oldest] = kept.keys()
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  if (kept.size > MAX_CACHED && oldest !== undefined) kept.delete(oldest)
   picture.catch(() => kept.delete(key))
   return picture
 }
@@ -77,7 +77,7 @@ async function draw(content: string): Promise<Bytes> {
   worker ??= thread()
   const drawing = worker
   try {
-    const { bytes, failure, asked } = await answerOf(drawing, content)
+    const { bytes, failure, asked } = await askWorker(drawing, content)
     if (asked.length > 0) logger.warn({ asked }, 'letters that no font of ours has')
     if (!bytes) throw new Error(`The picture could not be drawn: ${failure}`)
     return bytes
@@ -96,7 +96,7 @@ function endIdle(): void {
   worker = undefined
 }
 
-function answerOf(drawing: Worker, content: string): Promise<z.output<typeof answerSchema>> {
+function askWorker(drawing: Worker, content: string): Promise<z.output<typeof answerSchema>> {
   return new Promise((resolve, reject) => {
     const settle = (work: () => void) => {
       clearTimeout(timer)

@@ -32,7 +32,7 @@ it('limits the number that work at once; others wait in their order', async () =
 it('is unavailable when too many wait', async () => {
   const { begun, start, end } = worker('full', { atOnce: 1, waiting: 1 })
   const works = ['a', 'b'].map(start)
-  await expect(start('c')).rejects.toMatchObject({ code: 'unavailable', sentence: 'errors.busy' })
+  await expect(start('c')).rejects.toMatchObject({ code: 'unavailable', messageKey: 'errors.busy' })
   end('a')
   await works[0]
   await Promise.resolve()

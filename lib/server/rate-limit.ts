@@ -33,7 +33,7 @@ export async function countUse(key: string, limit: Limit): Promise<Window & { is
 }
 
 /** Returns the count of `key` in its current window, and the seconds until that ends; zeros when there is none. */
-export async function windowOf(key: string): Promise<Window> {
+export async function readWindow(key: string): Promise<Window> {
   const now = new Date()
   const window = await prisma.rateLimit.findFirst({ where: { key, resetsAt: { gt: now } } })
   if (!window) return { count: 0, secondsLeft: 0 }
@@ -46,12 +46,12 @@ export async function windowOf(key: string): Promise<Window> {
  */
 export async function enforceLimits(
   uses: { key: string; limit: Limit }[],
-  sentence: MessageKey = 'errors.rateLimited',
+  messageKey: MessageKey = 'errors.rateLimited',
 ): Promise<void> {
   for (const { key, limit } of uses) {
     const window = await countUse(key, limit)
     if (!window.isAllowed) {
-      throw new AppError('rate_limited', sentence, {
+      throw new AppError('rate_limited', messageKey, {
         retryAfterSeconds: Math.max(1, window.secondsLeft),
       })
     }

@@ -6,7 +6,7 @@ import type { MessageKey } from '@/lib/shared/messages'
 import type { AnyRecord } from '@/lib/shared/records'
 import { requireEditor } from './auth'
 import { type TransactionClient, transaction } from './db'
-import { changesBetween, type HistoryEntry, recordHistoryOfMany } from './history'
+import { changesBetween, type HistoryEntry, recordHistoryEntries } from './history'
 import type { HistoryPlace } from './parents'
 import { type Table, updateRows, type VersionedRow } from './record-table'
 
@@ -73,7 +73,7 @@ export function defineRows<Row extends VersionedRow, Scope>(input: RowsInput<Row
       },
       update: (columns, rows) => updateRows(tx, table, columns, rows),
       record: (events) =>
-        recordHistoryOfMany(
+        recordHistoryEntries(
           tx,
           events.map(({ row, ...details }) => ({ ...toSubject(row), ...details })),
         ),
@@ -212,8 +212,8 @@ export function bulkField<
   Wire extends AnyRecord,
   Scope,
   Field extends keyof Wire & string,
->(rows: Rows<Row, Scope>, wireOf: (row: Row) => Wire, field: Field): BulkField<Scope, Wire[Field]> {
-  const valueIn = (row: Row): Wire[Field] => wireOf(row)[field]
+>(rows: Rows<Row, Scope>, toWire: (row: Row) => Wire, field: Field): BulkField<Scope, Wire[Field]> {
+  const valueIn = (row: Row): Wire[Field] => toWire(row)[field]
   const setting = bulkSetting<Row, Scope, Wire[Field]>(rows, {
     hasValue: (row, value) => valueIn(row) === value,
     columns: (value) => ({ [field]: value }),

@@ -51,7 +51,7 @@ export interface RowList<Name extends Table, Wire> {
   /** Whether the order is descending. */
   isFalling?: true
   trash: HasTrash<Name>
-  wireOf: (row: StoredRow<Name>) => Wire
+  toWire: (row: StoredRow<Name>) => Wire
 }
 
 interface JsonRowsInput {

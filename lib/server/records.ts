@@ -1,13 +1,13 @@
 import 'server-only'
 import type { Actor } from '@/lib/shared/actor'
-import { translatorOf } from '@/lib/shared/catalog'
+import { getTranslator } from '@/lib/shared/catalog'
 import type { ExportFormat } from '@/lib/shared/export-format'
 import type { HistorySubject, TrashTable } from '@/lib/shared/history'
 import type { Language } from '@/lib/shared/language'
 import type { MessageKey } from '@/lib/shared/messages'
 import type { SortOrder } from '@/lib/shared/pagination'
 import type { RecordFields } from '@/lib/shared/record-fields'
-import { filterValuesOf } from '@/lib/shared/record-filters'
+import { parseFilterValues } from '@/lib/shared/record-filters'
 import {
   type AnyRecord,
   type AnyRecordRules,
@@ -22,7 +22,7 @@ import {
 } from '@/lib/shared/records'
 import { requireEditor } from './auth'
 import { Prisma, type TransactionClient, transaction } from './db'
-import { changesBetween, changesOfRemoval, requireVersion } from './history'
+import { changesBetween, removalChanges, requireVersion } from './history'
 import { keysetList } from './keyset'
 import type { ScopeDefinition } from './parents'
 import { bulkField, bulkStatus, defineRows, removal } from './record-bulk'
@@ -58,7 +58,7 @@ interface RecordDeclaration<
   sheet: string
   /** The message about a record that does not exist. */
   notFound: MessageKey
-  wireOf: (row: Row) => Wire
+  toWire: (row: Row) => Wire
 }
 
 /** Whether a record has a trash. Does not compile when `TRASH_TABLES` lacks its table: it was forgotten. */
@@ -114,7 +114,7 @@ function useCases<
   Scope extends RecordScope,
   const Hidden extends string,
 >(declaration: RecordDeclaration<Row, Wire, Fields, Sort, Scope, Hidden>) {
-  const { rules, scope, sheet, wireOf, hidden = [] } = declaration
+  const { rules, scope, sheet, toWire, hidden = [] } = declaration
   const { fields, name, subject } = rules
   const table = recordTable<Row, Scope>(declaration)
   const rows = recordRows(declaration, table.lock)
@@ -122,12 +122,12 @@ function useCases<
     sorts: orderRules(fields, rules.sorts),
     columns: orderColumns(fields, rules.sorts),
     id: Prisma.sql`r.id`,
-    read: async (filter, rest) => (await table.read(filter, rest)).map(wireOf),
+    read: async (filter, rest) => (await table.read(filter, rest)).map(toWire),
   })
   const toFilter = (parent: Scope, query: RecordView<Sort>): RecordFilter<Scope> => ({
     parent,
     search: query.search,
-    narrowed: { ...filterValuesOf(rules, query) },
+    narrowed: { ...parseFilterValues(rules, query) },
   })
 
   /**
@@ -152,7 +152,7 @@ function useCases<
   ): Promise<ExportedTable<Wire>> {
     const { format, sort, order } = view
     await scope.require(parent)
-    const translate = translatorOf(language)
+    const translate = getTranslator(language)
     return {
       name,
       sheet,
@@ -160,7 +160,7 @@ function useCases<
       language,
       head: headCells(fields, translate),
       batches: pages.batches({ filter: toFilter(parent, view), sort, order }),
-      cellsOf: (record) => recordCells(fields, record, translate),
+      toCells: (record) => recordCells(fields, record, translate),
     }
   }
 
@@ -180,8 +180,8 @@ function useCases<
     return transaction(async (tx) => {
       const { record } = await rows.begin(tx, actor, parent)
       const row = single(await table.insert(tx, parent, [creation]))
-      const added = wireOf(row)
-      await record([{ row, action: 'created', toStatus: statusOf(added) }])
+      const added = toWire(row)
+      await record([{ row, action: 'created', toStatus: readStatus(added) }])
       await also?.(tx, added)
       return added
     })
@@ -203,15 +203,15 @@ function useCases<
     return transaction(async (tx) => {
       const { lockAll, record } = await rows.begin(tx, actor, parent)
       const row = single(await lockAll([id]))
-      const before = wireOf(row)
+      const before = toWire(row)
       await requireVersion(tx, { current: before, subject, version, stored: row.version })
       const names = editableNames(fields)
-      const wanted = wireOf({ ...row, ...given })
-      const changes = changesBetween(valuesOf(names, before), valuesOf(names, wanted))
+      const wanted = toWire({ ...row, ...given })
+      const changes = changesBetween(pickValues(names, before), pickValues(names, wanted))
       if (Object.keys(changes).length === 0) return before
       const columns = [...Object.keys(changes), ...hidden.filter((column) => column in given)]
-      const after = wireOf(single(await table.update(tx, columns, { id, ...given })))
-      const statuses = changes.status && { fromStatus: statusOf(before), toStatus: statusOf(after) }
+      const after = toWire(single(await table.update(tx, columns, { id, ...given })))
+      const statuses = changes.status && { fromStatus: readStatus(before), toStatus: readStatus(after) }
       await record([{ row, action: 'updated', ...statuses, changes }])
       await also?.(tx, before, after)
       return after
@@ -219,7 +219,7 @@ function useCases<
   }
 
   /** Returns the use cases that set one field of several records to the same value. */
-  const bulk = <Field extends keyof Wire & string>(field: Field) => bulkField(rows, wireOf, field)
+  const bulk = <Field extends keyof Wire & string>(field: Field) => bulkField(rows, toWire, field)
 
   return { table, rows, list, file, add, change, bulk }
 }
@@ -231,7 +231,7 @@ function recordRows<Row extends VersionedRow, Wire extends AnyRecord, Scope exte
     rules,
     scope,
     notFound,
-    wireOf,
+    toWire,
   }: RecordDeclaration<Row, Wire, RecordFields, string, Scope, string>,
   lock: (tx: TransactionClient, parent: Scope, ids: readonly string[]) => Promise<Row[]>,
 ) {
@@ -245,14 +245,14 @@ function recordRows<Row extends VersionedRow, Wire extends AnyRecord, Scope exte
         ...place,
         subject: rules.subject,
         subjectId: row.id,
-        label: rules.labelOf(wireOf(row)),
+        label: rules.toLabel(toWire(row)),
         actorId: actor.userId,
       })
     },
     lastValues: (row) => {
-      const record = wireOf(row)
-      const changes = changesOfRemoval(valuesOf(givenNames(rules.fields), record))
-      return { fromStatus: statusOf(record), changes }
+      const record = toWire(row)
+      const changes = removalChanges(pickValues(givenNames(rules.fields), record))
+      return { fromStatus: readStatus(record), changes }
     },
   })
 }
@@ -289,9 +289,9 @@ export function defineRecord(
   }
 }
 
-const statusOf = ({ status }: AnyRecord) => (typeof status === 'string' ? status : undefined)
+const readStatus = ({ status }: AnyRecord) => (typeof status === 'string' ? status : undefined)
 
-const valuesOf = (names: readonly string[], record: AnyRecord) =>
+const pickValues = (names: readonly string[], record: AnyRecord) =>
   Object.fromEntries(names.map((name) => [name, record[name]]))
 
 function single<Row>([row]: Row[]): Row {

@@ -6,9 +6,9 @@ import type { Access, Endpoint } from '@/lib/shared/endpoint'
 import { AppError } from '@/lib/shared/errors'
 import { LANGUAGE_COOKIE, type Language, parseLanguage, SIGN_IN_LANGUAGE } from '@/lib/shared/language'
 import { LARGEST_INTEGER } from '@/lib/shared/limits'
-import { sentenceOfUnknown } from '@/lib/shared/validation'
+import { unknownIdMessage } from '@/lib/shared/validation'
 import { failureAnswer, InvalidInput } from './answer'
-import { actorOfRequest, cookieValue, requireEditor } from './auth'
+import { cookieValue, findRequestActor, requireEditor } from './auth'
 import { environment } from './env'
 import { once } from './idempotency'
 import { jsonAnswer } from './json-answer'
@@ -63,13 +63,13 @@ export function defineRoute<P extends Schema, Q extends Schema, B extends Schema
 ): NextRoute {
   if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: use definePublicRoute`)
   return answering(endpoint, async (request, rawParams, trace) => {
-    const actor = await actorOfRequest(request)
+    const actor = await findRequestActor(request)
     if (!actor) throw new AppError('unauthenticated', 'errors.unauthenticated')
     trace.userId = actor.userId
     trace.language = actor.language ?? trace.language
     enforceAccess(endpoint.access, actor)
     const call = await readCall(endpoint, request, rawParams, trace.language)
-    const work = async () => answerOf(endpoint, await handle({ ...call, actor }), call.reply)
+    const work = async () => toAnswer(endpoint, await handle({ ...call, actor }), call.reply)
     const key = endpoint.method === 'POST' ? request.headers.get('idempotency-key') : null
     if (!key) return work()
     const sent = endpoint.bodyKind === 'multipart' ? await formDigest(await call.form()) : call.body
@@ -92,12 +92,12 @@ export function definePublicRoute<P extends Schema, Q extends Schema, B extends 
   return answering(endpoint, async (request, rawParams, trace) => {
     const call = await readCall(endpoint, request, rawParams, trace.language)
     const asker = async () => {
-      const actor = await actorOfRequest(request)
+      const actor = await findRequestActor(request)
       if (actor) trace.userId = actor.userId
       trace.language = actor?.language ?? trace.language
       return actor
     }
-    return answerOf(endpoint, await handle({ ...call, asker }), call.reply)
+    return toAnswer(endpoint, await handle({ ...call, asker }), call.reply)
   })
 }
 
@@ -116,7 +116,7 @@ function answering(
     const trace: Trace = { requestId: randomUUID(), userId: null, language }
     const response = await settled(
       async () => work(request, (await context.params) ?? {}, trace),
-      (error) => failureAnswer(error, { ...trace, language: trace.language ?? ownLanguageOf(named) }),
+      (error) => failureAnswer(error, { ...trace, language: trace.language ?? fixedLanguage(named) }),
     )
     response.headers.set('x-request-id', trace.requestId)
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
@@ -144,7 +144,7 @@ async function settled(
 }
 
 // Errors of signing in are reported in the one language of its screens.
-function ownLanguageOf({ path }: { path: string }): Language | null {
+function fixedLanguage({ path }: { path: string }): Language | null {
   return path.startsWith('/telegram-auth/') ? SIGN_IN_LANGUAGE : null
 }
 
@@ -160,7 +160,7 @@ async function readCall<P extends Schema, Q extends Schema, B extends Schema>(
   language: Language | null,
 ): Promise<Call<P, Q, B>> {
   const params = endpoint.params.safeParse(rawParams)
-  if (!params.success) throw new AppError('not_found', sentenceOfUnknown(params.error) ?? 'errors.notFound')
+  if (!params.success) throw new AppError('not_found', unknownIdMessage(params.error) ?? 'errors.notFound')
   const query = Object.fromEntries(new URL(request.url).searchParams)
   const readsJson = endpoint.method !== 'GET' && endpoint.bodyKind === 'json'
   const json = readsJson ? await readJsonObject(request, endpoint.bodyLimit) : {}
@@ -195,7 +195,7 @@ function parseInput<S extends Schema>(schema: S, input: unknown): z.output<S> {
   return parsed.data
 }
 
-function answerOf<D extends Schema>(
+function toAnswer<D extends Schema>(
   endpoint: Pick<Endpoint<Schema, Schema, Schema, D>, 'data' | 'status' | 'path'>,
   result: z.input<D> | Response,
   reply: Reply,

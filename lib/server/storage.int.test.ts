@@ -5,16 +5,16 @@ const { objectStore } = await vi.hoisted(() => import('@/tests/fixtures/object-s
 import { getFile } from '@/lib/features/files/contract'
 import { getProfile, uploadAvatar } from '@/lib/features/profile/contract'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf, requestRoute } from '@/tests/fixtures/api'
+import { callForData, callRoute, requestRoute } from '@/tests/fixtures/api'
 import { formWith, picture } from '@/tests/fixtures/images'
-import { bearerOf } from '@/tests/fixtures/session'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import { prisma } from './db'
 import { housekeeping } from './housekeeping'
 
 let headers: Record<string, string>
 
 beforeEach(async () => {
-  headers = await bearerOf(await createUser())
+  headers = await bearerHeaders(await createUser())
 })
 
 const upload = async () =>
@@ -70,7 +70,7 @@ it.each(['down', 'gone'] as const)(
       code: 'upstream',
       error: 'The file store is not reachable at the moment. Please try again.',
     })
-    expect((await dataOf(getProfile, { headers })).profile.avatar).toBe('')
+    expect((await callForData(getProfile, { headers })).profile.avatar).toBe('')
   },
 )
 

@@ -27,13 +27,13 @@ interface Storage {
 }
 
 function localStorage(folder: string): Storage {
-  const pathOf = (key: string) => join(folder, key.slice(0, 2), key)
+  const toPath = (key: string) => join(folder, key.slice(0, 2), key)
   // A key is written only once, so no other writer uses this name; `remove` deletes what a crash left.
-  const unfinishedOf = (key: string) => `${pathOf(key)}.part`
+  const unfinishedPath = (key: string) => `${toPath(key)}.part`
   return {
     async put(key, bytes) {
-      const path = pathOf(key)
-      const unfinished = unfinishedOf(key)
+      const path = toPath(key)
+      const unfinished = unfinishedPath(key)
       try {
         await mkdir(dirname(path), { recursive: true })
         const file = await open(unfinished, 'wx', 0o600)
@@ -52,15 +52,15 @@ function localStorage(folder: string): Storage {
     },
     async get(key) {
       try {
-        return new Uint8Array(await readFile(pathOf(key)))
+        return new Uint8Array(await readFile(toPath(key)))
       } catch (error) {
         if (hasCode(error, 'ENOENT')) return null
         throw error
       }
     },
     async remove(key) {
-      await rm(unfinishedOf(key), { force: true })
-      await rm(pathOf(key), { force: true })
+      await rm(unfinishedPath(key), { force: true })
+      await rm(toPath(key), { force: true })
     },
   }
 }
@@ -88,7 +88,7 @@ function remoteStorage(address: URL): Storage {
     try {
       const response = await client.fetch(`${endpoint}/${address.hostname}/${key}`, {
         method,
-        ...(file && { body: file.bytes, headers: headersOf(file) }),
+        ...(file && { body: file.bytes, headers: uploadHeaders(file) }),
         signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS),
       })
       const isAnswer = response.ok || (response.status === 404 && method !== 'PUT')
@@ -119,7 +119,7 @@ interface RemoteFile {
 }
 
 // The hash is part of the signature, so that the store refuses a file that was changed or truncated in transit.
-function headersOf({ bytes, contentType }: RemoteFile) {
+function uploadHeaders({ bytes, contentType }: RemoteFile) {
   return {
     'content-type': contentType,
     'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),

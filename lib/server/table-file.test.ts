@@ -12,7 +12,7 @@ async function* inBatches(rows: string[][], size = 1_000): AsyncGenerator<string
   for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size)
 }
 
-const tableOf = (batches: AsyncGenerator<string[][], void>, format: ExportFormat = 'xlsx') =>
+const makeTable = (batches: AsyncGenerator<string[][], void>, format: ExportFormat = 'xlsx') =>
   tableFile({
     name: 'table',
     sheet: 'A & <B>',
@@ -20,15 +20,15 @@ const tableOf = (batches: AsyncGenerator<string[][], void>, format: ExportFormat
     language: null,
     head: ['one', 'two'],
     batches,
-    cellsOf: (row) => row,
+    toCells: (row) => row,
   })
 
 const SMALL_HEAP_MIB = 48
 
-const bytesOf = async ({ body }: TableFile) => new Uint8Array(await new Response(body).arrayBuffer())
+const readBytes = async ({ body }: TableFile) => new Uint8Array(await new Response(body).arrayBuffer())
 
-async function sheetOf(file: TableFile) {
-  const { SheetNames, Sheets } = read(await bytesOf(file), { cellFormula: true })
+async function readSheet(file: TableFile) {
+  const { SheetNames, Sheets } = read(await readBytes(file), { cellFormula: true })
   const [name = ''] = SheetNames
   return { name, sheet: Sheets[name] ?? {} }
 }
@@ -42,7 +42,7 @@ it('restores every text, none of them a formula', async () => {
     ['Кириллица', '🚀 \uFFFF'],
     ['', '007'],
   ]
-  const { name, sheet } = await sheetOf(await tableOf(inBatches(rows)))
+  const { name, sheet } = await readSheet(await makeTable(inBatches(rows)))
   expect(name).toBe('A & <B>')
   expect(utils.sheet_to_json(sheet, { header: 1, defval: '', raw: true })).toEqual([['one', 'two'], ...rows])
   for (const cell of Object.values(sheet)) expect(cell).not.toHaveProperty('f')
@@ -50,7 +50,7 @@ it('restores every text, none of them a formula', async () => {
 
 it('writes long tables in batches', async () => {
   const rows = Array.from({ length: 5_000 }, (_, row) => [`row ${row}`, 'x'.repeat(row % 50)])
-  const { sheet } = await sheetOf(await tableOf(inBatches(rows)))
+  const { sheet } = await readSheet(await makeTable(inBatches(rows)))
   expect(utils.sheet_to_json(sheet, { header: 1, defval: '' })).toEqual([['one', 'two'], ...rows])
 })
 
@@ -62,11 +62,11 @@ it.each(['xlsx', 'csv'] as const)(
         Array.from({ length: count }, () => ['', '']),
         50_000,
       )
-    await expect(tableOf(many(200_001), format)).rejects.toMatchObject({
+    await expect(makeTable(many(200_001), format)).rejects.toMatchObject({
       code: 'too_large',
-      sentence: 'errors.tooManyRows',
+      messageKey: 'errors.tooManyRows',
     })
-    await (await tableOf(many(200_000), format)).body.cancel()
+    await (await makeTable(many(200_000), format)).body.cancel()
   },
 )
 
@@ -81,12 +81,12 @@ it('two are written at a time; others wait, and beyond a limit callers are asked
     await gate
     yield [[String(number), '']]
   }
-  const files = Array.from({ length: 22 }, (_, number) => tableOf(gated(number), 'csv'))
-  await expect(tableOf(gated(22), 'csv')).rejects.toMatchObject({ code: 'unavailable' })
+  const files = Array.from({ length: 22 }, (_, number) => makeTable(gated(number), 'csv'))
+  await expect(makeTable(gated(22), 'csv')).rejects.toMatchObject({ code: 'unavailable' })
   expect(begun.length).toBeLessThanOrEqual(2)
   go()
   for (const [number, file] of files.entries())
-    expect(new TextDecoder().decode(await bytesOf(await file))).toContain(`\r\n${number},`)
+    expect(new TextDecoder().decode(await readBytes(await file))).toContain(`\r\n${number},`)
   expect(begun.sort((one, other) => one - other)).toEqual(Array.from({ length: 22 }, (_, number) => number))
 })
 
@@ -113,8 +113,8 @@ it.each(['xlsx', 'csv'])(
 
 it('does not wait for a reader who reads nothing', async () => {
   const rows = Array.from({ length: 20_000 }, () => ['x'.repeat(100), ''])
-  const unread = [await tableOf(inBatches(rows), 'csv'), await tableOf(inBatches(rows), 'csv')]
-  await (await tableOf(inBatches([['1', '2']]), 'csv')).body.cancel()
+  const unread = [await makeTable(inBatches(rows), 'csv'), await makeTable(inBatches(rows), 'csv')]
+  await (await makeTable(inBatches([['1', '2']]), 'csv')).body.cancel()
   await Promise.all(unread.map(({ body }) => body.cancel()))
 })
 
@@ -124,7 +124,7 @@ it('fails as a whole, and frees its place, when the rows can not be read', async
     throw new Error('the database went away')
   }
   for (let times = 0; times < 3; times++)
-    await expect(tableOf(failing())).rejects.toThrow('the database went away')
+    await expect(makeTable(failing())).rejects.toThrow('the database went away')
 })
 
 // NUL alone is left out: a text file can't contain it, and the database refuses it.
@@ -168,8 +168,13 @@ it.each([
     await fc.assert(
       fc.asyncProperty(rows, async (written) => {
         const { name, body } = await tableFile({
-          ...{ name: 'table', sheet: 'Table', format, language, head: FURTHER },
-          ...{ batches: inBatches(written), cellsOf: (row: string[]) => row },
+          name: 'table',
+          sheet: 'Table',
+          format,
+          language,
+          head: FURTHER,
+          batches: inBatches(written),
+          toCells: (row: string[]) => row,
         })
         const file = new File([await new Response(body).arrayBuffer()], name)
         const read = await readSpreadsheet(file, { rows: 1_000, above: 0 })

@@ -5,7 +5,7 @@ import type { Language } from '@/lib/shared/language'
 import { CSV_START, csvLine } from '@/lib/shared/spreadsheet-text'
 import { inTurn } from './places'
 import { spooled } from './spool'
-import { workbookOf } from './workbook'
+import { writeWorkbook } from './workbook'
 
 /** A table that is to be written as a file for a spreadsheet. */
 export interface ExportedTable<Row> {
@@ -22,7 +22,7 @@ export interface ExportedTable<Row> {
   /** The rows, in batches. */
   batches: AsyncGenerator<Row[], void>
   /** Returns the cells of a row, in the order of the head. */
-  cellsOf: (row: Row) => string[]
+  toCells: (row: Row) => string[]
 }
 
 export interface TableFile {
@@ -37,17 +37,18 @@ const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheet
 /** Maximum number of files that are written at once, which leaves room for other requests, and of those that wait. */
 const ROOM = { atOnce: 2, waiting: 20 }
 /** Maximum number of rows in a file; a longer one is of no use to anybody (docs/domain.md, Limits). */
-const MOST_ROWS = 200_000
+const MAX_ROWS = 200_000
 
 /**
  * Returns a table as a file for a spreadsheet. Its rows are written as they are read, never held all at once. The
  * number of files written at the same time is limited.
- * @throws AppError `too_large` past {@link MOST_ROWS}, `unavailable` when too many wait, `storage_full`.
+ * @throws AppError `too_large` past {@link MAX_ROWS}, `unavailable` when too many wait, `storage_full`.
  */
 export async function tableFile<Row>(input: ExportedTable<Row>): Promise<TableFile> {
   const { name, sheet, format, language } = input
   const batches = cellBatches(input)
-  const chunks = format === 'csv' ? csvOf(batches, language) : workbookOf([{ name: sheet, rows: batches }])
+  const chunks =
+    format === 'csv' ? writeCsv(batches, language) : writeWorkbook([{ name: sheet, rows: batches }])
   const type = format === 'csv' ? 'text/csv; charset=utf-8' : WORKBOOK_TYPE
   return {
     name: input.fileName ?? exportFileName(name, format),
@@ -69,7 +70,7 @@ interface SmallTable {
 export async function workbookFile(name: string, read: () => Promise<SmallTable[]>): Promise<TableFile> {
   const body = await inTurn('exports', ROOM, async () => {
     const sheets = await read()
-    return spooled(workbookOf(sheets.map((sheet) => ({ name: sheet.name, rows: atOnce(sheet.rows) }))))
+    return spooled(writeWorkbook(sheets.map((sheet) => ({ name: sheet.name, rows: atOnce(sheet.rows) }))))
   })
   return { name: exportFileName(name, 'xlsx'), type: WORKBOOK_TYPE, body }
 }
@@ -80,14 +81,14 @@ async function* atOnce(rows: string[][]): CellBatches {
 
 type CellBatches = AsyncGenerator<string[][], void>
 
-async function* cellBatches<Row>({ head, batches, cellsOf }: ExportedTable<Row>): CellBatches {
+async function* cellBatches<Row>({ head, batches, toCells }: ExportedTable<Row>): CellBatches {
   yield [head]
   let rows = 0
   for await (const batch of batches) {
     rows += batch.length
-    if (rows > MOST_ROWS)
-      throw new AppError('too_large', 'errors.tooManyRows', { params: { limit: MOST_ROWS } })
-    yield batch.map(cellsOf)
+    if (rows > MAX_ROWS)
+      throw new AppError('too_large', 'errors.tooManyRows', { params: { limit: MAX_ROWS } })
+    yield batch.map(toCells)
   }
 }
 
@@ -104,10 +105,10 @@ export function fileResponse({ name, type, body }: TableFile): Response {
 }
 
 // Spreadsheets split a CSV line by the list separator of their own language.
-const separatorOf = (language: Language | null) => (language === 'ru' ? ';' : ',')
+const listSeparator = (language: Language | null) => (language === 'ru' ? ';' : ',')
 
-async function* csvOf(batches: CellBatches, language: Language | null): AsyncGenerator<Uint8Array, void> {
-  const separator = separatorOf(language)
+async function* writeCsv(batches: CellBatches, language: Language | null): AsyncGenerator<Uint8Array, void> {
+  const separator = listSeparator(language)
   yield Buffer.from(CSV_START)
   for await (const batch of batches) {
     yield Buffer.from(batch.map((cells) => csvLine(cells, separator)).join(''))

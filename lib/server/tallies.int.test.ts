@@ -21,8 +21,8 @@ import { createProject } from '@/tests/factories/project'
 import { createRepositoryStep } from '@/tests/factories/repository-step'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf } from '@/tests/fixtures/api'
-import { bearerOf } from '@/tests/fixtures/session'
+import { callForData, callRoute } from '@/tests/fixtures/api'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import { prisma } from './db'
 import { housekeeping } from './housekeeping'
 import { mendTallies } from './tallies'
@@ -31,7 +31,7 @@ const COUNTED = { country: 'Russia', plant: '1001', currency: 'RUB' }
 
 async function prepare() {
   const user = await createUser({ role: 'admin' })
-  const headers = await bearerOf(user)
+  const headers = await bearerHeaders(user)
   const projects = [await createProject({ status: 'active' }), await createProject()]
   const scenarios = []
   for (const { id: projectId } of projects) {
@@ -97,14 +97,16 @@ function changeUsesAtRandom({ headers, scenarios, baskets, steps }: Awaited<Retu
       where: { scenarioId: id, ...(isDeleted ? { NOT: { deletedAt: null } } : { deletedAt: null }) },
       take: 3,
     })
-  const idsOf = (rows: { id: string }[]) => rows.map((row) => row.id)
+  const toIds = (rows: { id: string }[]) => rows.map((row) => row.id)
   const addSteps = () =>
     callRoute(addScenarioSteps, {
       headers,
       params: { id },
       body: {
         steps: [...picked(), ...picked()].map((step) => ({
-          ...{ repositoryStepId: step.id, number: step.number, description: step.description },
+          repositoryStepId: step.id,
+          number: step.number,
+          description: step.description,
         })),
       },
     })
@@ -112,11 +114,11 @@ function changeUsesAtRandom({ headers, scenarios, baskets, steps }: Awaited<Retu
     addSteps,
     addSteps,
     async () =>
-      callRoute(deleteScenarioSteps, { headers, params: { id }, body: { ids: idsOf(await uses(false)) } }),
+      callRoute(deleteScenarioSteps, { headers, params: { id }, body: { ids: toIds(await uses(false)) } }),
     async () =>
       callRoute(restoreFromTrash, {
         headers,
-        body: { items: referencesTo('step', idsOf(await uses(true))) },
+        body: { items: referencesTo('step', toIds(await uses(true))) },
       }),
     () => callRoute(deleteScenarios, { headers, body: { ids: [id] } }),
     () => callRoute(restoreFromTrash, { headers, body: { items: referencesTo('scenario', [id]) } }),
@@ -133,7 +135,9 @@ async function prepareRecords() {
   const prepared = await prepare()
   const { user, projects } = prepared
   const records: { closeDays: string[]; aggregations: string[]; steps: string[] } = {
-    ...{ closeDays: [], aggregations: [], steps: [] },
+    closeDays: [],
+    aggregations: [],
+    steps: [],
   }
   for (const { id: projectId } of [...projects, ...projects]) {
     records.closeDays.push((await createCloseDay({ projectId })).id)
@@ -197,7 +201,7 @@ describe('the tallies', () => {
     }
     expect(await prisma.scenario.count({ where: { NOT: { deletedAt: null } } })).toBeGreaterThan(0)
     expect(await mendTallies()).toEqual([])
-    const { counts } = await dataOf(listScenarios, { headers: prepared.headers, query: { limit: 1 } })
+    const { counts } = await callForData(listScenarios, { headers: prepared.headers, query: { limit: 1 } })
     expect(counts?.total).toBe(await prisma.scenario.count({ where: { deletedAt: null } }))
   })
 
@@ -213,9 +217,9 @@ describe('the tallies', () => {
     await prisma.scenario.delete({ where: { id: prepared.scenarios[0]?.id ?? '' } })
     await prisma.repositoryStep.delete({ where: { id: prepared.steps[0]?.id ?? '' } })
     const uses = await countUses()
-    const { steps } = await dataOf(listRepositorySteps, { headers })
+    const { steps } = await callForData(listRepositorySteps, { headers })
     expect(steps.map(({ useCount }) => useCount)).toEqual(steps.map(({ _id }) => uses.ofStep(_id)))
-    const { baskets } = await dataOf(listBaskets, { headers })
+    const { baskets } = await callForData(listBaskets, { headers })
     expect(baskets.map(({ scenarioCount }) => scenarioCount)).toEqual(
       baskets.map(({ number }) => uses.ofBasket(number)),
     )
@@ -233,14 +237,14 @@ describe('the tallies', () => {
     for (const { id: projectId } of projects) {
       await createCloseDay({ projectId })
       await createAggregation({ projectId })
-      const { parts } = await dataOf(getProjectParts, { headers, params: { id: projectId } })
+      const { parts } = await callForData(getProjectParts, { headers, params: { id: projectId } })
       const where = { projectId, deletedAt: null }
       expect(parts).toMatchObject({
         closeDays: await prisma.closeDay.count({ where }),
         aggregations: await prisma.aggregation.count({ where }),
       })
     }
-    const { pagination } = await dataOf(listRepositorySteps, { headers })
+    const { pagination } = await callForData(listRepositorySteps, { headers })
     expect(pagination.total).toBe(await prisma.repositoryStep.count({ where: { deletedAt: null } }))
     await prisma.project.delete({ where: { id: projects[0]?.id ?? '' } })
     expect(await mendTallies()).toEqual([])
@@ -269,7 +273,8 @@ describe('the tallies', () => {
     await createCloseDay({ projectId })
     await createAggregation({ projectId })
     await createRepositoryStep()
-    const total = async () => (await dataOf(listScenarios, { headers, query: { limit: 1 } })).counts?.total
+    const total = async () =>
+      (await callForData(listScenarios, { headers, query: { limit: 1 } })).counts?.total
     await prisma.$transaction(async (tx) => {
       await tx.$executeRaw`SET LOCAL session_replication_role = replica`
       await tx.scenario.delete({ where: { id: scenarios[0]?.id ?? '' } })
@@ -278,8 +283,8 @@ describe('the tallies', () => {
       await tx.repositoryStep.deleteMany()
     })
     const recordsCounted = async () => {
-      const { parts } = await dataOf(getProjectParts, { headers, params: { id: projectId } })
-      const { pagination } = await dataOf(listRepositorySteps, { headers })
+      const { parts } = await callForData(getProjectParts, { headers, params: { id: projectId } })
+      const { pagination } = await callForData(listRepositorySteps, { headers })
       return [parts.closeDays, parts.aggregations, pagination.total]
     }
     expect(await total()).toBe(scenarios.length)

@@ -80,7 +80,7 @@ export async function callTelegram<Result>(
   try {
     return await call(client(), controller.signal)
   } catch (error) {
-    throw failureOf(error)
+    throw toTelegramFailure(error)
   } finally {
     clearTimeout(timer)
     stop?.removeEventListener('abort', abort)
@@ -89,7 +89,7 @@ export async function callTelegram<Result>(
 
 const WITHOUT_RIGHT_TO_WRITE = /not enough rights|have no rights|CHAT_WRITE_FORBIDDEN|TOPIC_CLOSED/i
 
-function failureOf(error: unknown): TelegramFailure {
+function toTelegramFailure(error: unknown): TelegramFailure {
   if (error instanceof TelegramFailure) return error
   if (!(error instanceof TelegramError)) return new TelegramFailure('unreachable')
   const { code, description, parameters } = error

@@ -14,7 +14,7 @@ const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
 const person = { id: 7_001, username: 'someone' }
 const SECRET_TEXT = 'the code is 123456'
 
-async function failureOf(work: Promise<unknown>): Promise<TelegramFailure> {
+async function catchFailure(work: Promise<unknown>): Promise<TelegramFailure> {
   const error = await work.catch((thrown: unknown) => thrown)
   if (!(error instanceof TelegramFailure)) throw new Error('not refused')
   return error
@@ -51,45 +51,50 @@ describe('a message', () => {
     ['unknown', 'not_found'],
   ] as const)('to a person who is %s fails as %s', async (how, kind) => {
     if (how !== 'unknown') telegram.addPerson({ id: 7_002 }, how === 'blocked' ? 'blocked' : 'never_started')
-    expect((await failureOf(send(how === 'unknown' ? 7_999 : 7_002))).kind).toBe(kind)
+    expect((await catchFailure(send(how === 'unknown' ? 7_999 : 7_002))).kind).toBe(kind)
   })
 
   it('that breaks Telegram’s rules is rejected', async () => {
     telegram.addPerson(person)
-    expect((await failureOf(send(person.id, '<b>open'))).kind).toBe('rejected')
-    expect((await failureOf(send(person.id, '<h1>no</h1>'))).kind).toBe('rejected')
-    expect((await failureOf(send(person.id, 'x'.repeat(4_097)))).kind).toBe('rejected')
+    expect((await catchFailure(send(person.id, '<b>open'))).kind).toBe('rejected')
+    expect((await catchFailure(send(person.id, '<h1>no</h1>'))).kind).toBe('rejected')
+    expect((await catchFailure(send(person.id, 'x'.repeat(4_097)))).kind).toBe('rejected')
   })
 
   it('to a group that moved returns the new id', async () => {
     const group = telegram.createGroup('QA', 'group')
     const moved = await telegram.migrate(group.id)
-    expect(await failureOf(send(group.id))).toMatchObject({ kind: 'migrated', migratedTo: String(moved.id) })
-    expect(await failureOf(getTelegramChat(String(group.id)))).toMatchObject({ migratedTo: String(moved.id) })
+    expect(await catchFailure(send(group.id))).toMatchObject({
+      kind: 'migrated',
+      migratedTo: String(moved.id),
+    })
+    expect(await catchFailure(getTelegramChat(String(group.id)))).toMatchObject({
+      migratedTo: String(moved.id),
+    })
   })
 
   it('is not sent before Telegram’s retry_after is over', async () => {
     telegram.addPerson(person)
     await storeRetryAfter(String(person.id), 60)
-    expect(await failureOf(send(person.id))).toMatchObject({ kind: 'rate_limited', retryAfterSeconds: 61 })
+    expect(await catchFailure(send(person.id))).toMatchObject({ kind: 'rate_limited', retryAfterSeconds: 61 })
     telegram.addPerson({ id: 7_003 })
     await storeRetryAfter('7004', 30)
     await storeRetryAfter('-1001', 30)
     await send(7_003)
     await storeRetryAfter('-1002', 30)
-    expect(await failureOf(send(7_003))).toMatchObject({ kind: 'rate_limited', retryAfterSeconds: 31 })
+    expect(await catchFailure(send(7_003))).toMatchObject({ kind: 'rate_limited', retryAfterSeconds: 31 })
     expect(telegram.messages).toHaveLength(1)
   })
 
   it('that failed leaves neither its text nor the token in the error', async () => {
     telegram.addPerson(person, 'blocked')
     const failures = [
-      await failureOf(send(person.id)),
-      await failureOf(send(7_999)),
-      await failureOf(send(person.id, '<x>')),
+      await catchFailure(send(person.id)),
+      await catchFailure(send(7_999)),
+      await catchFailure(send(person.id, '<x>')),
     ]
     await telegram.goDown()
-    failures.push(await failureOf(send(person.id)))
+    failures.push(await catchFailure(send(person.id)))
     await telegram.comeBack()
     for (const failure of failures) {
       const everything = `${failure.stack} ${JSON.stringify(failure)} ${JSON.stringify(Object.entries(failure))} ${failure.cause}`
@@ -103,7 +108,7 @@ describe('Telegram out of reach', () => {
   it('fails within the call’s own timeout', async () => {
     await telegram.goDown('silent')
     const given = (limit: { milliseconds?: number }) =>
-      failureOf(callTelegram((api, signal) => api.callApi('getMe', {}, { signal }), limit))
+      catchFailure(callTelegram((api, signal) => api.callApi('getMe', {}, { signal }), limit))
     const usual = given({})
     const short = given({ milliseconds: 200 })
     expect(await Promise.race([usual.then(() => 'usual'), short.then(() => 'short')])).toBe('short')
@@ -114,9 +119,9 @@ describe('Telegram out of reach', () => {
 
   it('differs from a refusal', async () => {
     telegram.refuseNext('sendMessage', 500, 'Internal Server Error')
-    expect((await failureOf(send(person.id))).kind).toBe('unreachable')
+    expect((await catchFailure(send(person.id))).kind).toBe('unreachable')
     telegram.refuseNext('sendMessage', 401, 'Unauthorized')
-    expect((await failureOf(send(person.id))).kind).toBe('unreachable')
+    expect((await catchFailure(send(person.id))).kind).toBe('unreachable')
   })
 })
 

@@ -37,7 +37,7 @@ export async function sendTelegramMessage({
 }: TelegramMessage): Promise<void> {
   const chat = String(chatId)
   const keys = buttons.length > 0 && {
-    reply_markup: { inline_keyboard: buttons.map((button) => [keyOf(button)]) },
+    reply_markup: { inline_keyboard: buttons.map((button) => [toButton(button)]) },
   }
   const common = { chat_id: chat, parse_mode: 'HTML', ...keys } as const
   await takeTurn(chat)
@@ -58,7 +58,7 @@ export async function sendTelegramMessage({
   }
 }
 
-function keyOf({ text, callbackData, url = '' }: TelegramButton) {
+function toButton({ text, callbackData, url = '' }: TelegramButton) {
   return callbackData === undefined ? { text, url } : { text, callback_data: callbackData }
 }
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { zipOf } from './zip'
+import { writeZip } from './zip'
 
 const WIDEST = 60
 const MEASURED_ROWS = 200
@@ -17,8 +17,8 @@ export interface Sheet {
  * Returns an Excel file with sheets of texts, written while their rows come, so that it is never in memory as a whole
  * (ECMA-376, part 1, SpreadsheetML). A text that looks like a formula, a number or a date stays a text.
  */
-export function workbookOf(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array, void> {
-  return zipOf([
+export function writeWorkbook(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array, void> {
+  return writeZip([
     { name: '[Content_Types].xml', content: [contentTypes(sheets)] },
     { name: '_rels/.rels', content: [relationships([['officeDocument', 'xl/workbook.xml']])] },
     { name: 'xl/workbook.xml', content: [workbookPart(sheets)] },
@@ -61,13 +61,13 @@ async function* sheetPart(rows: Rows): AsyncGenerator<string, void> {
     if (done) break
     first.push(...value)
   }
-  yield `${XML}<worksheet xmlns="${MAIN}">${columnsOf(first.slice(0, MEASURED_ROWS))}<sheetData>`
-  yield rowsOf(first)
-  for await (const batch of rows) yield rowsOf(batch)
+  yield `${XML}<worksheet xmlns="${MAIN}">${columnWidths(first.slice(0, MEASURED_ROWS))}<sheetData>`
+  yield toRows(first)
+  for await (const batch of rows) yield toRows(batch)
   yield '</sheetData></worksheet>'
 }
 
-function columnsOf(sample: string[][]): string {
+function columnWidths(sample: string[][]): string {
   const columns = (sample[0] ?? []).map((_, column) => {
     const width = Math.min(WIDEST, Math.max(...sample.map((row) => row[column]?.length ?? 0)) + 2)
     return `<col min="${column + 1}" max="${column + 1}" width="${width}" customWidth="1"/>`
@@ -75,9 +75,9 @@ function columnsOf(sample: string[][]): string {
   return columns.length > 0 ? `<cols>${columns.join('')}</cols>` : ''
 }
 
-const rowsOf = (rows: string[][]) => rows.map((row) => `<row>${row.map(cellOf).join('')}</row>`).join('')
+const toRows = (rows: string[][]) => rows.map((row) => `<row>${row.map(toCell).join('')}</row>`).join('')
 
-const cellOf = (text: string) => `<c t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+const toCell = (text: string) => `<c t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 // Characters that XML lacks, or reads as another one (a carriage return); and texts that look like the escapes of

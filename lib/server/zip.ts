@@ -11,7 +11,7 @@ interface ZipEntry {
 const FIRST_DAY = new Date(1980, 0, 1)
 
 /** Returns a ZIP file, written while its content comes, so that it is never in memory as a whole. */
-export async function* zipOf(entries: ZipEntry[]): AsyncGenerator<Uint8Array, void> {
+export async function* writeZip(entries: ZipEntry[]): AsyncGenerator<Uint8Array, void> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writing = write(entries, writable)
   // An error while writing ends the reading below with the same error.
@@ -29,7 +29,7 @@ async function write(entries: ZipEntry[], file: WritableStream<Uint8Array>): Pro
   })
   try {
     for (const { name, content } of entries) {
-      await zip.add(name, streamOf(content))
+      await zip.add(name, toStream(content))
     }
     await zip.close()
   } catch (error) {
@@ -38,7 +38,7 @@ async function write(entries: ZipEntry[], file: WritableStream<Uint8Array>): Pro
   }
 }
 
-function streamOf(content: ZipEntry['content']): ReadableStream<Uint8Array> {
+function toStream(content: ZipEntry['content']): ReadableStream<Uint8Array> {
   const chunks = encoded(content)
   return new ReadableStream({
     async pull(controller) {

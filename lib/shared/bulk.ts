@@ -29,10 +29,10 @@ export function partByVersion<
   changes: readonly Change[],
   rows: readonly Row[],
 ): { current: { change: Change; row: Row }[]; skipped: number } {
-  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  const rowsById = new Map(rows.map((row) => [row.id, row]))
   const unique = [...new Map(changes.map((change) => [change._id, change])).values()]
   const current = unique.flatMap((change) => {
-    const row = rowOf.get(change._id)
+    const row = rowsById.get(change._id)
     return row?.version === change.version ? [{ change, row }] : []
   })
   return { current, skipped: unique.length - current.length }

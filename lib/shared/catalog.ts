@@ -1,7 +1,7 @@
 import { createTranslator } from 'next-intl'
 import english from '@/messages/en'
 import russian from '@/messages/ru'
-import { type Language, localeOf } from './language'
+import { type Language, toLocale } from './language'
 import type { MessageKey, MessageParams, Translate } from './messages'
 
 // Separate from language.ts, which contracts and the browser import: the catalogs must not end up in every bundle.
@@ -10,18 +10,18 @@ import type { MessageKey, MessageParams, Translate } from './messages'
 const MIXED: typeof english = { ...english, auth: russian.auth }
 
 /** Returns the catalog of a language; without one, the mix. */
-export function catalogOf(language: Language | null): typeof english {
+export function getCatalog(language: Language | null): typeof english {
   if (language === 'ru') return russian
   return language === 'en' ? english : MIXED
 }
 
 const translators = new Map<Language | null, Translate>()
 
-/** Returns a translator over {@link catalogOf} for code that runs outside React, created once per language. */
-export function translatorOf(language: Language | null): Translate {
+/** Returns a translator over {@link getCatalog} for code that runs outside React, created once per language. */
+export function getTranslator(language: Language | null): Translate {
   const known = translators.get(language)
   if (known) return known
-  const translate = createTranslator({ locale: localeOf(language), messages: catalogOf(language) })
+  const translate = createTranslator({ locale: toLocale(language), messages: getCatalog(language) })
   const made: Translate = (key: MessageKey, params?: MessageParams) => translate(key, params)
   translators.set(language, made)
   return made

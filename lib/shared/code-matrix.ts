@@ -7,11 +7,11 @@ import { gs1Payload, SEPARATOR } from './gs1'
  * Returns the modules of a code.
  * @throws when the code is longer than such a picture can hold
  */
-export function matrixOf(kind: CodeKind, code: string): CodeMatrix {
-  return kind === 'qr' ? qrOf(code) : gs1Of(code)
+export function toMatrix(kind: CodeKind, code: string): CodeMatrix {
+  return kind === 'qr' ? toQrMatrix(code) : toGs1Matrix(code)
 }
 
-function qrOf(code: string): CodeMatrix {
+function toQrMatrix(code: string): CodeMatrix {
   const { size, data } = create(code).modules
   return { size, quiet: 2, isDark: Uint8Array.from(data) }
 }
@@ -20,7 +20,7 @@ function qrOf(code: string): CodeMatrix {
  * Returns the picture of a GS1 code. FNC1 in the first place marks it as GS1 (ISO/IEC 16022, 5.2.4.6), and stands for
  * each separator. A symbology identifier at the start is left out: the scanner adds it again.
  */
-function gs1Of(code: string): CodeMatrix {
+function toGs1Matrix(code: string): CodeMatrix {
   const text = gs1Payload(code).replaceAll('^', '^^').replaceAll(SEPARATOR, '^FNC1')
   return datamatrix({ bcid: 'datamatrix', text: `^FNC1${text}`, parsefnc: true, scale: 1 }, matrixDrawing())
 }

@@ -24,7 +24,7 @@ const OPAQUE = 255
  * Draws a code in the middle of a white square. All modules have the same whole number of pixels, so that scanners
  * find their edges; the square grows when it is smaller than the code.
  */
-export function rasterOf({ size, quiet, isDark }: CodeMatrix, wanted: number): CodeRaster {
+export function toRaster({ size, quiet, isDark }: CodeMatrix, wanted: number): CodeRaster {
   const modules = size + 2 * quiet
   const module = Math.max(1, Math.floor(wanted / modules))
   const width = Math.max(wanted, module * modules)

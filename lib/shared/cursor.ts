@@ -38,18 +38,18 @@ export const SORT_ORDERS = ['asc', 'desc'] as const
 export interface SortRule<Row> {
   kind: SortKind
   /** The row's value, as it is written in a cursor. */
-  valueOf: (row: Row) => string
+  toValue: (row: Row) => string
 }
 
 /** All orders of a list. */
 export type SortRules<Sort extends string, Row> = Record<Sort, SortRule<Row>>
 
 /** The order in which the rows were created: that of their ids. */
-export const BY_CREATION: SortRule<unknown> = { kind: 'none', valueOf: () => '' }
+export const BY_CREATION: SortRule<unknown> = { kind: 'none', toValue: () => '' }
 
 /** Returns an order by moments in ISO format. */
-export function byMoment<Row>(momentOf: (row: Row) => string): SortRule<Row> {
-  return { kind: 'moment', valueOf: (row) => String(Date.parse(momentOf(row))) }
+export function byMoment<Row>(toMoment: (row: Row) => string): SortRule<Row> {
+  return { kind: 'moment', toValue: (row) => String(Date.parse(toMoment(row))) }
 }
 
 /** Returns the position in a cursor of a list sorted like this, or null when the cursor is invalid. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { localMinuteOf, momentOfMinute, parseDay, parseMoment } from './dates'
+import { fromLocalMinute, parseDay, parseMoment, toLocalMinute } from './dates'
 
 describe('parseDay', () => {
   it.each([
@@ -41,14 +41,14 @@ describe('a moment that is typed in', () => {
   it.each(['2026-01-15T09:05:00.000Z', '2026-07-15T23:40:00.000Z'])(
     '%s is the same after it was shown in the local time zone',
     (moment) => {
-      const shown = localMinuteOf(moment)
+      const shown = toLocalMinute(moment)
       expect(shown).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
       expect(Number(shown.slice(11, 13))).toBe(new Date(moment).getHours())
-      expect(momentOfMinute(shown)).toBe(moment)
+      expect(fromLocalMinute(shown)).toBe(moment)
     },
   )
 
   it('is empty when there is no moment, or an incomplete one', () => {
-    expect([localMinuteOf(''), momentOfMinute(''), momentOfMinute('2026-')]).toEqual(['', '', ''])
+    expect([toLocalMinute(''), fromLocalMinute(''), fromLocalMinute('2026-')]).toEqual(['', '', ''])
   })
 })

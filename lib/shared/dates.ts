@@ -9,7 +9,7 @@ const MOMENT_PATTERN =
  * February, free text).
  */
 export function parseDay(text: string): Date | null {
-  const dayText = DAY_PATTERN.test(text) ? text : utcDayOf(text)
+  const dayText = DAY_PATTERN.test(text) ? text : toUtcDay(text)
   if (!dayText) return null
   const day = new Date(`${dayText}T00:00:00.000Z`)
   return !Number.isNaN(day.getTime()) && formatDay(day) === dayText && day.getUTCFullYear() >= 1900
@@ -19,17 +19,17 @@ export function parseDay(text: string): Date | null {
 
 /** Returns the moment in `text`, in ISO 8601 with its offset from UTC, or null for anything else. */
 export function parseMoment(text: string): Date | null {
-  return utcDayOf(text) ? new Date(text) : null
+  return toUtcDay(text) ? new Date(text) : null
 }
 
-function utcDayOf(text: string): string | null {
+function toUtcDay(text: string): string | null {
   // JavaScript's `Date` would turn 31 February into 3 March.
   return MOMENT_PATTERN.test(text) && parseDay(text.slice(0, 10)) ? formatDay(text) : null
 }
 
 /** Returns `YYYY-MM-DD` of a day given as its UTC midnight, or already in that form. */
 export function formatDay(day: Date | string): string {
-  return isoOf(day).slice(0, 10)
+  return toIso(day).slice(0, 10)
 }
 
 /** Returns the day after the one in `text`, as `YYYY-MM-DD`; undefined when `text` is no day. */
@@ -39,7 +39,7 @@ export function dayAfter(text: string): string | undefined {
 }
 
 /** Returns a moment as it is on the wire: ISO 8601 in UTC, with milliseconds. */
-export function isoOf(moment: Date | string): string {
+export function toIso(moment: Date | string): string {
   return new Date(moment).toISOString()
 }
 
@@ -54,21 +54,21 @@ export function formatLongDay(day: string, locale: string): string {
 }
 
 /** Returns `YYYY-MM-DD hh:mm` of a moment in UTC, for files: the reader's time zone is unknown. */
-export function minuteOf(moment: string): string {
+export function formatUtcMinute(moment: string): string {
   return moment.slice(0, 16).replace('T', ' ')
 }
 
 /** Returns `YYYY-MM-DDThh:mm` of a moment in the viewer's time zone, the format of the browser's inputs; '' for ''. */
-export function localMinuteOf(moment: string): string {
+export function toLocalMinute(moment: string): string {
   if (moment === '') return ''
   const at = new Date(moment)
-  return isoOf(new Date(at.getTime() - at.getTimezoneOffset() * 60_000)).slice(0, 16)
+  return toIso(new Date(at.getTime() - at.getTimezoneOffset() * 60_000)).slice(0, 16)
 }
 
-/** Returns the moment, on the wire, of a result of {@link localMinuteOf}; '' when it is invalid. */
-export function momentOfMinute(minute: string): string {
+/** Returns the moment, on the wire, of a result of {@link toLocalMinute}; '' when it is invalid. */
+export function fromLocalMinute(minute: string): string {
   // JavaScript's `Date` would accept a day without a time.
-  return /^\d{4,}-\d\d-\d\dT\d\d:\d\d/.test(minute) ? isoOf(new Date(minute)) : ''
+  return /^\d{4,}-\d\d-\d\dT\d\d:\d\d/.test(minute) ? toIso(new Date(minute)) : ''
 }
 
 /** Returns `dd.MM.yyyy, hh:mm` of a moment, by default in the viewer's time zone: the format of tables. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceOf, isHandheld } from './devices'
+import { isHandheld, parseDevice } from './devices'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -63,7 +63,7 @@ describe('the device in a user agent', () => {
     ['', null, null],
     ['<script>alert(1)</script>', null, null],
   ])('%s', (userAgent, browser, system) => {
-    expect(deviceOf(userAgent)).toEqual({ browser, system })
+    expect(parseDevice(userAgent)).toEqual({ browser, system })
   })
 })
 

@@ -33,7 +33,7 @@ const HANDHELD = new Set(['iPhone', 'iPad', 'Android'])
 const PROGRAM_NAME = /^(?!Mozilla\/)([A-Za-z][\w.-]{0,39})\//
 
 /** Returns the device in a user agent. It may be forged: this is for recognition, not for trust. */
-export function deviceOf(userAgent: string): Device {
+export function parseDevice(userAgent: string): Device {
   const nameIn = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
   return {
     browser: nameIn(BROWSERS) ?? PROGRAM_NAME.exec(userAgent)?.[1] ?? null,

@@ -38,14 +38,14 @@ interface ErrorDetails {
 /** A failure that is shown to the person in their language. Any other error is answered as `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode
-  readonly sentence: MessageKey
+  readonly messageKey: MessageKey
   readonly details: ErrorDetails
 
-  constructor(code: ErrorCode, sentence: MessageKey, details: ErrorDetails = {}) {
-    super(`${code}: ${sentence}`)
+  constructor(code: ErrorCode, messageKey: MessageKey, details: ErrorDetails = {}) {
+    super(`${code}: ${messageKey}`)
     this.name = 'AppError'
     this.code = code
-    this.sentence = sentence
+    this.messageKey = messageKey
     this.details = details
   }
 }

@@ -22,7 +22,7 @@ interface Identifier {
   isVariable?: true
 }
 
-const LONGEST_NAME = 4
+const MAX_NAME_LENGTH = 4
 
 const fixed = (prefix: RegExp, length: number): Identifier => ({ prefix, length })
 const variable = (prefix: RegExp, length: number): Identifier => ({ prefix, length, isVariable: true })
@@ -69,7 +69,7 @@ export function gs1Payload(code: string): string {
 /**
  * Maximum number of value endings that are tried: a real code needs some dozens, one made to keep us busy thousands.
  */
-const MOST_TRIES = 2_000
+const MAX_TRIES = 2_000
 
 /**
  * Reads a code as GS1 elements in any order, with or without a symbology identifier and FNC1 at the start. When
@@ -78,12 +78,12 @@ const MOST_TRIES = 2_000
  */
 export function readGs1(code: string): Gs1Code | null {
   const text = gs1Payload(code)
-  const whole = elementsOf(text, true)
+  const whole = readElements(text, true)
   if (whole) {
     const elements = allApart(whole)
     return { elements, isSeparated: elements.length === whole.length }
   }
-  const guessed = elementsOf(text, false)
+  const guessed = readElements(text, false)
   return guessed && { elements: allApart(guessed), isSeparated: false }
 }
 
@@ -114,19 +114,24 @@ function apart(element: Gs1Element, next: string | undefined): Gs1Element[] {
   return [element]
 }
 
-function elementsOf(text: string, isSeparated: boolean): Gs1Element[] | null {
-  const reader: Reader = { text, isSeparated, values: runsOf(text, VALUE), digits: runsOf(text, DIGIT) }
+function readElements(text: string, isSeparated: boolean): Gs1Element[] | null {
+  const reader: Reader = {
+    text,
+    isSeparated,
+    values: findRunEnds(text, VALUE),
+    digits: findRunEnds(text, DIGIT),
+  }
   // Positions from which nothing can be read; different readings lead to the same ones.
   const failedPlaces = new Set<number>()
   let tries = 0
   const from = (at: number): Gs1Element[] | null => {
     if (at === text.length) return []
-    if (failedPlaces.has(at) || tries > MOST_TRIES) return null
+    if (failedPlaces.has(at) || tries > MAX_TRIES) return null
     for (const identifier of IDENTIFIERS) {
-      const name = identifier.prefix.exec(text.slice(at, at + LONGEST_NAME))?.[0]
+      const name = identifier.prefix.exec(text.slice(at, at + MAX_NAME_LENGTH))?.[0]
       if (!name) continue
       const begin = at + name.length
-      for (const end of endsOf(reader, identifier, begin)) {
+      for (const end of findValueEnds(reader, identifier, begin)) {
         tries += 1
         const rest = from(text[end] === SEPARATOR ? end + 1 : end)
         if (rest) return [{ identifier: name, value: text.slice(begin, end) }, ...rest]
@@ -149,7 +154,7 @@ interface Reader {
 }
 
 /** Returns for each position of a text where the run of such characters that begins there ends. */
-function runsOf(text: string, character: RegExp): number[] {
+function findRunEnds(text: string, character: RegExp): number[] {
   const ends = new Array<number>(text.length + 1).fill(text.length)
   for (let at = text.length - 1; at >= 0; at -= 1) {
     ends[at] = character.test(text[at] ?? '') ? (ends[at + 1] ?? at) : at
@@ -158,7 +163,7 @@ function runsOf(text: string, character: RegExp): number[] {
 }
 
 /** Returns the positions where a value that begins here may end, the likeliest first. */
-function endsOf(
+function findValueEnds(
   { text, isSeparated, values, digits }: Reader,
   identifier: Identifier,
   begin: number,

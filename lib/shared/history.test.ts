@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { namesOfChangers } from './history'
+import { changerNames } from './history'
 
 it('each person who made a change first is named once, the last one first', () => {
   const change = (name: string) => ({ by: { _id: name, name }, at: '2026-11-22T10:00:00.000Z', fields: [] })
-  expect(namesOfChangers(['Анна', 'Пётр', 'Анна'].map(change))).toBe('Анна, Пётр')
-  expect(namesOfChangers([])).toBe('')
+  expect(changerNames(['Анна', 'Пётр', 'Анна'].map(change))).toBe('Анна, Пётр')
+  expect(changerNames([])).toBe('')
 })

@@ -69,6 +69,6 @@ export interface ForeignChange {
 }
 
 /** Returns the names of the people who made these changes, each once; empty when there are none. */
-export function namesOfChangers(changes: readonly ForeignChange[]): string {
+export function changerNames(changes: readonly ForeignChange[]): string {
   return [...new Set(changes.map(({ by }) => by.name))].join(', ')
 }

@@ -15,6 +15,6 @@ export function parseLanguage(text: string | null | undefined): Language | null 
 }
 
 /** Returns the locale for dates and numbers in a language. */
-export function localeOf(language: Language | null): Language {
+export function toLocale(language: Language | null): Language {
   return language ?? 'en'
 }

@@ -9,18 +9,18 @@ export const LARGEST_INTEGER = 2_147_483_647
 export const BULK_LIMIT = 1_000
 
 /** Maximum number of rows that are counted when no tally is kept (decision 7); above that, `isAtLeast` is set. */
-export const MOST_COUNTED = 10_000
+export const MAX_COUNTED = 10_000
 
-/** Returns the count to show when at most {@link MOST_COUNTED} + 1 rows were counted. */
-export function countedOf(found: number): { count: number; isAtLeast?: true } {
-  return found > MOST_COUNTED ? { count: MOST_COUNTED, isAtLeast: true } : { count: found }
+/** Returns the count to show when at most {@link MAX_COUNTED} + 1 rows were counted. */
+export function toBoundedCount(found: number): { count: number; isAtLeast?: true } {
+  return found > MAX_COUNTED ? { count: MAX_COUNTED, isAtLeast: true } : { count: found }
 }
 
 /**
  * Maximum number of rows of a list that a page is rendered with; the browser fetches longer lists, or their further
  * pages.
  */
-export const MOST_IN_HTML = 50
+export const MAX_ROWS_IN_HTML = 50
 
 export const MEBIBYTE = 1024 * 1024
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { translatorOf } from './catalog'
+import { getTranslator } from './catalog'
 import { formatAmount, labelledAmount, writtenAmount } from './money'
 
 describe('amounts', () => {
@@ -28,6 +28,6 @@ describe('amounts', () => {
     // As a floating-point number it would end in .98.
     ['en', '123456789012345678.99', '123456789012345678.99'],
   ] as const)('in %s %s is written %s', (language, text, written) => {
-    expect(writtenAmount(text, translatorOf(language)).replace(/\s/g, ' ')).toBe(written)
+    expect(writtenAmount(text, getTranslator(language)).replace(/\s/g, ' ')).toBe(written)
   })
 })

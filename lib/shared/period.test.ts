@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { momentsOf, periodOf } from './period'
+import { parsePeriod, toMomentRange } from './period'
 
 test('a period includes its first and its last day, and may be open at either end', () => {
-  expect(momentsOf({ from: '2026-10-31', to: '2026-10-31' })).toEqual({
+  expect(toMomentRange({ from: '2026-10-31', to: '2026-10-31' })).toEqual({
     gte: new Date('2026-10-31T00:00:00Z'),
     lt: new Date('2026-11-01T00:00:00Z'),
   })
-  expect(momentsOf({ to: '2026-12-31' })).toEqual({ lt: new Date('2027-01-01T00:00:00Z') })
-  expect(momentsOf({})).toEqual({})
+  expect(toMomentRange({ to: '2026-12-31' })).toEqual({ lt: new Date('2027-01-01T00:00:00Z') })
+  expect(toMomentRange({})).toEqual({})
 })
 
 test('an invalid day in an address filters nothing', () => {
-  expect(periodOf({ from: '2026-02-30', to: ['2026-02-01'] })).toEqual({ from: null, to: null })
-  expect(periodOf({ from: '2026-02-28' })).toEqual({ from: '2026-02-28', to: null })
+  expect(parsePeriod({ from: '2026-02-30', to: ['2026-02-01'] })).toEqual({ from: null, to: null })
+  expect(parsePeriod({ from: '2026-02-28' })).toEqual({ from: '2026-02-28', to: null })
 })

@@ -9,12 +9,12 @@ export interface Period {
 const dayIn = (value: unknown) => (typeof value === 'string' && parseDay(value) ? value : null)
 
 /** Returns the period in an address; invalid days are left out. */
-export function periodOf({ from, to }: { from?: unknown; to?: unknown }) {
+export function parsePeriod({ from, to }: { from?: unknown; to?: unknown }) {
   return { from: dayIn(from), to: dayIn(to) }
 }
 
 /** Returns the first moment of a period, and the first one after it. */
-export function momentsOf({ from, to }: Period): { gte?: Date; lt?: Date } {
+export function toMomentRange({ from, to }: Period): { gte?: Date; lt?: Date } {
   const first = from ? parseDay(from) : null
   const after = to ? parseDay(dayAfter(to) ?? '') : null
   return { ...(first && { gte: first }), ...(after && { lt: after }) }

@@ -1,4 +1,4 @@
-import { choiceOf } from './choices'
+import { findChoice } from './choices'
 import { parseDay } from './dates'
 import { NAME_LIMIT } from './limits'
 import type { ChoiceField, RecordFields } from './record-fields'
@@ -27,8 +27,11 @@ export function filterNames({ filters = [], period }: FilterRules): string[] {
 }
 
 /** Returns the filters among these values, such as those of an address; invalid ones are left out. */
-export function filterValuesOf<Rules extends FilterRules>(rules: Rules, values: object): FilterValues<Rules>
-export function filterValuesOf(rules: FilterRules, values: object): Record<string, string> {
+export function parseFilterValues<Rules extends FilterRules>(
+  rules: Rules,
+  values: object,
+): FilterValues<Rules>
+export function parseFilterValues(rules: FilterRules, values: object): Record<string, string> {
   const given: Record<string, unknown> = { ...values }
   const read = filterNames(rules).map((name) => [name, readValue(rules, name, given[name])])
   return Object.fromEntries(read.filter(([, value]) => value))
@@ -36,7 +39,7 @@ export function filterValuesOf(rules: FilterRules, values: object): Record<strin
 
 function readValue({ fields }: FilterRules, name: string, value: unknown): string | null {
   const field = fields[name]
-  if (field?.kind === 'choice') return choiceOf(field.options, value)
+  if (field?.kind === 'choice') return findChoice(field.options, value)
   if (typeof value !== 'string') return null
   if (field) return value.trim().slice(0, NAME_LIMIT)
   return parseDay(value) && value

@@ -1,5 +1,5 @@
 import { BY_CREATION, type SortRule, type SortRules } from './cursor'
-import { formatDottedDay, minuteOf } from './dates'
+import { formatDottedDay, formatUtcMinute } from './dates'
 import type { HistorySubject } from './history'
 import type { Translate } from './messages'
 import { formatAmount } from './money'
@@ -86,7 +86,7 @@ export interface RecordRules<Wire extends RecordStamps, Update> {
   /** The day to filter by. */
   period?: OwnName<Wire>
   /** Returns the name of a record where it stands alone. */
-  labelOf: (record: Wire) => string
+  toLabel: (record: Wire) => string
 }
 
 /** {@link RecordRules} of any record, for code that works for all of them. */
@@ -98,7 +98,7 @@ export interface AnyRecordRules<Wire, Fields extends RecordFields, Sort extends 
   searched?: readonly string[]
   filters?: readonly string[]
   period?: string
-  labelOf: (record: Wire) => string
+  toLabel: (record: Wire) => string
 }
 
 /** The names of the fields that are set when a record is added. */
@@ -146,20 +146,20 @@ export function shownFields(fields: RecordFields): [name: string, field: ShownFi
   return Object.entries(fields).filter(isShown)
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const toText = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Returns the initial values of the form that edits this record. */
-export function editValuesOf<Fields extends RecordFields>(
+export function toEditValues<Fields extends RecordFields>(
   fields: Fields,
   record: AnyRecord,
 ): EditValues<Fields>
-export function editValuesOf(fields: RecordFields, record: AnyRecord): Record<string, FieldValue> {
+export function toEditValues(fields: RecordFields, record: AnyRecord): Record<string, FieldValue> {
   return Object.fromEntries(
-    editableNames(fields).map((name) => [name, formValueOf(fields[name], record[name])]),
+    editableNames(fields).map((name) => [name, toFormValue(fields[name], record[name])]),
   )
 }
 
-function formValueOf(field: RecordField | undefined, value: FieldValue | undefined): FieldValue {
+function toFormValue(field: RecordField | undefined, value: FieldValue | undefined): FieldValue {
   switch (field?.kind) {
     case 'amount':
       return amountText(value)
@@ -170,14 +170,14 @@ function formValueOf(field: RecordField | undefined, value: FieldValue | undefin
     case 'reference':
       return value ?? null
     default:
-      return textOf(value)
+      return toText(value)
   }
 }
 
 const countText = (value: unknown) => (typeof value === 'number' ? String(value) : '')
 const amountText = (value: unknown) => (typeof value === 'number' ? formatAmount(value) : '')
 
-function blankOf(field: RecordField | undefined): FieldValue {
+function blankValue(field: RecordField | undefined): FieldValue {
   switch (field?.kind) {
     case 'choice':
       return field.default ?? ''
@@ -194,9 +194,9 @@ function blankOf(field: RecordField | undefined): FieldValue {
 }
 
 /** Returns the initial values of the form that adds a record: the defaults of its choices, otherwise empty. */
-export function blankValuesOf<Fields extends RecordFields>(fields: Fields): CreationValues<Fields>
-export function blankValuesOf(fields: RecordFields): Record<string, FieldValue> {
-  return Object.fromEntries(givenNames(fields).map((name) => [name, blankOf(fields[name])]))
+export function blankValues<Fields extends RecordFields>(fields: Fields): CreationValues<Fields>
+export function blankValues(fields: RecordFields): Record<string, FieldValue> {
+  return Object.fromEntries(givenNames(fields).map((name) => [name, blankValue(fields[name])]))
 }
 
 /** Returns the column titles of a file. Its moments are in UTC: the reader's time zone is unknown. */
@@ -218,13 +218,13 @@ export function figureName({ kind }: ShownField, value: number, translate: Trans
 
 /** Returns a field's value as text. */
 export function cellText(field: ShownField, value: unknown, translate: Translate): string {
-  const text = textOf(value)
+  const text = toText(value)
   switch (field.kind) {
     case 'day':
       return text && formatDottedDay(text)
     case 'moment':
     case 'time':
-      return minuteOf(text)
+      return formatUtcMinute(text)
     case 'choice':
       return choiceName(field, text, translate)
     case 'amount':
@@ -262,9 +262,9 @@ export function orderRules(
 
 function orderRule(name: string, field: RecordField | undefined): SortRule<AnyRecord> {
   if (!field) return BY_CREATION
-  if (field.kind === 'amount') return { kind: 'amount', valueOf: (record) => amountText(record[name]) }
+  if (field.kind === 'amount') return { kind: 'amount', toValue: (record) => amountText(record[name]) }
   if (field.kind === 'choice') {
-    return { kind: 'place', valueOf: (record) => String(field.options.indexOf(textOf(record[name])) + 1) }
+    return { kind: 'place', toValue: (record) => String(field.options.indexOf(toText(record[name])) + 1) }
   }
-  return { kind: field.kind === 'day' ? 'day' : 'text', valueOf: (record) => textOf(record[name]) }
+  return { kind: field.kind === 'day' ? 'day' : 'text', toValue: (record) => toText(record[name]) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { escapeLike, searchTextOf } from './search-text'
+import { escapeLike, parseSearchText } from './search-text'
 
 test('wildcards in a search are literal', () => {
   expect(escapeLike('50%_a\\b')).toBe('50\\%\\_a\\\\b')
@@ -13,5 +13,5 @@ test.each([
   [['касса', 'завод'], ''],
   [undefined, ''],
 ])('an address that says %j searches for %j', (wanted, text) => {
-  expect(searchTextOf(wanted)).toBe(text)
+  expect(parseSearchText(wanted)).toBe(text)
 })

@@ -6,7 +6,7 @@ export function escapeLike(text: string): string {
 }
 
 /** Returns the searched text in an address; empty when it is invalid. */
-export function searchTextOf(wanted: unknown): string {
+export function parseSearchText(wanted: unknown): string {
   const text = typeof wanted === 'string' ? wanted.trim() : ''
   return text.length > NAME_LIMIT ? '' : text
 }

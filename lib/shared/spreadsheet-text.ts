@@ -70,7 +70,7 @@ const PLAIN_CELL = /[^\t\r\n]*/y
 // Excel and LibreOffice quote a cell that contains a tab or a line break, and double the quotes in it; they write any
 // other cell as it is, even when it begins with a quote.
 function readCell(source: string, start: number): Cell {
-  const end = endOfQuoted(source, start)
+  const end = findQuoteEnd(source, start)
   if (end === null) {
     PLAIN_CELL.lastIndex = start
     const [text = ''] = PLAIN_CELL.exec(source) ?? []
@@ -84,7 +84,7 @@ function readCell(source: string, start: number): Cell {
 const QUOTE = '"'
 
 /** Returns the position after the closing quote of the quoted cell that begins at `start`; null when there is none. */
-function endOfQuoted(source: string, start: number): number | null {
+function findQuoteEnd(source: string, start: number): number | null {
   if (source[start] !== QUOTE) return null
   for (let at = source.indexOf(QUOTE, start + 1); at !== -1; at = source.indexOf(QUOTE, at + 2)) {
     const next = source[at + 1]

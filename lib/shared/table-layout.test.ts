@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arranged, inOrder, layoutOf, listedColumns, movedBefore, shownColumns } from './table-layout'
+import { arranged, inOrder, listedColumns, movedBefore, shownColumns, toLayout } from './table-layout'
 
 const column = (id: string, name?: string) => ({ id, meta: { name } })
 const columns = [
@@ -55,7 +55,7 @@ describe('moving a column', () => {
 
 describe('a list of columns', () => {
   it('shows only these, in its order', () => {
-    const layout = layoutOf(columns, 'plant,nonsense,plant,type')
+    const layout = toLayout(columns, 'plant,nonsense,plant,type')
     expect(layout).toEqual({ order: ['plant', 'type'], hidden: ['project', 'status'] })
     expect(layout && listedColumns(columns, layout)).toBe('plant,type')
     expect(listedColumns(columns, { order: ['plant'], hidden: ['type'] })).toBe('project,status,plant')
@@ -63,8 +63,8 @@ describe('a list of columns', () => {
 
   it('can be empty, and is invalid when it names none of them', () => {
     const hidden = ['project', 'type', 'status', 'plant']
-    expect(layoutOf(columns, listedColumns(columns, { order: [], hidden }))).toEqual({ order: [], hidden })
-    expect(layoutOf(columns, 'nonsense,number')).toBeNull()
-    expect(layoutOf(columns, '')).toBeNull()
+    expect(toLayout(columns, listedColumns(columns, { order: [], hidden }))).toEqual({ order: [], hidden })
+    expect(toLayout(columns, 'nonsense,number')).toBeNull()
+    expect(toLayout(columns, '')).toBeNull()
   })
 })

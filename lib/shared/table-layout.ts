@@ -3,7 +3,7 @@ export const DENSITIES = ['comfortable', 'compact'] as const
 export type Density = (typeof DENSITIES)[number]
 
 /** Maximum number of columns that stay in view while the others scroll. */
-export const MOST_FROZEN = 6
+export const MAX_FROZEN = 6
 
 /** A person's settings of a table. */
 export interface TableLayout {
@@ -89,7 +89,7 @@ export function listedColumns(
 }
 
 /** Returns the layout in which exactly these columns are visible, in this order; null when none of them exists. */
-export function layoutOf(
+export function toLayout(
   columns: readonly PlacedColumn[],
   listed: string,
 ): Pick<TableLayout, 'order' | 'hidden'> | null {

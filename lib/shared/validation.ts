@@ -16,18 +16,18 @@ export const idSchema = z.string().regex(ID_PATTERN, INVALID_ID)
  * A calendar day, stored as a `DATE` and carried in the server as the Date of its UTC midnight. Accepts
  * `YYYY-MM-DD` or an ISO date-time, whose UTC day counts (docs/domain.md, The wire).
  */
-export const daySchema = z.string().transform(dayOf)
+export const daySchema = z.string().transform(toDay)
 
 /** Returns a required day; `messageKey` names the message when it is missing. */
-export function requiredDay(sentence: MessageKey) {
-  return z.string(absentSays(sentence)).min(1, sentence).pipe(daySchema)
+export function requiredDay(messageKey: MessageKey) {
+  return z.string(messageIfMissing(messageKey)).min(1, messageKey).pipe(daySchema)
 }
 
 /** A day that can be cleared by null or the empty text. */
 export const clearableDaySchema = z
   .string()
   .nullable()
-  .transform((text, context) => (text ? dayOf(text, context) : null))
+  .transform((text, context) => (text ? toDay(text, context) : null))
 
 /** A moment that can be cleared by null or the empty text. */
 export const clearableMomentSchema = z
@@ -41,7 +41,7 @@ export const clearableMomentSchema = z
     return z.NEVER
   })
 
-function dayOf(text: string, context: z.RefinementCtx): Date {
+function toDay(text: string, context: z.RefinementCtx): Date {
   const day = parseDay(text)
   if (day) return day
   context.addIssue({ code: 'custom', message: message('validation.invalidDate') })
@@ -49,11 +49,11 @@ function dayOf(text: string, context: z.RefinementCtx): Date {
 }
 
 /** Returns a required link; `messageKey` names the message when it is missing. */
-export function requiredLink(sentence: MessageKey) {
+export function requiredLink(messageKey: MessageKey) {
   return z
-    .string(absentSays(sentence))
+    .string(messageIfMissing(messageKey))
     .trim()
-    .min(1, sentence)
+    .min(1, messageKey)
     .max(LINK_LIMIT)
     .refine(isSafeLink, message('validation.invalidLink'))
 }
@@ -129,21 +129,21 @@ export const versionSchema = z
   .optional()
 
 /** Returns the message for a field that is missing, null or empty; one of the wrong type keeps the general message. */
-export function absentSays(sentence: MessageKey) {
+export function messageIfMissing(messageKey: MessageKey) {
   return {
     error: ({ input }: { input?: unknown }) =>
-      input === undefined || input === null || input === '' ? sentence : undefined,
+      input === undefined || input === null || input === '' ? messageKey : undefined,
   }
 }
 
 /** Returns a required one-line text; `messageKey` names the message when it is missing. */
-export function requiredName(sentence: MessageKey) {
-  return z.string(absentSays(sentence)).trim().min(1, sentence).pipe(nameSchema)
+export function requiredName(messageKey: MessageKey) {
+  return z.string(messageIfMissing(messageKey)).trim().min(1, messageKey).pipe(nameSchema)
 }
 
 /** Returns a required free text; `messageKey` names the message when it is missing. */
-export function requiredText(sentence: MessageKey) {
-  return z.string(absentSays(sentence)).trim().min(1, sentence).pipe(textSchema)
+export function requiredText(messageKey: MessageKey) {
+  return z.string(messageIfMissing(messageKey)).trim().min(1, messageKey).pipe(textSchema)
 }
 
 /** A one-line text in a change: null clears it, absent stays absent. */
@@ -152,7 +152,7 @@ export const clearableNameSchema = nameSchema.nullable().transform((text) => tex
 /** A free text in a change: null clears it, absent stays absent. */
 export const clearableTextSchema = textSchema.nullable().transform((text) => text ?? '')
 
-function sentenceOf(issue: z.core.$ZodIssue): [MessageKey, MessageParams?] {
+function messageForIssue(issue: z.core.$ZodIssue): [MessageKey, MessageParams?] {
   switch (issue.code) {
     case 'too_big':
       return issue.origin === 'string'
@@ -182,22 +182,22 @@ function positionIn(path: PropertyKey[]): number {
  * Returns the message about each invalid field, keyed by its dotted path; the first issue of a field wins. A schema
  * names its own message by a key of the catalog, which may use `{number}`, the entry's position in its list.
  */
-export function fieldSentences(error: z.ZodError, translate: Translate): Record<string, string> {
+export function fieldMessages(error: z.ZodError, translate: Translate): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {
     const path = issue.path.map(String).join('.')
     if (path in fields) continue
     fields[path] = isMessageKey(issue.message)
       ? translate(issue.message, { number: positionIn(issue.path) })
-      : translate(...sentenceOf(issue))
+      : translate(...messageForIssue(issue))
   }
   return fields
 }
 
 /** Returns the message that a schema names for an invalid id; null when it names none. */
-export function sentenceOfUnknown({ issues: [first] }: z.ZodError): MessageKey | null {
-  const said = first?.message ?? ''
-  return isMessageKey(said) && said !== INVALID_ID ? said : null
+export function unknownIdMessage({ issues: [first] }: z.ZodError): MessageKey | null {
+  const text = first?.message ?? ''
+  return isMessageKey(text) && text !== INVALID_ID ? text : null
 }
 
 // zod's own messages are prose; ours are dotted paths, which only our schemas can write.

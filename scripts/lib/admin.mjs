@@ -1,5 +1,5 @@
+import { CommandError } from './command-error.mjs'
 import { withClient } from './database.mjs'
-import { SentenceError } from './sentence-error.mjs'
 
 const USERNAME = /^@?[A-Za-z0-9_]{5,32}$/
 
@@ -9,7 +9,7 @@ const USERNAME = /^@?[A-Za-z0-9_]{5,32}$/
  * @param {string} url
  */
 export async function makeAdmin(url, username = '') {
-  if (!USERNAME.test(username)) throw new SentenceError('Say who: npm run admin -- @username')
+  if (!USERNAME.test(username)) throw new CommandError('Say who: npm run admin -- @username')
   const name = `@${username.replace('@', '')}`
   const { rows } = await withClient(url, (client) =>
     client.query(
@@ -19,6 +19,6 @@ export async function makeAdmin(url, username = '') {
       [name],
     ),
   )
-  if (rows.length === 0) throw new SentenceError(`Nobody is registered as ${name}.`)
+  if (rows.length === 0) throw new CommandError(`Nobody is registered as ${name}.`)
   return rows[0].telegramUsername
 }

@@ -29,7 +29,7 @@ const SKIPPED = { status: 'skipped', expectedStatus: 'skipped', results: [result
  * @param {Record<string, Test | Test[]>} tests
  * @param {{ code?: number | string, errors?: { message: string }[] }} [end]
  */
-function outcomeOf(tests, { code, errors = [] } = {}) {
+function toOutcome(tests, { code, errors = [] } = {}) {
   const isBad =
     errors.length > 0 ||
     Object.values(tests)
@@ -59,13 +59,13 @@ const many = (count, test) =>
 
 describe('one run', () => {
   it('is green where all passed or skip themselves', () => {
-    const outcome = outcomeOf({ a: PASSED, b: SKIPPED, c: PASSED })
+    const outcome = toOutcome({ a: PASSED, b: SKIPPED, c: PASSED })
     expect(judgeRuns(outcome)).toEqual({ passed: 2, failures: [], flaky: [] })
     expect(mayRunAgain(outcome)).toBe(false)
   })
 
   it('is red where a test failed, with its place and the first line of its error', () => {
-    expect(judgeRuns(outcomeOf({ a: PASSED, b: FAILED }))).toEqual({
+    expect(judgeRuns(toOutcome({ a: PASSED, b: FAILED }))).toEqual({
       passed: 1,
       failures: ['tests/e2e/users.spec.ts:7 › test b: Error: not visible'],
       flaky: [],
@@ -73,14 +73,14 @@ describe('one run', () => {
   })
 
   it.each([
-    ['an error outside of any test', outcomeOf({ a: PASSED }, { errors: [{ message: 'no setup' }] })],
-    ['a test that was interrupted', outcomeOf({ a: PASSED, b: INTERRUPTED }, { code: 1 })],
-    ['a test that was left out after another one', outcomeOf({ a: PASSED, b: LEFT_OUT }, { code: 1 })],
-    ['a test that never began', outcomeOf({ a: PASSED, b: NEVER_BEGUN }, { code: 1 })],
-    ['a test whose process went away', outcomeOf({ a: PASSED, b: CRASHED })],
-    ['a runner that failed alone', outcomeOf({ a: PASSED }, { code: 1 })],
-    ['a runner that was killed', outcomeOf({ a: PASSED }, { code: 'SIGKILL' })],
-    ['no test', outcomeOf({})],
+    ['an error outside of any test', toOutcome({ a: PASSED }, { errors: [{ message: 'no setup' }] })],
+    ['a test that was interrupted', toOutcome({ a: PASSED, b: INTERRUPTED }, { code: 1 })],
+    ['a test that was left out after another one', toOutcome({ a: PASSED, b: LEFT_OUT }, { code: 1 })],
+    ['a test that never began', toOutcome({ a: PASSED, b: NEVER_BEGUN }, { code: 1 })],
+    ['a test whose process went away', toOutcome({ a: PASSED, b: CRASHED })],
+    ['a runner that failed alone', toOutcome({ a: PASSED }, { code: 1 })],
+    ['a runner that was killed', toOutcome({ a: PASSED }, { code: 'SIGKILL' })],
+    ['no test', toOutcome({})],
     ['no report', readOutcome({ code: 1, report: null })],
   ])('is red for %s, and nothing runs again', (_, outcome) => {
     expect(judgeRuns(outcome).failures).toHaveLength(1)
@@ -88,9 +88,9 @@ describe('one run', () => {
   })
 
   it('lets at most five failed tests run again', () => {
-    expect(mayRunAgain(outcomeOf(many(5, FAILED)))).toBe(true)
-    expect(mayRunAgain(outcomeOf(many(6, FAILED)))).toBe(false)
-    expect(mayRunAgain(outcomeOf({ a: TIMED_OUT }))).toBe(true)
+    expect(mayRunAgain(toOutcome(many(5, FAILED)))).toBe(true)
+    expect(mayRunAgain(toOutcome(many(6, FAILED)))).toBe(false)
+    expect(mayRunAgain(toOutcome({ a: TIMED_OUT }))).toBe(true)
   })
 
   it.each([
@@ -99,17 +99,17 @@ describe('one run', () => {
     ['outside of any test', { a: FAILED }, { errors: [{ message: 'no setup' }] }],
     ['by a signal', { a: FAILED }, { code: 130 }],
   ])('lets none run again where more went wrong: %s', (_, tests, options) => {
-    const outcome = outcomeOf(tests, options)
+    const outcome = toOutcome(tests, options)
     expect(mayRunAgain(outcome)).toBe(false)
     expect(judgeRuns(outcome).failures).toHaveLength(2)
   })
 })
 
 describe('a run and a second one of what failed', () => {
-  const first = outcomeOf({ a: PASSED, b: FAILED, c: TIMED_OUT })
+  const first = toOutcome({ a: PASSED, b: FAILED, c: TIMED_OUT })
 
   it('is green where all of it passed then, with the first errors', () => {
-    const { passed, failures, flaky } = judgeRuns(first, outcomeOf({ b: PASSED, c: PASSED }))
+    const { passed, failures, flaky } = judgeRuns(first, toOutcome({ b: PASSED, c: PASSED }))
     expect({ passed, failures }).toEqual({ passed: 3, failures: [] })
     expect(flaky.map(({ title, error }) => ({ title, error }))).toEqual([
       { title: 'test b', error: ERROR },
@@ -123,7 +123,7 @@ describe('a run and a second one of what failed', () => {
     ['skipped itself then', { b: PASSED, c: SKIPPED }],
     ['did not run then', { b: PASSED }],
   ])('is red where a test %s', (_, again) => {
-    const { passed, failures, flaky } = judgeRuns(first, outcomeOf(again))
+    const { passed, failures, flaky } = judgeRuns(first, toOutcome(again))
     expect({ passed, failures }).toEqual({
       passed: 2,
       failures: ['tests/e2e/users.spec.ts:7 › test c: Error: not visible'],
@@ -132,7 +132,7 @@ describe('a run and a second one of what failed', () => {
   })
 
   it('is red where the second one ended badly though every test passed', () => {
-    const second = outcomeOf({ b: PASSED, c: PASSED }, { errors: [{ message: 'no way to tidy up' }] })
+    const second = toOutcome({ b: PASSED, c: PASSED }, { errors: [{ message: 'no way to tidy up' }] })
     const { failures } = judgeRuns(first, second)
     expect(failures).toEqual(['When it ran again: playwright › outside of any test: no way to tidy up'])
   })
@@ -143,8 +143,8 @@ describe('a run and a second one of what failed', () => {
   })
 
   it('takes one second pass for one repetition only', () => {
-    const repeated = outcomeOf({ a: [FAILED, PASSED, FAILED] }, { code: 1 })
-    const { passed, failures, flaky } = judgeRuns(repeated, outcomeOf({ a: PASSED }))
+    const repeated = toOutcome({ a: [FAILED, PASSED, FAILED] }, { code: 1 })
+    const { passed, failures, flaky } = judgeRuns(repeated, toOutcome({ a: PASSED }))
     expect([passed, failures.length, flaky.length]).toEqual([2, 1, 1])
   })
 })

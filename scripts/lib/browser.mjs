@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
+import { CommandError } from './command-error.mjs'
 import { fromRoot } from './paths.mjs'
 import { step } from './progress.mjs'
 import { run, runNode } from './run.mjs'
-import { SentenceError } from './sentence-error.mjs'
 
 // Draws nothing for a screen: the tests run in it in two thirds of the time.
 const SHELL = '/usr/bin/chromium-headless-shell'
@@ -37,7 +37,7 @@ export async function ensureBrowser() {
     if (await hasBrowser()) return
     if (isDebian) await installFromDebian('chromium', show)
     if (await hasBrowser()) return
-    throw new SentenceError(
+    throw new CommandError(
       'The browser tests need a Chromium and none could be installed: install one, and try again.',
     )
   })

@@ -3,12 +3,12 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureClient } from './client.mjs'
+import { CommandError } from './command-error.mjs'
 import { releaseOwnership, takeOwnership } from './ownership.mjs'
 import { fromRoot } from './paths.mjs'
 import { step } from './progress.mjs'
 import { lastLines, runNode } from './run.mjs'
 import { writeScreenMessages } from './screen-messages.mjs'
-import { SentenceError } from './sentence-error.mjs'
 import { BUNDLE_FOLDER, importCompression } from './server-bundle.mjs'
 import { shareChunks } from './shared-chunks.mjs'
 
@@ -56,7 +56,7 @@ export async function ensureBundle() {
   const sources = fingerprint()
   if (isMadeFrom(BUNDLE_STAMP, sources)) return
   const { code, output } = await runNode([fromRoot('scripts', 'lib', 'bundle-server.mjs')])
-  if (code !== 0) throw new SentenceError(`The server could not be built:\n${lastLines(output)}`)
+  if (code !== 0) throw new CommandError(`The server could not be built:\n${lastLines(output)}`)
   fs.writeFileSync(BUNDLE_STAMP, sources)
 }
 
@@ -71,7 +71,7 @@ async function buildUnlessBuilt(show) {
     env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
     onLine: show,
   })
-  if (code !== 0) throw new SentenceError(`The application could not be built:\n${lastLines(output)}`)
+  if (code !== 0) throw new CommandError(`The application could not be built:\n${lastLines(output)}`)
   shareChunks(fromRoot('.next', 'server'))
   await ensureBundle()
   const { compressFiles } = await importCompression()

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
+import { CommandError } from './command-error.mjs'
 import { fromRoot } from './paths.mjs'
 import { step } from './progress.mjs'
 import { lastLines, runNode } from './run.mjs'
 import { writeScreenMessages } from './screen-messages.mjs'
-import { SentenceError } from './sentence-error.mjs'
 
 /** @typedef {{ title: string, run: () => Promise<import('./run.mjs').Outcome> }} Check */
 
@@ -88,12 +88,12 @@ async function checkImports() {
 export async function runChecks(names) {
   const unknown = names.find((name) => !Object.hasOwn(CHECKS, name))
   if (unknown) {
-    throw new SentenceError(`There is no check ${unknown}: there are ${Object.keys(CHECKS).join(', ')}.`)
+    throw new CommandError(`There is no check ${unknown}: there are ${Object.keys(CHECKS).join(', ')}.`)
   }
   const wanted = Object.entries(CHECKS).filter(([name]) => names.length === 0 || names.includes(name))
   const waiting = wanted.map(([, check]) => check)
   const running = new Set()
-  /** @type {Awaited<ReturnType<typeof outcomeOf>>[]} */
+  /** @type {Awaited<ReturnType<typeof runCheck>>[]} */
   const outcomes = []
   writeScreenMessages()
   await step('Checking', async (show) => {
@@ -101,7 +101,7 @@ export async function runChecks(names) {
       for (let check = waiting.shift(); check; check = waiting.shift()) {
         running.add(check.title)
         show([...running].join(', '))
-        outcomes.push(await outcomeOf(check))
+        outcomes.push(await runCheck(check))
         running.delete(check.title)
         show([...running].join(', '))
       }
@@ -117,7 +117,7 @@ export async function runChecks(names) {
 }
 
 /** @param {Check} check */
-async function outcomeOf({ title, run }) {
+async function runCheck({ title, run }) {
   const since = Date.now()
   const { code, output } = await run().catch((error) => ({ code: 1, output: String(error.stack) }))
   const said = code === 0 ? '' : lastLines(output, 120) || `It ended with code ${code}.`

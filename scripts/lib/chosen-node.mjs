@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { CommandError } from './command-error.mjs'
 import { allVariables } from './environment.mjs'
 import { runNpm } from './packages.mjs'
 import { fromRoot } from './paths.mjs'
 import { step } from './progress.mjs'
 import { run } from './run.mjs'
-import { SentenceError } from './sentence-error.mjs'
 
 const FLAG = '--node'
 
@@ -20,7 +20,7 @@ export function takeNodeVersion(args) {
   if (at < 0) return { version: null, rest: args }
   const version = args[at + 1] ?? ''
   if (!/^\d+(\.\d+){0,2}$/.test(version)) {
-    throw new SentenceError(`${FLAG} wants a version of Node, such as ${FLAG} 24.`)
+    throw new CommandError(`${FLAG} wants a version of Node, such as ${FLAG} 24.`)
   }
   return { version, rest: args.toSpliced(at, 2) }
 }
@@ -66,7 +66,7 @@ async function installedNode(version) {
     ]
     const { output } = await runNpm([...install, `${PACKAGE}@${version}`], show)
     if (!fs.existsSync(node))
-      throw new SentenceError(`Node ${version} could not be installed.\n${output.trim()}`)
+      throw new CommandError(`Node ${version} could not be installed.\n${output.trim()}`)
   })
   return node
 }

@@ -1,12 +1,12 @@
 import crypto from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { CommandError } from './command-error.mjs'
 import { variable } from './environment.mjs'
 import { fromRoot, GENERATED_FOLDER } from './paths.mjs'
 import { step } from './progress.mjs'
 import { lastLines, runNode } from './run.mjs'
 import { readDatamodel } from './schema-engine.mjs'
-import { SentenceError } from './sentence-error.mjs'
 
 const STAMP = path.join(GENERATED_FOLDER, '.made-from')
 
@@ -24,7 +24,7 @@ export async function generateClient() {
     [fromRoot('node_modules', 'prisma', 'build', 'index.js'), 'generate', '--no-hints'],
     { env: { ...withoutEngineDownload(), CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' } },
   )
-  if (code !== 0) throw new SentenceError(`The Prisma client could not be generated:\n${lastLines(output)}`)
+  if (code !== 0) throw new CommandError(`The Prisma client could not be generated:\n${lastLines(output)}`)
   fs.writeFileSync(STAMP, fingerprint())
 }
 

@@ -1,6 +1,6 @@
+import { CommandError } from './command-error.mjs'
 import { fromRoot } from './paths.mjs'
 import { runNode } from './run.mjs'
-import { SentenceError } from './sentence-error.mjs'
 
 /**
  * Returns the configuration by the application's own schema, with its defaults; throws the schema's message.
@@ -10,6 +10,6 @@ import { SentenceError } from './sentence-error.mjs'
 export async function checkConfiguration() {
   const reader = fromRoot('scripts', 'lib', 'print-configuration.mjs')
   const { code, output } = await runNode(['--conditions=react-server', '--import', 'tsx', reader])
-  if (code !== 0) throw new SentenceError(output.trim())
+  if (code !== 0) throw new CommandError(output.trim())
   return JSON.parse(output)
 }

@@ -1,9 +1,9 @@
 import crypto from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { CommandError, errorCode } from './command-error.mjs'
 import { currentOwner, takeOwnership } from './ownership.mjs'
 import { ROOT } from './paths.mjs'
-import { errorCode, SentenceError } from './sentence-error.mjs'
 
 /** @param {string} dataDir */
 const ownerFile = (dataDir) => path.join(dataDir, 'owner')
@@ -24,12 +24,12 @@ export async function ownDataFolder(dataDir) {
     fs.accessSync(dataDir, fs.constants.W_OK | fs.constants.X_OK)
     const owner = await takeOwnership(ownerFile(dataDir))
     if (!owner) return
-    throw new SentenceError(
+    throw new CommandError(
       `U.T.A. is running already with the data folder ${dataDir} (process ${owner.pid}): stop that one first, or set another DATA_DIR.`,
     )
   } catch (error) {
-    if (error instanceof SentenceError) throw error
-    throw new SentenceError(
+    if (error instanceof CommandError) throw error
+    throw new CommandError(
       `The data folder ${dataDir} can't be written to (${errorCode(error)}): give yourself the right to, or set another DATA_DIR.`,
     )
   }

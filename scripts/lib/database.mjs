@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { errorCode, SentenceError } from './sentence-error.mjs'
+import { CommandError, errorCode } from './command-error.mjs'
 
 const OLDEST_VERSION = 140000
 
@@ -49,8 +49,8 @@ export async function checkDatabase(url) {
       `SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS version`,
     )
     if (rows[0].number >= OLDEST_VERSION) return
-    throw new SentenceError(
-      `PostgreSQL ${rows[0].version} at ${nameOf(url)} is too old: point DATABASE_URL at PostgreSQL 14 or newer.`,
+    throw new CommandError(
+      `PostgreSQL ${rows[0].version} at ${displayName(url)} is too old: point DATABASE_URL at PostgreSQL 14 or newer.`,
     )
   })
 }
@@ -82,7 +82,7 @@ export async function dropDatabase(url, name) {
  * The address without what must not be shown.
  * @param {string} url
  */
-function nameOf(url) {
+function displayName(url) {
   try {
     const { hostname, port, pathname } = new URL(url)
     return `${hostname}:${port || 5432}${pathname}`
@@ -108,5 +108,5 @@ function explain(error, url) {
   const reason =
     REASONS.get(errorCode(error)) ??
     "can't be reached: start PostgreSQL there, or correct the address in DATABASE_URL."
-  return new SentenceError(`The database ${nameOf(url)} ${reason}`, { cause: error })
+  return new CommandError(`The database ${displayName(url)} ${reason}`, { cause: error })
 }

@@ -28,33 +28,35 @@ afterAll(async () => {
  * @param {string} url
  * @param {string} text
  */
-const rowsOf = (url, text) => withClient(url, async (client) => (await client.query(text)).rows)
+const queryRows = (url, text) => withClient(url, async (client) => (await client.query(text)).rows)
 const WHO = 'SELECT current_user AS name, rolsuper AS is_super FROM pg_roles WHERE rolname = current_user'
 
 it('gives the application a role that makes its tables and is no superuser', async () => {
   const { url } = database
-  const [who] = await rowsOf(url, WHO)
+  const [who] = await queryRows(url, WHO)
   expect(who.is_super).toBe(false)
   expect(new URL(url).username).toBe(who.name)
   await migrate(url)
-  expect(await rowsOf(url, 'SELECT count(*)::int AS count FROM "Project"')).toEqual([{ count: 0 }])
+  expect(await queryRows(url, 'SELECT count(*)::int AS count FROM "Project"')).toEqual([{ count: 0 }])
   for (const reach of [
     `COPY "Project" TO PROGRAM 'cat'`,
     `SELECT pg_read_file('PG_VERSION')`,
     'ALTER ROLE CURRENT_USER SUPERUSER',
     'CREATE ROLE another',
   ])
-    await expect(rowsOf(url, reach), reach).rejects.toThrow(/permission denied/)
+    await expect(queryRows(url, reach), reach).rejects.toThrow(/permission denied/)
 })
 
 it('gives a command that works on a running database the same role', async () => {
   const url = await databaseForCommand({ dataDir })
-  expect(await rowsOf(url, WHO)).toEqual([{ name: new URL(database.url).username, is_super: false }])
+  expect(await queryRows(url, WHO)).toEqual([{ name: new URL(database.url).username, is_super: false }])
 })
 
 it('discards all there is, and the database is the same role’s again', async () => {
   await database.discard()
-  expect(await rowsOf(database.url, `SELECT to_regclass('"Project"') AS found`)).toEqual([{ found: null }])
+  expect(await queryRows(database.url, `SELECT to_regclass('"Project"') AS found`)).toEqual([{ found: null }])
   await migrate(database.url)
-  expect(await rowsOf(database.url, 'SELECT count(*)::int AS count FROM "Project"')).toEqual([{ count: 0 }])
+  expect(await queryRows(database.url, 'SELECT count(*)::int AS count FROM "Project"')).toEqual([
+    { count: 0 },
+  ])
 })

@@ -1,14 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { CommandError } from './command-error.mjs'
 import { withClient } from './database.mjs'
 import { fromRoot } from './paths.mjs'
 import { step } from './progress.mjs'
 import { lastLines, runNode } from './run.mjs'
-import { SentenceError } from './sentence-error.mjs'
 
 // What became of the first start's question, whether to load the demonstration data: kept beside the database.
 /** @param {string} dataDir */
-const noteOf = (dataDir) => path.join(dataDir, 'first-data')
+const noteFile = (dataDir) => path.join(dataDir, 'first-data')
 const LOADING = 'loading'
 const NONE = 'none'
 
@@ -21,7 +21,7 @@ const NONE = 'none'
 export async function discardHalfLoaded(dataDir, { discard }) {
   if (readNote(dataDir) !== LOADING) return
   await discard()
-  fs.rmSync(noteOf(dataDir), { force: true })
+  fs.rmSync(noteFile(dataDir), { force: true })
 }
 
 /**
@@ -35,27 +35,27 @@ export async function loadFirstData(dataDir, url, shouldLoad) {
   const note = readNote(dataDir)
   if (note !== null) return note === NONE ? '' : note
   if (!shouldLoad || (await hasUsers(url))) {
-    fs.writeFileSync(noteOf(dataDir), NONE)
+    fs.writeFileSync(noteFile(dataDir), NONE)
     return ''
   }
-  fs.writeFileSync(noteOf(dataDir), LOADING)
+  fs.writeFileSync(noteFile(dataDir), LOADING)
   const said = await step('Loading demonstration data', async (show) => {
     const { code, output } = await runNode([fromRoot('scripts', 'seed.mjs'), '--size', 'small'], {
       env: { DATABASE_URL: url },
       onLine: show,
     })
     if (code === 0) return output.trim()
-    throw new SentenceError(`The demonstration data could not be loaded:\n${lastLines(output)}`)
+    throw new CommandError(`The demonstration data could not be loaded:\n${lastLines(output)}`)
   })
   // Who to sign in as is worth saying at every start, what was loaded at this one alone.
-  fs.writeFileSync(noteOf(dataDir), said.replace(/^(?!Sign in).*\n/, ''))
+  fs.writeFileSync(noteFile(dataDir), said.replace(/^(?!Sign in).*\n/, ''))
   return said
 }
 
 /** @param {string} dataDir */
 function readNote(dataDir) {
   try {
-    return fs.readFileSync(noteOf(dataDir), 'utf8').trim()
+    return fs.readFileSync(noteFile(dataDir), 'utf8').trim()
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { printFailure } from './command-error.mjs'
 import { variable } from './environment.mjs'
-import { printFailure } from './sentence-error.mjs'
 
 /** @typedef {{ stop: () => unknown, force: () => unknown }} Started */
 

@@ -2,9 +2,9 @@ import crypto from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { CommandError } from './command-error.mjs'
 import { withClient } from './database.mjs'
 import { MIGRATIONS_FOLDER, SQL_FOLDER } from './paths.mjs'
-import { SentenceError } from './sentence-error.mjs'
 
 /**
  * A text of SQL that is applied as one transaction.
@@ -80,7 +80,7 @@ async function apply(client, { name, sql, checksum }, record) {
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
-    throw new SentenceError(`${name} failed and was undone: ${describe(error, sql)}`, { cause: error })
+    throw new CommandError(`${name} failed and was undone: ${describe(error, sql)}`, { cause: error })
   }
 }
 
@@ -106,7 +106,7 @@ async function findPending(client) {
   const migrations = shipped.filter(({ name, checksum }) => {
     if (!applied.has(name)) return true
     if (applied.get(name) === checksum) return false
-    throw new SentenceError(
+    throw new CommandError(
       `The migration ${name} is not the one that this database was made with: restore its file and put the change into a migration of its own.`,
     )
   })

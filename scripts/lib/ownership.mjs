@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { errorCode } from './command-error.mjs'
 import { whenStopping } from './lifecycle.mjs'
 import { isAlive, processIdentity } from './process-identity.mjs'
-import { errorCode } from './sentence-error.mjs'
 
 /**
  * Returns the process that holds a lock file, or `null` when no living one does.

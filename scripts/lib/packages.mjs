@@ -1,9 +1,9 @@
 import fs from 'node:fs'
+import { CommandError } from './command-error.mjs'
 import { variable } from './environment.mjs'
 import { fromRoot } from './paths.mjs'
 import { step } from './progress.mjs'
 import { run, runNode } from './run.mjs'
-import { SentenceError } from './sentence-error.mjs'
 
 // Not `npm ci`: that refuses a lock file which lacks packages for other kinds of machine, as one does that was
 // written beside a registry that has not got them all. `--no-save` follows the lock file and leaves it alone.
@@ -16,7 +16,7 @@ export async function ensurePackages() {
     const { code, output } = await runNpm(INSTALL, (line) => show(line))
     if (code === 0 && arePackagesCurrent()) return
     const said = output.split('\n').filter((line) => /^npm error \S/.test(line))
-    throw new SentenceError(
+    throw new CommandError(
       `The packages could not be installed; see what npm says, and start again.\n${said.slice(0, 12).join('\n')}`,
     )
   })
@@ -55,6 +55,6 @@ export function runNpm(args, onLine) {
   const own = variable('npm_execpath')
   if (own?.endsWith('.js') && fs.existsSync(own)) return runNode([own, ...args], { onLine })
   return run('npm', args, { onLine }).catch((error) => {
-    throw new SentenceError(`npm can't be run (${error.code}): install it beside Node.`)
+    throw new CommandError(`npm can't be run (${error.code}): install it beside Node.`)
   })
 }

@@ -1,7 +1,7 @@
 // Started by configuration.mjs in its own process: prints the checked configuration as JSON.
 
+import { errorMessage } from './command-error.mjs'
 import { allVariables } from './environment.mjs'
-import { errorMessage } from './sentence-error.mjs'
 
 try {
   const { readEnvironment } = await import('../../lib/server/env')

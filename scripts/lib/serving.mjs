@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import net from 'node:net'
+import { CommandError, errorCode } from './command-error.mjs'
 import { setVariables } from './environment.mjs'
 import { whenStopping } from './lifecycle.mjs'
 import { fromRoot, ROOT } from './paths.mjs'
-import { errorCode, SentenceError } from './sentence-error.mjs'
 import { importServer } from './server-bundle.mjs'
 
 /** @typedef {import('../../lib/server/env').Environment} Environment */
@@ -49,13 +49,13 @@ function builtConfiguration() {
 function explain(error, port, host) {
   switch (errorCode(error)) {
     case 'EADDRINUSE':
-      return new SentenceError(`The port ${port} is taken: stop what listens there, or set another PORT.`)
+      return new CommandError(`The port ${port} is taken: stop what listens there, or set another PORT.`)
     case 'EACCES':
-      return new SentenceError(`You may not listen on the port ${port}: set PORT to 1024 or above.`)
+      return new CommandError(`You may not listen on the port ${port}: set PORT to 1024 or above.`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new SentenceError(`This machine has no address ${host}: correct HOST.`)
+      return new CommandError(`This machine has no address ${host}: correct HOST.`)
     default:
       return error
   }

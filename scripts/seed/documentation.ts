@@ -19,7 +19,9 @@ export function makeDocumentation(draw: Draw, now: Date) {
   const bots = BOTS.map((bot, index) => {
     const errorCount = draw.integer(0, 9)
     return botRow(draw, at(180 - index), {
-      ...{ ...bot, errorCount, uptime: `${(100 - errorCount / 10).toFixed(1)}%` },
+      ...bot,
+      errorCount,
+      uptime: `${(100 - errorCount / 10).toFixed(1)}%`,
       status: index === BOTS.length - 1 ? 'inactive' : 'active',
       lastActivity: draw.moment(at(index < BOTS.length - 1 ? 1 : 40), now),
     })

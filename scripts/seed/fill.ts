@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { Draw } from '@/tests/factories/draw'
 import { makeDocumentation } from './documentation'
 import { makeBaskets, makeRepository } from './library'
-import { makePeople, workersOf } from './people'
+import { findWorkers, makePeople } from './people'
 import { addProject, addTracking } from './projects'
 import { addScenario } from './scenario'
 import { planProjects, type Size } from './sizes'
@@ -16,7 +16,7 @@ interface Filling {
   /** Whether the tables were emptied in the same transaction. */
   isEmptied?: boolean
   /** Called now and then with the number of scenarios so far. */
-  tell?: (scenarios: number) => void
+  onProgress?: (scenarios: number) => void
 }
 
 /**
@@ -26,13 +26,13 @@ interface Filling {
 export async function fill(
   client: pg.Client,
   size: Size,
-  { isEmptied = false, tell = () => {} }: Filling = {},
+  { isEmptied = false, onProgress = () => {} }: Filling = {},
 ) {
   const draw = new Draw(SEED)
   const now = new Date()
   const store = new Store(client, { isEmptied })
   const people = makePeople(draw, now, size.users)
-  const workers = workersOf(people)
+  const workers = findWorkers(people)
   const world: World = {
     draw,
     now,
@@ -50,14 +50,14 @@ export async function fill(
   store.add('CashRegister', registers)
   store.add('Bot', bots)
   store.add('DocumentationLink', links)
-  const projects = await addProjects(world, store, size, tell)
+  const projects = await addProjects(world, store, size, onProgress)
   addTracking(world, store, people, projects)
   await store.finish()
   await continueNumbers(client)
   return store.counts
 }
 
-async function addProjects(world: World, store: Store, size: Size, tell: (scenarios: number) => void) {
+async function addProjects(world: World, store: Store, size: Size, onProgress: (scenarios: number) => void) {
   const projects = []
   const deck = new StatusDeck(world.draw)
   let scenarios = 0
@@ -71,7 +71,7 @@ async function addProjects(world: World, store: Store, size: Size, tell: (scenar
       const steps = size.stepsPerScenario[scenarios % size.stepsPerScenario.length] ?? 0
       addScenario(world, store, { project, runningNumber, status, createdAt, steps })
       scenarios += 1
-      if (await store.breathe()) tell(scenarios)
+      if (await store.breathe()) onProgress(scenarios)
     }
   }
   return projects

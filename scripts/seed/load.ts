@@ -10,7 +10,7 @@ import { emptyDatabase, inBulk, isEmpty } from './store'
 async function load(client: pg.Client, size: Size): Promise<string> {
   const counts = await fill(client, size, {
     isEmptied: true,
-    tell: (scenarios) => console.log(`${format(scenarios)} of ${format(size.scenarios)} scenarios`),
+    onProgress: (scenarios) => console.log(`${format(scenarios)} of ${format(size.scenarios)} scenarios`),
   })
   const rows = [...counts.values()].reduce((sum, count) => sum + count, 0)
   const count = (table: 'Project' | 'Scenario' | 'ScenarioStep' | 'User') => format(counts.get(table) ?? 0)

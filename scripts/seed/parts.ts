@@ -11,7 +11,7 @@ type Scenario = ReturnType<typeof scenarioRow>
 type Line = ReturnType<typeof productLineRow>
 
 /** A product line for each product of the basket, with the counts that the stage has brought. */
-export function linesOf(draw: Draw, scenario: Scenario, basket: FilledBasket, stage: number): Line[] {
+export function makeLines(draw: Draw, scenario: Scenario, basket: FilledBasket, stage: number): Line[] {
   return basket.products.map((product, position) => {
     const quantity = draw.weighted([
       [1, 5],
@@ -49,7 +49,7 @@ const takesBack = (shipment: string) => shipment === 'PickUp 4.0' || shipment ==
 const hasAgent = (shipment: string) => ['ExpressDelivery', 'NextDay', 'Standard'].includes(shipment)
 
 /** A mark for each marked product once it is assembled; those handed out have left circulation. */
-export function marksOf(
+export function makeMarks(
   draw: Draw,
   scenario: Scenario,
   basket: FilledBasket,
@@ -72,7 +72,7 @@ export function marksOf(
 }
 
 /** The papers that a scenario has led to so far. */
-export function documentsOf(draw: Draw, scenario: Scenario, stage: number): ScenarioDocumentRow[] {
+export function makeDocuments(draw: Draw, scenario: Scenario, stage: number): ScenarioDocumentRow[] {
   const isOrder = scenario.type === 'orders'
   const types = [
     ...(isOrder && stage >= 1 ? [draw.pick(['Заказ ZIMG', 'Заказ ZIM'] as const)] : []),
@@ -86,7 +86,7 @@ export function documentsOf(draw: Draw, scenario: Scenario, stage: number): Scen
 }
 
 /** The receipts that were printed so far. */
-export function transactionsOf(draw: Draw, scenario: Scenario, stage: number): TransactionRow[] {
+export function makeTransactions(draw: Draw, scenario: Scenario, stage: number): TransactionRow[] {
   const isPrepaid = scenario.payment === 'Pre-paid'
   const types = [
     ...(isPrepaid && stage >= 1 ? ['Аванс'] : []),
@@ -101,19 +101,19 @@ export function transactionsOf(draw: Draw, scenario: Scenario, stage: number): T
 }
 
 /** Makes the records that the goods which were handed out left in the books. */
-export function financialsOf(
+export function makeFinancials(
   draw: Draw,
   scenario: Scenario,
   lines: Line[],
   stage: number,
 ): FinancialRecordRow[] {
   if (stage < 3 || scenario.type === 'receipts') return []
-  const kopecks = lines.reduce((sum, line) => sum + kopecksOf(line) * line.handOut, 0)
+  const kopecks = lines.reduce((sum, line) => sum + toKopecks(line) * line.handOut, 0)
   const amount = `${Math.floor(kopecks / 100)}.${String(kopecks % 100).padStart(2, '0')}`
   return [
     financialRecordRow(draw, scenario.updatedAt, { scenarioId: scenario.id, plant: scenario.plant, amount }),
   ]
 }
 
-const kopecksOf = (line: Pick<ProductLineRow, 'priceWithBonuses'>) =>
+const toKopecks = (line: Pick<ProductLineRow, 'priceWithBonuses'>) =>
   Number(String(line.priceWithBonuses).replace('.', ''))

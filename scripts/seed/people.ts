@@ -30,14 +30,14 @@ export function makePeople(draw: Draw, now: Date, count: number): Person[] {
       name,
       role: role ?? OTHER_ROLES[index % OTHER_ROLES.length],
       team: TEAMS[index % TEAMS.length],
-      telegramUsername: role ? `@demo_${role}` : usernameOf(name, usernames),
+      telegramUsername: role ? `@demo_${role}` : toUsername(name, usernames),
       isActive: index < count - 1,
       lastActivity: draw.chance(0.8) ? draw.moment(new Date(now.getTime() - 9 * DAY_MS), now) : null,
     })
   })
 }
 
-function usernameOf(name: string, taken: Set<string>): string {
+function toUsername(name: string, taken: Set<string>): string {
   const plain = `@${latinName(name)}`
   let username = plain
   for (let number = 2; taken.has(username); number += 1) username = `${plain}_${number}`
@@ -46,6 +46,6 @@ function usernameOf(name: string, taken: Set<string>): string {
 }
 
 /** Returns the people who may be responsible for something: active, and no viewer. */
-export function workersOf(people: Person[]): Person[] {
+export function findWorkers(people: Person[]): Person[] {
   return people.filter(({ role, isActive }) => role !== 'viewer' && isActive)
 }

@@ -4,8 +4,8 @@ import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { errorReportRow } from '@/tests/factories/error-report'
 import { historyEventRow } from '@/tests/factories/history-event'
 import { scenarioRow } from '@/tests/factories/scenario'
-import { documentsOf, financialsOf, linesOf, marksOf, transactionsOf } from './parts'
-import { stepsOf } from './steps'
+import { makeDocuments, makeFinancials, makeLines, makeMarks, makeTransactions } from './parts'
+import { makeSteps } from './steps'
 import type { Store } from './store'
 import { changesTo, STAGE, type StatusChange } from './timeline'
 import type { World } from './world'
@@ -30,7 +30,7 @@ export function addScenario(world: World, store: Store, plan: Plan): void {
   const [responsible, reviewer, dataResponsible] = draw.pickSome(workers, 3)
   const changes = changesTo(draw, plan.status, plan.createdAt, world.now)
   const changedAt = changes.at(-1)?.at ?? plan.createdAt
-  const reports = reportsOf(world, changes, plan.status)
+  const reports = makeReports(world, changes, plan.status)
   const scenario = scenarioRow(draw, plan.createdAt, {
     projectId: plan.project.id,
     runningNumber: plan.runningNumber,
@@ -45,16 +45,16 @@ export function addScenario(world: World, store: Store, plan: Plan): void {
     updatedAt: changedAt,
   })
   const stage = STAGE[plan.status]
-  const lines = linesOf(draw, scenario, basket, stage)
+  const lines = makeLines(draw, scenario, basket, stage)
   store.add('Scenario', [scenario])
   store.add('ProductLine', lines)
-  store.add('ProductMark', marksOf(draw, scenario, basket, stage))
-  store.add('ScenarioDocument', documentsOf(draw, scenario, stage))
-  store.add('Transaction', transactionsOf(draw, scenario, stage))
-  store.add('FinancialRecord', financialsOf(draw, scenario, lines, stage))
+  store.add('ProductMark', makeMarks(draw, scenario, basket, stage))
+  store.add('ScenarioDocument', makeDocuments(draw, scenario, stage))
+  store.add('Transaction', makeTransactions(draw, scenario, stage))
+  store.add('FinancialRecord', makeFinancials(draw, scenario, lines, stage))
   store.add(
     'ScenarioStep',
-    stepsOf(world, scenario, { count: plan.steps, responsible: responsible?.name ?? '', stage }),
+    makeSteps(world, scenario, { count: plan.steps, responsible: responsible?.name ?? '', stage }),
   )
   store.add(
     'ErrorReport',
@@ -62,14 +62,18 @@ export function addScenario(world: World, store: Store, plan: Plan): void {
   )
   store.add(
     'HistoryEvent',
-    historyOf(world, scenario, { changes, reports, actorIds: [responsible?.id, reviewer?.id] }),
+    makeHistory(world, scenario, { changes, reports, actorIds: [responsible?.id, reviewer?.id] }),
   )
 }
 
 type Report = Omit<ReturnType<typeof errorReportRow>, 'scenarioId'> & { authorUserId: string }
 
 /** A report for each failure, a little later; of the failure that lasts one in five waits for its report. */
-function reportsOf({ draw, now, workers }: World, changes: StatusChange[], status: ScenarioStatus): Report[] {
+function makeReports(
+  { draw, now, workers }: World,
+  changes: StatusChange[],
+  status: ScenarioStatus,
+): Report[] {
   return changes
     .filter(({ to }) => to === SCENARIO_STATUS.failed)
     .flatMap(({ at }) => {
@@ -89,12 +93,12 @@ function reportsOf({ draw, now, workers }: World, changes: StatusChange[], statu
     })
 }
 
-function historyOf(
+function makeHistory(
   { draw, workers }: World,
   scenario: ReturnType<typeof scenarioRow>,
-  told: { changes: StatusChange[]; reports: Report[]; actorIds: (string | undefined)[] },
+  happened: { changes: StatusChange[]; reports: Report[]; actorIds: (string | undefined)[] },
 ) {
-  const actors = told.actorIds.flatMap((id) => id ?? [])
+  const actors = happened.actorIds.flatMap((id) => id ?? [])
   const actorId = () => (actors.length > 0 ? draw.pick(actors) : draw.pick(workers).id)
   const about = {
     projectId: scenario.projectId,
@@ -110,7 +114,7 @@ function historyOf(
       toStatus: SCENARIO_STATUS.new,
       actorId: actorId(),
     }),
-    ...told.changes.map(({ from, to, at }) =>
+    ...happened.changes.map(({ from, to, at }) =>
       historyEventRow(draw, at, {
         ...about,
         action: 'status_changed',
@@ -119,7 +123,7 @@ function historyOf(
         actorId: actorId(),
       }),
     ),
-    ...told.reports.map((report) =>
+    ...happened.reports.map((report) =>
       historyEventRow(draw, report.createdAt, {
         ...about,
         subject: 'error_report',

@@ -17,7 +17,7 @@ const COMMENTS = [
 ]
 
 /** Steps picked from the repository in its order, the first ones done. */
-export function stepsOf(
+export function makeSteps(
   { draw, repository }: Pick<World, 'draw' | 'repository'>,
   scenario: { id: string; createdAt: Date; updatedAt: Date; status: string },
   plan: { count: number; responsible: string; stage: number },

@@ -9,11 +9,11 @@ import { isTooWide, PHONE } from '@/tests/fixtures/project-screens'
 import { type RecordScreen, testRecordTable, testStatusOfSelected } from '@/tests/fixtures/records/screens'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Error Registry' })
-const rowOf = (page: Page, document: string) =>
+const findRow = (page: Page, document: string) =>
   table(page)
     .getByRole('row')
     .filter({ has: page.getByRole('cell', { name: document, exact: true }) })
-const said = (page: Page, sentence: string) => page.getByRole('status').filter({ hasText: sentence })
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const edit = (page: Page, document: string) =>
   page.getByRole('button', { name: `Edit the error of document ${document}` })
@@ -49,8 +49,8 @@ test('an error is reported, worked on and resolved', async ({
   await form.getByLabel('Document').fill('4900012345')
   await form.getByLabel('Description').fill('IDoc завис')
   await form.getByRole('button', { name: 'Add Error' }).click()
-  await expect(said(page, 'Error added')).toBeVisible()
-  const row = rowOf(page, '4900012345')
+  await expect(toast(page, 'Error added')).toBeVisible()
+  const row = findRow(page, '4900012345')
   await expect(row).toContainText('Пётр Волков')
   await expect(row.getByText('Open', { exact: true })).toBeVisible()
   await expectAccessible(page)
@@ -58,7 +58,7 @@ test('an error is reported, worked on and resolved', async ({
   await row.hover()
   await row.getByRole('combobox', { name: 'Status of the error of document 4900012345' }).click()
   await page.getByRole('option', { name: 'In Progress' }).click()
-  await expect(said(page, 'Error updated')).toBeVisible()
+  await expect(toast(page, 'Error updated')).toBeVisible()
   await expect(row.getByText('In Progress', { exact: true })).toBeVisible()
 
   await edit(page, '4900012345').click()
@@ -118,13 +118,13 @@ test('each status has its own colour, and long texts are cut until expanded', as
   await open(page, projectId)
   const colours = await Promise.all(
     Object.entries(statuses).map(([status, label]) =>
-      rowOf(page, `of ${status}`)
+      findRow(page, `of ${status}`)
         .getByText(label, { exact: true })
         .evaluate((badge) => getComputedStyle(badge).backgroundColor),
     ),
   )
   expect(new Set(colours).size).toBe(4)
-  const row = rowOf(page, '49')
+  const row = findRow(page, '49')
   await expect(row).toContainText('д'.repeat(100))
   await expect(row).toContainText('р'.repeat(150))
   await expect(row).not.toContainText('конец')
@@ -148,22 +148,22 @@ test('a failure is shown in a toast, and a reload restores the input', async ({ 
   // The first rows come with the page that is opened; of another tab the browser asks for them.
   await page.goto(`/projects/${project.id}`)
   await page.getByRole('tab', { name: 'Aggregations' }).click()
-  await expect(said(page, 'Failed to load aggregation errors')).toBeVisible()
+  await expect(toast(page, 'Failed to load aggregation errors')).toBeVisible()
   await page.unroute(addresses)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(rowOf(page, '49')).toBeVisible()
+  await expect(findRow(page, '49')).toBeVisible()
 
   await page.route('**/aggregation-errors/*', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await rowOf(page, '49').hover()
-  await rowOf(page, '49').getByRole('combobox').click()
+  await findRow(page, '49').hover()
+  await findRow(page, '49').getByRole('combobox').click()
   // The page around an open list is hidden from roles.
   const controlled = await page
     .locator('[role="combobox"][aria-expanded="true"]')
     .getAttribute('aria-controls')
   await expect(page.getByRole('listbox')).toHaveAttribute('id', controlled ?? '')
   await page.getByRole('option', { name: 'Closed' }).click()
-  await expect(said(page, 'Failed to update error')).toBeVisible()
-  await expect(rowOf(page, '49').getByText('Open', { exact: true })).toBeVisible()
+  await expect(toast(page, 'Failed to update error')).toBeVisible()
+  await expect(findRow(page, '49').getByText('Open', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Add Error' }).click()
   const form = dialog(page, 'Add Error')
@@ -172,7 +172,7 @@ test('a failure is shown in a toast, and a reload restores the input', async ({ 
   await form.getByLabel('Description').fill('IDoc завис')
   await fail()
   await form.getByRole('button', { name: 'Add Error' }).click()
-  await expect(said(page, 'Failed to create aggregation error')).toBeVisible()
+  await expect(toast(page, 'Failed to create aggregation error')).toBeVisible()
   await expect(form.getByLabel('Document')).toHaveValue('50')
   await page.unroute(addresses)
   page.on('dialog', (question) => question.accept())
@@ -183,7 +183,7 @@ test('a failure is shown in a toast, and a reload restores the input', async ({ 
   await test.step('a phone shows it all without scrolling the page sideways', async () => {
     await page.setViewportSize(PHONE)
     await page.reload()
-    await expect(rowOf(page, '49')).toBeVisible()
+    await expect(findRow(page, '49')).toBeVisible()
     expect(await isTooWide(page)).toBe(false)
     await page.getByRole('button', { name: 'Add Error' }).click()
     await expect(form).toBeVisible()
@@ -222,7 +222,7 @@ test.describe('the table of errors', () => {
   testRecordTable(SCREEN)
   testStatusOfSelected(SCREEN, {
     option: 'Resolved',
-    said: 'Status of 2 errors set to Resolved',
+    toast: 'Status of 2 errors set to Resolved',
     stored: (projectId) => prisma.aggregationError.count({ where: { projectId, status: 'resolved' } }),
     address: '**/aggregation-errors/bulk/status',
     failure: 'Failed to update error',

@@ -6,7 +6,7 @@ import { expect, test } from '@/tests/fixtures/app'
 import { isTooWide, PHONE } from '@/tests/fixtures/project-screens'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Aggregations' })
-const said = (page: Page, sentence: string) => page.getByRole('status').filter({ hasText: sentence })
+const toast = (page: Page, message: string) => page.getByRole('status').filter({ hasText: message })
 const preview = (page: Page) => page.getByRole('table', { name: 'Preview of the pasted rows' })
 const text = (page: Page) => page.getByRole('textbox', { name: 'Rows from a spreadsheet' })
 
@@ -75,7 +75,7 @@ test('a paste is previewed, thinned out and added in one call', async ({
     await expect(page.getByRole('button', { name: 'Remove the row of line 4' })).toBeFocused()
 
     await page.getByRole('button', { name: 'Add All' }).click()
-    await expect(said(page, '2 aggregations added')).toBeVisible()
+    await expect(toast(page, '2 aggregations added')).toBeVisible()
     await expect(text(page)).toHaveCount(0)
     expect(calls.filter((url) => url.includes('aggregations'))).toHaveLength(1)
     await expect(table(page).getByRole('row').nth(1)).toContainText('M04120.11.2026AGR-1')
@@ -118,14 +118,14 @@ test('a paste is previewed, thinned out and added in one call', async ({
     await page.getByRole('button', { name: 'Remove these 2 rows' }).click()
     await expect(blocked).toHaveCount(0)
     await page.getByRole('button', { name: 'Add All' }).click()
-    await expect(said(page, '3 aggregations added')).toBeVisible()
+    await expect(toast(page, '3 aggregations added')).toBeVisible()
     await expect(table(page).getByRole('row').filter({ hasText: 'M052' })).toContainText('Не указано')
   })
 
   await test.step('what is empty, no table or damaged is refused in its own words', async () => {
     console.assertQuiet()
     console.expectError(/\[toast\]/)
-    for (const [pasted, sentence] of [
+    for (const [pasted, message] of [
       ['  \n', 'Please enter data to parse'],
       ['a note\nand another', 'No valid data found to parse'],
       [HEADER, 'No valid data found to parse'],
@@ -135,7 +135,7 @@ test('a paste is previewed, thinned out and added in one call', async ({
       await page.getByRole('button', { name: 'Bulk Entry', expanded: false }).click()
       await insert(page, pasted)
       await page.getByRole('button', { name: 'Parse' }).click()
-      await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+      await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
       await expect(text(page)).toHaveValue(pasted)
       await page.getByRole('button', { name: 'Bulk Entry' }).click()
     }
@@ -171,7 +171,7 @@ test('a paste is not lost', async ({ page, signIn, console }) => {
     await expect(page.getByText('2 of 50')).toBeVisible()
     await expect(preview(page)).toContainText('AGR-101')
     await page.getByRole('button', { name: 'Add All' }).click()
-    await expect(said(page, '5,000 aggregations added')).toBeVisible()
+    await expect(toast(page, '5,000 aggregations added')).toBeVisible()
     await expect(table(page).getByRole('row')).toHaveCount(1 + 50)
     await expect(table(page).getByRole('row').nth(1)).toContainText('AGR-1')
     await page.getByRole('button', { name: 'Show more' }).click()
@@ -186,7 +186,7 @@ test('a paste is not lost', async ({ page, signIn, console }) => {
     const address = '**/aggregations/bulk'
     await page.route(address, (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.getByRole('button', { name: 'Add All' }).click()
-    await expect(said(page, 'Failed to add aggregations')).toBeVisible()
+    await expect(toast(page, 'Failed to add aggregations')).toBeVisible()
     await expect(page.getByText('2 rows', { exact: true })).toBeVisible()
 
     page.on('dialog', (dialog) => dialog.accept())
@@ -196,7 +196,7 @@ test('a paste is not lost', async ({ page, signIn, console }) => {
     await expect(preview(page)).toContainText('M043')
     await page.unroute(address)
     await page.getByRole('button', { name: 'Add All' }).click()
-    await expect(said(page, '2 aggregations added')).toBeVisible()
+    await expect(toast(page, '2 aggregations added')).toBeVisible()
   })
 
   await test.step('a phone shows it without scrolling the page sideways', async () => {

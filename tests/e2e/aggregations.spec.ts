@@ -5,12 +5,12 @@ import { createProject } from '@/tests/factories/project'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
-import { isTooWide, PHONE, toastOf } from '@/tests/fixtures/project-screens'
+import { findToast, isTooWide, PHONE } from '@/tests/fixtures/project-screens'
 import { type RecordScreen, testRecordTable, testRemovalOfSelected } from '@/tests/fixtures/records/screens'
 import { bar } from '@/tests/fixtures/scenario-screens'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Aggregations' })
-const said = (page: Page, sentence: string) => page.getByRole('status').filter({ hasText: sentence })
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const field = (page: Page, label: string) => table(page).getByRole('textbox', { name: label, exact: true })
 
 async function open(page: Page, projectId: string): Promise<void> {
@@ -52,7 +52,7 @@ test('an aggregation is changed in place, deleted and brought back', async ({
     await field(page, 'Aggregate').fill('AGR-9')
     await table(page).getByRole('button', { name: 'Clear the date' }).click()
     await field(page, 'Task').press('Enter')
-    await expect(said(page, 'Aggregation updated')).toBeVisible()
+    await expect(toast(page, 'Aggregation updated')).toBeVisible()
     await expect(row).toContainText('AGR-9')
     await expect(row).toContainText('Не указано')
   })
@@ -75,9 +75,9 @@ test('an aggregation is changed in place, deleted and brought back', async ({
     await expect(row).toBeVisible()
     await page.getByRole('button', { name: 'Delete aggregation AGR-9' }).click()
     await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(said(page, 'Aggregation deleted')).toBeVisible()
+    await expect(toast(page, 'Aggregation deleted')).toBeVisible()
     await expect(page.getByText('No aggregations yet')).toBeVisible()
-    await toastOf(page, 'Aggregation deleted').getByRole('button', { name: 'Undo' }).click()
+    await findToast(page, 'Aggregation deleted').getByRole('button', { name: 'Undo' }).click()
     await expect(row).toBeVisible()
     const { rows } = await connection.query(`SELECT action FROM "HistoryEvent" ORDER BY id`)
     expect(rows.map(({ action }) => action)).toEqual(['updated', 'deleted', 'restored'])
@@ -118,7 +118,7 @@ test('a failure is shown in a toast', async ({ page, signIn, console }) => {
     // The first rows come with the page that is opened; of another tab the browser asks for them.
     await page.goto(`/projects/${projectId}`)
     await page.getByRole('tab', { name: 'Aggregations' }).click()
-    await expect(said(page, 'Failed to load aggregations')).toBeVisible()
+    await expect(toast(page, 'Failed to load aggregations')).toBeVisible()
     await expect(page.getByText('This could not be loaded')).toBeVisible()
     await page.unroute('**/aggregations?*')
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -129,13 +129,13 @@ test('a failure is shown in a toast', async ({ page, signIn, console }) => {
     await page.getByRole('button', { name: 'Edit aggregation AGR-1' }).click()
     await field(page, 'Aggregate').fill('AGR-2')
     await page.keyboard.press('Enter')
-    await expect(said(page, 'Failed to update aggregation')).toBeVisible()
+    await expect(toast(page, 'Failed to update aggregation')).toBeVisible()
     await expect(field(page, 'Aggregate')).toHaveValue('AGR-2')
     await expect(field(page, 'Aggregate')).toBeFocused()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Delete aggregation AGR-1' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(said(page, 'Failed to delete aggregation')).toBeVisible()
+    await expect(toast(page, 'Failed to delete aggregation')).toBeVisible()
     await expect(table(page)).toContainText('AGR-1')
   })
 

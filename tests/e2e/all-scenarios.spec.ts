@@ -6,14 +6,14 @@ import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
 import {
   choose,
+  findToast,
   isTooWide,
   openDark,
   PHONE,
   PROVOKED,
   refuse,
-  toastOf,
 } from '@/tests/fixtures/project-screens'
-import { bar, counter, five, numbers, rowOf, table } from '@/tests/fixtures/scenario-screens'
+import { bar, counter, findRow, five, numbers, table } from '@/tests/fixtures/scenario-screens'
 
 const SEARCH = 'Search by scenario ID, project name, country, or plant...'
 
@@ -45,7 +45,7 @@ test('all scenarios are counted, filtered by the address, sorted, and lead to th
   }
 
   await test.step('they are sorted by their headers', async () => {
-    await expect(rowOf(page, '00042-005')).toBeVisible()
+    await expect(findRow(page, '00042-005')).toBeVisible()
     await expect(header('Created')).toHaveAttribute('aria-sort', 'descending')
     await header('Plant').getByRole('button').click()
     await expect(header('Plant')).toHaveAttribute('aria-sort', 'ascending')
@@ -62,7 +62,7 @@ test('all scenarios are counted, filtered by the address, sorted, and lead to th
   await test.step('they are filtered by the address, and the back button undoes it', async () => {
     await page.goto('/scenarios?status=broken')
     await expect(page.getByRole('combobox', { name: 'Filter by status' })).toHaveText('With Errors')
-    await expect(rowOf(page, '00042-003')).toBeVisible()
+    await expect(findRow(page, '00042-003')).toBeVisible()
     expect(await numbers(page)).toEqual(['00042-003'])
     // The counters don't follow the status.
     await expect(counter(page, 'Total')).toContainText('5')
@@ -73,15 +73,15 @@ test('all scenarios are counted, filtered by the address, sorted, and lead to th
     await expect(counter(page, 'Total')).toContainText('2')
     await page.getByPlaceholder(SEARCH).fill('belarus')
     await expect(page).toHaveURL(/search=belarus/)
-    await expect(rowOf(page, '00042-004')).toBeHidden()
+    await expect(findRow(page, '00042-004')).toBeHidden()
     expect(await numbers(page)).toEqual(['00042-002'])
     await page.reload()
     await expect(page.getByPlaceholder(SEARCH)).toHaveValue('belarus')
     await expect(counter(page, 'Total')).toContainText('1')
     await page.getByPlaceholder(SEARCH).fill('')
-    await expect(rowOf(page, '00042-004')).toBeVisible()
+    await expect(findRow(page, '00042-004')).toBeVisible()
     await page.goBack()
-    await expect(rowOf(page, '00042-005')).toBeVisible()
+    await expect(findRow(page, '00042-005')).toBeVisible()
 
     await counter(page, 'With Errors').click()
     await expect(page).toHaveURL(/status=broken/)
@@ -93,13 +93,13 @@ test('all scenarios are counted, filtered by the address, sorted, and lead to th
     await page.goto('/scenarios')
     await refuse(page, '**/api/scenarios?*')
     await choose(page, page.getByRole('combobox', { name: 'Filter by type' }), 'Orders')
-    await expect(toastOf(page, 'Failed to load scenarios')).toContainText('Error')
+    await expect(findToast(page, 'Failed to load scenarios')).toContainText('Error')
     await page.unroute('**/api/scenarios?*')
   })
 
   await test.step('each leads to its project and page', async () => {
     await page.goto('/scenarios')
-    const row = rowOf(page, '00042-002')
+    const row = findRow(page, '00042-002')
     await expect(row).toContainText('Receipts')
     await expect(row).toContainText('Belarus')
     const link = row.getByRole('link', { name: 'Летний релиз' })
@@ -138,7 +138,7 @@ test('a page is prefetched only once its link is pointed at', async ({ page, sig
     if (searchParams.has('_rsc')) fetched.push(pathname)
   })
   await page.goto('/scenarios')
-  const link = rowOf(page, '00042-003').getByRole('link', { name: '00042-003', exact: true })
+  const link = findRow(page, '00042-003').getByRole('link', { name: '00042-003', exact: true })
   await link.hover()
   const address = await link.getAttribute('href')
   await expect.poll(() => fetched).toContain(address)
@@ -178,7 +178,7 @@ test('the filter’s rows are exported to Excel and CSV; columns and density are
   const country = page.getByRole('columnheader', { name: 'Country' })
   await expect(country).toBeHidden()
   await page.reload()
-  await expect(rowOf(page, '00042-002')).toBeVisible()
+  await expect(findRow(page, '00042-002')).toBeVisible()
   await expect(country).toBeHidden()
   // Left first: a stream of changes that asks without a cookie is refused, which the browser reports.
   await page.goto('about:blank')

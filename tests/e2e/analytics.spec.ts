@@ -8,12 +8,12 @@ import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
 import {
   choose,
+  findToast,
   isTooWide,
   openDark,
   PHONE,
   PROVOKED,
   refuse,
-  toastOf,
 } from '@/tests/fixtures/project-screens'
 
 test('analytics: a range in the address, four parts, a file, and sample data only under a badge', async ({
@@ -33,14 +33,14 @@ test('analytics: a range in the address, four parts, a file, and sample data onl
       createdAt: dayAgo,
     })
     const event = historyEventRow(testDraw, new Date(), {
-      ...{
-        subject: 'scenario',
-        action: 'status_changed',
-        subjectId: id,
-        scenarioId: id,
-        projectId: project.id,
-      },
-      ...{ actorId: irina.id, fromStatus: 'Новый', toStatus: status },
+      subject: 'scenario',
+      action: 'status_changed',
+      subjectId: id,
+      scenarioId: id,
+      projectId: project.id,
+      actorId: irina.id,
+      fromStatus: 'Новый',
+      toStatus: status,
     })
     await prisma.historyEvent.create({ data: event })
   }
@@ -104,7 +104,7 @@ test('analytics: a range in the address, four parts, a file, and sample data onl
   await test.step('a failure shows sample data under a badge, until Retry', async () => {
     await refuse(page, '**/api/analytics/dashboard*')
     await choose(page, page.getByRole('combobox', { name: 'Time range' }), 'Last 7 days')
-    await expect(toastOf(page, 'Failed to load analytics data')).toBeVisible()
+    await expect(findToast(page, 'Failed to load analytics data')).toBeVisible()
     await expect(page.getByText('Sample data')).toBeVisible()
     await expect(card('Error Rate')).toContainText('14.7%')
     await page.unroute('**/api/analytics/dashboard*')

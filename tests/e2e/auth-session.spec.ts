@@ -220,8 +220,8 @@ test('logging out ends the session here, on the server and in the other tabs', a
   await test.step('it shows a message where the server can’t be reached, and keeps the session', async () => {
     await page.route('**/api/auth/logout', (route) => route.abort())
     await logOut.click()
-    const sentence = 'You could not be logged out. Please try again.'
-    await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+    const message = 'You could not be logged out. Please try again.'
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
     await page.unroute('**/api/auth/logout')
     await page.reload()
     await expect(page).toHaveURL('/')

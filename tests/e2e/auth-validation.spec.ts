@@ -20,7 +20,7 @@ const SINGLE_AT = 'Символ @ может быть только один'
 test.beforeEach(({ console }) => console.expectError(/Failed to load resource/))
 
 /** Collects what is sent to a call from now on. */
-function callsOf(page: Page, path: string): unknown[] {
+function recordCalls(page: Page, path: string): unknown[] {
   const bodies: unknown[] = []
   page.on('request', (request) => {
     if (request.url().endsWith(path)) bodies.push(request.postDataJSON())
@@ -45,12 +45,12 @@ async function expectSingleAt(screens: AuthScreens) {
 
 test('a username: what is wrong is said and focused, and editing takes it away', async ({ page }) => {
   const screens = new AuthScreens(page)
-  const calls = callsOf(page, '/telegram-auth/request-login-code')
+  const calls = recordCalls(page, '/telegram-auth/request-login-code')
   await screens.open()
-  for (const [typed, sentence] of USERNAME_PROBLEMS) {
-    await test.step(`signing in with ${JSON.stringify(typed)}: ${sentence}`, async () => {
+  for (const [typed, message] of USERNAME_PROBLEMS) {
+    await test.step(`signing in with ${JSON.stringify(typed)}: ${message}`, async () => {
       await screens.requestCode(typed)
-      await expect(screens.banner).toHaveText(sentence)
+      await expect(screens.banner).toHaveText(message)
       await expect(screens.username).toHaveAttribute('aria-invalid', 'true')
       await expect(screens.username).toBeFocused()
       expect(calls).toEqual([])
@@ -75,11 +75,11 @@ test('a username: what is wrong is said and focused, and editing takes it away',
     })
   }
   await screens.openRegistration()
-  for (const [typed, sentence] of USERNAME_PROBLEMS) {
-    await test.step(`registering with ${JSON.stringify(typed)}: ${sentence}`, async () => {
+  for (const [typed, message] of USERNAME_PROBLEMS) {
+    await test.step(`registering with ${JSON.stringify(typed)}: ${message}`, async () => {
       await screens.username.fill(typed)
       await screens.button('Зарегистрироваться').click()
-      await expect(screens.banner).toContainText(sentence)
+      await expect(screens.banner).toContainText(message)
     })
   }
   await test.step('a second @ is not let in here either', async () => {
@@ -124,7 +124,7 @@ test('a registration sends an email only where one was given, and refuses a user
   telegram,
 }) => {
   const screens = new AuthScreens(page)
-  const calls = callsOf(page, '/telegram-auth/register')
+  const calls = recordCalls(page, '/telegram-auth/register')
   const person = newcomer()
   await screens.register(person)
   await screens.button('Назад к регистрации').click()

@@ -3,7 +3,7 @@ import { createCashRegister } from '@/tests/factories/cash-register'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
-import { isTooWide, PHONE, PROVOKED, refuse, toastOf } from '@/tests/fixtures/project-screens'
+import { findToast, isTooWide, PHONE, PROVOKED, refuse } from '@/tests/fixtures/project-screens'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Cash Registers' }).locator('tbody tr')
 // A required one has an asterisk at its name.
@@ -12,7 +12,11 @@ const box = (page: Page, name: string) => page.getByRole('textbox', { name: new 
 test('cash registers are added, searched, edited in place and deleted', async ({ page, signIn, console }) => {
   console.expectError(PROVOKED)
   await createCashRegister({
-    ...{ plant: 'K700', cashRegister: 'POS-77', server: 'srv-b', stand: 'PREPROD', isActive: true },
+    plant: 'K700',
+    cashRegister: 'POS-77',
+    server: 'srv-b',
+    stand: 'PREPROD',
+    isActive: true,
   })
   await signIn(await createUser())
 
@@ -30,7 +34,7 @@ test('cash registers are added, searched, edited in place and deleted', async ({
     await dialog.getByLabel('Stand').fill('TEST-1')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Add Cash Register' }).click()
-    await expect(toastOf(page, 'Cash register added successfully')).toBeVisible()
+    await expect(findToast(page, 'Cash register added successfully')).toBeVisible()
     await expect(rows(page)).toContainText(['M041', 'K700'])
   })
 
@@ -51,7 +55,7 @@ test('cash registers are added, searched, edited in place and deleted', async ({
     await page.getByRole('combobox', { name: 'Status' }).click()
     await page.getByRole('option', { name: 'Inactive' }).click()
     await box(page, 'Server').press('Enter')
-    await expect(toastOf(page, 'Cash register updated successfully')).toBeVisible()
+    await expect(findToast(page, 'Cash register updated successfully')).toBeVisible()
     await expect(rows(page).first()).toContainText('srv-c')
     await expect(rows(page).first()).toContainText('Inactive')
   })
@@ -63,7 +67,7 @@ test('cash registers are added, searched, edited in place and deleted', async ({
     await page.getByRole('menuitem', { name: 'Inactive', exact: true }).click()
     await expect(rows(page)).toContainText(['Inactive', 'Inactive'])
     // The first one was so already.
-    const set = toastOf(page, 'Status of 1 cash register set to Inactive')
+    const set = findToast(page, 'Status of 1 cash register set to Inactive')
     await set.getByRole('button', { name: 'Undo' }).click()
     await expect(rows(page).last()).not.toContainText('Inactive')
     await bar.getByRole('button', { name: 'Clear' }).click()
@@ -76,22 +80,22 @@ test('cash registers are added, searched, edited in place and deleted', async ({
     const dialog = page.getByRole('dialog')
     for (const name of ['Plant', 'Cash Register', 'Server', 'Stand']) await dialog.getByLabel(name).fill('X')
     await dialog.getByRole('button', { name: 'Add Cash Register' }).click()
-    await expect(toastOf(page, 'Failed to create cash register')).toBeVisible()
+    await expect(findToast(page, 'Failed to create cash register')).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await rows(page).first().hover()
     await page.getByRole('button', { name: 'Edit M041 · POS-01' }).click()
     await box(page, 'Server').fill('srv-d')
     await box(page, 'Server').press('Enter')
-    await expect(toastOf(page, 'Failed to update cash register')).toBeVisible()
+    await expect(findToast(page, 'Failed to update cash register')).toBeVisible()
     await rows(page).first().getByRole('button', { name: 'Cancel' }).click()
     await refuse(page, calls)
     await page.getByRole('searchbox').fill('M04')
-    await expect(toastOf(page, 'Failed to load documentation data')).toBeVisible()
+    await expect(findToast(page, 'Failed to load documentation data')).toBeVisible()
     await page.getByRole('searchbox').fill('')
     await expect(rows(page)).toHaveCount(2)
     await page.getByRole('button', { name: 'Export' }).click()
     await page.getByRole('menuitem', { name: 'CSV (.csv)' }).click()
-    await expect(toastOf(page, 'Failed to export')).toBeVisible()
+    await expect(findToast(page, 'Failed to export')).toBeVisible()
     await page.unroute(calls)
   })
 
@@ -99,11 +103,11 @@ test('cash registers are added, searched, edited in place and deleted', async ({
     await refuse(page, '**/api/documentation/cash-registers/bulk/delete', 'POST')
     await rows(page).first().hover()
     await page.getByRole('button', { name: 'Delete M041 · POS-01' }).click()
-    await expect(toastOf(page, 'Failed to delete cash register')).toBeVisible()
+    await expect(findToast(page, 'Failed to delete cash register')).toBeVisible()
     await page.unroute('**/api/documentation/cash-registers/bulk/delete')
     await rows(page).first().hover()
     await page.getByRole('button', { name: 'Delete M041 · POS-01' }).click()
-    const toast = toastOf(page, 'Cash register deleted successfully')
+    const toast = findToast(page, 'Cash register deleted successfully')
     await expect(rows(page)).toHaveCount(1)
     await toast.getByRole('button', { name: 'Undo' }).click()
     await expect(rows(page)).toHaveCount(2)

@@ -4,7 +4,7 @@ import { createProject } from '@/tests/factories/project'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
-import { isTooWide, PHONE, toastOf } from '@/tests/fixtures/project-screens'
+import { findToast, isTooWide, PHONE } from '@/tests/fixtures/project-screens'
 import {
   type RecordScreen,
   testRecordTable,
@@ -43,7 +43,7 @@ test.describe('the table of close days', () => {
   testRecordTable(SCREEN)
   testStatusOfSelected(SCREEN, {
     option: 'Warning',
-    said: 'Status of 2 close days set to Warning',
+    toast: 'Status of 2 close days set to Warning',
     stored: (projectId) => prisma.closeDay.count({ where: { projectId, status: 'Warning' } }),
     address: '**/close-days/bulk/status',
     failure: 'Failed to update status',
@@ -89,7 +89,7 @@ test('on a phone a row is a stack and is edited in a sheet; nothing scrolls side
 
   await test.step('Escape closes what is in front, not the toast over it, and in the bar lets the rows go', async () => {
     await edit.click()
-    await expect(toastOf(page, 'Close day updated')).toBeVisible()
+    await expect(findToast(page, 'Close day updated')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
     await page.getByRole('checkbox', { name: /^Select the close day/ }).check()
@@ -113,7 +113,7 @@ test('a click on a cell edits its row there, Enter at its beginning', async ({ p
   await expect(page.getByRole('textbox', { name: 'Error' })).toBeFocused()
   await comment.fill('Повторить утром')
   await comment.press('Enter')
-  await expect(toastOf(page, 'Close day updated')).toBeVisible()
+  await expect(findToast(page, 'Close day updated')).toBeVisible()
   await page.getByRole('row').filter({ hasText: 'Повторить утром' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Date' })).toBeFocused()

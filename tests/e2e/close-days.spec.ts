@@ -6,12 +6,12 @@ import { createProject } from '@/tests/factories/project'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
-import { toastOf } from '@/tests/fixtures/project-screens'
+import { findToast } from '@/tests/fixtures/project-screens'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Close days' })
-const rowOf = (page: Page, cashRegister: string) =>
+const findRow = (page: Page, cashRegister: string) =>
   table(page).getByRole('row').filter({ hasText: cashRegister })
-const said = (page: Page, sentence: string) => page.getByRole('status').filter({ hasText: sentence })
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 
 async function open(page: Page, projectId: string): Promise<void> {
@@ -44,13 +44,13 @@ test('a close day is added, changed and deleted', async ({ page, signIn, connect
   await field(page, 'Error *').fill('Нет связи с ОФД')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add Close Day' }).click()
-  await expect(said(page, 'Close day added')).toBeVisible()
+  await expect(toast(page, 'Close day added')).toBeVisible()
 
   // The form is there for the next one, of the same plant.
   await expect(field(page, 'Plant *')).toHaveValue('M041')
   await expect(field(page, 'Cash Register *')).toHaveValue('')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  const row = rowOf(page, 'POS-01')
+  const row = findRow(page, 'POS-01')
   await expect(row).toContainText('Нет связи с ОФД')
   await expect(row.getByText('Error', { exact: true })).toBeVisible()
 
@@ -63,8 +63,8 @@ test('a close day is added, changed and deleted', async ({ page, signIn, connect
   await expectAccessible(page)
   await field(page, 'Cash Register *').fill('POS-02')
   await page.keyboard.press('Enter')
-  await expect(said(page, 'Close day updated')).toBeVisible()
-  const changed = rowOf(page, 'POS-02')
+  await expect(toast(page, 'Close day updated')).toBeVisible()
+  const changed = findRow(page, 'POS-02')
   await expect(changed).toContainText('Исправлено')
   await expect(changed.getByText('Warning', { exact: true })).toBeVisible()
   await expect(changed.getByRole('button', { name: /^Edit the close day/ })).toBeFocused()
@@ -83,9 +83,9 @@ test('a close day is added, changed and deleted', async ({ page, signIn, connect
   await expect(changed).toBeVisible()
   await changed.getByRole('button', { name: /^Delete the close day/ }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(said(page, 'Close day deleted')).toBeVisible()
+  await expect(toast(page, 'Close day deleted')).toBeVisible()
   await expect(page.getByText('No close days yet')).toBeVisible()
-  await toastOf(page, 'Close day deleted').getByRole('button', { name: 'Undo' }).click()
+  await findToast(page, 'Close day deleted').getByRole('button', { name: 'Undo' }).click()
   await expect(changed).toBeVisible()
 
   const { rows } = await connection.query(`SELECT action FROM "HistoryEvent" ORDER BY id`)
@@ -99,7 +99,7 @@ test('a close day is added, changed and deleted', async ({ page, signIn, connect
       await field(page, 'Error *').fill('Нет связи с ОФД')
       await page.getByRole('button', { name: 'Add Close Day' }).click()
       await expect(field(page, 'Error *')).toHaveValue('')
-      await expect(rowOf(page, 'POS-07')).toHaveCount(count)
+      await expect(findRow(page, 'POS-07')).toHaveCount(count)
     }
   })
 })
@@ -120,13 +120,13 @@ test('a close day is read and changed beside others, who may be first', async ({
   const { id } = await createCloseDay(given)
   await signIn(await createUser())
   await open(page, projectId)
-  const row = rowOf(page, 'POS-01')
+  const row = findRow(page, 'POS-01')
   const edit = row.getByRole('button', { name: /^Edit the close day/ })
 
   await test.step('the three statuses have their own colours', async () => {
     const colours = await Promise.all(
       ['Error', 'Non-error', 'Warning'].map((status) =>
-        rowOf(page, `of ${status}`)
+        findRow(page, `of ${status}`)
           .getByText(status, { exact: true })
           .evaluate((badge) => getComputedStyle(badge).backgroundColor),
       ),
@@ -135,7 +135,7 @@ test('a close day is read and changed beside others, who may be first', async ({
   })
 
   await test.step('a long text is cut until asked for', async () => {
-    const longRow = rowOf(page, 'POS-04')
+    const longRow = findRow(page, 'POS-04')
     await expect(longRow).not.toContainText('конец')
     await longRow.getByRole('button', { name: 'Show all' }).click()
     await expect(longRow).toContainText(long)
@@ -154,7 +154,7 @@ test('a close day is read and changed beside others, who may be first', async ({
     await expect(page.getByRole('grid')).toHaveCount(0)
     await pickDay(page, 'Monday, March 30, 2026')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(said(page, 'Close day updated')).toBeVisible()
+    await expect(toast(page, 'Close day updated')).toBeVisible()
     await expect(row).toContainText('30.03.2026')
     const { rows } = await connection.query(`SELECT date::text FROM "CloseDay" WHERE id = $1`, [id])
     expect(rows).toEqual([{ date: '2026-03-30' }])
@@ -178,9 +178,9 @@ test('a close day is read and changed beside others, who may be first', async ({
     await expect(conflict.getByText('чужой', { exact: true })).toBeVisible()
     await expect(field(page, 'Comment')).toHaveValue('мой')
     await conflict.getByRole('button', { name: 'Keep mine: Comment' }).click()
-    await expect(said(page, 'Close day updated')).toHaveCount(0)
+    await expect(toast(page, 'Close day updated')).toHaveCount(0)
     await field(page, 'Comment').press('Enter')
-    await expect(said(page, 'Close day updated')).toBeVisible()
+    await expect(toast(page, 'Close day updated')).toBeVisible()
     await expect(row).toContainText('мой')
   })
 
@@ -200,14 +200,14 @@ test('a failure is shown in a toast, and nothing is lost', async ({ page, signIn
   await createCloseDay({ projectId, cashRegister: 'POS-01' })
   await signIn(await createUser())
   const fail = (address: string) => page.route(address, (route) => route.fulfill({ status: 500, body: '{}' }))
-  const row = rowOf(page, 'POS-01')
+  const row = findRow(page, 'POS-01')
 
   await test.step('loading', async () => {
     await fail('**/close-days?*')
     // The first rows come with the page that is opened; of another tab the browser asks for them.
     await page.goto(`/projects/${projectId}`)
     await page.getByRole('tab', { name: 'Close Days' }).click()
-    await expect(said(page, 'Failed to load close days')).toBeVisible()
+    await expect(toast(page, 'Failed to load close days')).toBeVisible()
     await expect(page.getByText('This could not be loaded')).toBeVisible()
     await page.unroute('**/close-days?*')
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -226,14 +226,14 @@ test('a failure is shown in a toast, and nothing is lost', async ({ page, signIn
     await row.getByRole('button', { name: /^Edit the close day/ }).click()
     await field(page, 'Cash Register *').fill('POS-02')
     await page.keyboard.press('Enter')
-    await expect(said(page, 'Failed to update close day')).toBeVisible()
+    await expect(toast(page, 'Failed to update close day')).toBeVisible()
     await expect(field(page, 'Cash Register *')).toHaveValue('POS-02')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(row).toBeVisible()
 
     await row.getByRole('button', { name: /^Delete the close day/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(said(page, 'Failed to delete close day')).toBeVisible()
+    await expect(toast(page, 'Failed to delete close day')).toBeVisible()
     await expect(row).toBeVisible()
   })
 
@@ -244,7 +244,7 @@ test('a failure is shown in a toast, and nothing is lost', async ({ page, signIn
     await field(page, 'Error *').fill('Нет связи')
     await fail('**/close-days')
     await page.getByRole('button', { name: 'Add Close Day' }).click()
-    await expect(said(page, 'Failed to add close day')).toBeVisible()
+    await expect(toast(page, 'Failed to add close day')).toBeVisible()
     await expect(field(page, 'Error *')).toHaveValue('Нет связи')
     page.on('dialog', (dialog) => dialog.accept())
     await page.reload()

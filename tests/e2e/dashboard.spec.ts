@@ -13,7 +13,7 @@ const card = (page: Page, name: string) =>
   figures(page).getByRole('link', { name, exact: true }).locator('../..')
 const widget = (page: Page, name: string) =>
   page.getByRole('heading', { name, exact: true, level: 2 }).locator('../..')
-const told = (page: Page, sentence: string) => page.getByRole('status').filter({ hasText: sentence })
+const alert = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 test('figures are those of the data, and each card leads to what it counts', async ({ page, signIn }) => {
   const user = await createUser({ team: 'CASH' })
@@ -66,7 +66,7 @@ test('calls that fail: marked sample data until they load, a toast, and an empty
   await test.step('a toast says that the figures failed', async () => {
     await fail('**/api/projects/dashboard')
     await page.goto('/')
-    await expect(told(page, 'Failed to load dashboard statistics')).toBeVisible()
+    await expect(alert(page, 'Failed to load dashboard statistics')).toBeVisible()
     await page.unroute('**/api/projects/dashboard')
   })
 
@@ -93,7 +93,7 @@ test('calls that fail: marked sample data until they load, a toast, and an empty
     await fail('**/api/projects/search?*')
     await page.getByPlaceholder('Enter project ID or name (use * for object search)').fill('касса')
     await page.keyboard.press('Enter')
-    await expect(told(page, 'Failed to search projects')).toBeVisible()
+    await expect(alert(page, 'Failed to search projects')).toBeVisible()
   })
   await test.step('tracked projects that fail when they are read again on a return to the page', async () => {
     await fail('**/api/projects/tracked')
@@ -104,7 +104,7 @@ test('calls that fail: marked sample data until they load, a toast, and an empty
     // Nothing on the page shows when it is hydrated and listens.
     await expect(async () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-      await expect(told(page, 'Failed to load tracked projects')).toBeVisible({ timeout: 1000 })
+      await expect(alert(page, 'Failed to load tracked projects')).toBeVisible({ timeout: 1000 })
     }).toPass()
   })
 })
@@ -134,7 +134,7 @@ test('tracked projects: two on the start page, all on their own, and away again'
   await test.step('one that can not be untracked comes back', async () => {
     await page.route('**/api/projects/*/track', (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.getByRole('button', { name: 'Untrack Возвраты' }).click()
-    await expect(told(page, 'Failed to untrack project')).toBeVisible()
+    await expect(alert(page, 'Failed to untrack project')).toBeVisible()
     await expect(page.getByText('Возвраты')).toBeVisible()
     await page.unroute('**/api/projects/*/track')
   })

@@ -6,7 +6,7 @@ import { createDocumentationLink } from '@/tests/factories/documentation-link'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
-import { PROVOKED, refuse, toastOf } from '@/tests/fixtures/project-screens'
+import { findToast, PROVOKED, refuse } from '@/tests/fixtures/project-screens'
 
 // A required one has an asterisk at its name.
 const box = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}( \\*)?$`) })
@@ -27,7 +27,9 @@ test('bots and links are kept, opened and deleted', async ({ page, signIn, conso
   })
   await prisma.botMonitor.create({ data: { botId: monitored.id, kind: 'url', sealed: '' } })
   const probe = (minutes: number, isHealthy: boolean) => ({
-    ...{ botId: monitored.id, isHealthy, checkedAt: new Date(Date.now() - minutes * 60_000) },
+    botId: monitored.id,
+    isHealthy,
+    checkedAt: new Date(Date.now() - minutes * 60_000),
   })
   await prisma.botProbe.createMany({ data: [probe(5, true), probe(300, false)] })
   await signIn(await createUser({ role: 'admin' }))
@@ -61,7 +63,7 @@ test('bots and links are kept, opened and deleted', async ({ page, signIn, conso
     ).toBeVisible()
     await dialog.getByLabel('Telegram Alias').fill('@gis_marks_bot')
     await dialog.getByRole('button', { name: 'Add Bot' }).click()
-    await expect(toastOf(page, 'Bot added successfully')).toBeVisible()
+    await expect(findToast(page, 'Bot added successfully')).toBeVisible()
     const telegram = page.getByRole('link', { name: 'Open Telegram' }).first()
     await expect(telegram).toHaveAttribute('href', 'https://t.me/gis_marks_bot')
     await expectAccessible(page)
@@ -79,7 +81,7 @@ test('bots and links are kept, opened and deleted', async ({ page, signIn, conso
     await dialog.getByLabel('Last Activity').fill('2026-10-20T08:15')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(toastOf(page, 'Bot updated successfully')).toBeVisible()
+    await expect(findToast(page, 'Bot updated successfully')).toBeVisible()
     const card = page.getByRole('listitem').filter({ hasText: 'Закрытие дня' })
     await expect(card).toContainText('99.9%')
     const shown = await card.getByRole('definition').last().locator('time').getAttribute('datetime')
@@ -98,7 +100,7 @@ test('bots and links are kept, opened and deleted', async ({ page, signIn, conso
     const question = page.getByRole('alertdialog', { name: 'Delete 2 bots?' })
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('No bots yet')).toBeVisible()
-    await toastOf(page, '2 bots deleted').getByRole('button', { name: 'Undo' }).click()
+    await findToast(page, '2 bots deleted').getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('@gis_marks_bot')).toBeVisible()
     await page.getByRole('button', { name: 'History of Маркировка' }).click()
     await expect(page.getByRole('dialog')).toContainText('Маркировка')
@@ -111,7 +113,7 @@ test('bots and links are kept, opened and deleted', async ({ page, signIn, conso
     const bar = page.getByRole('region', { name: 'Selected rows' })
     await bar.getByRole('button', { name: 'Set status' }).click()
     await page.getByRole('menuitem', { name: 'Inactive', exact: true }).click()
-    await expect(toastOf(page, 'Status of 2 bots set to Inactive')).toBeVisible()
+    await expect(findToast(page, 'Status of 2 bots set to Inactive')).toBeVisible()
     for (const name of ['Маркировка', 'Закрытие дня'])
       await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Inactive')
     await bar.getByRole('button', { name: 'Clear' }).click()
@@ -125,19 +127,19 @@ test('bots and links are kept, opened and deleted', async ({ page, signIn, conso
     await dialog.getByLabel('Bot Name').fill('Третий')
     await dialog.getByLabel('Telegram Alias').fill('@third_bot')
     await dialog.getByRole('button', { name: 'Add Bot' }).click()
-    await expect(toastOf(page, 'Failed to create bot')).toBeVisible()
+    await expect(findToast(page, 'Failed to create bot')).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Маркировка', exact: true }).click()
     await dialog.getByLabel('Bot Name').fill('Марки')
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(toastOf(page, 'Failed to update bot')).toBeVisible()
+    await expect(findToast(page, 'Failed to update bot')).toBeVisible()
     await dialog.getByLabel('Bot token').fill(`4711:${'x'.repeat(30)}`)
     await dialog.getByRole('button', { name: 'Monitor', exact: true }).click()
-    await expect(toastOf(page, 'Failed to set monitoring')).toBeVisible()
+    await expect(findToast(page, 'Failed to set monitoring')).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Delete Маркировка' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(toastOf(page, 'Failed to delete bot')).toBeVisible()
+    await expect(findToast(page, 'Failed to delete bot')).toBeVisible()
     await page.unroute(calls)
   })
 
@@ -145,7 +147,7 @@ test('bots and links are kept, opened and deleted', async ({ page, signIn, conso
     await page.getByRole('button', { name: 'Delete Маркировка' }).click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this bot?' })
     await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(toastOf(page, 'Bot deleted successfully')).toBeVisible()
+    await expect(findToast(page, 'Bot deleted successfully')).toBeVisible()
     await expect(page.getByText('@gis_marks_bot')).toBeHidden()
   })
 
@@ -159,7 +161,7 @@ test('bots and links are kept, opened and deleted', async ({ page, signIn, conso
     await page.getByRole('button', { name: 'Edit Логи касс' }).click()
     await box(page, 'Title').fill('Журналы касс')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(toastOf(page, 'Link updated successfully')).toBeVisible()
+    await expect(findToast(page, 'Link updated successfully')).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -167,11 +169,11 @@ test('bots and links are kept, opened and deleted', async ({ page, signIn, conso
     const calls = '**/api/documentation/links**'
     for (const method of ['POST', 'PUT']) await refuse(page, calls, method)
     await page.getByRole('button', { name: 'Delete Журналы касс' }).click()
-    await expect(toastOf(page, 'Failed to delete link')).toBeVisible()
+    await expect(findToast(page, 'Failed to delete link')).toBeVisible()
     await page.getByRole('button', { name: 'Edit Журналы касс' }).click()
     await box(page, 'Title').fill('Журналы')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(toastOf(page, 'Failed to update link')).toBeVisible()
+    await expect(findToast(page, 'Failed to update link')).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Add Link' }).click()
     const dialog = page.getByRole('dialog')
@@ -184,14 +186,14 @@ test('bots and links are kept, opened and deleted', async ({ page, signIn, conso
     await dialog.getByLabel('URL').fill('https://ofd.example.com')
     await dialog.getByLabel('Category').fill('Чеки')
     await dialog.getByRole('button', { name: 'Add Link' }).click()
-    await expect(toastOf(page, 'Failed to create link')).toBeVisible()
+    await expect(findToast(page, 'Failed to create link')).toBeVisible()
     await page.unroute(calls)
     await dialog.getByRole('button', { name: 'Add Link' }).click()
-    await expect(toastOf(page, 'Link added successfully')).toBeVisible()
+    await expect(findToast(page, 'Link added successfully')).toBeVisible()
     await page.getByRole('button', { name: 'Delete Портал' }).click()
-    await expect(toastOf(page, 'Link deleted successfully')).toBeVisible()
+    await expect(findToast(page, 'Link deleted successfully')).toBeVisible()
     await page.getByRole('button', { name: 'Delete Журналы касс' }).click()
-    await expect(toastOf(page, 'Link deleted successfully')).toBeVisible()
+    await expect(findToast(page, 'Link deleted successfully')).toBeVisible()
     await expect(page.getByText('No links yet')).toBeVisible()
   })
 })

@@ -5,7 +5,7 @@ import { createProject } from '@/tests/factories/project'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
-import { PROVOKED, toastOf, withoutLiveUpdates } from '@/tests/fixtures/project-screens'
+import { findToast, PROVOKED, withoutLiveUpdates } from '@/tests/fixtures/project-screens'
 
 const RESTORED = 'Your unsaved changes were brought back.'
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
@@ -134,7 +134,7 @@ test('a draft survives another person’s save, and the values to store are chos
     await conflict.getByRole('button', { name: 'Take theirs: Project Name' }).click()
   })
   await conflict.getByRole('button', { name: 'Save' }).click()
-  await expect(toastOf(page, 'Project updated successfully')).toBeVisible()
+  await expect(findToast(page, 'Project updated successfully')).toBeVisible()
   expect(
     await prisma.project.findUnique({ where: { id: project.id }, include: { tasks: true } }),
   ).toMatchObject({

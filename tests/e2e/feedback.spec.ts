@@ -20,7 +20,7 @@ async function fill(page: Page) {
 
 const send = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
-const toastOf = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const findToast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 test('feedback: what is wrong is said at its field, a failure keeps what was typed, and it becomes an issue', async ({
   page,
@@ -33,12 +33,12 @@ test('feedback: what is wrong is said at its field, a failure keeps what was typ
   const dialog = await open(page)
   await test.step('what is wrong', async () => {
     await send(page)
-    for (const sentence of [
+    for (const message of [
       'Please select the type of feedback',
       'Title must be at least 5 characters',
       'Description must be at least 10 characters',
     ]) {
-      await expect(dialog.getByText(sentence)).toBeVisible()
+      await expect(dialog.getByText(message)).toBeVisible()
     }
     await dialog.getByLabel('Title').fill('x'.repeat(101))
     await dialog.getByLabel('Description').fill('x'.repeat(2001))
@@ -52,12 +52,12 @@ test('feedback: what is wrong is said at its field, a failure keeps what was typ
     await expectAccessible(page)
     await send(page)
     await expect(dialog.getByText('Failed to submit feedback. Please try again later.')).toBeVisible()
-    await expect(toastOf(page, 'Failed to send feedback. Please try again later.')).toBeVisible()
+    await expect(findToast(page, 'Failed to send feedback. Please try again later.')).toBeVisible()
     await expect(dialog.getByLabel('Title')).toHaveValue('Чек не печатается')
     await page.unroute('**/api/feedback')
   })
   await send(page)
-  await expect(toastOf(page, 'Thank you for your feedback!')).toContainText(
+  await expect(findToast(page, 'Thank you for your feedback!')).toContainText(
     'Your message has been sent successfully',
   )
   await expect(dialog.getByText('An issue was opened for your feedback.')).toBeVisible()
@@ -108,7 +108,7 @@ test('without a session it asks to log in', async ({ page, signIn, console }) =>
   await fill(page)
   await send(page)
   await expect(dialog.getByText('Authentication failed. Please log in again.')).toBeVisible()
-  await expect(toastOf(page, 'Authentication Required')).toContainText('Please log in to submit feedback.')
+  await expect(findToast(page, 'Authentication Required')).toContainText('Please log in to submit feedback.')
 
   await page.evaluate(() => {
     localStorage.setItem('authToken', 'stored')
@@ -118,7 +118,7 @@ test('without a session it asks to log in', async ({ page, signIn, console }) =>
   })
   await page.route('**/api/auth/refresh', (route) => route.fulfill({ status: 503, body: '{}' }))
   await send(page)
-  await expect(toastOf(page, 'Authentication Error')).toContainText(
+  await expect(findToast(page, 'Authentication Error')).toContainText(
     'Your session has expired. Please log in again.',
   )
 

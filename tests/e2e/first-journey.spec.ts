@@ -1,6 +1,6 @@
 import { expect, test } from '@/tests/fixtures/app'
 import { registered, signIn } from '@/tests/fixtures/auth-screens'
-import { choose, chooseDays, toastOf } from '@/tests/fixtures/project-screens'
+import { choose, chooseDays, findToast } from '@/tests/fixtures/project-screens'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -16,7 +16,7 @@ test('from signing in to the group that is notified of a failed scenario', async
   await chooseDays(page)
   await page.getByLabel('Telegram Group ID').fill(String(group.id))
   await page.getByRole('button', { name: 'Save Draft' }).click()
-  await expect(toastOf(page, 'Project created successfully')).toBeVisible()
+  await expect(findToast(page, 'Project created successfully')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('00001 Релиз кассы 2.5')
   await expect(page.getByRole('note')).toHaveCount(0)
 
@@ -27,7 +27,7 @@ test('from signing in to the group that is notified of a failed scenario', async
   await dialog.getByLabel('Name', { exact: false }).last().fill('Кеды')
   await dialog.getByLabel('Barcode').fill('4600000000017')
   await dialog.getByRole('button', { name: 'Create Basket' }).click()
-  await expect(toastOf(page, 'Basket created successfully with ID: 1')).toBeVisible()
+  await expect(findToast(page, 'Basket created successfully with ID: 1')).toBeVisible()
   await dialog.getByLabel('Plant').fill('0308')
   await dialog.getByRole('combobox', { name: 'Currency *' }).fill('RUB')
   for (const [field, option] of [

@@ -7,12 +7,12 @@ import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
 import {
   choose,
+  findToast,
   isTooWide,
   openDark,
   PHONE,
   PROVOKED,
   refuse,
-  toastOf,
   withoutLiveUpdates,
 } from '@/tests/fixtures/project-screens'
 
@@ -35,7 +35,7 @@ async function changedProject(page: Page, signIn: (user: { id: string }) => Prom
   const row = page.getByRole('row').filter({ hasText: scenario.scenarioNumber })
   await row.hover()
   await choose(page, row.getByRole('combobox'), 'В работе')
-  await expect(toastOf(page, 'Status updated successfully')).toBeVisible()
+  await expect(findToast(page, 'Status updated successfully')).toBeVisible()
   return { projectId, scenario, number: scenario.scenarioNumber }
 }
 
@@ -93,7 +93,7 @@ test('of one row opens from it, and the whole history is one step away and filte
   await row.getByRole('button', { name: /^Delete the close day/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(row).toBeHidden()
-  await toastOf(page, 'Close day deleted').getByRole('button', { name: 'Undo' }).click()
+  await findToast(page, 'Close day deleted').getByRole('button', { name: 'Undo' }).click()
   const opener = row.getByRole('button', { name: /^History of .+ · M041 · POS-01$/ })
   await opener.press('Enter')
   await expect(page).toHaveURL(new RegExp(`history=${id}`))
@@ -150,7 +150,7 @@ test('says when it fails to load, is read page by page, also in the dark and on 
   const { projectId } = await changedProject(page, signIn)
   await refuse(page, '**/history?*')
   await openHistory(page)
-  await expect(toastOf(page, 'Failed to load the history')).toBeVisible()
+  await expect(findToast(page, 'Failed to load the history')).toBeVisible()
   await page.unroute('**/history?*')
   await panel(page).getByRole('button', { name: 'Try again' }).click()
   await expect(events(page)).toHaveCount(1)

@@ -3,18 +3,18 @@ import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
 import { expect, test } from '@/tests/fixtures/app'
 import { registered, signIn } from '@/tests/fixtures/auth-screens'
-import { isTooWide, PHONE, toastOf } from '@/tests/fixtures/project-screens'
+import { findToast, isTooWide, PHONE } from '@/tests/fixtures/project-screens'
 
 const CRAWLER = { 'user-agent': 'TelegramBot (like TwitterBot)' }
 
-function contentOf(html: string, property: string): string | undefined {
+function metaContent(html: string, property: string): string | undefined {
   const tag = new RegExp(`<meta [^>]*property="${property}"[^>]*>`).exec(html)?.[0] ?? ''
   return /content="([^"]*)"/.exec(tag)?.[1]
 }
 
 /** Expects that a chat that shows the page can show its picture. */
 async function expectPicture(request: APIRequestContext, html: string): Promise<void> {
-  const image = await request.get(contentOf(html, 'og:image') ?? '', { headers: CRAWLER })
+  const image = await request.get(metaContent(html, 'og:image') ?? '', { headers: CRAWLER })
   expect(image.headers()['content-type']).toBe('image/png')
   const bytes = await image.body()
   // The size stands in the header chunk of a PNG (section 11.2.2 of its specification).
@@ -32,7 +32,7 @@ async function expectShared(page: Page, link: string, title: string): Promise<vo
   expect(address.searchParams.get('text')).toBe(title)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy link' }).click()
-  await expect(toastOf(page, 'Link copied')).toContainText(link)
+  await expect(findToast(page, 'Link copied')).toContainText(link)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 }
 
@@ -53,8 +53,8 @@ test('a project link pasted into a chat shows what it is, and no more; a link to
   expect(page.status()).toBe(200)
   const html = await page.text()
   const number = String(project.projectNumber).padStart(5, '0')
-  expect(contentOf(html, 'og:title')).toBe(`${number} · Кассы самообслуживания`)
-  const description = contentOf(html, 'og:description')
+  expect(metaContent(html, 'og:title')).toBe(`${number} · Кассы самообслуживания`)
+  const description = metaContent(html, 'og:description')
   expect(description).toContain('In Progress')
   expect(description).toContain('November 2, 2026 – December 18, 2026')
   expect(description).toContain('1 of 2 scenarios completed (50%)')
@@ -66,7 +66,7 @@ test('a project link pasted into a chat shows what it is, and no more; a link to
   // A number is a link as well, but numbers could be enumerated: it has no preview.
   for (const unknown of [project.projectNumber, '0'.repeat(24)]) {
     const nothing = await (await request.get(`/p/${unknown}`, { headers: CRAWLER })).text()
-    expect(contentOf(nothing, 'og:title')).toBeUndefined()
+    expect(metaContent(nothing, 'og:title')).toBeUndefined()
     expect((await request.get(`/preview/p/${unknown}`)).status()).toBe(404)
   }
   expect((await request.get('/preview/p/nonsense')).status()).toBe(404)
@@ -82,21 +82,23 @@ test('a scenario’s short link says in a chat which one it is, and leads there,
 }) => {
   const project = await createProject({ projectNumber: 42, name: 'Кассы самообслуживания' })
   const scenario = await createScenario({
-    ...{ projectId: project.id, status: 'Ошибка при тесте', country: 'Belarus' },
+    projectId: project.id,
+    status: 'Ошибка при тесте',
+    country: 'Belarus',
     additionalRequest: 'Секретная просьба',
   })
   const title = `Scenario #${scenario.scenarioNumber}`
   await test.step('the chat shows number, status and project, and no more', async () => {
     for (const address of [`/s/${scenario.id}`, `/scenarios/${scenario.id}?tab=errors`]) {
       const html = await (await request.get(address, { headers: CRAWLER })).text()
-      expect(contentOf(html, 'og:title')).toBe(`${title} · Ошибка при тесте`)
-      expect(contentOf(html, 'og:description')).toBe('00042 · Кассы самообслуживания')
-      expect(contentOf(html, 'og:url')).toBe(`${server.url}/s/${scenario.id}`)
+      expect(metaContent(html, 'og:title')).toBe(`${title} · Ошибка при тесте`)
+      expect(metaContent(html, 'og:description')).toBe('00042 · Кассы самообслуживания')
+      expect(metaContent(html, 'og:url')).toBe(`${server.url}/s/${scenario.id}`)
       expect(html).not.toMatch(/Секретная|Belarus/)
       await expectPicture(request, html)
     }
     const byNumber = await request.get(`/s/${scenario.scenarioNumber}`, { headers: CRAWLER })
-    expect(contentOf(await byNumber.text(), 'og:title')).toBeUndefined()
+    expect(metaContent(await byNumber.text(), 'og:title')).toBeUndefined()
   })
   await test.step('a stranger signs in first, and is led back', async () => {
     await page.goto(`/s/${scenario.id}`)

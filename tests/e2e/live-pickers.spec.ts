@@ -7,7 +7,7 @@ import { createScenario } from '@/tests/factories/scenario'
 import { createScenarioStep } from '@/tests/factories/scenario-step'
 import { createUser } from '@/tests/factories/user'
 import { expect, test } from '@/tests/fixtures/app'
-import { toastOf } from '@/tests/fixtures/project-screens'
+import { findToast } from '@/tests/fixtures/project-screens'
 import { aScenario, dialog, open } from '@/tests/fixtures/step-screens'
 
 /** Subscribes to changes from now on. */
@@ -37,7 +37,7 @@ test('a record that another person adds is in an open picker at once', async ({
     await expect(page.getByRole('option', { name: `Basket #${number + 1}` })).toHaveCount(0)
     await other.goto('/baskets')
     await other.getByRole('button', { name: `Duplicate basket #${number}` }).click()
-    await expect(toastOf(other, `Basket created successfully with ID: ${number + 1}`)).toBeVisible()
+    await expect(findToast(other, `Basket created successfully with ID: ${number + 1}`)).toBeVisible()
     await expect(page.getByRole('option', { name: `Basket #${number + 1}` })).toBeVisible()
   })
 
@@ -46,7 +46,7 @@ test('a record that another person adds is in an open picker at once', async ({
     await other.getByRole('combobox', { name: 'Status' }).click()
     await other.getByRole('option', { name: 'Archived' }).click()
     await other.getByRole('button', { name: 'Save' }).click()
-    await expect(toastOf(other, 'Basket updated successfully')).toBeVisible()
+    await expect(findToast(other, 'Basket updated successfully')).toBeVisible()
     await expect(page.getByRole('option', { name: `Basket #${number + 1}` })).toHaveCount(0)
   })
 
@@ -62,7 +62,7 @@ test('a record that another person adds is in an open picker at once', async ({
     await dialog(other).getByLabel('Description').fill('Закрыть смену')
     await dialog(other).getByLabel('System component').fill('POS')
     await dialog(other).getByRole('button', { name: 'Create' }).click()
-    await expect(toastOf(other, 'Record created successfully')).toBeVisible()
+    await expect(findToast(other, 'Record created successfully')).toBeVisible()
     await expect(dialog(page).getByText('Закрыть смену')).toBeVisible()
   })
 
@@ -72,7 +72,7 @@ test('a record that another person adds is in an open picker at once', async ({
     await heard
     await expect(page.getByRole('switch', { name: 'Step 0002 is enabled' })).toBeChecked()
     await other.getByRole('switch', { name: 'Step 0002 is enabled' }).click()
-    await expect(toastOf(other, 'Status changed to Disable')).toBeVisible()
+    await expect(findToast(other, 'Status changed to Disable')).toBeVisible()
     await expect(page.getByRole('switch', { name: 'Step 0002 is enabled' })).not.toBeChecked()
   })
 

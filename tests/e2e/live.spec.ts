@@ -5,7 +5,7 @@ import { createScenario } from '@/tests/factories/scenario'
 import { createTrackedProject } from '@/tests/factories/tracked-project'
 import { createUser } from '@/tests/factories/user'
 import { expect, test } from '@/tests/fixtures/app'
-import { toastOf } from '@/tests/fixtures/project-screens'
+import { findToast } from '@/tests/fixtures/project-screens'
 
 const FROM_OUR_PAGE = { 'sec-fetch-site': 'same-origin' }
 
@@ -119,7 +119,7 @@ test('a first read that fails on the server is left to the browser, and the rest
       await connection.query(`ALTER TABLE "${table}" RENAME TO "Away"`)
       try {
         await page.goto(address)
-        await expect(toastOf(page, failure)).toBeVisible()
+        await expect(findToast(page, failure)).toBeVisible()
         await expect(stands).toBeVisible()
         await expect(retry).toBeVisible()
         await expect(comes).toHaveCount(0)

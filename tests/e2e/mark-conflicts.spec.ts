@@ -5,7 +5,7 @@ import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
-import { choose, PROVOKED, toastOf, withoutLiveUpdates } from '@/tests/fixtures/project-screens'
+import { choose, findToast, PROVOKED, withoutLiveUpdates } from '@/tests/fixtures/project-screens'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Product Mark Details' })
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
@@ -48,9 +48,9 @@ test('two people work on the same mark at once: nothing gets lost', async ({
   await test.step('of different fields both are kept', async () => {
     await edit(other, 'Товар', '200')
     await field(other, 'Товар').press('Enter')
-    await expect(toastOf(other, stored)).toBeVisible()
+    await expect(findToast(other, stored)).toBeVisible()
     await setStatus(page, 'Выбыла')
-    await expect(toastOf(page, stored)).toBeVisible()
+    await expect(findToast(page, stored)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(table(page)).toContainText('200')
     expect(await mark()).toMatchObject({ product: '200', status: 'Выбыла' })

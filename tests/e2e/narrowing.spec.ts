@@ -5,7 +5,7 @@ import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
-import { choose, isTooWide, PHONE, toastOf } from '@/tests/fixtures/project-screens'
+import { choose, findToast, isTooWide, PHONE } from '@/tests/fixtures/project-screens'
 
 test('the parts of a project are counted, searched and filtered, and its figures link to what they count', async ({
   page,
@@ -100,9 +100,9 @@ test('the parts of a project are counted, searched and filtered, and its figures
     await page.getByRole('checkbox', { name: 'Select scenario' }).first().check()
     await page.getByRole('checkbox', { name: 'Select scenario' }).nth(1).check()
     await page.getByRole('button', { name: 'Duplicate' }).click()
-    const told = toastOf(page, '2 scenarios duplicated')
+    const shown = findToast(page, '2 scenarios duplicated')
     await expect(rows).toHaveCount(5)
-    await told.getByRole('button', { name: 'Undo' }).click()
+    await shown.getByRole('button', { name: 'Undo' }).click()
     await expect(rows).toHaveCount(3)
   })
   await test.step('a card of the list of projects says how far it is', async () => {

@@ -6,16 +6,16 @@ import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
 import {
   anOrder,
-  cellOf,
   editor,
+  findCell,
+  findRow,
   grid,
   note,
   paste,
-  rowOf,
   SAVES,
   stored,
 } from '@/tests/fixtures/product-screens'
-import { isTooWide, openDark, PHONE, PROVOKED, refuse, toastOf } from '@/tests/fixtures/project-screens'
+import { findToast, isTooWide, openDark, PHONE, PROVOKED, refuse } from '@/tests/fixtures/project-screens'
 
 const corner = (page: Page) => grid(page).locator('[data-corner]')
 const assembled = async (id: string) => (await stored(id)).map((line) => line.assembled)
@@ -23,8 +23,8 @@ const assembled = async (id: string) => (await stored(id)).map((line) => line.as
 test('more lines than a page brings along are loaded after it', async ({ page, signIn }) => {
   const [some, many] = [await anOrder(50), await anOrder(500)]
   await signIn(await createUser())
-  const htmlOf = async (id: string) => (await page.request.get(`/scenarios/${id}`)).text()
-  const [brief, long] = [await htmlOf(some), await htmlOf(many)]
+  const fetchHtml = async (id: string) => (await page.request.get(`/scenarios/${id}`)).text()
+  const [brief, long] = [await fetchHtml(some), await fetchHtml(many)]
   expect(brief).toContain('Товар 50')
   expect(long).not.toContain('Товар 51')
   expect(long.length).toBeLessThan(brief.length)
@@ -42,7 +42,7 @@ test('more lines than a page brings along are loaded after it', async ({ page, s
   await expect(grid(page)).toHaveCount(0)
   answer()
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '502')
-  await (await cellOf(page, 'Товар 1', 'Quantity')).first().click()
+  await (await findCell(page, 'Товар 1', 'Quantity')).first().click()
   await page.keyboard.type('77')
   await page.keyboard.press('Enter')
   await expect(note(page, 'Saved')).toBeVisible()
@@ -63,14 +63,14 @@ test('product lines are filled by the corner, copied, saved as a file, deleted a
   await page.goto(`/scenarios/${id}`)
 
   await test.step('the corner is dragged down, and taken back', async () => {
-    await (await cellOf(page, 'Товар 1', 'Assembled')).click()
+    await (await findCell(page, 'Товар 1', 'Assembled')).click()
     await page.keyboard.type('7')
     await page.keyboard.press('Enter')
     await page.keyboard.type('8')
     await page.keyboard.press('Enter')
-    await (await cellOf(page, 'Товар 1', 'Assembled')).click()
+    await (await findCell(page, 'Товар 1', 'Assembled')).click()
     await page.keyboard.press('Shift+ArrowDown')
-    const target = await (await cellOf(page, 'Товар 5', 'Assembled')).boundingBox()
+    const target = await (await findCell(page, 'Товар 5', 'Assembled')).boundingBox()
     await corner(page).hover()
     await page.mouse.down()
     await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 10, { steps: 5 })
@@ -78,28 +78,28 @@ test('product lines are filled by the corner, copied, saved as a file, deleted a
     await page.keyboard.press('Escape')
     await expect(grid(page).locator('[data-filled]')).toHaveCount(0)
     await page.mouse.up()
-    await expect(await cellOf(page, 'Товар 3', 'Assembled')).toHaveText('0')
+    await expect(await findCell(page, 'Товар 3', 'Assembled')).toHaveText('0')
     await corner(page).hover()
     await page.mouse.down()
     await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 10, { steps: 5 })
     await page.mouse.up()
     await expect.poll(() => assembled(id)).toEqual([7, 8, 7, 8, 7, 0])
-    await expect(await cellOf(page, 'Товар 1', 'Assembled')).toBeFocused()
+    await expect(await findCell(page, 'Товар 1', 'Assembled')).toBeFocused()
     await page.keyboard.press('Control+z')
     await expect.poll(() => assembled(id)).toEqual([7, 8, 0, 0, 0, 0])
-    await (await cellOf(page, 'Товар 2', 'Assembled')).click()
+    await (await findCell(page, 'Товар 2', 'Assembled')).click()
     await corner(page).dblclick()
     await expect.poll(() => assembled(id)).toEqual([7, 8, 8, 8, 8, 8])
   })
 
   await test.step('lines are copied by a button', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await (await cellOf(page, 'Товар 2', 'Name')).click()
+    await (await findCell(page, 'Товар 2', 'Name')).click()
     await page.keyboard.type('=1+1')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Shift+ArrowUp')
     await editor(page).getByRole('button', { name: 'Copy' }).click()
-    await expect(toastOf(page, '2 rows copied')).toBeVisible()
+    await expect(findToast(page, '2 rows copied')).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     const lines = copied.split('\n').map((line) => line.split('\t'))
     expect(lines.map((cells) => cells.slice(3, 9))).toEqual([
@@ -113,7 +113,7 @@ test('product lines are filled by the corner, copied, saved as a file, deleted a
       await editor(page).getByRole('button', { name: 'Export' }).click()
       await page.getByRole('menuitem', { name: 'CSV (.csv)' }).click()
     }
-    await (await cellOf(page, 'Товар 1', 'Quantity')).click()
+    await (await findCell(page, 'Товар 1', 'Quantity')).click()
     await page.keyboard.type('12')
     const [download] = await Promise.all([page.waitForEvent('download'), save()])
     const [head, first, second] = (await fs.readFile(await download.path(), 'utf8')).split('\r\n')
@@ -122,22 +122,22 @@ test('product lines are filled by the corner, copied, saved as a file, deleted a
     expect(second).toContain("'=1+1,0.10,1,0.10,8,0.80")
     await refuse(page, '**/products/export?*')
     await save()
-    await expect(toastOf(page, 'Failed to export products')).toBeVisible()
+    await expect(findToast(page, 'Failed to export products')).toBeVisible()
   })
 
   await test.step('deleted lines come back from the trash, where they stood', async () => {
-    await (await cellOf(page, 'Товар 4', 'Name')).click()
+    await (await findCell(page, 'Товар 4', 'Name')).click()
     await page.keyboard.press('Shift+ArrowDown')
     await editor(page).getByRole('button', { name: 'Delete 2 lines' }).click()
-    await expect(rowOf(page, 'Товар 5')).toHaveCount(0)
+    await expect(findRow(page, 'Товар 5')).toHaveCount(0)
     await expect(note(page, 'Saved')).toBeVisible()
     await expect.poll(async () => (await stored(id)).length).toBe(4)
     await page.goto('/trash?kind=product_lines')
     await expect(page.getByRole('table').getByRole('row').filter({ hasText: 'Product line' })).toHaveCount(2)
     await page.getByRole('button', { name: 'Restore Товар 5' }).click()
-    await expect(toastOf(page, 'Restored')).toBeVisible()
+    await expect(findToast(page, 'Restored')).toBeVisible()
     await page.goto(`/scenarios/${id}`)
-    await expect(rowOf(page, 'Товар 5')).toBeVisible()
+    await expect(findRow(page, 'Товар 5')).toBeVisible()
     expect((await stored(id)).map(({ name }) => name)).toEqual([
       ...['Товар 1', '=1+1', 'Товар 3', 'Товар 6', 'Товар 5'],
     ])
@@ -186,10 +186,10 @@ test('lines that can’t be loaded show an error, and an empty list its own mess
   await page.goto(`/scenarios/${id}?tab=steps`)
   await refuse(page, '**/api/scenarios/*/products')
   await page.getByRole('tab', { name: 'Products' }).click()
-  await expect(toastOf(page, 'Failed to load products')).toBeVisible()
+  await expect(findToast(page, 'Failed to load products')).toBeVisible()
   await page.unroute('**/api/scenarios/*/products')
   await page.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).first().click()
-  await expect(rowOf(page, 'Товар 1')).toBeVisible()
+  await expect(findRow(page, 'Товар 1')).toBeVisible()
   const receipt = await createScenario({ type: 'receipts', basketNumber: null })
   await page.goto(`/scenarios/${receipt.id}`)
   await expect(editor(page)).toContainText('No products yet')

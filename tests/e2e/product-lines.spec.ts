@@ -4,8 +4,17 @@ import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
-import { anOrder, cellOf, grid, note, paste, rowOf, SAVES, stored } from '@/tests/fixtures/product-screens'
-import { isTooWide, openDark, PHONE, PROVOKED, refuse, toastOf } from '@/tests/fixtures/project-screens'
+import {
+  anOrder,
+  findCell,
+  findRow,
+  grid,
+  note,
+  paste,
+  SAVES,
+  stored,
+} from '@/tests/fixtures/product-screens'
+import { findToast, isTooWide, openDark, PHONE, PROVOKED, refuse } from '@/tests/fixtures/project-screens'
 
 test('a scenario without products gets those of its basket, once', async ({ page, signIn, console }) => {
   console.expectError(PROVOKED)
@@ -14,10 +23,10 @@ test('a scenario without products gets those of its basket, once', async ({ page
   await signIn(await createUser())
   await refuse(page, '**/baskets/number/*')
   await page.goto(`/scenarios/${id}`)
-  await expect(toastOf(page, `Failed to load products from basket ${basket.number}`)).toBeVisible()
+  await expect(findToast(page, `Failed to load products from basket ${basket.number}`)).toBeVisible()
   await page.unroute('**/baskets/number/*')
   await page.getByRole('button', { name: 'Load the basket again' }).click()
-  const toast = toastOf(page, 'Products Loaded')
+  const toast = findToast(page, 'Products Loaded')
   await expect(toast).toContainText(`Successfully loaded 3 products from basket ${basket.number}`)
   await expect(grid(page).getByRole('row')).toHaveCount(5)
   await page.reload()
@@ -45,7 +54,7 @@ test('what is typed at speed over a slow network whose saves fail is stored to t
     return route.abort()
   })
   await expect(grid(page).getByRole('row')).toHaveCount(22)
-  await (await cellOf(page, 'Товар 1', 'Quantity')).first().click()
+  await (await findCell(page, 'Товар 1', 'Quantity')).first().click()
   const typed = Array.from({ length: 20 }, (_, index) => String(1_000_000_000 + index * 7_654_321))
   const type = async (lines: string[]) => {
     for (const digits of lines) {
@@ -68,15 +77,15 @@ test('works as a spreadsheet does', async ({ page, signIn, context }) => {
   await page.goto(`/scenarios/${id}`)
   await expect(grid(page)).not.toHaveAttribute('inert')
   await expectAccessible(page)
-  const quantity = await cellOf(page, 'Товар 1', 'Quantity')
+  const quantity = await findCell(page, 'Товар 1', 'Quantity')
 
   await test.step('typing replaces, F2 edits, Escape cancels, Tab and arrows move', async () => {
     await quantity.click()
     await page.keyboard.type('12')
     await page.keyboard.press('Tab')
     await expect(quantity).toHaveText('12')
-    await expect(await cellOf(page, 'Товар 1', 'Cost')).toBeFocused()
-    await expect(await cellOf(page, 'Товар 1', 'Cost')).toHaveText('1.20')
+    await expect(await findCell(page, 'Товар 1', 'Cost')).toBeFocused()
+    await expect(await findCell(page, 'Товар 1', 'Cost')).toHaveText('1.20')
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('F2')
     await page.keyboard.type('3')
@@ -86,39 +95,39 @@ test('works as a spreadsheet does', async ({ page, signIn, context }) => {
     await page.keyboard.type('3')
     await page.keyboard.press('Enter')
     await expect(quantity).toHaveText('123')
-    await expect(await cellOf(page, 'Товар 2', 'Quantity')).toBeFocused()
+    await expect(await findCell(page, 'Товар 2', 'Quantity')).toBeFocused()
     await expect(grid(page).getByRole('row').last()).toContainText('ИТОГО')
     await expect(grid(page).getByRole('row').last()).toContainText('12.60')
   })
 
   await test.step('a block is pasted, also below the last line, and taken back', async () => {
-    await (await cellOf(page, 'Товар 3', 'Name')).click()
+    await (await findCell(page, 'Товар 3', 'Name')).click()
     await paste(page, 'Кукла\t1 234,50\t3\r\nПазл\t2,3456\t4\r\n"Мяч ""7"""\tдва\t5\r\n')
     await expect(grid(page).getByRole('row')).toHaveCount(7)
-    await expect(await cellOf(page, 'Кукла', 'Price with Bonuses')).toHaveText('1,234.50')
-    await expect(await cellOf(page, 'Пазл', 'Price with Bonuses')).toHaveText('2.35')
-    await expect(await cellOf(page, 'Мяч "7"', 'Price with Bonuses')).toHaveText('0.00')
-    await expect(await cellOf(page, 'Кукла', 'Cost')).toHaveText('3,703.50')
+    await expect(await findCell(page, 'Кукла', 'Price with Bonuses')).toHaveText('1,234.50')
+    await expect(await findCell(page, 'Пазл', 'Price with Bonuses')).toHaveText('2.35')
+    await expect(await findCell(page, 'Мяч "7"', 'Price with Bonuses')).toHaveText('0.00')
+    await expect(await findCell(page, 'Кукла', 'Cost')).toHaveText('3,703.50')
     await expect(note(page, 'Saved')).toBeVisible()
     await expect.poll(async () => (await stored(id)).map(({ name }) => name)).toHaveLength(5)
     await page.keyboard.press('Control+z')
     await expect(grid(page).getByRole('row')).toHaveCount(6)
-    await expect(rowOf(page, 'Товар 3')).toBeVisible()
+    await expect(findRow(page, 'Товар 3')).toBeVisible()
     await page.keyboard.press('Control+y')
-    await expect(rowOf(page, 'Мяч "7"')).toBeVisible()
+    await expect(findRow(page, 'Мяч "7"')).toBeVisible()
     await expect.poll(async () => (await stored(id)).map(({ name }) => name)).toContain('Мяч "7"')
   })
 
   await test.step('a block is filled down, cleared and copied', async () => {
-    await (await cellOf(page, 'Товар 1', 'Assembled')).click()
+    await (await findCell(page, 'Товар 1', 'Assembled')).click()
     await page.keyboard.type('7')
     await page.keyboard.press('Enter')
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Shift+ArrowDown')
     await page.keyboard.press('Control+d')
-    await expect(await cellOf(page, 'Товар 2', 'Assembled')).toHaveText('7')
+    await expect(await findCell(page, 'Товар 2', 'Assembled')).toHaveText('7')
     await page.keyboard.press('Delete')
-    await expect(await cellOf(page, 'Товар 1', 'Assembled')).toHaveText('0')
+    await expect(await findCell(page, 'Товар 1', 'Assembled')).toHaveText('0')
     await page.keyboard.press('Control+z')
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.keyboard.press('Control+c')
@@ -144,7 +153,7 @@ test('works as a spreadsheet does', async ({ page, signIn, context }) => {
   })
 
   await test.step('there is no keyboard trap', async () => {
-    await (await cellOf(page, 'Товар 1', 'Quantity')).click()
+    await (await findCell(page, 'Товар 1', 'Quantity')).click()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Tab')
     await expect(grid(page).locator(':focus')).toHaveCount(0)
@@ -169,10 +178,10 @@ test('an edit that could not be sent survives a reload, and leaving asks', async
   await signIn(await createUser())
   await page.goto(`/scenarios/${id}`)
   await page.route(SAVES, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
-  await (await cellOf(page, 'Товар 1', 'Quantity')).click()
+  await (await findCell(page, 'Товар 1', 'Quantity')).click()
   await page.keyboard.type('5')
   await page.keyboard.press('Enter')
-  await expect(toastOf(page, 'Failed to save product changes: no answer from the server')).toBeVisible()
+  await expect(findToast(page, 'Failed to save product changes: no answer from the server')).toBeVisible()
   await expect(note(page, 'Not saved, trying again')).toBeVisible()
   // An open cell counts as well.
   await page.keyboard.type('66')
@@ -181,7 +190,7 @@ test('an edit that could not be sent survives a reload, and leaving asks', async
   await (await asked).accept()
   await reloaded
   await expect(page.getByText('Your unsaved changes were brought back.')).toBeVisible()
-  await expect(await cellOf(page, 'Товар 1', 'Quantity')).toHaveText('5')
+  await expect(await findCell(page, 'Товар 1', 'Quantity')).toHaveText('5')
   await page.unroute(SAVES)
   await expect(note(page, 'Saved')).toBeVisible()
   expect((await stored(id)).map(({ quantity }) => quantity)).toEqual([5, 66])
@@ -202,18 +211,18 @@ test('two people’s edits go together, and where both changed the same field th
   const other = await context.newPage()
   await Promise.all([page.goto(`/scenarios/${id}`), other.goto(`/scenarios/${id}`)])
   await grid(other).waitFor()
-  const mine = await cellOf(page, 'Товар 1', 'Quantity')
-  const theirs = await cellOf(other, 'Товар 1', 'Quantity')
+  const mine = await findCell(page, 'Товар 1', 'Quantity')
+  const theirs = await findCell(other, 'Товар 1', 'Quantity')
 
   await test.step('other fields of the same line', async () => {
     await mine.click()
     await page.keyboard.type('3')
     await page.keyboard.press('Enter')
     await expect(theirs).toHaveText('3')
-    await (await cellOf(other, 'Товар 1', 'Assembled')).click()
+    await (await findCell(other, 'Товар 1', 'Assembled')).click()
     await other.keyboard.type('2')
     await other.keyboard.press('Enter')
-    await expect(await cellOf(page, 'Товар 1', 'Assembled')).toHaveText('2')
+    await expect(await findCell(page, 'Товар 1', 'Assembled')).toHaveText('2')
   })
 
   await test.step('the same field, while it is open', async () => {
@@ -224,7 +233,7 @@ test('two people’s edits go together, and where both changed the same field th
     await other.keyboard.press('Enter')
     await expect(note(other, 'Saved')).toBeVisible()
     await expect.poll(async () => (await stored(id))[0]?.quantity).toBe(20)
-    await expect(await cellOf(page, 'Товар 1', 'Cost')).toHaveText('2.00')
+    await expect(await findCell(page, 'Товар 1', 'Cost')).toHaveText('2.00')
     await expect(mine.getByRole('textbox')).toHaveValue('10')
     await page.keyboard.press('Enter')
     const conflict = page.getByRole('alert').filter({ hasText: 'Товар 1: Quantity' })
@@ -246,16 +255,16 @@ test('two people’s edits go together, and where both changed the same field th
       }
       return route.fallback()
     })
-    await (await cellOf(page, 'Товар 2', 'Quantity')).click()
+    await (await findCell(page, 'Товар 2', 'Quantity')).click()
     await page.keyboard.type('9')
     await page.keyboard.press('Enter')
-    await (await cellOf(other, 'Товар 2', 'Quantity')).click()
+    await (await findCell(other, 'Товар 2', 'Quantity')).click()
     await other.keyboard.type('8')
     await other.keyboard.press('Enter')
     const conflict = page.getByRole('alert').filter({ hasText: 'Товар 2: Quantity' })
     await expect(conflict).toContainText('Пётр Иванов')
     await conflict.getByRole('button', { name: 'Take theirs' }).click()
-    await expect(await cellOf(page, 'Товар 2', 'Quantity')).toHaveText('8')
+    await expect(await findCell(page, 'Товар 2', 'Quantity')).toHaveText('8')
     await expect(note(page, 'Saved')).toBeVisible()
     expect((await stored(id)).map(({ quantity }) => quantity)).toEqual([10, 8])
   })
@@ -266,7 +275,7 @@ test('a receipt and a viewer only read', async ({ page, signIn }) => {
   await createProductLine({ scenarioId: id, name: 'Кукла', priceWithBonuses: '19.99', quantity: 2 })
   await signIn(await createUser())
   await page.goto(`/scenarios/${id}`)
-  await expect(await cellOf(page, 'Кукла', 'Cost')).toHaveText('39.98')
+  await expect(await findCell(page, 'Кукла', 'Cost')).toHaveText('39.98')
   const headings = await grid(page).getByRole('columnheader').allTextContents()
   expect(headings.slice(4)).toEqual([
     'Price with Bonuses',
@@ -278,7 +287,7 @@ test('a receipt and a viewer only read', async ({ page, signIn }) => {
     'Return non-DvD',
     'Quality',
   ])
-  await (await cellOf(page, 'Кукла', 'Quantity')).click()
+  await (await findCell(page, 'Кукла', 'Quantity')).click()
   await page.keyboard.type('7')
   await expect(page.getByRole('textbox', { name: 'Quantity, Кукла' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Add line' })).toHaveCount(0)

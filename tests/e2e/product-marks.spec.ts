@@ -11,12 +11,12 @@ import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
 import {
   choose,
+  findToast,
   isTooWide,
   openDark,
   PHONE,
   PROVOKED,
   refuse,
-  toastOf,
 } from '@/tests/fixtures/project-screens'
 import { scan } from '@/tests/fixtures/scanner'
 import { bar } from '@/tests/fixtures/scenario-screens'
@@ -26,7 +26,7 @@ const STATE = `010${BARCODE}215abc!123/DEF9${GS}91EE06${GS}92${'q+/='.repeat(11)
 const OWN = 'ДМ-1000123-7'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Product Mark Details' })
-const rowOf = (page: Page, text: string) => table(page).getByRole('row').filter({ hasText: text })
+const findRow = (page: Page, text: string) => table(page).getByRole('row').filter({ hasText: text })
 const dialog = (page: Page) => page.getByRole('dialog')
 const codes = (page: Page) => dialog(page).getByRole('textbox', { name: 'Codes, one per line' })
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
@@ -84,7 +84,7 @@ test('marks are pasted, drawn so that a scanner reads them, changed and deleted'
     await expect(dialog(page).getByRole('button', { name: 'Remove line 2' })).toBeFocused()
     await refuse(page, '**/product-marks/bulk', 'POST')
     await dialog(page).getByRole('button', { name: 'Add All' }).click()
-    await expect(toastOf(page, 'Failed to add product marks')).toBeVisible()
+    await expect(findToast(page, 'Failed to add product marks')).toBeVisible()
     await page.unroute('**/product-marks/bulk')
     await page.keyboard.press('Escape')
     await page.reload()
@@ -93,7 +93,7 @@ test('marks are pasted, drawn so that a scanner reads them, changed and deleted'
   await test.step('it is there after a reload, and is added in one call', async () => {
     await expect(dialog(page).getByRole('status').last()).toHaveText('2 codes · 1 line says a code again')
     await dialog(page).getByRole('button', { name: 'Add All' }).click()
-    await expect(toastOf(page, '2 product marks added')).toContainText('Skipped 1 duplicate marks')
+    await expect(findToast(page, '2 product marks added')).toContainText('Skipped 1 duplicate marks')
     const { rows } = await connection.query(
       'SELECT brand, "brandType", product FROM "ProductMark" ORDER BY id DESC',
     )
@@ -101,11 +101,11 @@ test('marks are pasted, drawn so that a scanner reads them, changed and deleted'
       { brand: STATE, brandType: 'КМЧЗ', product: '1000123' },
       { brand: OWN, brandType: 'КМДМ', product: '' },
     ])
-    await expect(rowOf(page, 'ART-7')).toContainText('В обороте')
+    await expect(findRow(page, 'ART-7')).toContainText('В обороте')
     await expectAccessible(page)
     await paste(page, [OWN, STATE, ` ${OWN}`])
     await dialog(page).getByRole('button', { name: 'Add All' }).click()
-    await expect(toastOf(page, 'All provided marks already exist in the table')).toContainText('Skipped 3')
+    await expect(findToast(page, 'All provided marks already exist in the table')).toContainText('Skipped 3')
   })
 
   await test.step('a scanner reads them from the table, and large', async () => {
@@ -125,14 +125,14 @@ test('marks are pasted, drawn so that a scanner reads them, changed and deleted'
     await expect(dialog(page).getByText('2 of 2')).toBeVisible()
     expect(await scanned(dialog(page).getByRole('img'))).toBe(OWN)
     await choose(page, dialog(page).getByRole('combobox', { name: 'Status' }), 'Выбыла')
-    await expect(toastOf(page, 'Product mark updated successfully')).toBeVisible()
+    await expect(findToast(page, 'Product mark updated successfully')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
-    await expect(rowOf(page, OWN)).toContainText('Выбыла')
+    await expect(findRow(page, OWN)).toContainText('Выбыла')
   })
 
   await test.step('a code that is changed brings its type along, and may be there once', async () => {
-    await rowOf(page, OWN).getByRole('button', { name: /^Edit/ }).click()
+    await findRow(page, OWN).getByRole('button', { name: /^Edit/ }).click()
     await field(page, 'Марка *').fill(STATE.replace(GS, '␝'))
     await expect(table(page).getByRole('combobox', { name: 'Тип марки' })).toHaveText('КМЧЗ')
     await page.keyboard.press('Enter')
@@ -143,11 +143,11 @@ test('marks are pasted, drawn so that a scanner reads them, changed and deleted'
     await field(page, 'Товар').fill('200')
     await refuse(page, '**/product-marks/*', 'PUT')
     await field(page, 'Товар').press('Enter')
-    await expect(toastOf(page, 'Failed to update product mark')).toBeVisible()
+    await expect(findToast(page, 'Failed to update product mark')).toBeVisible()
     await page.unroute('**/product-marks/*')
     await field(page, 'Товар').press('Enter')
-    await expect(toastOf(page, 'Product mark updated successfully')).toBeVisible()
-    await expect(rowOf(page, 'ДМ-3')).toContainText('200')
+    await expect(findToast(page, 'Product mark updated successfully')).toBeVisible()
+    await expect(findRow(page, 'ДМ-3')).toContainText('200')
     expect(await scanned(page.getByRole('img', { name: 'QR code of 200 · ДМ-3' }))).toBe('ДМ-3')
   })
 
@@ -155,21 +155,21 @@ test('marks are pasted, drawn so that a scanner reads them, changed and deleted'
     await table(page).getByRole('checkbox').first().check()
     await bar(page).getByRole('button', { name: 'Set status' }).click()
     await page.getByRole('menuitem', { name: 'Сломана' }).click()
-    await expect(toastOf(page, 'Status of 2 product marks: Сломана')).toBeVisible()
+    await expect(findToast(page, 'Status of 2 product marks: Сломана')).toBeVisible()
     await refuse(page, '**/product-marks/bulk/delete', 'POST')
     const remove = async () => {
-      await rowOf(page, 'ДМ-3')
+      await findRow(page, 'ДМ-3')
         .getByRole('button', { name: /^Delete/ })
         .click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     }
     await remove()
-    await expect(toastOf(page, 'Failed to delete product mark')).toBeVisible()
+    await expect(findToast(page, 'Failed to delete product mark')).toBeVisible()
     await page.unroute('**/product-marks/bulk/delete')
     await remove()
-    await expect(rowOf(page, 'ДМ-3')).toHaveCount(0)
-    await toastOf(page, 'Product mark deleted successfully').getByRole('button', { name: 'Undo' }).click()
-    await expect(rowOf(page, 'ДМ-3')).toBeVisible()
+    await expect(findRow(page, 'ДМ-3')).toHaveCount(0)
+    await findToast(page, 'Product mark deleted successfully').getByRole('button', { name: 'Undo' }).click()
+    await expect(findRow(page, 'ДМ-3')).toBeVisible()
   })
 })
 
@@ -237,7 +237,7 @@ test('a thousand marks are drawn as they come into view', async ({ page, signIn,
     await expect(table(page).locator('tr[data-index="0"]')).toBeVisible()
     await expect(field(page, 'Товар')).toHaveValue('Последний')
     await field(page, 'Товар').press('Enter')
-    await expect(toastOf(page, 'Product mark updated successfully')).toBeVisible()
+    await expect(findToast(page, 'Product mark updated successfully')).toBeVisible()
     await table(page).getByRole('button', { name: 'Товар' }).click()
     await expect(table(page).getByRole('columnheader', { name: 'Товар' })).toHaveAttribute(
       'aria-sort',

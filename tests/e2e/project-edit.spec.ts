@@ -5,7 +5,7 @@ import { createProjectTask } from '@/tests/factories/project-task'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
-import { PROVOKED, refuse, toastOf } from '@/tests/fixtures/project-screens'
+import { findToast, PROVOKED, refuse } from '@/tests/fixtures/project-screens'
 
 test('editing begins with what is stored, keeps what is not touched, and loses nothing when it fails', async ({
   page,
@@ -37,7 +37,7 @@ test('editing begins with what is stored, keeps what is not touched, and loses n
     await refuse(page, `**/api/projects/${project.id}`, 'PUT')
     await page.getByLabel('Project Name').fill('Другое название')
     await page.getByRole('button', { name: 'Update Project' }).click()
-    await expect(toastOf(page, 'Failed to update project')).toContainText('Error')
+    await expect(findToast(page, 'Failed to update project')).toContainText('Error')
     await expect(page.getByLabel('Project Name')).toHaveValue('Другое название')
     await page.getByRole('link', { name: 'Cancel' }).click()
     await expect(page).toHaveURL(`/projects/${project.id}`)
@@ -53,7 +53,7 @@ test('editing begins with what is stored, keeps what is not touched, and loses n
   await expect(page.getByRole('combobox', { name: 'PM' }).last()).toHaveValue('')
   await page.getByLabel('Project Name').fill('Возвраты 2')
   await page.getByRole('button', { name: 'Update Project' }).click()
-  await expect(toastOf(page, 'Project updated successfully')).toBeVisible()
+  await expect(findToast(page, 'Project updated successfully')).toBeVisible()
   await expect(page).toHaveURL(`/projects/${project.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Возвраты 2$/)
 

@@ -7,13 +7,13 @@ import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
 import {
   chooseDays,
+  findToast,
   isTooWide,
   openDark,
   PHONE,
   PROVOKED,
   pickPerson,
   refuse,
-  toastOf,
 } from '@/tests/fixtures/project-screens'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Draft' }).click()
@@ -47,14 +47,14 @@ test.describe('creating a project', () => {
     await page.getByRole('button', { name: 'Add Team Member' }).click()
     await page.getByRole('button', { name: 'User Name' }).click()
     await pickPerson(page, 'соко', 'Мария Соколова')
-    await expect(toastOf(page, 'User selected')).toContainText('Auto-populated data for Мария Соколова')
+    await expect(findToast(page, 'User selected')).toContainText('Auto-populated data for Мария Соколова')
     await expect(page.getByLabel('Telegram ID', { exact: true })).toHaveValue('@maria_sokolova')
     await expect(page.getByLabel('Telegram ID', { exact: true })).toHaveAttribute('readonly')
     await expect(page.getByLabel('Team', { exact: true })).toHaveValue('CASH')
     await page.getByLabel('Telegram Group ID').fill(String(group.id))
     await save(page)
 
-    await expect(toastOf(page, 'Project created successfully')).toBeVisible()
+    await expect(findToast(page, 'Project created successfully')).toBeVisible()
     await expect(page).toHaveURL(/\/projects\/[0-9a-f]{24}$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('00001 Маркировка обуви')
     await expect(page.getByRole('combobox', { name: 'Project status' })).toHaveText('Draft')
@@ -85,12 +85,12 @@ test.describe('creating a project', () => {
     await page.getByLabel('Copy scenarios from another project').check()
     await page.getByLabel('Source Project Number').fill('00099')
     await save(page)
-    await expect(toastOf(page, 'Failed to create project: Source project not found')).toBeVisible()
+    await expect(findToast(page, 'Failed to create project: Source project not found')).toBeVisible()
     await expect(page.getByRole('alert').filter({ hasText: 'Source project not found' })).toBeVisible()
 
     await page.getByLabel('Source Project Number').fill('00031')
     await save(page)
-    const toast = toastOf(page, 'Project created successfully with copied scenarios')
+    const toast = findToast(page, 'Project created successfully with copied scenarios')
     await expect(toast).toContainText('-1009999999999')
     await expect(page.getByRole('table', { name: 'Orders Scenarios' }).getByRole('row')).toHaveCount(2)
     await expect(page.getByRole('note')).toContainText('The Telegram group does not get notifications')
@@ -110,15 +110,15 @@ test('what is wrong is said at its field and in a toast, in the light, in the da
   await page.getByRole('button', { name: 'Add Team Member' }).click()
   await page.getByLabel('Copy scenarios from another project').check()
   await save(page)
-  for (const sentence of [
+  for (const message of [
     'Project name is required',
     'Start date is required',
     'End date is required',
     'Please enter source project number to copy scenarios',
   ]) {
-    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
   }
-  await expect(toastOf(page, 'Project name is required')).toContainText('Error')
+  await expect(findToast(page, 'Project name is required')).toContainText('Error')
   await expect(page.getByLabel('Project Name')).toBeFocused()
   await expectAccessible(page)
 
@@ -146,7 +146,7 @@ test('what is wrong is said at its field and in a toast, in the light, in the da
       await page.getByRole('button', { name: /^Today, / }).click()
     }
     await save(page)
-    await expect(toastOf(page, 'End date must be after start date')).toBeVisible()
+    await expect(findToast(page, 'End date must be after start date')).toBeVisible()
     // Days before the start can't even be picked.
     await page.getByLabel('End Date').click()
     await page.getByRole('button', { name: 'Previous month' }).click()
@@ -192,7 +192,7 @@ test('nothing that is typed is lost: by a reload, or by a call that fails', asyn
       await route.abort()
     })
     await save(page)
-    await expect(toastOf(page, 'Failed to create project')).toContainText('Error')
+    await expect(findToast(page, 'Failed to create project')).toContainText('Error')
     await expect(page.getByLabel('Project Name')).toHaveValue('Со второго раза')
     await page.unroute('**/api/projects')
     await save(page)

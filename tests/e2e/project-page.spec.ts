@@ -11,12 +11,12 @@ import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
 import {
   choose,
+  findToast,
   isTooWide,
   openDark,
   PHONE,
   PROVOKED,
   refuse,
-  toastOf,
   withoutLiveUpdates,
 } from '@/tests/fixtures/project-screens'
 
@@ -116,10 +116,10 @@ test.describe('the page of a project', () => {
       await createCloseDay({ projectId, cashRegister: 'POS-of-the-day' })
       await createAggregation({ projectId, aggregate: 'AGR-4711' })
       await createAggregationError({ projectId, document: '4900004711' })
-      const partOf = (tab: string) => rendered(`/projects/${projectId}?tab=${tab}`)
-      expect(await partOf('receipts')).toContain(`>${receipts.scenarioNumber}</a>`)
-      expect(await partOf('closeDays')).toContain('POS-of-the-day</td>')
-      const aggregations = await partOf('aggregations')
+      const renderTab = (tab: string) => rendered(`/projects/${projectId}?tab=${tab}`)
+      expect(await renderTab('receipts')).toContain(`>${receipts.scenarioNumber}</a>`)
+      expect(await renderTab('closeDays')).toContain('POS-of-the-day</td>')
+      const aggregations = await renderTab('aggregations')
       expect(aggregations).toContain('>AGR-4711<')
       expect(aggregations).toContain('4900004711</td>')
     })
@@ -189,13 +189,13 @@ test('the status of a project is set where it is shown, and the group is notifie
   await test.step('it goes back when it can not be set', async () => {
     await refuse(page, '**/api/projects/*/status', 'PUT')
     await choose(page, status, 'Active')
-    await expect(toastOf(page, 'Failed to update project status')).toContainText('Error')
+    await expect(findToast(page, 'Failed to update project status')).toContainText('Error')
     await expect(status).toHaveText('Draft')
     expect(await prisma.project.findUnique({ where: { id: project.id } })).toMatchObject({ status: 'draft' })
     await page.unroute('**/api/projects/*/status')
   })
   await choose(page, status, 'In Progress')
-  await expect(toastOf(page, 'Status updated successfully')).toBeVisible()
+  await expect(findToast(page, 'Status updated successfully')).toBeVisible()
   await expect(status).toHaveText('In Progress')
   const message = await telegram.waitForMessage(({ chat_id }) => chat_id === String(group.id))
   expect(message.shown).toContain('Возвраты')
@@ -207,7 +207,7 @@ test('the status of a project is set where it is shown, and the group is notifie
   await test.step('it is not overwritten silently: the second window shows it', async () => {
     await second.goto(`/projects/${project.id}`)
     await choose(second, second.getByRole('combobox', { name: 'Project status' }), 'Completed')
-    await expect(toastOf(second, 'Status updated successfully')).toBeVisible()
+    await expect(findToast(second, 'Status updated successfully')).toBeVisible()
 
     await choose(page, status, 'Active')
     const question = page.getByRole('dialog', { name: /changed this in the meantime$/ })
@@ -218,7 +218,7 @@ test('the status of a project is set where it is shown, and the group is notifie
   await test.step('a project that fails to refetch shows an error, and stays on screen', async () => {
     await refuse(second, `**/api/projects/${project.id}`)
     await choose(page, status, 'Active')
-    await expect(toastOf(second, 'Failed to load project data')).toContainText('Error')
+    await expect(findToast(second, 'Failed to load project data')).toContainText('Error')
     await expect(second.getByRole('heading', { level: 1, name: 'Возвраты' })).toBeVisible()
   })
 })
@@ -237,7 +237,7 @@ test('tracking a project is switched on and off, for oneself alone', async ({
   await test.step('it goes back when it fails', async () => {
     await refuse(page, '**/api/projects/*/track', 'POST')
     await track.click()
-    await expect(toastOf(page, 'Failed to update tracking status')).toContainText('Error')
+    await expect(findToast(page, 'Failed to update tracking status')).toContainText('Error')
     await expect(track).toBeEnabled()
     await page.unroute('**/api/projects/*/track')
   })

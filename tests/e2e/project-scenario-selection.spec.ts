@@ -3,15 +3,15 @@ import { prisma } from '@/lib/server/db'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
-import { box, fourOrders, numbers, rowOf, stat } from '@/tests/fixtures/project-scenario-screens'
+import { box, findRow, fourOrders, numbers, stat } from '@/tests/fixtures/project-scenario-screens'
 import {
   choose,
+  findToast,
   isTooWide,
   openDark,
   PHONE,
   PROVOKED,
   refuse,
-  toastOf,
 } from '@/tests/fixtures/project-screens'
 import { bar } from '@/tests/fixtures/scenario-screens'
 
@@ -37,7 +37,7 @@ test.describe('the selected scenarios of a project', () => {
     await signIn(await createUser())
     await page.goto(address)
     await test.step('their status, by keyboard', async () => {
-      await rowOf(page, '00042-001').focus()
+      await findRow(page, '00042-001').focus()
       await page.keyboard.press('Space')
       await page.keyboard.press('Shift+ArrowDown')
       await expect(bar(page)).toContainText('2 selected')
@@ -46,14 +46,14 @@ test.describe('the selected scenarios of a project', () => {
       await page.keyboard.press('Control+a')
       await expect(bar(page)).toContainText('4 selected')
       await setStatus(page, 'Выполнен')
-      const toast = toastOf(page, 'Status of 4 scenarios set to Выполнен')
+      const toast = findToast(page, 'Status of 4 scenarios set to Выполнен')
       await expect(toast).toBeVisible()
       await expect(stat(page, 'Completed')).toHaveText('4')
       await expect(bar(page).getByRole('button', { name: 'Set status' })).toBeFocused()
       await toast.getByRole('button', { name: 'Undo' }).click()
-      await expect(toastOf(page, '4 put back')).toBeVisible()
+      await expect(findToast(page, '4 put back')).toBeVisible()
       await expect(stat(page, 'Completed')).toHaveText('0')
-      await expect(rowOf(page, '00042-003')).toContainText('Ошибка при тесте')
+      await expect(findRow(page, '00042-003')).toContainText('Ошибка при тесте')
       expect(await prisma.scenario.count({ where: { status: 'Выполнен' } })).toBe(0)
     })
     await page.reload()
@@ -62,12 +62,12 @@ test.describe('the selected scenarios of a project', () => {
       await bar(page).getByRole('button', { name: 'Set responsible person' }).click()
       await page.getByPlaceholder('Type at least 2 characters...').fill('Гром')
       await page.getByRole('option', { name: 'Ольга Громова' }).click()
-      const toast = toastOf(page, 'Responsible person of 4 scenarios updated')
+      const toast = findToast(page, 'Responsible person of 4 scenarios updated')
       await expect(toast).toBeVisible()
       await expect(bar(page).getByRole('button', { name: 'Set responsible person' })).toBeFocused()
       expect(await prisma.scenario.count({ where: { responsibleId: { not: null } } })).toBe(4)
       await toast.getByRole('button', { name: 'Undo' }).click()
-      await expect(toastOf(page, '4 put back')).toBeVisible()
+      await expect(findToast(page, '4 put back')).toBeVisible()
       expect(await prisma.scenario.count({ where: { responsibleId: { not: null } } })).toBe(0)
     })
     await test.step('they are let go with another filter and another tab', async () => {
@@ -85,12 +85,12 @@ test.describe('the selected scenarios of a project', () => {
     await test.step('they are copied by Ctrl+C and by the button', async () => {
       await box(page, '00042-002').click()
       await page.keyboard.press('Control+c')
-      await expect(toastOf(page, '1 row copied')).toBeVisible()
+      await expect(findToast(page, '1 row copied')).toBeVisible()
       const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
       expect(await clipboard()).toMatch(/^00042-002\tЛетний релиз\tOrders\tВ работе\tBelarus\tM003\t/)
       await box(page, '00042-001').click()
       await bar(page).getByRole('button', { name: 'Copy' }).click()
-      await expect(toastOf(page, '2 rows copied')).toBeVisible()
+      await expect(findToast(page, '2 rows copied')).toBeVisible()
       expect((await clipboard()).split('\n')).toHaveLength(2)
       await bar(page).getByRole('button', { name: 'Clear selection' }).click()
       await expect(bar(page)).toBeHidden()
@@ -104,13 +104,13 @@ test.describe('the selected scenarios of a project', () => {
       expect(await prisma.scenario.count({ where: { deletedAt: { not: null } } })).toBe(0)
       await bar(page).getByRole('button', { name: 'Delete' }).click()
       await question.getByRole('button', { name: 'Delete' }).click()
-      const toast = toastOf(page, '3 scenarios deleted')
+      const toast = findToast(page, '3 scenarios deleted')
       await expect(toast).toBeVisible()
       await expect(bar(page)).toBeHidden()
       await expect(stat(page, 'Total Scenarios')).toHaveText('2')
       await expect.poll(() => numbers(page)).toEqual(['00042-004'])
       await toast.getByRole('button', { name: 'Undo' }).click()
-      await expect(rowOf(page, '00042-001')).toBeVisible()
+      await expect(findRow(page, '00042-001')).toBeVisible()
       await expect(stat(page, 'Total Scenarios')).toHaveText('5')
     })
   })
@@ -125,19 +125,19 @@ test.describe('the selected scenarios of a project', () => {
     await signIn(await createUser(), other)
     const second = await other.newPage()
     await second.goto(address)
-    await rowOf(second, '00042-001').hover()
+    await findRow(second, '00042-001').hover()
     await choose(second, second.getByRole('combobox', { name: 'Status of scenario 00042-001' }), 'Выполнен')
-    await expect(rowOf(page, '00042-001')).toContainText('Выполнен')
+    await expect(findRow(page, '00042-001')).toContainText('Выполнен')
     await expect(stat(page, 'Completed')).toHaveText('1')
     await second.getByRole('button', { name: 'Delete scenario 00042-002' }).click()
     await second.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(rowOf(page, '00042-002')).toBeHidden()
+    await expect(findRow(page, '00042-002')).toBeHidden()
     await expect(box(page, '00042-001')).toBeChecked()
     await expect(bar(page)).toContainText('2 selected')
     await bar(page).getByRole('button', { name: 'Only this page' }).click()
     await expect(bar(page)).toContainText('1 selected')
     await setStatus(page, 'Возврат')
-    await expect(toastOf(page, 'Status of 1 scenario set to Возврат')).toBeVisible()
+    await expect(findToast(page, 'Status of 1 scenario set to Возврат')).toBeVisible()
   })
 
   test('of which nothing could be changed stay selected, in the light, in the dark and on a phone', async ({
@@ -155,13 +155,13 @@ test.describe('the selected scenarios of a project', () => {
     await selectAll(page)
     await expectAccessible(page)
     await setStatus(page, 'Выполнен')
-    await expect(toastOf(page, 'Failed to update status')).toContainText('Error')
+    await expect(findToast(page, 'Failed to update status')).toContainText('Error')
     await bar(page).getByRole('button', { name: 'Set responsible person' }).click()
     await page.getByRole('button', { name: 'Nobody' }).click()
-    await expect(toastOf(page, 'Failed to update responsible person')).toContainText('Error')
+    await expect(findToast(page, 'Failed to update responsible person')).toContainText('Error')
     await bar(page).getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(toastOf(page, 'Failed to delete scenario')).toContainText('Error')
+    await expect(findToast(page, 'Failed to delete scenario')).toContainText('Error')
     await expect(bar(page)).toContainText('4 selected')
     expect(await prisma.historyEvent.count()).toBe(0)
 

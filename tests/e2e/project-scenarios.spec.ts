@@ -4,8 +4,8 @@ import { createBasket } from '@/tests/factories/basket'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { expect, test } from '@/tests/fixtures/app'
-import { box, fourOrders, header, numbers, rowOf, stat } from '@/tests/fixtures/project-scenario-screens'
-import { choose, PROVOKED, refuse, toastOf } from '@/tests/fixtures/project-screens'
+import { box, findRow, fourOrders, header, numbers, stat } from '@/tests/fixtures/project-scenario-screens'
+import { choose, findToast, PROVOKED, refuse } from '@/tests/fixtures/project-screens'
 import { bar } from '@/tests/fixtures/scenario-screens'
 
 test.describe('the table of a project’s scenarios', () => {
@@ -55,13 +55,13 @@ test.describe('the table of a project’s scenarios', () => {
       await expect(button).toBeFocused()
       await refuse(page, '**/api/scenarios/export?*')
       await save()
-      await expect(toastOf(page, 'Failed to export scenarios')).toContainText('Error')
+      await expect(findToast(page, 'Failed to export scenarios')).toContainText('Error')
       await page.unrouteAll()
       const error = 'The server is busy with other requests of this kind. Please try again in a moment.'
       const busy = { success: false, error, code: 'unavailable' }
       await page.route('**/api/scenarios/export?*', (route) => route.fulfill({ status: 503, json: busy }))
       await save()
-      await expect(toastOf(page, `Failed to export scenarios: ${error}`)).toBeVisible()
+      await expect(findToast(page, `Failed to export scenarios: ${error}`)).toBeVisible()
       await page.unrouteAll()
     })
     await test.step('each tab starts without filters', async () => {
@@ -81,20 +81,20 @@ test.describe('the table of a project’s scenarios', () => {
         await question.getByRole('button', { name: 'Delete' }).click()
       }
       await remove()
-      const toast = toastOf(page, 'Scenario 00042-002 deleted')
+      const toast = findToast(page, 'Scenario 00042-002 deleted')
       await expect(toast).toBeVisible()
-      await expect(rowOf(page, '00042-002')).toBeHidden()
+      await expect(findRow(page, '00042-002')).toBeHidden()
       await expect(bar(page)).toContainText('1 selected')
       await expect(stat(page, 'Total Scenarios')).toHaveText('4')
       await toast.getByRole('button', { name: 'Undo' }).click()
-      await expect(toastOf(page, '1 put back')).toBeVisible()
-      await expect(rowOf(page, '00042-002')).toBeVisible()
+      await expect(findToast(page, '1 put back')).toBeVisible()
+      await expect(findRow(page, '00042-002')).toBeVisible()
       await expect(stat(page, 'Total Scenarios')).toHaveText('5')
 
       await refuse(page, '**/api/trash/restore', 'POST')
       await remove()
       await toast.getByRole('button', { name: 'Undo' }).click()
-      await expect(toastOf(page, 'Failed to undo')).toContainText('Error')
+      await expect(findToast(page, 'Failed to undo')).toContainText('Error')
       expect(await prisma.scenario.count({ where: { deletedAt: { not: null } } })).toBe(1)
     })
   })
@@ -119,7 +119,7 @@ test.describe('the table of a project’s scenarios', () => {
     })
     await signIn(await createUser())
     await page.goto(`/projects/${projectId}`)
-    const line = rowOf(page, scenarioNumber).getByText(/^PickUp/)
+    const line = findRow(page, scenarioNumber).getByText(/^PickUp/)
     await expect(line).toHaveText('PickUp 4.0 · Postpay · Basket #8 · Exchange · MIZ')
     await prisma.scenario.updateMany({ data: { exchange: false, returnNonDvd: true } })
     await page.reload()

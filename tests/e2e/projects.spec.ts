@@ -6,12 +6,12 @@ import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
 import {
   choose,
+  findToast,
   isTooWide,
   openDark,
   PHONE,
   PROVOKED,
   refuse,
-  toastOf,
 } from '@/tests/fixtures/project-screens'
 
 const SEARCH = 'Search by project name or ID...'
@@ -105,7 +105,7 @@ test.describe('the list of projects', () => {
     await test.step('a failure is shown, and the list loads on a retry', async () => {
       await refuse(page, '**/api/projects/search?*')
       await page.getByPlaceholder(SEARCH).fill('само')
-      await expect(toastOf(page, 'Failed to load projects')).toContainText('Error')
+      await expect(findToast(page, 'Failed to load projects')).toContainText('Error')
       await page.unroute('**/api/projects/search?*')
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(card).toBeVisible()
@@ -179,7 +179,7 @@ test('the start page finds a project by number, lists the six made last, and sho
       projectImage: 'OD:Sales',
     }
     await page.request.post('/api/projects', { data: body, headers: { 'sec-fetch-site': 'same-origin' } })
-    await expect(toastOf(page, 'Failed to load recent projects')).toContainText('Error')
+    await expect(findToast(page, 'Failed to load recent projects')).toContainText('Error')
     await page.unroute('**/api/projects/search?*')
   })
 

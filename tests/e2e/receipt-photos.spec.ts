@@ -8,12 +8,12 @@ import { expect, test } from '@/tests/fixtures/app'
 import { picture } from '@/tests/fixtures/images'
 import {
   choose,
+  findToast,
   isTooWide,
   openDark,
   PHONE,
   PROVOKED,
   refuse,
-  toastOf,
 } from '@/tests/fixtures/project-screens'
 
 const TYPE = { name: 'Receipt Type', exact: true } as const
@@ -21,7 +21,7 @@ const group = (page: Page, type: string) => page.getByRole('region', { name: typ
 const card = (page: Page, filename: string) => page.getByRole('listitem').filter({ hasText: filename })
 const zone = (page: Page) => page.getByLabel('Drop photos here, paste them, or click to choose')
 
-async function fileOf(name: string, width = 320, height = 200) {
+async function makePhoto(name: string, width = 320, height = 200) {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(await picture({ width, height })) }
 }
 
@@ -48,29 +48,29 @@ test('receipt photos are sent, looked at, sorted by type and deleted', async ({ 
   await expect(page.locator('[inert]')).toHaveCount(0)
 
   await test.step('a type comes first, and images alone are taken', async () => {
-    await zone(page).setInputFiles(await fileOf('1.jpg'))
-    await expect(toastOf(page, 'Please select a receipt type before uploading')).toBeVisible()
+    await zone(page).setInputFiles(await makePhoto('1.jpg'))
+    await expect(findToast(page, 'Please select a receipt type before uploading')).toBeVisible()
     await choose(page, page.getByRole('combobox', TYPE), 'Чек продажи')
     await zone(page).setInputFiles({
       name: 'чек.pdf',
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF'),
     })
-    await expect(toastOf(page, 'File чек.pdf is not an image')).toBeVisible()
+    await expect(findToast(page, 'File чек.pdf is not an image')).toBeVisible()
     const large = { name: 'большой.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(PHOTO_LIMIT + 1) }
-    await zone(page).setInputFiles([large, await fileOf('0.jpg')])
-    await expect(toastOf(page, '1 receipt photo(s) uploaded successfully')).toContainText(
+    await zone(page).setInputFiles([large, await makePhoto('0.jpg')])
+    await expect(findToast(page, '1 receipt photo(s) uploaded successfully')).toContainText(
       'большой.jpg: The photo is too large: at most 15 MB are accepted.',
     )
     await expect(card(page, '0.jpg')).toBeVisible()
   })
 
   await test.step('several at once, and one from the clipboard', async () => {
-    await zone(page).setInputFiles([await fileOf('1.jpg'), await fileOf('2.jpg', 300, 900)])
-    await expect(toastOf(page, '2 receipt photo(s) uploaded successfully')).toBeVisible()
+    await zone(page).setInputFiles([await makePhoto('1.jpg'), await makePhoto('2.jpg', 300, 900)])
+    await expect(findToast(page, '2 receipt photo(s) uploaded successfully')).toBeVisible()
     await expect(group(page, 'Чек продажи').getByRole('listitem')).toHaveCount(3)
     await paste(page, 'вставка.jpg')
-    await expect(toastOf(page, '1 receipt photo(s) uploaded successfully')).toBeVisible()
+    await expect(findToast(page, '1 receipt photo(s) uploaded successfully')).toBeVisible()
     await expect(card(page, 'вставка.jpg').getByRole('img')).toHaveJSProperty('naturalWidth', 240)
     await expectAccessible(page)
   })
@@ -82,25 +82,29 @@ test('receipt photos are sent, looked at, sorted by type and deleted', async ({ 
       if (route.request().method() === 'POST') sent += 1
       return sent === 2 ? route.continue() : route.fallback()
     })
-    await zone(page).setInputFiles([await fileOf('3.jpg'), await fileOf('6.jpg'), await fileOf('4.jpg')])
-    const told = toastOf(page, 'Failed to upload receipt photos: 2 of 3')
-    await expect(told).toContainText('1 receipt photo(s) uploaded successfully')
+    await zone(page).setInputFiles([
+      await makePhoto('3.jpg'),
+      await makePhoto('6.jpg'),
+      await makePhoto('4.jpg'),
+    ])
+    const toast = findToast(page, 'Failed to upload receipt photos: 2 of 3')
+    await expect(toast).toContainText('1 receipt photo(s) uploaded successfully')
     await expect(card(page, '6.jpg').getByRole('img')).toHaveJSProperty('naturalWidth', 240)
     await expect(page.getByRole('list', { name: 'Photos on their way' }).getByRole('listitem')).toHaveText([
       /^3\.jpg/,
       /^4\.jpg/,
     ])
     await page.getByRole('button', { name: 'Save Photos' }).click()
-    await expect(toastOf(page, 'Failed to save receipt photos')).toBeVisible()
+    await expect(findToast(page, 'Failed to save receipt photos')).toBeVisible()
     await expectAccessible(page)
     await page.unroute('**/receipt-photos')
     await page.getByRole('button', { name: 'Send 3.jpg again' }).click()
-    await expect(toastOf(page, '1 receipt photo(s) uploaded successfully')).toBeVisible()
+    await expect(findToast(page, '1 receipt photo(s) uploaded successfully')).toBeVisible()
     await page.getByRole('button', { name: 'Cancel 4.jpg' }).click()
     await expect(page.getByRole('list', { name: 'Photos on their way' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^Open .*4\.jpg$/ })).toHaveCount(0)
     await page.getByRole('button', { name: 'Save Photos' }).click()
-    await expect(toastOf(page, 'Receipt photos saved successfully')).toBeVisible()
+    await expect(findToast(page, 'Receipt photos saved successfully')).toBeVisible()
   })
 
   await test.step('one that is on its way is stopped, as is one that waits; the next goes on', async () => {
@@ -115,11 +119,15 @@ test('receipt photos are sent, looked at, sorted by type and deleted', async ({ 
       await held
       await route.abort().catch(() => undefined)
     })
-    await zone(page).setInputFiles([await fileOf('5.jpg'), await fileOf('7.jpg'), await fileOf('8.jpg')])
+    await zone(page).setInputFiles([
+      await makePhoto('5.jpg'),
+      await makePhoto('7.jpg'),
+      await makePhoto('8.jpg'),
+    ])
     await expect(page.getByRole('progressbar', { name: 'Upload of 5.jpg' })).toBeVisible()
     await page.getByRole('button', { name: 'Cancel 7.jpg' }).click()
     await page.getByRole('button', { name: 'Cancel 5.jpg' }).click()
-    await expect(toastOf(page, '1 receipt photo(s) uploaded successfully')).toBeVisible()
+    await expect(findToast(page, '1 receipt photo(s) uploaded successfully')).toBeVisible()
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     release()
     await page.unroute('**/receipt-photos')
@@ -176,10 +184,10 @@ test('receipt photos are sent, looked at, sorted by type and deleted', async ({ 
     const type = page.getByRole('combobox', { name: 'Receipt type of 1.jpg' })
     await refuse(page, '**/receipt-photos/*', 'PUT')
     await choose(page, type, 'Другой чек')
-    await expect(toastOf(page, 'Failed to update receipt type')).toBeVisible()
+    await expect(findToast(page, 'Failed to update receipt type')).toBeVisible()
     await page.unroute('**/receipt-photos/*')
     await choose(page, type, 'Другой чек')
-    await expect(toastOf(page, 'Receipt type updated successfully')).toBeVisible()
+    await expect(findToast(page, 'Receipt type updated successfully')).toBeVisible()
     await expect(group(page, 'Другой чек')).toContainText('1.jpg')
   })
 
@@ -189,11 +197,11 @@ test('receipt photos are sent, looked at, sorted by type and deleted', async ({ 
     await refuse(page, '**/receipt-photos/*', 'DELETE')
     await remove.click()
     await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(toastOf(page, 'Failed to delete receipt photo')).toBeVisible()
+    await expect(findToast(page, 'Failed to delete receipt photo')).toBeVisible()
     await page.unroute('**/receipt-photos/*')
     await remove.click()
     await question.getByRole('button', { name: 'Delete' }).click()
-    const toast = toastOf(page, 'Receipt photo deleted successfully')
+    const toast = findToast(page, 'Receipt photo deleted successfully')
     await expect(group(page, 'Другой чек')).toHaveCount(0)
     await toast.getByRole('button', { name: 'Undo' }).click()
     await expect(group(page, 'Другой чек')).toContainText('1.jpg')
@@ -213,12 +221,12 @@ test('a phone offers its camera, and takes what is dropped on the page', async (
   const camera = page.getByRole('button', { name: 'Take a Photo' })
   await expect(page.locator('[inert]')).toHaveCount(0)
   await camera.click()
-  await expect(toastOf(page, 'Please select a receipt type before uploading')).toBeVisible()
+  await expect(findToast(page, 'Please select a receipt type before uploading')).toBeVisible()
   await choose(page, page.getByRole('combobox', TYPE), 'Чек продажи')
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), camera.click()])
   expect(await chooser.element().getAttribute('capture')).toBe('environment')
-  await chooser.setFiles(await fileOf('снято.jpg'))
-  await expect(toastOf(page, '1 receipt photo(s) uploaded successfully')).toBeVisible()
+  await chooser.setFiles(await makePhoto('снято.jpg'))
+  await expect(findToast(page, '1 receipt photo(s) uploaded successfully')).toBeVisible()
   await expect(card(page, 'снято.jpg').getByRole('img')).toHaveJSProperty('naturalWidth', 240)
   const bytes = Array.from(await picture({}))
   await zone(page).evaluate((element, content) => {

@@ -5,7 +5,7 @@ import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
 import { PHONE } from '@/tests/fixtures/project-screens'
-import { bearerOf } from '@/tests/fixtures/session'
+import { bearerHeaders } from '@/tests/fixtures/session'
 
 const TELEGRAM_ID = 77_001
 
@@ -52,7 +52,7 @@ test('reminders come as the profile says: by kind and channel, and not in quiet 
   mail,
 }) => {
   const user = await createUser({ telegramId: BigInt(TELEGRAM_ID), language: 'en' })
-  const author = await bearerOf(await createUser({ name: 'Олег' }))
+  const author = await bearerHeaders(await createUser({ name: 'Олег' }))
   telegram.addPerson({ id: TELEGRAM_ID, username: user.telegramUsername.slice(1) })
   const chat = { telegramId: BigInt(TELEGRAM_ID), chatId: BigInt(TELEGRAM_ID) }
   await prisma.telegramContact.create({ data: { ...chat, username: user.telegramUsername } })
@@ -125,10 +125,10 @@ test('reminders come as the profile says: by kind and channel, and not in quiet 
     await becomesAlive(page)
     await expect(assigned).not.toBeChecked()
     // A morning may come at any time.
-    const told = () => prisma.reminder.count({ where: { kind: 'scenario_assigned' } })
-    const before = await told()
+    const countReminders = () => prisma.reminder.count({ where: { kind: 'scenario_assigned' } })
+    const before = await countReminders()
     await assign()
-    expect(await told()).toBe(before)
+    expect(await countReminders()).toBe(before)
     await assigned.click()
     await expect.poll(() => prisma.mutedReminder.count()).toBe(0)
   })

@@ -7,7 +7,7 @@ import { createScenarioStep } from '@/tests/factories/scenario-step'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
-import { isTooWide, PHONE, PROVOKED, refuse, toastOf } from '@/tests/fixtures/project-screens'
+import { findToast, isTooWide, PHONE, PROVOKED, refuse } from '@/tests/fixtures/project-screens'
 
 // A required one has an asterisk at its name.
 const box = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}( \\*)?$`) })
@@ -24,7 +24,9 @@ test('the repository of steps is filled, searched, switched, exported and import
   await test.step('a step is added, with those that resemble it in view', async () => {
     await prisma.repositoryStep.create({
       data: {
-        ...{ id: 'a'.repeat(24), number: '0001', description: 'Открыть кассовый чек и отсканировать товар' },
+        id: 'a'.repeat(24),
+        number: '0001',
+        description: 'Открыть кассовый чек и отсканировать товар',
         systemTransactionProgram: 'POS',
       },
     })
@@ -42,13 +44,13 @@ test('the repository of steps is filled, searched, switched, exported and import
     await page.getByRole('option', { name: 'POS' }).click()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Create' }).click()
-    await expect(toastOf(page, 'Record created successfully')).toBeVisible()
+    await expect(findToast(page, 'Record created successfully')).toBeVisible()
     await expect(stepRows(page)).toContainText(['0001', '0002'])
   })
 
   await test.step('it is switched off, edited and found by Enter and by filters', async () => {
     await page.getByRole('switch', { name: 'Step 0002 is enabled' }).click()
-    await expect(toastOf(page, 'Status changed to Disable')).toBeVisible()
+    await expect(findToast(page, 'Status changed to Disable')).toBeVisible()
     await stepRows(page).nth(1).hover()
     await page.getByRole('button', { name: 'Edit step 0002' }).click()
     await expect(page.getByRole('button', { name: 'Edit step 0001' })).toBeDisabled()
@@ -63,7 +65,7 @@ test('the repository of steps is filled, searched, switched, exported and import
     await expect(similar).toHaveCount(0)
     await box(page, 'Responsible').fill('Кассир')
     await box(page, 'Responsible').press('Enter')
-    await expect(toastOf(page, 'Record updated successfully')).toBeVisible()
+    await expect(findToast(page, 'Record updated successfully')).toBeVisible()
     await page.getByRole('searchbox').fill('смену')
     await expect(stepRows(page)).toHaveCount(2)
     await page.getByRole('searchbox').press('Enter')
@@ -129,7 +131,7 @@ test('the repository of steps is filled, searched, switched, exported and import
     await page.goto('/documentation?tab=steps&search=nothing-like-it')
     await expect(page.getByText('No steps found')).toBeVisible()
     await page.getByRole('button', { name: 'Export' }).click()
-    await expect(toastOf(page, 'No data to export with current filters')).toBeVisible()
+    await expect(findToast(page, 'No data to export with current filters')).toBeVisible()
     await page.getByRole('button', { name: 'Clear' }).click()
   })
 
@@ -154,11 +156,11 @@ test('the repository of steps is filled, searched, switched, exported and import
     await dialog.getByRole('button', { name: 'Take the file away' }).click()
     await expect(zone).toBeVisible()
     await choose('steps.pdf', 'x')
-    await expect(toastOf(page, 'Please select an Excel (.xlsx, .xls) or CSV file')).toContainText(
+    await expect(findToast(page, 'Please select an Excel (.xlsx, .xls) or CSV file')).toContainText(
       'Invalid file type',
     )
     await choose('steps.csv', 'x'.repeat(5 * 1024 * 1024 + 1))
-    await expect(toastOf(page, 'A file may have at most 5 MB')).toContainText('File too large')
+    await expect(findToast(page, 'A file may have at most 5 MB')).toContainText('File too large')
     await choose(
       'steps.csv',
       '№;Описание;Система\n3;Третий;POS\n1;Первый;POS\n;Без номера;POS\n4;Четвёртый;POS\n',
@@ -184,15 +186,15 @@ test('the repository of steps is filled, searched, switched, exported and import
     await expectAccessible(page)
     for (const method of ['GET', 'POST']) await refuse(page, '**/import/*', method)
     await dialog.getByRole('button', { name: 'Download Template' }).click()
-    await expect(toastOf(page, 'Failed to load the template')).toBeVisible()
+    await expect(findToast(page, 'Failed to load the template')).toBeVisible()
     await dialog.getByRole('button', { name: 'Import 2 records' }).click()
-    await expect(toastOf(page, 'Error during import')).toBeVisible()
+    await expect(findToast(page, 'Error during import')).toBeVisible()
     await dialog.getByRole('button', { name: 'Preview Import' }).click()
-    await expect(toastOf(page, 'Error during file preview')).toBeVisible()
+    await expect(findToast(page, 'Error during file preview')).toBeVisible()
     await page.unroute('**/import/*')
     await dialog.getByRole('button', { name: 'Preview Import' }).click()
     await dialog.getByRole('button', { name: 'Import 2 records' }).click()
-    await expect(toastOf(page, 'Imported 2 records')).toBeVisible()
+    await expect(findToast(page, 'Imported 2 records')).toBeVisible()
     await expect(dialog).toBeHidden()
     await expect(stepRows(page)).toContainText(['0001', '0002', '0003', '0004'])
   })
@@ -201,10 +203,10 @@ test('the repository of steps is filled, searched, switched, exported and import
     const calls = '**/api/repository-steps**'
     for (const method of ['POST', 'PUT', 'PATCH']) await refuse(page, calls, method)
     await page.getByRole('button', { name: 'Export' }).click()
-    await expect(toastOf(page, 'Error during export')).toBeVisible()
+    await expect(findToast(page, 'Error during export')).toBeVisible()
     const enabled = page.getByRole('switch', { name: 'Step 0003 is enabled' })
     await enabled.click()
-    await expect(toastOf(page, 'Error changing status')).toBeVisible()
+    await expect(findToast(page, 'Error changing status')).toBeVisible()
     await expect(enabled).toBeChecked()
     await page.getByRole('button', { name: 'Add Record' }).click()
     const dialog = page.getByRole('dialog', { name: 'Create New Record' })
@@ -212,7 +214,7 @@ test('the repository of steps is filled, searched, switched, exported and import
     await dialog.getByLabel('Description').fill('Пятый')
     await dialog.getByLabel('System component').fill('POS')
     await dialog.getByRole('button', { name: 'Create' }).click()
-    await expect(toastOf(page, 'Error creating record')).toBeVisible()
+    await expect(findToast(page, 'Error creating record')).toBeVisible()
     await page.unroute(calls)
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expect(dialog.getByText('A step with this number is there already')).toBeVisible()
@@ -221,17 +223,17 @@ test('the repository of steps is filled, searched, switched, exported and import
     await stepRows(page).nth(3).hover()
     await page.getByRole('button', { name: 'Delete step 0004' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(toastOf(page, 'Error deleting record')).toBeVisible()
+    await expect(findToast(page, 'Error deleting record')).toBeVisible()
     await stepRows(page).nth(3).hover()
     await page.getByRole('button', { name: 'Edit step 0004' }).click()
     await box(page, 'Responsible').fill('Кассир')
     await box(page, 'Responsible').press('Enter')
-    await expect(toastOf(page, 'Error updating record')).toBeVisible()
+    await expect(findToast(page, 'Error updating record')).toBeVisible()
     await stepRows(page).nth(3).getByRole('button', { name: 'Cancel' }).click()
     await refuse(page, calls)
     await page.getByRole('searchbox').fill('нет такого')
     await page.getByRole('searchbox').press('Enter')
-    await expect(toastOf(page, 'Error loading data')).toBeVisible()
+    await expect(findToast(page, 'Error loading data')).toBeVisible()
     await page.unroute(calls)
     await page.getByRole('button', { name: 'Clear' }).click()
     await expect(stepRows(page)).toHaveCount(4)
@@ -241,7 +243,7 @@ test('the repository of steps is filled, searched, switched, exported and import
     await stepRows(page).nth(3).hover()
     await page.getByRole('button', { name: 'Delete step 0004' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(toastOf(page, 'Record deleted successfully')).toBeVisible()
+    await expect(findToast(page, 'Record deleted successfully')).toBeVisible()
     await expect(stepRows(page)).toHaveCount(3)
     await page.setViewportSize(PHONE)
     expect(await isTooWide(page)).toBe(false)

@@ -3,14 +3,19 @@ import { prisma } from '@/lib/server/db'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
-import { choose, isTooWide, openDark, PHONE, PROVOKED, toastOf } from '@/tests/fixtures/project-screens'
+import { choose, findToast, isTooWide, openDark, PHONE, PROVOKED } from '@/tests/fixtures/project-screens'
 import type { StandInItem } from '@/tests/stand-ins/code-host-board'
 
 const COLOR = 'd73a4a'
 const ITEMS: StandInItem[] = [
   {
-    ...{ title: 'Print receipts of returns', number: 41, status: 'In progress', priority: 'P0 Critical' },
-    ...{ size: 'XL', due: '2026-12-24', assignees: ['irina', 'boris', 'gleb'] },
+    title: 'Print receipts of returns',
+    number: 41,
+    status: 'In progress',
+    priority: 'P0 Critical',
+    size: 'XL',
+    due: '2026-12-24',
+    assignees: ['irina', 'boris', 'gleb'],
     labels: ['bug', 'cash', 'receipts', 'urgent', 'q4'].map((name) => ({ name, color: COLOR })),
   },
   { title: 'Marks of the new kind', number: 142, status: 'Backlog', priority: 'P2', size: 'M' },
@@ -75,7 +80,7 @@ test('the roadmap: read from the code host, filtered, refreshed, and kept while 
     await prisma.roadmap.updateMany({ data: { readAt: new Date(Date.now() - 60_000) } })
     board.items = [...ITEMS, { title: 'Something new', number: 44, status: 'Backlog' }]
     await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(toastOf(page, 'Roadmap data refreshed successfully')).toBeVisible()
+    await expect(findToast(page, 'Roadmap data refreshed successfully')).toBeVisible()
     await expect(column(page, 'Backlog')).toContainText('Something new')
   })
 
@@ -83,7 +88,7 @@ test('the roadmap: read from the code host, filtered, refreshed, and kept while 
     board.mode = 'failing'
     await prisma.roadmap.updateMany({ data: { readAt: new Date(Date.now() - 60_000) } })
     await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(toastOf(page, 'Showing cached roadmap data')).toContainText('Cached data')
+    await expect(findToast(page, 'Showing cached roadmap data')).toContainText('Cached data')
     await expect(page.getByText('Disconnected from GitHub')).toBeVisible()
     await expect(column(page, 'Backlog')).toContainText('Something new')
   })

@@ -6,12 +6,12 @@ import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
 import {
   choose,
+  findToast,
   isTooWide,
   openDark,
   PHONE,
   PROVOKED,
   refuse,
-  toastOf,
   withoutLiveUpdates,
 } from '@/tests/fixtures/project-screens'
 
@@ -74,14 +74,14 @@ test('the information of an order is changed, and a cancelled change leaves no t
   await test.step('what is typed outlives a refusal and a reload', async () => {
     await refuse(page, '**/api/scenarios/*/data', 'PUT')
     await save(page).click()
-    await expect(toastOf(page, 'Failed to update scenario information')).toBeVisible()
+    await expect(findToast(page, 'Failed to update scenario information')).toBeVisible()
     await page.unroute('**/api/scenarios/*/data')
     page.once('dialog', (question) => question.accept())
     await page.reload()
     await expect(plant(page)).toBeEnabled()
     await expect(plant(page)).toHaveValue('M042')
     await save(page).click()
-    await expect(toastOf(page, 'Scenario information updated successfully')).toBeVisible()
+    await expect(findToast(page, 'Scenario information updated successfully')).toBeVisible()
   })
 
   for (const [label, value] of [
@@ -121,9 +121,9 @@ test('two people edit the same information: nothing gets lost', async ({
     await edit(second)
     await plant(second).fill('M050')
     await save(second).click()
-    await expect(toastOf(second, 'Scenario information updated successfully')).toBeVisible()
+    await expect(findToast(second, 'Scenario information updated successfully')).toBeVisible()
     await save(page).click()
-    await expect(toastOf(page, 'Scenario information updated successfully')).toBeVisible()
+    await expect(findToast(page, 'Scenario information updated successfully')).toBeVisible()
     await expect(fact(page, 'Plant')).toHaveText('M050')
     await expect(page.getByText('Promo: Yes')).toBeVisible()
   })
@@ -166,7 +166,7 @@ test('a failed test asks for its report, and goes on asking until there is one',
   await dialog.getByRole('combobox', { name: 'Planned Fix Date' }).click()
   await page.getByRole('gridcell').getByRole('button').last().click()
   await dialog.getByRole('button', { name: 'Report Error' }).click()
-  await expect(toastOf(page, 'Error report created')).toBeVisible()
+  await expect(findToast(page, 'Error report created')).toBeVisible()
   await expect(hint).toHaveCount(0)
 })
 

@@ -7,12 +7,12 @@ import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
 import {
   choose,
+  findToast,
   isTooWide,
   openDark,
   PHONE,
   PROVOKED,
   refuse,
-  toastOf,
 } from '@/tests/fixtures/project-screens'
 import { bar } from '@/tests/fixtures/scenario-screens'
 
@@ -33,17 +33,17 @@ interface RefusedChange {
 async function refusedFirst(page: Page, { address, method, act, failure, success }: RefusedChange) {
   await refuse(page, address, method)
   await act()
-  await expect(toastOf(page, failure)).toBeVisible()
+  await expect(findToast(page, failure)).toBeVisible()
   await page.unroute(address)
   await act()
-  await expect(toastOf(page, success)).toBeVisible()
+  await expect(findToast(page, success)).toBeVisible()
 }
 
 /** Opens a tab whose records can't be loaded at first. */
 async function openFailing(page: Page, tab: string, address: string, failure: string): Promise<void> {
   await refuse(page, address)
   await page.getByRole('tab', { name: tab }).click()
-  await expect(toastOf(page, failure)).toBeVisible()
+  await expect(findToast(page, failure)).toBeVisible()
   await page.unroute(address)
   await page.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).click()
 }
@@ -74,7 +74,7 @@ test('documents, transactions and money of a scenario are added, changed and del
     await connection.query('ALTER TABLE "ScenarioDocument" RENAME TO "ScenarioDocumentAway"')
     try {
       await page.goto(`/scenarios/${id}`)
-      await expect(toastOf(page, 'Failed to load documents')).toBeVisible()
+      await expect(findToast(page, 'Failed to load documents')).toBeVisible()
     } finally {
       await connection.query('ALTER TABLE "ScenarioDocumentAway" RENAME TO "ScenarioDocument"')
     }
@@ -90,27 +90,33 @@ test('documents, transactions and money of a scenario are added, changed and del
     await choose(page, dialog(page).getByRole('combobox', { name: 'Type' }), 'Заказ ZIMG')
     await expectAccessible(page)
     await refusedFirst(page, {
-      ...{ address: '**/documents', method: 'POST' },
+      address: '**/documents',
+      method: 'POST',
       act: () => dialog(page).getByRole('button', { name: 'Add Document' }).click(),
-      ...{ failure: 'Failed to add document', success: 'Document added successfully' },
+      failure: 'Failed to add document',
+      success: 'Document added successfully',
     })
     const row = rowIn(page, 'Documents', '№ 4900-1')
     await expect(row).toContainText('Заказ ZIMG')
     await row.getByRole('button', { name: /^Edit/ }).click()
     await field(page, 'Comment').fill('Проверено')
     await refusedFirst(page, {
-      ...{ address: '**/documents/*', method: 'PUT' },
+      address: '**/documents/*',
+      method: 'PUT',
       act: () => field(page, 'Comment').press('Enter'),
-      ...{ failure: 'Failed to update document', success: 'Document updated successfully' },
+      failure: 'Failed to update document',
+      success: 'Document updated successfully',
     })
     await expect(row).toContainText('Проверено')
     await refusedFirst(page, {
-      ...{ address: '**/documents/bulk/delete', method: 'POST' },
+      address: '**/documents/bulk/delete',
+      method: 'POST',
       act: () => remove(page, row, 'Are you sure you want to delete this document?'),
-      ...{ failure: 'Failed to delete document', success: 'Document deleted successfully' },
+      failure: 'Failed to delete document',
+      success: 'Document deleted successfully',
     })
     await expect(page.getByText('No documents yet')).toBeVisible()
-    await toastOf(page, 'Document deleted successfully').getByRole('button', { name: 'Undo' }).click()
+    await findToast(page, 'Document deleted successfully').getByRole('button', { name: 'Undo' }).click()
     await expect(row).toBeVisible()
   })
 
@@ -127,9 +133,11 @@ test('documents, transactions and money of a scenario are added, changed and del
     await expect(number).toHaveValue(`12${'3'.repeat(23)}`)
     await number.fill('42')
     await refusedFirst(page, {
-      ...{ address: '**/transactions', method: 'POST' },
+      address: '**/transactions',
+      method: 'POST',
       act: () => dialog(page).getByRole('button', { name: 'Add Transaction' }).click(),
-      ...{ failure: 'Failed to add transaction', success: 'Transaction added successfully' },
+      failure: 'Failed to add transaction',
+      success: 'Transaction added successfully',
     })
     const row = rowIn(page, 'Transaction History', 'M041')
     const link = row.getByRole('link')
@@ -138,15 +146,19 @@ test('documents, transactions and money of a scenario are added, changed and del
     await row.getByRole('button', { name: /^Edit/ }).click()
     await field(page, 'Transaction Number').fill('43')
     await refusedFirst(page, {
-      ...{ address: '**/transactions/*', method: 'PUT' },
+      address: '**/transactions/*',
+      method: 'PUT',
       act: () => field(page, 'Transaction Number').press('Enter'),
-      ...{ failure: 'Failed to update transaction', success: 'Transaction updated successfully' },
+      failure: 'Failed to update transaction',
+      success: 'Transaction updated successfully',
     })
     await expect(row.getByRole('cell', { name: '43', exact: true })).toBeVisible()
     await refusedFirst(page, {
-      ...{ address: '**/transactions/bulk/delete', method: 'POST' },
+      address: '**/transactions/bulk/delete',
+      method: 'POST',
       act: () => remove(page, row, 'Are you sure you want to delete this transaction?'),
-      ...{ failure: 'Failed to delete transaction', success: 'Transaction deleted successfully' },
+      failure: 'Failed to delete transaction',
+      success: 'Transaction deleted successfully',
     })
     await expect(page.getByText('No transactions yet')).toBeVisible()
   })
@@ -161,24 +173,30 @@ test('documents, transactions and money of a scenario are added, changed and del
     await field(page, 'Plant *').fill('M041')
     await page.getByRole('spinbutton', { name: 'Amount' }).fill('1234.5')
     await refusedFirst(page, {
-      ...{ address: '**/financials', method: 'POST' },
+      address: '**/financials',
+      method: 'POST',
       act: () => dialog(page).getByRole('button', { name: 'Add Financial Record' }).click(),
-      ...{ failure: 'Failed to add financial record', success: 'Financial record added successfully' },
+      failure: 'Failed to add financial record',
+      success: 'Financial record added successfully',
     })
     const row = rowIn(page, 'Financial Details', 'M041')
     await expect(row).toContainText('1,234.50')
     await row.getByRole('button', { name: /^Edit/ }).click()
     await field(page, 'Invoice').fill('9000042')
     await refusedFirst(page, {
-      ...{ address: '**/financials/*', method: 'PUT' },
+      address: '**/financials/*',
+      method: 'PUT',
       act: () => field(page, 'Invoice').press('Enter'),
-      ...{ failure: 'Failed to update financial record', success: 'Financial record updated successfully' },
+      failure: 'Failed to update financial record',
+      success: 'Financial record updated successfully',
     })
     await expect(row).toContainText('9000042')
     await refusedFirst(page, {
-      ...{ address: '**/financials/bulk/delete', method: 'POST' },
+      address: '**/financials/bulk/delete',
+      method: 'POST',
       act: () => remove(page, row, 'Are you sure you want to delete this financial record?'),
-      ...{ failure: 'Failed to delete financial record', success: 'Financial record deleted successfully' },
+      failure: 'Failed to delete financial record',
+      success: 'Financial record deleted successfully',
     })
     await expect(page.getByText('No financial records yet')).toBeVisible()
   })
@@ -215,9 +233,11 @@ test('an error is reported, read in short and at length, changed and deleted', a
   await page.getByRole('gridcell').getByRole('button').last().click()
   await expectAccessible(page)
   await refusedFirst(page, {
-    ...{ address: '**/errors', method: 'POST' },
+    address: '**/errors',
+    method: 'POST',
     act: () => dialog(page).getByRole('button', { name: 'Report Error' }).click(),
-    ...{ failure: 'Failed to create error report', success: 'Error report created' },
+    failure: 'Failed to create error report',
+    success: 'Error report created',
   })
   await expect(hint).toHaveCount(0)
 
@@ -237,7 +257,7 @@ test('an error is reported, read in short and at length, changed and deleted', a
   await card.getByRole('checkbox', { name: 'Select the error report of Анна Котова' }).click()
   await expect(bar(page)).toContainText('1 selected')
   await page.keyboard.press('Control+c')
-  await expect(toastOf(page, '1 row copied')).toBeVisible()
+  await expect(findToast(page, '1 row copied')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(/^Анна Котова\tYes\t"?Нет чека/)
   await expectAccessible(page)
@@ -246,15 +266,17 @@ test('an error is reported, read in short and at length, changed and deleted', a
   await card.getByRole('button', { name: 'Edit the error report of Анна Котова' }).click()
   await choose(page, page.getByRole('tabpanel').getByRole('combobox', { name: 'Status' }), 'In Progress')
   await refusedFirst(page, {
-    ...{ address: '**/errors/*', method: 'PUT' },
+    address: '**/errors/*',
+    method: 'PUT',
     act: () => page.getByRole('tabpanel').getByRole('button', { name: 'Save' }).click(),
-    ...{ failure: 'Failed to update error report', success: 'Error report updated' },
+    failure: 'Failed to update error report',
+    success: 'Error report updated',
   })
   await expect(card).toContainText('In Progress')
 
   await refuse(page, '**/errors/bulk/delete', 'POST')
   await remove(page, card, 'Are you sure you want to delete this error report?')
-  await expect(toastOf(page, 'Failed to delete error report')).toBeVisible()
+  await expect(findToast(page, 'Failed to delete error report')).toBeVisible()
   await page.unroute('**/errors/bulk/delete')
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click()
   await bar(page).getByRole('button', { name: 'Delete' }).click()
@@ -264,7 +286,7 @@ test('an error is reported, read in short and at length, changed and deleted', a
     .click()
   await expect(page.getByText('No error reports yet')).toBeVisible()
   await expect(profile.getByText('No active errors')).toBeVisible()
-  await toastOf(page, 'Error report deleted').getByRole('button', { name: 'Undo' }).click()
+  await findToast(page, 'Error report deleted').getByRole('button', { name: 'Undo' }).click()
   await expect(card).toContainText('In Progress')
 })
 

@@ -1,8 +1,8 @@
 import { prisma } from '@/lib/server/db'
 import { createUser } from '@/tests/factories/user'
 import { expect, test } from '@/tests/fixtures/app'
-import { choose, PROVOKED, toastOf } from '@/tests/fixtures/project-screens'
-import { bar, counter, five, rowOf } from '@/tests/fixtures/scenario-screens'
+import { choose, findToast, PROVOKED } from '@/tests/fixtures/project-screens'
+import { bar, counter, findRow, five } from '@/tests/fixtures/scenario-screens'
 
 test.describe('the selected scenarios', () => {
   test('is changed by keyboard and by mouse, and every change is taken back again', async ({
@@ -18,7 +18,7 @@ test.describe('the selected scenarios', () => {
     const box = (number: string) => page.getByRole('checkbox', { name: `Select scenario ${number}` })
     const all = page.getByRole('checkbox', { name: 'Select all rows of this page' })
     await test.step('its status, by keyboard', async () => {
-      const first = rowOf(page, '00042-005')
+      const first = findRow(page, '00042-005')
       await first.focus()
       await first.press('Space')
       await expect(bar(page)).toContainText('1 selected')
@@ -33,13 +33,13 @@ test.describe('the selected scenarios', () => {
 
       await bar(page).getByRole('button', { name: 'Set status' }).click()
       await page.getByRole('menuitem', { name: 'Реализован', exact: true }).click()
-      const toast = toastOf(page, 'Status of 5 scenarios set to Реализован')
+      const toast = findToast(page, 'Status of 5 scenarios set to Реализован')
       await expect(toast).toBeVisible()
       expect(await prisma.scenario.count({ where: { status: 'Реализован' } })).toBe(5)
       await toast.getByRole('button', { name: 'Undo' }).click()
-      await expect(toastOf(page, '5 put back')).toBeVisible()
+      await expect(findToast(page, '5 put back')).toBeVisible()
       expect(await prisma.scenario.count({ where: { status: 'Реализован' } })).toBe(0)
-      await expect(rowOf(page, '00042-003')).toContainText('Ошибка при тесте')
+      await expect(findRow(page, '00042-003')).toContainText('Ошибка при тесте')
     })
     await page.reload()
     await test.step('a range by Shift, and the whole page', async () => {
@@ -57,11 +57,11 @@ test.describe('the selected scenarios', () => {
       await bar(page).getByRole('button', { name: 'Set responsible person' }).click()
       await page.getByPlaceholder('Type at least 2 characters...').fill('Гром')
       await page.getByRole('option', { name: 'Ольга Громова' }).click()
-      const toast = toastOf(page, 'Responsible person of 5 scenarios updated')
+      const toast = findToast(page, 'Responsible person of 5 scenarios updated')
       await expect(toast).toBeVisible()
       expect(await prisma.scenario.count({ where: { responsibleId: null } })).toBe(0)
       await toast.getByRole('button', { name: 'Undo' }).click()
-      await expect(toastOf(page, '5 put back')).toBeVisible()
+      await expect(findToast(page, '5 put back')).toBeVisible()
       expect(await prisma.scenario.count({ where: { responsibleId: null } })).toBe(5)
     })
     await test.step('a filter hides rows: what is not seen is not changed', async () => {
@@ -72,12 +72,12 @@ test.describe('the selected scenarios', () => {
     await test.step('it is copied by Ctrl+C and by the button', async () => {
       await box('00042-002').click()
       await page.keyboard.press('Control+c')
-      await expect(toastOf(page, '1 row copied')).toBeVisible()
+      await expect(findToast(page, '1 row copied')).toBeVisible()
       const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
       expect(await clipboard()).toMatch(/^00042-002\tЛетний релиз\tReceipts\tВ работе\tBelarus\tM004\t\t/)
       await box('00042-001').click()
       await bar(page).getByRole('button', { name: 'Copy' }).click()
-      await expect(toastOf(page, '2 rows copied')).toBeVisible()
+      await expect(findToast(page, '2 rows copied')).toBeVisible()
       expect((await clipboard()).split('\n')).toHaveLength(2)
     })
     await test.step('it is deleted once confirmed, and brought back', async () => {
@@ -86,13 +86,13 @@ test.describe('the selected scenarios', () => {
       await question.getByRole('button', { name: 'Cancel' }).click()
       await bar(page).getByRole('button', { name: 'Delete' }).click()
       await question.getByRole('button', { name: 'Delete' }).click()
-      const toast = toastOf(page, '2 scenarios deleted')
+      const toast = findToast(page, '2 scenarios deleted')
       await expect(toast).toBeVisible()
-      await expect(rowOf(page, '00042-001')).toBeHidden()
+      await expect(findRow(page, '00042-001')).toBeHidden()
       await expect(counter(page, 'Total')).toContainText('3')
       await expect(all).toBeFocused()
       await toast.getByRole('button', { name: 'Undo' }).click()
-      await expect(rowOf(page, '00042-001')).toBeVisible()
+      await expect(findRow(page, '00042-001')).toBeVisible()
       await expect(counter(page, 'Total')).toContainText('5')
     })
   })
@@ -121,7 +121,7 @@ test.describe('the selected scenarios', () => {
     })
     await bar(page).getByRole('button', { name: 'Set status' }).click()
     await page.getByRole('menuitem', { name: 'Реализован', exact: true }).click()
-    await expect(toastOf(page, 'Failed to update status')).toContainText('Scenario not found')
+    await expect(findToast(page, 'Failed to update status')).toContainText('Scenario not found')
     expect(await prisma.scenario.count({ where: { status: 'Реализован' } })).toBe(0)
   })
 })

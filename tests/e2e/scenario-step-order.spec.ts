@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
-import { PROVOKED, refuse, toastOf, withoutLiveUpdates } from '@/tests/fixtures/project-screens'
+import { findToast, PROVOKED, refuse, withoutLiveUpdates } from '@/tests/fixtures/project-screens'
 import { aScenario, dialog, handle, open, row, rows, table } from '@/tests/fixtures/step-screens'
 
 test('steps are moved by pointer, keyboard and place', async ({ page, signIn, console }) => {
@@ -14,7 +14,7 @@ test('steps are moved by pointer, keyboard and place', async ({ page, signIn, co
 
   await test.step('by pointer', async () => {
     await drag(page, 1, 3)
-    await expect(toastOf(page, 'Steps reordered successfully')).toBeVisible()
+    await expect(findToast(page, 'Steps reordered successfully')).toBeVisible()
     await expect(rows(page)).toContainText(['Два', 'Три', 'Один', 'Четыре'])
     await expect(rows(page).nth(2).getByRole('button', { name: 'Move step 3' })).toBeVisible()
   })
@@ -52,7 +52,7 @@ test('steps are moved by pointer, keyboard and place', async ({ page, signIn, co
   await test.step('an order that fails goes back', async () => {
     await refuse(page, '**/steps/reorder', 'PUT')
     await drag(page, 1, 3)
-    await expect(toastOf(page, 'Failed to reorder steps')).toBeVisible()
+    await expect(findToast(page, 'Failed to reorder steps')).toBeVisible()
     await expect(rows(page)).toContainText(['Один', 'Два', 'Три', 'Четыре'])
   })
   await page.unroute('**/steps/reorder')
@@ -102,9 +102,9 @@ test('two people order the same steps at once, and nothing is lost silently', as
 
   await test.step('moves of different steps are both kept', async () => {
     await place(other, 4, 1)
-    await expect(toastOf(other, 'Steps reordered successfully')).toBeVisible()
+    await expect(findToast(other, 'Steps reordered successfully')).toBeVisible()
     await place(page, 1, 3)
-    await expect(toastOf(page, 'Steps reordered successfully')).toContainText(
+    await expect(findToast(page, 'Steps reordered successfully')).toContainText(
       'Пётр Волков has changed the steps meanwhile; both are kept.',
     )
     await expect(rows(page)).toContainText(['Четыре', 'Два', 'Три', 'Один'])
@@ -146,7 +146,7 @@ test('of many steps only those in view are drawn, and any can be reached and mov
   await handle(page, 2000).click()
   await dialog(page).getByRole('spinbutton').fill('1')
   await page.keyboard.press('Enter')
-  await expect(toastOf(page, 'Steps reordered successfully')).toBeVisible()
+  await expect(findToast(page, 'Steps reordered successfully')).toBeVisible()
   await table(page).evaluate((element) => element.parentElement?.scrollTo({ top: 0 }))
   await expect(rows(page).first()).toContainText('Шаг номер 2000')
 })

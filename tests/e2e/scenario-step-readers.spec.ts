@@ -5,12 +5,12 @@ import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
 import {
   choose,
+  findToast,
   isTooWide,
   openDark,
   PHONE,
   PROVOKED,
   refuse,
-  toastOf,
 } from '@/tests/fixtures/project-screens'
 import { bar } from '@/tests/fixtures/scenario-screens'
 import { aScenario, dialog, open, row, rows, table } from '@/tests/fixtures/step-screens'
@@ -22,7 +22,7 @@ test('a viewer sees what does not load, on a phone and in the dark', async ({ pa
   await page.setViewportSize(PHONE)
   await refuse(page, '**/steps')
   await openDark(page, `/scenarios/${id}?tab=steps`)
-  await expect(toastOf(page, 'Failed to load steps')).toBeVisible()
+  await expect(findToast(page, 'Failed to load steps')).toBeVisible()
   await expect(page.getByText('This could not be loaded')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add Steps' })).toHaveCount(0)
 })
@@ -59,7 +59,7 @@ test('a viewer reads, copies, saves and prints the steps, and changes none', asy
     await page.keyboard.press('Shift+ArrowDown')
     await expect(bar(page).getByRole('button')).toHaveText(['', 'Copy'])
     await page.keyboard.press('Control+c')
-    await expect(toastOf(page, '2 rows copied')).toBeVisible()
+    await expect(findToast(page, '2 rows copied')).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toMatch(/Закрыть смену.*\tNew\t\n?.*Снять отчёт.*\tDone\tГотово/s)
     await page.keyboard.press('Escape')
@@ -79,7 +79,7 @@ test('a viewer reads, copies, saves and prints the steps, and changes none', asy
     }
     await refuse(page, '**/steps/export?*')
     await save('CSV (.csv)')
-    await expect(toastOf(page, 'Failed to save the steps as a file')).toBeVisible()
+    await expect(findToast(page, 'Failed to save the steps as a file')).toBeVisible()
   })
 
   await test.step('they are printed, all they say and nothing to press', async () => {
@@ -103,19 +103,21 @@ test('on a phone a step is known by its place, number and text', async ({ page, 
   await page.setViewportSize(PHONE)
   await openDark(page, `/scenarios/${id}?tab=steps`)
   const card = row(page, 'Снять отчёт')
-  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0
+  const measureTop = async (part: Locator) => (await part.boundingBox())?.y ?? 0
   const [number, text, status] = [
     card.getByRole('cell', { name: '0042', exact: true }),
     card.getByText('Снять отчёт'),
     card.getByText('New', { exact: true }),
   ]
-  expect(await topOf(number)).toBeLessThan(await topOf(text))
-  expect(await topOf(number)).toBeLessThan(await topOf(card.getByRole('button', { name: 'Move step 2' })))
-  expect(await topOf(text)).toBeLessThan(await topOf(status))
+  expect(await measureTop(number)).toBeLessThan(await measureTop(text))
+  expect(await measureTop(number)).toBeLessThan(
+    await measureTop(card.getByRole('button', { name: 'Move step 2' })),
+  )
+  expect(await measureTop(text)).toBeLessThan(await measureTop(status))
   expect(await isTooWide(page)).toBe(false)
   await status.hover()
   await choose(page, card.getByRole('combobox', { name: 'Status of step 2' }), 'In work')
-  await expect(toastOf(page, 'Step updated successfully')).toBeVisible()
+  await expect(findToast(page, 'Step updated successfully')).toBeVisible()
   await page.getByRole('button', { name: 'Edit step 2' }).click()
   await dialog(page).getByRole('textbox', { name: 'Comment' }).fill('Касса зависла')
   await expectAccessible(page)

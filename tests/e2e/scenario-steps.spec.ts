@@ -2,7 +2,7 @@ import { createRepositoryStep } from '@/tests/factories/repository-step'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
-import { choose, PROVOKED, refuse, toastOf } from '@/tests/fixtures/project-screens'
+import { choose, findToast, PROVOKED, refuse } from '@/tests/fixtures/project-screens'
 import { bar } from '@/tests/fixtures/scenario-screens'
 import { aScenario, dialog, open, row, rows } from '@/tests/fixtures/step-screens'
 
@@ -45,10 +45,10 @@ test('steps are picked from the repository, worked on and deleted', async ({ pag
     await expectAccessible(page)
     await refuse(page, '**/steps/bulk', 'POST')
     await dialog(page).getByRole('button', { name: 'Add Selected Steps' }).click()
-    await expect(toastOf(page, 'Failed to add steps')).toBeVisible()
+    await expect(findToast(page, 'Failed to add steps')).toBeVisible()
     await page.unroute('**/steps/bulk')
     await dialog(page).getByRole('button', { name: 'Add Selected Steps' }).click()
-    await expect(toastOf(page, 'Added 3 steps to scenario')).toBeVisible()
+    await expect(findToast(page, 'Added 3 steps to scenario')).toBeVisible()
     await expect(dialog(page)).toHaveCount(0)
     await expect(page.getByText('0/3 Completed (0%)')).toBeVisible()
     await expect(rows(page)).toHaveCount(3)
@@ -72,14 +72,14 @@ test('steps are picked from the repository, worked on and deleted', async ({ pag
     await rows(page).first().focus()
     const alone = page.waitForResponse(/\/steps\?ids=[0-9a-f]{24}$/)
     await page.keyboard.press('2')
-    await expect(toastOf(page, 'Step updated successfully')).toBeVisible()
+    await expect(findToast(page, 'Step updated successfully')).toBeVisible()
     await expect(page.getByText('1/3 Completed (33%)')).toBeVisible()
     await alone
     expect(loads.filter(({ search }) => search === '')).toEqual([])
     await page.keyboard.press('ArrowDown')
     await refuse(page, '**/steps/*', 'PUT')
     await page.keyboard.press('3')
-    await expect(toastOf(page, 'Failed to update step')).toBeVisible()
+    await expect(findToast(page, 'Failed to update step')).toBeVisible()
     await expect(rows(page).nth(1).getByRole('combobox', { name: 'Status of step 2' })).toHaveText('New')
     await page.unroute('**/steps/*')
   })
@@ -104,7 +104,7 @@ test('steps are picked from the repository, worked on and deleted', async ({ pag
     await page.getByRole('menuitem', { name: 'Canceled' }).click()
     await expect(page.getByText('3/3 Completed (100%)')).toBeVisible()
     await expectAccessible(page)
-    await toastOf(page, '2 steps are now Canceled').getByRole('button', { name: 'Undo' }).click()
+    await findToast(page, '2 steps are now Canceled').getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('1/3 Completed (33%)')).toBeVisible()
   })
 
@@ -118,10 +118,10 @@ test('steps are picked from the repository, worked on and deleted', async ({ pag
     }
     await refuse(page, '**/steps/bulk/responsible', 'PUT')
     await assign('Мария')
-    await expect(toastOf(page, 'Failed to update step')).toBeVisible()
+    await expect(findToast(page, 'Failed to update step')).toBeVisible()
     await page.unroute('**/steps/bulk/responsible')
     await assign('Мария')
-    const said = toastOf(page, 'Responsible set for 2 steps')
+    const said = findToast(page, 'Responsible set for 2 steps')
     await expect(said).toBeVisible()
     await expect(rows(page)).toContainText(['Анна Котова', 'Мария', 'Мария'])
     await said.getByRole('button', { name: 'Undo' }).click()
@@ -135,11 +135,11 @@ test('steps are picked from the repository, worked on and deleted', async ({ pag
     await refuse(page, '**/steps/bulk/delete', 'POST')
     await page.getByRole('button', { name: 'Delete step 1' }).click()
     await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(toastOf(page, 'Failed to delete step')).toBeVisible()
+    await expect(findToast(page, 'Failed to delete step')).toBeVisible()
     await page.unroute('**/steps/bulk/delete')
     await page.getByRole('button', { name: 'Delete step 1' }).click()
     await question.getByRole('button', { name: 'Delete' }).click()
-    const said = toastOf(page, 'Step deleted successfully')
+    const said = findToast(page, 'Step deleted successfully')
     await expect(said).toBeVisible()
     await expect(rows(page)).toHaveCount(2)
     await said.getByRole('button', { name: 'Undo' }).click()

@@ -6,22 +6,22 @@ import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
-import { choose, isTooWide, PHONE, PROVOKED, refuse, toastOf } from '@/tests/fixtures/project-screens'
+import { choose, findToast, isTooWide, PHONE, PROVOKED, refuse } from '@/tests/fixtures/project-screens'
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: /New (orders|receipts) scenario/ })
+const scenarioDialog = (page: Page) => page.getByRole('dialog', { name: /New (orders|receipts) scenario/ })
 
 async function openForm(page: Page, address: string) {
   await page.goto(address)
   await page.getByRole('button', { name: 'Create Scenario' }).click()
-  await expect(dialogOf(page)).toBeVisible()
+  await expect(scenarioDialog(page)).toBeVisible()
 }
 
-const submit = (page: Page) => dialogOf(page).getByRole('button', { name: 'Create Scenario' }).click()
+const submit = (page: Page) => scenarioDialog(page).getByRole('button', { name: 'Create Scenario' }).click()
 
 async function fillOrders(page: Page) {
-  const field = (name: string) => dialogOf(page).getByRole('combobox', { name, exact: true })
+  const field = (name: string) => scenarioDialog(page).getByRole('combobox', { name, exact: true })
   await choose(page, field('Country *'), 'Belarus')
-  await dialogOf(page).getByLabel('Plant').fill('0801 Минск')
+  await scenarioDialog(page).getByLabel('Plant').fill('0801 Минск')
   await expect(field('Currency *')).toHaveValue('BYN')
   await field('Currency *').fill('kz')
   await page.getByRole('option', { name: 'KZT' }).click()
@@ -47,20 +47,20 @@ test.describe('creating a scenario', () => {
     await signIn(await createUser())
     await openForm(page, `/projects/${project.id}`)
     await fillOrders(page)
-    await dialogOf(page).getByRole('button', { name: 'Basket' }).click()
+    await scenarioDialog(page).getByRole('button', { name: 'Basket' }).click()
     await page.getByPlaceholder('Search baskets...').fill('вело')
     await expect(page.getByRole('option')).toHaveCount(1)
     await page.getByRole('option', { name: 'Basket #4' }).click()
-    await dialogOf(page).getByLabel('Exchange').check()
-    await dialogOf(page).getByLabel('Additional Requirements').fill('Без печати чека')
-    await dialogOf(page).getByLabel('Create another').check()
+    await scenarioDialog(page).getByLabel('Exchange').check()
+    await scenarioDialog(page).getByLabel('Additional Requirements').fill('Без печати чека')
+    await scenarioDialog(page).getByLabel('Create another').check()
     await submit(page)
-    await expect(toastOf(page, 'Scenario 00042-001 created')).toBeVisible()
-    await expect(dialogOf(page).getByRole('combobox', { name: 'Country' })).toBeFocused()
-    await expect(dialogOf(page).getByLabel('Plant')).toHaveValue('0801 Минск')
-    await expect(dialogOf(page).getByLabel('Additional Requirements')).toHaveValue('')
-    await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
-    await expect(dialogOf(page)).toBeHidden()
+    await expect(findToast(page, 'Scenario 00042-001 created')).toBeVisible()
+    await expect(scenarioDialog(page).getByRole('combobox', { name: 'Country' })).toBeFocused()
+    await expect(scenarioDialog(page).getByLabel('Plant')).toHaveValue('0801 Минск')
+    await expect(scenarioDialog(page).getByLabel('Additional Requirements')).toHaveValue('')
+    await scenarioDialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(scenarioDialog(page)).toBeHidden()
 
     const row = page.getByRole('row').filter({ hasText: '00042-001' })
     await expect(row).toContainText('Новый')
@@ -86,7 +86,7 @@ test.describe('creating a scenario', () => {
     const project = await createProject()
     await signIn(await createUser())
     await openForm(page, `/projects/${project.id}?tab=receipts`)
-    const dialog = dialogOf(page)
+    const dialog = scenarioDialog(page)
     await expect(dialog.getByText('A scenario needs a basket, and there is none yet')).toBeVisible()
     const createBasketButton = dialog.getByRole('button', { name: 'Create Basket' })
     await createBasketButton.click()
@@ -104,10 +104,10 @@ test.describe('creating a scenario', () => {
 
     await refuse(page, '**/api/baskets', 'POST')
     await createBasketButton.click()
-    await expect(toastOf(page, 'Failed to create basket')).toContainText('Error')
+    await expect(findToast(page, 'Failed to create basket')).toContainText('Error')
     await page.unroute('**/api/baskets')
     await createBasketButton.click()
-    await expect(toastOf(page, 'Basket created successfully with ID: 1')).toBeVisible()
+    await expect(findToast(page, 'Basket created successfully with ID: 1')).toBeVisible()
     await expect(createBasketButton).toBeHidden()
     await expect(dialog.getByRole('button', { name: 'Basket' })).toHaveText('Basket #1')
 
@@ -130,14 +130,16 @@ test.describe('creating a scenario', () => {
     await signIn(await createUser())
     await refuse(page, '**/api/baskets/options')
     await openForm(page, `/projects/${project.id}`)
-    await expect(toastOf(page, 'Failed to load basket options')).toContainText('Error')
+    await expect(findToast(page, 'Failed to load basket options')).toContainText('Error')
     await page.unroute('**/api/baskets/options')
 
     await openForm(page, `/projects/${project.id}`)
     await submit(page)
-    const nothing = dialogOf(page).getByRole('alert').filter({ hasText: 'Please fill in at least one field' })
+    const nothing = scenarioDialog(page)
+      .getByRole('alert')
+      .filter({ hasText: 'Please fill in at least one field' })
     await expect(nothing).toBeVisible()
-    await dialogOf(page).getByLabel('MIZ').check()
+    await scenarioDialog(page).getByLabel('MIZ').check()
     await expect(nothing).toBeHidden()
     await submit(page)
     const labels = [
@@ -153,7 +155,7 @@ test.describe('creating a scenario', () => {
     ]
     for (const label of labels) {
       await expect(
-        dialogOf(page)
+        scenarioDialog(page)
           .getByRole('alert')
           .filter({ hasText: `${label} is required` }),
       ).toBeVisible()
@@ -166,15 +168,15 @@ test.describe('creating a scenario', () => {
     expect(await prisma.scenario.count()).toBe(0)
 
     await fillOrders(page)
-    await dialogOf(page).getByRole('button', { name: 'Basket' }).click()
+    await scenarioDialog(page).getByRole('button', { name: 'Basket' }).click()
     await page.getByRole('option', { name: 'Basket #1' }).click()
     await refuse(page, '**/api/projects/*/scenarios', 'POST')
     await submit(page)
-    await expect(toastOf(page, 'Failed to create scenario')).toContainText('Error')
-    await dialogOf(page).getByRole('button', { name: 'Close' }).click()
+    await expect(findToast(page, 'Failed to create scenario')).toContainText('Error')
+    await scenarioDialog(page).getByRole('button', { name: 'Close' }).click()
     await page.unroute('**/api/projects/*/scenarios')
     await page.getByRole('button', { name: 'Create Scenario' }).click()
-    await expect(dialogOf(page).getByLabel('Plant')).toHaveValue('0801 Минск')
+    await expect(scenarioDialog(page).getByLabel('Plant')).toHaveValue('0801 Минск')
     await submit(page)
     await expect(page.getByRole('row').filter({ hasText: '0801 Минск' })).toBeVisible()
   })
@@ -206,7 +208,7 @@ test.describe('the table of scenarios', () => {
       await page.keyboard.press('ArrowDown')
       await expect(page.getByRole('option', { name: 'В работе' })).toBeFocused()
       await page.keyboard.press('Enter')
-      await expect(toastOf(page, 'Status updated successfully')).toBeVisible()
+      await expect(findToast(page, 'Status updated successfully')).toBeVisible()
       await expect(status).toHaveText('В работе')
       await expect(status).toBeFocused()
       await page.reload()
@@ -214,12 +216,12 @@ test.describe('the table of scenarios', () => {
     await test.step('by mouse, and taken back when that fails', async () => {
       await row.hover()
       await choose(page, status, 'Выполнен')
-      await expect(toastOf(page, 'Status updated successfully')).toBeVisible()
+      await expect(findToast(page, 'Status updated successfully')).toBeVisible()
       const completed = page.locator('dt', { hasText: 'Completed' }).locator('xpath=following-sibling::dd')
       await expect(completed).toHaveText('1')
       await refuse(page, '**/api/scenarios/*/status', 'PUT')
       await choose(page, status, 'Возврат')
-      await expect(toastOf(page, 'Failed to update status')).toContainText('Error')
+      await expect(findToast(page, 'Failed to update status')).toContainText('Error')
       await expect(status).toHaveText('Выполнен')
     })
     const ways = {
@@ -249,7 +251,7 @@ test.describe('the table of scenarios', () => {
     await test.step('a failure to load', async () => {
       await refuse(page, '**/api/projects/*/scenarios?*')
       await page.getByRole('tab', { name: 'Receipts Scenarios' }).click()
-      await expect(toastOf(page, 'Failed to load scenarios')).toContainText('Error')
+      await expect(findToast(page, 'Failed to load scenarios')).toContainText('Error')
       await page.unroute('**/api/projects/*/scenarios?*')
       await page.getByRole('button', { name: 'Try again' }).click()
     })
@@ -262,13 +264,13 @@ test.describe('the table of scenarios', () => {
     await refuse(page, '**/api/projects/*/scenarios/*', 'DELETE')
     await remove.click()
     await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(toastOf(page, 'Failed to delete scenario')).toContainText('Error')
+    await expect(findToast(page, 'Failed to delete scenario')).toContainText('Error')
     await page.unroute('**/api/projects/*/scenarios/*')
     expect(await prisma.scenario.count({ where: { deletedAt: null } })).toBe(1)
 
     await remove.click()
     await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(toastOf(page, `Scenario ${scenarioNumber} deleted`)).toBeVisible()
+    await expect(findToast(page, `Scenario ${scenarioNumber} deleted`)).toBeVisible()
     await expect(page.getByText('No scenarios found')).toBeVisible()
     expect(await prisma.scenario.count({ where: { deletedAt: null } })).toBe(0)
   })

@@ -7,7 +7,7 @@ import { createScenario } from '@/tests/factories/scenario'
 import { createScenarioDocument } from '@/tests/factories/scenario-document'
 import { createUser } from '@/tests/factories/user'
 import { expect, test } from '@/tests/fixtures/app'
-import { PROVOKED, toastOf } from '@/tests/fixtures/project-screens'
+import { findToast, PROVOKED } from '@/tests/fixtures/project-screens'
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 const open = (page: Page, tab: string) => page.getByRole('tab', { name: tab }).click()
@@ -56,13 +56,15 @@ test('another person’s changes of a scenario show at once, and never under the
     const plant = form.getByRole('textbox', { name: 'Plant *' })
     await plant.fill('M061')
     await change(page, other, {
-      ...{ method: 'put', path: `${scenario}/data`, data: { data: { add_req: 'Без печати' } } },
+      method: 'put',
+      path: `${scenario}/data`,
+      data: { data: { add_req: 'Без печати' } },
       read: `**${scenario}?parts=none`,
     })
     await expect(plant).toBeFocused()
     await expect(plant).toHaveValue('M061')
     await plant.press('Enter')
-    await expect(toastOf(page, 'Scenario information updated successfully')).toBeVisible()
+    await expect(findToast(page, 'Scenario information updated successfully')).toBeVisible()
     await expect(page.getByText('Без печати')).toBeVisible()
     await expect(page.getByText('M061')).toBeVisible()
   })
@@ -73,16 +75,18 @@ test('another person’s changes of a scenario show at once, and never under the
     const comment = field(page, 'Comment')
     await comment.fill('моё')
     await change(page, other, {
-      ...{ method: 'put', path: `${scenario}/documents/${document.id}`, data: { docnum: '4901' } },
+      method: 'put',
+      path: `${scenario}/documents/${document.id}`,
+      data: { docnum: '4901' },
       read: `**${scenario}/documents?*`,
     })
     await expect(comment).toBeFocused()
     await expect(comment).toHaveValue('моё')
     await comment.press('Enter')
-    const told = page.getByRole('alert').filter({ hasText: 'Пётр Волков changed this in the meantime' })
-    await expect(told).toContainText('4901')
+    const alert = page.getByRole('alert').filter({ hasText: 'Пётр Волков changed this in the meantime' })
+    await expect(alert).toContainText('4901')
     await comment.press('Enter')
-    await expect(toastOf(page, 'Document updated successfully')).toBeVisible()
+    await expect(findToast(page, 'Document updated successfully')).toBeVisible()
     expect(await prisma.scenarioDocument.findUniqueOrThrow({ where: { id: document.id } })).toMatchObject({
       docnum: '4901',
       comment: 'моё',
@@ -94,7 +98,8 @@ test('another person’s changes of a scenario show at once, and never under the
     const viewer = page.getByRole('dialog')
     await expect(viewer.getByText('1 of 1')).toBeVisible()
     await change(page, other, {
-      ...{ method: 'delete', path: `${scenario}/product-marks/${mark.id}` },
+      method: 'delete',
+      path: `${scenario}/product-marks/${mark.id}`,
       read: `**${scenario}/product-marks?*`,
     })
     await expect(viewer.getByText('Deleted meanwhile')).toBeVisible()
@@ -107,7 +112,8 @@ test('another person’s changes of a scenario show at once, and never under the
     await open(page, 'Transactions')
     await expect(page.getByText('No transactions yet')).toBeVisible()
     await change(page, other, {
-      ...{ method: 'post', path: `${scenario}/transactions` },
+      method: 'post',
+      path: `${scenario}/transactions`,
       data: { date: '2026-03-29', plant: 'M077', receiptType: 'Продажа' },
       read: `**${scenario}/transactions?*`,
     })
@@ -115,7 +121,8 @@ test('another person’s changes of a scenario show at once, and never under the
     await open(page, 'Financials')
     await expect(page.getByText('No financial records yet')).toBeVisible()
     await change(page, other, {
-      ...{ method: 'post', path: `${scenario}/financials` },
+      method: 'post',
+      path: `${scenario}/financials`,
       data: { date: '2026-03-29', plant: 'M078', amount: 12.5 },
       read: `**${scenario}/financials?*`,
     })
@@ -128,17 +135,19 @@ test('another person’s changes of a scenario show at once, and never under the
     const cause = field(page, 'Cause')
     await cause.fill('моё')
     await change(page, other, {
-      ...{ method: 'put', path: `${scenario}/errors/${report.id}`, data: { solution: 'чужое' } },
+      method: 'put',
+      path: `${scenario}/errors/${report.id}`,
+      data: { solution: 'чужое' },
       read: `**${scenario}/errors?*`,
     })
     await expect(cause).toBeFocused()
     await expect(cause).toHaveValue('моё')
     const save = page.getByRole('tabpanel').getByRole('button', { name: 'Save', exact: true }).last()
     await save.click()
-    const told = page.getByRole('alert').filter({ hasText: 'Пётр Волков changed this in the meantime' })
-    await expect(told).toContainText('чужое')
+    const alert = page.getByRole('alert').filter({ hasText: 'Пётр Волков changed this in the meantime' })
+    await expect(alert).toContainText('чужое')
     await save.click()
-    await expect(toastOf(page, 'Error report updated')).toBeVisible()
+    await expect(findToast(page, 'Error report updated')).toBeVisible()
     expect(await prisma.errorReport.findUniqueOrThrow({ where: { id: report.id } })).toMatchObject({
       cause: 'моё',
       solution: 'чужое',
@@ -150,7 +159,8 @@ test('another person’s changes of a scenario show at once, and never under the
     const group = (type: string) => page.getByRole('region', { name: type, exact: true })
     await expect(group('Чек продажи')).toContainText('1.jpg')
     await change(page, other, {
-      ...{ method: 'put', path: `${scenario}/receipt-photos/${photo.id}` },
+      method: 'put',
+      path: `${scenario}/receipt-photos/${photo.id}`,
       data: { receiptType: 'anotherReceipt' },
       read: `**${scenario}/receipt-photos`,
     })

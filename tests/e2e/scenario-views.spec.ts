@@ -4,7 +4,7 @@ import { createScenarioView } from '@/tests/factories/scenario-view'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
-import { choose, isTooWide, openDark, PHONE, PROVOKED, toastOf } from '@/tests/fixtures/project-screens'
+import { choose, findToast, isTooWide, openDark, PHONE, PROVOKED } from '@/tests/fixtures/project-screens'
 import { five, numbers } from '@/tests/fixtures/scenario-screens'
 
 const views = (page: Page) => page.getByRole('button', { name: /^(Saved views|View: .*)$/ })
@@ -40,7 +40,7 @@ test('a view keeps filters, order and columns under a name; it is chosen, change
     await page.keyboard.press('Escape')
     await expect(head(page, 'Country')).toBeHidden()
     await saveNew(page, 'Новые по заводам')
-    await expect(toastOf(page, 'View saved')).toBeVisible()
+    await expect(findToast(page, 'View saved')).toBeVisible()
     await expect(views(page)).toHaveText('Новые по заводам')
     await expect(page).toHaveURL(/view=[0-9a-f]{24}/)
     await expect(page).toHaveURL(/columns=project/)
@@ -76,10 +76,10 @@ test('a view keeps filters, order and columns under a name; it is chosen, change
     await expect(views(page)).toHaveAccessibleName('View: Новые по заводам (changed)')
     await views(page).click()
     await entry(page, 'Save changes to this view').click()
-    const told = toastOf(page, 'Changes to “Новые по заводам” saved')
+    const toast = findToast(page, 'Changes to “Новые по заводам” saved')
     await expect(views(page)).toHaveAccessibleName('View: Новые по заводам')
-    await told.getByRole('button', { name: 'Undo' }).click()
-    await expect(toastOf(page, '1 put back')).toBeVisible()
+    await toast.getByRole('button', { name: 'Undo' }).click()
+    await expect(findToast(page, '1 put back')).toBeVisible()
     await expect(views(page)).toHaveAccessibleName('View: Новые по заводам (changed)')
     await views(page).click()
     await entry(page, 'Undo my changes to the view').click()
@@ -89,8 +89,13 @@ test('a view keeps filters, order and columns under a name; it is chosen, change
     const { id } = await prisma.scenarioView.findFirstOrThrow()
     const stored = () => prisma.scenarioView.findUnique({ where: { id } })
     const theirs = {
-      ...{ status: 'Выполнен', sort: 'plant', order: 'desc' },
-      ...{ team: 'CASH', happened: 'completed', from: '2026-03-02', to: '2026-03-09' },
+      status: 'Выполнен',
+      sort: 'plant',
+      order: 'desc',
+      team: 'CASH',
+      happened: 'completed',
+      from: '2026-03-02',
+      to: '2026-03-09',
     }
     await prisma.scenarioView.update({ where: { id }, data: { address: theirs, version: { increment: 1 } } })
     await choose(page, page.getByRole('combobox', { name: 'Filter by status' }), 'In Progress')
@@ -105,10 +110,10 @@ test('a view keeps filters, order and columns under a name; it is chosen, change
     await expect(question.getByText('Status: В работе')).toContainText('Ordered by Plant, ascending')
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Keep mine: What it shows' }).click()
-    const told = toastOf(page, 'Changes to “Новые по заводам” saved')
+    const toast = findToast(page, 'Changes to “Новые по заводам” saved')
     await expect(views(page)).toHaveAccessibleName('View: Новые по заводам')
     expect(await stored()).toMatchObject({ address: { status: 'В работе' } })
-    await told.getByRole('button', { name: 'Undo' }).click()
+    await toast.getByRole('button', { name: 'Undo' }).click()
     await expect(views(page)).toHaveAccessibleName('View: Новые по заводам (changed)')
     expect(await stored()).toMatchObject({ address: theirs })
   })
@@ -127,17 +132,17 @@ test('a view keeps filters, order and columns under a name; it is chosen, change
     await expectAccessible(page)
     await name.fill('Третья')
     await name.press('Enter')
-    await expect(toastOf(page, 'View updated')).toBeVisible()
+    await expect(findToast(page, 'View updated')).toBeVisible()
     await expect(views(page)).toHaveText('Третья')
   })
   await test.step('it is deleted, and brought back', async () => {
     await views(page).click()
     await entry(page, 'Delete this view').click()
-    const told = toastOf(page, 'View “Третья” deleted')
-    await expect(told).toBeVisible()
+    const toast = findToast(page, 'View “Третья” deleted')
+    await expect(toast).toBeVisible()
     await expect(views(page)).toHaveText('Saved views')
-    await told.getByRole('button', { name: 'Undo' }).click()
-    await expect(toastOf(page, '1 put back')).toBeVisible()
+    await toast.getByRole('button', { name: 'Undo' }).click()
+    await expect(findToast(page, '1 put back')).toBeVisible()
     await views(page).click()
     await choice(page, 'Третья').click()
     await expect(views(page)).toHaveText('Третья')
@@ -178,7 +183,7 @@ test('a shared view can be chosen by everybody, by its link too, and changed by 
     await expect(dialog.getByRole('switch')).toBeEnabled()
     await dialog.getByRole('switch', { name: 'Share with everybody' }).click()
     await dialog.getByRole('button', { name: 'Save view' }).click()
-    await expect(toastOf(page, 'View updated')).toBeVisible()
+    await expect(findToast(page, 'View updated')).toBeVisible()
     await expect(views(theirs)).toHaveText('Saved views')
     await expect.poll(async () => (await numbers(theirs)).length).toBe(1)
   })

@@ -6,12 +6,12 @@ import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
 import {
   choose,
+  findToast,
   isTooWide,
   openDark,
   PHONE,
   PROVOKED,
   refuse,
-  toastOf,
   withoutLiveUpdates,
 } from '@/tests/fixtures/project-screens'
 
@@ -91,14 +91,14 @@ test.describe('the page of a scenario', () => {
     await test.step('it goes back to the status before when it can not be set', async () => {
       await refuse(page, '**/api/scenarios/*/status', 'PUT')
       await choose(page, status, 'Ошибка при тесте')
-      await expect(toastOf(page, 'Failed to update status')).toContainText('Error')
+      await expect(findToast(page, 'Failed to update status')).toContainText('Error')
       await expect(status).toHaveText('Новый')
       await expect(page.getByRole('note')).toHaveCount(0)
       await page.unroute('**/api/scenarios/*/status')
     })
     await status.press('Enter')
     await page.getByRole('option', { name: 'Ошибка при тесте' }).click()
-    await expect(toastOf(page, 'Status updated successfully')).toBeVisible()
+    await expect(findToast(page, 'Status updated successfully')).toBeVisible()
     await expect(page.getByRole('dialog', { name: 'Report Error' })).toBeVisible()
     await page.keyboard.press('Escape')
     // A choice by keyboard continues from there.
@@ -118,7 +118,7 @@ test.describe('the page of a scenario', () => {
     await test.step('two windows: the second shows what the first did', async () => {
       await second.goto(`/scenarios/${scenario.id}`)
       await choose(second, second.getByRole('combobox', { name: 'Scenario status' }), 'Выполнен')
-      await expect(toastOf(second, 'Status updated successfully')).toBeVisible()
+      await expect(findToast(second, 'Status updated successfully')).toBeVisible()
 
       await choose(page, status, 'Возврат')
       const question = page.getByRole('dialog', { name: /changed this in the meantime$/ })
@@ -131,7 +131,7 @@ test.describe('the page of a scenario', () => {
     await test.step('a failed refetch is shown, and the former data stay', async () => {
       await refuse(second, `**/api/scenarios/${scenario.id}?*`)
       await choose(page, status, 'Возврат')
-      await expect(toastOf(second, 'Failed to load scenario details')).toContainText('Error')
+      await expect(findToast(second, 'Failed to load scenario details')).toContainText('Error')
       await expect(second.getByRole('heading', { level: 1 })).toContainText(scenario.scenarioNumber)
     })
     await test.step('an empty list has its own message', async () => {
@@ -201,10 +201,10 @@ test.describe('the people of a scenario', () => {
     const scenario = await createScenario()
     await signIn(await createUser({ name: 'Анна Ким' }))
     await page.goto(`/scenarios/${scenario.id}`)
-    const pickerOf = (label: string) => page.getByRole('button', { name: new RegExp(`^${label}: `) })
+    const findPicker = (label: string) => page.getByRole('button', { name: new RegExp(`^${label}: `) })
     for (const [label, success, failure] of PEOPLE) {
       await test.step(label, async () => {
-        const picker = pickerOf(label)
+        const picker = findPicker(label)
         await picker.focus()
         await page.keyboard.press('Enter')
         await expect(page.getByText('Type at least 2 characters to search.')).toBeVisible()
@@ -213,7 +213,7 @@ test.describe('the people of a scenario', () => {
         await page.getByPlaceholder('Type at least 2 characters...').fill('сокол')
         await expect(page.getByRole('option', { name: 'Мария Соколова' })).toBeVisible()
         await page.keyboard.press('Enter')
-        await expect(toastOf(page, success)).toBeVisible()
+        await expect(findToast(page, success)).toBeVisible()
         await expect(picker).toHaveText('Мария Соколова')
         const chat = page.getByRole('link', { name: '@maria_qa' })
         await expect(chat).toHaveAttribute('href', 'https://t.me/maria_qa')
@@ -222,7 +222,7 @@ test.describe('the people of a scenario', () => {
         await picker.click()
         await page.getByPlaceholder('Type at least 2 characters...').fill('волков')
         await page.getByRole('option', { name: 'Пётр Волков' }).click()
-        await expect(toastOf(page, failure)).toContainText('Error')
+        await expect(findToast(page, failure)).toContainText('Error')
         await expect(picker).toHaveText('Мария Соколова')
 
         await page.unroute('**/api/scenarios/*/*')
@@ -232,7 +232,7 @@ test.describe('the people of a scenario', () => {
       })
     }
     await page.reload()
-    for (const [label] of PEOPLE) await expect(pickerOf(label)).toHaveText('Select user...')
+    for (const [label] of PEOPLE) await expect(findPicker(label)).toHaveText('Select user...')
   })
 
   test('a viewer sees them and can change nothing', async ({ page, signIn }) => {

@@ -106,7 +106,7 @@ test.describe('a problem that can be fixed ends in one line', () => {
   test('a taken port', async () => {
     const server = net.createServer().listen(Number(environment.PORT), '127.0.0.1')
     await once(server, 'listening')
-    await expectSentence(
+    await expectMessage(
       {},
       `The port ${environment.PORT} is taken: stop what listens there, or set another PORT.`,
     )
@@ -114,10 +114,10 @@ test.describe('a problem that can be fixed ends in one line', () => {
   })
 
   test('a wrong variable', () =>
-    expectSentence({ TRUSTED_PROXIES: 'many' }, /^The variable TRUSTED_PROXIES is wrong: /))
+    expectMessage({ TRUSTED_PROXIES: 'many' }, /^The variable TRUSTED_PROXIES is wrong: /))
 
   test('a database that is away, without its password', () =>
-    expectSentence(
+    expectMessage(
       { DATABASE_URL: 'postgresql://joe:s3cret@127.0.0.1:1/uta' },
       /^The database 127\.0\.0\.1:1\/uta can't be reached: /,
     ))
@@ -125,15 +125,15 @@ test.describe('a problem that can be fixed ends in one line', () => {
   test('a data folder that is a file', async () => {
     const file = path.join(dataDir, 'file')
     fs.writeFileSync(file, '')
-    await expectSentence({ DATA_DIR: file }, /^The data folder .* can't be written to/)
+    await expectMessage({ DATA_DIR: file }, /^The data folder .* can't be written to/)
   })
 
-  async function expectSentence(given: Record<string, string>, sentence: string | RegExp) {
+  async function expectMessage(given: Record<string, string>, message: string | RegExp) {
     const started = start({ ...environment, ...given })
     expect(await started.ended).toBe(1)
     const lines = started.output().trim().split('\n')
     expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatch(sentence)
+    expect(lines[0]).toMatch(message)
     expect(started.output()).not.toContain('s3cret')
     expect(fs.existsSync(postmasterFile(dataDir))).toBe(false)
   }

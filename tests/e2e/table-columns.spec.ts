@@ -5,13 +5,13 @@ import { createProject } from '@/tests/factories/project'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
-import { choose, openDark, PROVOKED, refuse, toastOf } from '@/tests/fixtures/project-screens'
-import { five, rowOf } from '@/tests/fixtures/scenario-screens'
+import { choose, findToast, openDark, PROVOKED, refuse } from '@/tests/fixtures/project-screens'
+import { findRow, five } from '@/tests/fixtures/scenario-screens'
 
 const heads = (page: Page) => page.getByRole('columnheader')
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 
-async function headsOf(page: Page): Promise<string> {
+async function readHeads(page: Page): Promise<string> {
   const names = await heads(page).allInnerTexts()
   return names.filter((name) => name !== '' && name !== 'Actions').join(' · ')
 }
@@ -56,20 +56,20 @@ test('columns are moved by their heads and by keys, stay in view, and are so in 
   const me = await createUser()
   await signIn(me)
   await page.goto('/scenarios')
-  await expect.poll(() => headsOf(page)).toBe(AS_THEY_COME)
+  await expect.poll(() => readHeads(page)).toBe(AS_THEY_COME)
 
   await test.step('a head is dragged, which sorts nothing', async () => {
     await drag(page, 'Plant', 'Project', 'left')
     await expect
-      .poll(() => headsOf(page))
+      .poll(() => readHeads(page))
       .toBe('Scenario ID · Plant · Project · Type · Status · Country · Responsible · Created · Updated')
     await expect(head(page, 'Plant')).toHaveAttribute('aria-sort', 'none')
     await drag(page, 'Type', 'Updated', 'right')
     await expect
-      .poll(() => headsOf(page))
+      .poll(() => readHeads(page))
       .toBe('Scenario ID · Plant · Project · Status · Country · Responsible · Created · Updated · Type')
     await expect(
-      rowOf(page, rows[0]?.scenarioNumber ?? '')
+      findRow(page, rows[0]?.scenarioNumber ?? '')
         .getByRole('cell')
         .nth(2),
     ).toHaveText(rows[0]?.plant ?? '')
@@ -78,7 +78,7 @@ test('columns are moved by their heads and by keys, stay in view, and are so in 
     await pull(page, 'Country', (await head(page, 'Plant').boundingBox())?.x ?? 0)
     await page.keyboard.press('Escape')
     await page.mouse.up()
-    await expect.poll(() => headsOf(page)).toContain('Status · Country · Responsible')
+    await expect.poll(() => readHeads(page)).toContain('Status · Country · Responsible')
   })
   await test.step('by keys', async () => {
     const dialog = await arrange(page)
@@ -99,7 +99,7 @@ test('columns are moved by their heads and by keys, stay in view, and are so in 
     )
     await page.keyboard.press('Escape')
     await expect
-      .poll(() => headsOf(page))
+      .poll(() => readHeads(page))
       .toBe('Scenario ID · Project · Status · Plant · Country · Responsible · Created · Type')
     // It is shown before it is stored, and other browsers see what is.
     await expect.poll(() => prisma.tableLayout.findFirst()).toMatchObject({ frozen: 2, hidden: ['updated'] })
@@ -113,7 +113,7 @@ test('columns are moved by their heads and by keys, stay in view, and are so in 
     await table.evaluate((element) => element.scrollTo({ left: 200 }))
     await expect.poll(() => place('Plant')).toBeLessThan(plant - 100)
     expect(await place('Scenario ID')).toBe(before)
-    const cell = rowOf(page, rows[0]?.scenarioNumber ?? '')
+    const cell = findRow(page, rows[0]?.scenarioNumber ?? '')
       .getByRole('cell')
       .nth(1)
     expect(Math.round((await cell.boundingBox())?.x ?? 0)).toBe(before)
@@ -126,20 +126,20 @@ test('columns are moved by their heads and by keys, stay in view, and are so in 
     const answer = await theirs.goto('/scenarios')
     const html = (await answer?.text()) ?? ''
     expect(html.indexOf('data-column="plant"')).toBeGreaterThan(html.indexOf('data-column="status"'))
-    await expect.poll(() => headsOf(theirs)).toContain('Project · Status · Plant · Country')
+    await expect.poll(() => readHeads(theirs)).toContain('Project · Status · Plant · Country')
     await theirs.close()
     const stranger = await openContext()
     await signIn(await createUser(), stranger)
     const strange = await stranger.newPage()
     await strange.goto('/scenarios')
-    await expect.poll(() => headsOf(strange)).toBe(AS_THEY_COME)
+    await expect.poll(() => readHeads(strange)).toBe(AS_THEY_COME)
     await strange.close()
   })
   await test.step('and all of it can be had as it came', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.getByRole('button', { name: 'View', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Columns as they come' }).click()
-    await expect.poll(() => headsOf(page)).toBe(AS_THEY_COME)
+    await expect.poll(() => readHeads(page)).toBe(AS_THEY_COME)
     await expect
       .poll(() => prisma.tableLayout.findFirst())
       .toMatchObject({ order: [], hidden: [], frozen: 0 })
@@ -159,21 +159,21 @@ test('tables of records have it as well, in the dark too, and a failure takes th
   await expect(head(page, 'Status')).toBeVisible()
   let first = ''
   await expect(async () => {
-    first = await headsOf(page)
+    first = await readHeads(page)
     expect(first).toContain('Plant')
   }).toPass()
   await drag(page, 'Status', 'Plant', 'left')
-  await expect.poll(() => headsOf(page)).toContain('Status · Plant')
-  const arranged = await headsOf(page)
+  await expect.poll(() => readHeads(page)).toContain('Status · Plant')
+  const arranged = await readHeads(page)
   await page.reload()
-  await expect.poll(() => headsOf(page)).toBe(arranged)
+  await expect.poll(() => readHeads(page)).toBe(arranged)
   await refuse(page, '**/api/profile/tables/*', 'PUT')
   await page.getByRole('button', { name: 'View', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Columns as they come' }).click()
-  const told = toastOf(page, 'Failed to save how the table looks')
-  await expect(told).toBeVisible()
-  await expect.poll(() => headsOf(page)).toBe(arranged)
+  const toast = findToast(page, 'Failed to save how the table looks')
+  await expect(toast).toBeVisible()
+  await expect.poll(() => readHeads(page)).toBe(arranged)
   await page.unroute('**/api/profile/tables/*')
-  await told.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => headsOf(page)).toBe(first)
+  await toast.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => readHeads(page)).toBe(first)
 })

@@ -6,16 +6,16 @@ import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
 import {
   choose,
+  findToast,
   isTooWide,
   openDark,
   PHONE,
   PROVOKED,
   refuse,
-  toastOf,
   withoutLiveUpdates,
 } from '@/tests/fixtures/project-screens'
 
-const rowOf = (page: Page, text: string) =>
+const findRow = (page: Page, text: string) =>
   page.getByRole('table', { name: 'Deleted' }).getByRole('row').filter({ hasText: text })
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' })
 
@@ -51,16 +51,16 @@ test('what was deleted by mistake is found from its project, and comes back alon
   await page.getByRole('link', { name: 'Deleted things' }).click()
   await expect(page.getByRole('heading', { name: 'Trash', level: 1 })).toBeVisible()
   await expect(page.getByText('Only of project 00042')).toBeVisible()
-  await expect(rowOf(page, '00042-001')).toContainText('in 30 days')
+  await expect(findRow(page, '00042-001')).toContainText('in 30 days')
 
   await test.step('several records at once, by keyboard', async () => {
     await page.goto('/trash')
-    await rowOf(page, '00042-002').focus()
+    await findRow(page, '00042-002').focus()
     await page.keyboard.press('Control+a')
     await expect(bar(page)).toContainText('2 selected')
     await expectAccessible(page)
     await bar(page).getByRole('button', { name: 'Restore', exact: true }).click()
-    await expect(toastOf(page, 'Restored: 2')).toBeVisible()
+    await expect(findToast(page, 'Restored: 2')).toBeVisible()
     await expect(page.getByText('The trash is empty')).toBeVisible()
     await expect(bar(page)).toBeHidden()
   })
@@ -68,9 +68,9 @@ test('what was deleted by mistake is found from its project, and comes back alon
   await remove(page, project.id)
   await page.goto('/trash')
   await page.getByRole('button', { name: 'Restore 00042-001' }).click()
-  await expect(toastOf(page, 'Restored')).toContainText('00042-001')
-  await expect(rowOf(page, '00042-001')).toBeHidden()
-  await rowOf(page, '00042-002').getByRole('link', { name: 'Летний релиз' }).click()
+  await expect(findToast(page, 'Restored')).toContainText('00042-001')
+  await expect(findRow(page, '00042-001')).toBeHidden()
+  await findRow(page, '00042-002').getByRole('link', { name: 'Летний релиз' }).click()
   await expect(page).toHaveURL(`/projects/${project.id}`)
   await expect(page.getByRole('link', { name: '00042-001', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: '00042-002', exact: true })).toBeHidden()
@@ -93,12 +93,12 @@ test('others see what they deleted themselves; admins see it all, and who did it
   await signIn(await createUser({ role: 'admin' }), office)
   const admin = await office.newPage()
   await admin.goto('/trash')
-  await expect(rowOf(admin, '00042-001')).toContainText('Анна Иванова')
+  await expect(findRow(admin, '00042-001')).toContainText('Анна Иванова')
   await choose(admin, admin.getByRole('combobox', { name: 'Kind of what was deleted' }), 'Close day')
   await expect(admin.getByText('Nothing of this kind was deleted')).toBeVisible()
   await choose(admin, admin.getByRole('combobox', { name: 'Kind of what was deleted' }), 'Scenario')
   await admin.getByRole('button', { name: 'Restore 00042-001' }).click()
-  await expect(toastOf(admin, 'Restored')).toBeVisible()
+  await expect(findToast(admin, 'Restored')).toBeVisible()
   // An open page of the project shows it again.
   await expect(page.getByRole('link', { name: '00042-001', exact: true })).toBeVisible()
 })
@@ -111,21 +111,21 @@ test('failures are shown; in the dark and on a phone', async ({ page, signIn, co
   await refuse(page, '**/api/trash?*')
   await page.setViewportSize(PHONE)
   await openDark(page, '/trash?kind=scenario')
-  await expect(rowOf(page, '00042-001')).toBeVisible()
+  await expect(findRow(page, '00042-001')).toBeVisible()
   expect(await isTooWide(page)).toBe(false)
   await expect(page.getByRole('button', { name: 'Restore 00042-001' })).toBeInViewport()
   await expectAccessible(page)
 
   await choose(page, page.getByRole('combobox', { name: 'Kind of what was deleted' }), 'Everything')
-  await expect(toastOf(page, 'Failed to load the trash')).toBeVisible()
+  await expect(findToast(page, 'Failed to load the trash')).toBeVisible()
   await page.unroute('**/api/trash?*')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(rowOf(page, '00042-001')).toBeVisible()
+  await expect(findRow(page, '00042-001')).toBeVisible()
 
   await refuse(page, '**/api/trash/restore', 'POST')
   await page.getByRole('button', { name: 'Restore 00042-001' }).click()
-  await expect(toastOf(page, 'Failed to restore')).toBeVisible()
-  await expect(rowOf(page, '00042-001')).toBeVisible()
+  await expect(findToast(page, 'Failed to restore')).toBeVisible()
+  await expect(findRow(page, '00042-001')).toBeVisible()
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('link', { name: 'Trash', exact: true })).toBeVisible()
 })

@@ -10,12 +10,12 @@ import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
 import {
   choose,
+  findToast,
   isTooWide,
   openDark,
   PHONE,
   PROVOKED,
   refuse,
-  toastOf,
 } from '@/tests/fixtures/project-screens'
 
 const card = (page: Page, name: string) =>
@@ -24,8 +24,8 @@ const card = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name }) })
 const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
-const undo = (page: Page, text: string) => toastOf(page, text).getByRole('button', { name: 'Undo' })
-const storedOf = ({ id }: { id: string }) => prisma.user.findUniqueOrThrow({ where: { id } })
+const undo = (page: Page, text: string) => findToast(page, text).getByRole('button', { name: 'Undo' })
+const readStored = ({ id }: { id: string }) => prisma.user.findUniqueOrThrow({ where: { id } })
 
 test('the registry: who is in which team and here now, and what an admin decides there', async ({
   page,
@@ -36,8 +36,12 @@ test('the registry: who is in which team and here now, and what an admin decides
   const now = new Date()
   const admin = await createUser({ name: 'Анна Админова', role: 'admin', team: 'DL', lastActivity: now })
   const irina = await createUser({
-    ...{ name: 'Ирина Смирнова', role: 'tester', team: 'CASH', email: 'irina@shop.example' },
-    ...{ telegramUsername: '@irina_s', lastActivity: new Date(now.getTime() - 5 * 60_000) },
+    name: 'Ирина Смирнова',
+    role: 'tester',
+    team: 'CASH',
+    email: 'irina@shop.example',
+    telegramUsername: '@irina_s',
+    lastActivity: new Date(now.getTime() - 5 * 60_000),
   })
   await createUser({ name: 'Борис Титов', role: 'pm', team: 'CASH', lastActivity: null })
   const gleb = await createUser({ name: 'Глеб Новиков', team: 'OD', isApproved: false })
@@ -72,25 +76,25 @@ test('the registry: who is in which team and here now, and what an admin decides
 
   await test.step('a newcomer is let in, and not, by Undo', async () => {
     await page.getByRole('button', { name: 'Approve Глеб' }).click()
-    await expect(toastOf(page, 'Глеб Новиков can sign in now')).toBeVisible()
+    await expect(findToast(page, 'Глеб Новиков can sign in now')).toBeVisible()
     await expect(names(page)).toHaveText(['Анна Админова', 'Борис Титов', 'Глеб Новиков', 'Ирина Смирнова'])
     await undo(page, 'Глеб Новиков can sign in now').click()
     await expect(card(page, 'Глеб')).toContainText('Waiting for approval')
-    expect((await storedOf(gleb)).isApproved).toBe(false)
+    expect((await readStored(gleb)).isApproved).toBe(false)
   })
 
   await test.step('role, team and access change where they stand', async () => {
     await choose(page, page.getByRole('combobox', { name: 'Role of Ирина Смирнова' }), 'PM')
-    await expect(toastOf(page, 'Ирина Смирнова is now PM')).toBeVisible()
+    await expect(findToast(page, 'Ирина Смирнова is now PM')).toBeVisible()
     await choose(page, page.getByRole('combobox', { name: 'Team of Ирина Смирнова' }), 'ABAP')
     await undo(page, 'Ирина Смирнова is now in ABAP').click()
     await expect(page.getByRole('combobox', { name: 'Team of Ирина Смирнова' })).toHaveText('CASH')
     // Another admin is quicker than Undo.
     await choose(page, page.getByRole('combobox', { name: 'Team of Ирина Смирнова' }), 'DL')
-    await expect(toastOf(page, 'Ирина Смирнова is now in DL')).toBeVisible()
+    await expect(findToast(page, 'Ирина Смирнова is now in DL')).toBeVisible()
     await prisma.user.update({ where: { id: irina.id }, data: { team: 'CASH', version: { increment: 1 } } })
     await undo(page, 'Ирина Смирнова is now in DL').click()
-    await expect(toastOf(page, 'Somebody else changed this in the meantime')).toBeVisible()
+    await expect(findToast(page, 'Somebody else changed this in the meantime')).toBeVisible()
     await page.reload()
     // And quicker than this admin, who is asked; of another field they are not.
     const role = page.getByRole('combobox', { name: 'Role of Ирина Смирнова' })
@@ -112,13 +116,13 @@ test('the registry: who is in which team and here now, and what an admin decides
     await page.getByRole('button', { name: 'Deactivate Ирина' }).click()
     await expect(card(page, 'Ирина')).toContainText('Deactivated')
     await page.getByRole('button', { name: 'Activate Ирина' }).click()
-    await expect(toastOf(page, 'Ирина Смирнова is active again')).toBeVisible()
-    expect(await storedOf(irina)).toMatchObject({ role: 'pm', team: 'CASH', isActive: true })
+    await expect(findToast(page, 'Ирина Смирнова is active again')).toBeVisible()
+    expect(await readStored(irina)).toMatchObject({ role: 'pm', team: 'CASH', isActive: true })
   })
 
   await test.step('the last admin stays one', async () => {
     await choose(page, page.getByRole('combobox', { name: 'Role of Анна Админова' }), 'Viewer')
-    await expect(toastOf(page, 'Failed to update the person: The last admin')).toBeVisible()
+    await expect(findToast(page, 'Failed to update the person: The last admin')).toBeVisible()
   })
 
   await test.step('a table for many people', async () => {
@@ -139,10 +143,10 @@ test('the registry: who is in which team and here now, and what an admin decides
       await expect(approve).toBeVisible({ timeout: 1000 })
     }).toPass()
     await approve.click()
-    await expect(toastOf(page, '2 people can sign in now')).toBeVisible()
+    await expect(findToast(page, '2 people can sign in now')).toBeVisible()
     expect(await prisma.user.count({ where: { isApproved: false } })).toBe(1)
     await undo(page, '2 people can sign in now').click()
-    await expect(toastOf(page, '2 put back')).toBeVisible()
+    await expect(findToast(page, '2 put back')).toBeVisible()
     expect(await prisma.user.count({ where: { isApproved: false } })).toBe(3)
     await prisma.user.deleteMany({ where: { id: { in: newcomers.map(({ id }) => id) } } })
   })
@@ -171,7 +175,7 @@ test('the registry: who is in which team and here now, and what an admin decides
     await refuse(page, '**/api/users/teams?*')
     await page.goto('/teams')
     await page.getByRole('searchbox').fill('zzz')
-    await expect(toastOf(page, 'Failed to load team members')).toBeVisible()
+    await expect(findToast(page, 'Failed to load team members')).toBeVisible()
   })
 })
 
@@ -184,7 +188,9 @@ test('a person’s page lists what is theirs, and only admins decide about them'
   const mine = await createScenario({ responsibleId: irina.id, status: 'В работе' })
   const review = await createScenario({ reviewerId: irina.id, status: 'Новый' })
   await createErrorReport({
-    ...{ scenarioId: mine.id, responsibleUserId: irina.id, isBlocker: true },
+    scenarioId: mine.id,
+    responsibleUserId: irina.id,
+    isBlocker: true,
     description: 'Чек не печатается',
   })
   await signIn(await createUser({ role: 'tester' }))

@@ -13,7 +13,7 @@ export class Draw {
   }
 
   /** Begins again, with another seed: what is drawn then depends on nothing that was drawn before. */
-  startAnew(seed: number): void {
+  restart(seed: number): void {
     this.state = seed >>> 0
     this.drawnIds = 0
   }

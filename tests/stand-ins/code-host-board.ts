@@ -93,13 +93,13 @@ export class StandInBoard {
       url: 'https://host.example/projects/7',
       items: {
         pageInfo: { hasNextPage: until < this.items.length, endCursor: String(until) },
-        nodes: this.items.slice(from, until).map((item, index) => nodeOf(item, from + index)),
+        nodes: this.items.slice(from, until).map((item, index) => toNode(item, from + index)),
       },
     }
   }
 }
 
-function nodeOf(item: StandInItem, index: number) {
+function toNode(item: StandInItem, index: number) {
   const choices = { Status: item.status, Priority: item.priority, Size: item.size }
   const chosen = Object.entries(choices).flatMap(([field, name]) =>
     name ? [{ name, field: { name: field } }] : [],
@@ -109,13 +109,13 @@ function nodeOf(item: StandInItem, index: number) {
     id: `item-${index}`,
     isArchived: item.isArchived ?? false,
     updatedAt: MOMENT,
-    content: item.isHidden ? null : contentOf(item),
+    content: item.isHidden ? null : toContent(item),
     // Fields of other kinds come as empty objects.
     fieldValues: { nodes: [{}, ...chosen, ...days] },
   }
 }
 
-function contentOf({ number, title, labels = [], assignees = [] }: StandInItem) {
+function toContent({ number, title, labels = [], assignees = [] }: StandInItem) {
   const people = { nodes: assignees.map((login) => ({ login })) }
   const draft = { title, updatedAt: MOMENT, assignees: people }
   if (number === undefined) return draft

@@ -28,7 +28,7 @@ async function handle(
   carryOut: (received: Received) => Promise<unknown>,
 ): Promise<void> {
   const [, token = '', method = ''] = PATH.exec(request.url ?? '') ?? []
-  const payload = await payloadOf(request)
+  const payload = await readPayload(request)
   const closed = new AbortController()
   response.on('close', () => closed.abort())
   try {
@@ -44,7 +44,7 @@ async function handle(
 }
 
 /** What was sent: as JSON, or with a file as a form. */
-async function payloadOf(request: http.IncomingMessage): Promise<unknown> {
+async function readPayload(request: http.IncomingMessage): Promise<unknown> {
   const type = request.headers['content-type'] ?? ''
   const body = await buffer(request)
   if (!type.startsWith('multipart/')) return body.length === 0 ? {} : JSON.parse(body.toString())

@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { AnalyticsScreen } from '@/components/features/analytics/analytics-screen'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
-import { analyticsQuery, analyticsViewOf } from '@/lib/features/analytics/client'
+import { analyticsQuery, parseAnalyticsView } from '@/lib/features/analytics/client'
 import { analytics } from '@/lib/features/analytics/service'
 import { requireActor } from '@/lib/server/auth'
 import { read, type SearchParams } from '@/lib/server/page'
@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AnalyticsPage({ searchParams }: { searchParams: SearchParams }) {
   await requireActor()
-  const { timeRange } = analyticsViewOf(await searchParams)
+  const { timeRange } = parseAnalyticsView(await searchParams)
   const language = parseLanguage(await getLocale())
   return (
     <Messages of="app/(app)/analytics/page.tsx">

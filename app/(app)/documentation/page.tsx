@@ -11,8 +11,8 @@ import { cashRegisterRecords } from '@/lib/features/documentation/cash-registers
 import { cashRegisters } from '@/lib/features/documentation/cash-registers/service'
 import { linkRecords } from '@/lib/features/documentation/links/client'
 import { links } from '@/lib/features/documentation/links/service'
-import { documentationTabOf } from '@/lib/features/documentation/rules'
-import { repositoryStepsQuery, stepSearchOf, stepViewOf } from '@/lib/features/repository-steps/client'
+import { parseDocumentationTab } from '@/lib/features/documentation/rules'
+import { parseStepView, repositoryStepsQuery, toStepSearch } from '@/lib/features/repository-steps/client'
 import { listSteps } from '@/lib/features/repository-steps/service'
 import { requireActor } from '@/lib/server/auth'
 import { type Address, read, readRecords, type SearchParams } from '@/lib/server/page'
@@ -23,10 +23,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 // Only the list of the open tab.
-function readsOf(address: Address) {
+function tabReads(address: Address) {
   const place = { scope: {}, address }
-  const view = stepViewOf(address)
-  switch (documentationTabOf(address.tab)) {
+  const view = parseStepView(address)
+  switch (parseDocumentationTab(address.tab)) {
     case 'cashRegisters':
       return [readRecords(cashRegisterRecords, cashRegisters, place)]
     case 'bots':
@@ -34,7 +34,7 @@ function readsOf(address: Address) {
     case 'links':
       return [readRecords(linkRecords, links, place)]
     case 'steps':
-      return [read(repositoryStepsQuery(view), () => listSteps(stepSearchOf(view)))]
+      return [read(repositoryStepsQuery(view), () => listSteps(toStepSearch(view)))]
   }
 }
 
@@ -42,7 +42,7 @@ export default async function DocumentationPage({ searchParams }: { searchParams
   await requireActor()
   return (
     <Messages of="app/(app)/documentation/page.tsx">
-      <Hydrated reads={readsOf(await searchParams)}>
+      <Hydrated reads={tabReads(await searchParams)}>
         <DocumentationScreen steps={<StepsPart />} history={<DocumentationHistory />} />
       </Hydrated>
     </Messages>

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { ProjectsScreen } from '@/components/features/projects/list/projects-screen'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
-import { projectFilterOf, projectListQuery, projectSearchOf } from '@/lib/features/projects/client'
+import { parseProjectFilter, projectListQuery, toProjectSearch } from '@/lib/features/projects/client'
 import { searchProjects } from '@/lib/features/projects/service'
 import { requireActor } from '@/lib/server/auth'
 import { read, type SearchParams } from '@/lib/server/page'
@@ -15,10 +15,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ProjectsPage({ searchParams }: { searchParams: SearchParams }) {
   await requireActor()
-  const filter = projectFilterOf(await searchParams)
+  const filter = parseProjectFilter(await searchParams)
   return (
     <Messages of="app/(app)/projects/page.tsx">
-      <Hydrated reads={[read(projectListQuery(filter), () => searchProjects(projectSearchOf(filter)))]}>
+      <Hydrated reads={[read(projectListQuery(filter), () => searchProjects(toProjectSearch(filter)))]}>
         <ProjectsScreen />
       </Hydrated>
     </Messages>

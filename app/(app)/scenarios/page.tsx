@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { AllScenariosScreen } from '@/components/features/scenarios/all/all-scenarios-screen'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
-import { allScenariosQuery, scenarioViewOf, scenarioViewSearchOf } from '@/lib/features/scenarios/client'
+import { allScenariosQuery, parseScenarioView, toScenarioViewSearch } from '@/lib/features/scenarios/client'
 import { listScenarios } from '@/lib/features/scenarios/service'
 import { scenarioViewsQuery } from '@/lib/features/scenarios/views/client'
 import { listScenarioViews } from '@/lib/features/scenarios/views/service'
@@ -17,12 +17,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ScenariosPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireActor()
-  const view = scenarioViewOf(await searchParams)
+  const view = parseScenarioView(await searchParams)
   return (
     <Messages of="app/(app)/scenarios/page.tsx">
       <Hydrated
         reads={[
-          read(allScenariosQuery(view), () => listScenarios(scenarioViewSearchOf(view))),
+          read(allScenariosQuery(view), () => listScenarios(toScenarioViewSearch(view))),
           read(scenarioViewsQuery, async () => ({ views: await listScenarioViews(actor) })),
         ]}
       >

@@ -3,7 +3,12 @@ import { getTranslations } from 'next-intl/server'
 import { TeamScreen } from '@/components/features/users/team-screen'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
-import { memberSearchOf, teamMembersQuery, teamOverviewQuery, teamViewOf } from '@/lib/features/users/client'
+import {
+  parseTeamView,
+  teamMembersQuery,
+  teamOverviewQuery,
+  toMemberSearch,
+} from '@/lib/features/users/client'
 import { listTeamMembers, teamOverview } from '@/lib/features/users/service'
 import { requireActor } from '@/lib/server/auth'
 import { read, type SearchParams } from '@/lib/server/page'
@@ -15,11 +20,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function TeamsPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireActor()
-  const view = teamViewOf(await searchParams)
+  const view = parseTeamView(await searchParams)
   const reads =
     view.tab === 'overview'
       ? [read(teamOverviewQuery, teamOverview)]
-      : [read(teamMembersQuery(view), () => listTeamMembers(actor, memberSearchOf(view)))]
+      : [read(teamMembersQuery(view), () => listTeamMembers(actor, toMemberSearch(view)))]
   return (
     <Messages of="app/(app)/teams/page.tsx">
       <Hydrated reads={reads}>

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { TrashScreen } from '@/components/features/trash/trash-screen'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
-import { trashQuery, trashSearchOf, trashViewOf } from '@/lib/features/trash/client'
+import { parseTrashView, toTrashSearch, trashQuery } from '@/lib/features/trash/client'
 import { listTrash } from '@/lib/features/trash/service'
 import { requireActor } from '@/lib/server/auth'
 import { read, type SearchParams } from '@/lib/server/page'
@@ -15,10 +15,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function TrashPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireActor()
-  const view = trashViewOf(await searchParams)
+  const view = parseTrashView(await searchParams)
   return (
     <Messages of="app/(app)/trash/page.tsx">
-      <Hydrated reads={[read(trashQuery(view), () => listTrash(actor, trashSearchOf(view)))]}>
+      <Hydrated reads={[read(trashQuery(view), () => listTrash(actor, toTrashSearch(view)))]}>
         <TrashScreen />
       </Hydrated>
     </Messages>

@@ -8,12 +8,12 @@ import { ThemeToggle } from '@/components/shared/theme-toggle'
 import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { signInLanguage } from '@/lib/server/language'
-import { translatorOf } from '@/lib/shared/catalog'
+import { getTranslator } from '@/lib/shared/catalog'
 import { cn } from '@/lib/shared/cn'
 
 export default async function AuthLayout({ children }: { children: ReactNode }) {
   const language = await signInLanguage()
-  const translate = translatorOf(language)
+  const translate = getTranslator(language)
   return (
     <Messages of="app/(auth)/auth/layout.tsx" language={language}>
       <div lang={language} className="flex min-h-dvh flex-col">

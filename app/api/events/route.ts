@@ -1,9 +1,9 @@
 import { streamTouches } from '@/lib/features/live/contract'
-import { heardUntil, touchStream } from '@/lib/features/live/service'
+import { parseLastEventTime, touchStream } from '@/lib/features/live/service'
 import { defineRoute } from '@/lib/server/route'
 
 export const GET = defineRoute(streamTouches, ({ actor, request, query }) => {
-  const since = heardUntil(request.headers.get('last-event-id'), query.since)
+  const since = parseLastEventTime(request.headers.get('last-event-id'), query.since)
   const headers = {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',

@@ -19,8 +19,8 @@ interface AggregationTableProps {
 
 const WORDS = recordWords('aggregations')
 
-const nameOf = ({ aggregate, idocPos, plant }: Aggregation) => aggregate || idocPos || plant || '—'
-const paramsOf = ({ plant }: Aggregation) => ({ plant })
+const getName = ({ aggregate, idocPos, plant }: Aggregation) => aggregate || idocPos || plant || '—'
+const toMessageParams = ({ plant }: Aggregation) => ({ plant })
 
 /** The aggregations of a project. */
 export function AggregationTable({ projectId, add, children }: AggregationTableProps) {
@@ -29,8 +29,8 @@ export function AggregationTable({ projectId, add, children }: AggregationTableP
   return (
     <RecordScreen
       {...screen}
-      nameOf={nameOf}
-      paramsOf={paramsOf}
+      getName={getName}
+      toMessageParams={toMessageParams}
       add={add}
       fixed="plant"
       rowWords={WORDS}

@@ -15,7 +15,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
 import { saveFile } from '@/lib/client/save-file'
 import { useUrlState } from '@/lib/client/url-state'
-import { analyticsQuery, analyticsViewOf, loadAnalyticsFile } from '@/lib/features/analytics/client'
+import { analyticsQuery, loadAnalyticsFile, parseAnalyticsView } from '@/lib/features/analytics/client'
 import type { Analytics, AnalyticsTimeRange } from '@/lib/features/analytics/contract'
 import {
   ANALYTICS_TABS,
@@ -34,7 +34,7 @@ import { TeamPerformance } from './team-performance'
 export function AnalyticsScreen() {
   const t = useTranslations('analytics')
   const { query: address, change } = useUrlState()
-  const { timeRange, tab } = analyticsViewOf(Object.fromEntries(address))
+  const { timeRange, tab } = parseAnalyticsView(Object.fromEntries(address))
   const query = useQuery(analyticsQuery(timeRange))
   useQueryFailureToast(query, 'analytics.failures.load')
   const isSample = query.isError && query.data === undefined

@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { useTranslate } from '@/lib/client/translate'
 import type { Analytics, ProjectFigures, ScenarioFigures } from '@/lib/features/analytics/contract'
-import { changeOf } from '@/lib/features/analytics/rules'
+import { formatChange } from '@/lib/features/analytics/rules'
 import type { ProjectHappening } from '@/lib/features/projects/rules'
 import type { ScenarioHappening } from '@/lib/features/scenarios/rules'
 import type { Period } from '@/lib/shared/period'
@@ -52,7 +52,7 @@ function FigureCard({ figure, data }: { figure: Figure; data: Analytics }) {
   const { list, unit, isMoreWorse = false } = LOOKS[figure]
   const now = { ...data.projectMetrics, ...data.scenarioMetrics }[figure]
   const before = { ...data.previous.projectMetrics, ...data.previous.scenarioMetrics }[figure]
-  const change = changeOf(now, before)
+  const change = formatChange(now, before)
   const isBetter = change.startsWith('+') !== isMoreWorse
   return (
     <Card className="relative gap-1 p-3.5 transition-colors focus-within:border-ring hover:border-foreground/30">

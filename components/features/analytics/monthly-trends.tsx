@@ -9,7 +9,7 @@ const COLORS = { projects: 'var(--chart-2)', scenarios: 'var(--chart-1)', errors
 
 type Month = Analytics['monthlyTrends'][number]
 
-function listOf(month: Month, key: string): string {
+function listHref(month: Month, key: string): string {
   if (key === 'projects') return projectsThat('created', month)
   return scenariosThat(key === 'errors' ? 'error_reported' : 'created', month)
 }
@@ -29,7 +29,7 @@ export function MonthlyTrends({ data: { monthlyTrends } }: { data: Analytics }) 
           monthHead={t('columns.month')}
           months={monthlyTrends.map((month) => ({ ...month, name: month.month }))}
           series={SERIES.map((key) => ({ key, name: t(`columns.${key}`), color: COLORS[key] }))}
-          hrefOf={listOf}
+          getHref={listHref}
         />
       </CardContent>
     </Card>

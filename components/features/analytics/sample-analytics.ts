@@ -6,12 +6,19 @@ const DAYS = { from: '', to: '' }
 /** The built-in sample data of docs/domain.md, Screens; only ever shown under a badge that says so. */
 export function sampleAnalytics(timeRange: AnalyticsTimeRange): Analytics {
   const projectMetrics = {
-    ...{ totalProjects: 24, activeProjects: 8, completedProjects: 12 },
-    ...{ successRate: 85.3, avgCompletionTime: 12.5 },
+    totalProjects: 24,
+    activeProjects: 8,
+    completedProjects: 12,
+    successRate: 85.3,
+    avgCompletionTime: 12.5,
   }
   const scenarioMetrics = {
-    ...{ totalScenarios: 156, completedScenarios: 98, errorScenarios: 23, inProgressScenarios: 35 },
-    ...{ avgTestTime: 4.2, errorRate: 14.7 },
+    totalScenarios: 156,
+    completedScenarios: 98,
+    errorScenarios: 23,
+    inProgressScenarios: 35,
+    avgTestTime: 4.2,
+    errorRate: 14.7,
   }
   return {
     projectMetrics,

@@ -90,6 +90,6 @@ export function AuthSelectField({ name, label, placeholder, choices }: ChoicePro
 /** The errors of the form's fields, in their order. */
 export function FieldProblems({ names }: { names: string[] }) {
   const { errors } = useFormContext().formState
-  const sentences = names.map((name) => errors[name]?.message)
-  return <Problems sentences={sentences.filter((sentence) => typeof sentence === 'string')} />
+  const messages = names.map((name) => errors[name]?.message)
+  return <Problems messages={messages.filter((message) => typeof message === 'string')} />
 }

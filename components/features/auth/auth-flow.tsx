@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type MouseEvent, Suspense } from 'react'
 import { FormBanner } from '@/components/shared/form/form-banner'
 import { LoadingState } from '@/components/shared/loading-state'
-import { forgetDraftsOfOthers } from '@/lib/client/drafts'
+import { forgetOtherDrafts } from '@/lib/client/drafts'
 import { lazyCode } from '@/lib/client/lazy-code'
 import type { Resumption } from '@/lib/features/auth/client'
 import { LoginStep } from './login-step'
@@ -38,7 +38,7 @@ export function AuthFlow({ returnPath, isExpired, bot }: AuthFlowProps) {
   if (resumption === 'checking' || resumption === 'signed-in') return <LoadingState />
   const signedIn = () => {
     forgetFlow()
-    forgetDraftsOfOthers()
+    forgetOtherDrafts()
     // A full load, so that the server renders with the new cookie and the form is not in the history.
     window.location.replace(returnPath)
   }
@@ -54,16 +54,16 @@ export function AuthFlow({ returnPath, isExpired, bot }: AuthFlowProps) {
 
 function ResumptionProblem({ resumption }: { resumption: Resumption }) {
   const t = useTranslations('auth')
-  const sentences: Partial<Record<Resumption, string>> = {
+  const messages: Partial<Record<Resumption, string>> = {
     expired: t('sessionExpired'),
     unreachable: t('noConnection'),
     'cookies-blocked': t('cookiesBlocked'),
   }
-  const sentence = sentences[resumption]
-  if (!sentence) return null
+  const message = messages[resumption]
+  if (!message) return null
   return (
     <div className="mb-3 w-full max-w-104">
-      <FormBanner>{sentence}</FormBanner>
+      <FormBanner>{message}</FormBanner>
     </div>
   )
 }

@@ -66,13 +66,13 @@ export function CodeStep({
     problem,
     isOver && !isVoid && problem !== words.expired && words.expired,
   ]
-  const sentences = problems.filter((sentence) => typeof sentence === 'string')
+  const messages = problems.filter((message) => typeof message === 'string')
   const isWrong = isIncomplete || problem !== null
 
   return (
     <AuthCard title={words.title} back={rest.topLink}>
       <CodeNotice id="code-notice" state={state} isBotConfigured={rest.isBotConfigured} />
-      <Problems sentences={sentences} />
+      <Problems messages={messages} />
       <form onSubmit={submit} noValidate>
         <fieldset disabled={isBusy} className="flex flex-col gap-4">
           <div className="flex flex-col gap-1.5">

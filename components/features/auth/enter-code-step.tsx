@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLogin } from '@/lib/features/auth/client'
 import type { CodeState, FlowEvent } from '@/lib/features/auth/rules'
 import { CodeStep } from './code-step'
-import { refusalOf } from './refusal'
+import { refusalMessage } from './refusal'
 import { useTap } from './use-tap'
 
 interface EnterCodeStepProps {
@@ -33,7 +33,9 @@ export function EnterCodeStep({ state, isBotConfigured, dispatch, topLink, onSig
       }}
       isBusy={isBusy}
       isVoid={refusedInBot !== null}
-      problem={refusedInBot ?? (login.isError ? refusalOf(login.error, { refused, failed: refused }) : null)}
+      problem={
+        refusedInBot ?? (login.isError ? refusalMessage(login.error, { refused, failed: refused }) : null)
+      }
       topLink={topLink(isBusy)}
       onEdit={login.reset}
       onBack={() => dispatch({ type: 'login-opened' })}

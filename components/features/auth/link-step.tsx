@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { useLoginByLink } from '@/lib/features/auth/client'
 import { AuthCard } from './auth-card'
 import { Problems } from './problems'
-import { refusalOf } from './refusal'
+import { refusalMessage } from './refusal'
 
 /**
  * Signs in with the bot's link, whose token is in the fragment of the address. Opening the page does nothing by itself,
@@ -24,7 +24,7 @@ export function LinkStep() {
     )
   return (
     <AuthCard title={t('title')} lead={t('lead')}>
-      <Problems sentences={login.isError ? [refusalOf(login.error, { refused, failed: refused })] : []} />
+      <Problems messages={login.isError ? [refusalMessage(login.error, { refused, failed: refused })] : []} />
       <Button size="lg" disabled={isBusy} onClick={enter}>
         {isBusy ? t('submitting') : t('submit')}
       </Button>

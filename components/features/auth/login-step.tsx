@@ -4,12 +4,12 @@ import { Button } from '@/components/ui/button'
 import { useTranslate } from '@/lib/client/translate'
 import { useHydrated } from '@/lib/client/use-hydrated'
 import { useRequestLoginCode } from '@/lib/features/auth/client'
-import { challengeOf, type FlowEvent, type RegistrationDraft } from '@/lib/features/auth/rules'
+import { type FlowEvent, type RegistrationDraft, toChallenge } from '@/lib/features/auth/rules'
 import { normalUsername } from '@/lib/features/users/values'
 import { AuthCard } from './auth-card'
 import { HowItWorks } from './how-it-works'
 import { PROBLEMS_ID, Problems } from './problems'
-import { isAboutUsername, refusalOf } from './refusal'
+import { isAboutUsername, refusalMessage } from './refusal'
 import { UsernameField } from './username-field'
 
 interface LoginStepProps {
@@ -19,7 +19,7 @@ interface LoginStepProps {
 
 /** An error message, and whether it is about the username. */
 interface Problem {
-  sentence: string
+  message: string
   isAboutUsername: boolean
 }
 
@@ -48,16 +48,16 @@ export function LoginStep({ draft, dispatch }: LoginStepProps) {
     setProblem(null)
   }
   const send = async () => {
-    const sentence = await judge(username)
-    if (sentence !== null) return setProblem({ sentence, isAboutUsername: true })
+    const message = await judge(username)
+    if (message !== null) return setProblem({ message, isAboutUsername: true })
     const body = { telegramUsername: normalUsername(username) }
     try {
       const answer = await request.mutateAsync(body)
-      const challenge = challengeOf(answer, 'enter-login-code', Date.now())
+      const challenge = toChallenge(answer, 'enter-login-code', Date.now())
       dispatch({ type: 'login-code-requested', draft: { ...draft, ...body }, challenge })
     } catch (error) {
-      const refusal = refusalOf(error, { refused: t('login.refused'), failed: t('login.failed') })
-      setProblem({ sentence: refusal, isAboutUsername: isAboutUsername(error) })
+      const refusal = refusalMessage(error, { refused: t('login.refused'), failed: t('login.failed') })
+      setProblem({ message: refusal, isAboutUsername: isAboutUsername(error) })
     }
   }
   const submit = async (event: SubmitEvent) => {
@@ -76,14 +76,14 @@ export function LoginStep({ draft, dispatch }: LoginStepProps) {
           data-waking={!isHydrated || undefined}
           className="grid min-w-0 grid-cols-1 gap-4"
         >
-          <Problems sentences={problem ? [problem.sentence] : []} />
+          <Problems messages={problem ? [problem.message] : []} />
           <UsernameField
             id="username"
             ref={field}
             label={t('login.username')}
             value={username}
             onTyped={type}
-            onRefused={(sentence) => setProblem({ sentence, isAboutUsername: true })}
+            onRefused={(message) => setProblem({ message, isAboutUsername: true })}
             aria-invalid={isWrong}
             aria-describedby={isWrong ? PROBLEMS_ID : undefined}
             autoFocus
@@ -122,8 +122,8 @@ function useUsernameJudge() {
   return async (telegramUsername: string) => {
     const rules = await loadRules().catch(() => null)
     if (!rules) return null
-    const [{ requestLoginCode }, { fieldSentences }] = rules
+    const [{ requestLoginCode }, { fieldMessages }] = rules
     const { error } = requestLoginCode.body.safeParse({ telegramUsername })
-    return error ? (Object.values(fieldSentences(error, translate))[0] ?? null) : null
+    return error ? (Object.values(fieldMessages(error, translate))[0] ?? null) : null
   }
 }

@@ -4,13 +4,13 @@ import { FormBanner } from '@/components/shared/form/form-banner'
 export const PROBLEMS_ID = 'auth-problems'
 
 /** Error messages in one red banner. */
-export function Problems({ sentences }: { sentences: string[] }) {
-  if (sentences.length === 0) return null
+export function Problems({ messages }: { messages: string[] }) {
+  if (messages.length === 0) return null
   return (
     <div id={PROBLEMS_ID}>
       <FormBanner>
-        {sentences.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+        {messages.map((message) => (
+          <p key={message}>{message}</p>
         ))}
       </FormBanner>
     </div>

@@ -1,6 +1,6 @@
 import { ApiError } from '@/lib/client/api-error'
 
-interface Words {
+interface Fallbacks {
   /** For a response without a message. */
   refused: string
   /** For no response, or one that can't be read. */
@@ -8,7 +8,7 @@ interface Words {
 }
 
 /** Returns the message about a failed call: the server's, if it gave one (docs/domain.md, Signing in). */
-export function refusalOf(error: unknown, { refused, failed }: Words): string {
+export function refusalMessage(error: unknown, { refused, failed }: Fallbacks): string {
   if (!(error instanceof ApiError) || error.code === 'network') return failed
   return error.message || refused
 }

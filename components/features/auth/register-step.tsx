@@ -5,14 +5,14 @@ import type { z } from 'zod'
 import { ContractForm } from '@/components/shared/form/contract-form'
 import { useContractForm } from '@/components/shared/form/use-contract-form'
 import { Button } from '@/components/ui/button'
-import { sentenceOf } from '@/lib/client/api-error'
+import { errorMessage } from '@/lib/client/api-error'
 import { teamsQuery, useRegister } from '@/lib/features/auth/client'
 import type { register } from '@/lib/features/auth/contract'
-import { challengeOf, type FlowEvent, type RegistrationDraft } from '@/lib/features/auth/rules'
+import { type FlowEvent, type RegistrationDraft, toChallenge } from '@/lib/features/auth/rules'
 import { normalUsername } from '@/lib/features/users/values'
 import { AuthCard } from './auth-card'
 import { AuthSelectField, AuthTextField, FieldProblems, FormUsernameField } from './auth-fields'
-import { isAboutUsername, refusalOf } from './refusal'
+import { isAboutUsername, refusalMessage } from './refusal'
 import { type BotInfo, StartBotNotice } from './start-bot-notice'
 
 interface RegisterStepProps {
@@ -34,13 +34,13 @@ export function RegisterStep({ draft, bot, dispatch, topLink }: RegisterStepProp
   })
 
   const submit = async (values: z.input<typeof register.body>) => {
-    const registration = registrationOf(values)
+    const registration = toRegistration(values)
     const { needsVerification, ...answer } = await request.mutateAsync(registration)
-    const challenge = challengeOf(answer, 'verify-registration', Date.now())
+    const challenge = toChallenge(answer, 'verify-registration', Date.now())
     dispatch({ type: 'registered', draft: registration, needsVerification, challenge })
   }
   const fail = (error: unknown) => {
-    const message = refusalOf(error, { refused: t('register.refused'), failed: t('register.failed') })
+    const message = refusalMessage(error, { refused: t('register.refused'), failed: t('register.failed') })
     form.setError(isAboutUsername(error) ? 'telegramUsername' : 'root', { type: 'server', message })
   }
 
@@ -78,13 +78,11 @@ export function RegisterStep({ draft, bot, dispatch, topLink }: RegisterStepProp
   )
 }
 
-const registrationOf = ({ name, telegramUsername, email, team }: z.input<typeof register.body>) => ({
-  ...{
-    name: name.trim(),
-    telegramUsername: normalUsername(telegramUsername),
-    email: email?.trim() ?? '',
-    team,
-  },
+const toRegistration = ({ name, telegramUsername, email, team }: z.input<typeof register.body>) => ({
+  name: name.trim(),
+  telegramUsername: normalUsername(telegramUsername),
+  email: email?.trim() ?? '',
+  team,
 })
 
 // If the teams can't be loaded, that is only logged and the list stays empty (docs/domain.md, Signing in).
@@ -92,7 +90,7 @@ function useTeams(): readonly string[] {
   const t = useTranslations('auth.register')
   const { data, error } = useQuery(teamsQuery)
   useEffect(() => {
-    if (error) console.error(sentenceOf(error, t('teamsFailed')))
+    if (error) console.error(errorMessage(error, t('teamsFailed')))
   }, [error, t])
   return data ?? []
 }

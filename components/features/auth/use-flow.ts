@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react'
-import { nextState, restoredState, savedStateOf } from '@/lib/features/auth/rules'
+import { nextState, restoredState, serializeState } from '@/lib/features/auth/rules'
 
 const KEY = 'authFlow'
 
@@ -9,7 +9,7 @@ export function useFlow() {
     restoredState(inTab((storage) => storage.getItem(KEY))),
   )
   useEffect(() => {
-    const saved = savedStateOf(state)
+    const saved = serializeState(state)
     inTab((storage) => (saved === null ? storage.removeItem(KEY) : storage.setItem(KEY, saved)))
   }, [state])
   return { state, dispatch }

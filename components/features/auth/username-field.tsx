@@ -10,7 +10,7 @@ type UsernameFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & 
   value: string
   onTyped: (username: string) => void
   /** Called with the reason why a character was rejected. */
-  onRefused: (sentence: string) => void
+  onRefused: (message: string) => void
 }
 
 /** An input for a Telegram username. A second @ is rejected, with a message. */

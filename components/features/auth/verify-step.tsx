@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useVerifyRegistration } from '@/lib/features/auth/client'
 import type { CodeState, FlowEvent } from '@/lib/features/auth/rules'
 import { CodeStep } from './code-step'
-import { refusalOf } from './refusal'
+import { refusalMessage } from './refusal'
 
 interface VerifyStepProps {
   state: CodeState
@@ -28,7 +28,7 @@ export function VerifyStep({ state, isBotConfigured, dispatch, topLink }: Verify
         expired: t('registrationCodeExpired'),
       }}
       isBusy={verify.isPending}
-      problem={verify.isError ? refusalOf(verify.error, { refused, failed: refused }) : null}
+      problem={verify.isError ? refusalMessage(verify.error, { refused, failed: refused }) : null}
       topLink={topLink(verify.isPending)}
       onEdit={verify.reset}
       onBack={() => dispatch({ type: 'registration-opened' })}

@@ -21,7 +21,7 @@ const pasteKey = (basketId: string) => `${additionKey(basketId)}:paste`
 export function AddProducts({ basketId, onClose }: { basketId: string; onClose: () => void }) {
   const t = useTranslations('baskets')
   const common = useTranslations('common')
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const [isPasting, setIsPasting] = useOpenForm(pasteKey(basketId))
   const form = useProductForm(additionKey(basketId))
   const one = useAddProduct(basketId)
@@ -36,7 +36,7 @@ export function AddProducts({ basketId, onClose }: { basketId: string; onClose: 
       toast({ title: t('product.addedSeveral', { count: added }) })
       return true
     } catch (error) {
-      tellFailure(error, 'baskets.failures.addProduct')
+      showFailure(error, 'baskets.failures.addProduct')
       return false
     }
   }
@@ -51,7 +51,7 @@ export function AddProducts({ basketId, onClose }: { basketId: string; onClose: 
           await one.mutateAsync(product)
           toast({ title: t('product.added') })
         }}
-        onFailure={(error) => tellFailure(error, 'baskets.failures.addProduct')}
+        onFailure={(error) => showFailure(error, 'baskets.failures.addProduct')}
       >
         <Button variant="ghost" onClick={() => setIsPasting(true)}>
           <Icon of={ClipboardPaste} />

@@ -37,7 +37,7 @@ const loadSchema = () =>
 export default function CreateBasket({ onDone }: { onDone: () => void }) {
   const t = useTranslations('baskets')
   const common = useTranslations('common')
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const id = useId()
   const [isPasting, setIsPasting] = useOpenForm(PASTE_KEY)
   const { mutateAsync } = useCreateBasket()
@@ -76,7 +76,7 @@ export default function CreateBasket({ onDone }: { onDone: () => void }) {
           toast({ title: t('created', { number: basket.number }) })
           onDone()
         }}
-        onFailure={(error) => tellFailure(error, 'baskets.failures.create')}
+        onFailure={(error) => showFailure(error, 'baskets.failures.create')}
       >
         <TextField
           name="description"

@@ -11,10 +11,10 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { BasketProductValues } from '@/lib/features/baskets/contract'
 import { BASKET_PRODUCT, isWholeProduct } from '@/lib/features/baskets/rules'
-import { blankValuesOf, shownFields } from '@/lib/shared/records'
+import { blankValues, shownFields } from '@/lib/shared/records'
 
 /** The initial values of a product's form. */
-export const BLANK_PRODUCT = blankValuesOf(BASKET_PRODUCT.fields)
+export const BLANK_PRODUCT = blankValues(BASKET_PRODUCT.fields)
 
 const loadSchema = () =>
   import('@/lib/features/baskets/contract').then(({ addBasketProduct }) => addBasketProduct.body)
@@ -55,14 +55,14 @@ export function ProductEntry({ form, onAdd, onFailure, children }: ProductEntryP
         {shownFields(BASKET_PRODUCT.fields)
           .filter(([, { kind }]) => kind !== 'flag')
           .map(([name, field]) => (
-            <RecordInput key={name} {...{ name, field }} />
+            <RecordInput key={name} name={name} field={field} />
           ))}
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
         {shownFields(BASKET_PRODUCT.fields)
           .filter(([, { kind }]) => kind === 'flag')
           .map(([name, field]) => (
-            <RecordInput key={name} {...{ name, field }} />
+            <RecordInput key={name} name={name} field={field} />
           ))}
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           {!isWhole && (

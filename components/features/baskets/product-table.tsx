@@ -28,7 +28,7 @@ import { useTranslate } from '@/lib/client/translate'
 import { useNarrow } from '@/lib/client/use-narrow'
 import {
   productUpdate,
-  productValuesOf,
+  toProductValues,
   useChangeProduct,
   useRemoveProducts,
   useRestoreProducts,
@@ -64,7 +64,7 @@ export function ProductTable({ basket: { _id, number, products } }: { basket: Ba
       ...recordColumns({ rules: BASKET_PRODUCT, translate, fixed: 'productCode', isEditable: mayEdit }),
       recordActionsColumn<BasketProduct>({
         header: t('product.actions'),
-        nameOf: BASKET_PRODUCT.labelOf,
+        getName: BASKET_PRODUCT.toLabel,
         edit: mayEdit
           ? {
               editLabel: ({ name }) => t('product.edit', { name }),
@@ -114,7 +114,7 @@ export function ProductTable({ basket: { _id, number, products } }: { basket: Ba
         />
       </RowEditor>
       {isNarrow && (
-        <RecordSheet editing={editing} fields={BASKET_PRODUCT.fields} labelOf={BASKET_PRODUCT.labelOf} />
+        <RecordSheet editing={editing} fields={BASKET_PRODUCT.fields} toLabel={BASKET_PRODUCT.toLabel} />
       )}
       {products.length > first && (
         <Button
@@ -147,7 +147,7 @@ function FirstRows({ body, count }: { body: TableBody<BasketProduct>; count: num
   return (
     <tbody {...body.events}>
       {body.rows.slice(0, count).map((row) => (
-        <DataRow key={row.id} {...body.propsOf(row)} />
+        <DataRow key={row.id} {...body.rowProps(row)} />
       ))}
     </tbody>
   )
@@ -161,7 +161,7 @@ function useProductEditing(basketId: string) {
     name: `${BASKET_PRODUCT.name}:${basketId}`,
     schema: productUpdate,
     fields: useMemo(() => describeFields(BASKET_PRODUCT.fields, translate), [translate]),
-    valuesOf: productValuesOf,
+    toValues: toProductValues,
     save: async ({ _id }: BasketProduct, values, version) => {
       await mutateAsync({ productId: _id, body: { ...values, version } })
       toast({ title: t('product.updated') })

@@ -32,7 +32,7 @@ export function SelectedBaskets({ selection, removal }: SelectedBasketsProps) {
   const mayEdit = canEdit(useActor())
   const selected = selection.rows
   const rows = useMemo(() => basketRows(selected), [selected])
-  const cellsOf = useCallback((row: BasketRow) => basketCells(row, translate), [translate])
+  const toCells = useCallback((row: BasketRow) => basketCells(row, translate), [translate])
   const scenarios = selected.reduce((sum, { scenarioCount }) => sum + scenarioCount, 0)
   return (
     <SelectionBar selection={selection} maximum={BULK_LIMIT}>
@@ -44,8 +44,8 @@ export function SelectedBaskets({ selection, removal }: SelectedBasketsProps) {
             selection={selection}
             words={WORDS}
             statuses={BASKET_STATUSES}
-            badgeOf={(status) => <BasketBadge status={status} />}
-            nameOf={(status) => t(`statuses.${status}`)}
+            renderBadge={(status) => <BasketBadge status={status} />}
+            statusName={(status) => t(`statuses.${status}`)}
           />
           <RemoveSelected
             selection={selection}
@@ -55,7 +55,7 @@ export function SelectedBaskets({ selection, removal }: SelectedBasketsProps) {
           />
         </>
       )}
-      <CopyRowsButton rows={rows} cellsOf={cellsOf} />
+      <CopyRowsButton rows={rows} toCells={toCells} />
     </SelectionBar>
   )
 }

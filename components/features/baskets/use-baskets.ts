@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { useUrlState } from '@/lib/client/url-state'
-import { basketSearchOf, basketsQuery } from '@/lib/features/baskets/client'
+import { basketsQuery, parseBasketSearch } from '@/lib/features/baskets/client'
 import { isBasketFound } from '@/lib/features/baskets/rules'
 
 /**
@@ -12,7 +12,7 @@ import { isBasketFound } from '@/lib/features/baskets/rules'
  */
 export function useBaskets() {
   const { query } = useUrlState()
-  const search = basketSearchOf({ search: query.get('search') })
+  const search = parseBasketSearch({ search: query.get('search') })
   const found = useInfiniteQuery(basketsQuery(search))
   // Without a connection the query is paused, and its data is that of the search before.
   const isUnanswered = found.isPaused ? !found.data || found.isPlaceholderData : found.isError && !found.data

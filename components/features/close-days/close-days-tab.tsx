@@ -19,16 +19,16 @@ import { CLOSE_DAY } from '@/lib/features/close-days/rules'
 import { CLOSE_DAY_STATUSES } from '@/lib/features/close-days/values'
 import { formatDottedDay } from '@/lib/shared/dates'
 import { message } from '@/lib/shared/messages'
-import { blankValuesOf } from '@/lib/shared/records'
+import { blankValues } from '@/lib/shared/records'
 
 const WORDS = recordWords('closeDays')
 const TONES: Record<CloseDayStatus, StatusTone> = { Error: 'red', 'Non-error': 'green', Warning: 'yellow' }
 
 // Statuses are data: they are the same in every language.
-const badgeOf = (status: CloseDayStatus) => <StatusBadge tone={TONES[status]}>{status}</StatusBadge>
-const CELLS = { status: ({ status }: CloseDay) => badgeOf(status) }
+const renderBadge = (status: CloseDayStatus) => <StatusBadge tone={TONES[status]}>{status}</StatusBadge>
+const CELLS = { status: ({ status }: CloseDay) => renderBadge(status) }
 
-const paramsOf = ({ date, plant, cashRegister }: CloseDay) => ({
+const toMessageParams = ({ date, plant, cashRegister }: CloseDay) => ({
   date: formatDottedDay(date),
   plant,
   cashRegister,
@@ -43,7 +43,7 @@ export default function CloseDaysTab({ projectId }: { projectId: string }) {
   return (
     <RecordScreen
       {...screen}
-      paramsOf={paramsOf}
+      toMessageParams={toMessageParams}
       isUntitled
       fixed="date"
       cells={CELLS}
@@ -62,7 +62,7 @@ export default function CloseDaysTab({ projectId }: { projectId: string }) {
         <>
           <SetStatus
             {...screen}
-            badgeOf={badgeOf}
+            renderBadge={renderBadge}
             statuses={CLOSE_DAY_STATUSES}
             failure="closeDays.failures.status"
           />
@@ -84,7 +84,7 @@ const loadSchema = async () => {
   return createCloseDay.body.extend({ error: requiredText(message('validation.required')) })
 }
 
-const BLANK = blankValuesOf(CLOSE_DAY.fields)
+const BLANK = blankValues(CLOSE_DAY.fields)
 
 /** The form for a new close day. It stays open for the next one, with the same day and plant. */
 function AddCloseDay({ projectId, onDone }: { projectId: string; onDone: () => void }) {

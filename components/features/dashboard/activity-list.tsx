@@ -9,7 +9,7 @@ import { RelativeTime } from '@/components/shared/relative-time'
 import { Icon } from '@/components/ui/icon'
 import type { Activity } from '@/lib/features/dashboard/contract'
 import { PROJECT_STATUSES } from '@/lib/features/projects/values'
-import { choiceOf } from '@/lib/shared/choices'
+import { findChoice } from '@/lib/shared/choices'
 import { cn } from '@/lib/shared/cn'
 
 const ICONS: Record<Activity['icon'], IconNode> = {
@@ -51,7 +51,7 @@ function ActivityItem({ activity, isSample }: { activity: Activity; isSample: bo
   const { type, user, userId, project, projectId, scenarioId, scenarioNumber, status, time } = activity
   const drawing = ICONS[activity.icon]
   // A scenario's status is shown as it is; a project's is a key that is translated.
-  const projectStatus = choiceOf(PROJECT_STATUSES, status)
+  const projectStatus = findChoice(PROJECT_STATUSES, status)
   const subject = scenarioNumber ? `${scenarioNumber} · ${project}` : project
   const href = scenarioId ? `/scenarios/${scenarioId}` : `/projects/${projectId}`
   return (

@@ -104,13 +104,13 @@ const SAMPLE_COUNTS = [
   { team: '2.5', blockers: 0, nonBlockers: 1 },
 ] as const satisfies { team: Team; blockers: number; nonBlockers: number }[]
 
-const sumOf = (key: 'blockers' | 'nonBlockers') => SAMPLE_COUNTS.reduce((sum, row) => sum + row[key], 0)
+const sumCounts = (key: 'blockers' | 'nonBlockers') => SAMPLE_COUNTS.reduce((sum, row) => sum + row[key], 0)
 
 export const SAMPLE_ERROR_BREAKDOWN: ErrorBreakdown = {
   errorBreakdown: SAMPLE_COUNTS.map((row) => ({ ...row, total: row.blockers + row.nonBlockers })),
-  totalErrors: sumOf('blockers') + sumOf('nonBlockers'),
-  totalBlockers: sumOf('blockers'),
-  totalNonBlockers: sumOf('nonBlockers'),
+  totalErrors: sumCounts('blockers') + sumCounts('nonBlockers'),
+  totalBlockers: sumCounts('blockers'),
+  totalNonBlockers: sumCounts('nonBlockers'),
 }
 
 const SAMPLE_LINE = Array.from({ length: 24 }, (_, hour) => (hour === 15 ? 0.8 : 1))

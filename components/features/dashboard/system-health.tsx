@@ -47,7 +47,7 @@ function UptimeLine({ line }: { line: HealthMetric['line'] }) {
       {hours.map(({ share, hoursAgo }) => (
         <span
           key={hoursAgo}
-          className={toneOf(share)}
+          className={strokeClass(share)}
           style={{ height: `${Math.max(15, (share ?? 0) * 100)}%` }}
         />
       ))}
@@ -55,7 +55,7 @@ function UptimeLine({ line }: { line: HealthMetric['line'] }) {
   )
 }
 
-function toneOf(share: number | null): string {
+function strokeClass(share: number | null): string {
   if (share === null) return 'w-0.5 bg-border'
   return share === 1 ? 'w-0.5 bg-tone-green' : 'w-0.5 bg-tone-orange'
 }

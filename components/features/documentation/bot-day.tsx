@@ -6,7 +6,7 @@ import { botProbesQuery } from '@/lib/features/documentation/bots/client'
 import type { BotHour } from '@/lib/features/documentation/bots/contract'
 import { cn } from '@/lib/shared/cn'
 
-const toneOf = ({ asked, good }: BotHour) =>
+const strokeClass = ({ asked, good }: BotHour) =>
   asked === 0 ? 'bg-border' : good === asked ? 'bg-tone-green' : 'bg-tone-red'
 
 /** The last 24 hours of a monitored bot, one stroke per hour. */
@@ -19,7 +19,7 @@ export function BotDay({ id, className }: { id: string; className: string }) {
   return (
     <div role="img" aria-label={t('lastDay', { good, asked })} className={cn('flex gap-0.5', className)}>
       {hours.map((hour) => (
-        <span key={hour.from} className={cn('h-full flex-1 rounded-xs', toneOf(hour))} />
+        <span key={hour.from} className={cn('h-full flex-1 rounded-xs', strokeClass(hour))} />
       ))}
     </div>
   )

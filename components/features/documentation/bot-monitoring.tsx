@@ -44,7 +44,7 @@ const typedMonitors = createKeptInput<TypedMonitor>()
 
 function MonitorForm({ bot: { _id, monitoring } }: { bot: Bot }) {
   const t = useTranslations('documentation.bots')
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const id = useId()
   const [typed, keep] = useKeptInput(typedMonitors, _id)
   const secret = typed?.secret ?? ''
@@ -63,7 +63,7 @@ function MonitorForm({ bot: { _id, monitoring } }: { bot: Bot }) {
           keep(null)
           toast({ title: t(monitor ? 'monitorSet' : 'monitorEnded') })
         },
-        onError: (error) => tellFailure(error, 'documentation.bots.failures.monitor', () => set(monitor)),
+        onError: (error) => showFailure(error, 'documentation.bots.failures.monitor', () => set(monitor)),
       },
     )
   const submit = (event: FormEvent) => {

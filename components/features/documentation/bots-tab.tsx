@@ -18,7 +18,7 @@ import { BOT } from '@/lib/features/documentation/bots/rules'
 import { BOT_STATUSES } from '@/lib/features/documentation/bots/values'
 import { canEdit, TEAMS } from '@/lib/shared/actor'
 import { message } from '@/lib/shared/messages'
-import { blankValuesOf } from '@/lib/shared/records'
+import { blankValues } from '@/lib/shared/records'
 import { BotBadge, BotCard } from './bot-card'
 import { RecordCards } from './record-cards'
 
@@ -43,7 +43,8 @@ export default function BotsTab() {
   return (
     <>
       <RecordCards
-        {...{ ...SOURCE, table }}
+        {...SOURCE}
+        table={table}
         placeholder={t('bots.search')}
         label={t('tab.bots')}
         icon={BotIcon}
@@ -53,8 +54,8 @@ export default function BotsTab() {
               {...SOURCE}
               selection={selection}
               statuses={BOT_STATUSES}
-              badgeOf={(status) => <BotBadge status={status} />}
-              nameOf={(status) => t(`bots.statuses.${status}`)}
+              renderBadge={(status) => <BotBadge status={status} />}
+              statusName={(status) => t(`bots.statuses.${status}`)}
             />
             <RemoveSelected {...SOURCE} selection={selection} removal={removal} />
           </>
@@ -65,14 +66,15 @@ export default function BotsTab() {
             form="bot"
             title={message('documentation.bots.addTitle')}
             schema={loadSchema}
-            blank={() => blankValuesOf(BOT.fields)}
+            blank={() => blankValues(BOT.fields)}
             suggestions={{ team: TEAMS }}
           />
         }
       >
         {(bot, checkbox) => (
           <BotCard
-            {...{ bot, checkbox }}
+            bot={bot}
+            checkbox={checkbox}
             onOpen={() => setOpenId(bot._id)}
             onRemove={mayEdit ? () => setToRemove(bot) : null}
           />

@@ -17,7 +17,7 @@ import {
   type RegisterStatus,
 } from '@/lib/features/documentation/cash-registers/rules'
 import { message } from '@/lib/shared/messages'
-import { blankValuesOf } from '@/lib/shared/records'
+import { blankValues } from '@/lib/shared/records'
 
 const WORDS = {
   ...recordWords('documentation.cashRegisters'),
@@ -34,8 +34,10 @@ const loadSchema = () =>
     ({ createCashRegister }) => createCashRegister.body,
   )
 
-const badgeOf = (status: RegisterStatus) => <RegisterBadge status={status} />
-const CELLS = { isActive: ({ isActive }: StoredCashRegister) => badgeOf(isActive ? 'active' : 'inactive') }
+const renderBadge = (status: RegisterStatus) => <RegisterBadge status={status} />
+const CELLS = {
+  isActive: ({ isActive }: StoredCashRegister) => renderBadge(isActive ? 'active' : 'inactive'),
+}
 
 /** The cash registers of the plants and their locations. */
 export default function CashRegistersTab() {
@@ -55,7 +57,7 @@ export default function CashRegistersTab() {
           form="cashRegister"
           title={message('documentation.cashRegisters.addTitle')}
           schema={loadSchema}
-          blank={() => ({ ...blankValuesOf(GIVEN), isActive: true })}
+          blank={() => ({ ...blankValues(GIVEN), isActive: true })}
           fields={GIVEN}
         />
       }
@@ -63,9 +65,9 @@ export default function CashRegistersTab() {
         <>
           <SetStatus
             {...screen}
-            badgeOf={badgeOf}
+            renderBadge={renderBadge}
             statuses={REGISTER_STATUSES}
-            nameOf={(status) => t(status)}
+            statusName={(status) => t(status)}
           />
           <RemoveSelected {...screen} />
         </>

@@ -7,7 +7,7 @@ import { LazyPart } from '@/components/shared/lazy-part'
 import { OpenTabs } from '@/components/shared/open-tabs'
 import { PageHeader } from '@/components/shared/page-header'
 import { lazyCode } from '@/lib/client/lazy-code'
-import { recordsQuery, recordViewOf } from '@/lib/client/records'
+import { parseRecordView, recordsQuery } from '@/lib/client/records'
 import { useUrlState } from '@/lib/client/url-state'
 import { botRecords } from '@/lib/features/documentation/bots/client'
 import { cashRegisterRecords } from '@/lib/features/documentation/cash-registers/client'
@@ -15,7 +15,7 @@ import { linkRecords } from '@/lib/features/documentation/links/client'
 import {
   DOCUMENTATION_TABS,
   type DocumentationTab,
-  documentationTabOf,
+  parseDocumentationTab,
 } from '@/lib/features/documentation/rules'
 
 const CashRegistersTab = lazyCode(() => import('./cash-registers-tab'))
@@ -24,8 +24,13 @@ const LinksTab = lazyCode(() => import('./links-tab'))
 
 // A change of tab resets the search, the filters and the order.
 const NO_VIEW = {
-  ...{ search: null, sort: null, order: null, page: null },
-  ...{ system: null, responsible: null, status: null },
+  search: null,
+  sort: null,
+  order: null,
+  page: null,
+  system: null,
+  responsible: null,
+  status: null,
 }
 
 interface DocumentationScreenProps {
@@ -39,7 +44,7 @@ interface DocumentationScreenProps {
 export function DocumentationScreen({ steps, history }: DocumentationScreenProps) {
   const t = useTranslations('documentation')
   const { query, change } = useUrlState()
-  const tab = documentationTabOf(query.get('tab'))
+  const tab = parseDocumentationTab(query.get('tab'))
   useAllLists()
   const contents: Record<DocumentationTab, ReactNode> = {
     cashRegisters: <CashRegistersTab />,
@@ -76,9 +81,9 @@ function useAllLists(): void {
   useEffect(() => {
     const first = {}
     void client.prefetchInfiniteQuery(
-      recordsQuery(cashRegisterRecords, {}, recordViewOf(cashRegisterRecords, first)),
+      recordsQuery(cashRegisterRecords, {}, parseRecordView(cashRegisterRecords, first)),
     )
-    void client.prefetchInfiniteQuery(recordsQuery(botRecords, {}, recordViewOf(botRecords, first)))
-    void client.prefetchInfiniteQuery(recordsQuery(linkRecords, {}, recordViewOf(linkRecords, first)))
+    void client.prefetchInfiniteQuery(recordsQuery(botRecords, {}, parseRecordView(botRecords, first)))
+    void client.prefetchInfiniteQuery(recordsQuery(linkRecords, {}, parseRecordView(linkRecords, first)))
   }, [client])
 }

@@ -13,7 +13,7 @@ import { linkRecords } from '@/lib/features/documentation/links/client'
 import { LINK } from '@/lib/features/documentation/links/rules'
 import { canEdit } from '@/lib/shared/actor'
 import { message } from '@/lib/shared/messages'
-import { blankValuesOf } from '@/lib/shared/records'
+import { blankValues } from '@/lib/shared/records'
 import { LinkCard } from './link-card'
 import { RecordCards } from './record-cards'
 
@@ -33,7 +33,8 @@ export default function LinksTab() {
   const categories = [...new Set(table.rows?.map(({ category }) => category))]
   return (
     <RecordCards
-      {...{ ...SOURCE, table }}
+      {...SOURCE}
+      table={table}
       placeholder={t('links.search')}
       label={t('tab.links')}
       icon={Link2}
@@ -44,14 +45,17 @@ export default function LinksTab() {
           form="link"
           title={message('documentation.links.addTitle')}
           schema={loadSchema}
-          blank={() => blankValuesOf(LINK.fields)}
+          blank={() => blankValues(LINK.fields)}
           suggestions={{ category: categories }}
         />
       }
     >
       {(link, checkbox) => (
         <LinkCard
-          {...{ link, checkbox, categories, mayEdit }}
+          link={link}
+          checkbox={checkbox}
+          categories={categories}
+          mayEdit={mayEdit}
           isEdited={editedId === link._id}
           onEdit={() => setEditedId(link._id)}
           onDone={() => setEditedId(null)}

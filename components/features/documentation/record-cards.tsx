@@ -25,7 +25,7 @@ import type { AnyRecord, RecordScope } from '@/lib/shared/records'
 
 interface RecordCardsProps<Row extends AnyRecord, Sort extends string, Of extends RecordScope, Filter> {
   records: RecordSource<Of, FileCalls<Sort, Filter>> & {
-    rules: { fields: RecordFields; labelOf: (row: Row) => string }
+    rules: { fields: RecordFields; toLabel: (row: Row) => string }
   }
   scope: Of
   table: ReturnType<typeof useRecordTable<Row, Sort, Of, Filter>>
@@ -92,7 +92,7 @@ export function RecordCards<Row extends AnyRecord, Sort extends string, Of exten
                 row,
                 <Checkbox
                   className="mt-1"
-                  aria-label={t('select', { name: records.rules.labelOf(row) })}
+                  aria-label={t('select', { name: records.rules.toLabel(row) })}
                   checked={selection.has(row._id)}
                   onCheckedChange={() => selection.toggle(row._id)}
                 />,

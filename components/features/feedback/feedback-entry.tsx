@@ -23,14 +23,14 @@ interface FeedbackEntryProps {
   }
 }
 
-const typeOf = (type: string): (typeof FEEDBACK_TYPES)[number] => (type === 'bug' ? 'bug' : 'feature')
+const toFeedbackType = (type: string): (typeof FEEDBACK_TYPES)[number] => (type === 'bug' ? 'bug' : 'feature')
 
 /** One feedback and its status. */
 export async function FeedbackEntry({ feedback }: FeedbackEntryProps) {
   const t = await getTranslations('feedback')
   const locale = await getLocale()
   const { number, title, description, telegram, issueNumber, issueUrl, createdAt, user } = feedback
-  const type = typeOf(feedback.type)
+  const type = toFeedbackType(feedback.type)
   const sentOn = { team: user.team, time: formatMoment(createdAt.toISOString(), locale) }
   return (
     <>

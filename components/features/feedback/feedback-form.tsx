@@ -11,7 +11,7 @@ import { useContractForm } from '@/components/shared/form/use-contract-form'
 import { Button } from '@/components/ui/button'
 import { DialogFooter } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/use-toast'
-import { ApiError, sentenceOf } from '@/lib/client/api-error'
+import { ApiError, errorMessage } from '@/lib/client/api-error'
 import { hasStoredSession } from '@/lib/client/session-store'
 import { useSendFeedback } from '@/lib/features/feedback/client'
 import type { sendFeedback } from '@/lib/features/feedback/contract'
@@ -51,10 +51,10 @@ export function FeedbackForm({ onSent, onCancel }: FeedbackFormProps) {
 
   const fail = (error: unknown) => {
     const isRefused = isRefusedSession(error)
-    const sentence = isRefused ? t('authenticationFailed') : sentenceOf(error, t('submitFailed'))
-    form.setError('root', { type: 'server', message: sentence })
+    const message = isRefused ? t('authenticationFailed') : errorMessage(error, t('submitFailed'))
+    form.setError('root', { type: 'server', message: message })
     if (!isRefused) {
-      const description = sentenceOf(error, t('sendFailed'))
+      const description = errorMessage(error, t('sendFailed'))
       toast({ variant: 'destructive', title: common('error'), description })
     } else if (wasSignedIn.current) {
       toast({ variant: 'destructive', title: t('authenticationError'), description: t('sessionExpired') })

@@ -70,7 +70,7 @@ function Changes({ event, words }: ChangeListProps) {
           <div key={`${of} ${line.field}`}>
             <dt className="text-muted-foreground text-xs">{of ? `${of}: ${name}` : name}</dt>
             <dd className="min-w-0">
-              <ChangeOf line={line} displayName={(value) => valueName(line.field, value)} />
+              <FieldChange line={line} displayName={(value) => valueName(line.field, value)} />
             </dd>
           </div>
         )
@@ -84,7 +84,7 @@ interface ChangeOfProps {
   displayName: ValueProps['displayName']
 }
 
-function ChangeOf({ line, displayName }: ChangeOfProps) {
+function FieldChange({ line, displayName }: ChangeOfProps) {
   if (line.kind === 'entries') return <EntryChanges {...line} />
   if (line.kind === 'lastValue') return <Value value={line.value} displayName={displayName} />
   return (
@@ -132,6 +132,6 @@ function EntryChanges({ added, removed, changed }: Entries) {
     removed.length > 0 && t('entries.removed', { names: named(removed) }),
     changed.length > 0 && t('entries.changed', { names: named(changed) }),
   ].filter((part) => part !== false)
-  const sentences = parts.length > 0 ? parts : [t('entries.order')]
-  return sentences.map((sentence) => <LongText key={sentence} text={sentence} limit={2 * TEXT_LIMIT} />)
+  const messages = parts.length > 0 ? parts : [t('entries.order')]
+  return messages.map((message) => <LongText key={message} text={message} limit={2 * TEXT_LIMIT} />)
 }

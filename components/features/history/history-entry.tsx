@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shared/link'
 import { PersonName } from '@/components/shared/person-name'
 import { RelativeTime } from '@/components/shared/relative-time'
-import { Avatar, AvatarFallback, AvatarImage, initialsOf } from '@/components/ui/avatar'
+import { Avatar, AvatarFallback, AvatarImage, toInitials } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import { useTranslate } from '@/lib/client/translate'
@@ -39,7 +39,7 @@ export function HistoryEntry({ event, words, isOfScenario }: HistoryEntryProps) 
     <li className="flex gap-2.5 border-b py-2.5 last:border-b-0">
       <Avatar aria-hidden className="mt-0.5">
         {actor.avatar && <AvatarImage src={actor.avatar} alt="" />}
-        <AvatarFallback>{initialsOf(actor.name)}</AvatarFallback>
+        <AvatarFallback>{toInitials(actor.name)}</AvatarFallback>
       </Avatar>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm">

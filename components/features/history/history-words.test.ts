@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { translatorOf } from '@/lib/shared/catalog'
+import { getTranslator } from '@/lib/shared/catalog'
 import { subjectWords } from './history-words'
 import { PROJECT_WORDS } from './project-words'
 
@@ -18,7 +18,7 @@ test.each([
 ] as const)(
   'in %s the history of %s calls %s and its value %j as its screens do',
   (language, subject, field, value, named) => {
-    const { fieldName, valueName } = subjectWords(PROJECT_WORDS, subject, translatorOf(language))
+    const { fieldName, valueName } = subjectWords(PROJECT_WORDS, subject, getTranslator(language))
     expect([fieldName(field), valueName(field, value)]).toEqual(named)
   },
 )

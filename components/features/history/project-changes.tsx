@@ -10,7 +10,7 @@ import { Select } from '@/components/ui/select'
 import { SheetFooter } from '@/components/ui/sheet'
 import type { HistoryPart } from '@/lib/features/history/contract'
 import { HISTORY_PART_NAMES } from '@/lib/features/history/values'
-import { choiceOf } from '@/lib/shared/choices'
+import { findChoice } from '@/lib/shared/choices'
 import { cn } from '@/lib/shared/cn'
 import { HistoryList } from './history-list'
 import { PROJECT_WORDS } from './project-words'
@@ -60,7 +60,7 @@ function PartFilter({ part, onChange }: PartFilterProps) {
         { value: ALL, label: t('parts.all') },
         ...HISTORY_PART_NAMES.map((option) => ({ value: option, label: t(`parts.${option}`) })),
       ]}
-      onValueChange={(value) => onChange(choiceOf(HISTORY_PART_NAMES, value))}
+      onValueChange={(value) => onChange(findChoice(HISTORY_PART_NAMES, value))}
       className="w-48 shrink-0"
     />
   )

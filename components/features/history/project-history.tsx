@@ -19,7 +19,7 @@ export function ProjectHistory({ projectId, projectNumber }: ProjectHistoryProps
   const t = useTranslations('history')
   return (
     <HistoryPanel
-      nameOf={(subjectId) =>
+      renderName={(subjectId) =>
         subjectId ? (
           <Suspense fallback={t('title')}>
             <RowName projectId={projectId} subjectId={subjectId} />

@@ -15,7 +15,7 @@ interface ScenarioHistoryProps {
 export function ScenarioHistory({ scenarioId, scenarioNumber }: ScenarioHistoryProps) {
   const t = useTranslations('history')
   return (
-    <HistoryPanel nameOf={() => t('ofScenario', { number: scenarioNumber })}>
+    <HistoryPanel renderName={() => t('ofScenario', { number: scenarioNumber })}>
       {() => <ScenarioChanges scenarioId={scenarioId} />}
     </HistoryPanel>
   )

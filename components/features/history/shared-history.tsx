@@ -15,7 +15,7 @@ interface SharedHistoryProps {
 export function SharedHistory({ part, Changes }: SharedHistoryProps) {
   const t = useTranslations('history')
   return (
-    <HistoryPanel nameOf={(subjectId) => (subjectId ? t('title') : t(`ofShared.${part}`))}>
+    <HistoryPanel renderName={(subjectId) => (subjectId ? t('title') : t(`ofShared.${part}`))}>
       {(subjectId) => <Changes subjectId={subjectId} />}
     </HistoryPanel>
   )

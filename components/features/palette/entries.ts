@@ -78,8 +78,11 @@ export function partEntries(
   const ofScenario = Object.entries(SCENARIO_PARTS).map(([tab, label]) => {
     const href = `/scenarios/${scenarioId}?tab=${tab}`
     return {
-      ...{ id: href, icon: ListChecks, label: translate(label) },
-      ...{ detail: translate('palette.ofScenario'), href },
+      id: href,
+      icon: ListChecks,
+      label: translate(label),
+      detail: translate('palette.ofScenario'),
+      href,
     }
   })
   return [...(scenarioId ? ofScenario : []), ...(project ? projectParts(translate, project, mayEdit) : [])]

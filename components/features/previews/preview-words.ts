@@ -1,10 +1,10 @@
 import type { LinkPreview, ProjectPreview, ScenarioPreview } from '@/lib/features/previews/contract'
-import { progressOf } from '@/lib/features/previews/rules'
+import { calculateProgress } from '@/lib/features/previews/rules'
 import { STATUSES_OF_GROUP } from '@/lib/features/scenarios/rules'
 import { STATUS_GROUPS } from '@/lib/features/scenarios/values'
-import { translatorOf } from '@/lib/shared/catalog'
+import { getTranslator } from '@/lib/shared/catalog'
 import { formatLongDay } from '@/lib/shared/dates'
-import { localeOf } from '@/lib/shared/language'
+import { toLocale } from '@/lib/shared/language'
 import { message, type Translate } from '@/lib/shared/messages'
 
 /** The texts of a preview, for projects and scenarios alike. */
@@ -42,7 +42,7 @@ const separated = (...parts: string[]) => parts.join(' · ')
 
 /** Returns the texts of a preview. A crawler has no language, so they are in the app's default language. */
 export function previewWords(preview: LinkPreview): PreviewWords {
-  const translate = translatorOf(null)
+  const translate = getTranslator(null)
   const words =
     preview.kind === 'project' ? projectWords(preview, translate) : scenarioWords(preview, translate)
   return { product: translate('layout.logo'), ...words }
@@ -52,11 +52,11 @@ type Words = Omit<PreviewWords, 'product'>
 
 function projectWords(preview: ProjectPreview, translate: Translate): Words {
   const { _id, number, name, scenarioCount: total, completedCount: completed } = preview
-  const day = (text: string) => formatLongDay(text, localeOf(null))
+  const day = (text: string) => formatLongDay(text, toLocale(null))
   const status = PROJECT_STATUSES[preview.status]
   const label = translate(status.name)
   const dates = `${day(preview.startDate)} – ${day(preview.endDate)}`
-  const percent = progressOf(preview)
+  const percent = calculateProgress(preview)
   const progress = translate('projects.preview.progress', { completed, total, percent })
   return {
     path: `/p/${_id}`,

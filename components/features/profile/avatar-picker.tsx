@@ -3,7 +3,7 @@
 import { Camera, LoaderCircle, Trash2 } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
-import { Avatar, AvatarFallback, AvatarImage, initialsOf } from '@/components/ui/avatar'
+import { Avatar, AvatarFallback, AvatarImage, toInitials } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { Profile } from '@/lib/features/profile/contract'
@@ -22,7 +22,7 @@ export function AvatarPicker({ profile: { name, avatar } }: { profile: Profile }
       <div className="relative shrink-0" aria-busy={isPending}>
         <Avatar className="size-20 text-xl">
           {shown && <AvatarImage key={shown} src={shown} alt={t('label')} />}
-          <AvatarFallback aria-hidden>{initialsOf(name)}</AvatarFallback>
+          <AvatarFallback aria-hidden>{toInitials(name)}</AvatarFallback>
         </Avatar>
         {isUploading && (
           <span className="absolute inset-0 flex items-center justify-center rounded-full bg-background/70">
@@ -61,7 +61,7 @@ export function AvatarPicker({ profile: { name, avatar } }: { profile: Profile }
         {failure && (
           <div className="flex flex-wrap items-center gap-1.5">
             <p role="alert" className="text-destructive text-xs">
-              {failure.sentence}
+              {failure.message}
             </p>
             {failure.again && (
               <Button variant="outline" size="sm" onClick={failure.again}>

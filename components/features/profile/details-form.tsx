@@ -9,7 +9,7 @@ import { useContractForm } from '@/components/shared/form/use-contract-form'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { toast } from '@/components/ui/use-toast'
-import { sentenceOf } from '@/lib/client/api-error'
+import { errorMessage } from '@/lib/client/api-error'
 import { useUpdateProfile } from '@/lib/features/profile/client'
 import type { Profile } from '@/lib/features/profile/contract'
 import { TEAMS } from '@/lib/shared/actor'
@@ -20,7 +20,7 @@ const loadSchema = async () => {
 }
 type Values = z.input<Awaited<ReturnType<typeof loadSchema>>>
 
-const valuesOf = ({ name, email, team }: Profile) => ({
+const toValues = ({ name, email, team }: Profile) => ({
   name,
   email,
   team: TEAMS.find((one) => one === team),
@@ -38,7 +38,7 @@ export default function DetailsForm({ profile, onSaved }: DetailsFormProps) {
   const update = useUpdateProfile()
   const form = useContractForm<Values>({
     schema: loadSchema,
-    defaultValues: valuesOf(profile),
+    defaultValues: toValues(profile),
     draftKey: 'profile',
   })
   const { isDirty, dirtyFields } = form.formState
@@ -49,12 +49,12 @@ export default function DetailsForm({ profile, onSaved }: DetailsFormProps) {
       ...(dirtyFields.email && { email }),
       ...(dirtyFields.team && { team }),
     })
-    form.reset(valuesOf(saved))
+    form.reset(toValues(saved))
     toast({ title: t('saved') })
     onSaved()
   }
   const fail = (error: unknown) =>
-    form.setError('root', { type: 'server', message: sentenceOf(error, t('failed')) })
+    form.setError('root', { type: 'server', message: errorMessage(error, t('failed')) })
 
   return (
     <Card>

@@ -33,10 +33,11 @@ export function PerformanceCard() {
 
 function Performance({ months }: PerformanceMetrics) {
   const t = useTranslations('profile.performance')
-  const totalOf = (key: (typeof SERIES)[number]['key']) => months.reduce((sum, month) => sum + month[key], 0)
+  const sumSeries = (key: (typeof SERIES)[number]['key']) =>
+    months.reduce((sum, month) => sum + month[key], 0)
   const series = SERIES.map(({ key, color }) => {
     const name = t(key)
-    return { key, color, name, legend: t('total', { name, count: totalOf(key) }) }
+    return { key, color, name, legend: t('total', { name, count: sumSeries(key) }) }
   })
   return <MonthChart caption={t('title')} monthHead={t('month')} months={months} series={series} />
 }

@@ -17,7 +17,7 @@ interface ReminderMatrixProps {
 /** The choice of reminders per channel. */
 export function ReminderMatrix({ choices, isOn }: ReminderMatrixProps) {
   const t = useTranslations('profile.reminders')
-  const choiceOf = (kind: ReminderChoice['kind'], channel: ReminderChoice['channel']) =>
+  const findChoice = (kind: ReminderChoice['kind'], channel: ReminderChoice['channel']) =>
     choices.find((choice) => choice.kind === kind && choice.channel === channel)
   return (
     <table className="w-full text-sm">
@@ -39,7 +39,7 @@ export function ReminderMatrix({ choices, isOn }: ReminderMatrixProps) {
               {t(`kind.${kind}`)}
             </th>
             {REMINDER_CHANNELS.map((channel) => {
-              const choice = choiceOf(kind, channel)
+              const choice = findChoice(kind, channel)
               return (
                 <td key={channel} className="px-1">
                   {choice && <Choice choice={choice} isPossible={isOn[channel]} />}

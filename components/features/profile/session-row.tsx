@@ -14,14 +14,14 @@ import { toast } from '@/components/ui/use-toast'
 import { forgetAllDrafts } from '@/lib/client/drafts'
 import { useEndSession } from '@/lib/features/profile/client'
 import type { ProfileSession } from '@/lib/features/profile/contract'
-import { deviceOf, isHandheld } from '@/lib/shared/devices'
+import { isHandheld, parseDevice } from '@/lib/shared/devices'
 
 /** One place where the person is signed in. */
 export function SessionRow({ session }: { session: ProfileSession }) {
   const t = useTranslations('profile.sessions')
   const name = useDeviceName(session)
   const { userAgent, isCurrent, lastUsedAt, createdAt } = session
-  const drawing = isHandheld(deviceOf(userAgent)) ? Smartphone : Monitor
+  const drawing = isHandheld(parseDevice(userAgent)) ? Smartphone : Monitor
   return (
     <li className="flex items-start gap-2.5 py-2 text-sm">
       <Icon of={drawing} className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
@@ -42,7 +42,7 @@ export function SessionRow({ session }: { session: ProfileSession }) {
 
 function useDeviceName({ userAgent }: ProfileSession): string {
   const t = useTranslations('profile.sessions')
-  const { browser, system } = deviceOf(userAgent)
+  const { browser, system } = parseDevice(userAgent)
   if (browser !== null && system !== null) return t('device', { browser, system })
   return browser ?? system ?? t('unknown')
 }

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { mayGoWell } from '@/components/shared/use-failure-toast'
 import { toast } from '@/components/ui/use-toast'
-import { sentenceOf } from '@/lib/client/api-error'
+import { errorMessage } from '@/lib/client/api-error'
 import { useTranslate } from '@/lib/client/translate'
 import { useSetAvatar } from '@/lib/features/profile/client'
 import { AVATAR_TYPES } from '@/lib/features/profile/rules'
@@ -13,13 +13,13 @@ import { AVATAR_LIMIT } from '@/lib/features/profile/values'
 import { type MessageKey, message } from '@/lib/shared/messages'
 
 /** Returns why a file can't be a picture, before it is sent; the server checks its content. */
-function refusalOf({ type, size }: File): MessageKey | null {
+function findRefusal({ type, size }: File): MessageKey | null {
   if (!AVATAR_TYPES.some((allowed) => allowed === type)) return message('errors.notAnImage')
   return size > AVATAR_LIMIT ? message('profile.avatarTooLarge') : null
 }
 
 interface AvatarFailure {
-  sentence: string
+  message: string
   /** Retries; absent where that can't help. */
   again?: () => void
 }
@@ -37,28 +37,28 @@ export function useAvatarChange() {
     return () => URL.revokeObjectURL(preview)
   }, [preview])
 
-  const set = (file: File | null, sentences: { done: string; failed: string }) => {
+  const set = (file: File | null, messages: { done: string; failed: string }) => {
     setFailure(null)
     setPreview(file && URL.createObjectURL(file))
     mutate(file, {
       onSuccess: () => {
-        toast({ title: sentences.done })
+        toast({ title: messages.done })
         // The header shows it too.
         router.refresh()
       },
       onError: (error) => {
         setPreview(null)
         setFailure({
-          sentence: sentenceOf(error, sentences.failed),
-          ...(mayGoWell(error) && { again: () => set(file, sentences) }),
+          message: errorMessage(error, messages.failed),
+          ...(mayGoWell(error) && { again: () => set(file, messages) }),
         })
       },
     })
   }
   const choose = (file: File | undefined) => {
     if (!file) return
-    const refusal = refusalOf(file)
-    if (refusal) setFailure({ sentence: translate(refusal) })
+    const refusal = findRefusal(file)
+    if (refusal) setFailure({ message: translate(refusal) })
     else set(file, { done: t('uploaded'), failed: t('failed') })
   }
   const remove = () => set(null, { done: t('removed'), failed: t('removeFailed') })

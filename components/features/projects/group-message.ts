@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { GroupState } from '@/lib/features/notifications/contract'
 
 /** Returns a function that words whether the bot can reach a Telegram group, and if not, why. */
-export function useGroupSentence() {
+export function useGroupMessage() {
   const t = useTranslations('projects.group')
   return ({ state, problem, title }: GroupState, id: string): string => {
     if (state === 'unknown') return t('unknown')

@@ -31,7 +31,7 @@ interface ImportDialogProps {
 /** Imports steps from a file: it is chosen, previewed row by row, and added as a whole or not at all. */
 export default function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
   const t = useTranslations('repositorySteps.import')
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const [file, setFile] = useKeptInput(chosenFile, 'steps')
   const [share, setShare] = useState(0)
   const previewing = usePreviewImport(setShare)
@@ -39,7 +39,7 @@ export default function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
   const preview = previewing.data
   const choose = (chosen: File | null) => {
     previewing.reset()
-    const problem = chosen && problemOf(chosen)
+    const problem = chosen && findProblem(chosen)
     setFile(problem ? null : chosen)
     if (problem) {
       toast({ variant: 'destructive', title: t(`${problem}.title`), description: t(`${problem}.text`) })
@@ -53,7 +53,7 @@ export default function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
     if (!file) return
     setShare(0)
     previewing.mutate(file, {
-      onError: (error) => tellFailure(error, 'repositorySteps.failures.preview'),
+      onError: (error) => showFailure(error, 'repositorySteps.failures.preview'),
     })
   }
   const execute = () => {
@@ -64,13 +64,13 @@ export default function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
         toast({ title: t('imported', { count: imported }) })
         close()
       },
-      onError: (error) => tellFailure(error, 'repositorySteps.failures.import'),
+      onError: (error) => showFailure(error, 'repositorySteps.failures.import'),
     })
   }
   const template = () =>
     loadImportTemplate().then(
       (blob) => saveFile(blob, 'repository-steps-template.csv'),
-      (error: unknown) => tellFailure(error, 'repositorySteps.failures.template'),
+      (error: unknown) => showFailure(error, 'repositorySteps.failures.template'),
     )
   return (
     <Dialog open={isOpen} onOpenChange={(next) => !next && !executing.isPending && close()}>
@@ -130,11 +130,11 @@ interface ImportProgressProps {
 function ImportProgress({ share, doing }: ImportProgressProps) {
   const t = useTranslations('repositorySteps.import')
   const isSent = share >= 1
-  const said = isSent ? doing : t('sending', { percent: Math.floor(share * 100) })
+  const status = isSent ? doing : t('sending', { percent: Math.floor(share * 100) })
   return (
     <div className="grid gap-1">
       <p role="status" className="text-muted-foreground text-sm tabular-nums">
-        {said}
+        {status}
       </p>
       {/* The server's time is unknown: without a value the bar is indeterminate. */}
       <progress aria-label={t('progress')} value={isSent ? undefined : share} className="progress-bar" />
@@ -142,7 +142,7 @@ function ImportProgress({ share, doing }: ImportProgressProps) {
   )
 }
 
-function problemOf({ name, size }: File): 'wrongType' | 'tooLarge' | null {
+function findProblem({ name, size }: File): 'wrongType' | 'tooLarge' | null {
   if (!KINDS.test(name)) return 'wrongType'
   return size > LARGEST ? 'tooLarge' : null
 }

@@ -32,7 +32,7 @@ export function stepColumns({
   onRemove,
   onSwitch,
 }: StepColumnsInput): DataColumns<ListedStep> {
-  const switchOf = (step: ListedStep) => (
+  const renderSwitch = (step: ListedStep) => (
     <span className="flex items-center gap-2">
       <Switch
         checked={step.status === 'Enable'}
@@ -45,8 +45,11 @@ export function stepColumns({
   )
   return [
     ...recordColumns<ListedStep, typeof fields>({
-      ...{ rules: { ...REPOSITORY_STEP, fields }, translate, fixed: 'number', isEditable: mayEdit },
-      cells: { status: switchOf },
+      rules: { ...REPOSITORY_STEP, fields },
+      translate,
+      fixed: 'number',
+      isEditable: mayEdit,
+      cells: { status: renderSwitch },
       inputs: { description: <StepDescription exceptId={editedId} isInTable /> },
     }),
     dataColumnHelper<ListedStep>().display({
@@ -57,7 +60,7 @@ export function stepColumns({
     }),
     recordActionsColumn<ListedStep>({
       header: translate('table.actions'),
-      nameOf: ({ number }) => number,
+      getName: ({ number }) => number,
       edit: mayEdit
         ? {
             editLabel: ({ number }) => t('edit', { name: number }),

@@ -23,7 +23,9 @@ export function StepPages({ pagination, isDisabled }: StepPagesProps) {
     <nav aria-label={t('pages')} className="mt-3 flex flex-wrap items-center justify-end gap-2">
       <p className="mr-auto text-muted-foreground text-sm">
         {t('showing', {
-          ...{ from, to: Math.min(page * limit, total), total },
+          from,
+          to: Math.min(page * limit, total),
+          total,
           isAtLeast: String(isAtLeast ?? false),
         })}
       </p>

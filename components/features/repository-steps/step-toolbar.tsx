@@ -20,7 +20,7 @@ import { exportSteps, type StepView, stepRecords } from '@/lib/features/reposito
 import { REPOSITORY_STEP } from '@/lib/features/repository-steps/rules'
 import { REPOSITORY_STEP_STATUSES } from '@/lib/features/repository-steps/values'
 import { message } from '@/lib/shared/messages'
-import { blankValuesOf } from '@/lib/shared/records'
+import { blankValues } from '@/lib/shared/records'
 import { StepDescription } from './step-description'
 
 const ImportDialog = lazyCode(() => import('./import-dialog'))
@@ -98,7 +98,7 @@ export function StepToolbar({ view, options, mayEdit }: StepToolbarProps) {
               title={message('repositorySteps.addTitle')}
               submitLabel={message('repositorySteps.create')}
               schema={loadSchema}
-              blank={() => blankValuesOf(GIVEN)}
+              blank={() => blankValues(GIVEN)}
               fields={GIVEN}
               inputs={INPUTS}
               suggestions={{
@@ -139,7 +139,7 @@ export function StepToolbar({ view, options, mayEdit }: StepToolbarProps) {
 
 function ExportButton({ view }: { view: StepView }) {
   const t = useTranslations('repositorySteps')
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const [isPending, setIsPending] = useState(false)
   const save = async () => {
     setIsPending(true)
@@ -148,7 +148,7 @@ function ExportButton({ view }: { view: StepView }) {
     } catch (error) {
       if (error instanceof ApiError && error.code === 'not_found')
         toast({ variant: 'warning', title: t('nothingToExport') })
-      else tellFailure(error, 'repositorySteps.failures.export')
+      else showFailure(error, 'repositorySteps.failures.export')
     }
     setIsPending(false)
   }

@@ -25,9 +25,9 @@ import { useTranslate } from '@/lib/client/translate'
 import { useUrlState } from '@/lib/client/url-state'
 import { useNarrow } from '@/lib/client/use-narrow'
 import {
+  parseStepView,
   repositoryStepsQuery,
   stepRecords,
-  stepViewOf,
   useStepSwitch,
 } from '@/lib/features/repository-steps/client'
 import type { ListedStep, RepositoryStepStatus } from '@/lib/features/repository-steps/contract'
@@ -52,7 +52,7 @@ export default function StepsTab() {
   const mayEdit = canEdit(useActor())
   const isNarrow = useNarrow()
   const { query: address } = useUrlState()
-  const view = useMemo(() => stepViewOf(Object.fromEntries(address)), [address])
+  const view = useMemo(() => parseStepView(Object.fromEntries(address)), [address])
   const list = useQuery(repositoryStepsQuery(view))
   useQueryFailureToast(list, 'repositorySteps.failures.load')
   const rows = list.data?.steps
@@ -100,7 +100,7 @@ export default function StepsTab() {
         <RecordSheet
           editing={editing}
           fields={REPOSITORY_STEP.fields}
-          labelOf={REPOSITORY_STEP.labelOf}
+          toLabel={REPOSITORY_STEP.toLabel}
           inputs={{ description: <StepDescription exceptId={editedId} /> }}
         />
       )}
@@ -112,7 +112,7 @@ export default function StepsTab() {
           label={message('repositorySteps.setStatus')}
           failure="repositorySteps.failures.status"
           statuses={REPOSITORY_STEP_STATUSES}
-          badgeOf={(status) => <StepBadge status={status} />}
+          renderBadge={(status) => <StepBadge status={status} />}
         />
         <RemoveSelected {...SOURCE} selection={selection} removal={removal} />
       </RecordSelection>
@@ -135,7 +135,7 @@ function useStepEditing() {
     name: REPOSITORY_STEP.name,
     schema: stepRecords.update,
     fields: useMemo(() => describeFields(REPOSITORY_STEP.fields, translate), [translate]),
-    valuesOf: stepRecords.valuesOf,
+    toValues: stepRecords.toValues,
     save: async ({ _id }: ListedStep, values, version) => {
       await mutateAsync({ id: _id, body: { ...values, version } })
       toast({ title: t('updated') })

@@ -104,14 +104,14 @@ function Overflowing({ all, maximum, more, children }: OverflowingProps) {
   const t = useTranslations('roadmap')
   const translate = useTranslate()
   const rest = all.slice(maximum)
-  const told = translate(more, { count: rest.length, names: rest.join(', ') })
+  const others = translate(more, { count: rest.length, names: rest.join(', ') })
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-1">
       {children}
       {rest.length > 0 && (
-        <span title={told} className="text-muted-foreground text-xs tabular-nums">
+        <span title={others} className="text-muted-foreground text-xs tabular-nums">
           <span aria-hidden>{t('more', { count: rest.length })}</span>
-          <span className="sr-only">{told}</span>
+          <span className="sr-only">{others}</span>
         </span>
       )}
     </span>

@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import { useUrlState } from '@/lib/client/url-state'
-import { roadmapFilterOf, roadmapQuery, useRefreshRoadmap } from '@/lib/features/roadmap/client'
+import { parseRoadmapFilter, roadmapQuery, useRefreshRoadmap } from '@/lib/features/roadmap/client'
 import type { Roadmap } from '@/lib/features/roadmap/contract'
 import { matching } from '@/lib/features/roadmap/rules'
 import { cn } from '@/lib/shared/cn'
@@ -27,13 +27,13 @@ export function RoadmapScreen() {
   const t = useTranslations('roadmap')
   const query = useQuery(roadmapQuery)
   useQueryFailureToast(query, 'roadmap.failures.fetch')
-  const tellCached = useCachedToast()
+  const showCached = useCachedToast()
   const isCached = query.data?.cached === true
   useEffect(() => {
-    if (isCached) tellCached()
-  }, [isCached, tellCached])
+    if (isCached) showCached()
+  }, [isCached, showCached])
   const { project, lastUpdated = null } = query.data ?? {}
-  const refresh = <RefreshButton onCached={tellCached} />
+  const refresh = <RefreshButton onCached={showCached} />
   return (
     <>
       <PageHeader
@@ -59,7 +59,7 @@ function useCachedToast() {
 function Contents({ roadmap: { items } }: { roadmap: Roadmap }) {
   const t = useTranslations('roadmap')
   const { query: address, change } = useUrlState()
-  const filter = roadmapFilterOf(Object.fromEntries(address))
+  const filter = parseRoadmapFilter(Object.fromEntries(address))
   const found = matching(items, filter)
   const clear = () => change({ search: null, priority: null, status: null })
   return (

@@ -2,7 +2,7 @@
 export type DataPrefix = 'data.' | ''
 
 /** What is paid with where, as a proposal. */
-export const CURRENCY_OF: Partial<Record<string, string>> = {
+export const COUNTRY_CURRENCIES: Partial<Record<string, string>> = {
   Russia: 'RUB',
   Belarus: 'BYN',
   Kazakhstan: 'KZT',

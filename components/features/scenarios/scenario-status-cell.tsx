@@ -23,19 +23,14 @@ export function ScenarioStatusCell({ scenario, onChange }: ScenarioStatusCellPro
         label={t('list.statusOf', { number: scenario.scenarioNumber })}
         onChange={onChange}
       />
-      {scenario.needsErrorReport && <MissingReport sentence={t('reportMissing')} />}
+      {scenario.needsErrorReport && <MissingReport label={t('reportMissing')} />}
     </>
   )
 }
 
-function MissingReport({ sentence }: { sentence: string }) {
+function MissingReport({ label }: { label: string }) {
   return (
-    <span
-      role="img"
-      aria-label={sentence}
-      title={sentence}
-      className="ml-1 inline-flex align-middle text-tone-red"
-    >
+    <span role="img" aria-label={label} title={label} className="ml-1 inline-flex align-middle text-tone-red">
       <Icon of={TriangleAlert} className="size-4" />
     </span>
   )

@@ -41,7 +41,14 @@ export function UserCombobox({ label, value = '', nobody, onPick, ...props }: Us
       />
       {button && (
         <Suspense fallback={null}>
-          <UserPanel {...{ button, text, nobody, onPick }} onTextChange={setText} onClose={close} />
+          <UserPanel
+            button={button}
+            text={text}
+            nobody={nobody}
+            onPick={onPick}
+            onTextChange={setText}
+            onClose={close}
+          />
         </Suspense>
       )}
     </>

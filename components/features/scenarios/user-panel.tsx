@@ -35,7 +35,10 @@ export default function UserPanel(props: UserPanelProps) {
   }
   return (
     <SearchPanel
-      {...{ button, options, isSearching, onClose }}
+      button={button}
+      options={options}
+      isSearching={isSearching}
+      onClose={onClose}
       searchPlaceholder={t('search')}
       searchText={text}
       onSearchTextChange={onTextChange}

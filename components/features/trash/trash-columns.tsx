@@ -34,7 +34,7 @@ export function useKindName(): (kind: TrashKind) => string {
 }
 
 /** Returns the name of a deleted thing, also where nothing was typed that could tell it from others. */
-export function nameOf({ label }: TrashItem, t: Translate): string {
+export function displayName({ label }: TrashItem, t: Translate): string {
   return label || t('unnamed')
 }
 
@@ -47,8 +47,8 @@ export function trashColumns({ t, kindName, onRestore, isOfAll }: TrashColumnsIn
       header: t('name'),
       meta: { kind: 'fill', skeletonClassName: 'w-40' },
       cell: ({ row: { original } }) => (
-        <span className="cut font-medium" title={nameOf(original, t)}>
-          {nameOf(original, t)}
+        <span className="cut font-medium" title={displayName(original, t)}>
+          {displayName(original, t)}
         </span>
       ),
     }),
@@ -104,7 +104,7 @@ export function trashColumns({ t, kindName, onRestore, isOfAll }: TrashColumnsIn
         <Button
           variant="outline"
           size="sm"
-          aria-label={t('restoreOne', { name: nameOf(original, t) })}
+          aria-label={t('restoreOne', { name: displayName(original, t) })}
           onClick={() => onRestore(original)}
         >
           <Icon of={ArchiveRestore} />

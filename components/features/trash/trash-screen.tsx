@@ -17,13 +17,13 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import { useUrlState } from '@/lib/client/url-state'
-import { trashQuery, trashViewOf, useRestore } from '@/lib/features/trash/client'
+import { parseTrashView, trashQuery, useRestore } from '@/lib/features/trash/client'
 import type { TrashItem } from '@/lib/features/trash/contract'
 import { seesAllTrash } from '@/lib/features/trash/policy'
 import { TRASH_DAYS } from '@/lib/features/trash/rules'
 import { RESTORE_LIMIT } from '@/lib/features/trash/values'
 import { canEdit } from '@/lib/shared/actor'
-import { nameOf, trashColumns, useKindName } from './trash-columns'
+import { displayName, trashColumns, useKindName } from './trash-columns'
 import { TrashFilters } from './trash-filters'
 
 const rowId = ({ kind, _id }: TrashItem) => `${kind}:${_id}`
@@ -34,7 +34,7 @@ export function TrashScreen() {
   const kindName = useKindName()
   const actor = useActor()
   const { query: address } = useUrlState()
-  const view = useMemo(() => trashViewOf(Object.fromEntries(address)), [address])
+  const view = useMemo(() => parseTrashView(Object.fromEntries(address)), [address])
   const list = useInfiniteQuery(trashQuery(view))
   useQueryFailureToast(list, 'trash.failures.load')
   const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data])
@@ -75,7 +75,7 @@ export function TrashScreen() {
           />
         }
         selection={mayRestore ? selection : undefined}
-        selectionLabel={(item) => t('select', { name: nameOf(item, t) })}
+        selectionLabel={(item) => t('select', { name: displayName(item, t) })}
       />
       <MoreRows list={list} />
       <SelectionBar selection={selection} maximum={RESTORE_LIMIT}>
@@ -99,7 +99,7 @@ function useRestoring() {
         work: async () => {
           const { restored } = await mutateAsync(items.map(({ kind, _id }) => ({ kind, _id })))
           const [first] = items
-          const description = restored === 1 && first ? nameOf(first, t) : undefined
+          const description = restored === 1 && first ? displayName(first, t) : undefined
           toast({ title: t('restored', { count: restored }), description })
           onRestored?.()
         },

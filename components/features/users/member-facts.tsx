@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { RelativeTime } from '@/components/shared/relative-time'
 import { StatusBadge, type StatusTone } from '@/components/shared/status-badge'
 import { StatusSelect } from '@/components/shared/status-select'
-import { Avatar, AvatarFallback, AvatarImage, initialsOf } from '@/components/ui/avatar'
+import { Avatar, AvatarFallback, AvatarImage, toInitials } from '@/components/ui/avatar'
 import type { TeamMember } from '@/lib/features/users/contract'
 import { ROLES, type Role, TEAMS } from '@/lib/shared/actor'
 import type { MemberChange } from './use-member-change'
@@ -31,7 +31,7 @@ export function MemberAvatar({ member, size = 'size-9' }: { member: TeamMember; 
     <span aria-hidden className="relative shrink-0">
       <Avatar className={size}>
         {member.avatar && <AvatarImage src={`${member.avatar}?size=thumb`} alt="" />}
-        <AvatarFallback>{initialsOf(member.name)}</AvatarFallback>
+        <AvatarFallback>{toInitials(member.name)}</AvatarFallback>
       </Avatar>
       {member.isActiveNow && (
         <span

@@ -8,7 +8,7 @@ import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { teamOverviewQuery } from '@/lib/features/users/client'
 import type { TeamTotals } from '@/lib/features/users/contract'
 
-const sumOf = (teams: readonly TeamTotals[], key: 'total' | 'active') =>
+const sumTeams = (teams: readonly TeamTotals[], key: 'total' | 'active') =>
   teams.reduce((sum, row) => sum + row[key], 0)
 
 /** The number of people in each team, and how many of them are active now. */
@@ -17,7 +17,7 @@ export function TeamOverview() {
   const query = useQuery(teamOverviewQuery)
   useQueryFailureToast(query, 'users.failures.overview')
   const teams = query.data?.teams
-  const totals = teams && t('totals', { total: sumOf(teams, 'total'), active: sumOf(teams, 'active') })
+  const totals = teams && t('totals', { total: sumTeams(teams, 'total'), active: sumTeams(teams, 'active') })
   return (
     <QueryCard title={t('overview')} description={totals ?? '\u00a0'} query={query} skeleton="h-96">
       {(data) => (

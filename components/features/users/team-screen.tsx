@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { PageHeader } from '@/components/shared/page-header'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
 import { useUrlState } from '@/lib/client/url-state'
-import { teamViewOf } from '@/lib/features/users/client'
+import { parseTeamView } from '@/lib/features/users/client'
 import { TeamMembers } from './team-members'
 import { TeamOverview } from './team-overview'
 
@@ -12,7 +12,7 @@ import { TeamOverview } from './team-overview'
 export function TeamScreen() {
   const t = useTranslations('users.team')
   const { query, change } = useUrlState()
-  const view = teamViewOf(Object.fromEntries(query))
+  const view = parseTeamView(Object.fromEntries(query))
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} back={{ href: '/', label: t('back') }} />

@@ -13,7 +13,7 @@ export type MemberChange = (member: TeamMember, decision: Decision) => Promise<v
 /** The decided field, with its values as text. */
 interface Decided {
   field: { name: 'role' | 'team' | 'status'; label: string }
-  textOf: (person: Decidable) => string
+  toText: (person: Decidable) => string
   wanted: string
   title: string
   reverse: { role: Role } | { team: Team } | { isApproved: boolean } | { isActive: boolean }
@@ -33,15 +33,15 @@ export function useMemberChange(): MemberChange {
   return useCallback(
     (member, decision) => {
       const { _id: id, name } = member
-      const statusOf = ({ isActive, isApproved }: Decidable) =>
+      const statusText = ({ isActive, isApproved }: Decidable) =>
         t(isApproved ? (isActive ? 'mayIn' : 'deactivated') : 'waiting')
-      const { field, textOf, wanted, title, reverse } = ((): Decided => {
+      const { field, toText, wanted, title, reverse } = ((): Decided => {
         if ('role' in decision) {
           const wanted = roles(decision.role)
           const title = t('roleSet', { name, role: wanted })
           return {
             field: { name: 'role', label: t('role') },
-            textOf: ({ role }) => roles(role),
+            toText: ({ role }) => roles(role),
             wanted,
             title,
             reverse: { role: member.role },
@@ -52,13 +52,13 @@ export function useMemberChange(): MemberChange {
           const reverse = { team: member.team }
           return {
             field: { name: 'team', label: t('team') },
-            textOf: ({ team }) => team,
+            toText: ({ team }) => team,
             wanted: decision.team,
             title,
             reverse,
           }
         }
-        const status = { field: { name: 'status', label: t('status') }, textOf: statusOf } as const
+        const status = { field: { name: 'status', label: t('status') }, toText: statusText } as const
         if ('isApproved' in decision)
           return {
             ...status,
@@ -82,7 +82,7 @@ export function useMemberChange(): MemberChange {
           const isMine = await settleChange<Decidable>({
             thing: member,
             field,
-            textOf,
+            toText,
             wanted,
             send: async ({ version }) => {
               stored = (await mutateAsync({ id, body: { ...decision, version } })).user

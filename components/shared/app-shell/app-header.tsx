@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import { Link } from '@/components/shared/link'
 import { ThemeToggle } from '@/components/shared/theme-toggle'
-import { Avatar, AvatarFallback, AvatarImage, initialsOf } from '@/components/ui/avatar'
+import { Avatar, AvatarFallback, AvatarImage, toInitials } from '@/components/ui/avatar'
 import { Icon } from '@/components/ui/icon'
 import { Menu } from '@/components/ui/menu'
 import { useSessionSync } from '@/lib/client/session-sync'
@@ -67,7 +67,7 @@ function PersonMenu() {
     >
       <Avatar aria-hidden className="size-6">
         {avatar && <AvatarImage src={avatar} alt="" />}
-        <AvatarFallback>{initialsOf(name)}</AvatarFallback>
+        <AvatarFallback>{toInitials(name)}</AvatarFallback>
       </Avatar>
       <span className="sr-only">{t('profile')}</span>
       <span className="sr-only truncate text-sm lg:not-sr-only lg:max-w-36">{name}</span>

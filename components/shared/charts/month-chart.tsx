@@ -20,18 +20,18 @@ interface MonthChartProps<Month extends Figures> {
   months: readonly Month[]
   series: readonly ChartSeries[]
   /** Returns the address of the counted list; with it the table is visible, not for screen readers only. */
-  hrefOf?: (month: Month, key: string) => string
+  getHref?: (month: Month, key: string) => string
 }
 
 /** Figures of several months, as bars with a legend and as a table. */
 export function MonthChart<Month extends Figures>(props: MonthChartProps<Month>) {
-  const { caption, monthHead, months, series, hrefOf } = props
+  const { caption, monthHead, months, series, getHref } = props
   const format = useFormatter()
   const figure = (month: Month, key: string) => {
     const text = format.number(Number(month[key]))
-    if (!hrefOf) return text
+    if (!getHref) return text
     return (
-      <Link href={hrefOf(month, key)} className="underline-offset-4 hover:underline">
+      <Link href={getHref(month, key)} className="underline-offset-4 hover:underline">
         {text}
       </Link>
     )
@@ -50,7 +50,7 @@ export function MonthChart<Month extends Figures>(props: MonthChartProps<Month>)
         ))}
       </p>
       <div className="relative">
-        <table className={cn(hrefOf ? 'mt-3 w-full text-sm tabular-nums' : 'sr-only')}>
+        <table className={cn(getHref ? 'mt-3 w-full text-sm tabular-nums' : 'sr-only')}>
           <caption className="sr-only">{caption}</caption>
           <thead className="text-muted-foreground text-xs">
             <tr className="border-b">

@@ -6,11 +6,11 @@ import { Moment } from '@/components/shared/moment'
 import { PersonName } from '@/components/shared/person-name'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/shared/cn'
-import { type ForeignChange, namesOfChangers } from '@/lib/shared/history'
+import { changerNames, type ForeignChange } from '@/lib/shared/history'
 
 /** Labels and texts of a form's fields in a conflict, by name; fields without an entry are not shown. */
 export type FieldDescriptions = Readonly<
-  Record<string, { label: string; textOf?: (value: unknown) => string } | undefined>
+  Record<string, { label: string; toText?: (value: unknown) => string } | undefined>
 >
 
 export type Side = 'mine' | 'theirs'
@@ -121,6 +121,6 @@ function Version({ caption, text, isChosen, button, buttonName, onChoose }: Vers
 /** Says who has changed something meanwhile. */
 export function ConflictTitle({ changes }: { changes: readonly ForeignChange[] }) {
   const t = useTranslations('common.conflict')
-  const names = namesOfChangers(changes)
+  const names = changerNames(changes)
   return names ? t('title', { names }) : t('titleUnknown')
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type FieldValues, useWatch } from 'react-hook-form'
-import { type Conflict, isSameValue, namesOf, setField } from '@/components/shared/form/use-conflict'
+import { type Conflict, fieldNames, isSameValue, setField } from '@/components/shared/form/use-conflict'
 import type { ContractFormReturn } from '@/components/shared/form/use-contract-form'
 import { Button } from '@/components/ui/button'
 import { type ConflictField, ConflictFields, type Side } from './conflict-fields'
@@ -23,7 +23,7 @@ export function FormConflict<Values extends FieldValues>({ form, conflict }: For
   const values = useWatch({ control: form.control })
   const isTheirs = (name: string & keyof Values, value: unknown) =>
     isSameValue(form.edited?.fields[name], value, theirs[name])
-  const names = namesOf(theirs).filter((name) => !isTheirs(name, conflict.mine[name]))
+  const names = fieldNames(theirs).filter((name) => !isTheirs(name, conflict.mine[name]))
   const choose = (side: Side, wanted: string) => {
     for (const name of names.filter((one) => wanted === ALL || one === wanted)) {
       const now = form.getValues()
@@ -35,14 +35,14 @@ export function FormConflict<Values extends FieldValues>({ form, conflict }: For
   const fields = names.flatMap((name): ConflictField[] => {
     const described = form.edited?.fields[name]
     if (!described) return []
-    const textOf = described.textOf ?? String
+    const toText = described.toText ?? String
     const isTaken = isTheirs(name, values[name])
     return [
       {
         name,
         label: described.label,
-        mine: textOf(isTaken ? mine[name] : values[name]),
-        theirs: textOf(theirs[name]),
+        mine: toText(isTaken ? mine[name] : values[name]),
+        theirs: toText(theirs[name]),
         chosen: isTaken ? 'theirs' : 'mine',
       },
     ]

@@ -1,4 +1,4 @@
-import { changesOf, currentOf, isUnsent } from '@/lib/client/api-error'
+import { isUnsent, readCurrent, readForeignChanges } from '@/lib/client/api-error'
 import { askWhose } from './conflict-question'
 
 interface FieldChange<Thing extends { _id: string }> {
@@ -7,7 +7,7 @@ interface FieldChange<Thing extends { _id: string }> {
   /** The field's name in history, and its label. */
   field: { name: string; label: string }
   /** Returns the field's value as text. */
-  textOf: (thing: Thing) => string
+  toText: (thing: Thing) => string
   /** The wanted value as text. */
   wanted: string
   /** Distinguishes values where different ones may have the same text. */
@@ -24,9 +24,9 @@ interface FieldChange<Thing extends { _id: string }> {
 export async function settleChange<Thing extends { _id: string }>({
   thing,
   field,
-  textOf,
+  toText,
   wanted,
-  identity = { of: textOf, wanted },
+  identity = { of: toText, wanted },
   send,
 }: FieldChange<Thing>): Promise<boolean> {
   let known = thing
@@ -37,13 +37,16 @@ export async function settleChange<Thing extends { _id: string }>({
     } catch (error) {
       // After a reload this is all that is known about the change.
       if (isUnsent(error) && error.sent) error.sent.field = { ...field, mine: wanted, value: identity.wanted }
-      const current = currentOf<Thing>(error)
+      const current = readCurrent<Thing>(error)
       if (!current) throw error
       // As after a change whose response was lost.
       if (identity.of(current) === identity.wanted) return true
       if (identity.of(current) !== identity.of(known)) {
-        const theirs = textOf(current)
-        const side = await askWhose({ field: { ...field, mine: wanted, theirs }, changes: changesOf(error) })
+        const theirs = toText(current)
+        const side = await askWhose({
+          field: { ...field, mine: wanted, theirs },
+          changes: readForeignChanges(error),
+        })
         if (side === 'theirs') return false
       }
       known = current

@@ -108,11 +108,11 @@ it('two people with the same name are not the same', async () => {
   const thing = { _id: ID, person: { _id: '1', name: 'Анна' } }
   const now = { _id: ID, person: { _id: '2', name: 'Анна' } }
   const send = vi.fn<(known: typeof thing) => Promise<unknown>>()
-  send.mockRejectedValueOnce(new ApiError({ code: 'conflict', status: 409, sentence: '', current: thing }))
+  send.mockRejectedValueOnce(new ApiError({ code: 'conflict', status: 409, message: '', current: thing }))
   const isStored = await settleChange({
     thing,
     field: { name: 'person', label: 'Person' },
-    textOf: ({ person }) => person.name,
+    toText: ({ person }) => person.name,
     wanted: now.person.name,
     identity: { of: ({ person }) => person._id, wanted: now.person._id },
     send,

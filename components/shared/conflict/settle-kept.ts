@@ -1,5 +1,5 @@
 import { sendAgain } from '@/lib/client/api'
-import { changesOf, currentOf, isUnsent, type SentChange } from '@/lib/client/api-error'
+import { isUnsent, readCurrent, readForeignChanges, type SentChange } from '@/lib/client/api-error'
 import { jsonObject } from '@/lib/shared/json'
 import { askWhose } from './conflict-question'
 
@@ -20,14 +20,14 @@ export async function settleKept(sent: SentChange, ask = askWhose): Promise<bool
     } catch (error) {
       const { field } = next
       if (isUnsent(error) && error.sent) error.sent.field = field
-      const current = currentOf<Current>(error)
+      const current = readCurrent<Current>(error)
       if (!current) throw error
       if (isStored(next, current)) return true
       const body = jsonObject(next.body)
       if (!field || !body || typeof current.version !== 'number' || !(field.name in current)) throw error
-      const theirs = textOf(current[field.name])
-      const mine = field.name in body ? textOf(body[field.name]) : field.mine
-      const side = await ask({ field: { ...field, mine, theirs }, changes: changesOf(error) })
+      const theirs = toText(current[field.name])
+      const mine = field.name in body ? toText(body[field.name]) : field.mine
+      const side = await ask({ field: { ...field, mine, theirs }, changes: readForeignChanges(error) })
       if (side === 'theirs') return false
       // A new request: the idempotency key of the first one would return the same refusal.
       next = { ...next, body: { ...body, version: current.version }, idempotencyKey: undefined }
@@ -39,17 +39,17 @@ export async function settleKept(sent: SentChange, ask = askWhose): Promise<bool
 function isStored({ body, field }: SentChange, current: Current): boolean {
   const { version: _, ...wanted } = jsonObject(body) ?? {}
   if (field && !(field.name in wanted))
-    return field.name in current && identityOf(current[field.name]) === field.value
+    return field.name in current && toIdentity(current[field.name]) === field.value
   const names = Object.keys(wanted)
   return (
     names.length > 0 && names.every((name) => JSON.stringify(wanted[name]) === JSON.stringify(current[name]))
   )
 }
 
-const identityOf = (value: unknown) => jsonObject(value)?._id ?? value
+const toIdentity = (value: unknown) => jsonObject(value)?._id ?? value
 
 // People and records are shown by name; values without one, such as a view's address, by their parts.
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   const thing = jsonObject(value)
   if (!thing) return String(value ?? '')
   if (typeof thing.name === 'string') return thing.name

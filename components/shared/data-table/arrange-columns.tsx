@@ -10,7 +10,7 @@ import { Icon } from '@/components/ui/icon'
 import { Label } from '@/components/ui/label'
 import { Select } from '@/components/ui/select'
 import { cn } from '@/lib/shared/cn'
-import { MOST_FROZEN } from '@/lib/shared/table-layout'
+import { MAX_FROZEN } from '@/lib/shared/table-layout'
 import type { ChangeableLayout } from './table-layout'
 
 interface ArrangedColumn {
@@ -87,7 +87,7 @@ interface FrozenChoiceProps {
 function FrozenChoice({ columns, layout: { frozen, change } }: FrozenChoiceProps) {
   const t = useTranslations('table.arrange')
   const id = useId()
-  const names = columns.slice(0, MOST_FROZEN)
+  const names = columns.slice(0, MAX_FROZEN)
   return (
     <div className="grid gap-1.5">
       <Label htmlFor={id}>{t('frozen')}</Label>

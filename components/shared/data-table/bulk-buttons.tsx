@@ -11,7 +11,7 @@ import { Menu } from '@/components/ui/menu'
 interface BulkStatusProps<Status extends string> {
   label: string
   statuses: readonly Status[]
-  badgeOf: (status: Status) => ReactNode
+  renderBadge: (status: Status) => ReactNode
   onPick: (status: Status) => void
   /** Whether a change is under way: the button does nothing then, but keeps the focus, unlike a disabled one. */
   isBusy: boolean
@@ -19,7 +19,7 @@ interface BulkStatusProps<Status extends string> {
 
 /** Sets the status of the selected rows. */
 export function BulkStatus<Status extends string>(props: BulkStatusProps<Status>) {
-  const { label, statuses, badgeOf, onPick, isBusy } = props
+  const { label, statuses, renderBadge, onPick, isBusy } = props
   return (
     <Menu
       variant="outline"
@@ -27,7 +27,7 @@ export function BulkStatus<Status extends string>(props: BulkStatusProps<Status>
       entries={statuses.map((status) => ({
         id: status,
         kind: 'action',
-        text: badgeOf(status),
+        text: renderBadge(status),
         isDisabled: isBusy,
         onSelect: () => onPick(status),
       }))}

@@ -36,7 +36,7 @@ export function followDrag({ head, startX }: Pick<Drag, 'head' | 'startX'>, onMo
   }
   const drop = () => {
     const { id, before } = { id: drag.head.dataset.column, before: drag.before?.dataset.column ?? null }
-    const isMoved = drag.isUnderWay && drag.before !== drag.head && nextOf(drag.head) !== drag.before
+    const isMoved = drag.isUnderWay && drag.before !== drag.head && nextHead(drag.head) !== drag.before
     end()
     if (!drag.isUnderWay) return
     swallowClick()
@@ -61,7 +61,7 @@ export function followDrag({ head, startX }: Pick<Drag, 'head' | 'startX'>, onMo
 
 const movable = (head: Head) => [...(head.parentElement?.querySelectorAll<Head>('th[data-column]') ?? [])]
 
-function nextOf(head: Head): Head | null {
+function nextHead(head: Head): Head | null {
   const heads = movable(head)
   return heads[heads.indexOf(head) + 1] ?? null
 }

@@ -74,7 +74,7 @@ export function columnKinds<Row extends RowData>(columns: DataColumns<Row>, befo
   const numbersWhere = (isMeant: (meta: DataColumnMeta) => boolean) =>
     columns.flatMap(({ meta }, index) => (meta && isMeant(meta) ? [index + 1 + before] : [])).join(' ') ||
     undefined
-  const numbersOf = (kind: DataColumnMeta['kind']) => numbersWhere((meta) => meta.kind === kind)
+  const numbersWithKind = (kind: DataColumnMeta['kind']) => numbersWhere((meta) => meta.kind === kind)
   const leading = (lead: DataColumnMeta['lead']) => numbersWhere((meta) => meta.lead === lead)
   // The row's name needs no label, nor do its actions.
   const names = columns.map(({ header, meta }, index) => {
@@ -82,10 +82,10 @@ export function columnKinds<Row extends RowData>(columns: DataColumns<Row>, befo
     return isLabelled ? header : null
   })
   return {
-    'data-figures': numbersOf('figures'),
-    'data-fill': numbersOf('fill'),
-    'data-actions': numbersOf('actions'),
-    'data-handle': numbersOf('handle'),
+    'data-figures': numbersWithKind('figures'),
+    'data-fill': numbersWithKind('fill'),
+    'data-actions': numbersWithKind('actions'),
+    'data-handle': numbersWithKind('handle'),
     'data-lead': leading('line'),
     'data-lead-text': leading('text'),
     style: stackLabels(names, before),

@@ -14,26 +14,26 @@ import { useCopyKeys } from './use-copy-rows'
 interface CopyRowsButtonProps<Row> {
   rows: readonly Row[]
   /** Returns a row's cells for a spreadsheet; stable. */
-  cellsOf: (row: Row) => readonly string[]
+  toCells: (row: Row) => readonly string[]
   size?: 'sm'
   /** False where the table itself handles copying by keys. */
   isByKeys?: boolean
 }
 
 /** Copies rows as tab-separated text for spreadsheets, by click and by Ctrl+C. */
-export function CopyRowsButton<Row>({ rows, cellsOf, size, isByKeys = true }: CopyRowsButtonProps<Row>) {
+export function CopyRowsButton<Row>({ rows, toCells, size, isByKeys = true }: CopyRowsButtonProps<Row>) {
   const t = useTranslations('table')
-  const tellFailure = useFailureToast()
-  const text = useCallback(() => tabSeparated(rows.map(cellsOf)), [rows, cellsOf])
+  const showFailure = useFailureToast()
+  const text = useCallback(() => tabSeparated(rows.map(toCells)), [rows, toCells])
   const count = rows.length
-  const tell = useCallback(() => toast({ title: t('copied', { count }) }), [t, count])
-  useCopyKeys(isByKeys ? text : null, tell)
+  const showCopied = useCallback(() => toast({ title: t('copied', { count }) }), [t, count])
+  useCopyKeys(isByKeys ? text : null, showCopied)
   const copy = async () => {
     try {
       await copyText(text())
-      tell()
+      showCopied()
     } catch (error) {
-      tellFailure(error, 'table.copyFailed')
+      showFailure(error, 'table.copyFailed')
     }
   }
   return (

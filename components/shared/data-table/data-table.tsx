@@ -12,7 +12,7 @@ import { DataRow, type DataRowProps, type TableRow } from './data-row'
 import { TABLE_HEIGHT } from './long-table'
 import { PageSelectionCell } from './page-selection'
 import { SkeletonRows } from './skeleton-rows'
-import { ariaSortOf, SortButton, type TableSorting } from './sort-button'
+import { SortButton, type TableSorting, toAriaSort } from './sort-button'
 import { StaleNote } from './stale-note'
 import type { ChangeableLayout } from './table-layout'
 import { useColumnDrag } from './use-column-drag'
@@ -33,7 +33,7 @@ export interface TableBody<Row extends RowData> {
   columns: number
   /** The event handlers of all rows, for the body element. */
   events: ReturnType<typeof useRowEvents>
-  propsOf: (row: TableRow<Row>) => DataRowProps<Row>
+  rowProps: (row: TableRow<Row>) => DataRowProps<Row>
 }
 
 interface DataTableProps<Row extends RowData> {
@@ -98,7 +98,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const drag = useColumnDrag(useMover(props.columns, layout))
   const isDrawn = !(isError && !rows) && rows?.length !== 0
   const element = useFrozenColumns(frozen > 0 ? frozen + (selection ? 1 : 0) : 0, isDrawn && columns)
-  const propsOf = (row: TableRow<Row>): DataRowProps<Row> => ({
+  const rowProps = (row: TableRow<Row>): DataRowProps<Row> => ({
     row,
     cells: row.getAllCells(),
     isFocusable: !!(onOpen || selection),
@@ -135,7 +135,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                   <th
                     key={header.id}
                     scope="col"
-                    aria-sort={ariaSortOf(meta?.sort, sorting)}
+                    aria-sort={toAriaSort(meta?.sort, sorting)}
                     data-column={layout && meta?.name ? header.id : undefined}
                   >
                     {meta?.sort && sorting ? (
@@ -152,12 +152,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           ))}
         </thead>
         {rows && body ? (
-          body({ rows: shown, columns: columns.length + (selection ? 1 : 0), events, propsOf })
+          body({ rows: shown, columns: columns.length + (selection ? 1 : 0), events, rowProps })
         ) : (
           <tbody {...events}>
             {!rows && <SkeletonRows columns={columns} count={skeletonRows} hasSelection={!!selection} />}
             {drawn.map((row) => (
-              <DataRow key={row.id} {...propsOf(row)} />
+              <DataRow key={row.id} {...rowProps(row)} />
             ))}
           </tbody>
         )}

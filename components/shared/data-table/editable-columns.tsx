@@ -48,7 +48,7 @@ interface RowEditActions<Row> {
 interface RecordActionsInput<Row> {
   header: string
   /** The row's name. */
-  nameOf: (row: Row) => string
+  getName: (row: Row) => string
   /** Null for people who may not edit. */
   edit: RowEditActions<Row> | null
 }
@@ -56,7 +56,7 @@ interface RecordActionsInput<Row> {
 /** The last column of a table: the row's history, and its edit and delete buttons. */
 export function recordActionsColumn<Row extends EditableRow>({
   header,
-  nameOf,
+  getName,
   edit,
 }: RecordActionsInput<Row>) {
   const skeletonClassName = !edit ? 'w-7' : edit.onRemove ? 'w-21' : 'w-14'
@@ -65,7 +65,7 @@ export function recordActionsColumn<Row extends EditableRow>({
     header,
     meta: { kind: 'actions', isHeaderHidden: true, skeletonClassName },
     cell: ({ row: { original } }) => {
-      const history = <RowHistoryButton id={original._id} name={nameOf(original)} />
+      const history = <RowHistoryButton id={original._id} name={getName(original)} />
       if (!edit) return <RowActions>{history}</RowActions>
       return (
         <EditableRowActions

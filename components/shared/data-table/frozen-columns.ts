@@ -6,7 +6,7 @@ export function followFrozen(table: HTMLTableElement, count: number): () => void
   const scrolling = table.closest('section')
   const frame = scrolling?.parentElement
   if (!scrolling || !frame) return () => undefined
-  const tell = () => {
+  const mark = () => {
     const heads = [...(table.tHead?.rows[0]?.cells ?? [])].slice(0, count)
     const numbers: number[] = []
     let width = 0
@@ -20,7 +20,7 @@ export function followFrozen(table: HTMLTableElement, count: number): () => void
     frame.dataset.frozen = ''
     frame.style.setProperty('--frozen-width', `${width}px`)
   }
-  const observer = new ResizeObserver(tell)
+  const observer = new ResizeObserver(mark)
   observer.observe(scrolling)
   for (const head of table.tHead?.rows[0]?.cells ?? []) observer.observe(head)
   return () => {

@@ -67,7 +67,7 @@ export function freshRows<Row>(selected: Selected<Row>, page: Page<Row>): Row[] 
 }
 
 /** Returns the selected rows that are visible. */
-export function onlyOfPage<Row>(selected: Selected<Row>, page: Page<Row>): Selected<Row> {
+export function onlyOnPage<Row>(selected: Selected<Row>, page: Page<Row>): Selected<Row> {
   const here = new Set(page.rows.map(page.rowId))
   return new Map([...selected].filter(([id]) => here.has(id)))
 }

@@ -23,7 +23,7 @@ interface SortButtonProps {
 const OPPOSITE = { asc: 'desc', desc: 'asc' } as const
 
 /** Returns the `aria-sort` of a column. */
-export function ariaSortOf(sort: string | undefined, sorting: TableSorting | undefined) {
+export function toAriaSort(sort: string | undefined, sorting: TableSorting | undefined) {
   if (!sort || !sorting) return undefined
   if (sorting.sort !== sort) return 'none'
   return sorting.order === 'asc' ? 'ascending' : 'descending'

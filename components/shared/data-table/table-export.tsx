@@ -15,14 +15,14 @@ interface TableExportProps {
 
 /** Exports everything that a table shows as a file. */
 export function TableExport({ exporting, failure, isDisabled, size }: TableExportProps) {
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const { mutate, isPending } = exporting
   return (
     <ExportMenu
       isPending={isPending}
       isDisabled={isDisabled}
       size={size}
-      onSave={(format) => mutate(format, { onError: (error) => tellFailure(error, failure) })}
+      onSave={(format) => mutate(format, { onError: (error) => showFailure(error, failure) })}
     />
   )
 }

@@ -10,12 +10,12 @@ import type { MouseEvent, SyntheticEvent } from 'react'
 export function useLinksWithin() {
   const router = useRouter()
   const prefetch = (event: SyntheticEvent) => {
-    const address = addressOf(event.target)
+    const address = findHref(event.target)
     if (address) router.prefetch(address)
   }
   return {
     onClick: (event: MouseEvent) => {
-      const address = addressOf(event.target)
+      const address = findHref(event.target)
       // With a modifier key the browser opens a tab or a window, or downloads.
       const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
       if (!address || !isPlain || event.defaultPrevented) return
@@ -27,7 +27,7 @@ export function useLinksWithin() {
   }
 }
 
-function addressOf(target: EventTarget): string | null {
+function findHref(target: EventTarget): string | null {
   const link = target instanceof Element ? target.closest('a') : null
   const address = link?.getAttribute('href')
   return address?.startsWith('/') && !link?.target ? address : null

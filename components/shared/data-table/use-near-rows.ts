@@ -9,12 +9,13 @@ export function useNearRows(onNear: (() => void) | undefined): void {
   useEffect(() => {
     if (!onNear) return
     const stop = new AbortController()
-    const hear = ({ target }: Event) => {
+    const handle = ({ target }: Event) => {
       if (!(target instanceof Element && target.closest('[data-selectable]'))) return
       stop.abort()
       onNear()
     }
-    for (const kind of NEARING) document.addEventListener(kind, hear, { signal: stop.signal, passive: true })
+    for (const kind of NEARING)
+      document.addEventListener(kind, handle, { signal: stop.signal, passive: true })
     return () => stop.abort()
   }, [onNear])
 }

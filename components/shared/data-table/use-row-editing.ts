@@ -10,7 +10,7 @@ import {
 } from '@/components/shared/form/use-contract-form'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { keptDrafts } from '@/lib/client/drafts'
-import { storedOf } from '@/lib/client/records'
+import { readStored } from '@/lib/client/records'
 import type { MessageKey } from '@/lib/shared/messages'
 
 /** The rows of a table that edits them in place. */
@@ -27,7 +27,7 @@ interface RowEditingInput<Row extends EditableRow, Values extends FieldValues> {
   /** Labels and texts of the fields in a conflict. */
   fields: FieldDescriptions
   /** Returns the initial values of a row's fields; stable. */
-  valuesOf: (row: Row) => NoInfer<Values>
+  toValues: (row: Row) => NoInfer<Values>
   /** Saves the typed values, based on this version of the row, and reports its own success. */
   save: (row: Row, values: NoInfer<Values>, version: number) => Promise<void>
   failure: MessageKey
@@ -55,19 +55,19 @@ export function useRowEditing<Row extends EditableRow, Values extends FieldValue
   name,
   schema,
   fields,
-  valuesOf,
+  toValues,
   save,
   failure,
 }: RowEditingInput<Row, Values>): RowEditing<Row, Values> {
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const [row, setRow] = useState<Row | null>(null)
-  const draftsOf = `edit:${name}:`
+  const draftPrefix = `edit:${name}:`
   const form = useContractForm<Values>({
     schema,
-    draftKey: row ? draftsOf + row._id : undefined,
+    draftKey: row ? draftPrefix + row._id : undefined,
     edited: {
       version: row?.version,
-      storedOf: (error) => storedOf(error, valuesOf),
+      readStored: (error) => readStored(error, toValues),
       fields,
     },
   })
@@ -75,18 +75,18 @@ export function useRowEditing<Row extends EditableRow, Values extends FieldValue
   const begin = useCallback(
     (next: Row) => {
       void prepare()
-      reset(valuesOf(next))
+      reset(toValues(next))
       setRow(next)
     },
-    [prepare, reset, valuesOf],
+    [prepare, reset, toValues],
   )
   const resume = useCallback(
     (rows: readonly Row[]) => {
-      const ids = keptDrafts(draftsOf)
+      const ids = keptDrafts(draftPrefix)
       const kept = rows.find(({ _id }) => ids.includes(_id))
       if (kept) begin(kept)
     },
-    [draftsOf, begin],
+    [draftPrefix, begin],
   )
   const leave = () => {
     conflict.end()
@@ -108,7 +108,7 @@ export function useRowEditing<Row extends EditableRow, Values extends FieldValue
       await save(row, values, version ?? row.version)
       setRow(null)
     },
-    fail: (error) => tellFailure(error, failure),
+    fail: (error) => showFailure(error, failure),
     withEdited: (rows) => (rows && row && !rows.some(({ _id }) => _id === row._id) ? [row, ...rows] : rows),
   }
 }

@@ -27,11 +27,11 @@ export function useRowEvents<Row>({ ids, onOpen, selection, onKey }: RowEventsIn
   return {
     onMouseDown: (event: MouseEvent<TableBody>) => {
       // Shift would select the text between two clicks.
-      if (selection && event.shiftKey && rowOf(event) && !isFromControl(event)) event.preventDefault()
+      if (selection && event.shiftKey && closestRow(event) && !isFromControl(event)) event.preventDefault()
     },
     onClick: (event: MouseEvent<TableBody>) => {
-      const row = rowOf(event)
-      const id = row ? ids[placeOf(row)] : undefined
+      const row = closestRow(event)
+      const id = row ? ids[rowIndex(row)] : undefined
       if (!row || id === undefined) return
       if (selection && isRowCheckbox(event.target)) {
         if (event.shiftKey) selection.extendTo(id)
@@ -42,13 +42,13 @@ export function useRowEvents<Row>({ ids, onOpen, selection, onKey }: RowEventsIn
       if (isFromControl(event) || window.getSelection()?.type === 'Range') return
       if (selection && event.shiftKey) selection.extendTo(id)
       else if (selection && (event.ctrlKey || event.metaKey)) selection.toggle(id)
-      else onOpen?.(placeOf(row), cellOf(event))
+      else onOpen?.(rowIndex(row), closestCell(event))
     },
     onKeyDown: (event: KeyboardEvent<TableBody>) => {
-      const row = rowOf(event)
+      const row = closestRow(event)
       if (selection && event.key === 'Escape' && isRowCheckbox(event.target)) return selection.clear()
       if (!row || event.target !== row || !(onOpen || selection)) return
-      const place = placeOf(row)
+      const place = rowIndex(row)
       const isSelecting = selection !== undefined && selectByKey(event, place, ids, selection)
       const isMoved = moveFocus(row, event.key)
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
@@ -62,15 +62,15 @@ export function useRowEvents<Row>({ ids, onOpen, selection, onKey }: RowEventsIn
 }
 
 // A menu or dialog opened from a row renders elsewhere, yet its events bubble up to the row in React.
-function rowOf({ target, currentTarget }: SyntheticEvent<TableBody>): HTMLTableRowElement | null {
+function closestRow({ target, currentTarget }: SyntheticEvent<TableBody>): HTMLTableRowElement | null {
   const row = target instanceof Element && currentTarget.contains(target) ? target.closest('tr') : null
   return row?.parentElement === currentTarget ? row : null
 }
 
 /** Returns the row's index among all rows; where only some are drawn each has its own in `data-index`. */
-const placeOf = (row: HTMLTableRowElement) => Number(row.dataset.index ?? row.sectionRowIndex)
+const rowIndex = (row: HTMLTableRowElement) => Number(row.dataset.index ?? row.sectionRowIndex)
 
-const cellOf = ({ target }: SyntheticEvent) => (target instanceof Element ? target.closest('td') : null)
+const closestCell = ({ target }: SyntheticEvent) => (target instanceof Element ? target.closest('td') : null)
 
 function isFromControl({ target }: SyntheticEvent): boolean {
   return target instanceof Element && target.closest(OWN_ACTION) !== null

@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import {
   addRange,
   freshRows,
-  onlyOfPage,
+  onlyOnPage,
   type PageState,
   pageState,
   type Selected,
@@ -60,7 +60,7 @@ export function useRowSelection<Row>(input: {
   return useMemo(
     () => ({
       rows: freshRows(selected, page),
-      elsewhere: selected.size - onlyOfPage(selected, page).size,
+      elsewhere: selected.size - onlyOnPage(selected, page).size,
       pageState: pageState(selected, page),
       has: (id) => selected.has(id),
       toggle: (id) => {
@@ -75,7 +75,7 @@ export function useRowSelection<Row>(input: {
       togglePage: () => setSelected((now) => togglePage(now, page)),
       clear,
       drop: (ids) => setSelected((now) => new Map([...now].filter(([id]) => !ids.includes(id)))),
-      keepPage: () => setSelected((now) => onlyOfPage(now, page)),
+      keepPage: () => setSelected((now) => onlyOnPage(now, page)),
       pageCheckbox,
     }),
     [selected, setSelected, page, clear],

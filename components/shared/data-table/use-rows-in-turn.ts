@@ -11,13 +11,13 @@ const AT_ONCE = 5
  */
 export function useRowsInTurn<Row extends { key: bigint | number | string }>(
   wanted: readonly Row[],
-  rankOf: (row: Row) => number,
+  wantedRank: (row: Row) => number,
 ): Row[] {
   type Keys = ReadonlySet<Row['key']>
   // The rows that were drawn when this frame began, and the rows that are drawn now.
   const [before, drawn] = [useRef<Keys>(new Set()), useRef<Keys>(new Set())]
   const [, goOn] = useReducer((turn: number) => turn + 1, 0)
-  const rank = (row: Row) => (drawn.current.has(row.key) ? -1 : rankOf(row))
+  const rank = (row: Row) => (drawn.current.has(row.key) ? -1 : wantedRank(row))
   const added = wanted
     .filter(({ key }) => !before.current.has(key))
     .toSorted((one, other) => rank(one) - rank(other))

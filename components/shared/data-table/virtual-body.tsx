@@ -60,7 +60,7 @@ interface VirtualBodyProps<Data extends RowData> {
 /** The body of a long table: it draws only the visible rows and the focused one, and leaves room for the others. */
 export function VirtualBody<Data extends RowData>(props: VirtualBodyProps<Data>) {
   const { body, rowHeight, keptId, absentId, bodyRef, bodyProps, draw } = props
-  const { rows, columns, events, propsOf } = body
+  const { rows, columns, events, rowProps } = body
   const own = useRef<HTMLTableSectionElement>(null)
   const [focusedId, setFocusedId] = useState<string | null>(null)
   const kept = keptId ? rows.findIndex(({ id }) => id === keptId) : -1
@@ -99,12 +99,12 @@ export function VirtualBody<Data extends RowData>(props: VirtualBodyProps<Data>)
     const row = event.target.closest<HTMLElement>('tr[data-index]')
     setFocusedId(rows[Number(row?.dataset.index)]?.id ?? null)
   }
-  const rankOf = ({ index }: { index: number }) => {
+  const rowRank = ({ index }: { index: number }) => {
     if (index === kept || (focused >= 0 && Math.abs(index - focused) <= 1)) return 0
     const { range } = virtualizer
     return range && index >= range.startIndex && index <= range.endIndex ? 1 : 2
   }
-  const items = useRowsInTurn(virtualizer.getVirtualItems(), rankOf)
+  const items = useRowsInTurn(virtualizer.getVirtualItems(), rowRank)
   const gap = (height: number) => height > 0 && <RowGap height={height} columns={columns} />
   return (
     <tbody ref={setBody} {...bodyProps} {...events} onFocus={followFocus} onBlur={() => setFocusedId(null)}>
@@ -112,7 +112,7 @@ export function VirtualBody<Data extends RowData>(props: VirtualBodyProps<Data>)
         const row = rows[index]
         if (!row) return null
         const drawn = {
-          ...propsOf(row),
+          ...rowProps(row),
           'data-index': index,
           'aria-rowindex': index + 2,
           ref: virtualizer.measureElement,

@@ -10,14 +10,14 @@ export function applyServerErrors<Values extends FieldValues>(
   error: unknown,
 ): boolean {
   if (!(error instanceof ApiError)) return false
-  const sentences = Object.entries(error.fields)
+  const entries = Object.entries(error.fields)
   const elsewhere: string[] = []
-  for (const [path, message] of sentences) {
+  for (const [path, message] of entries) {
     if (isShown(form, path)) form.setError(path, { type: 'server', message })
     else elsewhere.push(message)
   }
   if (elsewhere.length > 0) form.setError('root', { type: 'server', message: elsewhere.join(' ') })
-  return sentences.length > 0
+  return entries.length > 0
 }
 
 function isShown<Values extends FieldValues>(

@@ -3,7 +3,7 @@
 import { type ComponentProps, type FormEvent, useEffect, useRef, useTransition } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { LazyFormConflict } from '@/components/shared/conflict/lazy-form-conflict'
-import { changesOf, sentenceOf } from '@/lib/client/api-error'
+import { errorMessage, readForeignChanges } from '@/lib/client/api-error'
 import { useTranslate } from '@/lib/client/translate'
 import { useHydrated } from '@/lib/client/use-hydrated'
 import { cn } from '@/lib/shared/cn'
@@ -22,7 +22,7 @@ type ContractFormProps<Values extends FieldValues> = Omit<ComponentProps<'form'>
   /** Reports a failure that concerns no field; by default a banner above the form shows it. */
   onFailure?: (error: unknown) => void
   /** Called with the message of the first invalid field, which is also shown at the field. */
-  onInvalidFields?: (sentence: string) => void
+  onInvalidFields?: (message: string) => void
   /** Called when the submission has succeeded or failed and the form is enabled again. */
   onSettled?: () => void
   /** Whether another form shows the same values, along with their errors and conflicts. */
@@ -57,7 +57,7 @@ export function ContractForm<Values extends FieldValues>({
   const fail = (error: unknown) => {
     if (applyServerErrors(form, error)) return
     if (onFailure) onFailure(error)
-    else form.setError('root', { type: 'server', message: sentenceOf(error, translate('errors.internal')) })
+    else form.setError('root', { type: 'server', message: errorMessage(error, translate('errors.internal')) })
   }
 
   const save = async (values: Values) => {
@@ -66,10 +66,10 @@ export function ContractForm<Values extends FieldValues>({
       draft.forget()
       conflict.end()
     } catch (error) {
-      const stored = edited?.storedOf(error)
+      const stored = edited?.readStored(error)
       if (!stored) return fail(error)
       // If all typed values are stored already, as by a save whose response was lost, there is nothing to decide.
-      if (!conflict.meet(stored, changesOf(error))) await save(stored.values)
+      if (!conflict.meet(stored, readForeignChanges(error))) await save(stored.values)
     }
   }
 
@@ -80,20 +80,20 @@ export function ContractForm<Values extends FieldValues>({
     isUnderWay.current = true
     focusedBefore.current = document.activeElement
     startSending(async () => {
-      await form.handleSubmit(save, (errors) => onInvalidFields?.(firstSentence(errors)))()
+      await form.handleSubmit(save, (errors) => onInvalidFields?.(firstMessage(errors)))()
       isUnderWay.current = false
     })
   }
 
   const wasSending = useRef(false)
-  const hearsSettled = useRef(onSettled)
+  const latestSettled = useRef(onSettled)
   useEffect(() => {
-    hearsSettled.current = onSettled
+    latestSettled.current = onSettled
   }, [onSettled])
   useEffect(() => {
     if (wasSending.current && !isSending) {
       settleFocus(element.current, focusedBefore.current)
-      hearsSettled.current?.()
+      latestSettled.current?.()
     }
     wasSending.current = isSending
   }, [isSending])
@@ -141,12 +141,12 @@ function settleFocus(form: HTMLFormElement | null, before: Element | null): void
 }
 
 /** Returns the first message in a form's errors, at any depth; empty without one. */
-function firstSentence(errors: object): string {
+function firstMessage(errors: object): string {
   if ('message' in errors && typeof errors.message === 'string' && errors.message) return errors.message
   for (const [key, part] of Object.entries(errors)) {
     // A field's `ref` is its control, not a further error.
-    const sentence = key !== 'ref' && part !== null && typeof part === 'object' ? firstSentence(part) : ''
-    if (sentence) return sentence
+    const message = key !== 'ref' && part !== null && typeof part === 'object' ? firstMessage(part) : ''
+    if (message) return message
   }
   return ''
 }

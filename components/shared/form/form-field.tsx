@@ -34,7 +34,15 @@ export function FormField({ children, ...frame }: FormFieldProps) {
   const { value, onChange, name, ref, onBlur } = field
   const { label, hint, required, className, isLabelHidden } = frame
   return (
-    <FieldFrame {...{ id, label, hint, error, required, className, isLabelHidden }}>
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      className={className}
+      isLabelHidden={isLabelHidden}
+    >
       {children({
         value,
         text: typeof value === 'string' ? value : '',

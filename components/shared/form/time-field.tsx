@@ -1,7 +1,7 @@
 'use client'
 
 import { Input } from '@/components/ui/input'
-import { localMinuteOf, momentOfMinute } from '@/lib/shared/dates'
+import { fromLocalMinute, toLocalMinute } from '@/lib/shared/dates'
 import type { FieldProps } from './field-frame'
 import { FormField, partField } from './form-field'
 
@@ -15,8 +15,8 @@ export function TimeField(props: FieldProps & { autoFocus?: boolean }) {
           {...own}
           {...bound}
           type="datetime-local"
-          value={localMinuteOf(text)}
-          onChange={(event) => change(momentOfMinute(event.target.value))}
+          value={toLocalMinute(text)}
+          onChange={(event) => change(fromLocalMinute(event.target.value))}
         />
       )}
     </FormField>

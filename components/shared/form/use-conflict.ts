@@ -39,7 +39,7 @@ export function useConflict<Values extends FieldValues>(
       const theirs = stored.values
       const isSame = (name: string & keyof Values, one: Values, other: Values) =>
         isSameValue(fields[name], one[name], other[name])
-      const differing = namesOf(theirs).filter((name) => !isSame(name, mine, theirs))
+      const differing = fieldNames(theirs).filter((name) => !isSame(name, mine, theirs))
       rebase(stored)
       for (const name of differing) {
         if (isSame(name, mine, began)) setField(setValue, name, theirs[name])
@@ -54,14 +54,14 @@ export function useConflict<Values extends FieldValues>(
 }
 
 /** Returns the names of a form's fields. */
-export function namesOf<Values extends object>(values: Values): (keyof Values & string)[] {
+export function fieldNames<Values extends object>(values: Values): (keyof Values & string)[] {
   return Object.keys(values).filter((name): name is keyof Values & string => name in values)
 }
 
 /** Returns whether two values of a field are equal as text; space around a text is not stored. */
 export function isSameValue(field: FieldDescriptions[string], one: unknown, other: unknown): boolean {
-  const textOf = field?.textOf ?? plainText
-  return textOf(one).trim() === textOf(other).trim()
+  const toText = field?.toText ?? plainText
+  return toText(one).trim() === toText(other).trim()
 }
 
 const plainText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))

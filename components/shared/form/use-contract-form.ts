@@ -12,7 +12,7 @@ import {
 import type { z } from 'zod'
 import { useTranslate } from '@/lib/client/translate'
 import type { Translate } from '@/lib/shared/messages'
-import type { fieldSentences } from '@/lib/shared/validation'
+import type { fieldMessages } from '@/lib/shared/validation'
 import type { FieldDescriptions } from '../conflict/conflict-fields'
 import { type Basis, type Draft, useDraft } from './draft'
 import { type ConflictState, useConflict } from './use-conflict'
@@ -33,7 +33,7 @@ export type SchemaLoader<Values extends FieldValues> = () => Promise<z.ZodType<u
 interface Edited<Values> {
   version: number | undefined
   /** Returns the stored state if a save was refused because of an outdated version, else null. */
-  storedOf: (error: unknown) => Basis<Values> | null
+  readStored: (error: unknown) => Basis<Values> | null
   /** Labels and texts of the fields in a conflict. */
   fields: FieldDescriptions
 }
@@ -88,7 +88,7 @@ export function useContractForm<Values extends FieldValues>({
 /** Returns a function that loads a schema and the code for its messages, once; null while they can't be loaded. */
 function judgementBy<Values extends FieldValues>(schema: SchemaLoader<Values> | undefined) {
   let loading: Promise<Judgement<Values> | null> | null = null
-  const loadAnew = async () => {
+  const tryToLoad = async () => {
     try {
       return schema ? await load(schema) : null
     } catch {
@@ -97,19 +97,19 @@ function judgementBy<Values extends FieldValues>(schema: SchemaLoader<Values> | 
     }
   }
   return () => {
-    loading ??= loadAnew()
+    loading ??= tryToLoad()
     return loading
   }
 }
 
 interface Judgement<Values extends FieldValues> {
   schema: z.ZodType<unknown, Values>
-  fieldSentences: typeof fieldSentences
+  fieldMessages: typeof fieldMessages
 }
 
 async function load<Values extends FieldValues>(schema: SchemaLoader<Values>): Promise<Judgement<Values>> {
   const [loaded, words] = await Promise.all([schema(), import('@/lib/shared/validation')])
-  return { schema: loaded, fieldSentences: words.fieldSentences }
+  return { schema: loaded, fieldMessages: words.fieldMessages }
 }
 
 function contractResolver<Values extends FieldValues>(
@@ -121,9 +121,9 @@ function contractResolver<Values extends FieldValues>(
     // If it can't be loaded, only the server validates, by the same schema.
     const parsed = judge?.schema.safeParse(values)
     if (!judge || !parsed || parsed.success) return { values, errors: {} }
-    const sentences = Object.entries(judge.fieldSentences(parsed.error, translate))
+    const messages = Object.entries(judge.fieldMessages(parsed.error, translate))
     const errors = Object.fromEntries(
-      sentences.map(([path, sentence]) => [path || 'root', { type: 'contract', message: sentence }]),
+      messages.map(([path, message]) => [path || 'root', { type: 'contract', message: message }]),
     )
     return { values: {}, errors: toNestErrors(errors, options) }
   }

@@ -24,7 +24,7 @@ const ARROWS: Partial<Record<string, EditorExit>> = {
   ArrowRight: 'right',
 }
 
-function exitOf({ key, shiftKey }: KeyboardEvent, isReplacing: boolean): EditorExit | undefined {
+function findExit({ key, shiftKey }: KeyboardEvent, isReplacing: boolean): EditorExit | undefined {
   if (key === 'Enter') return shiftKey ? 'up' : 'down'
   if (key === 'Tab') return shiftKey ? 'previous' : 'next'
   return isReplacing && !shiftKey ? ARROWS[key] : undefined
@@ -58,7 +58,7 @@ export function CellEditor(props: CellEditorProps) {
       isDone.current = true
       latest.current.onCancel()
     }
-    const exit = exitOf(event, isReplacing.current)
+    const exit = findExit(event, isReplacing.current)
     if (!exit) return
     event.preventDefault()
     finish(exit)

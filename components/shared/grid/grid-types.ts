@@ -10,9 +10,9 @@ export interface GridColumn<Row> {
   /** Whether it stays in view while the others scroll. */
   isPinned?: true
   /** Returns the text of a cell for copying and editing. */
-  textOf: (row: Row) => string
+  toText: (row: Row) => string
   /** Returns the text of a cell as it is shown; absent where that is the same. */
-  shownOf?: (row: Row) => string
+  toShownText?: (row: Row) => string
 }
 
 /** A text for the cell in this row and column; an index behind the last row means a new row. */

@@ -20,8 +20,8 @@ interface GridProps<Row> extends GridActions<Row> {
   keys: string
   columns: readonly GridColumn<Row>[]
   rows: readonly Row[]
-  keyOf: (row: Row) => string
-  nameOf: (row: Row) => string
+  getKey: (row: Row) => string
+  getName: (row: Row) => string
   selection: GridSelection
   isReadOnly: boolean
   /** The name of the totals row, shown in its first cell. */
@@ -47,7 +47,7 @@ const isFillable = (columns: readonly { isEditable: boolean }[], { left, right }
  * pasted. It scrolls inside itself and draws only the visible rows.
  */
 export function Grid<Row>(props: GridProps<Row>) {
-  const { label, keys, columns, rows, keyOf, nameOf, selection: selected, isReadOnly } = props
+  const { label, keys, columns, rows, getKey, getName, selection: selected, isReadOnly } = props
   const keysId = useId()
   // A row is rendered again only when one of its properties changes.
   const [DrawnRow] = useState(() => memo(GridRow<Row>))
@@ -69,14 +69,14 @@ export function Grid<Row>(props: GridProps<Row>) {
     onPasted: ({ bottom, right }) =>
       selected.setSelection({ ...selection, end: { row: bottom, column: right } }),
   })
-  const openKey = opened && keyOf(opened.row)
+  const openKey = opened && getKey(opened.row)
   const editing = opened && {
     column: opened.column.id,
     node: (
       <CellEditor
         key={`${openKey} ${opened.column.id}`}
-        label={`${opened.column.name}, ${nameOf(opened.row)}`}
-        text={opened.isReplacing ? '' : opened.column.textOf(opened.row)}
+        label={`${opened.column.name}, ${getName(opened.row)}`}
+        text={opened.isReplacing ? '' : opened.column.toText(opened.row)}
         isReplacing={opened.isReplacing}
         inputMode={opened.column.inputMode ?? 'text'}
         {...editor}
@@ -125,12 +125,15 @@ export function Grid<Row>(props: GridProps<Row>) {
             isDrawn
               ? rows.slice(from, to).map((row, offset) => {
                   const index = from + offset
-                  const key = keyOf(row)
+                  const key = getKey(row)
                   const isMarked = isIn(index) || isToFill(index)
                   return (
                     <DrawnRow
                       key={key}
-                      {...{ row, index, columns, isReadOnly }}
+                      row={row}
+                      index={index}
+                      columns={columns}
+                      isReadOnly={isReadOnly}
                       active={index === active.row ? active.column : null}
                       left={isMarked ? block.left : null}
                       right={isMarked ? block.right : null}

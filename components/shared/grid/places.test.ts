@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { blockOf, placeByKey, placeWithin, tabbed } from './places'
+import { placeByKey, placeWithin, tabbed, toBlock } from './places'
 import { filledBelow, filledDown, pastedCells } from './use-grid-clipboard'
-import { nextTo, runsOf } from './use-row-window'
+import { nextRange, toRuns } from './use-row-window'
 
 const SIZE = { rows: 3, columns: 2 }
 const LAST = { row: 2, column: 1 }
@@ -30,30 +30,30 @@ test('a block is the same whichever corner it was begun at', () => {
   ] as const
   const [active, end] = corners
   const block = { top: 1, bottom: 2, left: 0, right: 1 }
-  expect(blockOf({ active, end, tabFrom: null })).toEqual(block)
-  expect(blockOf({ active: end, end: active, tabFrom: null })).toEqual(block)
+  expect(toBlock({ active, end, tabFrom: null })).toEqual(block)
+  expect(toBlock({ active: end, end: active, tabFrom: null })).toEqual(block)
 })
 
 test('the focused row is always drawn, and all rows keep their position', () => {
-  expect(runsOf(500, { from: 100, to: 140 }, 3)).toEqual([
+  expect(toRuns(500, { from: 100, to: 140 }, 3)).toEqual([
     { from: 0, to: 3, isDrawn: false },
     { from: 3, to: 4, isDrawn: true },
     { from: 4, to: 100, isDrawn: false },
     { from: 100, to: 140, isDrawn: true },
     { from: 140, to: 500, isDrawn: false },
   ])
-  expect(runsOf(2, { from: 0, to: 2 }, 0)).toEqual([{ from: 0, to: 2, isDrawn: true }])
-  expect(runsOf(0, { from: 0, to: 0 }, 0)).toEqual([{ from: 0, to: 0, isDrawn: true }])
+  expect(toRuns(2, { from: 0, to: 2 }, 0)).toEqual([{ from: 0, to: 2, isDrawn: true }])
+  expect(toRuns(0, { from: 0, to: 0 }, 0)).toEqual([{ from: 0, to: 0, isDrawn: true }])
 })
 
 test('rows that scroll into view are drawn a few at a time, from the first visible one on', () => {
   const wanted = { from: 94, to: 136 }
-  expect(nextTo(wanted, { from: 0, to: 36 }, 100)).toEqual({ from: 100, to: 108 })
-  expect(nextTo(wanted, { from: 100, to: 132 }, 100)).toEqual({ from: 96, to: 136 })
-  expect(nextTo(wanted, { from: 96, to: 136 }, 100)).toEqual(wanted)
+  expect(nextRange(wanted, { from: 0, to: 36 }, 100)).toEqual({ from: 100, to: 108 })
+  expect(nextRange(wanted, { from: 100, to: 132 }, 100)).toEqual({ from: 96, to: 136 })
+  expect(nextRange(wanted, { from: 96, to: 136 }, 100)).toEqual(wanted)
 })
 
-const column = (id: string, isEditable = true) => ({ id, name: id, width: 1, isEditable, textOf: String })
+const column = (id: string, isEditable = true) => ({ id, name: id, width: 1, isEditable, toText: String })
 const columns = [column('a'), column('cost', false), column('b')]
 const rows = ['x', 'y']
 const one = { top: 1, bottom: 1, left: 0, right: 0 }
@@ -79,10 +79,10 @@ test('one pasted cell fills the selected block', () => {
 
 test('a block is filled down with its first row, and below it with its rows repeatedly', () => {
   const many = ['x', 'y', 'z', 'u', 'v']
-  const textsOf = (cells: ReturnType<typeof filledDown>) =>
+  const toTexts = (cells: ReturnType<typeof filledDown>) =>
     cells.map(({ row, column: id, text }) => row + id + text)
   const block = { top: 0, bottom: 1, left: 0, right: 1 }
-  expect(textsOf(filledDown({ rows: many, columns, block: { ...block, bottom: 2 } }))).toEqual(['1ax', '2ax'])
-  expect(textsOf(filledBelow({ rows: many, columns, block }, 4))).toEqual(['2ax', '3ay', '4ax'])
+  expect(toTexts(filledDown({ rows: many, columns, block: { ...block, bottom: 2 } }))).toEqual(['1ax', '2ax'])
+  expect(toTexts(filledBelow({ rows: many, columns, block }, 4))).toEqual(['2ax', '3ay', '4ax'])
   expect(filledBelow({ rows: many, columns, block }, 1)).toEqual([])
 })

@@ -31,7 +31,7 @@ interface Size {
 }
 
 /** Returns the block that a selection spans. */
-export function blockOf({ active, end }: Selection): Block {
+export function toBlock({ active, end }: Selection): Block {
   return {
     top: Math.min(active.row, end.row),
     bottom: Math.max(active.row, end.row),

@@ -37,7 +37,7 @@ export function useGridClipboard<Row>(input: ClipboardInput<Row>): void {
     const copy = (event: ClipboardEvent) => {
       if (!isOurs()) return
       event.preventDefault()
-      event.clipboardData?.setData('text/plain', tabSeparated(textsOf(latest.current)))
+      event.clipboardData?.setData('text/plain', tabSeparated(toTexts(latest.current)))
       if (event.type === 'cut' && !latest.current.isReadOnly)
         latest.current.onWrite(clearedCells(latest.current))
     }
@@ -62,9 +62,9 @@ export function useGridClipboard<Row>(input: ClipboardInput<Row>): void {
 
 type Cells<Row> = Pick<ClipboardInput<Row>, 'rows' | 'columns' | 'block'>
 
-function textsOf<Row>({ rows, columns, block: { top, bottom, left, right } }: Cells<Row>): string[][] {
+function toTexts<Row>({ rows, columns, block: { top, bottom, left, right } }: Cells<Row>): string[][] {
   const shown = columns.slice(left, right + 1)
-  return rows.slice(top, bottom + 1).map((row) => shown.map(({ textOf }) => textOf(row)))
+  return rows.slice(top, bottom + 1).map((row) => shown.map(({ toText }) => toText(row)))
 }
 
 /** Returns the editable cells of a block with empty texts. */
@@ -83,19 +83,19 @@ export function filledBelow<Row>({ rows, columns, block }: Cells<Row>, to: numbe
   const below = { ...block, top: block.bottom + 1, bottom: to }
   return editableCells({ rows, columns, block: below }, (column, row) => {
     const source = rows[block.top + ((row - block.top) % height)]
-    return source === undefined ? '' : column.textOf(source)
+    return source === undefined ? '' : column.toText(source)
   })
 }
 
 function editableCells<Row>(
   { rows, columns, block: { top, bottom, left, right } }: Cells<Row>,
-  textOf: (column: GridColumn<Row>, row: number) => string,
+  toText: (column: GridColumn<Row>, row: number) => string,
 ): GridCell[] {
   const changed = columns.slice(left, right + 1).filter(({ isEditable }) => isEditable)
   return rows
     .slice(top, bottom + 1)
     .flatMap((_, index) =>
-      changed.map((column) => ({ row: top + index, column: column.id, text: textOf(column, top + index) })),
+      changed.map((column) => ({ row: top + index, column: column.id, text: toText(column, top + index) })),
     )
 }
 

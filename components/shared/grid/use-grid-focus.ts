@@ -20,7 +20,7 @@ export function useGridFocus(
     cellAt(table.current, end)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
   const follow = (target: EventTarget | null) => {
-    const place = placeOf(target)
+    const place = findPlace(target)
     if (place && !isSame(place, active)) setSelection(single(place))
   }
   const first = useRef(follow)
@@ -35,7 +35,7 @@ export function useGridFocus(
 }
 
 /** Returns the place of the cell that an element is or is inside of; null outside of cells. */
-export function placeOf(target: EventTarget | null): Place | null {
+export function findPlace(target: EventTarget | null): Place | null {
   const cell = target instanceof Element ? target.closest('tbody td') : null
   const row = Number(cell?.parentElement?.dataset.row)
   const column = Number(cell?.getAttribute('aria-colindex')) - 1

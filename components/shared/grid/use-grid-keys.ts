@@ -79,7 +79,7 @@ export function useGridKeys<Row>(input: KeysInput<Row>) {
     onDone: (text: string, exit: EditorExit) => {
       if (!opened) return
       setOpened(null)
-      const isChanged = opened.isReplacing || text !== opened.column.textOf(opened.row)
+      const isChanged = opened.isReplacing || text !== opened.column.toText(opened.row)
       if (isChanged) input.onWriteOpened(opened.row, opened.column.id, text)
       else input.onCancel()
       leaveBy(exit)

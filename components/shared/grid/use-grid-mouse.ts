@@ -2,7 +2,7 @@
 
 import { type MouseEvent, useRef } from 'react'
 import { isSame, single } from './places'
-import { placeOf } from './use-grid-focus'
+import { findPlace } from './use-grid-focus'
 import type { GridSelection } from './use-grid-selection'
 
 interface MouseInput {
@@ -23,7 +23,7 @@ export function useGridMouse({ selected, isOpen, open, focus, fill }: MouseInput
   const isDragging = useRef(false)
   const wasActive = useRef(false)
   const onMouseDown = (event: MouseEvent) => {
-    const place = placeOf(event.target)
+    const place = findPlace(event.target)
     if (!place || event.button !== 0 || event.target instanceof HTMLInputElement) return
     if (isCorner(event.target)) {
       // The focus stays where it is.
@@ -45,7 +45,7 @@ export function useGridMouse({ selected, isOpen, open, focus, fill }: MouseInput
       isDragging.current = false
       return
     }
-    const place = placeOf(event.target)
+    const place = findPlace(event.target)
     if (place && !isSame(place, selection.end)) setSelection({ ...selection, end: place })
   }
   const onClick = () => {
@@ -54,7 +54,7 @@ export function useGridMouse({ selected, isOpen, open, focus, fill }: MouseInput
   }
   const onDoubleClick = (event: MouseEvent) => {
     if (isCorner(event.target)) fill.fillAll()
-    else if (!isOpen && placeOf(event.target)) open(false)
+    else if (!isOpen && findPlace(event.target)) open(false)
   }
   return { onMouseDown, onMouseOver, onClick, onDoubleClick }
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { type Block, blockOf, placeWithin, type Selection, single } from './places'
+import { type Block, placeWithin, type Selection, single, toBlock } from './places'
 
 interface Selected {
   selection: Selection
@@ -21,7 +21,7 @@ export function useGridSelection(keys: readonly string[], columns: number) {
   const shift = moved < 0 ? 0 : moved - active.row
   const placed = ({ row, column }: typeof active) => placeWithin({ row: row + shift, column }, size)
   const selection: Selection = { active: placed(active), end: placed(end), tabFrom }
-  const block: Block = blockOf(selection)
+  const block: Block = toBlock(selection)
   const setSelection = (next: Selection) => setSelected({ selection: next, key: keys[next.active.row] })
   return { selection, setSelection, block, size }
 }

@@ -36,7 +36,7 @@ export function useRowWindow(frame: RefObject<HTMLElement | null>, count: number
       const first = Math.floor(element.scrollTop / rowHeight / BEYOND) * BEYOND
       const shown = Math.ceil(element.clientHeight / rowHeight)
       const wanted = { from: Math.max(0, first - BEYOND), to: first + shown + 2 * BEYOND }
-      drawn = nextTo(wanted, drawn, first)
+      drawn = nextRange(wanted, drawn, first)
       const next = drawn
       setRange((known) => (isSameRange(known, next) ? known : next))
       if (!isSameRange(drawn, wanted)) follow()
@@ -54,13 +54,13 @@ export function useRowWindow(frame: RefObject<HTMLElement | null>, count: number
       element.removeEventListener('scroll', follow)
     }
   }, [frame])
-  return { runs: runsOf(count, { from: Math.min(from, count), to: Math.min(to, count) }, focused), height }
+  return { runs: toRuns(count, { from: Math.min(from, count), to: Math.min(to, count) }, focused), height }
 }
 
 const isSameRange = (one: RowRange, other: RowRange) => one.from === other.from && one.to === other.to
 
 /** Returns the range to draw next between the drawn range and the wanted one, from the first visible row on. */
-export function nextTo(wanted: RowRange, drawn: RowRange, first: number): RowRange {
+export function nextRange(wanted: RowRange, drawn: RowRange, first: number): RowRange {
   const from = Math.max(wanted.from, drawn.from)
   const to = Math.min(wanted.to, drawn.to)
   if (from >= to) return { from: first, to: Math.min(wanted.to, first + AT_ONCE) }
@@ -70,7 +70,7 @@ export function nextTo(wanted: RowRange, drawn: RowRange, first: number): RowRan
 }
 
 /** Returns the rows of a table as runs, the drawn ones and those between them. */
-export function runsOf(count: number, { from, to }: RowRange, focused: number): RowRun[] {
+export function toRuns(count: number, { from, to }: RowRange, focused: number): RowRun[] {
   const isApart = focused < count && (focused < from || focused >= to)
   const drawn = [{ from, to }, ...(isApart ? [{ from: focused, to: focused + 1 }] : [])].sort(
     (one, other) => one.from - other.from,

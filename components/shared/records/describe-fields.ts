@@ -8,7 +8,7 @@ export function describeFields(fields: RecordFields, translate: Translate): Fiel
   return Object.fromEntries(
     shownFields(fields).map(([name, field]) => [
       name,
-      { label: translate(field.label), textOf: (value: unknown) => cellText(field, value, translate) },
+      { label: translate(field.label), toText: (value: unknown) => cellText(field, value, translate) },
     ]),
   )
 }

@@ -6,7 +6,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { EditableRow } from '@/components/shared/data-table/use-row-editing'
 import { useContractForm } from '@/components/shared/form/use-contract-form'
 import { toast } from '@/components/ui/use-toast'
-import { storedOf, useRecordChange } from '@/lib/client/records'
+import { readStored, useRecordChange } from '@/lib/client/records'
 import { useTranslate } from '@/lib/client/translate'
 import type { RecordFields } from '@/lib/shared/record-fields'
 import type { RecordScope } from '@/lib/shared/records'
@@ -22,7 +22,7 @@ export const editKey = (records: { rules: { name: string } }, id: string) =>
 interface RecordEditInput<Row extends EditableRow, Values extends FieldValues, Of extends RecordScope> {
   records: EditableRecords<Row, Values, Of> & {
     /** Returns the initial values of a record's inputs; stable. */
-    valuesOf: (row: Row) => NoInfer<Values> & DefaultValues<NoInfer<Values>>
+    toValues: (row: Row) => NoInfer<Values> & DefaultValues<NoInfer<Values>>
   }
   scope: Of
   /** The record as it was when the edit began. */
@@ -43,15 +43,15 @@ export function useRecordEdit<Row extends EditableRow, Values extends FieldValue
   onDone,
 }: RecordEditInput<Row, Values, Of>) {
   const translate = useTranslate()
-  const { update, valuesOf } = records
+  const { update, toValues } = records
   const { mutateAsync } = useRecordChange(records, scope)
   const form = useContractForm<Values>({
     schema: update,
-    defaultValues: valuesOf(record),
+    defaultValues: toValues(record),
     draftKey: editKey(records, record._id),
     edited: {
       version: record.version,
-      storedOf: (failure) => storedOf(failure, valuesOf),
+      readStored: (failure) => readStored(failure, toValues),
       fields: useMemo(() => describeFields(fields, translate), [fields, translate]),
     },
   })

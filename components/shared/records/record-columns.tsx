@@ -66,13 +66,13 @@ function recordColumn<Row extends AnyRecord, Fields extends RecordFields>(
 ) {
   const label = translate(field.label)
   const special: Partial<Record<string, (row: Row) => ReactNode>> = cells ?? {}
-  const cell = special[name] ?? ((row: Row) => cellOf(field, row[name], translate))
+  const cell = special[name] ?? ((row: Row) => renderCell(field, row[name], translate))
   const width = WIDTH[field.kind]
   const meta = {
     kind: field.kind === 'amount' ? ('figures' as const) : undefined,
     sort: rules.sorts.includes(name) ? name : undefined,
     firstOrder: field.kind === 'day' ? ('desc' as const) : undefined,
-    lead: leads?.includes(name) ? leadOf(field) : undefined,
+    lead: leads?.includes(name) ? toLead(field) : undefined,
     name: name === fixed ? undefined : label,
     skeletonClassName: width.skeleton,
   }
@@ -89,9 +89,9 @@ function recordColumn<Row extends AnyRecord, Fields extends RecordFields>(
   })
 }
 
-const leadOf = ({ kind }: ShownField) => (kind === 'text' ? ('text' as const) : ('line' as const))
+const toLead = ({ kind }: ShownField) => (kind === 'text' ? ('text' as const) : ('line' as const))
 
-function cellOf(field: ShownField, value: unknown, translate: Translate): ReactNode {
+function renderCell(field: ShownField, value: unknown, translate: Translate): ReactNode {
   const text = typeof value === 'string' ? value : ''
   switch (field.kind) {
     case 'line':

@@ -44,7 +44,7 @@ export function RecordFilters({ records, narrowing, searchPlaceholder }: RecordF
           {set.length > 0 ? t('filtersSet', { count: set.length }) : t('filters')}
         </Button>
       )}
-      {isOpen && <Filters {...{ id, rules, narrowing, names }} />}
+      {isOpen && <Filters id={id} rules={rules} narrowing={narrowing} names={names} />}
     </>
   )
 }
@@ -82,7 +82,7 @@ function Filters({ id, rules, narrowing, names }: FiltersProps) {
       className="order-last grid w-full grid-cols-2 items-end gap-2 rounded-md border bg-card p-3 sm:flex sm:flex-wrap"
     >
       {names.map((name) => (
-        <Filter key={name} {...{ name, rules }} value={narrowing[name] ?? ''} />
+        <Filter key={name} name={name} rules={rules} value={narrowing[name] ?? ''} />
       ))}
       <Button variant="ghost" onClick={clear} disabled={names.every((name) => !narrowing[name])}>
         {t('clearFilters')}
@@ -104,11 +104,11 @@ function Filter({ name, rules, value }: { name: string; rules: FilterRules; valu
     <div className="grid min-w-0 gap-1 sm:w-40">
       <Label htmlFor={id}>{field ? translate(field.label) : t(name === 'from' ? 'from' : 'to')}</Label>
       {!field && (
-        <DayPickerInput {...{ id, value }} onChange={pick} placeholder={t('anyDay')} isShort isClearable />
+        <DayPickerInput id={id} value={value} onChange={pick} placeholder={t('anyDay')} isShort isClearable />
       )}
       {field?.kind === 'choice' && (
         <Select
-          {...{ id }}
+          id={id}
           value={value || ALL}
           options={[
             { value: ALL, label: t('all') },
@@ -120,7 +120,7 @@ function Filter({ name, rules, value }: { name: string; rules: FilterRules; valu
           onValueChange={(wanted) => pick(wanted === ALL ? '' : wanted)}
         />
       )}
-      {field && field.kind !== 'choice' && <FilterText {...{ id, name }} />}
+      {field && field.kind !== 'choice' && <FilterText id={id} name={name} />}
     </div>
   )
 }

@@ -51,7 +51,7 @@ export function RecordForm<Values extends FieldValues>({
   gridClassName = 'sm:grid-cols-2',
 }: RecordFormProps<Values>) {
   const common = useTranslations('common')
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const grid = useRef<HTMLDivElement>(null)
   const isSaved = useRef(false)
   // Focuses the first input, also for the next record of a form that stays open; a dialog does that by itself.
@@ -72,14 +72,15 @@ export function RecordForm<Values extends FieldValues>({
       form={form}
       onSubmit={save}
       onSettled={() => isSaved.current && focusFirst(grid.current)}
-      onFailure={(error) => tellFailure(error, failure)}
+      onFailure={(error) => showFailure(error, failure)}
     >
       <div ref={grid} className={cn('grid gap-x-4 gap-y-3', gridClassName)}>
         {shownFields(fields).map(([name, field]) => (
           <Fragment key={name}>
             {inputs[name] ?? (
               <RecordInput
-                {...{ name, field }}
+                name={name}
+                field={field}
                 suggestions={suggestions[name]}
                 isRequired={required.includes(name) || field.isRequired}
                 className={field.kind === 'text' ? 'sm:col-span-2' : undefined}

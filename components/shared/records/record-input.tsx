@@ -47,29 +47,48 @@ export function RecordInput({ name, field, isRequired, isInTable = false, ...res
         return (
           <SuggestField
             {...common}
-            {...{ placeholder, autoFocus }}
+            placeholder={placeholder}
+            autoFocus={autoFocus}
             suggestions={suggestions ?? field.suggestions ?? []}
             maxLength={field.most ?? NAME_LIMIT}
           />
         )
-      return <TextField {...common} {...{ placeholder, autoFocus }} maxLength={field.most ?? NAME_LIMIT} />
+      return (
+        <TextField
+          {...common}
+          placeholder={placeholder}
+          autoFocus={autoFocus}
+          maxLength={field.most ?? NAME_LIMIT}
+        />
+      )
     case 'code':
-      return <CodeField {...common} {...{ placeholder, autoFocus }} maxLength={field.most} />
+      return <CodeField {...common} placeholder={placeholder} autoFocus={autoFocus} maxLength={field.most} />
     case 'digits':
       return (
         <TextField
           {...common}
-          {...{ placeholder, autoFocus }}
+          placeholder={placeholder}
+          autoFocus={autoFocus}
           inputMode="numeric"
           transform={(typed) => typed.replaceAll(/\D/g, '').slice(0, field.most)}
         />
       )
     case 'link':
-      return <TextField {...common} {...{ placeholder, autoFocus }} inputMode="url" maxLength={LINK_LIMIT} />
+      return (
+        <TextField
+          {...common}
+          placeholder={placeholder}
+          autoFocus={autoFocus}
+          inputMode="url"
+          maxLength={LINK_LIMIT}
+        />
+      )
     case 'amount':
-      return <TextField {...common} {...{ placeholder, autoFocus }} type="number" step="0.01" />
+      return (
+        <TextField {...common} placeholder={placeholder} autoFocus={autoFocus} type="number" step="0.01" />
+      )
     case 'count':
-      return <TextField {...common} {...{ placeholder, autoFocus }} type="number" step="1" />
+      return <TextField {...common} placeholder={placeholder} autoFocus={autoFocus} type="number" step="1" />
     case 'flag':
       return isInTable ? (
         <FlagField {...common} yes={translate(field.names.yes)} no={translate(field.names.no)} />
@@ -77,7 +96,14 @@ export function RecordInput({ name, field, isRequired, isInTable = false, ...res
         <SwitchField {...common} />
       )
     case 'text':
-      return <TextareaField {...common} {...{ placeholder, autoFocus }} rows={isInTable ? 1 : undefined} />
+      return (
+        <TextareaField
+          {...common}
+          placeholder={placeholder}
+          autoFocus={autoFocus}
+          rows={isInTable ? 1 : undefined}
+        />
+      )
     case 'day':
       return (
         <DayField

@@ -51,8 +51,8 @@ interface RecordScreenProps<
   extra?: { before?: DataColumns<Row>; after?: DataColumns<Row> }
   /** The messages of a row's buttons, with its `name` and its own parameters; stable. */
   rowWords?: RecordWords<'edit' | 'remove' | 'select' | 'removeHint'>
-  nameOf?: (row: Row) => string
-  paramsOf?: (row: Row) => MessageParams
+  getName?: (row: Row) => string
+  toMessageParams?: (row: Row) => MessageParams
   /** Edits a row outside of the table; by default it is edited in place. Stable. */
   onEdit?: (row: Row) => void
   /** Absent where records can't be deleted. */
@@ -70,14 +70,14 @@ export function RecordScreen<
   Values extends FieldValues,
   Filter,
 >(props: RecordScreenProps<Row, Sort, Fields, Of, Values, Filter>) {
-  const { records, words, editing, removal, removeQuestion, rowWords = ROW_WORDS, paramsOf } = props
-  const { nameOf = records.rules.labelOf, onEdit = editing?.begin } = props
+  const { records, words, editing, removal, removeQuestion, rowWords = ROW_WORDS, toMessageParams } = props
+  const { getName = records.rules.toLabel, onEdit = editing?.begin } = props
   const translate = useTranslate()
   const mayEdit = canEdit(useActor())
   const [toRemove, setToRemove] = useState<Row | null>(null)
   const labelled = useCallback(
-    (key: MessageKey) => (row: Row) => translate(key, { name: nameOf(row), ...paramsOf?.(row) }),
-    [translate, nameOf, paramsOf],
+    (key: MessageKey) => (row: Row) => translate(key, { name: getName(row), ...toMessageParams?.(row) }),
+    [translate, getName, toMessageParams],
   )
   const { rules } = records
   const { fixed, leads, cells, cellInputs: inputs, extra } = props
@@ -91,7 +91,7 @@ export function RecordScreen<
       ...(extra?.after ?? []),
       recordActionsColumn<Row>({
         header: translate('table.actions'),
-        nameOf,
+        getName,
         edit:
           mayEdit && onEdit
             ? {
@@ -113,7 +113,7 @@ export function RecordScreen<
     extra,
     isEditable,
     mayEdit,
-    nameOf,
+    getName,
     labelled,
     rowWords,
     onEdit,

@@ -30,11 +30,11 @@ export function RecordSelection<Row extends AnyRecord>(props: RecordSelectionPro
   const { fields, selection, children } = props
   const translate = useTranslate()
   const mayEdit = canEdit(useActor())
-  const cellsOf = useCallback((row: Row) => recordCells(fields, row, translate), [fields, translate])
+  const toCells = useCallback((row: Row) => recordCells(fields, row, translate), [fields, translate])
   return (
     <SelectionBar selection={selection} maximum={BULK_LIMIT}>
       {mayEdit && children}
-      <CopyRowsButton rows={selection.rows} cellsOf={cellsOf} />
+      <CopyRowsButton rows={selection.rows} toCells={toCells} />
     </SelectionBar>
   )
 }
@@ -43,7 +43,7 @@ interface Selected {
   selection: Pick<RowSelection<{ _id: string }>, 'rows' | 'drop' | 'keepPage'>
 }
 
-const idsOf = ({ selection }: Selected) => selection.rows.map(({ _id }) => _id)
+const toIds = ({ selection }: Selected) => selection.rows.map(({ _id }) => _id)
 
 interface RemoveSelectedProps extends Selected {
   removal: ReturnType<typeof useRemoval>
@@ -55,7 +55,7 @@ interface RemoveSelectedProps extends Selected {
 /** Deletes the selected records, which can be undone for 10 s. */
 export function RemoveSelected({ selection, removal, words, hint }: RemoveSelectedProps) {
   const translate = useTranslate()
-  const ids = idsOf({ selection })
+  const ids = toIds({ selection })
   return (
     <BulkRemoval
       question={translate(words.removeManyQuestion, { count: ids.length })}
@@ -72,9 +72,9 @@ interface SetStatusProps<Of extends RecordScope, Status extends string, Change> 
   words: RecordWords<'statusSet' | 'failures.update'>
   failure?: MessageKey
   statuses: readonly Status[]
-  badgeOf: (status: Status) => ReactNode
+  renderBadge: (status: Status) => ReactNode
   /** Returns the name of a status; by default the status itself, which is the same in every language. */
-  nameOf?: (status: Status) => string
+  statusName?: (status: Status) => string
   label?: MessageKey
 }
 
@@ -86,20 +86,20 @@ export function SetStatus<Of extends RecordScope, Status extends string, Change>
   words,
   failure = words['failures.update'],
   statuses,
-  badgeOf,
-  nameOf = (status) => status,
+  renderBadge,
+  statusName = (status) => status,
   label = 'table.setStatus',
 }: SetStatusProps<Of, Status, Change>) {
   const translate = useTranslate()
   const attempt = useUndoable()
   const { setting, undoing } = useRecordStatuses(records, scope)
-  const ids = idsOf({ selection })
+  const ids = toIds({ selection })
   const set = (status: Status) =>
     attempt({
       of: `status:${records.rules.name}:${ids.join()}`,
       work: async () => {
         const { changes } = await setting.mutateAsync({ ids, status })
-        const title = translate(words.statusSet, { count: changes.length, status: nameOf(status) })
+        const title = translate(words.statusSet, { count: changes.length, status: statusName(status) })
         if (changes.length > 0) return { title, undo: () => undoing.mutateAsync(changes) }
         toast({ title })
         return null
@@ -111,7 +111,7 @@ export function SetStatus<Of extends RecordScope, Status extends string, Change>
     <BulkStatus
       label={translate(label)}
       statuses={statuses}
-      badgeOf={badgeOf}
+      renderBadge={renderBadge}
       onPick={(status) => void set(status)}
       isBusy={setting.isPending}
     />

@@ -18,7 +18,7 @@ const FormSheet = lazyCode(() => import('@/components/shared/form/form-sheet'))
 interface RecordSheetProps<Row extends EditableRow, Values extends FieldValues> {
   editing: RowEditing<Row, Values>
   fields: RecordFields
-  labelOf: (row: Row) => string
+  toLabel: (row: Row) => string
   /** Inputs that differ from the default of their kind of field. */
   inputs?: Partial<Record<string, ReactNode>>
 }
@@ -27,7 +27,7 @@ interface RecordSheetProps<Row extends EditableRow, Values extends FieldValues> 
 export function RecordSheet<Row extends EditableRow, Values extends FieldValues>({
   editing,
   fields,
-  labelOf,
+  toLabel,
   inputs = {},
 }: RecordSheetProps<Row, Values>) {
   const t = useTranslations('common')
@@ -40,13 +40,13 @@ export function RecordSheet<Row extends EditableRow, Values extends FieldValues>
         isOpen={isOpen}
         onClose={editing.leave}
         caption={t('editRow')}
-        title={shown ? labelOf(shown) : ''}
+        title={shown ? toLabel(shown) : ''}
       >
         <ContractForm form={editing.form} onSubmit={editing.save} onFailure={editing.fail}>
           {editableNames(fields).map((name) => {
             const field = fields[name]
             if (!field || field.kind === 'reference') return null
-            return <Fragment key={name}>{inputs[name] ?? <RecordInput {...{ name, field }} />}</Fragment>
+            return <Fragment key={name}>{inputs[name] ?? <RecordInput name={name} field={field} />}</Fragment>
           })}
           <div className="sticky -bottom-4 -mx-4 -mb-4 flex justify-end gap-2 border-t bg-popover px-4 py-3">
             <Button variant="outline" onClick={editing.cancel}>

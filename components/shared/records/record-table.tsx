@@ -33,7 +33,7 @@ export interface RecordTableProps<
   Filter,
 > {
   records: RecordSource<Of, FileCalls<Sort, Filter>> & {
-    rules: FilterRules & { fields: RecordFields; labelOf: (row: Row) => string }
+    rules: FilterRules & { fields: RecordFields; toLabel: (row: Row) => string }
     parameters: { sort?: string; search?: string }
   }
   scope: Of
@@ -87,7 +87,8 @@ export function RecordTable<
   const table = (
     <DataTable
       {...shown}
-      {...{ label, columns }}
+      label={label}
+      columns={columns}
       {...edited}
       selectionLabel={props.selectionLabel}
       empty={Object.keys(narrowing).length > 0 ? <NothingFound /> : props.empty}
@@ -105,13 +106,17 @@ export function RecordTable<
         {isBare ? (
           <p className="mr-auto text-muted-foreground text-sm">{props.empty}</p>
         ) : (
-          <RecordFilters {...{ records, narrowing }} searchPlaceholder={props.searchPlaceholder} />
+          <RecordFilters
+            records={records}
+            narrowing={narrowing}
+            searchPlaceholder={props.searchPlaceholder}
+          />
         )}
         {/* Without a heading the search begins the line. */}
         <div className={cn('flex flex-wrap justify-end gap-2', !title && 'ml-auto')}>
           {!isBare && (
             <>
-              <ViewMenu {...{ columns, layout }} />
+              <ViewMenu columns={columns} layout={layout} />
               <TableExport
                 exporting={exporting}
                 failure={props.exportFailure}
@@ -131,7 +136,12 @@ export function RecordTable<
         table
       )}
       {editing && isNarrow && (
-        <RecordSheet {...{ editing, fields }} inputs={props.inputs} labelOf={records.rules.labelOf} />
+        <RecordSheet
+          editing={editing}
+          fields={fields}
+          inputs={props.inputs}
+          toLabel={records.rules.toLabel}
+        />
       )}
       <MoreRows list={list} />
       <RecordSelection fields={fields} selection={selection}>

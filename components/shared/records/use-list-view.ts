@@ -2,9 +2,9 @@
 
 import { useMemo } from 'react'
 import type { TableSorting } from '@/components/shared/data-table/sort-button'
-import { type ListView, type RecordList, recordViewOf } from '@/lib/client/records'
+import { type ListView, parseRecordView, type RecordList } from '@/lib/client/records'
 import { useUrlState } from '@/lib/client/url-state'
-import { filterValuesOf } from '@/lib/shared/record-filters'
+import { parseFilterValues } from '@/lib/shared/record-filters'
 
 /** The search, filters and order of a table of records, which are kept in the page's address. */
 export function useListView<Sort extends string, Filter>(
@@ -18,7 +18,7 @@ export function useListView<Sort extends string, Filter>(
   const { query, change } = useUrlState()
   return useMemo(() => {
     const address = Object.fromEntries(query)
-    const view = recordViewOf(records, address)
+    const view = parseRecordView(records, address)
     const { sort, order, search } = view
     const { rules, parameters } = records
     return {
@@ -30,7 +30,7 @@ export function useListView<Sort extends string, Filter>(
           change({ [parameters.sort]: nextSort, [parameters.order]: nextOrder }),
         onReset: () => change({ [parameters.sort]: null, [parameters.order]: null }),
       },
-      narrowing: { ...(search && { search }), ...filterValuesOf(rules, address) },
+      narrowing: { ...(search && { search }), ...parseFilterValues(rules, address) },
     }
   }, [query, records, change])
 }

@@ -53,7 +53,7 @@ interface StatusInput<Row, Status extends string> {
   /** Returns the label of a record's status field in a conflict; stable. */
   label: (row: Row) => string
   /** Returns the name of a status; stable. By default the status itself, which is the same in every language. */
-  nameOf?: (status: Status) => string
+  statusName?: (status: Status) => string
   /** The message after the status was stored. */
   stored: MessageKey
   /** Called with the stored status; stable. */
@@ -68,7 +68,7 @@ export function useOneStatus<Row extends { _id: string; status: Status }, Status
   name,
   send,
   label,
-  nameOf = itself,
+  statusName = itself,
   stored,
   onStored,
   failure,
@@ -84,8 +84,8 @@ export function useOneStatus<Row extends { _id: string; status: Status }, Status
           const isMine = await settleChange({
             thing: row,
             field: { name: 'status', label: label(row) },
-            textOf: (current) => nameOf(current.status),
-            wanted: nameOf(status),
+            toText: (current) => statusName(current.status),
+            wanted: statusName(status),
             send: (current) => send(current, status),
           })
           if (!isMine) return
@@ -94,6 +94,6 @@ export function useOneStatus<Row extends { _id: string; status: Status }, Status
         },
         failure,
       }),
-    [attempt, translate, name, send, label, nameOf, stored, onStored, failure],
+    [attempt, translate, name, send, label, statusName, stored, onStored, failure],
   )
 }

@@ -29,7 +29,7 @@ export type EditableRecords<
 interface RecordEditingInput<Row extends EditableRow, Values extends FieldValues, Of extends RecordScope> {
   records: EditableRecords<Row, Values, Of> & {
     /** Returns the initial values of a row's inputs; stable. */
-    valuesOf: (row: Row) => NoInfer<Values>
+    toValues: (row: Row) => NoInfer<Values>
   }
   scope: Of
   words: RecordWords<'updated' | 'failures.update'>
@@ -48,7 +48,7 @@ export function useRecordEditing<
     name,
     schema: records.update,
     fields: useMemo(() => describeFields(fields, translate), [fields, translate]),
-    valuesOf: records.valuesOf,
+    toValues: records.toValues,
     save: async ({ _id }, values, version) => {
       await mutateAsync({ id: _id, body: { ...values, version } })
       toast({ title: translate(words.updated) })

@@ -22,7 +22,7 @@ interface RecordScreenInput<
   records: {
     rules: AnyRecordRules<Row, Fields, Sort>
     update: SchemaLoader<Values>
-    valuesOf: (row: Row) => NoInfer<Values>
+    toValues: (row: Row) => NoInfer<Values>
     parameters: { sort: string; order: string; search?: string }
     pageSize: number
     nextPageSize?: number

@@ -44,7 +44,11 @@ export function useRecordTable<
   const list = useInfiniteQuery(recordsQuery(records, scope, view))
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data])
   const { shown, ...table } = useShownRecords<Row>({
-    ...{ name: records.rules.name, list, rows, narrowing, failure },
+    name: records.rules.name,
+    list,
+    rows,
+    narrowing,
+    failure,
   })
   return { view, ...table, shown: { ...shown, sorting } }
 }
@@ -71,7 +75,9 @@ export function useShownRecords<Row extends { _id: string }>({
   useQueryFailureToast(list, failure)
   const layout = useTableLayout(name)
   const selection = useRowSelection<Row>({
-    ...{ rows, rowId, maximum: BULK_LIMIT },
+    rows,
+    rowId,
+    maximum: BULK_LIMIT,
     scope: JSON.stringify(narrowing),
   })
   useOnlySelection(selection)

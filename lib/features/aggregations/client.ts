@@ -3,7 +3,7 @@ import { callApi } from '@/lib/client/api'
 import { fileCalls, removalCalls } from '@/lib/client/record-calls'
 import type { PageInput } from '@/lib/client/records'
 import type { FilterValues } from '@/lib/shared/record-filters'
-import { editValuesOf } from '@/lib/shared/records'
+import { toEditValues } from '@/lib/shared/records'
 import type {
   Aggregation,
   AggregationSort,
@@ -21,7 +21,7 @@ type AggregationFilter = FilterValues<typeof AGGREGATION>
 export const aggregationRecords = {
   rules: AGGREGATION,
   update: () => import('./contract').then(({ updateAggregation }) => updateAggregation.body),
-  valuesOf: (aggregation: Aggregation) => editValuesOf(AGGREGATION.fields, aggregation),
+  toValues: (aggregation: Aggregation) => toEditValues(AGGREGATION.fields, aggregation),
   parameters: { sort: 'sort', order: 'order', search: 'search' },
   pageSize: 50,
   calls: ({ projectId }: { projectId: string }) => {

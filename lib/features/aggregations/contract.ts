@@ -5,10 +5,10 @@ import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
 import { bulkDeleteEndpoint, deleteEndpoint, exportEndpoint } from '@/lib/shared/record-endpoints'
 import {
-  absentSays,
   clearableDaySchema,
   clearableNameSchema,
   idSchema,
+  messageIfMissing,
   nameSchema,
   optionalNameSchema,
   periodFilters,
@@ -90,7 +90,7 @@ export const createAggregations = endpoint({
   params: listParams,
   body: z.object({
     aggregations: z
-      .array(aggregationInputSchema, absentSays(message('aggregations.pasteEmpty')))
+      .array(aggregationInputSchema, messageIfMissing(message('aggregations.pasteEmpty')))
       .min(1, message('aggregations.noValidRows'))
       .max(PASTE_LIMIT, message('aggregations.tooManyRows')),
   }),

@@ -21,7 +21,7 @@ export const AGGREGATION = {
   searched: ['plant', 'aggregate', 'task', 'type', 'idocPos', 'tid', 'idocErt'],
   filters: ['plant', 'task', 'type'],
   period: 'date',
-  labelOf: aggregationLabel,
+  toLabel: aggregationLabel,
   fields: {
     plant: { kind: 'line', label: message('aggregations.fields.plant') },
     date: { kind: 'day', label: message('aggregations.fields.date'), none: message('aggregations.noDate') },
@@ -107,12 +107,12 @@ type Columns = readonly (typeof COLUMNS)[number][]
 
 const isComplete = (cells: string[]) => cells.length >= COLUMNS.length
 
-function columnsOf(cells: string[]): Columns {
+function findColumns(cells: string[]): Columns {
   return isComplete(cells) || WRITTEN_DATE.test(cells[1] ?? '') ? COLUMNS : COLUMNS_WITHOUT_DEFAULTS
 }
 
 function readRow({ line, cells }: PastedTableRow, today: string): PastedRow {
-  const columns = columnsOf(cells)
+  const columns = findColumns(cells)
   const cell = (column: Columns[number]) => cells[columns.indexOf(column)] ?? ''
   const aggregation = {
     plant: cell('plant'),
@@ -173,12 +173,12 @@ export function readDate(text: string): string | null {
   const [, serial] = SERIAL_NUMBER.exec(text) ?? []
   if (serial) return formatDay(new Date(SERIAL_ORIGIN + Number(serial) * DAY_MS))
   const [, year, month, day] = YEAR_FIRST.exec(text) ?? []
-  if (year && month && day) return dayOf(year, month, day)
+  if (year && month && day) return toDay(year, month, day)
   const [, dayFirst, , monthSecond, yearLast] = DAY_FIRST.exec(text) ?? []
-  return dayFirst && monthSecond && yearLast ? dayOf(yearLast, monthSecond, dayFirst) : null
+  return dayFirst && monthSecond && yearLast ? toDay(yearLast, monthSecond, dayFirst) : null
 }
 
-function dayOf(year: string, month: string, day: string): string | null {
+function toDay(year: string, month: string, day: string): string | null {
   const parsed = parseDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
   return parsed && formatDay(parsed)
 }

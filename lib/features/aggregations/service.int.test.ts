@@ -4,10 +4,10 @@ import { newId } from '@/lib/shared/ids'
 import { createAggregation } from '@/tests/factories/aggregation'
 import { createProject } from '@/tests/factories/project'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf } from '@/tests/fixtures/api'
+import { callForData, callRoute } from '@/tests/fixtures/api'
 import { testRecords } from '@/tests/fixtures/records/all'
 import { PROJECTS } from '@/tests/fixtures/records/spec'
-import { bearerOf } from '@/tests/fixtures/session'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import {
   createAggregations,
   deleteAggregation,
@@ -37,8 +37,8 @@ describe('a paste', () => {
 
   beforeEach(async () => {
     tester = await createUser()
-    headers = await bearerOf(tester)
-    viewer = await bearerOf(await createUser({ role: 'viewer' }))
+    headers = await bearerHeaders(tester)
+    viewer = await bearerHeaders(await createUser({ role: 'viewer' }))
     projectId = (await createProject()).id
   })
 
@@ -46,7 +46,7 @@ describe('a paste', () => {
     callRoute(createAggregations, { params: { id }, body: { aggregations }, headers: as })
 
   const list = (query = {}, as: Record<string, string> = headers) =>
-    dataOf(listAggregations, { params: { id: projectId }, query, headers: as })
+    callForData(listAggregations, { params: { id: projectId }, query, headers: as })
 
   describe('adding aggregations', () => {
     test('stores them as one event, and answers how many were added', async () => {
@@ -84,7 +84,7 @@ describe('a paste', () => {
     })
 
     test('says so in the person’s language', async () => {
-      const russian = await bearerOf(await createUser({ language: 'ru' }))
+      const russian = await bearerHeaders(await createUser({ language: 'ru' }))
       expect(await add([ROW, ROW], russian)).toMatchObject({ message: 'Добавлены 2 агрегации' })
     })
 

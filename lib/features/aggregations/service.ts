@@ -5,14 +5,14 @@ import { recordHistory } from '@/lib/server/history'
 import { PROJECT_SCOPE } from '@/lib/server/parents'
 import { defineRecord } from '@/lib/server/records'
 import type { Actor } from '@/lib/shared/actor'
-import { translatorOf } from '@/lib/shared/catalog'
+import { getTranslator } from '@/lib/shared/catalog'
 import { formatDay } from '@/lib/shared/dates'
 import type { Language } from '@/lib/shared/language'
 import type { Aggregation, AggregationInput } from './contract'
 import { AGGREGATION } from './rules'
 
 /** Returns a stored aggregation on the wire. */
-function wireAggregation(row: Prisma.AggregationGetPayload<true>): Aggregation {
+function toWireAggregation(row: Prisma.AggregationGetPayload<true>): Aggregation {
   return {
     _id: row.id,
     plant: row.plant,
@@ -35,7 +35,7 @@ const records = defineRecord({
   scope: PROJECT_SCOPE,
   sheet: 'Aggregations',
   notFound: 'aggregations.notFound',
-  wireOf: wireAggregation,
+  toWire: toWireAggregation,
   trash: true,
 })
 
@@ -64,9 +64,9 @@ async function addAll(
       changes: { inserted: { before: null, after: inserted } },
       actorId: actor.userId,
     })
-    return rows.toReversed().map(wireAggregation)
+    return rows.toReversed().map(toWireAggregation)
   })
-  const message = translatorOf(language)('aggregations.inserted', { count: inserted })
+  const message = getTranslator(language)('aggregations.inserted', { count: inserted })
   return { inserted, message, aggregations }
 }
 

@@ -1,6 +1,6 @@
 import { callApi, callForFile } from '@/lib/client/api'
 import { queryOptions } from '@/lib/client/query-options'
-import { choiceOf } from '@/lib/shared/choices'
+import { findChoice } from '@/lib/shared/choices'
 import type { AnalyticsTimeRange, exportAnalytics, getAnalytics } from './contract'
 import { ANALYTICS_TABS } from './rules'
 import { DEFAULT_TIME_RANGE, TIME_RANGES } from './values'
@@ -12,10 +12,10 @@ export interface AnalyticsView {
 }
 
 /** Returns the view in an address; invalid values are left out. */
-export function analyticsViewOf(address: Partial<Record<'range' | 'tab', unknown>>): AnalyticsView {
+export function parseAnalyticsView(address: Partial<Record<'range' | 'tab', unknown>>): AnalyticsView {
   return {
-    timeRange: choiceOf(TIME_RANGES, address.range) ?? DEFAULT_TIME_RANGE,
-    tab: choiceOf(ANALYTICS_TABS, address.tab) ?? 'overview',
+    timeRange: findChoice(TIME_RANGES, address.range) ?? DEFAULT_TIME_RANGE,
+    tab: findChoice(ANALYTICS_TABS, address.tab) ?? 'overview',
   }
 }
 
@@ -25,7 +25,7 @@ export function analyticsQuery(timeRange: AnalyticsTimeRange) {
     queryFn: ({ signal }) =>
       callApi<typeof getAnalytics>('GET /analytics/dashboard', { query: { timeRange }, signal }),
     meta: {
-      hears: [
+      subscribesTo: [
         { subject: 'project' },
         { subject: 'scenario' },
         { subject: 'error_report' },

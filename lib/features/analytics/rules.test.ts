@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { formatDay } from '@/lib/shared/dates'
-import { changeOf, meanOf, percentOf, spansOf } from './rules'
+import { calculateMean, formatChange, splitIntoSpans, toPercent } from './rules'
 
 const shown = (from: string, until: string) =>
-  spansOf(new Date(from), new Date(until)).map((span) => `${span.size}: ${span.from} ${span.until}`)
+  splitIntoSpans(new Date(from), new Date(until)).map((span) => `${span.size}: ${span.from} ${span.until}`)
 
 // 64 days began on 1970-03-06, 2026-08-07 and 2026-10-10, 8 days on 2026-11-19.
 test.each([
@@ -21,7 +21,7 @@ test('the blocks of a range are all of its days, and few', () => {
   for (let age = 0; age < 200; age += 1) {
     const from = new Date(Date.UTC(2025, 10, 23 + age))
     const until = new Date(Date.UTC(2026, 10, 23 + age))
-    const spans = spansOf(from, until)
+    const spans = splitIntoSpans(from, until)
     expect(spans[0]?.from).toBe(formatDay(from))
     expect(spans.at(-1)?.until).toBe(formatDay(until))
     spans.slice(1).forEach((span, index) => {
@@ -35,14 +35,16 @@ test('the blocks of a range are all of its days, and few', () => {
 })
 
 test('rates and means of nothing are 0', () => {
-  expect([percentOf(2, 3), percentOf(0, 0)]).toEqual([66.7, 0])
-  expect([meanOf(90 * 60_000, 2, 'hour'), meanOf(36 * 60 * 60_000, 1, 'day'), meanOf(0, 0, 'day')]).toEqual([
-    0.8, 1.5, 0,
-  ])
+  expect([toPercent(2, 3), toPercent(0, 0)]).toEqual([66.7, 0])
+  expect([
+    calculateMean(90 * 60_000, 2, 'hour'),
+    calculateMean(36 * 60 * 60_000, 1, 'day'),
+    calculateMean(0, 0, 'day'),
+  ]).toEqual([0.8, 1.5, 0])
 })
 
 test('a change is shown in percent of the earlier figure', () => {
-  expect([changeOf(3, 2), changeOf(1, 2), changeOf(2, 2), changeOf(5, 0)]).toEqual([
+  expect([formatChange(3, 2), formatChange(1, 2), formatChange(2, 2), formatChange(5, 0)]).toEqual([
     '+50%',
     '-50%',
     '+0%',

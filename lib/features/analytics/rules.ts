@@ -10,19 +10,19 @@ export const TREND_MONTHS: Record<AnalyticsTimeRange, number> = { '7d': 6, '30d'
 export const ANALYTICS_TABS = ['overview', 'projects', 'scenarios', 'teams'] as const
 
 /** Returns a part of a whole in percent with one decimal; 0 where the whole is 0. */
-export function percentOf(part: number, whole: number): number {
+export function toPercent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10
 }
 
 /** Returns the share of completed among completed and failed, in percent. */
-export function successRateOf({ completed, failed }: { completed: number; failed: number }): number {
-  return percentOf(completed, completed + failed)
+export function calculateSuccessRate({ completed, failed }: { completed: number; failed: number }): number {
+  return toPercent(completed, completed + failed)
 }
 
 const UNIT_MS = { day: 24 * 60 * 60 * 1000, hour: 60 * 60 * 1000 }
 
 /** Returns the mean of `count` spans of `milliseconds` in total, in days or hours with one decimal; 0 for none. */
-export function meanOf(milliseconds: number, count: number, unit: keyof typeof UNIT_MS): number {
+export function calculateMean(milliseconds: number, count: number, unit: keyof typeof UNIT_MS): number {
   return count === 0 ? 0 : Math.round((milliseconds / count / UNIT_MS[unit]) * 10) / 10
 }
 
@@ -30,7 +30,7 @@ export function meanOf(milliseconds: number, count: number, unit: keyof typeof U
  * Returns how much a figure has changed since the range before, such as `+12%`; `+0%` where there was nothing to
  * compare.
  */
-export function changeOf(current: number, previous: number): string {
+export function formatChange(current: number, previous: number): string {
   const percent = previous === 0 ? 0 : Math.round(((current - previous) / previous) * 100)
   return `${percent < 0 ? '-' : '+'}${Math.abs(percent)}%`
 }
@@ -72,7 +72,7 @@ export interface Span {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Splits the days from `from` on and before `until` into the largest blocks that they hold, in their order. */
-export function spansOf(from: Date, until: Date): Span[] {
+export function splitIntoSpans(from: Date, until: Date): Span[] {
   return split(from.getTime() / DAY_MS, until.getTime() / DAY_MS, BLOCK_DAYS)
 }
 
@@ -81,10 +81,10 @@ function split(from: number, until: number, [size, ...smaller]: readonly Span['s
   const first = Math.ceil(from / size) * size
   const end = Math.floor(until / size) * size
   if (first >= end) return split(from, until, smaller)
-  const dayOf = (count: number) => formatDay(new Date(count * DAY_MS))
+  const formatDayNumber = (count: number) => formatDay(new Date(count * DAY_MS))
   return [
     ...split(from, first, smaller),
-    { size, from: dayOf(first), until: dayOf(end) },
+    { size, from: formatDayNumber(first), until: formatDayNumber(end) },
     ...split(end, until, smaller),
   ]
 }

@@ -14,11 +14,11 @@ import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { countFromRows } from '@/tests/fixtures/analytics-recount'
-import { callRoute, dataOf, requestRoute } from '@/tests/fixtures/api'
-import { bearerOf } from '@/tests/fixtures/session'
+import { callForData, callRoute, requestRoute } from '@/tests/fixtures/api'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import { sheetsIn } from '@/tests/fixtures/spreadsheets'
 import { exportAnalytics, getAnalytics } from './contract'
-import { percentOf, RANGE_DAYS } from './rules'
+import { RANGE_DAYS, toPercent } from './rules'
 import { TIME_RANGES } from './values'
 
 const HOUR_MS = 60 * 60_000
@@ -30,11 +30,11 @@ let headers: Record<string, string>
 
 beforeEach(async () => {
   me = await createUser({ role: 'viewer', team: 'CASH' })
-  headers = await bearerOf(me)
+  headers = await bearerHeaders(me)
 })
 
-const analyticsOf = (timeRange?: (typeof TIME_RANGES)[number]) =>
-  dataOf(getAnalytics, { query: timeRange ? { timeRange } : {}, headers })
+const fetchAnalytics = (timeRange?: (typeof TIME_RANGES)[number]) =>
+  callForData(getAnalytics, { query: timeRange ? { timeRange } : {}, headers })
 
 /** Noon of a past day, far from the edge of any range. */
 const noon = (daysAgo: number) =>
@@ -69,17 +69,27 @@ describe('the figures of a range', () => {
     await createErrorReport({ scenarioId: third.id })
     await createErrorReport({ scenarioId: third.id })
 
-    const { projectMetrics, scenarioMetrics, teamPerformance } = await analyticsOf('7d')
+    const { projectMetrics, scenarioMetrics, teamPerformance } = await fetchAnalytics('7d')
     expect(projectMetrics).toEqual({
-      ...{ totalProjects: 1, activeProjects: 0, completedProjects: 0 },
-      ...{ successRate: 66.7, avgCompletionTime: 1 },
+      totalProjects: 1,
+      activeProjects: 0,
+      completedProjects: 0,
+      successRate: 66.7,
+      avgCompletionTime: 1,
     })
     expect(scenarioMetrics).toEqual({
-      ...{ totalScenarios: 3, completedScenarios: 2, errorScenarios: 1, inProgressScenarios: 1 },
-      ...{ avgTestTime: 6, errorRate: 33.3 },
+      totalScenarios: 3,
+      completedScenarios: 2,
+      errorScenarios: 1,
+      inProgressScenarios: 1,
+      avgTestTime: 6,
+      errorRate: 33.3,
     })
     expect(teamPerformance.find(({ team }) => team === 'CASH')).toEqual({
-      ...{ team: 'CASH', completed: 2, errors: 1, efficiency: 66.7 },
+      team: 'CASH',
+      completed: 2,
+      errors: 1,
+      efficiency: 66.7,
     })
   })
 
@@ -89,7 +99,7 @@ describe('the figures of a range', () => {
     await setStatus(scenario, completed, noon(1))
     const report = await createErrorReport({ scenarioId: scenario.id })
     const shown = async () => {
-      const { scenarioMetrics, teamPerformance } = await analyticsOf()
+      const { scenarioMetrics, teamPerformance } = await fetchAnalytics()
       const teams = teamPerformance.flatMap(({ team, completed: count }) => (count > 0 ? [team] : []))
       return [scenarioMetrics.completedScenarios, scenarioMetrics.errorRate, teams]
     }
@@ -114,7 +124,7 @@ describe('the figures of a range', () => {
     await manyChanges(120)
     for (const range of TIME_RANGES) {
       const days = RANGE_DAYS[range]
-      const { scenarioMetrics, projectMetrics, previous, teamPerformance } = await analyticsOf(range)
+      const { scenarioMetrics, projectMetrics, previous, teamPerformance } = await fetchAnalytics(range)
       const now = await countFromRows(noon(days - 1), new Date(Date.now() + DAY_MS))
       const before = await countFromRows(noon(2 * days - 1), noon(days - 1))
       expect({ ...scenarioMetrics, ...projectMetrics }, range).toMatchObject(now.figures)
@@ -135,16 +145,16 @@ describe('the figures of a range', () => {
       noon(0),
     )
     for (const range of TIME_RANGES) {
-      const shown = await analyticsOf(range)
+      const shown = await fetchAnalytics(range)
       const { projectMetrics, scenarioMetrics, teamPerformance, monthlyTrends } = shown
-      const listed = listsOf(shown)
+      const listed = countListed(shown)
       expect(await listed.projects('created'), range).toBe(projectMetrics.totalProjects)
       expect(await listed.scenarios('created'), range).toBe(scenarioMetrics.totalScenarios)
       expect(await listed.scenarios('completed'), range).toBe(scenarioMetrics.completedScenarios)
       expect(await listed.scenarios('failed'), range).toBe(scenarioMetrics.errorScenarios)
       expect(await listed.scenarios('begun'), range).toBe(scenarioMetrics.inProgressScenarios)
       expect(
-        percentOf(await listed.scenarios('created_with_error'), scenarioMetrics.totalScenarios),
+        toPercent(await listed.scenarios('created_with_error'), scenarioMetrics.totalScenarios),
         range,
       ).toBe(scenarioMetrics.errorRate)
       for (const { team, completed: done, errors } of teamPerformance.filter(
@@ -154,21 +164,24 @@ describe('the figures of a range', () => {
         expect(await listed.scenarios('ended', team), `${range} ${team}`).toBe(done + errors)
       }
       const [month = shown] = monthlyTrends.slice(-2)
-      expect(await listsOf(month).scenarios('error_reported'), range).toBe(monthlyTrends.at(-2)?.errors)
+      expect(await countListed(month).scenarios('error_reported'), range).toBe(monthlyTrends.at(-2)?.errors)
     }
   })
 
   it('count every occurrence where something happened to one scenario more than once', async () => {
     const scenario = await createScenario({ projectId: (await createProject()).id })
     for (const at of [noon(3), noon(2), noon(40)]) await setStatus(scenario, completed, at)
-    const { from, to, scenarioMetrics } = await analyticsOf('7d')
-    const { counts, scenarios } = await dataOf(listScenarios, {
+    const { from, to, scenarioMetrics } = await fetchAnalytics('7d')
+    const { counts, scenarios } = await callForData(listScenarios, {
       headers,
       query: { limit: 10, happened: 'completed', from, to },
     })
     expect([scenarios.map(({ _id }) => _id), counts]).toMatchObject([[scenario.id], { total: 1, times: 2 }])
     expect(scenarioMetrics.completedScenarios).toBe(2)
-    const other = await dataOf(listScenarios, { headers, query: { limit: 10, happened: 'failed', from, to } })
+    const other = await callForData(listScenarios, {
+      headers,
+      query: { limit: 10, happened: 'failed', from, to },
+    })
     expect([other.scenarios, other.counts?.times]).toEqual([[], 0])
   })
 
@@ -185,13 +198,13 @@ describe('the figures of a range', () => {
         data: historyEventRow(testDraw, noon(age), { ...of, ...given, toStatus }),
       })
     await createProject({ createdAt: noon(400) })
-    const shown = await analyticsOf('7d')
-    const listed = listsOf(shown)
+    const shown = await fetchAnalytics('7d')
+    const listed = countListed(shown)
     expect(shown.projectMetrics).toMatchObject({ totalProjects: 0, activeProjects: 2, completedProjects: 1 })
     expect(await listed.projects('created')).toBe(0)
     expect(await listed.projects('activated')).toBe(2)
     expect(await listed.projects('completed')).toBe(1)
-    const { projects } = await dataOf(searchProjects, {
+    const { projects } = await callForData(searchProjects, {
       headers,
       query: { happened: 'activated', from: shown.from, to: shown.to },
     })
@@ -200,8 +213,8 @@ describe('the figures of a range', () => {
 
   it('need a session and a known range', async () => {
     expect(await callRoute(getAnalytics)).toMatchObject({ status: 401 })
-    expect((await analyticsOf()).timeRange).toBe('30d')
-    expect((await analyticsOf('1y')).monthlyTrends).toHaveLength(12)
+    expect((await fetchAnalytics()).timeRange).toBe('30d')
+    expect((await fetchAnalytics('1y')).monthlyTrends).toHaveLength(12)
   })
 })
 
@@ -223,18 +236,18 @@ it('the file has a sheet for each part, with the figures that are shown', async 
 })
 
 /** The counts of the lists that the figures of a period lead to. */
-function listsOf({ from, to }: { from: string; to: string }) {
+function countListed({ from, to }: { from: string; to: string }) {
   const query = { limit: 1, from, to }
   return {
     scenarios: async (happened: ScenarioHappening, team?: Team) => {
-      const { counts } = await dataOf(listScenarios, {
+      const { counts } = await callForData(listScenarios, {
         headers,
         query: { ...query, happened, ...(team && { team }) },
       })
       return counts?.times ?? counts?.total ?? Number.NaN
     },
     projects: async (happened: ProjectHappening) => {
-      const { counts } = await dataOf(searchProjects, { headers, query: { ...query, happened } })
+      const { counts } = await callForData(searchProjects, { headers, query: { ...query, happened } })
       return counts?.times ?? counts?.all ?? Number.NaN
     },
   }

@@ -3,22 +3,22 @@ import { lastMonths } from '@/lib/features/dashboard/rules'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { type TableFile, workbookFile } from '@/lib/server/table-file'
 import { TEAMS } from '@/lib/shared/actor'
-import { translatorOf } from '@/lib/shared/catalog'
+import { getTranslator } from '@/lib/shared/catalog'
 import { formatDay } from '@/lib/shared/dates'
-import { type Language, localeOf } from '@/lib/shared/language'
+import { type Language, toLocale } from '@/lib/shared/language'
 import type { Translate } from '@/lib/shared/messages'
 import type { Analytics, AnalyticsTimeRange, ProjectFigures, ScenarioFigures } from './contract'
 import { sumMonths, sumSpans } from './queries'
 import {
-  meanOf,
+  calculateMean,
+  calculateSuccessRate,
   OVERVIEW_FIGURES,
   PROJECT_FIGURES,
-  percentOf,
   RANGE_DAYS,
   SCENARIO_FIGURES,
-  spansOf,
-  successRateOf,
+  splitIntoSpans,
   TREND_MONTHS,
+  toPercent,
 } from './rules'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -36,8 +36,11 @@ export async function analytics(
   const daysAgo = (count: number) => new Date(today.getTime() - count * DAY_MS)
   const [sums, trends] = await Promise.all([
     sumSpans([
-      ...spansOf(daysAgo(days - 1), daysAgo(-1)).map((span) => ({ ...span, isCurrent: true })),
-      ...spansOf(daysAgo(2 * days - 1), daysAgo(days - 1)).map((span) => ({ ...span, isCurrent: false })),
+      ...splitIntoSpans(daysAgo(days - 1), daysAgo(-1)).map((span) => ({ ...span, isCurrent: true })),
+      ...splitIntoSpans(daysAgo(2 * days - 1), daysAgo(days - 1)).map((span) => ({
+        ...span,
+        isCurrent: false,
+      })),
     ]),
     monthlyTrends(TREND_MONTHS[timeRange], language),
   ])
@@ -48,10 +51,15 @@ export async function analytics(
     scenarioMetrics: scenarioFigures(current),
     teamPerformance: TEAMS.map((team) => {
       const ended = {
-        completed: sumOf(current, teamKey(team, completed)),
-        failed: sumOf(current, teamKey(team, failed)),
+        completed: findSum(current, teamKey(team, completed)),
+        failed: findSum(current, teamKey(team, failed)),
       }
-      return { team, completed: ended.completed, errors: ended.failed, efficiency: successRateOf(ended) }
+      return {
+        team,
+        completed: ended.completed,
+        errors: ended.failed,
+        efficiency: calculateSuccessRate(ended),
+      }
     }),
     monthlyTrends: trends,
     timeRange,
@@ -65,54 +73,54 @@ type Key = Partial<Pick<Sums[number], 'what' | 'scope' | 'kind' | 'status'>>
 
 const teamKey = (scope: string, status: string): Key => ({ what: 'team_status_set', scope, status })
 
-function sumOf(sums: Sums, { what, scope = '', kind = 'scenario', status = '' }: Key): number {
+function findSum(sums: Sums, { what, scope = '', kind = 'scenario', status = '' }: Key): number {
   return sums
     .filter((row) => row.what === what && row.scope === scope && row.kind === kind && row.status === status)
     .reduce((total, row) => total + row.sum, 0)
 }
 
 const ended = (sums: Sums) => ({
-  completed: sumOf(sums, { what: 'status_set', status: completed }),
-  failed: sumOf(sums, { what: 'status_set', status: failed }),
+  completed: findSum(sums, { what: 'status_set', status: completed }),
+  failed: findSum(sums, { what: 'status_set', status: failed }),
 })
 
 function projectFigures(sums: Sums): ProjectFigures {
   const kind = 'project'
-  const together = sumOf(sums, { what: 'completion_ms' })
+  const together = findSum(sums, { what: 'completion_ms' })
   return {
-    totalProjects: sumOf(sums, { what: 'created', kind }),
-    activeProjects: sumOf(sums, { what: 'status_set', kind, status: 'active' }),
-    completedProjects: sumOf(sums, { what: 'status_set', kind, status: 'completed' }),
-    successRate: successRateOf(ended(sums)),
-    avgCompletionTime: meanOf(together, ended(sums).completed, 'day'),
+    totalProjects: findSum(sums, { what: 'created', kind }),
+    activeProjects: findSum(sums, { what: 'status_set', kind, status: 'active' }),
+    completedProjects: findSum(sums, { what: 'status_set', kind, status: 'completed' }),
+    successRate: calculateSuccessRate(ended(sums)),
+    avgCompletionTime: calculateMean(together, ended(sums).completed, 'day'),
   }
 }
 
 function scenarioFigures(sums: Sums): ScenarioFigures {
-  const created = sumOf(sums, { what: 'created' })
+  const created = findSum(sums, { what: 'created' })
   return {
     totalScenarios: created,
     completedScenarios: ended(sums).completed,
     errorScenarios: ended(sums).failed,
-    inProgressScenarios: sumOf(sums, { what: 'status_set', status: inProgress }),
-    avgTestTime: meanOf(sumOf(sums, { what: 'test_ms' }), sumOf(sums, { what: 'tested' }), 'hour'),
-    errorRate: percentOf(sumOf(sums, { what: 'reported' }), created),
+    inProgressScenarios: findSum(sums, { what: 'status_set', status: inProgress }),
+    avgTestTime: calculateMean(findSum(sums, { what: 'test_ms' }), findSum(sums, { what: 'tested' }), 'hour'),
+    errorRate: toPercent(findSum(sums, { what: 'reported' }), created),
   }
 }
 
-const lastDayOf = (month: Date) => new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0))
+const lastDayOfMonth = (month: Date) => new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0))
 
 async function monthlyTrends(count: number, language: Language | null): Promise<Analytics['monthlyTrends']> {
   const months = lastMonths(new Date(), count)
   const sums = await sumMonths(months[0] ?? new Date())
-  const shortName = new Intl.DateTimeFormat(localeOf(language), { month: 'short', timeZone: 'UTC' })
+  const shortName = new Intl.DateTimeFormat(toLocale(language), { month: 'short', timeZone: 'UTC' })
   return months.map((month) => {
     const sumOfKind = (kind: string) =>
       sums.find((row) => row.kind === kind && row.month.getTime() === month.getTime())?.sum ?? 0
     return {
       month: shortName.format(month),
       from: formatDay(month),
-      to: formatDay(lastDayOf(month)),
+      to: formatDay(lastDayOfMonth(month)),
       projects: sumOfKind('project'),
       scenarios: sumOfKind('scenario'),
       errors: sumOfKind('error_report'),
@@ -125,19 +133,19 @@ export async function exportAnalytics(
   timeRange: AnalyticsTimeRange,
   language: Language | null,
 ): Promise<TableFile> {
-  const translate = translatorOf(language)
+  const translate = getTranslator(language)
   return workbookFile(`analytics-${timeRange}`, async () =>
-    sheetsOf(await analytics(timeRange, language), translate, language),
+    toSheets(await analytics(timeRange, language), translate, language),
   )
 }
 
-function sheetsOf(data: Analytics, translate: Translate, language: Language | null) {
-  const number = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 })
+function toSheets(data: Analytics, translate: Translate, language: Language | null) {
+  const number = new Intl.NumberFormat(toLocale(language), { maximumFractionDigits: 1 })
   const head = [translate('analytics.figure'), translate('analytics.inRange'), translate('analytics.before')]
   const { projectMetrics, scenarioMetrics, previous } = data
   const now = { ...projectMetrics, ...scenarioMetrics }
   const before = { ...previous.projectMetrics, ...previous.scenarioMetrics }
-  const rowOf = (name: keyof typeof now) => [
+  const toRow = (name: keyof typeof now) => [
     translate(`analytics.figures.${name}`),
     number.format(now[name]),
     number.format(before[name]),
@@ -149,23 +157,23 @@ function sheetsOf(data: Analytics, translate: Translate, language: Language | nu
       name: translate('analytics.tabs.overview'),
       rows: [
         head,
-        ...OVERVIEW_FIGURES.map(rowOf),
+        ...OVERVIEW_FIGURES.map(toRow),
         [],
         trendHead.map((name) => translate(`analytics.columns.${name}`)),
-        ...data.monthlyTrends.map((row) => trendHead.map((name) => cellOf(row[name], number))),
+        ...data.monthlyTrends.map((row) => trendHead.map((name) => toCell(row[name], number))),
       ],
     },
-    { name: translate('analytics.tabs.projects'), rows: [head, ...PROJECT_FIGURES.map(rowOf)] },
-    { name: translate('analytics.tabs.scenarios'), rows: [head, ...SCENARIO_FIGURES.map(rowOf)] },
+    { name: translate('analytics.tabs.projects'), rows: [head, ...PROJECT_FIGURES.map(toRow)] },
+    { name: translate('analytics.tabs.scenarios'), rows: [head, ...SCENARIO_FIGURES.map(toRow)] },
     {
       name: translate('analytics.tabs.teams'),
       rows: [
         teamHead.map((name) => translate(`analytics.columns.${name}`)),
-        ...data.teamPerformance.map((row) => teamHead.map((name) => cellOf(row[name], number))),
+        ...data.teamPerformance.map((row) => teamHead.map((name) => toCell(row[name], number))),
       ],
     },
   ]
 }
 
-const cellOf = (value: string | number, number: Intl.NumberFormat) =>
+const toCell = (value: string | number, number: Intl.NumberFormat) =>
   typeof value === 'number' ? number.format(value) : value

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Endpoint, endpoint } from '@/lib/shared/endpoint'
 import { MEBIBYTE } from '@/lib/shared/limits'
 import { daySchema, idSchema, versionSchema } from '@/lib/shared/validation'
-import { callOf, openApiDocument, schemaConverter } from './rules'
+import { describeCall, openApiDocument, schemaConverter } from './rules'
 
 const shelfSchema = z.object({ _id: idSchema, label: z.string(), since: z.iso.date() })
 
@@ -60,7 +60,7 @@ const shelves = {
 
 const converter = schemaConverter([{ section: 'shelves', name: 'shelfSchema', schema: shelfSchema }])
 const calls = Object.entries<Endpoint>(shelves).map(([name, declared]) =>
-  callOf({ name, section: 'shelves', endpoint: declared }, converter),
+  describeCall({ name, section: 'shelves', endpoint: declared }, converter),
 )
 const document = openApiDocument({
   calls,

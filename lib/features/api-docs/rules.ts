@@ -88,7 +88,7 @@ interface Field {
 }
 
 /** Returns the fields of an object schema, none for any other. */
-export function fieldsOf(schema: JsonSchema): Field[] {
+export function listFields(schema: JsonSchema): Field[] {
   const required = new Set(schema.required)
   return Object.entries(schema.properties ?? {}).map(([name, field]) => ({
     name,
@@ -127,23 +127,28 @@ export interface Call
 }
 
 /** Describes an endpoint for its reader. */
-export function callOf({ name, section, endpoint }: NamedEndpoint, { convert }: SchemaConverter): Call {
+export function describeCall({ name, section, endpoint }: NamedEndpoint, { convert }: SchemaConverter): Call {
   const { method, path, summary, access, status, answers } = endpoint
   const sent = convert(endpoint.body, `${name}Body`)
   const parameters = [
     ...parametersIn('path', convert(endpoint.params, `${name}Path`)),
     ...parametersIn('query', convert(endpoint.query, `${name}Query`)),
-    ...headersOf(endpoint, sent),
+    ...listHeaders(endpoint, sent),
   ]
-  const body = bodyOf(endpoint, sent)
+  const body = describeBody(endpoint, sent)
   return {
     name,
     section,
-    ...{ method, path, summary, access, status, answers },
+    method,
+    path,
+    summary,
+    access,
+    status,
+    answers,
     parameters,
     body,
     data: convert(endpoint.data, `${name}Data`),
-    failures: failuresOf(endpoint, {
+    failures: listFailures(endpoint, {
       hasQuery: parameters.some((parameter) => parameter.in === 'query'),
       hasBody: body !== null,
     }),
@@ -151,7 +156,7 @@ export function callOf({ name, section, endpoint }: NamedEndpoint, { convert }: 
 }
 
 const parametersIn = (where: 'path' | 'query', schema: JsonSchema): Parameter[] =>
-  fieldsOf(schema).map((field) => ({
+  listFields(schema).map((field) => ({
     name: field.name,
     in: where,
     isRequired: where === 'path' || field.isRequired,
@@ -174,15 +179,15 @@ const IF_MATCH: Parameter = {
   description: HEADERS.ifMatch,
 }
 
-function headersOf(endpoint: Endpoint, body: JsonSchema): Parameter[] {
+function listHeaders(endpoint: Endpoint, body: JsonSchema): Parameter[] {
   const takesKey = endpoint.method === 'POST' && endpoint.bodyKind === 'json' && endpoint.access !== 'public'
   return [...(takesKey ? [IDEMPOTENCY_KEY] : []), ...(body.properties?.version ? [IF_MATCH] : [])]
 }
 
-function bodyOf({ bodyKind, bodyLimit, form }: Endpoint, schema: JsonSchema): Call['body'] {
+function describeBody({ bodyKind, bodyLimit, form }: Endpoint, schema: JsonSchema): Call['body'] {
   if (bodyKind === 'multipart')
     return { mediaType: 'multipart/form-data', schema: formSchema(form), limit: bodyLimit }
-  const isEmpty = fieldsOf(schema).length === 0 && !schema.anyOf && !schema.oneOf
+  const isEmpty = listFields(schema).length === 0 && !schema.anyOf && !schema.oneOf
   return isEmpty ? null : { mediaType: 'application/json', schema, limit: bodyLimit }
 }
 
@@ -199,7 +204,7 @@ function formSchema(form: Endpoint['form']): JsonSchema {
   return { type: 'object', required: Object.keys(form), properties }
 }
 
-function failuresOf(endpoint: Endpoint, has: { hasQuery: boolean; hasBody: boolean }): ErrorCode[] {
+function listFailures(endpoint: Endpoint, has: { hasQuery: boolean; hasBody: boolean }): ErrorCode[] {
   const isPublic = endpoint.access === 'public'
   const changes = endpoint.method !== 'GET'
   const isForSome = endpoint.access === 'editor' || endpoint.access === 'admin'
@@ -272,7 +277,7 @@ export function openApiDocument(given: Description): OpenApiDocument {
   for (const call of given.calls) {
     paths[call.path] = {
       ...paths[call.path],
-      [call.method.toLowerCase()]: operationOf(call),
+      [call.method.toLowerCase()]: toOperation(call),
     }
   }
   return {
@@ -328,7 +333,7 @@ function failureAnswers(): Record<string, Answer> {
   )
 }
 
-function operationOf(call: Call): Operation {
+function toOperation(call: Call): Operation {
   const { body } = call
   const isRequired = (body?.schema.required ?? []).length > 0
   return {

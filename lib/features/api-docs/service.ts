@@ -3,7 +3,7 @@ import { sessionCookieName } from '@/lib/server/auth'
 import { setCalls } from '@/lib/server/http/method-not-allowed'
 import packageFile from '@/package.json'
 import { ENDPOINTS, SCHEMAS, SECTIONS } from './contract'
-import { callOf, type OpenApiDocument, openApiDocument, schemaConverter } from './rules'
+import { describeCall, type OpenApiDocument, openApiDocument, schemaConverter } from './rules'
 
 let cached: OpenApiDocument | undefined
 
@@ -19,7 +19,7 @@ export function openApi(): OpenApiDocument {
 function describe(): OpenApiDocument {
   const converter = schemaConverter(SCHEMAS)
   return openApiDocument({
-    calls: ENDPOINTS.map((named) => callOf(named, converter)),
+    calls: ENDPOINTS.map((named) => describeCall(named, converter)),
     schemas: converter.components,
     sections: SECTIONS,
     sessionCookie: sessionCookieName(),
@@ -31,6 +31,6 @@ function describe(): OpenApiDocument {
  * Hands the list of calls to the server around Next, so that it can answer which methods a path has
  * (lib/server/http/method-not-allowed.ts).
  */
-export function tellCalls(): void {
+export function publishCalls(): void {
   setCalls(ENDPOINTS.map(({ endpoint: { method, path } }) => ({ method, path })))
 }

@@ -27,7 +27,7 @@ export const teamsQuery = queryOptions({
   queryKey: ['auth', 'teams'],
   queryFn: ({ signal }) => callPublicApi<typeof listTeams>('GET /telegram-auth/teams', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
-  meta: { hears: [] },
+  meta: { subscribesTo: [] },
 })
 
 /** Returns the mutation that registers; an email that was left empty is not sent. */

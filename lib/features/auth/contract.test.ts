@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { translatorOf } from '@/lib/shared/catalog'
-import { fieldSentences } from '@/lib/shared/validation'
+import { getTranslator } from '@/lib/shared/catalog'
+import { fieldMessages } from '@/lib/shared/validation'
 import { login, register, requestLoginCode } from './contract'
 
-const translate = translatorOf(null)
+const translate = getTranslator(null)
 
 const REGISTRATION = { name: 'Ирина', telegramUsername: 'irina', email: '', team: 'CASH' }
 
-function sentenceAbout(field: string, given: Record<string, unknown>) {
+function errorMessage(field: string, given: Record<string, unknown>) {
   const parsed = register.body.safeParse({ ...REGISTRATION, ...given })
-  return parsed.success ? null : fieldSentences(parsed.error, translate)[field]
+  return parsed.success ? null : fieldMessages(parsed.error, translate)[field]
 }
 
 test.each([
@@ -24,8 +24,8 @@ test.each([
   ['irina-s', 'Telegram username может содержать только буквы, цифры и _'],
   ['ira@na', 'Telegram username может содержать только буквы, цифры и _'],
   ['ab-', 'Telegram username должен быть от 5 до 32 символов'],
-])('of the username %j the first broken rule is reported', (telegramUsername, sentence) => {
-  expect(sentenceAbout('telegramUsername', { telegramUsername })).toBe(sentence)
+])('of the username %j the first broken rule is reported', (telegramUsername, expected) => {
+  expect(errorMessage('telegramUsername', { telegramUsername })).toBe(expected)
 })
 
 test.each(['irina', '@irina', '@@irina', '  @irina '])('%j becomes one leading @', (telegramUsername) => {
@@ -46,13 +46,13 @@ test.each([
   ['email', 'irina example@x.y', 'Некорректный формат email'],
   ['team', '', 'Команда обязательна для выбора'],
   ['team', undefined, 'Команда обязательна для выбора'],
-])('registration refuses %s %j', (field, value, sentence) => {
-  expect(sentenceAbout(field, { [field]: value })).toBe(sentence)
+])('registration refuses %s %j', (field, value, expected) => {
+  expect(errorMessage(field, { [field]: value })).toBe(expected)
 })
 
 test('a registration takes no team but the eight, and no NUL', () => {
-  expect(sentenceAbout('team', { team: 'HR' })).toBe('This value is not among the allowed ones.')
-  expect(sentenceAbout('name', { name: 'a\u0000b' })).toBe('This value is not valid.')
+  expect(errorMessage('team', { team: 'HR' })).toBe('This value is not among the allowed ones.')
+  expect(errorMessage('name', { name: 'a\u0000b' })).toBe('This value is not valid.')
 })
 
 test.each([undefined, null, '', ' '])('an email of %j counts as none', (email) => {
@@ -64,6 +64,6 @@ test.each(['12345', '1234567', '12345a', '１２３４５６', '', undefined])(
   (loginCode) => {
     const parsed = login.body.safeParse({ userId: '0'.repeat(24), loginCode })
     if (parsed.success) expect.unreachable()
-    else expect(fieldSentences(parsed.error, translate).loginCode).toBe('Код должен состоять из 6 цифр')
+    else expect(fieldMessages(parsed.error, translate).loginCode).toBe('Код должен состоять из 6 цифр')
   },
 )

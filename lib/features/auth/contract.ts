@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { telegramUsernameSchema, userSchema } from '@/lib/features/users/contract'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
-import { absentSays, idSchema, nameSchema, teamSchema } from '@/lib/shared/validation'
+import { idSchema, messageIfMissing, nameSchema, teamSchema } from '@/lib/shared/validation'
 import { CODE_LENGTH } from './values'
 
 const personNameSchema = z
-  .string(absentSays(message('auth.nameRequired')))
+  .string(messageIfMissing(message('auth.nameRequired')))
   .trim()
   .min(1, message('auth.nameRequired'))
   .pipe(nameSchema)
@@ -21,12 +21,12 @@ const emailSchema = nameSchema.refine((text) => text === '' || isEmail(text), me
 const optionalEmailSchema = emailSchema.nullish().transform((text) => text ?? '')
 
 const chosenTeamSchema = z
-  .string(absentSays(message('auth.teamRequired')))
+  .string(messageIfMissing(message('auth.teamRequired')))
   .min(1, message('auth.teamRequired'))
   .pipe(teamSchema)
 
 const codeSchema = z
-  .string(absentSays(message('auth.codeIncomplete')))
+  .string(messageIfMissing(message('auth.codeIncomplete')))
   .regex(new RegExp(`^[0-9]{${CODE_LENGTH}}$`), message('auth.codeIncomplete'))
 
 // Not `idSchema`: an id that names no challenge is a wrong code, whatever its form.

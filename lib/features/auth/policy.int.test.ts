@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { listTeamMembers, updateUser } from '@/lib/features/users/contract'
 import { prisma } from '@/lib/server/db'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf } from '@/tests/fixtures/api'
-import { bearerOf } from '@/tests/fixtures/session'
+import { callForData, callRoute } from '@/tests/fixtures/api'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import { askToRegister, registerPerson, signIn, watchTerminal } from '@/tests/fixtures/sign-in'
 import { register, requestLoginCode, verifyRegistration } from './contract'
 
@@ -30,12 +30,12 @@ test('with approval the first person comes in, a later one waits until an admin 
     refused,
   )
 
-  const headers = await bearerOf(admin)
-  const { members } = await dataOf(listTeamMembers, { headers })
+  const headers = await bearerHeaders(admin)
+  const { members } = await callForData(listTeamMembers, { headers })
   const [waiting] = members.filter((member) => !member.isApproved)
   expect(waiting).toMatchObject({ telegramUsername: '@the_second', isActive: false })
   const call = { params: { id: waiting?._id ?? '' }, body: { isActive: true }, headers }
-  expect((await dataOf(updateUser, call)).user).toMatchObject({ isActive: true, isApproved: true })
+  expect((await callForData(updateUser, call)).user).toMatchObject({ isActive: true, isApproved: true })
   expect((await signIn(terminal, 'the_second')).user._id).toBe(waiting?._id)
 })
 

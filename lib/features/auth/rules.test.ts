@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import {
   botLink,
   type CodeState,
-  challengeOf,
   codeDigits,
   FIRST_STATE,
   type FlowEvent,
@@ -12,8 +11,9 @@ import {
   nextState,
   restoredState,
   safeReturnPath,
-  savedStateOf,
   secondsLeft,
+  serializeState,
+  toChallenge,
 } from './rules'
 
 const NOW = Date.UTC(2026, 10, 21, 9)
@@ -25,7 +25,7 @@ const answer = {
   browserKey: 'k',
   botUsername: 'uta_bot',
 }
-const challenge = challengeOf(answer, 'enter-login-code', NOW)
+const challenge = toChallenge(answer, 'enter-login-code', NOW)
 
 const states: Record<FlowState['step'], FlowState> = {
   login: { step: 'login', draft },
@@ -83,7 +83,7 @@ describe('the countdown', () => {
   const registration: CodeState = {
     step: 'verify-registration',
     draft,
-    challenge: challengeOf(answer, 'verify-registration', NOW),
+    challenge: toChallenge(answer, 'verify-registration', NOW),
   }
   const login: CodeState = { step: 'enter-login-code', draft, challenge }
 
@@ -115,11 +115,11 @@ describe('the countdown', () => {
 
 describe('a reload', () => {
   it.each(['verify-registration', 'enter-login-code'] as const)('comes back to %s', (step) => {
-    expect(restoredState(savedStateOf(states[step]))).toEqual(states[step])
+    expect(restoredState(serializeState(states[step]))).toEqual(states[step])
   })
 
   it.each(['login', 'register', 'registration-success'] as const)('saves nothing of %s', (step) => {
-    expect(savedStateOf(states[step])).toBeNull()
+    expect(serializeState(states[step])).toBeNull()
   })
 
   it.each([null, '', '{', '42', '{"step":"enter-login-code"}', '{"step":"nonsense","draft":{}}'])(

@@ -1,4 +1,4 @@
-import { choiceOf } from '@/lib/shared/choices'
+import { findChoice } from '@/lib/shared/choices'
 import { jsonObject } from '@/lib/shared/json'
 import { CODE_LENGTH } from './values'
 
@@ -75,28 +75,30 @@ export function nextState(state: FlowState, event: FlowEvent): FlowState {
     case 'login-opened':
       return { step: 'login', draft: state.draft }
     case 'registration-opened':
-      return isOneOf(state, 'login', 'verify-registration') ? { step: 'register', draft: state.draft } : state
+      return isInStep(state, 'login', 'verify-registration')
+        ? { step: 'register', draft: state.draft }
+        : state
     case 'registered':
-      if (!isOneOf(state, 'register')) return state
+      if (!isInStep(state, 'register')) return state
       return event.needsVerification
         ? { step: 'verify-registration', draft: event.draft, challenge: event.challenge }
         : { step: 'registration-success', draft: event.draft }
     case 'login-code-requested':
-      if (!isOneOf(state, 'login')) return state
+      if (!isInStep(state, 'login')) return state
       return { step: 'enter-login-code', draft: event.draft, challenge: event.challenge }
     case 'registration-verified':
-      return isOneOf(state, 'verify-registration')
+      return isInStep(state, 'verify-registration')
         ? { step: 'registration-success', draft: state.draft }
         : state
   }
 }
 
-function isOneOf(state: FlowState, ...steps: FlowState['step'][]): boolean {
+function isInStep(state: FlowState, ...steps: FlowState['step'][]): boolean {
   return steps.includes(state.step)
 }
 
 /** Returns the challenge that an answer to a request for a code begins, its time counted from `now` (ms). */
-export function challengeOf(
+export function toChallenge(
   answer: Omit<Challenge, 'deadline' | 'browserKey'> & { browserKey?: string },
   step: CodeStep,
   now: number,
@@ -125,11 +127,11 @@ export function formatCountdown(seconds: number): string {
  * Returns the text that a reload needs to come back to the code that is being entered; null where there is nothing to
  * come back to.
  */
-export function savedStateOf(state: FlowState): string | null {
+export function serializeState(state: FlowState): string | null {
   return 'challenge' in state ? JSON.stringify(state) : null
 }
 
-/** Returns the state that {@link savedStateOf} saved, or the first one where `text` is not one. */
+/** Returns the state that {@link serializeState} saved, or the first one where `text` is not one. */
 export function restoredState(text: string | null): FlowState {
   try {
     const state: unknown = JSON.parse(text ?? 'null')
@@ -142,14 +144,14 @@ export function restoredState(text: string | null): FlowState {
 function isCodeState(value: unknown): value is CodeState {
   const state = jsonObject(value)
   return (
-    choiceOf(CODE_STEPS, state?.step) !== null &&
-    hasFieldsOf(BLANK_DRAFT, state?.draft) &&
-    hasFieldsOf(BLANK_CHALLENGE, state?.challenge)
+    findChoice(CODE_STEPS, state?.step) !== null &&
+    hasSameFields(BLANK_DRAFT, state?.draft) &&
+    hasSameFields(BLANK_CHALLENGE, state?.challenge)
   )
 }
 
 // A field that is null in the sample may have any value.
-function hasFieldsOf(sample: object, value: unknown): boolean {
+function hasSameFields(sample: object, value: unknown): boolean {
   const fields = jsonObject(value)
   return Object.entries(sample).every(
     ([key, part]) => part === null || (fields !== null && typeof fields[key] === typeof part),

@@ -7,8 +7,8 @@ import { GET as nextAuthRoute } from '@/app/api/auth/[...nextauth]/route'
 import { searchUsers, updateUser } from '@/lib/features/users/contract'
 import { prisma } from '@/lib/server/db'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf } from '@/tests/fixtures/api'
-import { bearerOf } from '@/tests/fixtures/session'
+import { callForData, callRoute } from '@/tests/fixtures/api'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import {
   askToRegister,
   askToSignIn,
@@ -31,23 +31,38 @@ const expire = (id: string) =>
   prisma.signInChallenge.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 1_000) } })
 
 test('the teams come in their order', async () => {
-  expect(await dataOf(listTeams)).toEqual(['OD', 'CASH', 'GIS_EDO', 'IM_KD', 'DL', 'TEST', 'ABAP', '2.5'])
+  expect(await callForData(listTeams)).toEqual([
+    'OD',
+    'CASH',
+    'GIS_EDO',
+    'IM_KD',
+    'DL',
+    'TEST',
+    'ABAP',
+    '2.5',
+  ])
 })
 
 describe('registration', () => {
   test('a confirmed person is stored as they registered, and the first one is the admin', async () => {
     const body = { name: ' Ирина ', telegramUsername: 'Irina_S', email: 'irina@example.com', team: '2.5' }
-    const asked = await dataOf(register, { body })
+    const asked = await callForData(register, { body })
     expect(asked).toMatchObject({ telegramSent: false, needsVerification: true, botUsername: null })
     expect(await prisma.user.count()).toBe(0)
 
     const [code = ''] = terminal.codesFor('Irina_S')
     const body2 = { userId: asked.userId, verificationCode: code }
-    expect(await dataOf(verifyRegistration, { body: body2 })).toEqual({ verified: true })
+    expect(await callForData(verifyRegistration, { body: body2 })).toEqual({ verified: true })
     const [stored] = await prisma.user.findMany()
     expect(stored).toMatchObject({
-      ...{ name: 'Ирина', telegramUsername: '@Irina_S', email: 'irina@example.com', team: '2.5' },
-      ...{ role: 'admin', isActive: true, isApproved: true, telegramId: null },
+      name: 'Ирина',
+      telegramUsername: '@Irina_S',
+      email: 'irina@example.com',
+      team: '2.5',
+      role: 'admin',
+      isActive: true,
+      isApproved: true,
+      telegramId: null,
     })
     expect(stored?.id).not.toBe(asked.userId)
 
@@ -88,7 +103,7 @@ describe('registration', () => {
     )
     await Promise.all(
       asked.map(({ userId, code }) =>
-        dataOf(verifyRegistration, { body: { userId, verificationCode: code } }),
+        callForData(verifyRegistration, { body: { userId, verificationCode: code } }),
       ),
     )
     expect(await prisma.user.count({ where: { role: 'admin' } })).toBe(1)
@@ -98,7 +113,10 @@ describe('registration', () => {
   test('a person who has not confirmed shows up nowhere', async () => {
     const admin = await createUser({ role: 'admin' })
     await askToRegister(terminal, 'hidden_one', { name: 'Невидимая' })
-    const found = await dataOf(searchUsers, { query: { query: 'hidden' }, headers: await bearerOf(admin) })
+    const found = await callForData(searchUsers, {
+      query: { query: 'hidden' },
+      headers: await bearerHeaders(admin),
+    })
     expect(found.users).toEqual([])
     expect(await callRoute(requestLoginCode, { body: { telegramUsername: 'hidden_one' } })).toMatchObject({
       status: 404,
@@ -150,11 +168,14 @@ describe('signing in', () => {
     const cookie = answer.headers.get('set-cookie') ?? ''
     expect(cookie).toMatch(/HttpOnly; SameSite=Lax/)
     const search = { query: { query: 'irina' } }
-    const byToken = await dataOf(searchUsers, {
+    const byToken = await callForData(searchUsers, {
       ...search,
       headers: { authorization: `Bearer ${accessToken}` },
     })
-    const byCookie = await dataOf(searchUsers, { ...search, headers: { cookie: cookie.split(';')[0] ?? '' } })
+    const byCookie = await callForData(searchUsers, {
+      ...search,
+      headers: { cookie: cookie.split(';')[0] ?? '' },
+    })
     expect(byCookie).toEqual(byToken)
     const [session] = await prisma.session.findMany()
     expect(session?.userAgent).toMatch(/^Firefox x+$/)
@@ -172,11 +193,11 @@ describe('signing in', () => {
   test.each([
     [{ isActive: false }, 'Учётная запись отключена. Обратитесь к администратору'],
     [{ isApproved: false }, 'Учётная запись ожидает подтверждения администратором'],
-  ])('a person with %j gets no code, and one they had opens nothing', async (state, sentence) => {
+  ])('a person with %j gets no code, and one they had opens nothing', async (state, message) => {
     const user = await createUser({ telegramUsername: '@irina_s', telegramId: null })
     const { userId, code } = await askToSignIn(terminal, 'irina_s')
     await prisma.user.update({ where: { id: user.id }, data: state })
-    const refused = { status: 403, code: 'forbidden', error: sentence }
+    const refused = { status: 403, code: 'forbidden', error: message }
     expect(await callRoute(login, { body: { userId, loginCode: code } })).toMatchObject(refused)
     expect(await callRoute(requestLoginCode, { body: { telegramUsername: 'irina_s' } })).toMatchObject(
       refused,
@@ -302,7 +323,7 @@ describe('signing in through NextAuth', () => {
     expect(JSON.parse((await visit('session', cookie)).text)).toMatchObject({ user: { name: user.name } })
 
     const admin = await createUser({ role: 'admin' })
-    const change = { params: { id: user.id }, body: { isActive: false }, headers: await bearerOf(admin) }
+    const change = { params: { id: user.id }, body: { isActive: false }, headers: await bearerHeaders(admin) }
     await callRoute(updateUser, change)
     expect(await statusWith(cookie)).toBe(401)
     const { text, set } = await visit('session', cookie)

@@ -4,9 +4,9 @@ import type { AuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import { z } from 'zod'
 import type { User } from '@/lib/features/users/contract'
-import { wireUser } from '@/lib/features/users/service'
+import { toWireUser } from '@/lib/features/users/service'
 import { failureAnswer, InvalidInput } from '@/lib/server/answer'
-import { actorOfSession, SESSION_SECONDS, sessionCookieName } from '@/lib/server/auth'
+import { findSessionActor, SESSION_SECONDS, sessionCookieName } from '@/lib/server/auth'
 import { isUniqueViolation, prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { authSecret, environment } from '@/lib/server/env'
 import { announceTouched } from '@/lib/server/live'
@@ -61,7 +61,7 @@ export async function register(input: Registration, clientAddress: string, langu
   // Past the limit the code waits until its recipient starts the chat.
   const mustWait = (await secondsUntilNextCode(telegramUsername)) > 0
   const delivery = mustWait ? UNDELIVERED : await deliverCode(challenge, null, language)
-  return { ...(await answerOf(challenge, delivery)), needsVerification: true as const }
+  return { ...(await toAnswer(challenge, delivery)), needsVerification: true as const }
 }
 
 /**
@@ -83,7 +83,7 @@ export async function requestLoginCode(
   const challenge = await openChallenge({ purpose: 'login', telegramUsername, userId: user.id, ...seen })
   const browserKey = await giveBrowserKey(challenge)
   const delivery = await deliverCode(challenge, user, parseLanguage(user.language) ?? language)
-  return { ...(await answerOf(challenge, delivery)), browserKey }
+  return { ...(await toAnswer(challenge, delivery)), browserKey }
 }
 
 // What strangers ask for in somebody's name ends at some point, and this person then has other ways in: an address that is
@@ -99,7 +99,7 @@ async function limitCodesTo(
 
 const UNDELIVERED = { telegramSent: false, isOnTerminal: false }
 
-async function answerOf(challenge: Challenge, delivery: typeof UNDELIVERED) {
+async function toAnswer(challenge: Challenge, delivery: typeof UNDELIVERED) {
   return { userId: challenge.id, ...delivery, botUsername: await botUsername() }
 }
 
@@ -143,7 +143,11 @@ async function storePerson(tx: TransactionClient, challenge: Challenge): Promise
   const { id } = await tx.user.create({
     data: {
       id: newId(),
-      ...{ name, email, team, telegramUsername, telegramId },
+      name,
+      email,
+      team,
+      telegramUsername,
+      telegramId,
       ...startingPosition(isFirst, environment().REGISTRATION),
     },
   })
@@ -207,7 +211,7 @@ async function enter(challenge: Challenge, { clientAddress, userAgent }: Visitor
 async function letIn(tx: TransactionClient, challenge: Challenge, userAgent: string): Promise<Entered> {
   await consumeChallenge(tx, challenge)
   const user = await tx.user.findUnique({ where: { id: challenge.userId ?? '' } })
-  if (!user || !isForAccountOf(user, challenge)) throw new AppError('invalid', 'auth.wrongCode')
+  if (!user || !isForAccount(user, challenge)) throw new AppError('invalid', 'auth.wrongCode')
   requireEntry(user)
   const { linksTelegramId: telegramId } = challenge
   if (user.telegramId === null && telegramId !== null) {
@@ -215,11 +219,11 @@ async function letIn(tx: TransactionClient, challenge: Challenge, userAgent: str
     await announceTouched(tx, [{ subject: 'user', id: user.id }])
     user.telegramId = telegramId
   }
-  return { ...(await startSession(tx, user.id, userAgent)), user: wireUser(user) }
+  return { ...(await startSession(tx, user.id, userAgent)), user: toWireUser(user) }
 }
 
 // A code or link that went to another account than the one that the person is bound to now opens nothing.
-function isForAccountOf(user: { telegramId: bigint | null }, challenge: Challenge): boolean {
+function isForAccount(user: { telegramId: bigint | null }, challenge: Challenge): boolean {
   return challenge.telegramId === null || user.telegramId === challenge.telegramId
 }
 
@@ -270,7 +274,7 @@ export function nextAuthOptions(client: Client): AuthOptions {
         return { sub: user ? user.id : token.sub, sid: await liveSessionId(sid) }
       },
       session: async ({ token, session }) => {
-        const actor = await actorOfSession(String(token.sid))
+        const actor = await findSessionActor(String(token.sid))
         return { expires: session.expires, user: { name: actor?.name, image: actor?.avatar } }
       },
     },
@@ -306,7 +310,7 @@ export function toSignInWithError(request: Request): Response {
 
 // Throwing makes NextAuth clear the cookie: it must not outlive the session row.
 async function liveSessionId(sessionId: unknown): Promise<string> {
-  const actor = typeof sessionId === 'string' ? await actorOfSession(sessionId) : null
+  const actor = typeof sessionId === 'string' ? await findSessionActor(sessionId) : null
   if (!actor) throw new Error('The session is over.')
   return actor.sessionId
 }

@@ -4,10 +4,10 @@ import { callApi, callForFile } from '@/lib/client/api'
 import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
 import { removalCalls, restoreCall, statusCalls } from '@/lib/client/record-calls'
-import { refetchHearing } from '@/lib/client/refetch-hearing'
+import { refetchAffected } from '@/lib/client/refetch-affected'
 import { useTableExport } from '@/lib/client/table-export'
-import { editValuesOf } from '@/lib/shared/records'
-import { searchTextOf } from '@/lib/shared/search-text'
+import { toEditValues } from '@/lib/shared/records'
+import { parseSearchText } from '@/lib/shared/search-text'
 import type {
   addBasketProduct,
   addBasketProducts,
@@ -34,13 +34,14 @@ export const BASKET_PAGE_SIZE = 20
 const LISTS = [BASKET.name, {}]
 
 /** Returns the search in an address. */
-export function basketSearchOf(address: { search?: unknown }): string {
-  return searchTextOf(address.search)
+export function parseBasketSearch(address: { search?: unknown }): string {
+  return parseSearchText(address.search)
 }
 
 /** Returns a page of the list as it was answered. */
-export const basketPageOf = ({ baskets: rows, nextCursor }: z.input<typeof listBaskets.data>) => ({
-  ...{ rows, nextCursor },
+export const toBasketPage = ({ baskets: rows, nextCursor }: z.input<typeof listBaskets.data>) => ({
+  rows,
+  nextCursor,
 })
 
 /** Returns the baskets that a search finds, with their products, page by page; all of them without a search. */
@@ -49,7 +50,7 @@ export function basketsQuery(query: string) {
   return pagedQuery({
     queryKey: [...LISTS, query],
     load: async ({ cursor, signal }) =>
-      basketPageOf(
+      toBasketPage(
         query
           ? await callApi<typeof searchBaskets>('GET /baskets/search', {
               query: { query, limit, cursor },
@@ -57,7 +58,7 @@ export function basketsQuery(query: string) {
             })
           : await callApi<typeof listBaskets>('GET /baskets', { query: { limit, cursor }, signal }),
       ),
-    hears: [{ subject: 'basket' }, { subject: 'basket_product' }, { subject: 'basket_uses' }],
+    subscribesTo: [{ subject: 'basket' }, { subject: 'basket_product' }, { subject: 'basket_uses' }],
     keepsFormer: true,
   })
 }
@@ -66,14 +67,14 @@ export function basketsQuery(query: string) {
 export const basketOptionsQuery = queryOptions({
   queryKey: [BASKET.name, 'options'],
   queryFn: ({ signal }) => callApi<typeof listBasketOptions>('GET /baskets/options', { signal }),
-  meta: { hears: [{ subject: 'basket' }] },
+  meta: { subscribesTo: [{ subject: 'basket' }] },
 })
 
 /** Queries and mutations of the baskets. */
 export const basketRecords = {
   rules: BASKET,
   update: () => import('./contract').then(({ updateBasket }) => updateBasket.body),
-  valuesOf: ({ description, status }: Basket) => ({ description, status }),
+  toValues: ({ description, status }: Basket) => ({ description, status }),
   calls: () => ({
     change: async (id: string, body: z.input<typeof updateBasket.body>) => {
       const { basket } = await callApi<typeof updateBasket>('PUT /baskets/{id}', { params: { id }, body })
@@ -96,7 +97,7 @@ export function useCreateBasket() {
   return useMutation({
     mutationFn: (body: z.input<typeof createBasket.body>) =>
       callApi<typeof createBasket>('POST /baskets', { body }),
-    onSuccess: ({ basket }) => refetchHearing(client, { subject: 'basket', id: basket._id }),
+    onSuccess: ({ basket }) => refetchAffected(client, { subject: 'basket', id: basket._id }),
   })
 }
 
@@ -106,11 +107,11 @@ export function useDuplicateBasket() {
   return useMutation({
     mutationFn: (id: string) =>
       callApi<typeof duplicateBasket>('POST /baskets/{id}/duplicate', { params: { id } }),
-    onSuccess: ({ basket }) => refetchHearing(client, { subject: 'basket', id: basket._id }),
+    onSuccess: ({ basket }) => refetchAffected(client, { subject: 'basket', id: basket._id }),
   })
 }
 
-type Page = ReturnType<typeof basketPageOf>
+type Page = ReturnType<typeof toBasketPage>
 
 function store(client: QueryClient, changed: Basket): void {
   client.setQueriesData<InfiniteData<Page>>(
@@ -132,7 +133,7 @@ function useProductCall<Input, Answer extends { basket?: Basket }>(send: (input:
   return useMutation({
     mutationFn: send,
     onSuccess: ({ basket }) => basket && store(client, basket),
-    onSettled: () => void refetchHearing(client, { subject: 'basket_product' }),
+    onSettled: () => void refetchAffected(client, { subject: 'basket_product' }),
   })
 }
 
@@ -141,7 +142,7 @@ export function useRestoreProducts() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (ids: string[]) => restoreCall('basket_product', ids),
-    onSettled: () => void refetchHearing(client, { subject: 'basket_product' }),
+    onSettled: () => void refetchAffected(client, { subject: 'basket_product' }),
   })
 }
 
@@ -163,7 +164,7 @@ export function useAddProducts(id: string) {
 export const productUpdate = () => import('./contract').then(({ updateBasketProduct: { body } }) => body)
 
 /** Returns the initial values of the form that edits a product. */
-export const productValuesOf = (product: BasketProduct) => editValuesOf(BASKET_PRODUCT.fields, product)
+export const toProductValues = (product: BasketProduct) => toEditValues(BASKET_PRODUCT.fields, product)
 
 export function useChangeProduct(id: string) {
   return useProductCall(

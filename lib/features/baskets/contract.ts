@@ -12,9 +12,9 @@ import {
   exportEndpoint,
 } from '@/lib/shared/record-endpoints'
 import {
-  absentSays,
   clearableNameSchema,
   idSchema,
+  messageIfMissing,
   nameSchema,
   optionalNameSchema,
   requiredName,
@@ -93,7 +93,7 @@ export const createBasket = endpoint({
   body: z.object({
     description: requiredText(message('baskets.descriptionRequired')),
     products: z
-      .array(basketProductInputSchema, absentSays(productRequired))
+      .array(basketProductInputSchema, messageIfMissing(productRequired))
       .min(1, productRequired)
       .max(BASKET_PRODUCT_LIMIT),
   }),

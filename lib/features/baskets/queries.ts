@@ -8,7 +8,7 @@ import { escapeLike } from '@/lib/shared/search-text'
 import { type Basket, type BasketOption, type BasketProduct, basketStatusSchema } from './contract'
 
 /** Returns a stored product on the wire. */
-export function wireProduct(row: Prisma.BasketProductGetPayload<true>): BasketProduct {
+export function toWireProduct(row: Prisma.BasketProductGetPayload<true>): BasketProduct {
   return {
     _id: row.id,
     productCode: row.productCode,
@@ -42,14 +42,14 @@ async function findBaskets(
     where: { basketId: { in: heads.map(({ id }) => id) }, ...NOT_DELETED },
     orderBy: { id: 'asc' },
   })
-  const productsOf = new Map<string, BasketProduct[]>(heads.map(({ id }) => [id, []]))
-  for (const row of rows) productsOf.get(row.basketId)?.push(wireProduct(row))
+  const productsByBasket = new Map<string, BasketProduct[]>(heads.map(({ id }) => [id, []]))
+  for (const row of rows) productsByBasket.get(row.basketId)?.push(toWireProduct(row))
   return heads.map((head) => ({
     _id: head.id,
     number: head.number,
     description: head.description,
     status: basketStatusSchema.parse(head.status),
-    products: productsOf.get(head.id) ?? [],
+    products: productsByBasket.get(head.id) ?? [],
     scenarioCount: head.scenarioCount,
     version: head.version,
     createdAt: head.createdAt.toISOString(),

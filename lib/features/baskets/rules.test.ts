@@ -8,23 +8,35 @@ test('products are read from what was copied out of a spreadsheet, without its h
     'Код\tНазвание\tШК\tПоставщик\tID\tМарк\tМП\t1ТНП\r\n1001\tМолоко \t4600000000017\t7\t9\tда\t\t1\n\n1002\tКефир'
   expect(pastedProducts(text)).toEqual([
     {
-      ...{ productCode: '1001', name: 'Молоко', barcode: '4600000000017', supplierCode: '7', productId: '9' },
-      ...{ isMarked: true, isMarketplace: false, isOneC: true },
+      productCode: '1001',
+      name: 'Молоко',
+      barcode: '4600000000017',
+      supplierCode: '7',
+      productId: '9',
+      isMarked: true,
+      isMarketplace: false,
+      isOneC: true,
     },
     {
-      ...{ productCode: '1002', name: 'Кефир', barcode: '', supplierCode: '', productId: '' },
-      ...{ isMarked: false, isMarketplace: false, isOneC: false },
+      productCode: '1002',
+      name: 'Кефир',
+      barcode: '',
+      supplierCode: '',
+      productId: '',
+      isMarked: false,
+      isMarketplace: false,
+      isOneC: false,
     },
   ])
   expect(pastedProducts('')).toEqual([])
 })
 
 test('a pasted first row is left out only where it names columns, in English or Russian', () => {
-  const codesOf = (text: string) => pastedProducts(text).map(({ productCode }) => productCode)
-  expect(codesOf('PRODUCT CODE\tName\tBarcode\n1001\tМолоко\t46')).toEqual(['1001'])
-  expect(codesOf('Код товара\tНаименование\tШтрих-код\nМЛК\tМолоко\t46')).toEqual(['МЛК'])
-  expect(codesOf('МЛК\tМолоко\t46\nКФР\tКефир\t47')).toEqual(['МЛК', 'КФР'])
-  expect(codesOf('Код\tМолоко\t46')).toEqual(['Код'])
+  const pastedCodes = (text: string) => pastedProducts(text).map(({ productCode }) => productCode)
+  expect(pastedCodes('PRODUCT CODE\tName\tBarcode\n1001\tМолоко\t46')).toEqual(['1001'])
+  expect(pastedCodes('Код товара\tНаименование\tШтрих-код\nМЛК\tМолоко\t46')).toEqual(['МЛК'])
+  expect(pastedCodes('МЛК\tМолоко\t46\nКФР\tКефир\t47')).toEqual(['МЛК', 'КФР'])
+  expect(pastedCodes('Код\tМолоко\t46')).toEqual(['Код'])
 })
 
 test('pasted cells are read as spreadsheets and our own copies write them', () => {
@@ -32,12 +44,24 @@ test('pasted cells are read as spreadsheets and our own copies write them', () =
   const quoted = '1002\t"Кефир\n""1%"""\t47\t\t\tFALSE\tЛОЖЬ\tнет'
   expect(pastedProducts(`${copied}\r\n${quoted}\r\n`)).toEqual([
     {
-      ...{ productCode: '-7', name: 'Молоко "Утро"', barcode: '46', supplierCode: "'=", productId: '+1' },
-      ...{ isMarked: true, isMarketplace: true, isOneC: true },
+      productCode: '-7',
+      name: 'Молоко "Утро"',
+      barcode: '46',
+      supplierCode: "'=",
+      productId: '+1',
+      isMarked: true,
+      isMarketplace: true,
+      isOneC: true,
     },
     {
-      ...{ productCode: '1002', name: 'Кефир "1%"', barcode: '47', supplierCode: '', productId: '' },
-      ...{ isMarked: false, isMarketplace: false, isOneC: false },
+      productCode: '1002',
+      name: 'Кефир "1%"',
+      barcode: '47',
+      supplierCode: '',
+      productId: '',
+      isMarked: false,
+      isMarketplace: false,
+      isOneC: false,
     },
   ])
 })
@@ -49,19 +73,28 @@ test('a product is complete with code, name and barcode', () => {
 
 test('a search in what is loaded finds the same as that of the server', () => {
   const basket: Basket = {
-    ...{
-      _id: 'a'.repeat(24),
-      number: 4711,
-      description: 'Молочное 100%',
-      status: 'active',
-      scenarioCount: 0,
-    },
-    ...{ version: 1, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+    _id: 'a'.repeat(24),
+    number: 4711,
+    description: 'Молочное 100%',
+    status: 'active',
+    scenarioCount: 0,
+    version: 1,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
     products: [
       {
-        ...{ _id: 'b'.repeat(24), productCode: '1001', name: 'Ряженка', barcode: '46000', supplierCode: '' },
-        ...{ productId: '', isMarked: false, isMarketplace: false, isOneC: false, version: 1 },
-        ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+        _id: 'b'.repeat(24),
+        productCode: '1001',
+        name: 'Ряженка',
+        barcode: '46000',
+        supplierCode: '',
+        productId: '',
+        isMarked: false,
+        isMarketplace: false,
+        isOneC: false,
+        version: 1,
+        createdAt: '2026-01-01T00:00:00.000Z',
+        updatedAt: '2026-01-01T00:00:00.000Z',
       },
     ],
   }

@@ -23,7 +23,7 @@ export const BASKET = {
   name: 'baskets',
   subject: 'basket',
   sorts: ['created'],
-  labelOf: ({ number, description }) => `#${number} · ${description}`.slice(0, 100),
+  toLabel: ({ number, description }) => `#${number} · ${description}`.slice(0, 100),
   fields: {
     number: { kind: 'line', label: message('baskets.fields.number'), isFixed: true },
     description: { kind: 'text', label: message('baskets.fields.description'), isRequired: true },
@@ -48,7 +48,7 @@ export const BASKET_PRODUCT = {
   name: 'basket-products',
   subject: 'basket_product',
   sorts: ['created'],
-  labelOf: ({ name, productCode }) => `${productCode} · ${name}`,
+  toLabel: ({ name, productCode }) => `${productCode} · ${name}`,
   fields: {
     productCode: { kind: 'line', label: message('baskets.fields.productCode'), isRequired: true },
     name: { kind: 'line', label: message('baskets.fields.name'), isRequired: true },
@@ -130,8 +130,14 @@ export function pastedProducts(text: string): BasketProductInput[] {
     const [productCode = '', name = '', barcode = '', supplierCode = '', productId = ''] = cells
     const isYes = (place: number) => YES.test(cells[place] ?? '')
     return {
-      ...{ productCode, name, barcode, supplierCode, productId },
-      ...{ isMarked: isYes(5), isMarketplace: isYes(6), isOneC: isYes(7) },
+      productCode,
+      name,
+      barcode,
+      supplierCode,
+      productId,
+      isMarked: isYes(5),
+      isMarketplace: isYes(6),
+      isOneC: isYes(7),
     }
   })
 }

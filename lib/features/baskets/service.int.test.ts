@@ -5,10 +5,10 @@ import { createBasket as basketInDatabase, createBasketProduct } from '@/tests/f
 import { createProductLine } from '@/tests/factories/product-line'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf, requestRoute } from '@/tests/fixtures/api'
+import { callForData, callRoute, requestRoute } from '@/tests/fixtures/api'
 import { testRecords } from '@/tests/fixtures/records/all'
 import { type Parents, SHARED } from '@/tests/fixtures/records/spec'
-import { bearerOf } from '@/tests/fixtures/session'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import {
   addBasketProduct,
   addBasketProducts,
@@ -54,7 +54,7 @@ testRecords({
   settings: [{ name: 'status', set: setStatusOfBaskets, undo: undoStatusOfBaskets }],
   readAnswer: withTextNumbers,
   create: ({ number, ...columns }) => basketInDatabase({ number: Number(number), products: 0, ...columns }),
-  unique: { name: 'number', valueOf: (place) => String(700 + place) },
+  unique: { name: 'number', valueAt: (place) => String(700 + place) },
   ungiven: ['number', 'status'],
   addedWith: { products: [PRODUCT] },
   sample: { number: '700', description: 'Молочное', status: 'active' },
@@ -83,16 +83,26 @@ testRecords({
     remove: deleteBasketProduct,
     removeAll: deleteBasketProducts,
   },
-  rowsOf: (data, parentId) =>
+  readRows: (data, parentId) =>
     listBaskets.data.parse(data).baskets.find(({ _id }) => _id === parentId)?.products,
   create: ({ basketId, ...columns }) => createBasketProduct({ basketId: String(basketId), ...columns }),
   sample: {
-    ...{ ...PRODUCT, supplierCode: '7', productId: '9' },
-    ...{ isMarked: true, isMarketplace: false, isOneC: true },
+    ...PRODUCT,
+    supplierCode: '7',
+    productId: '9',
+    isMarked: true,
+    isMarketplace: false,
+    isOneC: true,
   },
   other: {
-    ...{ productCode: '1002', name: 'Кефир', barcode: '2', supplierCode: '8', productId: '10' },
-    ...{ isMarked: false, isMarketplace: true, isOneC: false },
+    productCode: '1002',
+    name: 'Кефир',
+    barcode: '2',
+    supplierCode: '8',
+    productId: '10',
+    isMarked: false,
+    isMarketplace: true,
+    isOneC: false,
   },
   defaults: { supplierCode: '', productId: '', isMarked: false, isMarketplace: false, isOneC: false },
 })
@@ -101,8 +111,8 @@ let headers: { authorization: string }
 let viewer: { authorization: string }
 
 beforeEach(async () => {
-  headers = await bearerOf(await createUser())
-  viewer = await bearerOf(await createUser({ role: 'viewer' }))
+  headers = await bearerHeaders(await createUser())
+  viewer = await bearerHeaders(await createUser({ role: 'viewer' }))
 })
 
 const create = (body: Record<string, unknown>) => callRoute(createBasket, { body, headers })
@@ -111,15 +121,18 @@ describe('creating a basket', () => {
   test('stores it with its products in their order, under the next number', async () => {
     await basketInDatabase({})
     const products = [PRODUCT, { ...PRODUCT, name: ' Кефир ', supplierCode: '7', isMarked: true }]
-    const { basket } = await dataOf(createBasket, { body: { description: ' Молочное ', products }, headers })
+    const { basket } = await callForData(createBasket, {
+      body: { description: ' Молочное ', products },
+      headers,
+    })
     expect(basket).toMatchObject({ number: 2, description: 'Молочное', status: 'active', version: 1 })
     expect(basket.products).toMatchObject([
       { ...PRODUCT, supplierCode: '', productId: '', isMarked: false, isMarketplace: false, isOneC: false },
       { name: 'Кефир', supplierCode: '7', isMarked: true },
     ])
-    expect((await dataOf(getBasketByNumber, { params: { number: '2' }, headers: viewer })).basket).toEqual(
-      basket,
-    )
+    expect(
+      (await callForData(getBasketByNumber, { params: { number: '2' }, headers: viewer })).basket,
+    ).toEqual(basket)
   })
 
   test.each([
@@ -144,7 +157,7 @@ test('the options are the active baskets by number', async () => {
   await basketInDatabase({ description: 'Первая' })
   await basketInDatabase({ status: 'archived' })
   await basketInDatabase({ description: 'Третья' })
-  const { baskets } = await dataOf(listBasketOptions, { headers: viewer })
+  const { baskets } = await callForData(listBasketOptions, { headers: viewer })
   expect(baskets.map(({ number, description }) => [number, description])).toEqual([
     [1, 'Первая'],
     [3, 'Третья'],
@@ -166,7 +179,7 @@ describe('the list', () => {
     const first = await basketInDatabase({ description: 'Первая', products: 2 })
     const second = await basketInDatabase({ description: 'Вторая', products: 0 })
     await createScenario({ basketNumber: first.number })
-    const { baskets, nextCursor } = await dataOf(listBaskets, { headers: viewer })
+    const { baskets, nextCursor } = await callForData(listBaskets, { headers: viewer })
     expect(baskets).toMatchObject([
       { _id: second.id, products: [], scenarioCount: 0 },
       {
@@ -176,9 +189,9 @@ describe('the list', () => {
       },
     ])
     expect(nextCursor).toBeUndefined()
-    const page = await dataOf(listBaskets, { query: { limit: 1 }, headers: viewer })
+    const page = await callForData(listBaskets, { query: { limit: 1 }, headers: viewer })
     expect(page.baskets.map(({ _id }) => _id)).toEqual([second.id])
-    const next = await dataOf(listBaskets, {
+    const next = await callForData(listBaskets, {
       query: { limit: 1, cursor: page.nextCursor ?? '' },
       headers: viewer,
     })
@@ -191,7 +204,9 @@ describe('the list', () => {
     await callRoute(addBasketProduct, { params: { id }, body: { ...PRODUCT, name: 'Ряженка' }, headers })
     await basketInDatabase({ number: 5, description: 'Хлеб', products: 0 })
     const found = async (query: string) =>
-      (await dataOf(searchBaskets, { query: { query }, headers: viewer })).baskets.map(({ number }) => number)
+      (await callForData(searchBaskets, { query: { query }, headers: viewer })).baskets.map(
+        ({ number }) => number,
+      )
     expect(await found('молоч')).toEqual([4711])
     expect(await found('71')).toEqual([4711])
     expect(await found('ряж')).toEqual([4711])
@@ -204,7 +219,7 @@ describe('the list', () => {
 describe('changing a basket', () => {
   test('is recorded with its number and purpose', async () => {
     const { id, number } = await basketInDatabase({ description: 'Было' })
-    await dataOf(updateBasket, { params: { id }, body: { description: 'Стало' }, headers })
+    await callForData(updateBasket, { params: { id }, body: { description: 'Стало' }, headers })
     const events = await prisma.historyEvent.findMany({ where: { subjectId: id } })
     expect(events).toMatchObject([{ subject: 'basket', label: `#${number} · Было` }])
   })
@@ -213,8 +228,8 @@ describe('changing a basket', () => {
     const { id, number } = await basketInDatabase({})
     const scenario = await createScenario({ basketNumber: number })
     await createProductLine({ scenarioId: scenario.id, name: 'Молоко' })
-    await dataOf(deleteBasket, { params: { id }, headers })
-    expect((await dataOf(listBasketOptions, { headers })).baskets).toEqual([])
+    await callForData(deleteBasket, { params: { id }, headers })
+    expect((await callForData(listBasketOptions, { headers })).baskets).toEqual([])
     const kept = await prisma.scenario.findUniqueOrThrow({
       where: { id: scenario.id },
       include: { products: true },
@@ -225,7 +240,7 @@ describe('changing a basket', () => {
 
   test('a duplicate has its products under the next number', async () => {
     const source = await basketInDatabase({ description: 'Набор', status: 'archived', products: 2 })
-    const { basket } = await dataOf(duplicateBasket, { params: { id: source.id }, headers })
+    const { basket } = await callForData(duplicateBasket, { params: { id: source.id }, headers })
     expect(basket).toMatchObject({ number: source.number + 1, description: 'Набор', status: 'active' })
     expect(basket.products.map(({ name }) => name)).toEqual(source.products.map(({ name }) => name))
     expect(await prisma.basketProduct.count({ where: { basketId: source.id } })).toBe(2)
@@ -238,20 +253,20 @@ describe('changing a basket', () => {
 describe('the products of a basket', () => {
   test('come back with their basket when they are added, changed and deleted, and it counts as changed', async () => {
     const { id } = await basketInDatabase({ products: 0, updatedAt: new Date('2026-01-01') })
-    const added = await dataOf(addBasketProduct, { params: { id }, body: PRODUCT, headers })
+    const added = await callForData(addBasketProduct, { params: { id }, body: PRODUCT, headers })
     expect(added.basket.products).toEqual([added.product])
     expect(Date.parse(added.basket.updatedAt)).toBeGreaterThan(Date.parse('2026-01-02'))
     const params = { id, productId: added.product._id }
-    const changed = await dataOf(updateBasketProduct, { params, body: { name: 'Кефир' }, headers })
+    const changed = await callForData(updateBasketProduct, { params, body: { name: 'Кефир' }, headers })
     expect(changed.basket.products).toMatchObject([{ name: 'Кефир' }])
-    const removed = await dataOf(deleteBasketProduct, { params, headers })
+    const removed = await callForData(deleteBasketProduct, { params, headers })
     expect(removed).toMatchObject({ basket: { products: [] }, product: { name: 'Кефир' } })
   })
 
   test('of which several are deleted answer the basket with what is left', async () => {
     const { id, products } = await basketInDatabase({ products: 3 })
     const ids = products.slice(0, 2).map((product) => product.id)
-    const { basket } = await dataOf(deleteBasketProducts, { params: { id }, body: { ids }, headers })
+    const { basket } = await callForData(deleteBasketProducts, { params: { id }, body: { ids }, headers })
     expect(basket.products.map(({ _id }) => _id)).toEqual([products[2]?.id])
   })
 
@@ -260,14 +275,15 @@ describe('the products of a basket', () => {
     const paste = (products: unknown) =>
       callRoute(addBasketProducts, { params: { id }, body: { products }, headers })
     expect(await paste([PRODUCT, { ...PRODUCT, name: '' }])).toMatchObject({
-      ...{ status: 422, error: 'Product code, barcode and name are required' },
+      status: 422,
+      error: 'Product code, barcode and name are required',
     })
     expect(await prisma.basketProduct.count()).toBe(0)
     expect(await paste([PRODUCT, { ...PRODUCT, name: 'Кефир' }])).toMatchObject({
       status: 201,
       data: { added: 2 },
     })
-    expect((await dataOf(listBaskets, { headers })).baskets[0]?.products).toMatchObject([
+    expect((await callForData(listBaskets, { headers })).baskets[0]?.products).toMatchObject([
       {},
       { name: 'Кефир' },
     ])
@@ -278,9 +294,15 @@ describe('the products of a basket', () => {
 
   test('are at most 5,000 in a paste and in a new basket', async () => {
     const most = Array.from({ length: 5_000 }, (_, index) => ({
-      ...{ productCode: String(index), name: 'ж'.repeat(200), barcode: '4600000000017', supplierCode: '7' },
+      productCode: String(index),
+      name: 'ж'.repeat(200),
+      barcode: '4600000000017',
+      supplierCode: '7',
     }))
-    const answer = await dataOf(createBasket, { body: { description: 'Склад', products: most }, headers })
+    const answer = await callForData(createBasket, {
+      body: { description: 'Склад', products: most },
+      headers,
+    })
     const { _id: id, products } = answer.basket
     expect(products).toHaveLength(5_000)
     expect(products.at(-1)).toMatchObject({ productCode: '4999' })

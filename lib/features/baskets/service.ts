@@ -6,7 +6,7 @@ import { NO_SCOPE, type ScopeDefinition } from '@/lib/server/parents'
 import { defineRecord } from '@/lib/server/records'
 import type { ExportedTable } from '@/lib/server/table-file'
 import type { Actor } from '@/lib/shared/actor'
-import { translatorOf } from '@/lib/shared/catalog'
+import { getTranslator } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
 import { newId } from '@/lib/shared/ids'
 import type { Language } from '@/lib/shared/language'
@@ -22,13 +22,20 @@ import {
   type BasketUpdate,
   basketStatusSchema,
 } from './contract'
-import { basketList, findBasket, findBasketById, findBasketOptions, keepBasket, wireProduct } from './queries'
+import {
+  basketList,
+  findBasket,
+  findBasketById,
+  findBasketOptions,
+  keepBasket,
+  toWireProduct,
+} from './queries'
 import { BASKET, BASKET_PRODUCT, type BasketHead, type BasketRow, basketCells, basketRows } from './rules'
 
 const notFound = () => new AppError('not_found', 'baskets.notFound')
 
 /** Returns a stored basket without its products. */
-function headOf(row: Prisma.BasketGetPayload<true>): Pick<BasketHead, keyof BasketHead> {
+function toBasketHead(row: Prisma.BasketGetPayload<true>): Pick<BasketHead, keyof BasketHead> {
   return {
     _id: row.id,
     number: String(row.number),
@@ -46,7 +53,7 @@ const heads = defineRecord({
   scope: NO_SCOPE,
   sheet: 'Baskets',
   notFound: 'baskets.notFound',
-  wireOf: headOf,
+  toWire: toBasketHead,
   trash: true,
 })
 
@@ -62,7 +69,7 @@ const products = defineRecord({
   scope: BASKET_SCOPE,
   sheet: 'Products',
   notFound: 'baskets.productNotFound',
-  wireOf: wireProduct,
+  toWire: toWireProduct,
   trash: true,
 })
 
@@ -101,8 +108,12 @@ export async function createBasket(actor: Actor, creation: BasketCreation): Prom
     const row = await tx.basket.create({ data: { id: newId(), description: creation.description } })
     await products.table.insert(tx, { basketId: row.id }, creation.products)
     await recordHistory(tx, {
-      ...{ subject: 'basket', subjectId: row.id, label: BASKET.labelOf(headOf(row)) },
-      ...{ action: 'created', toStatus: row.status, actorId: actor.userId },
+      subject: 'basket',
+      subjectId: row.id,
+      label: BASKET.toLabel(toBasketHead(row)),
+      action: 'created',
+      toStatus: row.status,
+      actorId: actor.userId,
     })
     return row.id
   })
@@ -203,7 +214,7 @@ export async function removeProduct(
  * Deletes products of a basket, all or none.
  * @throws AppError `forbidden` for a viewer, `not_found` where the basket lacks one of them.
  */
-export async function removeProductsOf(actor: Actor, basketId: string, ids: readonly string[]) {
+export async function removeBasketProducts(actor: Actor, basketId: string, ids: readonly string[]) {
   const deleted = await products.remove(actor, { basketId }, ids)
   return { basket: await getBasket(basketId), deleted }
 }
@@ -213,7 +224,7 @@ export function exportBaskets(
   { format, query }: BasketExport,
   language: Language | null,
 ): ExportedTable<BasketRow> {
-  const translate = translatorOf(language)
+  const translate = getTranslator(language)
   return {
     name: BASKET.name,
     sheet: 'Baskets',
@@ -221,7 +232,7 @@ export function exportBaskets(
     language,
     head: [...headCells(BASKET.fields, translate), ...headCells(BASKET_PRODUCT.fields, translate)],
     batches: exportedRows(query),
-    cellsOf: (row) => basketCells(row, translate),
+    toCells: (row) => basketCells(row, translate),
   }
 }
 

@@ -111,7 +111,7 @@ export function projectButton({ projectNumber, name }: { projectNumber: number; 
 }
 
 /** Returns the choice after `/digest`; null where it is neither of the two words. */
-export function digestChoiceOf(text: string): boolean | null {
+export function parseDigestChoice(text: string): boolean | null {
   const word = text.trim().toLowerCase()
   return word === 'on' || word === 'off' ? word === 'on' : null
 }

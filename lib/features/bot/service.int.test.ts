@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { register, requestLoginCode, verifyRegistration } from '@/lib/features/auth/contract'
-import { checkGroup, groupStateOf } from '@/lib/features/notifications/service'
+import { checkGroup, readGroupState } from '@/lib/features/notifications/service'
 import { prisma } from '@/lib/server/db'
 import { newId } from '@/lib/shared/ids'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
-import { callRoute, dataOf } from '@/tests/fixtures/api'
-import { chatsOf } from '@/tests/fixtures/bot-chats'
+import { callForData, callRoute } from '@/tests/fixtures/api'
+import { createChats } from '@/tests/fixtures/bot-chats'
 import { eventually } from '@/tests/fixtures/eventually'
 import { elapse } from '@/tests/fixtures/group-notifications'
 import { takeDatabaseAway } from '@/tests/fixtures/outage'
@@ -14,7 +14,7 @@ import { startBot } from './service'
 
 const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
 
-const { stranger, member, ask } = chatsOf(telegram)
+const { stranger, member, ask } = createChats(telegram)
 
 const PERSON = { name: 'Ирина', telegramUsername: 'irina_s', team: 'CASH' }
 
@@ -32,7 +32,7 @@ describe('/start', () => {
   beforeEach(() => void start())
 
   it('sends the code that was waiting, and it works', async () => {
-    const { userId, telegramSent } = await dataOf(register, { body: PERSON })
+    const { userId, telegramSent } = await callForData(register, { body: PERSON })
     expect(telegramSent).toBe(false)
     const from = stranger('Irina_S')
     const { shown } = await ask(from, '/start register')
@@ -40,7 +40,7 @@ describe('/start', () => {
     await telegram.waitForMessage((message) => message.shown.includes('Ваш код в сообщении выше'))
     const verified = await callRoute(verifyRegistration, { body: { userId, verificationCode: code } })
     expect(verified).toMatchObject({ status: 200 })
-    const asked = await dataOf(requestLoginCode, { body: { telegramUsername: 'irina_s' } })
+    const asked = await callForData(requestLoginCode, { body: { telegramUsername: 'irina_s' } })
     expect(asked).toMatchObject({ telegramSent: true, botUsername: telegram.botUsername })
   })
 
@@ -66,7 +66,7 @@ describe('/start', () => {
   })
 
   it('sends no code into a group', async () => {
-    await dataOf(register, { body: PERSON })
+    await callForData(register, { body: PERSON })
     const { shown } = await ask(stranger('irina_s'), '/start', telegram.createGroup())
     expect(shown).toContain('/help')
     expect(shown).not.toMatch(/\d{6}/)
@@ -176,7 +176,7 @@ describe('in groups', () => {
   it('says its id when it is let in, and keeps what is known of the group true', async () => {
     const group = telegram.createGroup('QA')
     await telegram.kick(group.id)
-    const state = () => groupStateOf(String(group.id))
+    const state = () => readGroupState(String(group.id))
     await eventually(async () =>
       expect(await state()).toMatchObject({ problem: 'not_a_member', title: 'QA' }),
     )
@@ -195,7 +195,7 @@ describe('in groups', () => {
       const row = await prisma.telegramGroup.findUnique({ where: { chatId: String(old.id) } })
       expect(row?.migratedTo).toBe(String(moved.id))
     })
-    expect(await groupStateOf(String(old.id))).toEqual({ state: 'reachable', problem: '', title: 'QA' })
+    expect(await readGroupState(String(old.id))).toEqual({ state: 'reachable', problem: '', title: 'QA' })
   })
 })
 
@@ -205,16 +205,16 @@ describe('/digest', () => {
   it('switches a group’s evening off and on, and moves with the group', async () => {
     const { from } = await member({ language: 'en' })
     const group = telegram.createGroup('QA', 'group')
-    const said = async (text: string, chat = group) => (await ask(from, text, chat)).shown
-    expect(await said('/digest')).toContain('This group gets the evening digest')
+    const replyTo = async (text: string, chat = group) => (await ask(from, text, chat)).shown
+    expect(await replyTo('/digest')).toContain('This group gets the evening digest')
     await elapse(60_000)
-    expect(await said('/digest off')).toContain('gets no evening digest')
+    expect(await replyTo('/digest off')).toContain('gets no evening digest')
     const moved = await telegram.migrate(group.id)
     await eventually(async () => expect(await prisma.telegramGroup.count()).toBe(2))
     await elapse(60_000)
-    expect(await said('/digest', moved)).toContain('gets no evening digest')
+    expect(await replyTo('/digest', moved)).toContain('gets no evening digest')
     await elapse(60_000)
-    expect(await said(`/digest@${telegram.botUsername} ON`, moved)).toContain('gets the evening digest')
+    expect(await replyTo(`/digest@${telegram.botUsername} ON`, moved)).toContain('gets the evening digest')
   })
 
   it.each([

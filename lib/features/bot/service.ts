@@ -14,7 +14,7 @@ import {
   setEveningDigest,
 } from '@/lib/features/notifications/service'
 import { projectSummaryByNumber } from '@/lib/features/projects/service'
-import { openScenariosOf } from '@/lib/features/scenarios/service'
+import { listOpenScenariosOfPerson } from '@/lib/features/scenarios/service'
 import { isDatabaseUnavailable } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
 import { describeError, logger } from '@/lib/server/logger'
@@ -29,7 +29,7 @@ import {
 import { pollInTurn } from '@/lib/server/telegram-polling'
 import { answerTap, getBot, offerCommands, useWebhook } from '@/lib/server/telegram-updates'
 import { pause } from '@/lib/server/waiting'
-import { translatorOf } from '@/lib/shared/catalog'
+import { getTranslator } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
 import { LANGUAGES, type Language } from '@/lib/shared/language'
 import { type MessageKey, message as sentence, type Translate } from '@/lib/shared/messages'
@@ -39,10 +39,10 @@ import { findOwnProjects, findPerson } from './queries'
 import {
   COMMANDS,
   copiable,
-  digestChoiceOf,
   greeting,
   helpText,
   openScenariosText,
+  parseDigestChoice,
   projectButton,
   projectText,
   shownLink,
@@ -75,7 +75,7 @@ function prepare(stop: AbortSignal): Promise<Telegraf | null> {
 }
 
 function commandsIn(language: (typeof LANGUAGES)[number]) {
-  const translate = translatorOf(language)
+  const translate = getTranslator(language)
   return COMMANDS.map(({ command, description }) => ({ command, description: translate(description) }))
 }
 
@@ -161,13 +161,13 @@ function createBot(info: UserFromGetMe): Telegraf {
 type Answer = string | { html: string; buttons: TelegramButton[] }
 
 async function answer(context: Context, compose: (asker: Asker) => Promise<Answer | null>): Promise<void> {
-  const asker = await askerOf(context.from, context.chat)
+  const asker = await findAsker(context.from, context.chat)
   if (!asker) return
   const { isAllowed } = await countUse(`bot-questions:${asker.chatId}`, QUESTIONS)
   if (!isAllowed) return
   if (asker.isPrivate) await noteTelegramContact(asker)
-  const said = await compose(asker)
-  if (said !== null) await reply(asker, said)
+  const composed = await compose(asker)
+  if (composed !== null) await reply(asker, composed)
 }
 
 /** Returns a question that was asked by a button. */
@@ -199,7 +199,11 @@ function refusal({ isPrivate, person, translate }: Asker): string | null {
 async function me(asker: Asker): Promise<string> {
   const refused = refusal(asker)
   if (refused !== null || !asker.person) return refused ?? ''
-  return openScenariosText(await openScenariosOf(asker.person.id), environment().APP_URL, asker.translate)
+  return openScenariosText(
+    await listOpenScenariosOfPerson(asker.person.id),
+    environment().APP_URL,
+    asker.translate,
+  )
 }
 
 async function project(asker: Asker, text: string): Promise<Answer> {
@@ -232,7 +236,7 @@ async function digest({ isPrivate, person, chatId, translate }: Asker, text: str
   const { APP_URL } = environment()
   if (isPrivate) return translate('bot.digestPrivate', { link: shownLink(`${APP_URL}/profile`) })
   if (!person?.isMember) return translate('bot.membersOnly', { link: shownLink(`${APP_URL}/auth`) })
-  const chosen = digestChoiceOf(text)
+  const chosen = parseDigestChoice(text)
   if (chosen !== null && !person.mayEdit) return translate('errors.forbidden')
   const hasDigest = await (chosen === null
     ? hasEveningDigest(String(chatId))
@@ -258,7 +262,7 @@ const REFUSAL: Tap = { carryOut: refuseChallenge, done: sentence('bot.refused') 
 
 async function tapped(context: Context, challengeId: string, { carryOut, done }: Tap) {
   const { callbackQuery, from, chat } = context
-  const asker = await askerOf(from, chat)
+  const asker = await findAsker(from, chat)
   if (!callbackQuery || !asker) return
   const isDone = await carryOut(challengeId, asker.telegramId)
   await answerTap(callbackQuery.id, asker.translate(isDone ? done : 'bot.notConfirmed'))
@@ -286,7 +290,7 @@ async function noteOwnMembership(update: ChatMemberUpdated): Promise<void> {
     title: chat.title,
   })
   if (isMember(before) || !isMember(after) || !mayWrite(after)) return
-  const asker = await askerOf(from, chat)
+  const asker = await findAsker(from, chat)
   if (asker) await reply(asker, asker.translate('bot.groupId', { id: copiable(asker.chatId) }))
 }
 
@@ -307,7 +311,7 @@ interface Asker {
 }
 
 /** Returns the person behind an update; null where there is none, as with what a group itself says. */
-async function askerOf(from: User | undefined, chat: Chat | undefined): Promise<Asker | null> {
+async function findAsker(from: User | undefined, chat: Chat | undefined): Promise<Asker | null> {
   if (!from || !chat || from.is_bot) return null
   const telegramId = BigInt(from.id)
   const person = await findPerson(telegramId)
@@ -320,13 +324,13 @@ async function askerOf(from: User | undefined, chat: Chat | undefined): Promise<
     username: from.username ?? null,
     person,
     language,
-    translate: translatorOf(language),
+    translate: getTranslator(language),
   }
 }
 
 /** Sends an answer to where the question was asked. A failure is logged only. */
-async function reply({ telegramId, chatId, isPrivate }: Asker, said: Answer): Promise<void> {
-  const { html, buttons } = typeof said === 'string' ? { html: said, buttons: [] } : said
+async function reply({ telegramId, chatId, isPrivate }: Asker, composed: Answer): Promise<void> {
+  const { html, buttons } = typeof composed === 'string' ? { html: composed, buttons: [] } : composed
   try {
     await (isPrivate ? sendTelegramMessage({ chatId, html, buttons }) : answerInGroup(String(chatId), html))
   } catch (error) {

@@ -3,7 +3,7 @@ import { callApi } from '@/lib/client/api'
 import { fileCalls, removalCalls, statusCalls } from '@/lib/client/record-calls'
 import type { PageInput } from '@/lib/client/records'
 import type { FilterValues } from '@/lib/shared/record-filters'
-import { editValuesOf } from '@/lib/shared/records'
+import { toEditValues } from '@/lib/shared/records'
 import type {
   CloseDay,
   CloseDaySort,
@@ -23,7 +23,7 @@ type CloseDayFilter = FilterValues<typeof CLOSE_DAY>
 export const closeDayRecords = {
   rules: CLOSE_DAY,
   update: () => import('./contract').then(({ updateCloseDay }) => updateCloseDay.body),
-  valuesOf: (closeDay: CloseDay) => editValuesOf(CLOSE_DAY.fields, closeDay),
+  toValues: (closeDay: CloseDay) => toEditValues(CLOSE_DAY.fields, closeDay),
   parameters: { sort: 'sort', order: 'order', search: 'search' },
   pageSize: 50,
   calls: ({ projectId }: { projectId: string }) => {

@@ -13,7 +13,7 @@ export const CLOSE_DAY = {
   filters: ['status', 'plant'],
   period: 'date',
   // Day, plant and cash register.
-  labelOf: ({ date, plant, cashRegister }) => [formatDottedDay(date), plant, cashRegister].join(' · '),
+  toLabel: ({ date, plant, cashRegister }) => [formatDottedDay(date), plant, cashRegister].join(' · '),
   fields: {
     date: { kind: 'day', label: message('closeDays.fields.date'), isRequired: true },
     plant: {

@@ -7,7 +7,7 @@ import { type CloseDay, closeDayStatusSchema } from './contract'
 import { CLOSE_DAY } from './rules'
 
 /** Returns a stored close day on the wire. */
-function wireCloseDay(row: Prisma.CloseDayGetPayload<true>): CloseDay {
+function toWireCloseDay(row: Prisma.CloseDayGetPayload<true>): CloseDay {
   return {
     _id: row.id,
     date: formatDay(row.date),
@@ -29,6 +29,6 @@ export const closeDays = defineRecord({
   scope: PROJECT_SCOPE,
   sheet: 'Close days',
   notFound: 'closeDays.notFound',
-  wireOf: wireCloseDay,
+  toWire: toWireCloseDay,
   trash: true,
 })

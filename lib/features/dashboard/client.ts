@@ -13,7 +13,7 @@ import { POLLING } from './rules'
 export const dashboardStatsQuery = queryOptions({
   queryKey: ['dashboard', 'stats'],
   queryFn: ({ signal }) => callApi<typeof getDashboardStats>('GET /projects/dashboard', { signal }),
-  meta: { hears: [{ subject: 'project' }, { subject: 'scenario' }, { subject: 'error_report' }] },
+  meta: { subscribesTo: [{ subject: 'project' }, { subject: 'scenario' }, { subject: 'error_report' }] },
 })
 
 // Polling pauses by itself while the tab is hidden; live updates come on top of it.
@@ -22,7 +22,7 @@ export const activityQuery = queryOptions({
   queryFn: ({ signal }) =>
     callApi<typeof getDashboardActivity>('GET /profile/dashboard-activity', { signal }),
   meta: {
-    hears: [
+    subscribesTo: [
       { subject: 'project' },
       { subject: 'scenario' },
       { subject: 'error_report' },
@@ -36,7 +36,7 @@ export const statusDistributionQuery = queryOptions({
   queryKey: ['dashboard', 'status-distribution'],
   queryFn: ({ signal }) =>
     callApi<typeof getStatusDistribution>('GET /profile/status-distribution', { signal }),
-  meta: { hears: [{ subject: 'project' }] },
+  meta: { subscribesTo: [{ subject: 'project' }] },
   refetchInterval: POLLING.statusDistribution,
 })
 
@@ -44,13 +44,13 @@ export const performanceTrendsQuery = queryOptions({
   queryKey: ['dashboard', 'performance-trends'],
   queryFn: ({ signal }) =>
     callApi<typeof getPerformanceTrends>('GET /profile/performance-trends', { signal }),
-  meta: { hears: [{ subject: 'scenario' }] },
+  meta: { subscribesTo: [{ subject: 'scenario' }] },
   refetchInterval: POLLING.performanceTrends,
 })
 
 export const errorBreakdownQuery = queryOptions({
   queryKey: ['dashboard', 'error-breakdown'],
   queryFn: ({ signal }) => callApi<typeof getErrorBreakdown>('GET /profile/error-breakdown', { signal }),
-  meta: { hears: [{ subject: 'error_report' }, { subject: 'scenario' }, { subject: 'user' }] },
+  meta: { subscribesTo: [{ subject: 'error_report' }, { subject: 'scenario' }, { subject: 'user' }] },
   refetchInterval: POLLING.errorBreakdown,
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { efficiencyOf, formatTrend, lastMonths } from './rules'
+import { calculateEfficiency, formatTrend, lastMonths } from './rules'
 
 describe('formatTrend', () => {
   it.each([
@@ -17,11 +17,11 @@ describe('formatTrend', () => {
 
 describe('the efficiency', () => {
   it('is the share of completed', () => {
-    expect(efficiencyOf({ completed: 3, failed: 1 })).toBe(0.75)
+    expect(calculateEfficiency({ completed: 3, failed: 1 })).toBe(0.75)
   })
 
   it('is 0 where nothing ended', () => {
-    expect(efficiencyOf({ completed: 0, failed: 0 })).toBe(0)
+    expect(calculateEfficiency({ completed: 0, failed: 0 })).toBe(0)
   })
 })
 

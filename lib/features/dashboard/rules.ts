@@ -22,7 +22,7 @@ export function formatTrend({ current, previous }: Comparison): string {
 }
 
 /** Returns the share of completed among completed and failed, 0 to 1; 0 where there was neither. */
-export function efficiencyOf({ completed, failed }: { completed: number; failed: number }): number {
+export function calculateEfficiency({ completed, failed }: { completed: number; failed: number }): number {
   const ended = completed + failed
   return ended === 0 ? 0 : completed / ended
 }

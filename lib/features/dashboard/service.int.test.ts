@@ -6,14 +6,18 @@ import type { Endpoint } from '@/lib/shared/endpoint'
 import { fill } from '@/scripts/seed/fill'
 import { createErrorReport } from '@/tests/factories/error-report'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf } from '@/tests/fixtures/api'
-import { bearerOf } from '@/tests/fixtures/session'
+import { callForData, callRoute } from '@/tests/fixtures/api'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import * as contract from './contract'
 import { countForDashboard } from './queries'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const SIZE = {
-  ...{ users: 40, baskets: 4, stepVariants: 1, projects: 40, scenarios: 600 },
+  users: 40,
+  baskets: 4,
+  stepVariants: 1,
+  projects: 40,
+  scenarios: 600,
   stepsPerScenario: [0],
 }
 
@@ -21,7 +25,7 @@ let headers: Record<string, string>
 
 beforeEach(async () => {
   // Without a Telegram id: the people who come by hundreds draw theirs from the same numbers.
-  headers = await bearerOf(await createUser({ role: 'viewer', telegramId: null }))
+  headers = await bearerHeaders(await createUser({ role: 'viewer', telegramId: null }))
 })
 
 async function fillDatabase(): Promise<void> {
@@ -62,7 +66,7 @@ describe('of a few hundred scenarios', () => {
   beforeEach(fillDatabase)
 
   it('the stat cards show the counts', async () => {
-    const stats = await dataOf(contract.getDashboardStats, { headers })
+    const stats = await callForData(contract.getDashboardStats, { headers })
     expect(stats).toMatchObject({
       activeProjects: await count(`"Project" WHERE status = 'active'`),
       completedProjects: await count(`"Project" WHERE status = 'completed'`),
@@ -74,14 +78,14 @@ describe('of a few hundred scenarios', () => {
   })
 
   it('the trends compare 30 days with the 30 before', async () => {
-    const { trends } = await dataOf(contract.getDashboardStats, { headers })
-    const trendOf = async (what: string) => asTrend(await compared(what, 30))
+    const { trends } = await callForData(contract.getDashboardStats, { headers })
+    const expectedTrend = async (what: string) => asTrend(await compared(what, 30))
     expect(trends).toEqual({
-      activeProjectsTrend: await trendOf(becoming('project', 'active')),
-      completedProjectsTrend: await trendOf(becoming('project', 'completed')),
-      inProgressProjectsTrend: await trendOf(becoming('project', 'in_progress')),
-      totalScenariosTrend: await trendOf('"Scenario"'),
-      brokenScenariosTrend: await trendOf(becoming('scenario', 'Ошибка при тесте')),
+      activeProjectsTrend: await expectedTrend(becoming('project', 'active')),
+      completedProjectsTrend: await expectedTrend(becoming('project', 'completed')),
+      inProgressProjectsTrend: await expectedTrend(becoming('project', 'in_progress')),
+      totalScenariosTrend: await expectedTrend('"Scenario"'),
+      brokenScenariosTrend: await expectedTrend(becoming('scenario', 'Ошибка при тесте')),
     })
     expect(new Set(Object.values(trends)).size).toBeGreaterThan(1)
   })
@@ -105,7 +109,7 @@ describe('of a few hundred scenarios', () => {
   })
 
   it('the weekly metrics compare 7 days with the 7 before', async () => {
-    const { performance } = await dataOf(contract.getDashboardStats, { headers })
+    const { performance } = await callForData(contract.getDashboardStats, { headers })
     const completed = await compared(becoming('scenario', 'Выполнен'), 7)
     const failed = await compared(becoming('scenario', 'Ошибка при тесте'), 7)
     const share = (week: 0 | 1) => completed[week] / Math.max(1, completed[week] + failed[week])
@@ -118,11 +122,11 @@ describe('of a few hundred scenarios', () => {
   })
 
   it('the activity is what happened last, newest first', async () => {
-    const { activities } = await dataOf(contract.getDashboardActivity, { headers })
+    const { activities } = await callForData(contract.getDashboardActivity, { headers })
     const events = await prisma.historyEvent.findMany({
       include: { actor: true, project: true, scenario: true },
     })
-    const told = events
+    const latest = events
       .filter(({ subject, action }) =>
         action === 'created' ? subject !== 'scenario' : action === 'status_changed',
       )
@@ -130,9 +134,13 @@ describe('of a few hundred scenarios', () => {
       .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
       .slice(0, 10)
     expect(activities).toMatchObject(
-      told.map(({ id, actor, project, scenario, toStatus, createdAt }) => ({
-        ...{ id, user: actor.name, project: project?.name, time: createdAt.toISOString() },
-        ...{ scenarioNumber: scenario?.scenarioNumber ?? '', status: toStatus ?? '' },
+      latest.map(({ id, actor, project, scenario, toStatus, createdAt }) => ({
+        id,
+        user: actor.name,
+        project: project?.name,
+        time: createdAt.toISOString(),
+        scenarioNumber: scenario?.scenarioNumber ?? '',
+        status: toStatus ?? '',
       })),
     )
     const completed = activities.filter(({ status }) => status === 'Выполнен')
@@ -142,7 +150,7 @@ describe('of a few hundred scenarios', () => {
   })
 
   it('the distribution holds every project once', async () => {
-    const { statusData, totalProjects } = await dataOf(contract.getStatusDistribution, { headers })
+    const { statusData, totalProjects } = await callForData(contract.getStatusDistribution, { headers })
     expect(totalProjects).toBe(SIZE.projects)
     expect(statusData.map(({ name, status }) => [name, status])).toEqual([
       ['Draft', 'draft'],
@@ -161,7 +169,7 @@ describe('of a few hundred scenarios', () => {
     const begins = new Date(new Date().toISOString().slice(0, 7))
     const [event] = await prisma.historyEvent.findMany({ where: { toStatus: 'Выполнен' }, take: 1 })
     await prisma.historyEvent.update({ where: { id: event?.id ?? '' }, data: { createdAt: begins } })
-    const { trendsData, maxValue } = await dataOf(contract.getPerformanceTrends, { headers })
+    const { trendsData, maxValue } = await callForData(contract.getPerformanceTrends, { headers })
     const events = await prisma.historyEvent.findMany({ where: { toStatus: 'Выполнен' } })
     const expected = [5, 4, 3, 2, 1, 0].map((ago) => {
       const day = new Date(Date.UTC(begins.getUTCFullYear(), begins.getUTCMonth() - ago))
@@ -190,7 +198,7 @@ describe('of a few hundred scenarios', () => {
         const team = (responsibleUser ?? authorUser)?.team
         return team === undefined ? [] : [{ team, isBlocker }]
       })
-    const breakdown = await dataOf(contract.getErrorBreakdown, { headers })
+    const breakdown = await callForData(contract.getErrorBreakdown, { headers })
     for (const { team, blockers, nonBlockers, total } of breakdown.errorBreakdown) {
       const theirs = open.filter((report) => report.team === team)
       expect([team, total]).toEqual([team, theirs.length])
@@ -212,11 +220,11 @@ const WIDGETS: [string, Endpoint][] = Object.values(contract).flatMap((value) =>
 
 describe.each(WIDGETS)('%s', (_, endpoint) => {
   it('answers an empty database, and takes no more queries for a full one', async () => {
-    await dataOf(endpoint, { headers })
+    await callForData(endpoint, { headers })
     const query = vi.spyOn(pg.Client.prototype, 'query')
     const queries = async () => {
       query.mockClear()
-      await dataOf(endpoint, { headers })
+      await callForData(endpoint, { headers })
       return query.mock.calls.length
     }
     const forNothing = await queries()

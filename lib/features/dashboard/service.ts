@@ -3,8 +3,8 @@ import type { ProjectStatus } from '@/lib/features/projects/contract'
 import { PROJECT_STATUSES } from '@/lib/features/projects/values'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { TEAMS } from '@/lib/shared/actor'
-import { translatorOf } from '@/lib/shared/catalog'
-import { type Language, localeOf } from '@/lib/shared/language'
+import { getTranslator } from '@/lib/shared/catalog'
+import { type Language, toLocale } from '@/lib/shared/language'
 import { message } from '@/lib/shared/messages'
 import {
   ACTIVITY_LOOK,
@@ -22,7 +22,7 @@ import {
   latestActivities,
   type Tally,
 } from './queries'
-import { efficiencyOf, formatTrend, lastMonths } from './rules'
+import { calculateEfficiency, formatTrend, lastMonths } from './rules'
 
 const TREND_MONTHS = 6
 
@@ -38,21 +38,21 @@ const STATUS_LOOK = {
 /** Returns the stat cards and the weekly metrics; one query whatever the amount of data. */
 export async function dashboardStats(): Promise<DashboardStats> {
   const { now, trends } = await countForDashboard(new Date())
-  const countOf = (what: Tally['what'], status?: string) =>
+  const currentCount = (what: Tally['what'], status?: string) =>
     now
       .filter((tally) => tally.what === what && (status === undefined || tally.status === status))
       .reduce((sum, { count }) => sum + count, 0)
   const [completed, failed] = [trends.testsCompleted, trends.testsFailed]
   const efficiency = {
-    current: efficiencyOf({ completed: completed.current, failed: failed.current }),
-    previous: efficiencyOf({ completed: completed.previous, failed: failed.previous }),
+    current: calculateEfficiency({ completed: completed.current, failed: failed.current }),
+    previous: calculateEfficiency({ completed: completed.previous, failed: failed.previous }),
   }
   return {
-    activeProjects: countOf('projects', 'active'),
-    completedProjects: countOf('projects', 'completed'),
-    inProgressProjects: countOf('projects', 'in_progress'),
-    totalScenarios: countOf('scenarios'),
-    brokenScenarios: countOf('scenarios', SCENARIO_STATUS.failed),
+    activeProjects: currentCount('projects', 'active'),
+    completedProjects: currentCount('projects', 'completed'),
+    inProgressProjects: currentCount('projects', 'in_progress'),
+    totalScenarios: currentCount('scenarios'),
+    brokenScenarios: currentCount('scenarios', SCENARIO_STATUS.failed),
     trends: {
       activeProjectsTrend: formatTrend(trends.projectsActivated),
       completedProjectsTrend: formatTrend(trends.projectsCompleted),
@@ -72,7 +72,7 @@ export async function dashboardStats(): Promise<DashboardStats> {
 export const dashboardActivity = () => activities(null)
 
 /** Returns one person's last changes, newest first. */
-export const latestActivityOf = (userId: string) => activities(userId)
+export const findLatestActivity = (userId: string) => activities(userId)
 
 async function activities(actorId: string | null): Promise<Activity[]> {
   const rows = await latestActivities(actorId)
@@ -81,7 +81,7 @@ async function activities(actorId: string | null): Promise<Activity[]> {
 
 /** Returns how many projects have each status; `archived` only where there are some. */
 export async function statusDistribution(language: Language | null): Promise<StatusDistribution> {
-  const translate = translatorOf(language)
+  const translate = getTranslator(language)
   const counted = await countNow()
   const statusData = PROJECT_STATUSES.map((status) => ({
     status,
@@ -96,7 +96,7 @@ export async function statusDistribution(language: Language | null): Promise<Sta
 export async function performanceTrends(language: Language | null): Promise<PerformanceTrends> {
   const months = lastMonths(new Date(), TREND_MONTHS)
   const counted = await countCompletionsByMonth(months[0] ?? new Date())
-  const shortName = new Intl.DateTimeFormat(localeOf(language), { month: 'short', timeZone: 'UTC' })
+  const shortName = new Intl.DateTimeFormat(toLocale(language), { month: 'short', timeZone: 'UTC' })
   const trendsData = months.map((month) => ({
     name: shortName.format(month),
     value: counted.find((group) => group.month.getTime() === month.getTime())?.value ?? 0,

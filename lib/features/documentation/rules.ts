@@ -3,6 +3,6 @@ export const DOCUMENTATION_TABS = ['cashRegisters', 'bots', 'links', 'steps'] as
 export type DocumentationTab = (typeof DOCUMENTATION_TABS)[number]
 
 /** Returns the tab in an address, or the first one. */
-export function documentationTabOf(address: unknown): DocumentationTab {
+export function parseDocumentationTab(address: unknown): DocumentationTab {
   return DOCUMENTATION_TABS.find((tab) => tab === address) ?? DOCUMENTATION_TABS[0]
 }

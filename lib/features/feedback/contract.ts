@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { isStorable } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
-import { absentSays, optionalNameSchema } from '@/lib/shared/validation'
+import { messageIfMissing, optionalNameSchema } from '@/lib/shared/validation'
 import { FEEDBACK_TYPES } from './values'
 
 /** Limits of docs/domain.md, Limits. */
@@ -22,15 +22,15 @@ export const sendFeedback = endpoint({
     'Tells the makers something. It becomes an issue of the code host, at once or as soon as that is reachable.',
   access: 'authenticated',
   body: z.object({
-    type: z.enum(FEEDBACK_TYPES, absentSays(message('feedback.typeRequired'))),
+    type: z.enum(FEEDBACK_TYPES, messageIfMissing(message('feedback.typeRequired'))),
     title: z
-      .string(absentSays(titleTooShort))
+      .string(messageIfMissing(titleTooShort))
       .trim()
       .min(title.minimum, titleTooShort)
       .max(title.maximum, message('feedback.titleTooLong'))
       .refine(isStorable, message('validation.invalid')),
     description: z
-      .string(absentSays(descriptionTooShort))
+      .string(messageIfMissing(descriptionTooShort))
       .trim()
       .min(description.minimum, descriptionTooShort)
       .max(description.maximum, message('feedback.descriptionTooLong'))

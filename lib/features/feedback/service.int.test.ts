@@ -5,15 +5,21 @@ const { codeHost } = await vi.hoisted(() => import('@/tests/fixtures/code-host')
 import { prisma } from '@/lib/server/db'
 import type { Actor, Role } from '@/lib/shared/actor'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf } from '@/tests/fixtures/api'
+import { callForData, callRoute } from '@/tests/fixtures/api'
 import { eventually } from '@/tests/fixtures/eventually'
-import { bearerOf } from '@/tests/fixtures/session'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import { sendFeedback } from './contract'
 import { readFeedback, sendFeedbackOnJob, sendWaitingFeedbackJob } from './service'
 
 const NOBODY: Actor = {
-  ...{ userId: '', sessionId: '', name: '', role: 'viewer', team: '' },
-  ...{ avatar: '', telegramUsername: '', language: null },
+  userId: '',
+  sessionId: '',
+  name: '',
+  role: 'viewer',
+  team: '',
+  avatar: '',
+  telegramUsername: '',
+  language: null,
 }
 const BODY = {
   type: 'bug',
@@ -23,7 +29,7 @@ const BODY = {
 
 async function send(body: Record<string, unknown> = BODY) {
   const author = await createUser({ name: 'Ирина Смирнова', team: 'CASH' })
-  return { author, answer: await callRoute(sendFeedback, { body, headers: await bearerOf(author) }) }
+  return { author, answer: await callRoute(sendFeedback, { body, headers: await bearerHeaders(author) }) }
 }
 
 const stored = () => prisma.feedback.findFirstOrThrow()
@@ -105,7 +111,7 @@ test('a sender that died holds up the others for a while only', async () => {
 })
 
 test('a person writes five times an hour, refused attempts not counted, and others are free to', async () => {
-  const headers = await bearerOf(await createUser())
+  const headers = await bearerHeaders(await createUser())
   const write = (body: Record<string, unknown> = BODY) => callRoute(sendFeedback, { body, headers })
   await write({ ...BODY, title: '' })
   for (let count = 0; count < 5; count++) expect((await write()).status).toBe(201)
@@ -129,9 +135,9 @@ test.each([
     'description',
     'Description must be less than 2000 characters',
   ],
-])('%o is refused', async (body, field, sentence) => {
+])('%o is refused', async (body, field, message) => {
   const { answer } = await send(body)
-  expect(answer).toMatchObject({ status: 422, code: 'invalid', fields: { [field]: sentence } })
+  expect(answer).toMatchObject({ status: 422, code: 'invalid', fields: { [field]: message } })
   expect(await prisma.feedback.count()).toBe(0)
   expect(codeHost.issues).toHaveLength(0)
 })
@@ -142,14 +148,14 @@ test('nobody writes without signing in', async () => {
 
 test('a viewer may write', async () => {
   const viewer = await createUser({ role: 'viewer' })
-  await dataOf(sendFeedback, { body: BODY, headers: await bearerOf(viewer) })
+  await callForData(sendFeedback, { body: BODY, headers: await bearerHeaders(viewer) })
 })
 
 test('its page is for the author and for admins', async () => {
   const { author } = await send()
   const { number } = await stored()
-  const actorOf = (user: { id: string }, role: Role) => ({ ...NOBODY, userId: user.id, role })
-  expect(await readFeedback(actorOf(author, 'tester'), number)).toMatchObject({ number })
-  expect(await readFeedback(actorOf(await createUser(), 'admin'), number)).toMatchObject({ number })
-  expect(await readFeedback(actorOf(await createUser(), 'pm'), number)).toBeNull()
+  const toActor = (user: { id: string }, role: Role) => ({ ...NOBODY, userId: user.id, role })
+  expect(await readFeedback(toActor(author, 'tester'), number)).toMatchObject({ number })
+  expect(await readFeedback(toActor(await createUser(), 'admin'), number)).toMatchObject({ number })
+  expect(await readFeedback(toActor(await createUser(), 'pm'), number)).toBeNull()
 })

@@ -10,7 +10,7 @@ import { describeError, logger } from '@/lib/server/logger'
 import { inTurn } from '@/lib/server/places'
 import { enforceLimits } from '@/lib/server/rate-limit'
 import type { Actor } from '@/lib/shared/actor'
-import { translatorOf } from '@/lib/shared/catalog'
+import { getTranslator } from '@/lib/shared/catalog'
 import { newId } from '@/lib/shared/ids'
 import type { Language } from '@/lib/shared/language'
 import type { FeedbackInput } from './contract'
@@ -23,9 +23,9 @@ const LIMIT = { maximum: 5, seconds: 60 * 60 }
  * Maximum number of entries sent at once, and of those that wait for it; authors of further ones are answered that
  * theirs is sent on later.
  */
-const ROOM = { atOnce: 1, waiting: 2 }
+const CONCURRENCY = { atOnce: 1, waiting: 2 }
 /** Lease in seconds for sending one entry: longer than the two calls that it takes. */
-const TURN_SECONDS = 25
+const LEASE_SECONDS = 25
 /** Milliseconds until a retry: more than the time limit of the first attempt, so that the two never overlap. */
 const RETRY_AFTER_MS = 30_000
 const LABELS = { feature: ['enhancement'], bug: ['bug'] } as const satisfies Record<
@@ -72,7 +72,7 @@ export async function sendFeedback(actor: Actor, input: FeedbackInput, language:
     await announceTouched(tx, touchedBy(row))
     return row
   })
-  const translate = translatorOf(language)
+  const translate = getTranslator(language)
   const issue = isCodeHostConfigured() ? await firstAttempt(stored.id) : null
   return {
     message: translate(issue ? 'feedback.issueOpened' : 'feedback.kept'),
@@ -83,7 +83,7 @@ export async function sendFeedback(actor: Actor, input: FeedbackInput, language:
 
 async function firstAttempt(id: string) {
   try {
-    return await inTurn('feedback', ROOM, () => sendOn(id, { mayExist: false }))
+    return await inTurn('feedback', CONCURRENCY, () => sendOn(id, { mayExist: false }))
   } catch (error) {
     logger.warn({ feedback: id, failure: describeError(error) }, 'feedback is sent on later')
     return null
@@ -95,7 +95,7 @@ async function firstAttempt(id: string) {
  * two that send the same entry would open two. Returns null where another process holds the lease.
  */
 function sendOn(id: string, { mayExist }: { mayExist: boolean }) {
-  return alone('feedback', TURN_SECONDS, async () => {
+  return alone('feedback', LEASE_SECONDS, async () => {
     const feedback = await findFeedback(id)
     if (!feedback) throw new Error('There is no such feedback.')
     const { sentAt, issueNumber, issueUrl } = feedback

@@ -3,20 +3,23 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { uploadAvatar } from '@/lib/features/profile/contract'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf, requestRoute } from '@/tests/fixtures/api'
+import { callForData, callRoute, requestRoute } from '@/tests/fixtures/api'
 import { formWith, picture } from '@/tests/fixtures/images'
-import { bearerOf } from '@/tests/fixtures/session'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import { getFile } from './contract'
 
 let headers: Record<string, string>
 
 beforeEach(async () => {
-  headers = await bearerOf(await createUser({ role: 'viewer' }))
+  headers = await bearerHeaders(await createUser({ role: 'viewer' }))
 })
 
 async function upload(): Promise<string> {
   const form = formWith('avatar', await picture({ width: 900, height: 600 }))
-  const { avatar } = await dataOf(uploadAvatar, { form, headers: await bearerOf(await createUser()) })
+  const { avatar } = await callForData(uploadAvatar, {
+    form,
+    headers: await bearerHeaders(await createUser()),
+  })
   return avatar.replace('/api/files/', '')
 }
 

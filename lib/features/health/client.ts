@@ -9,5 +9,5 @@ export const healthDashboardQuery = queryOptions({
   queryKey: ['health', 'dashboard'],
   queryFn: ({ signal }) => callApi<typeof getHealthDashboard>('GET /health/dashboard', { signal }),
   refetchInterval: HEALTH_POLLING_MS,
-  meta: { hears: [] },
+  meta: { subscribesTo: [] },
 })

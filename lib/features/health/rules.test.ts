@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatUptime, lineOf, statusOf, totalOf } from './rules'
+import { formatUptime, sumHours, toHealthStatus, toHourlyShares } from './rules'
 
 test.each([
   [{ good: 0, all: 0 }, '–'],
@@ -16,8 +16,8 @@ test('has the decimal sign of the language', () => {
 })
 
 test('what is not set up is a warning', () => {
-  expect(statusOf(null)).toBe('warning')
-  expect(statusOf('error')).toBe('error')
+  expect(toHealthStatus(null)).toBe('warning')
+  expect(toHealthStatus('error')).toBe('error')
 })
 
 test('the line has 24 hours, the oldest first, with gaps where nothing was asked', () => {
@@ -25,6 +25,6 @@ test('the line has 24 hours, the oldest first, with gaps where nothing was asked
     [0, { good: 3, all: 4 }],
     [23, { good: 60, all: 60 }],
   ])
-  expect(lineOf(hours)).toEqual([1, ...Array(22).fill(null), 0.75])
-  expect(totalOf(hours)).toEqual({ good: 63, all: 64 })
+  expect(toHourlyShares(hours)).toEqual([1, ...Array(22).fill(null), 0.75])
+  expect(sumHours(hours)).toEqual({ good: 63, all: 64 })
 })

@@ -4,10 +4,10 @@ import { GET as getReady } from '@/app/api/health/ready/route'
 import { prisma } from '@/lib/server/db'
 import { is, readRows } from '@/lib/server/rows'
 import { createUser } from '@/tests/factories/user'
-import { dataOf } from '@/tests/fixtures/api'
+import { callForData } from '@/tests/fixtures/api'
 import { eventually } from '@/tests/fixtures/eventually'
 import { takeDatabaseAway } from '@/tests/fixtures/outage'
-import { bearerOf } from '@/tests/fixtures/session'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import { getHealthDashboard } from './contract'
 
 const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
@@ -73,8 +73,8 @@ it('answers the earlier result, and its time, while a probe takes long', async (
     ],
   })
   await telegram.goDown('silent')
-  const headers = await bearerOf(await createUser())
-  const { healthMetrics, lastUpdated } = await dataOf(getHealthDashboard, { headers })
+  const headers = await bearerHeaders(await createUser())
+  const { healthMetrics, lastUpdated } = await callForData(getHealthDashboard, { headers })
   await telegram.comeBack()
   expect(lastUpdated).toBe(checkedAt.toISOString())
   const [database, bot] = healthMetrics

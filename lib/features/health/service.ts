@@ -7,7 +7,7 @@ import { newFileKey, storage } from '@/lib/server/storage'
 import { isBotConfigured } from '@/lib/server/telegram'
 import { callTelegram } from '@/lib/server/telegram-client'
 import { pause } from '@/lib/server/waiting'
-import { translatorOf } from '@/lib/shared/catalog'
+import { getTranslator } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
 import type { Language } from '@/lib/shared/language'
 import { type MessageKey, message } from '@/lib/shared/messages'
@@ -21,7 +21,7 @@ import {
   shippedMigrations,
   storeProbes,
 } from './queries'
-import { formatUptime, lineOf, type ProbeResult, statusOf, totalOf } from './rules'
+import { formatUptime, type ProbeResult, sumHours, toHealthStatus, toHourlyShares } from './rules'
 
 const READY_LIMIT_MS = 1_000
 
@@ -187,14 +187,14 @@ async function storedRound(): Promise<Round | null> {
  * probe takes long, the earlier result, with its age.
  */
 export async function healthDashboard(language: Language | null): Promise<HealthDashboard> {
-  const translate = translatorOf(language)
+  const translate = getTranslator(language)
   const { results, at } = await roundInTime()
   const counts = await countProbes()
   const healthMetrics = HEALTH_COMPONENTS.map((component) => {
-    const status = statusOf(results.get(component) ?? null)
+    const status = toHealthStatus(results.get(component) ?? null)
     const { name, icon } = LOOKS[component]
     const hours = counts.get(component) ?? new Map()
-    const figures = { uptime: formatUptime(totalOf(hours), language), line: lineOf(hours) }
+    const figures = { uptime: formatUptime(sumHours(hours), language), line: toHourlyShares(hours) }
     return { component, name: translate(name), status, ...figures, icon, color: COLORS[status] }
   })
   return { healthMetrics, lastUpdated: at.toISOString() }

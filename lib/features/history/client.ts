@@ -43,7 +43,7 @@ function loadPage(scope: HistoryScope, cursor: string | undefined, signal: Abort
   })
 }
 
-function heardOf(scope: HistoryScope): Touch[] {
+function invalidatingTouches(scope: HistoryScope): Touch[] {
   if ('scenarioId' in scope) {
     const { scenarioId } = scope
     return HISTORY_PARTS.scenarios.map((subject) => ({ subject, scenarioId }))
@@ -58,7 +58,7 @@ export function historyQuery(scope: HistoryScope) {
   return pagedQuery({
     queryKey: ['history', scope],
     load: ({ cursor, signal }) => loadPage(scope, cursor, signal),
-    hears: [...heardOf(scope), { subject: 'user' }],
+    subscribesTo: [...invalidatingTouches(scope), { subject: 'user' }],
   })
 }
 
@@ -68,6 +68,6 @@ export function historyEventQuery(id: string) {
     queryKey: ['history', 'event', id],
     queryFn: ({ signal }) => callApi<typeof getHistoryEvent>('GET /history/{id}', { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { hears: [] },
+    meta: { subscribesTo: [] },
   })
 }

@@ -24,12 +24,15 @@ const EVENT = {
   scenario: is.orNull(is.object({ _id: is.text, scenarioNumber: is.text, isDeleted: is.boolean })),
 }
 
-const toldSchema = z.object({ changes: z.record(z.string(), historyChangeSchema), moreChanges: z.number() })
+const changesSchema = z.object({
+  changes: z.record(z.string(), historyChangeSchema),
+  moreChanges: z.number(),
+})
 
 /** Maximum number of changes of an event in a list: all of one record, but not those of hundreds of product lines. */
 const CHANGES_IN_LIST = 40
 
-function wireEvent(row: RowOf<typeof EVENT>): HistoryEvent {
+function toWireEvent(row: RowOf<typeof EVENT>): HistoryEvent {
   return {
     _id: row.id,
     subject: historySubjectSchema.parse(row.subject),
@@ -39,7 +42,7 @@ function wireEvent(row: RowOf<typeof EVENT>): HistoryEvent {
     action: historyActionSchema.parse(row.action),
     fromStatus: row.fromStatus,
     toStatus: row.toStatus,
-    ...toldSchema.parse(row.told),
+    ...changesSchema.parse(row.told),
     actor: row.actor,
     createdAt: row.createdAt.toISOString(),
   }
@@ -68,7 +71,7 @@ export async function findEvent(id: string): Promise<HistoryEvent | null> {
 
 async function selectEvents(changesAtMost: number | null, condition: Prisma.Sql): Promise<HistoryEvent[]> {
   const rows = await readRows(EVENT)`
-    SELECT ${selectColumns('event', EVENT_COLUMNS)}, ${toldOf(changesAtMost)} AS told,
+    SELECT ${selectColumns('event', EVENT_COLUMNS)}, ${selectChanges(changesAtMost)} AS told,
       json_build_object('_id', actor.id, 'name', actor.name, 'avatar', actor.avatar) AS actor,
       CASE WHEN scenario.id IS NOT NULL THEN json_build_object(
         '_id', scenario.id, 'scenarioNumber', scenario."scenarioNumber",
@@ -77,10 +80,10 @@ async function selectEvents(changesAtMost: number | null, condition: Prisma.Sql)
     JOIN "User" actor ON actor.id = event."actorId"
     LEFT JOIN "Scenario" scenario ON scenario.id = event."scenarioId"
     ${condition}`
-  return rows.map(wireEvent)
+  return rows.map(toWireEvent)
 }
 
-function toldOf(changesAtMost: number | null): Prisma.Sql {
+function selectChanges(changesAtMost: number | null): Prisma.Sql {
   if (changesAtMost === null)
     return Prisma.sql`jsonb_build_object('changes', event.changes, 'moreChanges', 0)`
   return Prisma.sql`(

@@ -42,7 +42,9 @@ describe('what an event changed', () => {
     const changes = { lastActivity: { before: '2026-10-20', after: '2026-10-21T20:30:00.000Z' } }
     expect(lines(changes)).toEqual([
       {
-        ...{ kind: 'value', field: 'lastActivity', before: { kind: 'day', day: '2026-10-20' } },
+        kind: 'value',
+        field: 'lastActivity',
+        before: { kind: 'day', day: '2026-10-20' },
         after: { kind: 'moment', moment: '2026-10-21T20:30:00.000Z' },
       },
     ])

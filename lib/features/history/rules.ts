@@ -90,7 +90,7 @@ function shown(value: Json): ShownValue {
   if (typeof value === 'boolean') return { kind: 'switch', isOn: value }
   if (typeof value === 'number') return { kind: 'text', text: String(value) }
   if (typeof value === 'string') return shownText(value)
-  const name = nameOf(value)
+  const name = entryName(value)
   return name === '' ? NOTHING : { kind: 'text', text: name }
 }
 
@@ -99,25 +99,26 @@ function shownText(text: string): ShownValue {
   return MOMENT.test(text) ? { kind: 'moment', moment: text } : { kind: 'text', text }
 }
 
-function textOf(value: Json, key: string): string {
+function readText(value: Json, key: string): string {
   if (!isFields(value)) return ''
   const text = value[key]
   return typeof text === 'string' ? text : ''
 }
 
 /** Returns the name of an entry: a task and a product line are named by one of their texts. */
-const nameOf = (value: Json) => textOf(value, 'task') || textOf(value, 'line') || textOf(value, 'name')
+const entryName = (value: Json) =>
+  readText(value, 'task') || readText(value, 'line') || readText(value, 'name')
 
 function compareEntries(before: Json[], after: Json[]) {
-  const byId = (entries: Json[]) => new Map(entries.map((entry) => [textOf(entry, '_id'), entry]))
+  const byId = (entries: Json[]) => new Map(entries.map((entry) => [readText(entry, '_id'), entry]))
   const [old, now] = [byId(before), byId(after)]
-  const namesOf = (entries: Json[]) => entries.map(nameOf)
+  const entryNames = (entries: Json[]) => entries.map(entryName)
   return {
-    added: namesOf(after.filter((entry) => !old.has(textOf(entry, '_id')))),
-    removed: namesOf(before.filter((entry) => !now.has(textOf(entry, '_id')))),
-    changed: namesOf(
+    added: entryNames(after.filter((entry) => !old.has(readText(entry, '_id')))),
+    removed: entryNames(before.filter((entry) => !now.has(readText(entry, '_id')))),
+    changed: entryNames(
       after.filter((entry) => {
-        const former = old.get(textOf(entry, '_id'))
+        const former = old.get(readText(entry, '_id'))
         return former !== undefined && JSON.stringify(former) !== JSON.stringify(entry)
       }),
     ),

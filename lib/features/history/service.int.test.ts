@@ -21,12 +21,12 @@ import { testDraw } from '@/tests/factories/draw'
 import { historyEventRow } from '@/tests/factories/history-event'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf } from '@/tests/fixtures/api'
-import { bearerOf } from '@/tests/fixtures/session'
+import { callForData, callRoute } from '@/tests/fixtures/api'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import { getHistoryEvent, listProjectHistory, listScenarioHistory } from './contract'
 
 let me: Awaited<ReturnType<typeof createUser>>
-let headers: Awaited<ReturnType<typeof bearerOf>>
+let headers: Awaited<ReturnType<typeof bearerHeaders>>
 let id: string
 
 const PROJECT = {
@@ -38,23 +38,23 @@ const PROJECT = {
 
 beforeEach(async () => {
   me = await createUser({ name: 'Анна', avatar: '/api/files/a' })
-  headers = await bearerOf(me)
-  id = (await dataOf(createProject, { body: PROJECT, headers })).project._id
+  headers = await bearerHeaders(me)
+  id = (await callForData(createProject, { body: PROJECT, headers })).project._id
 })
 
-const historyOf = async (query: Record<string, string> = {}) =>
-  (await dataOf(listProjectHistory, { params: { id }, query, headers })).events
-const told = async (query: Record<string, string> = {}) =>
-  (await historyOf(query)).map(({ subject, action }) => `${subject} ${action}`)
+const fetchHistory = async (query: Record<string, string> = {}) =>
+  (await callForData(listProjectHistory, { params: { id }, query, headers })).events
+const listEventNames = async (query: Record<string, string> = {}) =>
+  (await fetchHistory(query)).map(({ subject, action }) => `${subject} ${action}`)
 
 describe('the history of a project', () => {
   it('has actor, field, value before and value after', async () => {
-    const { project } = await dataOf(getProject, { params: { id }, headers })
+    const { project } = await callForData(getProject, { params: { id }, headers })
     const tasks = [{ _id: 'temp_1', task: 'CASH-1', description: '', pm: '', executor: '' }]
     const body = { ...PROJECT, name: 'Зимний релиз', tasks, version: project.version }
-    await dataOf(updateProject, { params: { id }, body, headers })
-    await dataOf(updateProjectStatus, { params: { id }, body: { status: 'active' }, headers })
-    const events = await historyOf()
+    await callForData(updateProject, { params: { id }, body, headers })
+    await callForData(updateProjectStatus, { params: { id }, body: { status: 'active' }, headers })
+    const events = await fetchHistory()
     expect(events).toMatchObject([
       { action: 'status_changed', fromStatus: 'draft', toStatus: 'active', label: 'Зимний релиз' },
       {
@@ -69,7 +69,9 @@ describe('the history of a project', () => {
     ])
     for (const event of events) {
       expect(event).toMatchObject({
-        ...{ subject: 'project', subjectId: id, scenario: null },
+        subject: 'project',
+        subjectId: id,
+        scenario: null,
         actor: { _id: me.id, name: 'Анна', avatar: '/api/files/a' },
       })
     }
@@ -77,34 +79,37 @@ describe('the history of a project', () => {
 
   it('has each of its parts, or one kind of them, or one of them', async () => {
     const scenario = await createScenario({ projectId: id })
-    await dataOf(updateScenarioStatus, {
+    await callForData(updateScenarioStatus, {
       params: { id: scenario.id },
       body: { status: 'В работе' },
       headers,
     })
     const params = { id }
     const day = { date: '2026-06-02', plant: 'M041', cashRegister: 'POS-01', error: 'Z report' }
-    const { closeDay } = await dataOf(createCloseDay, { params, body: day, headers })
+    const { closeDay } = await callForData(createCloseDay, { params, body: day, headers })
     const dayParams = { id, dayId: closeDay._id }
-    await dataOf(updateCloseDay, { params: dayParams, body: { status: 'Warning' }, headers })
-    await dataOf(createAggregations, {
+    await callForData(updateCloseDay, { params: dayParams, body: { status: 'Warning' }, headers })
+    await callForData(createAggregations, {
       params,
       body: { aggregations: [{ plant: 'M041' }, { plant: 'M042' }] },
       headers,
     })
     const error = {
-      ...{ reporter: 'Анна', processingDate: '2026-06-02', plant: 'M041', document: '4711' },
+      reporter: 'Анна',
+      processingDate: '2026-06-02',
+      plant: 'M041',
+      document: '4711',
       description: 'lost',
     }
-    const created = await dataOf(createAggregationError, { params, body: error, headers })
-    await dataOf(updateAggregationError, {
+    const created = await callForData(createAggregationError, { params, body: error, headers })
+    await callForData(updateAggregationError, {
       params: { id, errorId: created.error._id },
       body: { status: 'resolved' },
       headers,
     })
-    await dataOf(deleteCloseDay, { params: dayParams, headers })
+    await callForData(deleteCloseDay, { params: dayParams, headers })
 
-    expect(await told()).toEqual([
+    expect(await listEventNames()).toEqual([
       'close_day deleted',
       'aggregation_error updated',
       'aggregation_error created',
@@ -114,26 +119,34 @@ describe('the history of a project', () => {
       'scenario status_changed',
       'project created',
     ])
-    expect(await told({ part: 'project' })).toEqual(['project created'])
-    expect(await told({ part: 'scenarios' })).toEqual(['scenario status_changed'])
-    expect(await told({ part: 'close_days' })).toHaveLength(3)
-    expect(await told({ part: 'aggregations' })).toEqual([
+    expect(await listEventNames({ part: 'project' })).toEqual(['project created'])
+    expect(await listEventNames({ part: 'scenarios' })).toEqual(['scenario status_changed'])
+    expect(await listEventNames({ part: 'close_days' })).toHaveLength(3)
+    expect(await listEventNames({ part: 'aggregations' })).toEqual([
       'aggregation_error updated',
       'aggregation_error created',
       'aggregation created',
     ])
-    const ofDay = await historyOf({ subjectId: closeDay._id })
+    const ofDay = await fetchHistory({ subjectId: closeDay._id })
     expect(ofDay.map(({ action }) => action)).toEqual(['deleted', 'updated', 'created'])
     expect(ofDay.map(({ label }) => label)).toEqual(ofDay.map(() => '02.06.2026 · M041 · POS-01'))
     expect(ofDay[1]).toMatchObject({ fromStatus: 'Error', toStatus: 'Warning' })
     await prisma.historyEvent.create({
       data: historyEventRow(testDraw, new Date(), {
-        ...{ projectId: id, scenarioId: scenario.id, actorId: me.id },
-        ...{ subject: 'document', subjectId: newId(), label: '4711', action: 'created' },
+        projectId: id,
+        scenarioId: scenario.id,
+        actorId: me.id,
+        subject: 'document',
+        subjectId: newId(),
+        label: '4711',
+        action: 'created',
       }),
     })
-    expect(await told({ subjectId: scenario.id })).toEqual(['document created', 'scenario status_changed'])
-    const [, ofScenario] = await historyOf({ part: 'scenarios' })
+    expect(await listEventNames({ subjectId: scenario.id })).toEqual([
+      'document created',
+      'scenario status_changed',
+    ])
+    const [, ofScenario] = await fetchHistory({ part: 'scenarios' })
     expect(ofScenario).toMatchObject({
       label: scenario.scenarioNumber,
       scenario: { _id: scenario.id, scenarioNumber: scenario.scenarioNumber, isDeleted: false },
@@ -148,26 +161,34 @@ describe('the history of a project', () => {
     const scenario = await createScenario({ projectId: id })
     const { id: eventId } = await prisma.historyEvent.create({
       data: historyEventRow(testDraw, new Date(), {
-        ...{ projectId: id, scenarioId: scenario.id, actorId: me.id, subject: 'product_lines' },
-        ...{ subjectId: scenario.id, action: 'updated', changes: Object.fromEntries(lines) },
+        projectId: id,
+        scenarioId: scenario.id,
+        actorId: me.id,
+        subject: 'product_lines',
+        subjectId: scenario.id,
+        action: 'updated',
+        changes: Object.fromEntries(lines),
       }),
     })
-    const [event] = await historyOf()
+    const [event] = await fetchHistory()
     expect(event).toMatchObject({ moreChanges: 260, changes: Object.fromEntries(lines.slice(0, 40)) })
     expect(Object.keys(event?.changes ?? {})).toHaveLength(40)
-    const whole = await dataOf(getHistoryEvent, { params: { id: eventId }, headers })
+    const whole = await callForData(getHistoryEvent, { params: { id: eventId }, headers })
     expect(whole.event).toEqual({ ...event, changes: Object.fromEntries(lines), moreChanges: 0 })
     expect(await callRoute(getHistoryEvent, { params: { id: newId() }, headers })).toMatchObject({
-      ...{ status: 404, code: 'not_found' },
+      status: 404,
+      code: 'not_found',
     })
   })
 
   it('includes deleted scenarios, marked as such', async () => {
     const scenario = await createScenario({ projectId: id })
-    await dataOf(deleteScenario, { params: { id, scenarioId: scenario.id }, headers })
-    const [event] = await historyOf()
+    await callForData(deleteScenario, { params: { id, scenarioId: scenario.id }, headers })
+    const [event] = await fetchHistory()
     expect(event).toMatchObject({
-      ...{ subject: 'scenario', action: 'deleted', label: scenario.scenarioNumber },
+      subject: 'scenario',
+      action: 'deleted',
+      label: scenario.scenarioNumber,
       scenario: { isDeleted: true },
     })
   })
@@ -175,14 +196,14 @@ describe('the history of a project', () => {
   it('is read page by page, also where many events have the same time', async () => {
     const ids = []
     for (let index = 0; index < 5; index += 1) ids.push((await createScenario({ projectId: id })).id)
-    await dataOf(setStatusOfScenarios, { body: { ids, status: 'Возврат' }, headers })
+    await callForData(setStatusOfScenarios, { body: { ids, status: 'Возврат' }, headers })
     const moments = await prisma.historyEvent.findMany({ where: { scenarioId: { not: null } } })
     expect(new Set(moments.map(({ createdAt }) => createdAt.getTime())).size).toBe(1)
 
     const pages = []
     let cursor: string | undefined
     do {
-      const page = await dataOf(listProjectHistory, {
+      const page = await callForData(listProjectHistory, {
         params: { id },
         query: { limit: '2', ...(cursor && { cursor }) },
         headers,
@@ -199,10 +220,10 @@ it('the history of a scenario has its events alone', async () => {
   const scenario = await createScenario({ projectId: id, country: 'Russia' })
   const other = await createScenario({ projectId: id })
   const params = { id: scenario.id }
-  await dataOf(updateScenarioData, { params, body: { data: { country: 'Belarus' } }, headers })
-  await dataOf(updateScenarioResponsible, { params, body: { responsible: me.id }, headers })
-  await dataOf(updateScenarioStatus, { params: { id: other.id }, body: { status: 'Возврат' }, headers })
-  const { events } = await dataOf(listScenarioHistory, { params, headers })
+  await callForData(updateScenarioData, { params, body: { data: { country: 'Belarus' } }, headers })
+  await callForData(updateScenarioResponsible, { params, body: { responsible: me.id }, headers })
+  await callForData(updateScenarioStatus, { params: { id: other.id }, body: { status: 'Возврат' }, headers })
+  const { events } = await callForData(listScenarioHistory, { params, headers })
   expect(events).toMatchObject([
     { changes: { responsible: { before: null, after: { name: 'Анна' } } } },
     { changes: { country: { before: 'Russia', after: 'Belarus' } } },
@@ -219,7 +240,7 @@ describe.each([
   it('is read by everybody who is signed in, and by nobody else', async () => {
     const of = endpoint === listProjectHistory ? id : (await createScenario({ projectId: id })).id
     expect(await call(of, {}, {})).toMatchObject({ status: 401 })
-    expect(await call(of, {}, await bearerOf(await createUser({ role: 'viewer' })))).toMatchObject({
+    expect(await call(of, {}, await bearerHeaders(await createUser({ role: 'viewer' })))).toMatchObject({
       status: 200,
     })
   })

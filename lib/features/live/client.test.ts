@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 const soon = () => vi.advanceTimersByTimeAsync(SOON_MS)
-const hear = (touched: Touch | null) => live.hear({ touched, at: NOW })
+const announceTouch = (touched: Touch | null) => live.handleTouch({ touched, at: NOW })
 
 /** A read that answers on demand. */
 function slowRead() {
@@ -38,9 +38,9 @@ function slowRead() {
 }
 
 /** A mounted query with its reads; `leave` unmounts it. */
-function show(key: string, hears: Touch[]) {
+function show(key: string, subscribesTo: Touch[]) {
   const { reads, read } = slowRead()
-  const options = queryOptions({ queryKey: [key], queryFn: read, meta: { hears } })
+  const options = queryOptions({ queryKey: [key], queryFn: read, meta: { subscribesTo } })
   const leave = new QueryObserver(client, options).subscribe(() => {})
   onTestFinished(leave)
   const answer = async (text: string) => {
@@ -70,7 +70,7 @@ it('refetches the queries that the change invalidates, and nothing else', async 
   const elsewhere = show('elsewhere', [{ subject: 'close_day', projectId: 'p2' }])
   const unrelated = show('unrelated', [])
   for (const { answer } of [closeDays, elsewhere, unrelated]) await answer('first')
-  hear({ ...CLOSE_DAYS, id: 'd1' })
+  announceTouch({ ...CLOSE_DAYS, id: 'd1' })
   await soon()
   await closeDays.answer('second')
   expect(closeDays.data()).toBe('second')
@@ -80,7 +80,7 @@ it('refetches the queries that the change invalidates, and nothing else', async 
 it('refetches once for changes that come close together', async () => {
   const closeDays = show('close-days', [CLOSE_DAYS])
   await closeDays.answer('first')
-  for (let change = 0; change < 10; change++) hear(CLOSE_DAYS)
+  for (let change = 0; change < 10; change++) announceTouch(CLOSE_DAYS)
   await soon()
   expect(closeDays.reads).toHaveLength(2)
 })
@@ -88,7 +88,7 @@ it('refetches once for changes that come close together', async () => {
 it('lets a running read end, and refetches once after it, however much was changed meanwhile', async () => {
   const closeDays = show('close-days', [CLOSE_DAYS])
   for (let change = 0; change < 3; change++) {
-    hear(CLOSE_DAYS)
+    announceTouch(CLOSE_DAYS)
     await soon()
   }
   expect(closeDays.reads).toHaveLength(1)
@@ -104,9 +104,9 @@ it('lets a running read end, and refetches once after it, however much was chang
 
 it('refetches although the running read has failed', async () => {
   const fail = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue('there')
-  const options = queryOptions({ queryKey: ['failing'], queryFn: fail, meta: { hears: [CLOSE_DAYS] } })
+  const options = queryOptions({ queryKey: ['failing'], queryFn: fail, meta: { subscribesTo: [CLOSE_DAYS] } })
   onTestFinished(new QueryObserver(client, options).subscribe(() => {}))
-  hear(CLOSE_DAYS)
+  announceTouch(CLOSE_DAYS)
   await soon()
   await soon()
   expect(client.getQueryData(options.queryKey)).toBe('there')
@@ -115,7 +115,7 @@ it('refetches although the running read has failed', async () => {
 it('leaves queries alone that were fetched after the change', async () => {
   const closeDays = show('close-days', [CLOSE_DAYS])
   await closeDays.answer('first')
-  hear(CLOSE_DAYS)
+  announceTouch(CLOSE_DAYS)
   void client.invalidateQueries({ queryKey: closeDays.queryKey })
   await closeDays.answer('by the change itself')
   await soon()
@@ -126,7 +126,7 @@ it('marks an unmounted query as stale, which is refetched when it is shown again
   const closeDays = show('close-days', [CLOSE_DAYS])
   await closeDays.answer('first')
   closeDays.leave()
-  hear(CLOSE_DAYS)
+  announceTouch(CLOSE_DAYS)
   await soon()
   expect(closeDays.reads).toHaveLength(1)
   const again = show('close-days', [CLOSE_DAYS])
@@ -137,7 +137,7 @@ it('refetches every query that subscribes to something where the change is unkno
   const closeDays = show('close-days', [CLOSE_DAYS])
   const unrelated = show('unrelated', [])
   for (const { answer } of [closeDays, unrelated]) await answer('first')
-  hear(null)
+  announceTouch(null)
   await soon()
   expect([closeDays, unrelated].map(({ reads }) => reads.length)).toEqual([2, 1])
 })
@@ -154,7 +154,7 @@ it('waits for the person’s own change, which stays on the screen', async () =>
     onMutate: () => client.setQueryData(closeDays.queryKey, 'mine'),
   })
   const changing = mutation.execute(undefined)
-  hear(CLOSE_DAYS)
+  announceTouch(CLOSE_DAYS)
   await soon()
   expect(closeDays.reads).toHaveLength(1)
   expect(closeDays.data()).toBe('mine')
@@ -169,7 +169,7 @@ it('does not wait for a change that hangs', async () => {
   await closeDays.answer('first')
   const mutation = client.getMutationCache().build(client, { mutationFn: () => new Promise(() => {}) })
   void mutation.execute(undefined)
-  hear(CLOSE_DAYS)
+  announceTouch(CLOSE_DAYS)
   await vi.advanceTimersByTimeAsync(30_000)
   expect(closeDays.reads).toHaveLength(2)
 })
@@ -178,7 +178,7 @@ it.each([
   ['before the touch is refetched', NOW - 50, 1],
   ['after it is fresh', NOW + 50, 0],
 ])('what a page was rendered with %s', async (_, updatedAt, asked) => {
-  hear(CLOSE_DAYS)
+  announceTouch(CLOSE_DAYS)
   await soon()
   render('close-days', updatedAt)
   const closeDays = show('close-days', [CLOSE_DAYS])
@@ -189,7 +189,7 @@ it.each([
 it('data that a page renders again may be older than the touch', async () => {
   const closeDays = show('close-days', [CLOSE_DAYS])
   await closeDays.answer('first')
-  hear(CLOSE_DAYS)
+  announceTouch(CLOSE_DAYS)
   await soon()
   await closeDays.answer('second')
   vi.setSystemTime(NOW - 1_000)
@@ -220,7 +220,7 @@ async function showList(texts: Record<string, string>) {
       const isThere = ids.every((id) => some[id] !== undefined)
       return (page) => (isThere ? { ...page, rows: { ...page.rows, ...some } } : null)
     },
-    hears: [CLOSE_DAYS],
+    subscribesTo: [CLOSE_DAYS],
   })
   onTestFinished(new InfiniteQueryObserver(client, options).subscribe(() => {}))
   await soon()
@@ -238,8 +238,8 @@ it('refetches the touched rows alone where a list can', async () => {
   const stored: Record<string, string> = { a: 'first', b: 'first', c: 'first' }
   const list = await showList(stored)
   Object.assign(stored, { a: 'second', b: 'second', c: 'not touched' })
-  hear({ ...CLOSE_DAYS, id: 'a' })
-  hear({ ...CLOSE_DAYS, id: 'b' })
+  announceTouch({ ...CLOSE_DAYS, id: 'a' })
+  announceTouch({ ...CLOSE_DAYS, id: 'b' })
   await soon()
   await list.answer()
   expect(list.shown()).toEqual({ a: 'second', b: 'second', c: 'first' })
@@ -250,16 +250,16 @@ it('refetches all rows where one is gone, where any may have been touched, and w
   const stored: Record<string, string> = { a: 'first', b: 'first' }
   const list = await showList(stored)
   delete stored.a
-  hear({ ...CLOSE_DAYS, id: 'a' })
+  announceTouch({ ...CLOSE_DAYS, id: 'a' })
   await soon()
   await list.answer()
   expect(list.shown()).toEqual({ b: 'first' })
   expect(list.read.whole).toBe(2)
-  hear({ ...CLOSE_DAYS, id: 'b' })
-  hear(CLOSE_DAYS)
+  announceTouch({ ...CLOSE_DAYS, id: 'b' })
+  announceTouch(CLOSE_DAYS)
   await soon()
   expect(list.read.whole).toBe(3)
-  for (let index = 0; index <= 20; index += 1) hear({ ...CLOSE_DAYS, id: `n${index}` })
+  for (let index = 0; index <= 20; index += 1) announceTouch({ ...CLOSE_DAYS, id: `n${index}` })
   await soon()
   expect(list.read).toEqual({ whole: 4, alone: [['a']] })
 })
@@ -267,7 +267,7 @@ it('refetches all rows where one is gone, where any may have been touched, and w
 it('refetches a row that the person has begun to change while it was read', async () => {
   const stored: Record<string, string> = { a: 'theirs' }
   const list = await showList(stored)
-  hear({ ...CLOSE_DAYS, id: 'a' })
+  announceTouch({ ...CLOSE_DAYS, id: 'a' })
   await soon()
   const show = (text: string) =>
     client.setQueryData(['list'], { pages: [{ rows: { a: text } }], pageParams: [null] })

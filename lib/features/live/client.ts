@@ -6,32 +6,32 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { SomeRead } from '@/lib/client/query-options'
-import { readAnew } from '@/lib/client/refetch-hearing'
-import { isHeard } from '@/lib/shared/hearing'
+import { refetchQueries } from '@/lib/client/refetch-affected'
+import { invalidates } from '@/lib/shared/invalidation'
 import type { Touch } from '@/lib/shared/live'
 
 /** Debounce in milliseconds: changes that come close together are answered by one refetch. */
-const GATHER_MS = 250
+const DEBOUNCE_MS = 250
 /** Milliseconds for which touches are remembered: older data is refetched anyway when it comes on the screen. */
 const REMEMBERED_MS = 60_000
 /** Maximum number of rows of a list that are refetched alone; where more were touched, the whole list is. */
-const MOST_READ_ALONE = 20
+const MAX_READ_ALONE = 20
 /**
  * A browser gives up a refused stream, for example while a server is replaced; it is reopened with a growing back-off.
  */
 const REOPEN_MS = 3_000
-const LONGEST_REOPEN_MS = 60_000
+const MAX_REOPEN_MS = 60_000
 /** A refetch waits for the person's own change, which its answer might lack, but not for one that hangs. */
-const LONGEST_WAIT_MS = 10_000
+const MAX_WAIT_MS = 10_000
 
 /** The remembered touches; `touched` is null where anything may have been. */
-interface Heard {
+interface TimedTouch {
   touched: Touch | null
   /** The server's time in milliseconds. */
   at: number
 }
 
-const ANYTHING: Heard = { touched: null, at: 0 }
+const ANYTHING: TimedTouch = { touched: null, at: 0 }
 
 /** Why a query has to be refetched. */
 interface Due {
@@ -57,10 +57,10 @@ export function useLiveUpdates(renderedAt: number): void {
     const followVisibility = () => {
       if (document.hidden) {
         stream.close()
-        stopHidden = listenHidden(() => stream.openAnew())
+        stopHidden = listenHidden(() => stream.reopen())
       } else {
         stopHidden()
-        if (!stream.isOpen) stream.openAnew()
+        if (!stream.isOpen) stream.reopen()
       }
     }
     if (!document.hidden) stream.open(`since=${since}`)
@@ -90,22 +90,22 @@ class LiveStream {
   }
 
   /** Opens it after a time without a stream, whose changes are unknown. */
-  openAnew(): void {
+  reopen(): void {
     this.open('')
-    this.#refetches.hear(ANYTHING)
+    this.#refetches.handleTouch(ANYTHING)
   }
 
   open(query: string): void {
     const source = new EventSource(`/api/events?${query}`)
     this.#source = source
     source.addEventListener('touch', ({ data, lastEventId }) =>
-      this.#refetches.hear({ touched: JSON.parse(data), at: Number(lastEventId) }),
+      this.#refetches.handleTouch({ touched: JSON.parse(data), at: Number(lastEventId) }),
     )
     source.addEventListener('reset', ({ lastEventId }) =>
-      this.#refetches.hear({ touched: null, at: Number(lastEventId) }),
+      this.#refetches.handleTouch({ touched: null, at: Number(lastEventId) }),
     )
     source.addEventListener('open', () => {
-      if (this.#refusals > 0) this.#refetches.hear(ANYTHING)
+      if (this.#refusals > 0) this.#refetches.handleTouch(ANYTHING)
       this.#refusals = 0
     })
     source.addEventListener('error', () => {
@@ -121,9 +121,9 @@ class LiveStream {
 
   #reopenLater(): void {
     // A person who is not signed in any more learns it from this refetch.
-    if (this.#refusals === 0) this.#refetches.hear(ANYTHING)
+    if (this.#refusals === 0) this.#refetches.handleTouch(ANYTHING)
     this.#refusals += 1
-    this.#reopening = setTimeout(() => this.open(''), Math.min(REOPEN_MS * this.#refusals, LONGEST_REOPEN_MS))
+    this.#reopening = setTimeout(() => this.open(''), Math.min(REOPEN_MS * this.#refusals, MAX_REOPEN_MS))
   }
 }
 
@@ -159,7 +159,7 @@ export class LiveRefetches {
   readonly #loaded = new WeakMap<Query, number>()
   /** Queries that got data which a page was rendered with: it may be older than what was touched already. */
   readonly #rendered = new Set<Query>()
-  #recent: Heard[] = []
+  #recent: TimedTouch[] = []
   /** Counts what happens, so that moments can be compared without a clock. */
   #moment = 0
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -178,13 +178,13 @@ export class LiveRefetches {
     this.#stopWatching()
   }
 
-  hear(heard: Heard): void {
-    this.#recent = [...this.#recent.filter(({ at }) => at > heard.at - REMEMBERED_MS), heard]
+  handleTouch(touch: TimedTouch): void {
+    this.#recent = [...this.#recent.filter(({ at }) => at > touch.at - REMEMBERED_MS), touch]
     const concerned = this.#client
       .getQueryCache()
       .getAll()
-      .filter((query) => hears(query, heard))
-    for (const query of concerned) this.#expect(query, heard.touched?.id)
+      .filter((query) => isInvalidatedBy(query, touch))
+    for (const query of concerned) this.#expect(query, touch.touched?.id)
     if (concerned.length > 0) this.#schedule()
   }
 
@@ -223,13 +223,13 @@ export class LiveRefetches {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
       this.#refetch()
-    }, GATHER_MS)
+    }, DEBOUNCE_MS)
   }
 
   #refetch(): void {
     for (const query of this.#rendered) {
       const { dataUpdatedAt } = query.state
-      if (this.#recent.some((heard) => heard.at >= dataUpdatedAt && hears(query, heard)))
+      if (this.#recent.some((touch) => touch.at >= dataUpdatedAt && isInvalidatedBy(query, touch)))
         this.#expect(query, undefined)
     }
     this.#rendered.clear()
@@ -247,7 +247,7 @@ export class LiveRefetches {
       if (readSome) void this.#readSome(query, readSome)
       else ready.push(query)
     }
-    void readAnew(this.#client, ready)
+    void refetchQueries(this.#client, ready)
   }
 
   async #readSome(query: Query, { ids, read }: ReadAlone): Promise<void> {
@@ -257,7 +257,7 @@ export class LiveRefetches {
     this.#reading.delete(query)
     // A change of the person's own that has begun meanwhile is not in the answer yet.
     if (takeIn && this.#isChanging()) for (const id of ids) this.#expect(query, id)
-    else if (!takeIn?.(this.#client)) void readAnew(this.#client, [query])
+    else if (!takeIn?.(this.#client)) void refetchQueries(this.#client, [query])
     if (this.#due.has(query)) this.#schedule()
   }
 
@@ -268,7 +268,7 @@ export class LiveRefetches {
       return false
     }
     this.#waitingSince ??= Date.now()
-    return Date.now() < this.#waitingSince + LONGEST_WAIT_MS
+    return Date.now() < this.#waitingSince + MAX_WAIT_MS
   }
 }
 
@@ -281,9 +281,9 @@ interface ReadAlone {
 function readAlone(query: Query, ids: ReadonlySet<string> | null): ReadAlone | null {
   const read = query.meta?.readSome
   const isThere = query.isActive() && query.state.data !== undefined && !query.state.isInvalidated
-  return read && ids && ids.size <= MOST_READ_ALONE && isThere ? { ids, read } : null
+  return read && ids && ids.size <= MAX_READ_ALONE && isThere ? { ids, read } : null
 }
 
-function hears(query: Query, { touched }: Heard): boolean {
-  return isHeard(touched, query.meta?.hears ?? [])
+function isInvalidatedBy(query: Query, { touched }: TimedTouch): boolean {
+  return invalidates(touched, query.meta?.subscribesTo ?? [])
 }

@@ -33,11 +33,11 @@ import { createScenarioStep } from '@/tests/factories/scenario-step'
 import { createScenarioView as viewInDatabase } from '@/tests/factories/scenario-view'
 import { createTrackedProject } from '@/tests/factories/tracked-project'
 import { createUser } from '@/tests/factories/user'
-import { dataOf } from '@/tests/fixtures/api'
+import { callForData } from '@/tests/fixtures/api'
 import { openStream } from '@/tests/fixtures/event-stream'
 import { eventually } from '@/tests/fixtures/eventually'
 import { formWith, picture } from '@/tests/fixtures/images'
-import { bearerOf } from '@/tests/fixtures/session'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import { registerPerson, signIn, watchTerminal } from '@/tests/fixtures/sign-in'
 
 const LONG_AGO = new Date(Date.now() - 60 * 24 * 60 * 60 * 1000)
@@ -48,7 +48,7 @@ let project: Awaited<ReturnType<typeof createProject>>
 
 beforeEach(async () => {
   me = await createUser({ role: 'admin' })
-  headers = await bearerOf(me)
+  headers = await bearerHeaders(me)
   project = await createProject()
 })
 
@@ -63,14 +63,14 @@ async function touchedBy(change: () => Promise<unknown>): Promise<Touch[]> {
   await stream.isListening()
   // Announcements come in order: with such a marker, or with the end of the subscriber's session, all earlier ones are
   // there.
-  const hearsWord = async (id: string) => {
+  const receiveMarker = async (id: string) => {
     await transaction((tx) => announceTouched(tx, [{ subject: 'step', id }]))
     await eventually(() => expect(stream.isClosed() || stream.touched().at(-1)?.id === id).toBe(true))
   }
-  await hearsWord('the beginning')
+  await receiveMarker('the beginning')
   const before = stream.touched().length
   await change()
-  await hearsWord('the end')
+  await receiveMarker('the end')
   stream.leave()
   return stream
     .touched()
@@ -90,17 +90,17 @@ const CHANGES: Record<string, Prepare> = {
       projectImage: 'OD:Sales' as const,
     }
     const touched = [{ subject: 'project', id: anId, projectId: anId }]
-    return [() => dataOf(createProjectCall, { body, headers }), touched]
+    return [() => callForData(createProjectCall, { body, headers }), touched]
   },
   'a project’s status': async () => [
-    () => dataOf(updateProjectStatus, { params: place(), body: { status: 'active' }, headers }),
+    () => callForData(updateProjectStatus, { params: place(), body: { status: 'active' }, headers }),
     [{ subject: 'project', id: project.id, projectId: project.id }],
   ],
   'a scenario that is created': async () => {
     const { number: basket } = await basketInDatabase({})
     const data = { country: 'Russia' as const, plant: '1001', currency: 'RUB' as const, basket }
     return [
-      () => dataOf(createScenarioCall, { params: place(), body: { type: 'receipts', data }, headers }),
+      () => callForData(createScenarioCall, { params: place(), body: { type: 'receipts', data }, headers }),
       [
         { subject: 'basket_uses' },
         { subject: 'scenario', id: anId, projectId: project.id, scenarioId: anId },
@@ -117,7 +117,7 @@ const CHANGES: Record<string, Prepare> = {
     for (const { id: scenarioId } of stored) await createScenarioStep({ scenarioId, repositoryStepId })
     const ids = stored.map(({ id }) => id)
     return [
-      () => dataOf(deleteScenarios, { body: { ids }, headers }),
+      () => callForData(deleteScenarios, { body: { ids }, headers }),
       [
         { subject: 'basket_uses' },
         { subject: 'step_uses' },
@@ -129,7 +129,7 @@ const CHANGES: Record<string, Prepare> = {
     const { id } = await scenario()
     const body = { status: 'В работе' as const, version: 1 }
     return [
-      () => dataOf(updateScenarioStatus, { params: { id }, body, headers }),
+      () => callForData(updateScenarioStatus, { params: { id }, body, headers }),
       [{ subject: 'scenario', id, projectId: project.id, scenarioId: id }],
     ]
   },
@@ -138,14 +138,14 @@ const CHANGES: Record<string, Prepare> = {
     for (let count = 0; count < 21; count++) ids.push((await scenario()).id)
     const body = { ids, status: 'В работе' as const }
     return [
-      () => dataOf(setStatusOfScenarios, { body, headers }),
+      () => callForData(setStatusOfScenarios, { body, headers }),
       [{ subject: 'scenario', projectId: project.id }],
     ]
   },
   'a close day that is added': async () => {
     const body = { date: '2026-11-20', plant: '1001', cashRegister: '1' }
     return [
-      () => dataOf(createCloseDay, { params: place(), body, headers }),
+      () => callForData(createCloseDay, { params: place(), body, headers }),
       [{ subject: 'close_day', id: anId, projectId: project.id }],
     ]
   },
@@ -153,113 +153,120 @@ const CHANGES: Record<string, Prepare> = {
     const { id } = await closeDay()
     const body = { comment: 'Повторить', version: 1 }
     return [
-      () => dataOf(updateCloseDay, { params: { ...place(), dayId: id }, body, headers }),
+      () => callForData(updateCloseDay, { params: { ...place(), dayId: id }, body, headers }),
       [{ subject: 'close_day', id, projectId: project.id }],
     ]
   },
   'a close day that is deleted': async () => {
     const { id } = await closeDay()
     return [
-      () => dataOf(deleteCloseDay, { params: { ...place(), dayId: id }, headers }),
+      () => callForData(deleteCloseDay, { params: { ...place(), dayId: id }, headers }),
       [{ subject: 'close_day', id, projectId: project.id }],
     ]
   },
   'a close day that is brought back': async () => {
     const { id } = await closeDayInDatabase({
-      ...{ projectId: project.id, deletedAt: new Date(), deletedById: me.id },
+      projectId: project.id,
+      deletedAt: new Date(),
+      deletedById: me.id,
     })
     const body = { items: [{ kind: 'close_day' as const, _id: id }] }
     return [
-      () => dataOf(restoreFromTrash, { body, headers }),
+      () => callForData(restoreFromTrash, { body, headers }),
       [{ subject: 'close_day', id, projectId: project.id }],
     ]
   },
   'what goes from the trash for good': async () => {
-    await closeDayInDatabase({ ...{ projectId: project.id, deletedAt: LONG_AGO, deletedById: me.id } })
+    await closeDayInDatabase({ projectId: project.id, deletedAt: LONG_AGO, deletedById: me.id })
     return [() => emptyTrashJob.run({}), [{ subject: 'trash' }]]
   },
   'aggregations that are pasted': async () => {
     const aggregations = Array.from({ length: 25 }, (_, row) => ({ aggregate: `0460000000001${row}` }))
     return [
-      () => dataOf(createAggregations, { params: place(), body: { aggregations }, headers }),
+      () => callForData(createAggregations, { params: place(), body: { aggregations }, headers }),
       [{ subject: 'aggregation', projectId: project.id }],
     ]
   },
   'a basket that is created': async () => {
     const products = [{ productCode: '1001', name: 'Молоко', barcode: '4600000000017' }]
     return [
-      () => dataOf(createBasket, { body: { description: 'Молочное', products }, headers }),
+      () => callForData(createBasket, { body: { description: 'Молочное', products }, headers }),
       [{ subject: 'basket', id: anId }],
     ]
   },
   'a project that is tracked': async () => [
-    () => dataOf(trackProject, { params: place(), headers }),
+    () => callForData(trackProject, { params: place(), headers }),
     [{ subject: 'tracked_project', projectId: project.id }],
   ],
   'a project that is tracked already': async () => {
     await createTrackedProject({ userId: me.id, projectId: project.id })
-    return [() => dataOf(trackProject, { params: place(), headers }), []]
+    return [() => callForData(trackProject, { params: place(), headers }), []]
   },
   'a project that is tracked no more': async () => {
     await createTrackedProject({ userId: me.id, projectId: project.id })
     return [
-      () => dataOf(untrackProject, { params: place(), headers }),
+      () => callForData(untrackProject, { params: place(), headers }),
       [{ subject: 'tracked_project', projectId: project.id }],
     ]
   },
   feedback: async () => {
     const body = { type: 'bug' as const, title: 'Не грузится', description: 'Таблица пуста' }
-    return [() => dataOf(sendFeedback, { body, headers }), [{ subject: 'feedback', id: anId }]]
+    return [() => callForData(sendFeedback, { body, headers }), [{ subject: 'feedback', id: anId }]]
   },
   'what a person says about themselves': async () => [
-    () => dataOf(updateProfile, { body: { name: 'Пётр' }, headers }),
+    () => callForData(updateProfile, { body: { name: 'Пётр' }, headers }),
     [{ subject: 'profile' }, { subject: 'user', id: me.id }],
   ],
   'how a person likes a table': async () => [
     () => {
       const body = { order: [], hidden: ['plant'], frozen: 0, density: 'compact' as const }
-      return dataOf(setTableLayout, { params: { table: 'scenarios' }, body, headers })
+      return callForData(setTableLayout, { params: { table: 'scenarios' }, body, headers })
     },
     [{ subject: 'table_layout' }],
   ],
   'a view that is saved': async () => [
-    () => dataOf(createScenarioView, { body: { name: 'Мои', address: {} }, headers }),
+    () => callForData(createScenarioView, { body: { name: 'Мои', address: {} }, headers }),
     [{ subject: 'scenario_view', id: anId }],
   ],
   'a view that somebody else keeps to themselves': async () => {
     const { id } = await viewInDatabase({ ownerId: (await createUser()).id })
     const owner = await prisma.scenarioView.findUniqueOrThrow({ where: { id }, select: { owner: true } })
-    const theirs = await bearerOf(owner.owner)
-    return [() => dataOf(updateScenarioView, { params: { id }, body: { name: 'Их' }, headers: theirs }), []]
+    const theirs = await bearerHeaders(owner.owner)
+    return [
+      () => callForData(updateScenarioView, { params: { id }, body: { name: 'Их' }, headers: theirs }),
+      [],
+    ]
   },
   'how a person is reminded': async () => [
-    () => dataOf(updateProfile, { body: { reminderSettings: { email: true } }, headers }),
+    () => callForData(updateProfile, { body: { reminderSettings: { email: true } }, headers }),
     [{ subject: 'profile' }],
   ],
   'a person’s picture': async () => {
     const form = formWith('avatar', await picture())
     return [
-      () => dataOf(uploadAvatar, { form, headers }),
+      () => callForData(uploadAvatar, { form, headers }),
       [{ subject: 'profile' }, { subject: 'user', id: me.id }],
     ]
   },
   'a picture that is taken away': async () => [
-    () => dataOf(removeAvatar, { headers }),
+    () => callForData(removeAvatar, { headers }),
     [{ subject: 'profile' }, { subject: 'user', id: me.id }],
   ],
   'one of a person’s sessions that ends': async () => {
-    await bearerOf(me)
-    const [other] = (await dataOf(listSessions, { headers })).sessions.filter(({ isCurrent }) => !isCurrent)
+    await bearerHeaders(me)
+    const [other] = (await callForData(listSessions, { headers })).sessions.filter(
+      ({ isCurrent }) => !isCurrent,
+    )
     const params = { id: other?._id ?? '' }
-    return [() => dataOf(endSession, { params, headers }), [{ subject: 'session', id: params.id }]]
+    return [() => callForData(endSession, { params, headers }), [{ subject: 'session', id: params.id }]]
   },
   'all of a person’s sessions that end': async () => [
-    () => dataOf(endAllSessions, { headers }),
+    () => callForData(endAllSessions, { headers }),
     [{ subject: 'session' }],
   ],
   'a person who signs out': async () => {
-    const mine = await bearerOf(me)
-    return [() => dataOf(logout, { headers: mine }), [{ subject: 'session', id: anId }]]
+    const mine = await bearerHeaders(me)
+    return [() => callForData(logout, { headers: mine }), [{ subject: 'session', id: anId }]]
   },
   'a person who registers': async () => {
     const terminal = watchTerminal()
@@ -273,7 +280,7 @@ const CHANGES: Record<string, Prepare> = {
   'what an admin decides about a person': async () => {
     const { id } = await createUser({ role: 'tester' })
     return [
-      () => dataOf(updateUser, { params: { id }, body: { role: 'viewer' }, headers }),
+      () => callForData(updateUser, { params: { id }, body: { role: 'viewer' }, headers }),
       [{ subject: 'user', id }],
     ]
   },
@@ -286,9 +293,9 @@ it.each(Object.entries(CHANGES))('announces what was touched: %s', async (_, pre
 
 it('announces it to the person whose profile and sessions an admin changes', async () => {
   const person = await createUser()
-  const stream = await openStream({ as: await bearerOf(person) })
+  const stream = await openStream({ as: await bearerHeaders(person) })
   await stream.isListening()
-  await dataOf(updateUser, { params: { id: person.id }, body: { isActive: false }, headers })
+  await callForData(updateUser, { params: { id: person.id }, body: { isActive: false }, headers })
   await eventually(() => expect(stream.isClosed()).toBe(true))
   expect(stream.touched()).toEqual([
     { subject: 'user', id: person.id },

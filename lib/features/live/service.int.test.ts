@@ -9,17 +9,17 @@ import { is, readRows } from '@/lib/server/rows'
 import type { Touch } from '@/lib/shared/live'
 import { createProject } from '@/tests/factories/project'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf } from '@/tests/fixtures/api'
+import { callForData, callRoute } from '@/tests/fixtures/api'
 import { openStream as openStreamAs } from '@/tests/fixtures/event-stream'
 import { eventually } from '@/tests/fixtures/eventually'
-import { bearerOf } from '@/tests/fixtures/session'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import { streamTouches } from './contract'
 
 let headers: Record<string, string>
 let project: Awaited<ReturnType<typeof createProject>>
 
 beforeEach(async () => {
-  headers = await bearerOf(await createUser())
+  headers = await bearerHeaders(await createUser())
   project = await createProject()
 })
 
@@ -37,7 +37,7 @@ async function listeners(): Promise<number> {
 const touchOfProject = () => ({ subject: 'project', id: project.id, projectId: project.id })
 
 const setStatus = (status: string) =>
-  dataOf(updateProjectStatus, { params: { id: project.id }, body: { status }, headers })
+  callForData(updateProjectStatus, { params: { id: project.id }, body: { status }, headers })
 
 it('a change reaches everybody who subscribes, over one connection to the database', async () => {
   const one = await openStream()
@@ -109,7 +109,12 @@ it('a change that was rolled back is not announced', async () => {
   const undone = transaction(async (tx) => {
     const { id: projectId, createdById: actorId } = project
     await recordHistory(tx, {
-      ...{ projectId, subject: 'close_day', subjectId: projectId, label: '', action: 'deleted', actorId },
+      projectId,
+      subject: 'close_day',
+      subjectId: projectId,
+      label: '',
+      action: 'deleted',
+      actorId,
     })
     throw new Error('undone')
   })
@@ -123,7 +128,7 @@ describe('what is announced of a change', () => {
   const numbered = (count: number, of: (number: string) => Announcement) =>
     Array.from({ length: count }, (_, index) => of(String(index).padStart(24, '0')))
 
-  async function heardOf(announced: Announcement[], as = headers) {
+  async function readTouches(announced: Announcement[], as = headers) {
     const stream = await openStream({ as, query: '?since=0' })
     await stream.isListening()
     await transaction((tx) => announceTouched(tx, announced))
@@ -133,7 +138,7 @@ describe('what is announced of a change', () => {
   }
 
   it('needs no project', async () => {
-    expect(await heardOf([{ subject: 'basket', id: '7' }])).toEqual([{ subject: 'basket', id: '7' }])
+    expect(await readTouches([{ subject: 'basket', id: '7' }])).toEqual([{ subject: 'basket', id: '7' }])
   })
 
   it.each<[string, Announcement[], Touch[]]>([
@@ -163,14 +168,14 @@ describe('what is announced of a change', () => {
       [{ subject: 'close_day' }],
     ],
   ])('names %s', async (_, announced, touched) => {
-    expect(await heardOf(announced)).toEqual(touched)
+    expect(await readTouches(announced)).toEqual(touched)
   })
 
   it('reaches nobody else where it is one person’s own', async () => {
     const person = await createUser()
     const own: Announcement = { subject: 'session', onlyFor: person.id }
-    expect(await heardOf([own])).toEqual([])
-    expect(await heardOf([own], await bearerOf(person))).toEqual([{ subject: 'session' }])
+    expect(await readTouches([own])).toEqual([])
+    expect(await readTouches([own], await bearerHeaders(person))).toEqual([{ subject: 'session' }])
   })
 })
 
@@ -225,9 +230,10 @@ describe('the streams of a person', () => {
     const person = await createUser()
     const [somebody] = await openMany(1)
     const streams: Awaited<ReturnType<typeof openMany>> = []
-    for (let session = 0; session < 5; session++) streams.push(...(await openMany(4, await bearerOf(person))))
+    for (let session = 0; session < 5; session++)
+      streams.push(...(await openMany(4, await bearerHeaders(person))))
     expect(streams.filter((stream) => stream.isClosed())).toEqual([])
-    await openMany(1, await bearerOf(person))
+    await openMany(1, await bearerHeaders(person))
     await eventually(() => expect(streams[0]?.isClosed()).toBe(true))
     expect(streams.filter((stream) => stream.isClosed())).toHaveLength(1)
     expect(somebody?.isClosed()).toBe(false)
@@ -242,22 +248,22 @@ describe('the end of a session ends its streams at once', () => {
 
   beforeEach(async () => {
     person = await createUser({ role: 'tester' })
-    theirs = await bearerOf(person)
+    theirs = await bearerHeaders(person)
     stream = await openStream({ as: theirs })
-    other = await openStream({ as: await bearerOf(person) })
+    other = await openStream({ as: await bearerHeaders(person) })
     await stream.isListening()
   })
 
   it('with a logout, and no other session of the person', async () => {
-    await dataOf(logout, { headers: theirs })
+    await callForData(logout, { headers: theirs })
     await eventually(() => expect(stream.isClosed()).toBe(true))
     await setStatus('active')
     await eventually(() => expect(other.touched()).toContainEqual(touchOfProject()))
   })
 
   it('when an admin deactivates the person, with all their sessions', async () => {
-    const admin = await bearerOf(await createUser({ role: 'admin' }))
-    await dataOf(updateUser, { params: { id: person.id }, body: { isActive: false }, headers: admin })
+    const admin = await bearerHeaders(await createUser({ role: 'admin' }))
+    await callForData(updateUser, { params: { id: person.id }, body: { isActive: false }, headers: admin })
     await eventually(() => {
       expect(stream.isClosed()).toBe(true)
       expect(other.isClosed()).toBe(true)

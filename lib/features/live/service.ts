@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { actorOfSession } from '@/lib/server/auth'
+import { findSessionActor } from '@/lib/server/auth'
 import { listen } from '@/lib/server/database-channel'
 import { processWide } from '@/lib/server/process-wide'
 import type { Actor } from '@/lib/shared/actor'
@@ -33,7 +33,10 @@ function makeRoom(actor: Actor): void {
 }
 
 /** Returns the time of the last event that a subscriber received, else that of the page that it shows. */
-export function heardUntil(lastEventId: string | null, since: number | undefined): number | undefined {
+export function parseLastEventTime(
+  lastEventId: string | null,
+  since: number | undefined,
+): number | undefined {
   return lastEventId !== null && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : since
 }
 
@@ -108,12 +111,12 @@ class TouchStream {
 
   #hear(payload: string): void {
     const touched = touchFor(this.actor, payload)
-    this.#write(eventOf(touched))
+    this.#write(toServerSentEvent(touched))
     if (touched !== undefined && mayEndSession(this.actor, touched)) void this.#closeWithSession()
   }
 
   async #closeWithSession(): Promise<void> {
-    const present = await actorOfSession(this.actor.sessionId).catch(() => undefined)
+    const present = await findSessionActor(this.actor.sessionId).catch(() => undefined)
     // Where the database is away, the session is looked up again: closing would bring all browsers back at once.
     this.#isSessionUnsure = present === undefined
     if (present === null) this.#close()
@@ -138,7 +141,7 @@ function mayEndSession({ sessionId }: Actor, touched: Touch | null): boolean {
   return touched.subject === 'session' && (touched.id === undefined || touched.id === sessionId)
 }
 
-function eventOf(touched: Touch | null | undefined): string {
+function toServerSentEvent(touched: Touch | null | undefined): string {
   if (touched === undefined) return ': of somebody else'
   return touched ? `event: touch\ndata: ${JSON.stringify(touched)}` : 'event: reset\ndata: {}'
 }

@@ -4,48 +4,48 @@ import { createProject } from '@/tests/factories/project'
 import { createUser } from '@/tests/factories/user'
 import { openStream } from '@/tests/fixtures/event-stream'
 import { eventually } from '@/tests/fixtures/eventually'
-import { bearerOf } from '@/tests/fixtures/session'
-import { checkGroup, groupStateOf, noteMove, presentGroupId } from './service'
+import { bearerHeaders } from '@/tests/fixtures/session'
+import { checkGroup, noteMove, presentGroupId, readGroupState } from './service'
 
 const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
-const { change, deliverEverything, heardBy } = await vi.hoisted(
+const { change, deliverEverything, receivedBy } = await vi.hoisted(
   () => import('@/tests/fixtures/group-notifications'),
 )
 
 it('gives the id of a group that moved to its projects, also where it moves again', async () => {
   const first = telegram.createGroup('QA', 'group')
-  const groupOf = async (id: string) =>
+  const readGroupId = async (id: string) =>
     (await prisma.project.findUniqueOrThrow({ where: { id } })).telegramGroupId
   const ours = await Promise.all([1, 2].map(() => createProject({ telegramGroupId: String(first.id) })))
   const other = await createProject({ telegramGroupId: '-100777' })
   const second = await telegram.migrate(first.id)
   await change(first.id, 'event-0.')
   await deliverEverything()
-  for (const { id } of ours) expect(await groupOf(id)).toBe(String(second.id))
-  expect(await groupOf(other.id)).toBe('-100777')
+  for (const { id } of ours) expect(await readGroupId(id)).toBe(String(second.id))
+  expect(await readGroupId(other.id)).toBe('-100777')
   // The old id still leads to the present one.
   expect(await presentGroupId(` ${first.id} `)).toBe(String(second.id))
   const third = await telegram.migrate(second.id)
   await noteMove(String(second.id), String(third.id))
-  for (const { id } of ours) expect(await groupOf(id)).toBe(String(third.id))
+  for (const { id } of ours) expect(await readGroupId(id)).toBe(String(third.id))
 })
 
 it('updates screens when a group is lost, found and moved, and not where nothing changed', async () => {
   const group = telegram.createGroup('QA', 'group')
-  const stream = await openStream({ as: await bearerOf(await createUser()) })
+  const stream = await openStream({ as: await bearerHeaders(await createUser()) })
   await stream.isListening()
   const touch = { subject: 'telegram_group', id: String(group.id) }
-  const heard = (touches: object[]) => eventually(() => expect(stream.touched()).toEqual(touches))
+  const expectTouches = (touches: object[]) => eventually(() => expect(stream.touched()).toEqual(touches))
   await checkGroup(String(group.id))
-  await heard([touch])
+  await expectTouches([touch])
   await checkGroup(String(group.id))
   await telegram.kick(group.id)
   await change(group.id, 'event-0.')
   await deliverEverything()
-  await heard([touch, touch])
+  await expectTouches([touch, touch])
   const moved = await telegram.migrate(group.id)
   await noteMove(String(group.id), String(moved.id))
-  await heard([touch, touch, { subject: 'telegram_group', id: String(moved.id) }, touch])
+  await expectTouches([touch, touch, { subject: 'telegram_group', id: String(moved.id) }, touch])
 })
 
 it('notices a group that it may not write in', async () => {
@@ -53,13 +53,13 @@ it('notices a group that it may not write in', async () => {
   await telegram.setMembership(group.id, 'restricted')
   await change(group.id, 'lost')
   await deliverEverything()
-  expect(await groupStateOf(String(group.id))).toMatchObject({ problem: 'not_allowed_to_write' })
+  expect(await readGroupState(String(group.id))).toMatchObject({ problem: 'not_allowed_to_write' })
   expect(await checkGroup(String(group.id))).toMatchObject({ problem: 'not_allowed_to_write' })
 })
 
 it('knows nothing of a group that nobody asked about, and checks none without an id', async () => {
   const unknown = { state: 'unknown', problem: '', title: '' }
-  expect(await groupStateOf('-100777')).toEqual(unknown)
+  expect(await readGroupState('-100777')).toEqual(unknown)
   expect(await checkGroup('')).toEqual(unknown)
   expect(telegram.calls).toEqual([])
 })
@@ -80,5 +80,5 @@ it('follows a group that moved while it is checked, also more than once', async 
   expect(await checkGroup(String(first.id))).toMatchObject({ state: 'reachable' })
   await change(first.id, 'event-0.')
   await deliverEverything()
-  expect(heardBy(third.id)).toEqual(['event-0.'])
+  expect(receivedBy(third.id)).toEqual(['event-0.'])
 })

@@ -9,7 +9,7 @@ import { type GroupProblem, type GroupState, groupNotificationSchema, groupState
 const BATCH = 30
 
 /** Expires notifications that have waited too long, and moves those under an old id to where the group has moved. */
-export async function sortOut(hours: number): Promise<void> {
+export async function expireAndMoveNotifications(hours: number): Promise<void> {
   await prisma.$executeRaw`
     UPDATE "GroupNotification" SET "failedAt" = now(), failure = 'expired'
     WHERE "sentAt" IS NULL AND "failedAt" IS NULL AND "createdAt" < now() - make_interval(hours => ${hours})`
@@ -147,7 +147,7 @@ export async function giveUpGroup(chatId: string, problem: GroupProblem): Promis
 }
 
 /** A group that moved twice or more often is followed this far. */
-const LONGEST_TRAIL = 5
+const MAX_MOVES = 5
 
 const UNKNOWN: GroupState = { state: 'unknown', problem: '', title: '' }
 
@@ -158,7 +158,7 @@ export async function findGroup(chatId: string): Promise<{ chatId: string; group
       SELECT g.*, 1 AS step FROM "TelegramGroup" g WHERE g."chatId" = ${chatId}
       UNION ALL
       SELECT g.*, step + 1 FROM trail t JOIN "TelegramGroup" g ON g."chatId" = t."migratedTo"
-      WHERE step < ${LONGEST_TRAIL}
+      WHERE step < ${MAX_MOVES}
     )
     SELECT "chatId", state, problem, title FROM trail ORDER BY step DESC LIMIT 1`
   return row ? { chatId: row.chatId, group: groupStateSchema.parse(row) } : { chatId, group: UNKNOWN }

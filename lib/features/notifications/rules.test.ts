@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { translatorOf } from '@/lib/shared/catalog'
+import { getTranslator } from '@/lib/shared/catalog'
 import { newId } from '@/lib/shared/ids'
 import { textOfHtml } from '@/tests/stand-ins/telegram-html'
 import { type GroupNews, isGroupId, mergeNotices, type Notice } from './rules'
@@ -24,7 +24,7 @@ const errorReport: GroupNews = {
 }
 
 function notice(facts: GroupNews, language: 'ru' | 'en' | null = null): Notice {
-  return { projectId, facts, translate: translatorOf(language) }
+  return { projectId, facts, translate: getTranslator(language) }
 }
 
 const shown = (facts: GroupNews, language: 'ru' | 'en' | null = null) =>

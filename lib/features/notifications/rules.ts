@@ -1,6 +1,6 @@
 import { formatLongDay } from '@/lib/shared/dates'
 import { PICTURE_FONT } from '@/lib/shared/drawable-text'
-import { type Language, localeOf } from '@/lib/shared/language'
+import { type Language, toLocale } from '@/lib/shared/language'
 import { type MessageKey, message, type Translate } from '@/lib/shared/messages'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { cutLine, escapeTelegramHtml } from '@/lib/shared/telegram-html'
@@ -53,9 +53,9 @@ export function mergeNotices(notices: Notice[], appUrl: string): { html: string;
   let count = 0
   let lastHeading = ''
   for (const notice of notices.slice(0, ENTRIES_LIMIT)) {
-    const heading = headingOf(notice, appUrl)
+    const heading = formatHeading(notice, appUrl)
     const gap = heading === lastHeading ? '\n' : `${html && '\n\n'}${heading}\n`
-    const longer = html + gap + entryOf(notice, appUrl)
+    const longer = html + gap + formatEntry(notice, appUrl)
     if (count > 0 && longer.length > MESSAGE_LIMIT) break
     html = longer
     count += 1
@@ -64,21 +64,21 @@ export function mergeNotices(notices: Notice[], appUrl: string): { html: string;
   return { html, count }
 }
 
-function headingOf({ projectId, facts, translate }: Notice, appUrl: string): string {
+function formatHeading({ projectId, facts, translate }: Notice, appUrl: string): string {
   const name = `${formatProjectNumber(facts.projectNumber)} ${safe(facts.projectName, NAME_LIMIT)}`
   return `<b>${translate('notifications.project', { project: link(`${appUrl}/p/${projectId}`, name) })}</b>`
 }
 
-function entryOf({ facts, translate }: Notice, appUrl: string): string {
+function formatEntry({ facts, translate }: Notice, appUrl: string): string {
   const actor = safe(facts.actorName, NAME_LIMIT)
   if (facts.kind === 'project_status') {
-    const nameOf = (status: string) => {
+    const statusName = (status: string) => {
       const key = PROJECT_STATUSES[status]
       return key ? translate(key) : safe(status, STATUS_LIMIT)
     }
     return translate('notifications.projectStatus', {
-      from: nameOf(facts.fromStatus),
-      to: nameOf(facts.toStatus),
+      from: statusName(facts.fromStatus),
+      to: statusName(facts.toStatus),
       actor,
     })
   }
@@ -146,7 +146,7 @@ const HEADINGS: Record<News['kind'], MessageKey> = {
 }
 
 /** Returns the message about one event. */
-function sentenceOf(news: News, { appUrl, translate, style }: Setting): string {
+function formatNews(news: News, { appUrl, translate, style }: Setting): string {
   const scenario = style.link(
     `${appUrl}/scenarios/${news.scenarioId}`,
     style.text(news.scenarioNumber, SHORT_NAME_LIMIT),
@@ -165,7 +165,7 @@ function sentenceOf(news: News, { appUrl, translate, style }: Setting): string {
 }
 
 /** Returns the address of the page that shows all of it. */
-export function addressOf(news: News[], appUrl: string): string {
+export function newsUrl(news: News[], appUrl: string): string {
   const [first, ...others] = news
   return first && others.length === 0 ? `${appUrl}/scenarios/${first.scenarioId}` : `${appUrl}/profile`
 }
@@ -177,7 +177,7 @@ export function addressOf(news: News[], appUrl: string): string {
 export function remindersText(news: News[], setting: Setting): string {
   const { translate, style } = setting
   const [only] = news
-  if (only && news.length === 1) return sentenceOf(only, setting)
+  if (only && news.length === 1) return formatNews(only, setting)
   const kinds = REMINDER_KINDS.filter((kind) => kind !== 'morning_digest').filter((kind) =>
     news.some((one) => one.kind === kind),
   )
@@ -187,7 +187,7 @@ export function remindersText(news: News[], setting: Setting): string {
     const lines = [style.strong(translate(HEADINGS[kind], { count: entries.length }))]
     let length = lines.join('').length
     for (const entry of entries.slice(0, ENTRIES_SHOWN)) {
-      const line = `• ${sentenceOf(entry, setting)}`
+      const line = `• ${formatNews(entry, setting)}`
       length += line.length + 1
       if (length > room) break
       lines.push(line)
@@ -207,7 +207,7 @@ interface DigestSetting extends Setting {
   language: Language | null
 }
 
-const sumOf = (statuses: { count: number }[]) => statuses.reduce((total, { count }) => total + count, 0)
+const sumCounts = (statuses: { count: number }[]) => statuses.reduce((total, { count }) => total + count, 0)
 
 /** Returns the text of a person's morning digest: open, new, waiting and overdue work. */
 export function morningText(
@@ -215,15 +215,15 @@ export function morningText(
   { appUrl, translate, language, style }: DigestSetting,
 ): string {
   const { day, statuses, assigned, errors, blockers, overdue, dueToday } = digest
-  const failed = sumOf(statuses.filter(({ isFailed }) => isFailed))
+  const failed = sumCounts(statuses.filter(({ isFailed }) => isFailed))
   const figures = [
-    translate('notifications.digest.open', { count: sumOf(statuses), failed }),
+    translate('notifications.digest.open', { count: sumCounts(statuses), failed }),
     ...(assigned > 0 ? [translate('notifications.digest.assigned', { count: assigned })] : []),
     ...(errors > 0 ? [translate('notifications.digest.errors', { count: errors, blockers })] : []),
     ...(overdue > 0 ? [`⚠️ ${translate('notifications.digest.overdue', { count: overdue })}`] : []),
     ...(dueToday > 0 ? [translate('notifications.digest.dueToday', { count: dueToday })] : []),
   ]
-  const title = translate('notifications.digest.morning', { day: formatLongDay(day, localeOf(language)) })
+  const title = translate('notifications.digest.morning', { day: formatLongDay(day, toLocale(language)) })
   const link = style.link(`${appUrl}/profile`, translate('notifications.digest.mine'))
   return [style.strong(title), ...figures, link].join('\n')
 }
@@ -234,7 +234,7 @@ export function eveningText(
   { appUrl, translate, language, style }: DigestSetting,
 ): string {
   const title = translate('notifications.digest.evening', {
-    day: formatLongDay(digest.day, localeOf(language)),
+    day: formatLongDay(digest.day, toLocale(language)),
   })
   const lines = digest.projects.map(({ _id, projectNumber, projectName, ...figures }) => {
     const name = `${formatProjectNumber(projectNumber)} ${style.text(projectName, SHORT_NAME_LIMIT)}`
@@ -270,7 +270,7 @@ export function morningChart(
 ): Chart {
   return {
     title: translate('notifications.digest.chartMine'),
-    subtitle: formatLongDay(day, localeOf(language)),
+    subtitle: formatLongDay(day, toLocale(language)),
     bars: statuses.map(({ status, count, isFailed }) => ({
       label: status,
       count,
@@ -291,7 +291,7 @@ export function eveningChart(
   )
   return {
     title: translate('notifications.digest.chartProjects', { projects: names }),
-    subtitle: formatLongDay(day, localeOf(language)),
+    subtitle: formatLongDay(day, toLocale(language)),
     bars: statuses.map(({ status, count, tone }) => ({ label: status, count, color: COLORS[tone] })),
     language,
   }
@@ -315,8 +315,8 @@ const box = (style: Record<string, string | number>, children?: string | Box[]):
 })
 
 /** Returns a chart as a drawing of plain boxes, as the picture's renderer knows them (lib/server/pictures.ts). */
-export function drawingOf({ title, subtitle, bars, language }: Chart) {
-  const figure = new Intl.NumberFormat(localeOf(language))
+export function drawChart({ title, subtitle, bars, language }: Chart) {
+  const figure = new Intl.NumberFormat(toLocale(language))
   const largest = Math.max(1, ...bars.map(({ count }) => count))
   const rows = bars.map(({ label, count, color }) =>
     box({ alignItems: 'center', height: ROW_HEIGHT }, [

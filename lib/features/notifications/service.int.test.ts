@@ -4,13 +4,13 @@ import { storeRetryAfter } from '@/lib/server/telegram-turns'
 import { newId } from '@/lib/shared/ids'
 import { eventually } from '@/tests/fixtures/eventually'
 import { takeDatabaseAway } from '@/tests/fixtures/outage'
-import { claimGroup, sortOut } from './queries'
+import { claimGroup, expireAndMoveNotifications } from './queries'
 import {
   checkGroup,
   deliverDue,
   endOldNotificationsJob,
   enqueueGroupNotification,
-  groupStateOf,
+  readGroupState,
   startDelivery,
 } from './service'
 
@@ -22,7 +22,7 @@ const {
   elapse,
   events,
   failures,
-  heardBy,
+  receivedBy,
   running,
   sends,
   waitingCount,
@@ -63,7 +63,7 @@ it('merges a burst, in its order', async () => {
   const texts = events(50)
   await changes(group.id, texts)
   await deliverEverything()
-  expect(heardBy(group.id)).toEqual(texts)
+  expect(receivedBy(group.id)).toEqual(texts)
   expect(telegram.messages.length).toBeLessThan(10)
 })
 
@@ -96,7 +96,7 @@ it('loses none of 500 events of an hour in which Telegram was down', { timeout: 
   expect(await waitingCount()).toBe(500)
   await telegram.comeBack()
   await deliverEverything()
-  for (const group of groups) expect(heardBy(group.id)).toEqual(events(100))
+  for (const group of groups) expect(receivedBy(group.id)).toEqual(events(100))
   expect(await failures()).toEqual([])
   expect(telegram.violations).toEqual([])
 })
@@ -115,14 +115,14 @@ it('waits as long as Telegram says, and then goes on', async () => {
   await telegram.waitForMessage(({ shown }) => shown.includes('event-2.'))
   await stop()
   expect(telegram.violations).toEqual([])
-  expect(heardBy(group.id)).toEqual(events(3))
+  expect(receivedBy(group.id)).toEqual(events(3))
 })
 
 it('stays below 30 messages a second, also with several workers, and sends each once', async () => {
   const groups = events(60).map((title) => telegram.createGroup(title))
   for (const group of groups) await change(group.id, 'event-0.')
   await Promise.all([deliverDue(running), deliverDue(running), deliverDue(running)])
-  for (const group of groups) expect(heardBy(group.id)).toEqual(['event-0.'])
+  for (const group of groups) expect(receivedBy(group.id)).toEqual(['event-0.'])
   expect(sends().map(({ status }) => status)).toEqual(Array(60).fill(200))
 })
 
@@ -137,7 +137,7 @@ it('sends to nobody before a retry_after that may be meant for the whole bot', a
   expect(refused).toBeGreaterThan(0)
   // A second group has to get the same answer, to show that all are meant; nothing is sent after it.
   expect(telegram.violations.length).toBeLessThanOrEqual(refused / 2)
-  for (const group of groups) expect(heardBy(group.id)).toEqual(['event-0.'])
+  for (const group of groups) expect(receivedBy(group.id)).toEqual(['event-0.'])
 })
 
 it('holds up only the group that Telegram limits', async () => {
@@ -150,8 +150,8 @@ it('holds up only the group that Telegram limits', async () => {
   expect(sends().at(-1)).toMatchObject({ status: 429 })
   await change(other.id, 'event-0.')
   await deliverDue(running)
-  expect(heardBy(other.id)).toEqual(['event-0.'])
-  expect(heardBy(busy.id)).toEqual(['event-0.'])
+  expect(receivedBy(other.id)).toEqual(['event-0.'])
+  expect(receivedBy(busy.id)).toEqual(['event-0.'])
   expect(await waitingCount()).toBe(1)
   expect(telegram.violations).toEqual([])
 })
@@ -162,7 +162,7 @@ it('holds up everybody once a second group is limited, too, but not for a person
   await storeRetryAfter(String(first?.id), 60)
   await change(second?.id ?? 0, 'event-0.')
   await deliverDue(running)
-  expect(heardBy(second?.id ?? 0)).toEqual(['event-0.'])
+  expect(receivedBy(second?.id ?? 0)).toEqual(['event-0.'])
   await storeRetryAfter(String(second?.id), 60)
   await change(third?.id ?? 0, 'event-0.')
   expect(await deliverDue(running)).toBeGreaterThan(30_000)
@@ -181,7 +181,7 @@ it('gives up after 24 hours', async () => {
   await elapse(2 * HOUR_MS)
   await telegram.comeBack()
   await deliverEverything()
-  expect(heardBy(group.id)).toEqual(['event-1.'])
+  expect(receivedBy(group.id)).toEqual(['event-1.'])
   expect(await failures()).toEqual(['expired'])
 })
 
@@ -196,7 +196,7 @@ it('tries again, ever more slowly, while Telegram fails', async () => {
   }
   expect(waits.map((wait) => Math.round(wait / 1_000))).toEqual([2, 4, 8])
   await deliverEverything()
-  expect(heardBy(group.id)).toEqual(['event-0.'])
+  expect(receivedBy(group.id)).toEqual(['event-0.'])
 })
 
 it('loses only what Telegram refuses of a merged message', async () => {
@@ -206,7 +206,7 @@ it('loses only what Telegram refuses of a merged message', async () => {
   telegram.refuseNext('sendMessage', 400, refusal)
   telegram.refuseNext('sendMessage', 400, refusal)
   await deliverEverything()
-  expect(heardBy(group.id)).toEqual(['event-1.', 'event-2.'])
+  expect(receivedBy(group.id)).toEqual(['event-1.', 'event-2.'])
   expect(await failures()).toEqual(['rejected'])
 })
 
@@ -218,20 +218,20 @@ it('skips what another release wrote and this one can not read', async () => {
     data: { facts: { kind: 'unheard_of' } },
   })
   await deliverEverything()
-  expect(heardBy(group.id)).toEqual(['event-1.'])
+  expect(receivedBy(group.id)).toEqual(['event-1.'])
   expect(await failures()).toEqual(['unreadable'])
 })
 
 it('delivers what a worker had taken when it died', async () => {
   const group = telegram.createGroup()
   await change(group.id, 'event-0.')
-  await sortOut(24)
+  await expireAndMoveNotifications(24)
   expect(await claimGroup(30_000)).toMatchObject({ chatId: String(group.id) })
   await deliverDue(running)
   expect(telegram.messages).toHaveLength(0)
   await elapse(30_000)
   await deliverDue(running)
-  expect(heardBy(group.id)).toEqual(['event-0.'])
+  expect(receivedBy(group.id)).toEqual(['event-0.'])
 })
 
 it('goes on by itself after the database was away', async () => {
@@ -266,13 +266,13 @@ it('follows a group that moved, once', async () => {
   await deliverEverything()
   await change(old.id, 'event-3.')
   await deliverEverything()
-  expect(heardBy(moved.id)).toEqual(events(4))
+  expect(receivedBy(moved.id)).toEqual(events(4))
   expect(sends().map(({ payload }) => payload)).toEqual([
     expect.objectContaining({ chat_id: String(old.id) }),
     expect.objectContaining({ chat_id: String(moved.id) }),
     expect.objectContaining({ chat_id: String(moved.id) }),
   ])
-  expect(await groupStateOf(String(old.id))).toMatchObject({ state: 'reachable', problem: '' })
+  expect(await readGroupState(String(old.id))).toMatchObject({ state: 'reachable', problem: '' })
 })
 
 describe('without a bot', () => {
@@ -282,11 +282,15 @@ describe('without a bot', () => {
     vi.resetModules()
     const withoutBot = await import('./service')
     const facts = {
-      ...{ kind: 'project_status' as const, projectNumber: 1, projectName: 'P', actorName: 'I' },
-      ...{ fromStatus: 'a', toStatus: 'b' },
+      kind: 'project_status' as const,
+      projectNumber: 1,
+      projectName: 'P',
+      actorName: 'I',
+      fromStatus: 'a',
+      toStatus: 'b',
     }
-    const told = { chatId: String(group.id), projectId, language: null, facts }
-    await transaction((tx) => withoutBot.enqueueGroupNotification(tx, told))
+    const notification = { chatId: String(group.id), projectId, language: null, facts }
+    await transaction((tx) => withoutBot.enqueueGroupNotification(tx, notification))
     expect(await waitingCount()).toBe(0)
     await deliverDue(running)
     expect(telegram.calls).toEqual([])
@@ -314,7 +318,7 @@ it('tries a group once that threw the bot out, says so, and finds it again when 
   await deliverEverything()
   expect(sends()).toHaveLength(1)
   expect(await failures()).toEqual(Array(4).fill('not_a_member'))
-  expect(await groupStateOf(String(group.id))).toMatchObject({
+  expect(await readGroupState(String(group.id))).toMatchObject({
     state: 'unreachable',
     problem: 'not_a_member',
   })
@@ -324,7 +328,7 @@ it('tries a group once that threw the bot out, says so, and finds it again when 
   expect(await checkGroup(String(group.id))).toEqual({ state: 'reachable', problem: '', title: 'QA' })
   await change(group.id, 'event-4.')
   await deliverEverything()
-  expect(heardBy(group.id)).toEqual(['event-4.'])
+  expect(receivedBy(group.id)).toEqual(['event-4.'])
 })
 
 it.each([
@@ -335,5 +339,5 @@ it.each([
   await change(chatId, 'lost')
   await deliverEverything()
   expect(sends()).toHaveLength(tries)
-  expect(await groupStateOf(chatId)).toMatchObject({ state: 'unreachable', problem })
+  expect(await readGroupState(chatId)).toMatchObject({ state: 'unreachable', problem })
 })

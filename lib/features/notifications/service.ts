@@ -4,7 +4,7 @@ import type { TransactionClient } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
 import { describeError, logger } from '@/lib/server/logger'
 import { defineExpiryJob, defineOutbox, EXPIRY_HOURS, retryDelayMs } from '@/lib/server/outbox'
-import { pictureOf } from '@/lib/server/pictures'
+import { drawPicture } from '@/lib/server/pictures'
 import {
   getTelegramChat,
   isBotConfigured,
@@ -13,7 +13,7 @@ import {
   TelegramFailure,
 } from '@/lib/server/telegram'
 import { everybodysRetryAfterMs } from '@/lib/server/telegram-turns'
-import { translatorOf } from '@/lib/shared/catalog'
+import { getTranslator } from '@/lib/shared/catalog'
 import type { Language } from '@/lib/shared/language'
 import {
   type GroupNotificationFacts,
@@ -24,13 +24,13 @@ import {
 import {
   type ClaimedGroup,
   claimGroup,
+  expireAndMoveNotifications,
   findDigestChoice,
   findGroup,
   findWaiting,
   giveUpGroup,
   nextMoment,
   releaseGroup,
-  sortOut,
   storeDigestChoice,
   storeFailure,
   storeGroup,
@@ -40,7 +40,7 @@ import {
   takeGroupMoment,
 } from './queries'
 import {
-  drawingOf,
+  drawChart,
   type EveningDigest,
   eveningChart,
   eveningText,
@@ -82,13 +82,13 @@ export async function enqueueGroupNotifications(
   tx: TransactionClient,
   inputs: GroupNotification[],
 ): Promise<void> {
-  const data = inputs.filter(({ chatId }) => chatId.trim() !== '').map(rowOf)
+  const data = inputs.filter(({ chatId }) => chatId.trim() !== '').map(toRow)
   if (data.length === 0) return
   await tx.groupNotification.createMany({ data, skipDuplicates: true })
   await announce(tx, 'uta_notifications')
 }
 
-function rowOf({ chatId, projectId, language, once, facts: given }: GroupNotification) {
+function toRow({ chatId, projectId, language, once, facts: given }: GroupNotification) {
   const facts = groupNotificationSchema.parse(given)
   // An operator who turns a bot on later wants the news from then on.
   const ended = isBotConfigured() ? {} : { failedAt: new Date(), failure: 'no_bot' }
@@ -99,13 +99,13 @@ function rowOf({ chatId, projectId, language, once, facts: given }: GroupNotific
 const LEASE_MS = 60_000
 
 /** Expires notifications that have waited too long, also where no bot is there any more to deliver them. */
-export const endOldNotificationsJob = defineExpiryJob('notifications-end-old', sortOut)
+export const endOldNotificationsJob = defineExpiryJob('notifications-end-old', expireAndMoveNotifications)
 
 const outbox = defineOutbox({
   name: 'notifications',
   channel: 'uta_notifications',
   leaseMs: LEASE_MS,
-  expire: sortOut,
+  expire: expireAndMoveNotifications,
   hold: everybodysRetryAfterMs,
   lease: claimGroup,
   deliver: deliverToGroup,
@@ -134,7 +134,7 @@ async function deliverNext(chatId: string): Promise<void> {
   const [first] = waiting
   if (!first) return releaseGroup(chatId, 0)
   if (!isGroupId(chatId)) return loseGroup(chatId, [], 'not_a_group')
-  const { html, count, picture } = await messageOf(waiting)
+  const { html, count, picture } = await composeMessage(waiting)
   const sequences = waiting.slice(0, Math.max(1, count)).map(({ sequence }) => sequence)
   if (count === 0) return storeFailure(chatId, sequences, { failure: 'unreadable', isFinal: true, waitMs: 0 })
   try {
@@ -150,7 +150,9 @@ async function deliverNext(chatId: string): Promise<void> {
  * Returns the message for the first waiting notifications; `count` is how many of them it covers, 0 where the first
  * can't be read.
  */
-async function messageOf(waiting: Waiting): Promise<{ html: string; count: number; picture?: Uint8Array }> {
+async function composeMessage(
+  waiting: Waiting,
+): Promise<{ html: string; count: number; picture?: Uint8Array }> {
   const [first] = waiting
   if (first?.facts?.kind === 'digest') {
     const { html, picture } = await digestMessage(first.facts, first.language)
@@ -162,7 +164,7 @@ async function messageOf(waiting: Waiting): Promise<{ html: string; count: numbe
   for (const { facts, projectId, language } of waiting.slice(0, most)) {
     // A digest has its picture, and its own message.
     if (!facts || facts.kind === 'digest') break
-    notices.push({ facts, projectId, translate: translatorOf(language) })
+    notices.push({ facts, projectId, translate: getTranslator(language) })
   }
   return mergeNotices(notices, environment().APP_URL)
 }
@@ -176,12 +178,12 @@ interface Failed {
 
 async function settleFailure(chatId: string, { failure, sequences, attempts }: Failed): Promise<void> {
   logger.warn({ chatId, kind: failure.kind, notifications: sequences.length }, 'notification not delivered')
-  const problem = problemOf(failure)
+  const problem = toGroupProblem(failure)
   if (problem) return loseGroup(chatId, sequences, problem)
   if (failure.kind === 'rate_limited') return releaseGroup(chatId, (failure.retryAfterSeconds ?? 1) * 1_000)
   if (failure.migratedTo !== undefined) {
     await storeMove(chatId, failure.migratedTo)
-    return sortOut(EXPIRY_HOURS)
+    return expireAndMoveNotifications(EXPIRY_HOURS)
   }
   const isFinal = failure.kind === 'rejected' && sequences.length === 1
   const waitMs = failure.kind === 'rejected' ? GROUP_DISTANCE_MS : retryDelayMs(attempts + 1)
@@ -191,7 +193,7 @@ async function settleFailure(chatId: string, { failure, sequences, attempts }: F
 async function loseGroup(
   chatId: string,
   sequences: bigint[],
-  problem: NonNullable<ReturnType<typeof problemOf>>,
+  problem: NonNullable<ReturnType<typeof toGroupProblem>>,
 ): Promise<void> {
   await storeUnreachable(chatId, sequences, problem)
   await giveUpGroup(chatId, problem)
@@ -209,7 +211,7 @@ export async function presentGroupId(chatId: string): Promise<string> {
  * Returns the stored state of the group behind a project's `telegramGroupId`, wherever Telegram moved it; no call is
  * made.
  */
-export async function groupStateOf(chatId: string): Promise<GroupState> {
+export async function readGroupState(chatId: string): Promise<GroupState> {
   return (await findGroup(chatId.trim())).group
 }
 
@@ -221,7 +223,7 @@ export async function checkGroup(given: string): Promise<GroupState> {
   const { chatId, group } = await findGroup(given.trim())
   if (chatId === '' || !isBotConfigured()) return group
   await lookAt(chatId, AbortSignal.timeout(CHECK_LIMIT_MS))
-  return groupStateOf(chatId)
+  return readGroupState(chatId)
 }
 
 async function lookAt(chatId: string, limit: AbortSignal, mayMove = true): Promise<void> {
@@ -234,7 +236,7 @@ async function lookAt(chatId: string, limit: AbortSignal, mayMove = true): Promi
     await storeGroup(chatId, { problem: isGroup ? await problemIn(chatId, limit) : 'not_a_group', title })
   } catch (error) {
     if (!(error instanceof TelegramFailure)) throw error
-    const problem = problemOf(error)
+    const problem = toGroupProblem(error)
     if (problem) await storeGroup(chatId, { problem })
     if (error.migratedTo === undefined) return
     await storeMove(chatId, error.migratedTo)
@@ -247,7 +249,7 @@ async function problemIn(chatId: string, limit: AbortSignal): Promise<GroupProbl
 }
 
 /** Returns the group's problem that a refused message reveals, or null. */
-function problemOf({ kind }: TelegramFailure): GroupProblem | null {
+function toGroupProblem({ kind }: TelegramFailure): GroupProblem | null {
   if (kind === 'forbidden') return 'not_a_member'
   if (kind === 'not_found') return 'not_found'
   return kind === 'not_allowed' ? 'not_allowed_to_write' : null
@@ -298,18 +300,18 @@ export async function digestMessage(
   digest: MorningDigest | EveningDigest,
   language: Language | null,
 ): Promise<DigestMessage> {
-  const { html, plain, chart } = wordsOf(digest, language)
+  const { html, plain, chart } = formatDigest(digest, language)
   if (chart.bars.length === 0) return { html, plain }
   try {
-    return { html, plain, picture: await pictureOf(drawingOf(chart)) }
+    return { html, plain, picture: await drawPicture(drawChart(chart)) }
   } catch (error) {
     logger.warn({ failure: describeError(error) }, 'the chart of a digest could not be drawn')
     return { html, plain }
   }
 }
 
-function wordsOf(digest: MorningDigest | EveningDigest, language: Language | null) {
-  const setting = { appUrl: environment().APP_URL, translate: translatorOf(language), language }
+function formatDigest(digest: MorningDigest | EveningDigest, language: Language | null) {
+  const setting = { appUrl: environment().APP_URL, translate: getTranslator(language), language }
   const inHtml = { ...setting, style: HTML }
   const inPlain = { ...setting, style: PLAIN }
   return digest.kind === 'digest'

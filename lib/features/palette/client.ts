@@ -2,10 +2,10 @@ import { callApi } from '@/lib/client/api'
 import { queryOptions } from '@/lib/client/query-options'
 import type { searchProjects } from '@/lib/features/projects/contract'
 import type { listScenarios } from '@/lib/features/scenarios/contract'
-import { scenarioSearchOf } from './rules'
+import { toScenarioSearchText } from './rules'
 
 /** Maximum number of projects, and of scenarios, in a search; the lists find more. */
-const MOST_FOUND = 6
+const MAX_FOUND = 6
 
 /** Returns the projects that a text finds, by number or name; disabled without a text. */
 export function foundProjectsQuery(text: string) {
@@ -13,11 +13,11 @@ export function foundProjectsQuery(text: string) {
     queryKey: ['palette', 'projects', text],
     queryFn: ({ signal }) =>
       callApi<typeof searchProjects>('GET /projects/search', {
-        query: { query: text, limit: MOST_FOUND },
+        query: { query: text, limit: MAX_FOUND },
         signal,
       }),
     enabled: text !== '',
-    meta: { hears: [{ subject: 'project' }] },
+    meta: { subscribesTo: [{ subject: 'project' }] },
   })
 }
 
@@ -27,10 +27,10 @@ export function foundScenariosQuery(text: string) {
     queryKey: ['palette', 'scenarios', text],
     queryFn: ({ signal }) =>
       callApi<typeof listScenarios>('GET /scenarios', {
-        query: { search: scenarioSearchOf(text), limit: MOST_FOUND },
+        query: { search: toScenarioSearchText(text), limit: MAX_FOUND },
         signal,
       }),
     enabled: text !== '',
-    meta: { hears: [{ subject: 'scenario' }] },
+    meta: { subscribesTo: [{ subject: 'scenario' }] },
   })
 }

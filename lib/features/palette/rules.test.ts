@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { isFoundBy, placeAt, scenarioSearchOf } from './rules'
+import { isFoundBy, placeAt, toScenarioSearchText } from './rules'
 
 describe('what a search finds', () => {
   it.each([
@@ -34,7 +34,7 @@ test.each([
   ['2026-11-22', '2026-11-22'],
   ['123456-1', '123456-1'],
 ])('scenarios are searched for %j as %j', (typed, asked) => {
-  expect(scenarioSearchOf(typed)).toBe(asked)
+  expect(toScenarioSearchText(typed)).toBe(asked)
 })
 
 const ID = '0123456789abcdef01234567'

@@ -5,7 +5,7 @@ const RUNNING_PLACES = 3
 const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е')
 
 // Numbers are typed without the zeros that they are written with.
-const wordsOf = (text: string) =>
+const splitWords = (text: string) =>
   plain(text)
     .split(/[^\p{L}\p{N}]+/u)
     .map((word) => word.replace(/^0+(?=\d)/, ''))
@@ -13,12 +13,12 @@ const wordsOf = (text: string) =>
 
 /** Returns whether every word of a search begins a word of one of the texts, whatever its case and its zeros. */
 export function isFoundBy(search: string, texts: readonly string[]): boolean {
-  const words = texts.flatMap(wordsOf)
-  return wordsOf(search).every((typed) => words.some((word) => word.startsWith(typed)))
+  const words = texts.flatMap(splitWords)
+  return splitWords(search).every((typed) => words.some((word) => word.startsWith(typed)))
 }
 
 /** Returns the text that scenarios are searched for: `42-7` is written 00042-007 in their numbers. */
-export function scenarioSearchOf(search: string): string {
+export function toScenarioSearchText(search: string): string {
   const [, project, running] = /^#?(\d{1,5})-(\d{1,6})$/.exec(search.trim()) ?? []
   if (!project || !running) return search.trim()
   return `${formatProjectNumber(Number(project))}-${running.padStart(RUNNING_PLACES, '0')}`

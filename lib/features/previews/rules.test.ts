@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linkedBy, progressOf } from './rules'
+import { calculateProgress, linkedBy } from './rules'
 
 const ID = '0123456789abcdef01234567'
 
@@ -35,11 +35,11 @@ describe('what an address leads to', () => {
 
 describe('progress', () => {
   it('is never 100 before the last scenario is completed', () => {
-    expect(progressOf({ scenarioCount: 1000, completedCount: 999 })).toBe(99)
-    expect(progressOf({ scenarioCount: 1000, completedCount: 1000 })).toBe(100)
+    expect(calculateProgress({ scenarioCount: 1000, completedCount: 999 })).toBe(99)
+    expect(calculateProgress({ scenarioCount: 1000, completedCount: 1000 })).toBe(100)
   })
 
   it('is 0 without scenarios', () => {
-    expect(progressOf({ scenarioCount: 0, completedCount: 0 })).toBe(0)
+    expect(calculateProgress({ scenarioCount: 0, completedCount: 0 })).toBe(0)
   })
 })

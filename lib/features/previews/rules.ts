@@ -25,7 +25,7 @@ export function linkedBy(address: string): Linked | null {
 }
 
 /** Returns the share of completed scenarios in whole percent; 0 for a project without scenarios. */
-export function progressOf({
+export function calculateProgress({
   scenarioCount,
   completedCount,
 }: Pick<ProjectPreview, 'scenarioCount' | 'completedCount'>): number {

@@ -16,13 +16,13 @@ let scenarioId: string
 
 beforeEach(async () => {
   const project = await createProject({
-    ...{
-      projectNumber: 42,
-      name: 'Летний релиз касс',
-      description: 'Секретный текст',
-      status: 'in_progress',
-    },
-    ...{ startDate: new Date('2026-11-01'), endDate: new Date('2026-12-24'), telegramGroupId: '-100777' },
+    projectNumber: 42,
+    name: 'Летний релиз касс',
+    description: 'Секретный текст',
+    status: 'in_progress',
+    startDate: new Date('2026-11-01'),
+    endDate: new Date('2026-12-24'),
+    telegramGroupId: '-100777',
   })
   projectId = project.id
   await createProjectTask({ projectId, task: 'Секретная задача', position: 0 })
@@ -33,8 +33,13 @@ beforeEach(async () => {
     await createScenario({ projectId, status, plant: 'Секретный завод' })
   }
   const scenario = await createScenario({
-    ...{ projectId, status: failed, plant: 'Секретный завод', additionalRequest: 'Секретная просьба' },
-    ...{ scenarioNumber: '00042-007', runningNumber: 7, responsibleId: responsible.id },
+    projectId,
+    status: failed,
+    plant: 'Секретный завод',
+    additionalRequest: 'Секретная просьба',
+    scenarioNumber: '00042-007',
+    runningNumber: 7,
+    responsibleId: responsible.id,
   })
   scenarioId = scenario.id
 })
@@ -52,7 +57,7 @@ async function application() {
 }
 
 /** Everything that a link shows in a chat. */
-async function toldBy(path: string): Promise<string> {
+async function previewText(path: string): Promise<string> {
   const { linkPreview } = await application()
   const preview = await linkPreview(path)
   if (!preview) throw new Error('There is no preview.')
@@ -63,27 +68,37 @@ describe('what a chat shows', () => {
   test('of a project: id, number, name, status, dates and progress, and nothing else', async () => {
     const { linkPreview } = await application()
     expect(await linkPreview(`/p/${projectId}`)).toEqual({
-      ...{ kind: 'project', _id: projectId, number: '00042', name: 'Летний релиз касс' },
-      ...{ status: 'in_progress', startDate: '2026-11-01', endDate: '2026-12-24' },
-      ...{ scenarioCount: 3, completedCount: 1 },
+      kind: 'project',
+      _id: projectId,
+      number: '00042',
+      name: 'Летний релиз касс',
+      status: 'in_progress',
+      startDate: '2026-11-01',
+      endDate: '2026-12-24',
+      scenarioCount: 3,
+      completedCount: 1,
     })
-    const told = await toldBy(`/p/${projectId}`)
-    expect(told).toContain('00042 · Летний релиз касс')
-    expect(told).toContain(`/preview/p/${projectId}`)
-    expect(told).not.toMatch(/екретн|100777/)
+    const preview = await previewText(`/p/${projectId}`)
+    expect(preview).toContain('00042 · Летний релиз касс')
+    expect(preview).toContain(`/preview/p/${projectId}`)
+    expect(preview).not.toMatch(/екретн|100777/)
   })
 
   test('of a scenario: id, number, status and its project, and nothing else', async () => {
     const { linkPreview } = await application()
     expect(await linkPreview(`/s/${scenarioId}`)).toEqual({
-      ...{ kind: 'scenario', _id: scenarioId, number: '00042-007', status: SCENARIO_STATUS.failed },
-      ...{ projectNumber: '00042', projectName: 'Летний релиз касс' },
+      kind: 'scenario',
+      _id: scenarioId,
+      number: '00042-007',
+      status: SCENARIO_STATUS.failed,
+      projectNumber: '00042',
+      projectName: 'Летний релиз касс',
     })
-    const told = await toldBy(`/s/${scenarioId}`)
-    expect(told).toContain('Scenario #00042-007 · Ошибка при тесте')
-    expect(told).toContain('00042 · Летний релиз касс')
-    expect(told).toContain(`/preview/s/${scenarioId}`)
-    expect(told).not.toMatch(/екретн|100777/)
+    const preview = await previewText(`/s/${scenarioId}`)
+    expect(preview).toContain('Scenario #00042-007 · Ошибка при тесте')
+    expect(preview).toContain('00042 · Летний релиз касс')
+    expect(preview).toContain(`/preview/s/${scenarioId}`)
+    expect(preview).not.toMatch(/екретн|100777/)
   })
 
   test('of an address: the same as of the short link', async () => {
@@ -143,11 +158,11 @@ describe('the picture of a project', () => {
     return (await started).draw(`/p/${projectId}`)
   }
 
-  async function pictureOf(name: string): Promise<Buffer> {
+  async function fetchPicture(name: string): Promise<Buffer> {
     await prisma.project.update({ where: { id: projectId }, data: { name } })
     return Buffer.from(await (await draw()).arrayBuffer())
   }
-  const pixelsOf = (png: Buffer) => sharp(png).raw().toBuffer()
+  const readPixels = (png: Buffer) => sharp(png).raw().toBuffer()
 
   test('is a PNG of the size that chats show whole', async () => {
     const answer = await draw()
@@ -158,15 +173,15 @@ describe('the picture of a project', () => {
 
   test('is drawn once for all who ask, and again when the project has changed', async () => {
     const drawings = vi.spyOn(Worker.prototype, 'postMessage')
-    const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => pictureOf('Один')))
+    const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => fetchPicture('Один')))
     for (const other of others) expect(first?.equals(other)).toBe(true)
-    await pictureOf('Один')
+    await fetchPicture('Один')
     expect(drawings).toHaveBeenCalledTimes(1)
-    expect(first?.equals(await pictureOf('Другой'))).toBe(false)
+    expect(first?.equals(await fetchPicture('Другой'))).toBe(false)
   })
 
   test('that can not be drawn is a fault that is answered and logged, and drawn the next time', async () => {
-    await pictureOf('Прежняя')
+    await fetchPicture('Прежняя')
     await prisma.project.update({ where: { id: projectId }, data: { name: 'Новая' } })
     const { logger } = await import('@/lib/server/logger')
     const logged = vi.spyOn(logger, 'error')
@@ -183,12 +198,12 @@ describe('the picture of a project', () => {
   test('is drawn as well after a person’s own picture was taken in', async () => {
     const { reencodeImage } = await import('@/lib/server/images')
     await reencodeImage(await picture(), { longestSide: 64 })
-    expect(await sharp(await pictureOf('После портрета')).metadata()).toMatchObject({ format: 'png' })
+    expect(await sharp(await fetchPicture('После портрета')).metadata()).toMatchObject({ format: 'png' })
   })
 
   test('distinguishes Cyrillic letters, which a font without them does not', async () => {
-    const one = await pixelsOf(await pictureOf('жжж'))
-    expect(one.equals(await pixelsOf(await pictureOf('ффф')))).toBe(false)
+    const one = await readPixels(await fetchPicture('жжж'))
+    expect(one.equals(await readPixels(await fetchPicture('ффф')))).toBe(false)
   })
 
   test('draws everything that it lets through with its own fonts, and leaves out the rest', async () => {
@@ -197,9 +212,9 @@ describe('the picture of a project', () => {
     const warned = vi.spyOn(logger, 'warn')
     const codes = Array.from({ length: 0x2800 }, (_, code) => code).filter((code) => code >= 32)
     for (let from = 0; from < codes.length; from += 400) {
-      await pictureOf(`Имя ${String.fromCodePoint(...codes.slice(from, from + 400))}`)
+      await fetchPicture(`Имя ${String.fromCodePoint(...codes.slice(from, from + 400))}`)
     }
-    await pictureOf('Релиз 🚀 日本語 🇷🇺')
+    await fetchPicture('Релиз 🚀 日本語 🇷🇺')
     expect(warned).not.toHaveBeenCalled()
   })
 
@@ -207,7 +222,7 @@ describe('the picture of a project', () => {
     ['a long name without a space', 'Щ'.repeat(200)],
     ['a name of which nothing can be drawn', '🚀🚀🚀'],
   ])('is drawn of %s as well', async (_, name) => {
-    expect(await sharp(await pictureOf(name)).metadata()).toMatchObject({ width: 1200, height: 630 })
+    expect(await sharp(await fetchPicture(name)).metadata()).toMatchObject({ width: 1200, height: 630 })
   })
 })
 

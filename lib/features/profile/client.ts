@@ -3,7 +3,7 @@ import { callApi } from '@/lib/client/api'
 import { ApiError } from '@/lib/client/api-error'
 import { leaveFor } from '@/lib/client/leaving'
 import { queryOptions } from '@/lib/client/query-options'
-import { refetchHearing } from '@/lib/client/refetch-hearing'
+import { refetchAffected } from '@/lib/client/refetch-affected'
 import { clearStoredSession, updateStoredUser } from '@/lib/client/session-store'
 import type {
   confirmEmail,
@@ -28,19 +28,21 @@ import type {
 export const profileQuery = queryOptions({
   queryKey: ['profile', 'me'],
   queryFn: ({ signal }) => callApi<typeof getProfile>('GET /profile', { signal }),
-  meta: { hears: [{ subject: 'profile' }] },
+  meta: { subscribesTo: [{ subject: 'profile' }] },
 })
 
 export const profileStatsQuery = queryOptions({
   queryKey: ['profile', 'stats'],
   queryFn: ({ signal }) => callApi<typeof getProfileStats>('GET /profile/stats', { signal }),
-  meta: { hears: [{ subject: 'scenario' }, { subject: 'error_report' }, { subject: 'tracked_project' }] },
+  meta: {
+    subscribesTo: [{ subject: 'scenario' }, { subject: 'error_report' }, { subject: 'tracked_project' }],
+  },
 })
 
 export const activeErrorsQuery = queryOptions({
   queryKey: ['profile', 'active-errors'],
   queryFn: ({ signal }) => callApi<typeof listActiveErrors>('GET /profile/active-errors', { signal }),
-  meta: { hears: [{ subject: 'error_report' }, { subject: 'scenario' }, { subject: 'project' }] },
+  meta: { subscribesTo: [{ subject: 'error_report' }, { subject: 'scenario' }, { subject: 'project' }] },
 })
 
 /** Returns the error reports that wait for another person. */
@@ -49,7 +51,7 @@ export function activeErrorsOfQuery(id: string) {
     queryKey: ['profile', 'active-errors', id],
     queryFn: ({ signal }) =>
       callApi<typeof listActiveErrorsOf>('GET /users/{id}/active-errors', { params: { id }, signal }),
-    meta: { hears: [{ subject: 'error_report' }, { subject: 'scenario' }, { subject: 'project' }] },
+    meta: { subscribesTo: [{ subject: 'error_report' }, { subject: 'scenario' }, { subject: 'project' }] },
   })
 }
 
@@ -57,14 +59,14 @@ export const performanceMetricsQuery = queryOptions({
   queryKey: ['profile', 'performance-metrics'],
   queryFn: ({ signal }) =>
     callApi<typeof getPerformanceMetrics>('GET /profile/performance-metrics', { signal }),
-  meta: { hears: [{ subject: 'scenario' }, { subject: 'error_report' }] },
+  meta: { subscribesTo: [{ subject: 'scenario' }, { subject: 'error_report' }] },
 })
 
 export const recentActivityQuery = queryOptions({
   queryKey: ['profile', 'recent-activity'],
   queryFn: ({ signal }) => callApi<typeof listRecentActivity>('GET /profile/recent-activity', { signal }),
   meta: {
-    hears: [
+    subscribesTo: [
       { subject: 'project' },
       { subject: 'scenario' },
       { subject: 'error_report' },
@@ -76,7 +78,7 @@ export const recentActivityQuery = queryOptions({
 export const sessionsQuery = queryOptions({
   queryKey: ['profile', 'sessions'],
   queryFn: ({ signal }) => callApi<typeof listSessions>('GET /profile/sessions', { signal }),
-  meta: { hears: [{ subject: 'session' }] },
+  meta: { subscribesTo: [{ subject: 'session' }] },
 })
 
 type QueryClient = ReturnType<typeof useQueryClient>
@@ -94,7 +96,7 @@ function storeUser({ language: _, ...user }: Profile): void {
 /** Stores the person, and refetches what others see of them. */
 function keepChanged(client: QueryClient, profile: Profile): void {
   keep(client, profile)
-  void refetchHearing(client, { subject: 'profile' }, { subject: 'user', id: profile._id })
+  void refetchAffected(client, { subject: 'profile' }, { subject: 'user', id: profile._id })
 }
 
 /** Changes the person's profile; absent fields stay as they are. */
@@ -133,7 +135,7 @@ export function useSetReminder() {
     onError: (_error, _change, context) => client.setQueryData(queryKey, context?.before),
     onSettled: async () => {
       // Of concurrent changes only the last one refetches: an earlier answer would briefly revert a later switch.
-      if (client.isMutating({ mutationKey }) === 1) await refetchHearing(client, { subject: 'profile' })
+      if (client.isMutating({ mutationKey }) === 1) await refetchAffected(client, { subject: 'profile' })
     },
   })
 }
@@ -148,7 +150,7 @@ export function useConfirmEmail() {
   return useMutation({
     mutationFn: (code: string) =>
       callApi<typeof confirmEmail>('POST /profile/email/confirm', { body: { code } }),
-    onSuccess: () => refetchHearing(client, { subject: 'profile' }),
+    onSuccess: () => refetchAffected(client, { subject: 'profile' }),
   })
 }
 
@@ -183,7 +185,7 @@ export function useEndSession() {
         if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
       }
       if (isCurrent) leave()
-      else await refetchHearing(client, { subject: 'session', id: _id })
+      else await refetchAffected(client, { subject: 'session', id: _id })
     },
   })
 }

@@ -54,7 +54,7 @@ export function findActiveErrors(userId: string) {
 /**
  * Returns the counts of what a person completed in each month (UTC) since `since`; months without anything are absent.
  */
-export function countMonthsOf(userId: string, since: Date) {
+export function countCompletedByMonth(userId: string, since: Date) {
   return readRows({ month: is.date, completed: is.number, failed: is.number, errors: is.number })`
     SELECT date_trunc('month', "createdAt", 'UTC') AS month,
       count(DISTINCT "scenarioId") FILTER

@@ -9,9 +9,9 @@ import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
 import { createTrackedProject } from '@/tests/factories/tracked-project'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf, statusesOf } from '@/tests/fixtures/api'
+import { callForData, callRoute, countStatuses } from '@/tests/fixtures/api'
 import { formWith, picture, telephonePhoto } from '@/tests/fixtures/images'
-import { bearerOf, cookieOf } from '@/tests/fixtures/session'
+import { bearerHeaders, cookieHeaders } from '@/tests/fixtures/session'
 import { filesInStorage } from '@/tests/fixtures/stored-files'
 import * as contract from './contract'
 import { removeAvatar, uploadAvatar } from './contract'
@@ -24,7 +24,7 @@ let headers: Record<string, string>
 
 beforeEach(async () => {
   me = await createUser({ name: 'Ирина Смирнова', email: 'irina@example.com', team: 'CASH', role: 'viewer' })
-  headers = await bearerOf(me)
+  headers = await bearerHeaders(me)
 })
 
 const put = (body: Record<string, unknown>) => callRoute(updateProfile, { body, headers })
@@ -32,7 +32,7 @@ const myRow = () => prisma.user.findUniqueOrThrow({ where: { id: me.id } })
 
 describe('the profile', () => {
   it('is that of the person who asks', async () => {
-    const { profile } = await dataOf(getProfile, { headers })
+    const { profile } = await callForData(getProfile, { headers })
     expect(profile).toMatchObject({
       _id: me.id,
       name: 'Ирина Смирнова',
@@ -47,7 +47,7 @@ describe('the profile', () => {
   it('is changed in what was sent, and in nothing else', async () => {
     const before = await myRow()
     const body = { name: '  Ирина Ким ', reminderSettings: { push: true } }
-    const { profile } = await dataOf(updateProfile, { body, headers })
+    const { profile } = await callForData(updateProfile, { body, headers })
     expect(profile).toMatchObject({ name: 'Ирина Ким', reminderSettings: { telegram: true, push: true } })
     expect(await myRow()).toEqual({
       ...before,
@@ -64,13 +64,16 @@ describe('the profile', () => {
     expect((await put(body)).status).toBe(200)
     const { role, isActive, avatar, telegramId, team } = await myRow()
     expect({ role, isActive, avatar, telegramId, team }).toEqual({
-      ...{ role: 'viewer', isActive: true, avatar: '', team: 'OD' },
+      role: 'viewer',
+      isActive: true,
+      avatar: '',
+      team: 'OD',
       telegramId: me.telegramId,
     })
   })
 
   it('loses its email when that is emptied', async () => {
-    expect((await dataOf(updateProfile, { body: { email: '' }, headers })).profile.email).toBe('')
+    expect((await callForData(updateProfile, { body: { email: '' }, headers })).profile.email).toBe('')
   })
 
   it.each([
@@ -82,19 +85,23 @@ describe('the profile', () => {
     [{ team: 'SALES' }, 'team', expect.any(String)],
     [{ language: 'de' }, 'language', expect.any(String)],
     [{ reminderSettings: { email: 'yes' } }, 'reminderSettings.email', expect.any(String)],
-  ])('%o is refused', async (body, field, sentence) => {
-    expect(await put(body)).toMatchObject({ status: 422, code: 'invalid', fields: { [field]: sentence } })
+  ])('%o is refused', async (body, field, message) => {
+    expect(await put(body)).toMatchObject({ status: 422, code: 'invalid', fields: { [field]: message } })
     expect((await myRow()).updatedAt).toEqual(me.updatedAt)
   })
 
   it('holds the language, in which the server answers from then on', async () => {
     const refused = async () => (await put({ name: '' })).error
-    expect((await dataOf(updateProfile, { body: { language: 'ru' }, headers })).profile.language).toBe('ru')
+    expect((await callForData(updateProfile, { body: { language: 'ru' }, headers })).profile.language).toBe(
+      'ru',
+    )
     expect(await refused()).toBe('Имя обязательно для заполнения')
     // What was chosen in this browser before does not come in between.
     headers = { ...headers, cookie: 'ui-language=en' }
     expect(await refused()).toBe('Имя обязательно для заполнения')
-    expect((await dataOf(updateProfile, { body: { language: null }, headers })).profile.language).toBeNull()
+    expect(
+      (await callForData(updateProfile, { body: { language: null }, headers })).profile.language,
+    ).toBeNull()
     expect(await refused()).toBe('Name is required')
   })
 })
@@ -110,7 +117,7 @@ describe('the figures', () => {
     await createTrackedProject({ userId: me.id, projectId: project.id })
     await createErrorReport({ scenarioId, responsibleUserId: me.id })
     await createErrorReport({ scenarioId, authorUserId: me.id, status: 'closed' })
-    expect((await dataOf(contract.getProfileStats, { headers })).stats).toEqual({
+    expect((await callForData(contract.getProfileStats, { headers })).stats).toEqual({
       totalScenarios: 5,
       inProgressScenarios: 1,
       completedScenarios: 2,
@@ -122,7 +129,7 @@ describe('the figures', () => {
   })
 
   it('are nought for a newcomer', async () => {
-    const { stats } = await dataOf(contract.getProfileStats, { headers })
+    const { stats } = await callForData(contract.getProfileStats, { headers })
     expect(new Set(Object.values(stats))).toEqual(new Set([0]))
   })
 
@@ -132,19 +139,26 @@ describe('the figures', () => {
     const done = (actorId: string, toStatus: string) =>
       prisma.$transaction((tx) =>
         recordHistory(tx, {
-          ...{ projectId, scenarioId, subject: 'scenario', subjectId: scenarioId, action: 'status_changed' },
-          ...{ actorId, label: '', fromStatus: SCENARIO_STATUS.new, toStatus },
+          projectId,
+          scenarioId,
+          subject: 'scenario',
+          subjectId: scenarioId,
+          action: 'status_changed',
+          actorId,
+          label: '',
+          fromStatus: SCENARIO_STATUS.new,
+          toStatus,
         }),
       )
     await done(me.id, SCENARIO_STATUS.completed)
     await done(me.id, SCENARIO_STATUS.completed)
     await done(somebody.id, SCENARIO_STATUS.failed)
-    const { months } = (await dataOf(contract.getPerformanceMetrics, { headers })).metrics
+    const { months } = (await callForData(contract.getPerformanceMetrics, { headers })).metrics
     expect(months).toHaveLength(6)
     expect(months.at(-1)).toMatchObject({ completed: 1, failed: 0, errors: 0 })
     expect(months.slice(0, -1).every(({ completed }) => completed === 0)).toBe(true)
 
-    const { activities } = await dataOf(contract.listRecentActivity, { headers })
+    const { activities } = await callForData(contract.listRecentActivity, { headers })
     expect(activities.map(({ type, user }) => [type, user])).toEqual([
       ['scenario_completed', me.name],
       ['scenario_completed', me.name],
@@ -162,7 +176,7 @@ it('active errors are those to solve or written by oneself, blockers first and t
   await report('blocker', { responsibleUserId: me.id, isBlocker: true, detectionDate: day('2026-11-12') })
   await report('solved', { responsibleUserId: me.id, status: 'resolved' })
   await report('somebody else’s', { responsibleUserId: (await createUser()).id })
-  const { errors } = await dataOf(contract.listActiveErrors, { headers })
+  const { errors } = await callForData(contract.listActiveErrors, { headers })
   expect(errors.map(({ description }) => description)).toEqual(['blocker', 'old', 'young'])
   expect(errors[1]).toMatchObject({
     scenarioId,
@@ -175,13 +189,13 @@ it('active errors are those to solve or written by oneself, blockers first and t
 describe('sessions', () => {
   const isSignedIn = async (who: Record<string, string>) =>
     (await callRoute(getProfile, { headers: who })).status === 200
-  const list = async (who = headers) => (await dataOf(listSessions, { headers: who })).sessions
+  const list = async (who = headers) => (await callForData(listSessions, { headers: who })).sessions
 
   it('are those of the person that are live, with the present one marked', async () => {
-    const telephone = await cookieOf(me)
-    await bearerOf(await createUser())
+    const telephone = await cookieHeaders(me)
+    await bearerHeaders(await createUser())
     await prisma.session.updateMany({ where: { userId: me.id }, data: { userAgent: 'Firefox/144.0' } })
-    await bearerOf(me)
+    await bearerHeaders(me)
     await prisma.session.updateMany({
       where: { userAgent: '', userId: me.id },
       data: { expiresAt: new Date(0) },
@@ -196,7 +210,7 @@ describe('sessions', () => {
   })
 
   it('end at once, one by one', async () => {
-    const telephone = await cookieOf(me)
+    const telephone = await cookieHeaders(me)
     const other = (await list()).find(({ isCurrent }) => !isCurrent)
     const params = { id: other?._id ?? '' }
     const answer = await callRoute(endSession, { params, headers })
@@ -208,7 +222,7 @@ describe('sessions', () => {
   })
 
   it('the present one takes its cookie along', async () => {
-    const telephone = await cookieOf(me)
+    const telephone = await cookieHeaders(me)
     const present = (await list(telephone)).find(({ isCurrent }) => isCurrent)
     const answer = await callRoute(endSession, { params: { id: present?._id ?? '' }, headers: telephone })
     expect(answer.headers.get('set-cookie')).toMatch(/^next-auth\.session-token=; .*Max-Age=0/)
@@ -217,7 +231,7 @@ describe('sessions', () => {
 
   it('of others, and those that never were, are not found', async () => {
     const stranger = await createUser()
-    const theirs = await bearerOf(stranger)
+    const theirs = await bearerHeaders(stranger)
     const [session] = await list(theirs)
     for (const id of [session?._id ?? '', 'f'.repeat(24), 'nonsense']) {
       const answer = await callRoute(endSession, { params: { id }, headers })
@@ -227,8 +241,8 @@ describe('sessions', () => {
   })
 
   it('end everywhere, the present one too, and nobody else’s', async () => {
-    const stranger = await bearerOf(await createUser())
-    const telephone = await cookieOf(me)
+    const stranger = await bearerHeaders(await createUser())
+    const telephone = await cookieHeaders(me)
     const answer = await callRoute(endAllSessions, { headers: telephone })
     expect(answer.headers.get('set-cookie')).toMatch(/Max-Age=0/)
     const live = [await isSignedIn(headers), await isSignedIn(telephone), await isSignedIn(stranger)]
@@ -245,10 +259,10 @@ const uploadBytes = (bytes: Uint8Array<ArrayBuffer>, name?: string) => upload(fo
 const textBytes = (text: string) => new TextEncoder().encode(text)
 
 const storedAddress = async () => (await myRow()).avatar
-const avatarKeyOf = (address: string) => address.replace('/api/files/', '')
+const toAvatarKey = (address: string) => address.replace('/api/files/', '')
 
 async function storedBytes(): Promise<Uint8Array> {
-  const bytes = await storage().get(avatarKeyOf(await storedAddress()))
+  const bytes = await storage().get(toAvatarKey(await storedAddress()))
   if (!bytes) throw new Error('The picture is not in the storage.')
   return bytes
 }
@@ -295,13 +309,13 @@ describe('an avatar', () => {
   it('replaces the picture before, whose file goes', async () => {
     await uploadBytes(await picture())
     await uploadBytes(await picture({ format: 'png' }))
-    expect(filesInStorage()).toEqual([avatarKeyOf(await storedAddress())])
+    expect(filesInStorage()).toEqual([toAvatarKey(await storedAddress())])
   })
 
   it('among many at once leaves one file, the one that is shown', async () => {
     const bytes = await picture()
-    expect(await statusesOf(() => uploadBytes(bytes), 20)).toEqual({ 200: 20 })
-    expect(filesInStorage()).toEqual([avatarKeyOf(await storedAddress())])
+    expect(await countStatuses(() => uploadBytes(bytes), 20)).toEqual({ 200: 20 })
+    expect(filesInStorage()).toEqual([toAvatarKey(await storedAddress())])
   })
 })
 
@@ -387,9 +401,9 @@ describe('refused as an avatar is', () => {
 
 it('an avatar is taken away with its file', async () => {
   await uploadBytes(await picture())
-  await dataOf(removeAvatar, { headers })
+  await callForData(removeAvatar, { headers })
   expect(await storedAddress()).toBe('')
   expect(filesInStorage()).toEqual([])
   // There is none any more, which is no failure.
-  await dataOf(removeAvatar, { headers })
+  await callForData(removeAvatar, { headers })
 })

@@ -1,9 +1,9 @@
 import 'server-only'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { lastMonths } from '@/lib/features/dashboard/rules'
-import { latestActivityOf } from '@/lib/features/dashboard/service'
-import { teamMember, wireUser } from '@/lib/features/users/service'
-import { personOf } from '@/lib/server/auth'
+import { findLatestActivity } from '@/lib/features/dashboard/service'
+import { teamMember, toWireUser } from '@/lib/features/users/service'
+import { getPerson } from '@/lib/server/auth'
 import { type TransactionClient, transaction } from '@/lib/server/db'
 import { authSecret, environment } from '@/lib/server/env'
 import { reencodeImage } from '@/lib/server/images'
@@ -12,10 +12,10 @@ import { isMailConfigured, sendMail } from '@/lib/server/mail'
 import { enforceLimits } from '@/lib/server/rate-limit'
 import { newFile, removeUnclaimedFiles, storeFiles } from '@/lib/server/stored-files'
 import type { Actor } from '@/lib/shared/actor'
-import { translatorOf } from '@/lib/shared/catalog'
+import { getTranslator } from '@/lib/shared/catalog'
 import { formatDay } from '@/lib/shared/dates'
 import { AppError } from '@/lib/shared/errors'
-import { type Language, localeOf, parseLanguage } from '@/lib/shared/language'
+import { type Language, parseLanguage, toLocale } from '@/lib/shared/language'
 import {
   type ActiveError,
   activeErrorSchema,
@@ -25,7 +25,7 @@ import {
   type ProfileStats,
   type ProfileUpdate,
 } from './contract'
-import { countForPerson, countMonthsOf, findActiveErrors, findLiveSessions } from './queries'
+import { countCompletedByMonth, countForPerson, findActiveErrors, findLiveSessions } from './queries'
 import { EMAIL_CODE_MINUTES, EMAIL_LIMITS } from './rules'
 import { AVATAR_LIMIT } from './values'
 
@@ -33,12 +33,15 @@ const METRIC_MONTHS = 6
 /** How long the person who asked for the code waits for the mail server. */
 const EMAIL_CODE_PATIENCE_MS = 8_000
 
-type UserRow = Parameters<typeof wireUser>[0]
+type UserRow = Parameters<typeof toWireUser>[0]
 
-const wireProfile = (row: UserRow): Profile => ({ ...wireUser(row), language: parseLanguage(row.language) })
+const toWireProfile = (row: UserRow): Profile => ({
+  ...toWireUser(row),
+  language: parseLanguage(row.language),
+})
 
 /** Returns the signed-in person. */
-export const getProfile = (actor: Actor): Profile => wireProfile(personOf(actor))
+export const getProfile = (actor: Actor): Profile => toWireProfile(getPerson(actor))
 
 /** Changes a person's profile; absent fields stay as they are. */
 export async function updateProfile(actor: Actor, update: ProfileUpdate): Promise<Profile> {
@@ -60,7 +63,7 @@ export async function updateProfile(actor: Actor, update: ProfileUpdate): Promis
       },
     })
   })
-  return wireProfile(row)
+  return toWireProfile(row)
 }
 
 /**
@@ -71,12 +74,12 @@ export async function updateProfile(actor: Actor, update: ProfileUpdate): Promis
  */
 export async function sendEmailCode(actor: Actor): Promise<void> {
   if (!isMailConfigured()) throw new AppError('invalid', 'profile.reminders.problem.no_server')
-  const email = emailOf(actor)
+  const email = requireEmail(actor)
   await enforceLimits([
     { key: `email-codes:${actor.userId}`, limit: EMAIL_LIMITS.mailsInHour },
     { key: `email-codes-of-day:${actor.userId}`, limit: EMAIL_LIMITS.mailsInDay },
   ])
-  const translate = translatorOf(actor.language)
+  const translate = getTranslator(actor.language)
   const link = `${environment().APP_URL}/profile`
   const code = emailCode(actor, email, emailPeriod())
   const lines = [
@@ -95,7 +98,7 @@ export async function sendEmailCode(actor: Actor): Promise<void> {
  * @throws AppError `invalid` for a wrong code and without an address, `rate_limited`.
  */
 export async function confirmEmail(actor: Actor, code: string): Promise<void> {
-  const email = emailOf(actor)
+  const email = requireEmail(actor)
   await enforceLimits([
     { key: `email-code-tries:${actor.userId}`, limit: EMAIL_LIMITS.tries },
     { key: `email-code-tries-of-day:${actor.userId}`, limit: EMAIL_LIMITS.triesInDay },
@@ -103,8 +106,8 @@ export async function confirmEmail(actor: Actor, code: string): Promise<void> {
   const period = emailPeriod()
   const isRight = [period, period - 1].some((one) => isSame(code, emailCode(actor, email, one)))
   if (!isRight) {
-    const sentence = 'profile.emailCode.wrong'
-    throw new AppError('invalid', sentence, { fields: { code: sentence } })
+    const messageKey = 'profile.emailCode.wrong'
+    throw new AppError('invalid', messageKey, { fields: { code: messageKey } })
   }
   await transaction(async (tx) => {
     await tx.user.updateMany({ where: { id: actor.userId, email }, data: { confirmedEmail: email } })
@@ -112,8 +115,8 @@ export async function confirmEmail(actor: Actor, code: string): Promise<void> {
   })
 }
 
-function emailOf(actor: Actor): string {
-  const { email } = personOf(actor)
+function requireEmail(actor: Actor): string {
+  const { email } = getPerson(actor)
   if (email === '') throw new AppError('invalid', 'profile.reminders.problem.no_address')
   return email
 }
@@ -165,7 +168,7 @@ export async function activeErrors(userId: string): Promise<ActiveError[]> {
  * Returns open error reports that another person has to solve or has written.
  * @throws AppError `not_found` where the registry shows the caller no such person.
  */
-export async function activeErrorsOf(actor: Actor, userId: string): Promise<ActiveError[]> {
+export async function listActiveErrorsOfPerson(actor: Actor, userId: string): Promise<ActiveError[]> {
   await teamMember(actor, userId)
   return activeErrors(userId)
 }
@@ -176,8 +179,8 @@ export async function performanceMetrics(
   language: Language | null,
 ): Promise<PerformanceMetrics> {
   const months = lastMonths(new Date(), METRIC_MONTHS)
-  const counted = await countMonthsOf(actor.userId, months[0] ?? new Date())
-  const shortName = new Intl.DateTimeFormat(localeOf(language), { month: 'short', timeZone: 'UTC' })
+  const counted = await countCompletedByMonth(actor.userId, months[0] ?? new Date())
+  const shortName = new Intl.DateTimeFormat(toLocale(language), { month: 'short', timeZone: 'UTC' })
   return {
     months: months.map((month) => {
       const counts = counted.find((row) => row.month.getTime() === month.getTime())
@@ -188,7 +191,7 @@ export async function performanceMetrics(
 }
 
 /** Returns a person's last changes, newest first. */
-export const recentActivity = (actor: Actor) => latestActivityOf(actor.userId)
+export const recentActivity = (actor: Actor) => findLatestActivity(actor.userId)
 
 /** Returns a person's sessions. */
 export async function listSessions(actor: Actor): Promise<ProfileSession[]> {

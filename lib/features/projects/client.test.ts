@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { foundOf } from './client'
+import { countFound } from './client'
 
 it('a list’s heading counts its status, and the archived ones as the rest of all', () => {
   const counts = { all: 9, draft: 1, active: 2, in_progress: 3, completed: 1 }
-  expect(foundOf(counts, null)).toBe(9)
-  expect(foundOf(counts, 'in_progress')).toBe(3)
-  expect(foundOf(counts, 'archived')).toBe(2)
+  expect(countFound(counts, null)).toBe(9)
+  expect(countFound(counts, 'in_progress')).toBe(3)
+  expect(countFound(counts, 'archived')).toBe(2)
 })
 
 it('the count is never negative, where one more was looked at than was counted', () => {
@@ -17,5 +17,5 @@ it('the count is never negative, where one more was looked at than was counted',
     completed: 0,
     isAtLeast: true,
   } as const
-  expect(foundOf(counts, 'archived')).toBe(0)
+  expect(countFound(counts, 'archived')).toBe(0)
 })

@@ -4,11 +4,11 @@ import { callApi } from '@/lib/client/api'
 import { useOptimisticChange } from '@/lib/client/optimistic-change'
 import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
-import { refetchHearing } from '@/lib/client/refetch-hearing'
-import { choiceOf } from '@/lib/shared/choices'
+import { refetchAffected } from '@/lib/client/refetch-affected'
+import { findChoice } from '@/lib/shared/choices'
 import type { Touch } from '@/lib/shared/live'
-import { periodOf } from '@/lib/shared/period'
-import { searchTextOf } from '@/lib/shared/search-text'
+import { parsePeriod } from '@/lib/shared/period'
+import { parseSearchText } from '@/lib/shared/search-text'
 import type {
   createProject,
   getProject,
@@ -30,7 +30,7 @@ const PROJECT_PAGE_SIZE = 30
 export const RECENT_PROJECTS = 6
 
 const LISTS = ['projects', 'list']
-const keyOf = (id: string) => ['projects', 'one', id]
+const projectKey = (id: string) => ['projects', 'one', id]
 
 /** The statuses among the list's filters. */
 export const FILTER_STATUSES = ['active', 'in_progress', 'completed', 'draft'] as const
@@ -50,17 +50,17 @@ export interface ProjectFilter {
 }
 
 /** Returns the filter in the list's address; invalid values are left out. */
-export function projectFilterOf(address: Partial<Record<keyof ProjectFilter, unknown>>): ProjectFilter {
+export function parseProjectFilter(address: Partial<Record<keyof ProjectFilter, unknown>>): ProjectFilter {
   return {
-    search: searchTextOf(address.search),
-    status: choiceOf(LISTED_STATUSES, address.status),
-    happened: choiceOf(PROJECT_HAPPENINGS, address.happened),
-    ...periodOf(address),
+    search: parseSearchText(address.search),
+    status: findChoice(LISTED_STATUSES, address.status),
+    happened: findChoice(PROJECT_HAPPENINGS, address.happened),
+    ...parsePeriod(address),
   }
 }
 
 /** Returns the number of projects that a search finds in a status, or in all. */
-export function foundOf(counts: ProjectCounts, status: ListedStatus | null): number {
+export function countFound(counts: ProjectCounts, status: ListedStatus | null): number {
   if (status !== 'archived') return counts[status ?? 'all']
   // Where counting stopped, one more than `all` may have been looked at.
   return Math.max(
@@ -74,12 +74,12 @@ export const PROJECT_TABS = ['orders', 'receipts', 'closeDays', 'aggregations'] 
 export type ProjectTab = (typeof PROJECT_TABS)[number]
 
 /** Returns the tab in the page's address. */
-export function projectTabOf(address: unknown): ProjectTab {
-  return choiceOf(PROJECT_TABS, address) ?? PROJECT_TABS[0]
+export function parseProjectTab(address: unknown): ProjectTab {
+  return findChoice(PROJECT_TABS, address) ?? PROJECT_TABS[0]
 }
 
 /** Returns the query of the list, page by page; the server's first page is loaded with the same. */
-export function projectSearchOf({ search, status, happened, from, to }: ProjectFilter) {
+export function toProjectSearch({ search, status, happened, from, to }: ProjectFilter) {
   return {
     query: search || '*',
     status: status ?? undefined,
@@ -98,10 +98,10 @@ export function projectListQuery(filter: ProjectFilter) {
     queryKey: [...LISTS, filter],
     load: ({ cursor, signal }) =>
       callApi<typeof searchProjects>('GET /projects/search', {
-        query: { ...projectSearchOf(filter), cursor },
+        query: { ...toProjectSearch(filter), cursor },
         signal,
       }),
-    hears: SHOWN_ON_CARDS,
+    subscribesTo: SHOWN_ON_CARDS,
     keepsFormer: true,
   })
 }
@@ -114,7 +114,7 @@ export const recentProjectsQuery = queryOptions({
       query: { query: '*', limit: RECENT_PROJECTS },
       signal,
     }),
-  meta: { hears: SHOWN_ON_CARDS },
+  meta: { subscribesTo: SHOWN_ON_CARDS },
 })
 
 /** The number of found projects that the search card of the start page lists. */
@@ -130,16 +130,16 @@ export function projectSearchQuery(query: string) {
         signal,
       }),
     enabled: query !== '',
-    meta: { hears: [{ subject: 'project' }] },
+    meta: { subscribesTo: [{ subject: 'project' }] },
   })
 }
 
 export function projectQuery(id: string) {
   return queryOptions({
-    queryKey: keyOf(id),
+    queryKey: projectKey(id),
     queryFn: ({ signal }) => callApi<typeof getProject>('GET /projects/{id}', { params: { id }, signal }),
     meta: {
-      hears: [
+      subscribesTo: [
         { subject: 'project', id },
         { subject: 'scenario', projectId: id },
         { subject: 'telegram_group' },
@@ -151,11 +151,11 @@ export function projectQuery(id: string) {
 /** Returns how many there are in each part of a project. */
 export function projectPartsQuery(id: string) {
   return queryOptions({
-    queryKey: [...keyOf(id), 'parts'],
+    queryKey: [...projectKey(id), 'parts'],
     queryFn: ({ signal }) =>
       callApi<typeof getProjectParts>('GET /projects/{id}/parts', { params: { id }, signal }),
     meta: {
-      hears: [
+      subscribesTo: [
         { subject: 'scenario', projectId: id },
         { subject: 'close_day', projectId: id },
         { subject: 'aggregation', projectId: id },
@@ -174,7 +174,7 @@ export function useCreateProject() {
     mutationFn: (body: z.input<typeof createProject.body>) =>
       callApi<typeof createProject>('POST /projects', { body }),
     onSuccess: ({ project }) => {
-      const lists = refetchHearing(client, { subject: 'project', id: project._id })
+      const lists = refetchAffected(client, { subject: 'project', id: project._id })
       // After the refetch: the answer is not marked as stale.
       storeProject(client, project)
       return lists

@@ -1,41 +1,41 @@
 import { describe, expect, test } from 'vitest'
-import { translatorOf } from '@/lib/shared/catalog'
-import { fieldSentences } from '@/lib/shared/validation'
+import { getTranslator } from '@/lib/shared/catalog'
+import { fieldMessages } from '@/lib/shared/validation'
 import { createProject, projectReferenceSchema, updateProject } from './contract'
 
 const VALID = { name: 'Release', startDate: '2026-03-01', endDate: '2026-03-31', projectImage: 'OD:Sales' }
 
-function sentencesFor(
+function errorMessages(
   body: Record<string, unknown>,
   schema: typeof createProject.body | typeof updateProject.body = createProject.body,
 ) {
   const parsed = schema.safeParse({ ...VALID, ...body })
-  return parsed.success ? {} : fieldSentences(parsed.error, translatorOf(null))
+  return parsed.success ? {} : fieldMessages(parsed.error, getTranslator(null))
 }
 
 describe('the rules of a project', () => {
   test('name', () => {
     for (const name of [undefined, null, '', '   ']) {
-      expect(sentencesFor({ name })).toEqual({ name: 'Project name is required' })
+      expect(errorMessages({ name })).toEqual({ name: 'Project name is required' })
     }
-    expect(sentencesFor({ name: ' ab ' })).toEqual({ name: 'Project name must be at least 3 characters' })
-    expect(sentencesFor({ name: 'abc' })).toEqual({})
-    expect(sentencesFor({ name: 'x'.repeat(201) })).toEqual({ name: 'At most 200 characters are allowed.' })
-    expect(sentencesFor({ name: 'a\u0000bc' })).toEqual({ name: 'This value is not valid.' })
+    expect(errorMessages({ name: ' ab ' })).toEqual({ name: 'Project name must be at least 3 characters' })
+    expect(errorMessages({ name: 'abc' })).toEqual({})
+    expect(errorMessages({ name: 'x'.repeat(201) })).toEqual({ name: 'At most 200 characters are allowed.' })
+    expect(errorMessages({ name: 'a\u0000bc' })).toEqual({ name: 'This value is not valid.' })
   })
 
   test('dates', () => {
-    expect(sentencesFor({ startDate: undefined, endDate: '' })).toEqual({
+    expect(errorMessages({ startDate: undefined, endDate: '' })).toEqual({
       startDate: 'Start date is required',
       endDate: 'End date is required',
     })
-    expect(sentencesFor({ endDate: '2026-03-01' })).toEqual({ endDate: 'End date must be after start date' })
-    expect(sentencesFor({ endDate: '2026-02-30' })).toEqual({ endDate: 'This is not a date.' })
-    expect(sentencesFor({ endDate: '2026-03-01T23:59:00-12:00' })).toEqual({})
+    expect(errorMessages({ endDate: '2026-03-01' })).toEqual({ endDate: 'End date must be after start date' })
+    expect(errorMessages({ endDate: '2026-02-30' })).toEqual({ endDate: 'This is not a date.' })
+    expect(errorMessages({ endDate: '2026-03-01T23:59:00-12:00' })).toEqual({})
   })
 
   test('an end before the start is reported also while the name is missing', () => {
-    expect(sentencesFor({ name: '', endDate: '2026-02-01' })).toEqual({
+    expect(errorMessages({ name: '', endDate: '2026-02-01' })).toEqual({
       name: 'Project name is required',
       endDate: 'End date must be after start date',
     })
@@ -43,7 +43,7 @@ describe('the rules of a project', () => {
 
   test('team members, named by their position', () => {
     const member = (telegramId: string, team = '') => ({ name: 'Ирина', telegramId, team })
-    expect(sentencesFor({ teamMembers: [member(''), member('irina', 'OD'), member('@irina')] })).toEqual({
+    expect(errorMessages({ teamMembers: [member(''), member('irina', 'OD'), member('@irina')] })).toEqual({
       'teamMembers.1.telegramId': 'Team member 2: Telegram ID must start with @',
       'teamMembers.2.team': 'Team member 3: Team selection is required',
     })
@@ -51,16 +51,16 @@ describe('the rules of a project', () => {
 
   test('the image', () => {
     for (const projectImage of [undefined, null, '']) {
-      expect(sentencesFor({ projectImage })).toEqual({ projectImage: 'Project image is required' })
+      expect(errorMessages({ projectImage })).toEqual({ projectImage: 'Project image is required' })
     }
-    expect(sentencesFor({ projectImage: 'OD:Other' })).toEqual({
+    expect(errorMessages({ projectImage: 'OD:Other' })).toEqual({
       projectImage: 'This value is not among the allowed ones.',
     })
   })
 
   test('the source of copied scenarios', () => {
     const copying = (sourceProjectNumber: unknown) =>
-      sentencesFor({ copyScenarios: true, sourceProjectNumber })
+      errorMessages({ copyScenarios: true, sourceProjectNumber })
     for (const missing of [undefined, null, '', ' ']) {
       expect(copying(missing)).toEqual({
         sourceProjectNumber: 'Please enter source project number to copy scenarios',
@@ -70,14 +70,14 @@ describe('the rules of a project', () => {
       expect(copying(wrong)).toEqual({ sourceProjectNumber: 'Project number must be exactly 5 digits' })
     }
     for (const right of ['00042', 42, 12_345]) expect(copying(right)).toEqual({})
-    expect(sentencesFor({ copyScenarios: false, sourceProjectNumber: '4' })).toEqual({})
+    expect(errorMessages({ copyScenarios: false, sourceProjectNumber: '4' })).toEqual({})
   })
 
   test('the Telegram group', () => {
     for (const telegramGroupId of ['', null, '-1001234567890', ' -42 ']) {
-      expect(sentencesFor({ telegramGroupId })).toEqual({})
+      expect(errorMessages({ telegramGroupId })).toEqual({})
     }
-    expect(sentencesFor({ telegramGroupId: '@group' })).toHaveProperty('telegramGroupId')
+    expect(errorMessages({ telegramGroupId: '@group' })).toHaveProperty('telegramGroupId')
   })
 })
 
@@ -93,7 +93,7 @@ describe('an update', () => {
   })
 
   test('has the same rules', () => {
-    expect(sentencesFor({ name: '', endDate: '2026-02-01' }, updateProject.body)).toEqual({
+    expect(errorMessages({ name: '', endDate: '2026-02-01' }, updateProject.body)).toEqual({
       name: 'Project name is required',
       endDate: 'End date must be after start date',
     })

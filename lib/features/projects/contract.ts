@@ -4,9 +4,9 @@ import { endpoint } from '@/lib/shared/endpoint'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
 import {
-  absentSays,
   clearableTextSchema,
   idSchema,
+  messageIfMissing,
   nameSchema,
   optionalNameSchema,
   optionalTextSchema,
@@ -122,7 +122,7 @@ const nameRequired = message('projects.nameRequired')
 
 const details = {
   name: z
-    .string(absentSays(nameRequired))
+    .string(messageIfMissing(nameRequired))
     .trim()
     .min(1, nameRequired)
     .min(3, message('projects.nameTooShort'))
@@ -175,7 +175,7 @@ export const createProject = endpoint({
     .object({
       ...details,
       description: optionalTextSchema,
-      projectImage: z.enum(PROJECT_IMAGES, absentSays(message('projects.imageRequired'))),
+      projectImage: z.enum(PROJECT_IMAGES, messageIfMissing(message('projects.imageRequired'))),
       tasks: tasks.default([]),
       teamMembers: teamMembers.default([]),
       telegramGroupId: telegramGroupIdSchema.default(''),

@@ -6,8 +6,8 @@ import { createProject } from '@/tests/factories/project'
 import { createProjectMember } from '@/tests/factories/project-member'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf } from '@/tests/fixtures/api'
-import { bearerOf } from '@/tests/fixtures/session'
+import { callForData, callRoute } from '@/tests/fixtures/api'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import { getProject, getProjectParts, searchProjects } from './contract'
 import { projectSummaryByNumber } from './service'
 
@@ -17,14 +17,14 @@ let headers: { authorization: string }
 beforeEach(async () => {
   const user = await createUser({ role: 'viewer' })
   createdById = user.id
-  headers = await bearerOf(user)
+  headers = await bearerHeaders(user)
 })
 
 const project = (name: string, given: Parameters<typeof createProject>[0] = {}) =>
   createProject({ name, createdById, ...given })
 
-const search = (query: Record<string, string>) => dataOf(searchProjects, { query, headers })
-const read = async (id: string) => (await dataOf(getProject, { params: { id }, headers })).project
+const search = (query: Record<string, string>) => callForData(searchProjects, { query, headers })
+const read = async (id: string) => (await callForData(getProject, { params: { id }, headers })).project
 const namesFor = async (query: string) => (await search({ query })).projects.map(({ name }) => name)
 
 test('a search shows projects without description and tasks, with their members counted', async () => {
@@ -128,7 +128,7 @@ describe('reading a project', () => {
     await createCloseDay({ projectId, ...deleted })
     for (const given of [{}, {}, deleted]) await createAggregation({ projectId, ...given })
     await createAggregation({ projectId: (await project('Другой')).id })
-    expect(await dataOf(getProjectParts, { params: { id: projectId }, headers })).toEqual({
+    expect(await callForData(getProjectParts, { params: { id: projectId }, headers })).toEqual({
       parts: { orders: 2, receipts: 1, closeDays: 1, aggregations: 2 },
     })
     const unknown = await callRoute(getProjectParts, { params: { id: newId() }, headers })

@@ -9,8 +9,8 @@ import { is, type RowOf, readRows, selectColumns, tableColumns } from '@/lib/ser
 import { tallied } from '@/lib/server/tallies'
 import { BY_CREATION } from '@/lib/shared/cursor'
 import { isId } from '@/lib/shared/ids'
-import { countedOf, MOST_COUNTED } from '@/lib/shared/limits'
-import { momentsOf } from '@/lib/shared/period'
+import { MAX_COUNTED, toBoundedCount } from '@/lib/shared/limits'
+import { toMomentRange } from '@/lib/shared/period'
 import { parseProjectNumber } from '@/lib/shared/project-number'
 import { escapeLike } from '@/lib/shared/search-text'
 import {
@@ -35,7 +35,7 @@ export type ProjectRow = Prisma.ProjectGetPayload<{ include: typeof whole }>
 
 type MemberRow = Pick<ProjectRow['teamMembers'][number], 'id' | 'name' | 'team' | 'telegramId'>
 
-function wireCommon(
+function toWireCommon(
   row: Omit<ProjectRow, 'description' | 'tasks' | 'teamMembers'> & { teamMembers: MemberRow[] },
 ) {
   return {
@@ -63,7 +63,7 @@ const LISTED = { ...LISTED_COLUMNS, ...TALLY, teamMembers: areJsonRows(MEMBERS) 
 type ListedRow = RowOf<typeof LISTED>
 
 // In SQL: how many scenarios a project has in each status, as the database keeps it (decision 7).
-const tallyOf = (id: Prisma.Sql) => Prisma.sql`(
+const selectTally = (id: Prisma.Sql) => Prisma.sql`(
   SELECT coalesce(json_object_agg(t.status, t.count), '{}')
   FROM (SELECT status, sum(count)::int AS count FROM "Tally" WHERE what = 'scenarios' AND scope = ${id}::text GROUP BY status) t)`
 
@@ -71,19 +71,19 @@ const tallyOf = (id: Prisma.Sql) => Prisma.sql`(
 function selectListed(condition: Prisma.Sql): Promise<ListedRow[]> {
   return readRows(LISTED)`
     SELECT ${selectColumns('p', LISTED_COLUMNS)}, ${jsonRows(MEMBERS, 'projectId', Prisma.sql`p.id`)} AS "teamMembers",
-      ${tallyOf(Prisma.sql`p.id`)} AS tally
+      ${selectTally(Prisma.sql`p.id`)} AS tally
     FROM (SELECT p.* FROM "Project" p ${condition}) p`
 }
 
-const wireListed = ({ tally, ...row }: ListedRow): ListedProject => ({
+const toWireListed = ({ tally, ...row }: ListedRow): ListedProject => ({
   stats: countWide(tally),
   memberCount: row.teamMembers.length,
-  ...wireCommon(row),
+  ...toWireCommon(row),
 })
 
 /** Returns the wide counts of a project's scenarios. */
 export async function statsOfProject(id: string): Promise<ProjectStats> {
-  const [row] = await readRows(TALLY)`SELECT ${tallyOf(Prisma.sql`${id}`)} AS tally`
+  const [row] = await readRows(TALLY)`SELECT ${selectTally(Prisma.sql`${id}`)} AS tally`
   return countWide(row?.tally ?? {})
 }
 
@@ -104,12 +104,12 @@ export async function countParts(id: string): Promise<ProjectParts> {
 }
 
 /** Returns a stored project on the wire, with the counts of its scenarios and its group. */
-export function wireProject(
+export function toWireProject(
   row: ProjectRow,
   around: { stats: ProjectStats; telegramGroup: GroupState | null },
 ): Project {
   return {
-    ...wireCommon(row),
+    ...toWireCommon(row),
     description: row.description,
     tasks: row.tasks.map(({ id, task, ticket, description, pm, executor }) => ({
       _id: id,
@@ -142,7 +142,7 @@ export async function lockProject(tx: TransactionClient, id: string): Promise<Pr
 const isForAll = (text: string) => text === '*' || text === ''
 
 // In SQL: the projects `p` that a text finds. Digits are a number first, and part of a name only where no project has it.
-async function matchOf(text: string): Promise<Prisma.Sql> {
+async function matchText(text: string): Promise<Prisma.Sql> {
   if (isForAll(text)) return TRUE
   const projectNumber = parseProjectNumber(text)
   if (projectNumber !== null && (await prisma.project.count({ where: { projectNumber } })) > 0)
@@ -158,12 +158,12 @@ const TRUE = Prisma.sql`true`
 
 // In SQL: whether a moment is within the period of a search.
 function isWithin(moment: Prisma.Sql, period: Search): Prisma.Sql {
-  const { gte, lt } = momentsOf(period)
+  const { gte, lt } = toMomentRange(period)
   return Prisma.sql`${gte ? Prisma.sql`${moment} >= ${gte}` : TRUE} AND ${lt ? Prisma.sql`${moment} < ${lt}` : TRUE}`
 }
 
 // In SQL: the events `e` of a kind that can happen more than once; null for any other kind.
-function eventsOf(search: Search): Prisma.Sql | null {
+function selectEvents(search: Search): Prisma.Sql | null {
   const { happened } = search
   if (!happened || happened === 'created') return null
   const toStatus = happened === 'activated' ? 'active' : 'completed'
@@ -178,16 +178,16 @@ const projectList = keysetList<ProjectFilter, 'created', ListedProject>({
   columns: { created: null },
   id: Prisma.sql`p.id`,
   read: async ({ status, ...search }, rest) => {
-    const events = eventsOf(search)
+    const events = selectEvents(search)
     const conditions = [
-      await matchOf(search.query),
+      await matchText(search.query),
       events
         ? Prisma.sql`p.id IN (SELECT e."projectId" FROM ${events})`
         : isWithin(Prisma.sql`p."createdAt"`, search),
       ...(status ? [Prisma.sql`p.status = ${status}`] : []),
     ]
     const rows = await selectListed(Prisma.sql`WHERE ${Prisma.join(conditions, ' AND ')} ${rest}`)
-    return rows.map(wireListed)
+    return rows.map(toWireListed)
   },
 })
 
@@ -212,42 +212,42 @@ async function countByStatus(search: Search): Promise<StatusCount[]> {
   if (isTallied(search))
     return readRows(STATUS_COUNT)`
       SELECT status, sum(count)::int AS count FROM "Tally" WHERE what = 'projects' AND scope = '' GROUP BY status`
-  const match = await matchOf(search.query)
-  const events = eventsOf(search)
+  const match = await matchText(search.query)
+  const events = selectEvents(search)
   if (events)
     return readRows({ ...STATUS_COUNT, times: is.number })`
       SELECT p.status, count(*)::int AS count, sum(found.times)::int AS times
       FROM (
         SELECT e."projectId", count(*) AS times FROM (
           SELECT e."projectId" FROM ${events}
-            AND e."projectId" IN (SELECT p.id FROM "Project" p WHERE ${match}) LIMIT ${MOST_COUNTED + 1}) e
+            AND e."projectId" IN (SELECT p.id FROM "Project" p WHERE ${match}) LIMIT ${MAX_COUNTED + 1}) e
         GROUP BY e."projectId") found
       JOIN "Project" p ON p.id = found."projectId" GROUP BY p.status`
   return readRows(STATUS_COUNT)`
     SELECT p.status, count(*)::int AS count FROM (
       SELECT p.status FROM "Project" p
-      WHERE ${match} AND ${isWithin(Prisma.sql`p."createdAt"`, search)} LIMIT ${MOST_COUNTED + 1}) p
+      WHERE ${match} AND ${isWithin(Prisma.sql`p."createdAt"`, search)} LIMIT ${MAX_COUNTED + 1}) p
     GROUP BY p.status`
 }
 
 /**
- * Returns how many of the projects that a search finds have each status. Up to {@link MOST_COUNTED} of them are
+ * Returns how many of the projects that a search finds have each status. Up to {@link MAX_COUNTED} of them are
  * counted, or up to that many events, unless these are all projects.
  */
 export async function countProjects(search: Search): Promise<ProjectCounts> {
   const rows = await countByStatus(search)
-  const countOf = (status: ProjectStatus) => rows.find((row) => row.status === status)?.count ?? 0
+  const findCount = (status: ProjectStatus) => rows.find((row) => row.status === status)?.count ?? 0
   const total = (counts: (number | undefined)[]) =>
     counts.reduce<number>((sum, count) => sum + (count ?? 0), 0)
   const all = total(rows.map(({ count }) => count))
-  const found = isTallied(search) ? { count: all } : countedOf(all)
-  const happened = eventsOf(search) && countedOf(total(rows.map(({ times }) => times)))
+  const found = isTallied(search) ? { count: all } : toBoundedCount(all)
+  const happened = selectEvents(search) && toBoundedCount(total(rows.map(({ times }) => times)))
   return {
     all: found.count,
-    draft: countOf('draft'),
-    active: countOf('active'),
-    in_progress: countOf('in_progress'),
-    completed: countOf('completed'),
+    draft: findCount('draft'),
+    active: findCount('active'),
+    in_progress: findCount('in_progress'),
+    completed: findCount('completed'),
     times: happened?.count,
     areTimesAtLeast: happened?.isAtLeast,
     // More events may mean more projects, too.
@@ -257,7 +257,7 @@ export async function countProjects(search: Search): Promise<ProjectCounts> {
 
 /** Returns the projects with these ids as lists show them, in no order. */
 export async function findListedProjects(ids: string[]): Promise<ListedProject[]> {
-  return (await selectListed(Prisma.sql`WHERE p.id = ANY (${ids}::bpchar[])`)).map(wireListed)
+  return (await selectListed(Prisma.sql`WHERE p.id = ANY (${ids}::bpchar[])`)).map(toWireListed)
 }
 
 /** Returns those of the ticket keys that are taken, in any project. */

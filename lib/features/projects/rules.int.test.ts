@@ -4,14 +4,14 @@ import { prisma } from '@/lib/server/db'
 import { pollInTurn } from '@/lib/server/telegram-polling'
 import { createProject as projectInDatabase } from '@/tests/factories/project'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf } from '@/tests/fixtures/api'
-import { bearerOf } from '@/tests/fixtures/session'
+import { callForData, callRoute } from '@/tests/fixtures/api'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import { createProject, updateProject } from './contract'
 
 let headers: { authorization: string }
 
 beforeEach(async () => {
-  headers = await bearerOf(await createUser())
+  headers = await bearerHeaders(await createUser())
 })
 
 const VALID = {
@@ -20,13 +20,13 @@ const VALID = {
   endDate: '2026-03-31',
   projectImage: 'OD:Sales' as const,
 }
-const tasksOf = (...tasks: string[]) => tasks.map((task) => ({ task }))
+const toTasks = (...tasks: string[]) => tasks.map((task) => ({ task }))
 
 const create = async (...tasks: string[]) =>
-  (await dataOf(createProject, { body: { ...VALID, tasks: tasksOf(...tasks) }, headers })).project
+  (await callForData(createProject, { body: { ...VALID, tasks: toTasks(...tasks) }, headers })).project
 
 const update = async (id: string, tasks: { _id?: string; task: string }[]) =>
-  (await dataOf(updateProject, { params: { id }, body: { ...VALID, tasks }, headers })).project.tasks
+  (await callForData(updateProject, { params: { id }, body: { ...VALID, tasks }, headers })).project.tasks
 
 test('a key is given once and kept, whatever becomes of the text', async () => {
   const { _id: id, tasks } = await create('Возвраты на кассе CASH')
@@ -66,7 +66,7 @@ test('when all keys of a kind are taken, the call is refused and stores nothing'
     [id],
   )
   await client.end()
-  const answer = await callRoute(createProject, { body: { ...VALID, tasks: tasksOf('Ещё одна') }, headers })
+  const answer = await callRoute(createProject, { body: { ...VALID, tasks: toTasks('Ещё одна') }, headers })
   expect(answer).toMatchObject({ status: 409, code: 'conflict' })
   expect(await prisma.project.count()).toBe(1)
   const other = await create('DL всё')

@@ -3,8 +3,8 @@ import { prisma } from '@/lib/server/db'
 import { newId } from '@/lib/shared/ids'
 import { createProject as projectInDatabase } from '@/tests/factories/project'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf } from '@/tests/fixtures/api'
-import { bearerOf } from '@/tests/fixtures/session'
+import { callForData, callRoute } from '@/tests/fixtures/api'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import { createProject, getProject, updateProject, updateProjectStatus } from './contract'
 
 const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
@@ -15,8 +15,8 @@ let viewer: { authorization: string }
 
 beforeEach(async () => {
   tester = await createUser({ name: 'Ирина Смирнова' })
-  headers = await bearerOf(tester)
-  viewer = await bearerOf(await createUser({ role: 'viewer' }))
+  headers = await bearerHeaders(tester)
+  viewer = await bearerHeaders(await createUser({ role: 'viewer' }))
 })
 
 const VALID = {
@@ -28,7 +28,7 @@ const VALID = {
 const GROUP = '-1001234567890'
 
 const create = async (body: Record<string, unknown> = {}) =>
-  (await dataOf(createProject, { body: { ...VALID, ...body }, headers })).project
+  (await callForData(createProject, { body: { ...VALID, ...body }, headers })).project
 
 const update = (id: string, body: Record<string, unknown>, as: Record<string, string> = headers) =>
   callRoute(updateProject, { params: { id }, body: { ...VALID, ...body }, headers: as })
@@ -36,7 +36,7 @@ const update = (id: string, body: Record<string, unknown>, as: Record<string, st
 const setStatus = (id: string, body: Record<string, unknown>, as: Record<string, string> = headers) =>
   callRoute(updateProjectStatus, { params: { id }, body, headers: as })
 
-const read = async (id: string) => (await dataOf(getProject, { params: { id }, headers })).project
+const read = async (id: string) => (await callForData(getProject, { params: { id }, headers })).project
 const history = (projectId: string) =>
   prisma.historyEvent.findMany({ where: { projectId }, orderBy: { id: 'asc' } })
 

@@ -4,8 +4,8 @@ import { cache } from 'react'
 import {
   checkGroup,
   enqueueGroupNotification,
-  groupStateOf,
   presentGroupId,
+  readGroupState,
 } from '@/lib/features/notifications/service'
 import { copyNewScenarios } from '@/lib/features/scenarios/service'
 import { requireEditor } from '@/lib/server/auth'
@@ -40,7 +40,7 @@ import {
   lockProject,
   type ProjectRow,
   statsOfProject,
-  wireProject,
+  toWireProject,
 } from './queries'
 import { formatTicket, isTicketKey, matchRows, TICKET_NUMBERS, ticketPrefix } from './rules'
 
@@ -60,14 +60,14 @@ export function listedProjects(ids: string[]): Promise<ListedProject[]> {
   return findListedProjects(ids)
 }
 
-async function projectOf(where: { id: string } | { projectNumber: number }): Promise<Project> {
+async function readProject(where: { id: string } | { projectNumber: number }): Promise<Project> {
   const row = await findProject(where)
   if (!row) throw projectNotFound()
   const [stats, telegramGroup] = await Promise.all([
     statsOfProject(row.id),
-    row.telegramGroupId ? groupStateOf(row.telegramGroupId) : null,
+    row.telegramGroupId ? readGroupState(row.telegramGroupId) : null,
   ])
-  return wireProject(row, { stats, telegramGroup })
+  return toWireProject(row, { stats, telegramGroup })
 }
 
 /**
@@ -75,10 +75,10 @@ async function projectOf(where: { id: string } | { projectNumber: number }): Pro
  * @throws AppError `not_found`.
  */
 export const getProject = cache((reference: string): Promise<Project> => {
-  if (isId(reference)) return projectOf({ id: reference })
+  if (isId(reference)) return readProject({ id: reference })
   const projectNumber = parseProjectNumber(reference)
   if (projectNumber === null) throw projectNotFound()
-  return projectOf({ projectNumber })
+  return readProject({ projectNumber })
 })
 
 /** Returns how many there are in each part of a project. @throws AppError `not_found`. */
@@ -122,7 +122,7 @@ export async function createProject(actor: Actor, creation: ProjectCreation): Pr
   const telegramGroupId = await presentGroupId(creation.telegramGroupId)
   const id = newId()
   await transaction(async (tx) => {
-    const sourceId = copyScenarios ? await sourceOf(tx, String(sourceProjectNumber)) : null
+    const sourceId = copyScenarios ? await findSourceId(tx, String(sourceProjectNumber)) : null
     await tx.project.create({
       data: {
         id,
@@ -139,7 +139,7 @@ export async function createProject(actor: Actor, creation: ProjectCreation): Pr
     await storeTasks(tx, id, planTasks([], creation.tasks))
     await storeMembers(tx, id, planMembers([], creation.teamMembers))
     await recordHistory(tx, {
-      ...eventOf(actor, { id, name: creation.name }),
+      ...toHistoryEvent(actor, { id, name: creation.name }),
       action: 'created',
       toStatus: FIRST_STATUS,
     })
@@ -147,10 +147,10 @@ export async function createProject(actor: Actor, creation: ProjectCreation): Pr
       await copyNewScenarios(tx, { fromProjectId: sourceId, toProjectId: id, actorId: actor.userId })
   })
   if (telegramGroupId) await checkGroup(telegramGroupId)
-  return projectOf({ id })
+  return readProject({ id })
 }
 
-async function sourceOf(tx: TransactionClient, digits: string): Promise<string> {
+async function findSourceId(tx: TransactionClient, digits: string): Promise<string> {
   const projectNumber = parseProjectNumber(digits)
   const source =
     projectNumber && (await tx.project.findUnique({ where: { projectNumber }, select: { id: true } }))
@@ -158,10 +158,10 @@ async function sourceOf(tx: TransactionClient, digits: string): Promise<string> 
   return source.id
 }
 
-const eventOf = (actor: Actor, { id, name }: { id: string; name: string }) =>
+const toHistoryEvent = (actor: Actor, { id, name }: { id: string; name: string }) =>
   ({ projectId: id, subject: 'project', subjectId: id, label: name, actorId: actor.userId }) as const
 
-type Change<Result> = (tx: TransactionClient, row: ProjectRow) => Promise<Result>
+type ApplyChange<Result> = (tx: TransactionClient, row: ProjectRow) => Promise<Result>
 
 /**
  * Carries out a change of a project while its row is locked.
@@ -171,7 +171,7 @@ type Change<Result> = (tx: TransactionClient, row: ProjectRow) => Promise<Result
 async function changeProject<Result>(
   actor: Actor,
   { id, version }: { id: string; version: number | undefined },
-  change: Change<Result>,
+  change: ApplyChange<Result>,
 ): Promise<Result> {
   requireEditor(actor)
   const changed = transaction(async (tx) => {
@@ -181,7 +181,7 @@ async function changeProject<Result>(
     await requireVersion(tx, { current, subject: 'project', version, stored: row.version })
     return change(tx, row)
   })
-  return withWholeCurrent(changed, () => projectOf({ id }))
+  return withWholeCurrent(changed, () => readProject({ id }))
 }
 
 const nextVersion = { version: { increment: 1 } }
@@ -204,20 +204,24 @@ export async function updateProject(actor: Actor, id: string, update: ProjectUpd
     const taskPlan = tasks ? planTasks(row.tasks, tasks) : row.tasks
     const memberPlan = teamMembers ? planMembers(row.teamMembers, teamMembers) : row.teamMembers
     const after = { ...details, tasks: taskPlan, teamMembers: memberPlan }
-    const changes = changesBetween(editableFieldsOf(row), editableFieldsOf(after))
+    const changes = changesBetween(toEditableFields(row), toEditableFields(after))
     if (Object.keys(changes).length === 0) return ''
     await tx.project.update({ where: { id }, data: { ...details, ...nextVersion } })
     if (changes.tasks) await storeTasks(tx, id, taskPlan)
     if (changes.teamMembers) await storeMembers(tx, id, memberPlan)
-    await recordHistory(tx, { ...eventOf(actor, { id, name: details.name }), action: 'updated', changes })
+    await recordHistory(tx, {
+      ...toHistoryEvent(actor, { id, name: details.name }),
+      action: 'updated',
+      changes,
+    })
     return changes.telegramGroupId ? details.telegramGroupId : ''
   })
   if (newGroupId) await checkGroup(newGroupId)
-  return projectOf({ id })
+  return readProject({ id })
 }
 
 /** Editable fields, as history records them. */
-function editableFieldsOf(row: EditableProject) {
+function toEditableFields(row: EditableProject) {
   return {
     name: row.name,
     description: row.description,
@@ -260,7 +264,7 @@ export async function updateProjectStatus(
     if (row.status === status) return
     await tx.project.update({ where: { id }, data: { status, ...nextVersion } })
     const change = { fromStatus: row.status, toStatus: status }
-    await recordHistory(tx, { ...eventOf(actor, row), action: 'status_changed', ...change })
+    await recordHistory(tx, { ...toHistoryEvent(actor, row), action: 'status_changed', ...change })
     await enqueueGroupNotification(tx, {
       chatId: row.telegramGroupId,
       projectId: id,
@@ -274,7 +278,7 @@ export async function updateProjectStatus(
       },
     })
   })
-  return projectOf({ id })
+  return readProject({ id })
 }
 
 type MemberRow = Prisma.ProjectMemberGetPayload<true>
@@ -321,7 +325,7 @@ function planTasks(known: readonly TaskRow[], sent: readonly ProjectTaskInput[])
     id: before?.id ?? newId(),
     position,
     task: entry.task,
-    ticket: ticketOf(entry.task, before),
+    ticket: keptTicket(entry.task, before),
     description: entry.description,
     pm: entry.pm,
     executor: entry.executor,
@@ -330,7 +334,7 @@ function planTasks(known: readonly TaskRow[], sent: readonly ProjectTaskInput[])
 }
 
 // A key is given once and kept, also when the task is reworded; a task that is a key itself gets none.
-function ticketOf(task: string, before: TaskRow | null): string | null {
+function keptTicket(task: string, before: TaskRow | null): string | null {
   if (isTicketKey(task)) return task
   return before && !isTicketKey(before.task) ? before.ticket : null
 }
@@ -359,7 +363,7 @@ async function giveTickets(tx: TransactionClient, prefixes: readonly string[]): 
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('projects.giveTickets'))`
   const tickets: (string | undefined)[] = prefixes.map(() => undefined)
   for (let round = 0; round < ROUNDS && tickets.includes(undefined); round += 1) {
-    const candidates = prefixes.map((prefix, index) => (tickets[index] ? [] : candidatesOf(prefix)))
+    const candidates = prefixes.map((prefix, index) => (tickets[index] ? [] : drawCandidates(prefix)))
     const taken = new Set([...(await findTickets(tx, candidates.flat())), ...tickets])
     candidates.forEach((numbers, index) => {
       const free = numbers.find((ticket) => !taken.has(ticket))
@@ -374,6 +378,6 @@ async function giveTickets(tx: TransactionClient, prefixes: readonly string[]): 
   })
 }
 
-function candidatesOf(prefix: string): string[] {
+function drawCandidates(prefix: string): string[] {
   return Array.from({ length: CANDIDATES_PER_TICKET }, () => formatTicket(prefix, randomInt(TICKET_NUMBERS)))
 }

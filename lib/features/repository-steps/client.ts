@@ -5,8 +5,8 @@ import { callApi, callForFile } from '@/lib/client/api'
 import { useOptimisticChange } from '@/lib/client/optimistic-change'
 import { queryOptions } from '@/lib/client/query-options'
 import { removalCalls, statusCalls } from '@/lib/client/record-calls'
-import { refetchHearing } from '@/lib/client/refetch-hearing'
-import { editValuesOf } from '@/lib/shared/records'
+import { refetchAffected } from '@/lib/client/refetch-affected'
+import { toEditValues } from '@/lib/shared/records'
 import type {
   createRepositoryStep,
   deleteRepositorySteps,
@@ -37,23 +37,23 @@ export interface StepView {
   status: RepositoryStepStatus | null
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')
+const toText = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')
 
 /** Returns the view in an address; invalid values are left out. */
-export function stepViewOf(address: Record<string, unknown>): StepView {
+export function parseStepView(address: Record<string, unknown>): StepView {
   const page = Number(address.page)
   const { status } = address
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    search: textOf(address.search),
-    system: textOf(address.system),
-    responsible: textOf(address.responsible),
+    search: toText(address.search),
+    system: toText(address.system),
+    responsible: toText(address.responsible),
     status: status === 'Enable' || status === 'Disable' ? status : null,
   }
 }
 
 /** Returns the filter of a view, as calls take it. */
-function stepFilterOf({ search, system, responsible, status }: StepView) {
+function toStepFilter({ search, system, responsible, status }: StepView) {
   return {
     search: search || undefined,
     systemFilter: system || undefined,
@@ -63,8 +63,8 @@ function stepFilterOf({ search, system, responsible, status }: StepView) {
 }
 
 /** Returns the query parameters of a view's page. */
-export function stepSearchOf(view: StepView) {
-  return { page: view.page, limit: PAGE_SIZE, ...stepFilterOf(view) }
+export function toStepSearch(view: StepView) {
+  return { page: view.page, limit: PAGE_SIZE, ...toStepFilter(view) }
 }
 
 type StepPage = z.input<typeof listRepositorySteps.data>
@@ -74,9 +74,9 @@ export const repositoryStepsQuery = (view: StepView) =>
   queryOptions({
     queryKey: [REPOSITORY_STEP.name, {}, view],
     queryFn: ({ signal }) =>
-      callApi<typeof listRepositorySteps>('GET /repository-steps', { query: stepSearchOf(view), signal }),
+      callApi<typeof listRepositorySteps>('GET /repository-steps', { query: toStepSearch(view), signal }),
     placeholderData: keepPreviousData,
-    meta: { hears: [{ subject: 'repository_step' }, { subject: 'step_uses' }] },
+    meta: { subscribesTo: [{ subject: 'repository_step' }, { subject: 'step_uses' }] },
   })
 
 /** Returns the steps that resemble a description that is typed. */
@@ -89,14 +89,14 @@ export const similarStepsQuery = (description: string, exceptId?: string) =>
         signal,
       }),
     placeholderData: keepPreviousData,
-    meta: { hears: [{ subject: 'repository_step' }] },
+    meta: { subscribesTo: [{ subject: 'repository_step' }] },
   })
 
 /** Queries and mutations of the steps. */
 export const stepRecords = {
   rules: REPOSITORY_STEP,
   update: () => import('./contract').then(({ updateRepositoryStep }) => updateRepositoryStep.body),
-  valuesOf: (step: RepositoryStep) => editValuesOf(REPOSITORY_STEP.fields, step),
+  toValues: (step: RepositoryStep) => toEditValues(REPOSITORY_STEP.fields, step),
   calls: () => ({
     add: (body: z.input<typeof createRepositoryStep.body>) =>
       callApi<typeof createRepositoryStep>('POST /repository-steps', { body }),
@@ -137,7 +137,8 @@ export function useStepSwitch() {
     send: async ({ step: { _id: id, version }, status }: StepSwitch) => {
       const body = { status, version }
       const { step } = await callApi<typeof setRepositoryStepStatus>('PATCH /repository-steps/{id}/status', {
-        ...{ params: { id }, body },
+        params: { id },
+        body,
       })
       return step
     },
@@ -156,7 +157,7 @@ export function useStepSwitch() {
 /** Loads the steps that a view finds, as a file. */
 export function exportSteps(view: StepView): Promise<Blob> {
   return callForFile<typeof exportRepositorySteps>('POST /repository-steps/export', {
-    body: { filter: stepFilterOf(view) },
+    body: { filter: toStepFilter(view) },
   })
 }
 
@@ -190,6 +191,6 @@ export function useExecuteImport(onProgress: OnProgress) {
         identity: rows,
         onProgress,
       }),
-    onSettled: () => refetchHearing(client, { subject: 'repository_step' }),
+    onSettled: () => refetchAffected(client, { subject: 'repository_step' }),
   })
 }

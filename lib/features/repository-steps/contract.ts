@@ -10,9 +10,9 @@ import {
   deleteEndpoint,
 } from '@/lib/shared/record-endpoints'
 import {
-  absentSays,
   clearableTextSchema,
   idSchema,
+  messageIfMissing,
   nameSchema,
   optionalNameSchema,
   optionalTextSchema,
@@ -62,11 +62,11 @@ export type ListedStep = z.infer<typeof listedStepSchema>
 const incomplete = message('repositorySteps.incomplete')
 const emptied = message('repositorySteps.emptied')
 
-const stepNumber = (sentence: typeof incomplete | typeof emptied) =>
+const stepNumber = (messageKey: typeof incomplete | typeof emptied) =>
   z
-    .string(absentSays(sentence))
+    .string(messageIfMissing(messageKey))
     .trim()
-    .min(1, sentence)
+    .min(1, messageKey)
     .max(STEP_NUMBER_LENGTH, message('repositorySteps.numberTooLong'))
     .pipe(nameSchema)
 

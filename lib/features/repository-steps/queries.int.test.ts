@@ -2,34 +2,38 @@ import { expect, test } from 'vitest'
 import { prisma } from '@/lib/server/db'
 import { createRepositoryStep as store } from '@/tests/factories/repository-step'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf } from '@/tests/fixtures/api'
-import { bearerOf } from '@/tests/fixtures/session'
+import { callForData, callRoute } from '@/tests/fixtures/api'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import * as contract from './contract'
 import { stepIndexingJob } from './service'
 
-const stepOf = (number: string, description: string) => ({
-  ...{ number, description, systemTransactionProgram: 'POS', responsible: '', expectedResult: '' },
+const makeStep = (number: string, description: string) => ({
+  number,
+  description,
+  systemTransactionProgram: 'POS',
+  responsible: '',
+  expectedResult: '',
 })
 
 test('what is imported is found at once, in its place among the others, and later by the index', async () => {
-  const headers = await bearerOf(await createUser())
+  const headers = await bearerHeaders(await createUser())
   await store({ number: '0002', description: 'Открыть кассовый чек' })
   await store({ number: '0004', description: 'Закрыть смену' })
   const imported = [
-    stepOf('0001', 'Открыть кассовый чек снова'),
-    stepOf('0003', 'Отложить кассовый чек'),
-    stepOf('0005', 'Напечатать отчёт'),
+    makeStep('0001', 'Открыть кассовый чек снова'),
+    makeStep('0003', 'Отложить кассовый чек'),
+    makeStep('0005', 'Напечатать отчёт'),
   ]
-  await dataOf(contract.executeImport, { body: { validatedData: imported }, headers })
+  await callForData(contract.executeImport, { body: { validatedData: imported }, headers })
   const isFoundRight = async () => {
     const search = async (query: Record<string, string>) => {
-      const { steps, pagination } = await dataOf(contract.listRepositorySteps, { query, headers })
+      const { steps, pagination } = await callForData(contract.listRepositorySteps, { query, headers })
       return [steps.map(({ number }) => number), pagination.total]
     }
     expect(await search({ search: 'кассовый' })).toEqual([['0001', '0002', '0003'], 3])
     expect(await search({ search: 'кассовый', limit: '1', page: '2' })).toEqual([['0002'], 3])
     expect(await search({ search: 'pos', statusFilter: 'Disable' })).toEqual([[], 0])
-    const { steps } = await dataOf(contract.listSimilarSteps, {
+    const { steps } = await callForData(contract.listSimilarSteps, {
       query: { description: 'открыть кассовый чек' },
       headers,
     })
@@ -52,6 +56,9 @@ test('what is imported is found at once, in its place among the others, and late
     body: { description: 'Принять велосипед' },
     headers,
   })
-  const { steps } = await dataOf(contract.listRepositorySteps, { query: { search: 'велосипед' }, headers })
+  const { steps } = await callForData(contract.listRepositorySteps, {
+    query: { search: 'велосипед' },
+    headers,
+  })
   expect(steps.map(({ number }) => number)).toEqual(['0001'])
 })

@@ -3,7 +3,7 @@ import { Prisma, type TransactionClient } from '@/lib/server/db'
 import { is, isNotDeleted, readRows, selectColumns, type TableRow, tableColumns } from '@/lib/server/rows'
 import { tallied } from '@/lib/server/tallies'
 import { newIdStem } from '@/lib/shared/ids'
-import { countedOf, isStorable, MOST_COUNTED } from '@/lib/shared/limits'
+import { isStorable, MAX_COUNTED, toBoundedCount } from '@/lib/shared/limits'
 import { escapeLike } from '@/lib/shared/search-text'
 import {
   type ListedStep,
@@ -14,13 +14,13 @@ import {
 } from './contract'
 
 /** Maximum number of values of a column offered as filters. */
-const MOST_OPTIONS = 1_000
+const MAX_OPTIONS = 1_000
 const SIMILAR_STEPS = 5
 /** Maximum length of a text that is compared with stored ones. */
 const COMPARED_LENGTH = 500
 
 /** Returns a stored step on the wire. */
-export function wireStep(row: TableRow<'RepositoryStep'>): RepositoryStep {
+export function toWireStep(row: TableRow<'RepositoryStep'>): RepositoryStep {
   return {
     _id: row.id,
     number: row.number,
@@ -65,16 +65,16 @@ function foundSteps({ search, systemFilter, responsibleFilter, statusFilter }: S
   return Prisma.sql`${search ? stepsWithText(hasText) : Prisma.sql`"RepositoryStep" r`} WHERE ${isFound}`
 }
 
-/** Returns how many steps a filter finds, up to {@link MOST_COUNTED} unless these are all steps. */
-export async function countSteps(filter: StepFilter): Promise<ReturnType<typeof countedOf>> {
+/** Returns how many steps a filter finds, up to {@link MAX_COUNTED} unless these are all steps. */
+export async function countSteps(filter: StepFilter): Promise<ReturnType<typeof toBoundedCount>> {
   const isForAll = !Object.values(filter).some(Boolean)
   const [{ count } = { count: 0 }] = await readRows({ count: is.number })`${
     isForAll
       ? Prisma.sql`SELECT ${tallied('repository_steps')} AS count`
       : Prisma.sql`SELECT count(*)::int AS count FROM (
-          SELECT FROM ${foundSteps(filter)} LIMIT ${MOST_COUNTED + 1}) counted`
+          SELECT FROM ${foundSteps(filter)} LIMIT ${MAX_COUNTED + 1}) counted`
   }`
-  return isForAll ? { count } : countedOf(count)
+  return isForAll ? { count } : toBoundedCount(count)
 }
 
 /** Returns steps that a filter finds, by number, with how many scenarios use each. */
@@ -84,7 +84,7 @@ export async function findSteps(
 ): Promise<ListedStep[]> {
   const rows = await readRows({ ...STEP, useCount: is.number })`
     SELECT ${STEP_COLUMNS}, ${tallied('step_uses', Prisma.sql`r.id`)} AS "useCount" FROM ${foundSteps(filter)} ORDER BY r.number, r.id LIMIT ${limit} OFFSET ${offset}`
-  return rows.map((row) => ({ ...wireStep(row), useCount: row.useCount }))
+  return rows.map((row) => ({ ...toWireStep(row), useCount: row.useCount }))
 }
 
 /** Returns the steps that a filter finds behind this number, by number: a number is there once. */
@@ -96,20 +96,20 @@ export async function findStepsAfter(
   const rows = await readRows(STEP)`
     SELECT ${STEP_COLUMNS} FROM ${foundSteps(filter)} AND r.number > ${number}
     ORDER BY r.number LIMIT ${limit}`
-  return rows.map(wireStep)
+  return rows.map(toWireStep)
 }
 
 /** Returns the filters of the list. */
 export async function findFilterOptions(): Promise<{ systems: string[]; responsibles: string[] }> {
-  const valuesOf = async (column: Prisma.Sql) => {
+  const listValues = async (column: Prisma.Sql) => {
     const rows = await readRows({ value: is.text })`
       SELECT DISTINCT ${column} AS value FROM "RepositoryStep" r WHERE ${PRESENT} AND ${column} <> ''
-      ORDER BY 1 LIMIT ${MOST_OPTIONS}`
+      ORDER BY 1 LIMIT ${MAX_OPTIONS}`
     return rows.map(({ value }) => value)
   }
   const [systems, responsibles] = await Promise.all([
-    valuesOf(Prisma.sql`r."systemTransactionProgram"`),
-    valuesOf(Prisma.sql`r.responsible`),
+    listValues(Prisma.sql`r."systemTransactionProgram"`),
+    listValues(Prisma.sql`r.responsible`),
   ])
   return { systems, responsibles }
 }
@@ -124,8 +124,11 @@ export async function findSimilarSteps(text: string, exceptId: string | undefine
     ORDER BY greatest(word_similarity(${compared}::text, r.description), similarity(r.description, ${compared}::text)) DESC,
       r.number
     LIMIT ${SIMILAR_STEPS}`
-  return rows.map(wireStep).map(({ _id, number, description, status }) => ({
-    ...{ _id, number, description, status },
+  return rows.map(toWireStep).map(({ _id, number, description, status }) => ({
+    _id,
+    number,
+    description,
+    status,
   }))
 }
 

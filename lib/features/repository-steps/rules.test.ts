@@ -22,8 +22,13 @@ describe('the rows of a file', () => {
     ])
     expect(rows).toEqual([
       {
-        ...{ rowNumber: 2, number: '0007', description: 'Открыть чек', systemTransactionProgram: 'POS' },
-        ...{ responsible: '', expectedResult: 'Чек напечатан', status: 'Enable' },
+        rowNumber: 2,
+        number: '0007',
+        description: 'Открыть чек',
+        systemTransactionProgram: 'POS',
+        responsible: '',
+        expectedResult: 'Чек напечатан',
+        status: 'Enable',
       },
     ])
   })
@@ -55,10 +60,10 @@ describe('the rows of a file', () => {
       ['1', 'Открыть чек', 'POS', written],
     ])
     expect(rows).toMatchObject([{ status }])
-    const sentences = importProblems(rows ?? [], new Set())
+    const messageKeys = importProblems(rows ?? [], new Set())
       .flat()
-      .map(({ sentence }) => sentence)
-    expect(sentences).toEqual(status ? [] : ['repositorySteps.import.problems.status'])
+      .map(({ messageKey }) => messageKey)
+    expect(messageKeys).toEqual(status ? [] : ['repositorySteps.import.problems.status'])
   })
 
   test('are none where a title is missing', () => {
@@ -75,14 +80,12 @@ describe('the rows of a file', () => {
 
 test('every problem of a row is reported', () => {
   const row = (rowNumber: number, number: string, rest = {}) => ({
-    ...{
-      rowNumber,
-      number,
-      description: 'd',
-      systemTransactionProgram: 's',
-      responsible: '',
-      expectedResult: '',
-    },
+    rowNumber,
+    number,
+    description: 'd',
+    systemTransactionProgram: 's',
+    responsible: '',
+    expectedResult: '',
     status: 'Enable' as const,
     ...rest,
   })
@@ -98,8 +101,8 @@ test('every problem of a row is reported', () => {
     ],
     new Set(['0009', '0001']),
   )
-  const sentences = problems.map((of) => of.map(({ sentence }) => sentence.split('.').at(-1)))
-  expect(sentences).toEqual([
+  const messageKeys = problems.map((of) => of.map(({ messageKey }) => messageKey.split('.').at(-1)))
+  expect(messageKeys).toEqual([
     ['taken'],
     ['repeated', 'taken'],
     ['description', 'numberTooLong'],

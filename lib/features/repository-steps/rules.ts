@@ -14,7 +14,7 @@ export const REPOSITORY_STEP = {
   name: 'repository-steps',
   subject: 'repository_step',
   sorts: ['created'],
-  labelOf: ({ number, description }) => `${number} · ${description}`.slice(0, 100),
+  toLabel: ({ number, description }) => `${number} · ${description}`.slice(0, 100),
   fields: {
     number: {
       kind: 'line',
@@ -90,7 +90,7 @@ const plain = (title: string) => title.toLowerCase().replaceAll(/[^\p{L}\p{N}№
 
 type Places = Partial<Record<ImportColumn, number>>
 
-function placesOf(row: readonly string[]): Places {
+function findPlaces(row: readonly string[]): Places {
   const titles = row.map(plain)
   const places: Places = {}
   for (const [column, names] of Object.entries(TITLES)) {
@@ -139,7 +139,7 @@ const STATUS_WORDS: Record<RepositoryStepStatus, readonly string[]> = {
   ],
 }
 
-function statusOf(written: string): RepositoryStepStatus | null {
+function parseStatus(written: string): RepositoryStepStatus | null {
   const word = plain(written) || written
   return REPOSITORY_STEP_STATUSES.find((status) => STATUS_WORDS[status].includes(word)) ?? null
 }
@@ -150,23 +150,23 @@ function statusOf(written: string): RepositoryStepStatus | null {
  */
 export function importRows(sheet: readonly (readonly string[])[]): ImportRow[] | null {
   const at = sheet.slice(0, DEEPEST_TITLES).findIndex((row) => {
-    const places = placesOf(row)
+    const places = findPlaces(row)
     return REQUIRED.every((column) => places[column] !== undefined)
   })
   if (at < 0) return null
-  const places = placesOf(sheet[at] ?? [])
+  const places = findPlaces(sheet[at] ?? [])
   return sheet.slice(at + 1).flatMap((row, index) => {
-    const textOf = (column: ImportColumn) => keptText(row[places[column] ?? -1] ?? '')
+    const cellText = (column: ImportColumn) => keptText(row[places[column] ?? -1] ?? '')
     if (row.every((cell) => cell.trim() === '')) return []
     return [
       {
         rowNumber: at + index + 2,
-        number: paddedNumber(textOf('number')),
-        description: textOf('description'),
-        systemTransactionProgram: textOf('systemTransactionProgram'),
-        responsible: textOf('responsible'),
-        expectedResult: textOf('expectedResult'),
-        status: statusOf(textOf('status')),
+        number: paddedNumber(cellText('number')),
+        description: cellText('description'),
+        systemTransactionProgram: cellText('systemTransactionProgram'),
+        responsible: cellText('responsible'),
+        expectedResult: cellText('expectedResult'),
+        status: parseStatus(cellText('status')),
       },
     ]
   })
@@ -183,7 +183,7 @@ export function stepOfRow(row: ImportPreviewRow): AddedRow {
 
 /** A message about a row, with its parameters. */
 export interface RowProblem {
-  sentence: MessageKey
+  messageKey: MessageKey
   params?: Record<string, string | number>
 }
 
@@ -205,30 +205,30 @@ const MISSING = {
 export function importProblems(rows: readonly ImportRow[], taken: ReadonlySet<string>): RowProblem[][] {
   const firstWith = new Map<string, number>()
   for (const { number, rowNumber } of rows) if (!firstWith.has(number)) firstWith.set(number, rowNumber)
-  return rows.map((row) => problemsOf(row, { first: firstWith.get(row.number), taken }))
+  return rows.map((row) => findProblems(row, { first: firstWith.get(row.number), taken }))
 }
 
 // Most of thousands of rows are right: nothing is allocated for those.
-function problemsOf(
+function findProblems(
   row: ImportRow,
   { first, taken }: { first: number | undefined; taken: ReadonlySet<string> },
 ): RowProblem[] {
   const { number } = row
   const problems: RowProblem[] = []
-  for (const column of REQUIRED) if (row[column] === '') problems.push({ sentence: MISSING[column] })
+  for (const column of REQUIRED) if (row[column] === '') problems.push({ messageKey: MISSING[column] })
   if (number.length > STEP_NUMBER_LENGTH)
-    problems.push({ sentence: message('repositorySteps.import.problems.numberTooLong') })
+    problems.push({ messageKey: message('repositorySteps.import.problems.numberTooLong') })
   if (number !== '' && first !== undefined && first !== row.rowNumber)
-    problems.push({ sentence: message('repositorySteps.import.problems.repeated'), params: { row: first } })
+    problems.push({ messageKey: message('repositorySteps.import.problems.repeated'), params: { row: first } })
   if (taken.has(number))
-    problems.push({ sentence: message('repositorySteps.import.problems.taken'), params: { number } })
-  if (row.status === null) problems.push({ sentence: message('repositorySteps.import.problems.status') })
+    problems.push({ messageKey: message('repositorySteps.import.problems.taken'), params: { number } })
+  if (row.status === null) problems.push({ messageKey: message('repositorySteps.import.problems.status') })
   for (const column of LIMITED) {
     const maximum = LENGTHS[column]
     if (row[column].length > maximum)
-      problems.push({ sentence: message('repositorySteps.import.problems.tooLong'), params: { maximum } })
+      problems.push({ messageKey: message('repositorySteps.import.problems.tooLong'), params: { maximum } })
   }
   if (!IMPORT_COLUMNS.every((column) => isStorable(row[column])))
-    problems.push({ sentence: message('repositorySteps.import.problems.unstorable') })
+    problems.push({ messageKey: message('repositorySteps.import.problems.unstorable') })
   return problems
 }

@@ -5,11 +5,11 @@ import { newId } from '@/lib/shared/ids'
 import { createRepositoryStep as store } from '@/tests/factories/repository-step'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf, requestRoute, statusesOf } from '@/tests/fixtures/api'
+import { callForData, callRoute, countStatuses, requestRoute } from '@/tests/fixtures/api'
 import { manySteps } from '@/tests/fixtures/many-steps'
 import { testRecords } from '@/tests/fixtures/records/all'
 import { SHARED } from '@/tests/fixtures/records/spec'
-import { bearerOf } from '@/tests/fixtures/session'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import { inWindows1251, workbookFile } from '@/tests/fixtures/spreadsheets'
 import * as contract from './contract'
 import { REPOSITORY_STEP } from './rules'
@@ -46,7 +46,7 @@ testRecords({
     },
   ],
   create: store,
-  unique: { name: 'number', valueOf: (place) => `A${place}` },
+  unique: { name: 'number', valueAt: (place) => `A${place}` },
   ungiven: ['createdBy'],
   sample: { ...STEP, number: '0001', status: 'Enable', createdBy: 'Анна' },
   other: {
@@ -66,15 +66,15 @@ let viewer: { authorization: string }
 
 beforeEach(async () => {
   tester = await createUser()
-  headers = await bearerOf(tester)
-  viewer = await bearerOf(await createUser({ role: 'viewer' }))
+  headers = await bearerHeaders(tester)
+  viewer = await bearerHeaders(await createUser({ role: 'viewer' }))
 })
 
 const add = (body: Record<string, unknown>) => callRoute(contract.createRepositoryStep, { body, headers })
 const list = (query: Record<string, string> = {}) =>
-  dataOf(contract.listRepositorySteps, { query, headers: viewer })
-const numbersOf = (steps: { number: string }[]) => steps.map(({ number }) => number)
-const eventsOf = (subjectId?: string) =>
+  callForData(contract.listRepositorySteps, { query, headers: viewer })
+const toNumbers = (steps: { number: string }[]) => steps.map(({ number }) => number)
+const findEvents = (subjectId?: string) =>
   prisma.historyEvent.findMany({ where: { subject: 'repository_step', subjectId }, orderBy: { id: 'asc' } })
 
 describe('the list', () => {
@@ -82,10 +82,10 @@ describe('the list', () => {
     for (const number of ['0003', '0001', 'A', '0002'])
       await store({ ...STEP, number, responsible: number === 'A' ? '' : 'Кассир' })
     const { steps, pagination, filterOptions } = await list({ limit: '3', page: '1' })
-    expect(numbersOf(steps)).toEqual(['0001', '0002', '0003'])
+    expect(toNumbers(steps)).toEqual(['0001', '0002', '0003'])
     expect(pagination).toEqual({ page: 1, limit: 3, total: 4, pages: 2 })
     expect(filterOptions).toEqual({ systems: ['POS'], responsibles: ['Кассир'] })
-    expect(numbersOf((await list({ limit: '3', page: '2' })).steps)).toEqual(['A'])
+    expect(toNumbers((await list({ limit: '3', page: '2' })).steps)).toEqual(['A'])
     expect((await list()).pagination).toMatchObject({ limit: 50, pages: 1 })
     expect((await list({ page: '9' })).steps).toEqual([])
   })
@@ -93,13 +93,12 @@ describe('the list', () => {
   test('is searched in every text, and filtered', async () => {
     await store({ ...STEP, number: '0001' })
     await store({
-      ...{
-        number: '0002',
-        description: '100% скидка',
-        systemTransactionProgram: 'SAP',
-        responsible: 'Ольга',
-      },
-      ...{ expectedResult: 'Сумма', status: 'Disable' },
+      number: '0002',
+      description: '100% скидка',
+      systemTransactionProgram: 'SAP',
+      responsible: 'Ольга',
+      expectedResult: 'Сумма',
+      status: 'Disable',
     })
     for (const [query, numbers] of [
       [{ search: 'КАССОВЫЙ' }, ['0001']],
@@ -115,7 +114,7 @@ describe('the list', () => {
       [{ search: '', systemFilter: '' }, ['0001', '0002']],
     ] as const) {
       const { steps, pagination } = await list({ ...query })
-      expect(numbersOf(steps)).toEqual(numbers)
+      expect(toNumbers(steps)).toEqual(numbers)
       expect(pagination.total).toBe(numbers.length)
     }
   })
@@ -153,7 +152,7 @@ test('similar steps are found while a description is typed', async () => {
   const step = await store({ number: '0001', description: 'Открыть кассовый чек и отсканировать товар' })
   await store({ number: '0002', description: 'Закрыть смену' })
   const similar = async (query: { description: string; exceptId?: string }) =>
-    numbersOf((await dataOf(contract.listSimilarSteps, { query, headers: viewer })).steps)
+    toNumbers((await callForData(contract.listSimilarSteps, { query, headers: viewer })).steps)
   expect(await similar({ description: 'открыть кассовый' })).toEqual(['0001'])
   expect(await similar({ description: 'Отсканировать товар, открыть чек' })).toEqual(['0001'])
   expect(await similar({ description: 'открыть кассовый', exceptId: step.id })).toEqual([])
@@ -164,12 +163,12 @@ test('similar steps are found while a description is typed', async () => {
 
 describe('adding a step', () => {
   test('pads its number, and names its author', async () => {
-    const { step } = await dataOf(contract.createRepositoryStep, { body: STEP, headers })
+    const { step } = await callForData(contract.createRepositoryStep, { body: STEP, headers })
     expect(step).toMatchObject({ ...STEP, number: '0001', createdBy: tester.name })
   })
 
   test('is refused with a number that is taken, also by many at once', async () => {
-    expect(await statusesOf(() => add(STEP), 20)).toEqual({ 201: 1, 409: 19 })
+    expect(await countStatuses(() => add(STEP), 20)).toEqual({ 201: 1, 409: 19 })
     const answer = await add({ ...STEP, number: '0001' })
     expect(answer).toMatchObject({
       status: 409,
@@ -206,13 +205,13 @@ describe('changing a step', () => {
     expect(await set('Disable')).toMatchObject({ status: 200, data: { step: { status: 'Disable' } } })
     expect(await set('On')).toMatchObject({ status: 422 })
     expect(await set('Enable', viewer)).toMatchObject({ status: 403 })
-    expect(await eventsOf(id)).toMatchObject([{ fromStatus: 'Enable', toStatus: 'Disable' }])
+    expect(await findEvents(id)).toMatchObject([{ fromStatus: 'Enable', toStatus: 'Disable' }])
   })
 })
 
 test('a deleted step gives its number free, and does not come back where that is taken', async () => {
   const { id } = await store({ ...STEP, number: '0001' })
-  await dataOf(contract.deleteRepositoryStep, { params: { id }, headers })
+  await callForData(contract.deleteRepositoryStep, { params: { id }, headers })
   expect(await add(STEP)).toMatchObject({ status: 201 })
   const { restoreFromTrash } = await import('@/lib/features/trash/contract')
   const answer = await callRoute(restoreFromTrash, {
@@ -227,7 +226,7 @@ test('a deleted step gives its number free, and does not come back where that is
 
 const libreOffice = (name: string) =>
   new File([fs.readFileSync(new URL(`../../../tests/fixtures/libreoffice/${name}`, import.meta.url))], name)
-const previewOf = (file: File | null, as: Record<string, string> = headers) => {
+const postPreview = (file: File | null, as: Record<string, string> = headers) => {
   const form = new FormData()
   if (file) form.set('file', file)
   return callRoute(contract.previewImport, { form, headers: as })
@@ -245,7 +244,7 @@ describe('importing', () => {
       [9, '', 'POS', ''],
       ['\u0000', 'Третий', 'POS', ''],
     ])
-    const { previewData, summary } = contract.previewImport.data.parse((await previewOf(sheet)).data)
+    const { previewData, summary } = contract.previewImport.data.parse((await postPreview(sheet)).data)
     expect(summary).toEqual({ totalRows: 4, validRows: 1, invalidRows: 3, canImport: true })
     expect(previewData).toMatchObject([
       { rowNumber: 2, number: '0001', status: 'Disable', isValid: true, validationErrors: [] },
@@ -285,14 +284,18 @@ describe('importing', () => {
       ),
     ],
   ])('reads %s', async (_name, file) => {
-    const { data } = await previewOf(file)
+    const { data } = await postPreview(file)
     const { previewData, summary } = contract.previewImport.data.parse(data)
     expect(summary).toMatchObject({ totalRows: 3, validRows: 3 })
     const of = { systemTransactionProgram: 'POS', responsible: '', expectedResult: '' }
     expect(previewData.map(({ rowNumber: _, isValid: __, validationErrors: ___, ...row }) => row)).toEqual([
       {
-        ...{ number: '0001', description: 'Открыть чек\nи отсканировать товар', status: 'Enable' },
-        ...{ ...of, responsible: 'Кассир', expectedResult: 'Чек открыт' },
+        number: '0001',
+        description: 'Открыть чек\nи отсканировать товар',
+        status: 'Enable',
+        ...of,
+        responsible: 'Кассир',
+        expectedResult: 'Чек открыт',
       },
       { ...of, number: '0002', description: 'Закрыть смену', expectedResult: '0.5', status: 'Enable' },
       { ...of, number: '0012', description: 'Возврат', systemTransactionProgram: 'SAP', status: 'Enable' },
@@ -302,16 +305,17 @@ describe('importing', () => {
 
   test('is refused without a file, for another kind of file, and without titles', async () => {
     const text = (content: string, name: string) => new File([content], name)
-    expect(await previewOf(null)).toMatchObject({ status: 422 })
-    expect(await previewOf(text('a', 'steps.pdf'))).toMatchObject({
-      ...{ status: 415, error: 'Please select an Excel (.xlsx, .xls) or CSV file' },
+    expect(await postPreview(null)).toMatchObject({ status: 422 })
+    expect(await postPreview(text('a', 'steps.pdf'))).toMatchObject({
+      status: 415,
+      error: 'Please select an Excel (.xlsx, .xls) or CSV file',
     })
-    expect(await previewOf(text('a;b', 'steps.csv'))).toMatchObject({ status: 422 })
-    expect(await previewOf(text('x'.repeat(contract.IMPORT_BYTES + 1), 'x.csv'))).toMatchObject({
+    expect(await postPreview(text('a;b', 'steps.csv'))).toMatchObject({ status: 422 })
+    expect(await postPreview(text('x'.repeat(contract.IMPORT_BYTES + 1), 'x.csv'))).toMatchObject({
       status: 413,
     })
-    expect(await previewOf(workbookFile([['№']]), viewer)).toMatchObject({ status: 403 })
-    expect(await previewOf(workbookFile([['№']]), {})).toMatchObject({ status: 401 })
+    expect(await postPreview(workbookFile([['№']]), viewer)).toMatchObject({ status: 403 })
+    expect(await postPreview(workbookFile([['№']]), {})).toMatchObject({ status: 401 })
   })
 
   test('is refused with more than one call could add', async () => {
@@ -319,14 +323,14 @@ describe('importing', () => {
     const lines = Array.from({ length: 10_000 }, (_, index) => `${index};${'ж'.repeat(500)};POS`)
     const file = new File([inWindows1251(['№;Описание;Система', ...lines].join('\n'))], 'steps.csv')
     const error = 'The file holds too much to be read.'
-    expect(await previewOf(file)).toMatchObject({ status: 422, error, fields: { file: error } })
+    expect(await postPreview(file)).toMatchObject({ status: 422, error, fields: { file: error } })
   })
 
   test('adds all rows, or none, and records it once', async () => {
     const rows = ['1', '2'].map((number) => ({ ...STEP, number }))
     expect(await execute(rows)).toMatchObject({ status: 200, data: { imported: 2 } })
-    expect(numbersOf((await list()).steps)).toEqual(['0001', '0002'])
-    expect(await eventsOf()).toMatchObject([{ action: 'created', changes: { inserted: { after: 2 } } }])
+    expect(toNumbers((await list()).steps)).toEqual(['0001', '0002'])
+    expect(await findEvents()).toMatchObject([{ action: 'created', changes: { inserted: { after: 2 } } }])
     expect(await execute([{ ...STEP, number: '3' }, ...rows])).toMatchObject({ status: 409 })
     expect(
       await execute([
@@ -353,7 +357,7 @@ test('what is exported can be imported again as it was', { timeout: 60_000 }, as
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="repository-steps.xlsx"')
   const file = new File([await response.blob()], 'repository-steps.xlsx')
   await prisma.repositoryStep.deleteMany()
-  const preview = await previewOf(file)
+  const preview = await postPreview(file)
   expect(preview).toMatchObject({ status: 200 })
   const { previewData, summary } = contract.previewImport.data.parse(preview.data)
   expect(summary).toEqual({ totalRows: COUNT, validRows: COUNT, invalidRows: 0, canImport: true })
@@ -361,7 +365,12 @@ test('what is exported can be imported again as it was', { timeout: 60_000 }, as
   const after = await prisma.repositoryStep.findMany({ orderBy: { number: 'asc' } })
   const texts = (steps: typeof before) =>
     steps.map(({ number, description, systemTransactionProgram, responsible, expectedResult, status }) => ({
-      ...{ number, description, systemTransactionProgram, responsible, expectedResult, status },
+      number,
+      description,
+      systemTransactionProgram,
+      responsible,
+      expectedResult,
+      status,
     }))
   expect(texts(after)).toEqual(texts(before))
 })

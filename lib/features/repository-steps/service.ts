@@ -10,7 +10,7 @@ import { readSpreadsheet } from '@/lib/server/spreadsheets/reader'
 import type { ExportedTable } from '@/lib/server/table-file'
 import { breathe } from '@/lib/server/waiting'
 import type { Actor } from '@/lib/shared/actor'
-import { translatorOf } from '@/lib/shared/catalog'
+import { getTranslator } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
 import type { Language } from '@/lib/shared/language'
 import type { Translate } from '@/lib/shared/messages'
@@ -36,7 +36,7 @@ import {
   indexSomeSteps,
   insertSteps,
   takenNumbers,
-  wireStep,
+  toWireStep,
 } from './queries'
 import {
   type ImportRow,
@@ -55,7 +55,7 @@ const records = defineRecord({
   scope: NO_SCOPE,
   sheet: 'Steps',
   notFound: 'repositorySteps.notFound',
-  wireOf: wireStep,
+  toWire: toWireStep,
   trash: true,
   hidden: ['isIndexed'],
 })
@@ -131,7 +131,7 @@ const EXPORT_BATCH = 2_000
  * @throws AppError `not_found` where there are none.
  */
 export function exportSteps(filter: StepFilter, language: Language | null): ExportedTable<RepositoryStep> {
-  const translate = translatorOf(language)
+  const translate = getTranslator(language)
   const { createdBy: _, ...fields } = REPOSITORY_STEP.fields
   return {
     name: REPOSITORY_STEP.name,
@@ -140,12 +140,12 @@ export function exportSteps(filter: StepFilter, language: Language | null): Expo
     format: 'xlsx',
     language,
     head: Object.values(fields).map(({ label }) => translate(label)),
-    batches: batchesOf(filter),
-    cellsOf: (step) => recordCells(fields, step, translate),
+    batches: readBatches(filter),
+    toCells: (step) => recordCells(fields, step, translate),
   }
 }
 
-async function* batchesOf(filter: StepFilter): AsyncGenerator<RepositoryStep[], void> {
+async function* readBatches(filter: StepFilter): AsyncGenerator<RepositoryStep[], void> {
   let steps = await findStepsAfter(filter, '', EXPORT_BATCH)
   if (steps.length === 0) throw new AppError('not_found', 'repositorySteps.nothingToExport')
   while (steps.length > 0) {
@@ -164,7 +164,7 @@ export function importTemplate(language: Language | null): ExportedTable<never> 
     language,
     head: TEMPLATE_TITLES,
     batches: (async function* () {})(),
-    cellsOf: () => [],
+    toCells: () => [],
   }
 }
 
@@ -181,7 +181,7 @@ export async function previewImport(
   form: FormData,
 ): Promise<{ previewData: ImportPreviewRow[]; summary: ImportSummary }> {
   requireEditor(actor)
-  const sheet = await readSpreadsheet(fileOf(form), { rows: IMPORT_ROWS, above: ROWS_ABOVE })
+  const sheet = await readSpreadsheet(requireFile(form), { rows: IMPORT_ROWS, above: ROWS_ABOVE })
   await breathe()
   const rows = importRows(sheet)
   if (rows === null) throw new AppError('invalid', 'repositorySteps.import.noTitles', of('noTitles'))
@@ -190,7 +190,7 @@ export async function previewImport(
     throw new AppError('invalid', 'errors.longSpreadsheet', { params: { rows: IMPORT_ROWS } })
   const taken = await takenNumbers(rows.map(({ number }) => number))
   const problems = importProblems(rows, taken)
-  const previewData = await judgedRows(rows, problems, translatorOf(actor.language))
+  const previewData = await judgedRows(rows, problems, getTranslator(actor.language))
   const validRows = previewData.filter(({ isValid }) => isValid).length
   const totalRows = rows.length
   return {
@@ -213,8 +213,8 @@ async function judgedRows(
   while (judged.length < rows.length) {
     await breathe()
     const some = rows.slice(judged.length, judged.length + JUDGED_AT_ONCE).map((row, index) => {
-      const validationErrors = (problems[judged.length + index] ?? []).map(({ sentence, params }) =>
-        translate(sentence, params),
+      const validationErrors = (problems[judged.length + index] ?? []).map(({ messageKey, params }) =>
+        translate(messageKey, params),
       )
       return {
         ...row,
@@ -237,7 +237,7 @@ const of = (problem: 'noTitles' | 'noRows') => ({
   fields: { file: `repositorySteps.import.${problem}` as const },
 })
 
-function fileOf(form: FormData): File {
+function requireFile(form: FormData): File {
   const file = form.get('file')
   if (!(file instanceof File) || file.size === 0)
     throw new AppError('invalid', 'validation.required', { fields: { file: 'validation.required' } })

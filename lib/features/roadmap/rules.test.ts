@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest'
 import type { RoadmapItem } from './contract'
-import { matching, priorityOf, roadmapFigures, sizeOf, statusOf } from './rules'
+import { matching, parsePriority, parseSize, parseStatus, roadmapFigures } from './rules'
 
 const item = (given: Partial<RoadmapItem>): RoadmapItem => ({
-  ...{ id: 'a', number: 1, title: 'A', status: 'Backlog', priority: null, size: null, labels: [] },
-  ...{ assignees: [], dueDate: null, updatedAt: '2026-11-20T10:00:00.000Z', url: '', ...given },
+  id: 'a',
+  number: 1,
+  title: 'A',
+  status: 'Backlog',
+  priority: null,
+  size: null,
+  labels: [],
+  assignees: [],
+  dueDate: null,
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  url: '',
+  ...given,
 })
 
 test.each([
@@ -13,7 +23,7 @@ test.each([
   [' done ', 'Done'],
   ['', 'Backlog'],
   ['Blocked', 'Backlog'],
-])('the status %j stands in the column %s', (text, status) => expect(statusOf(text)).toBe(status))
+])('the status %j stands in the column %s', (text, status) => expect(parseStatus(text)).toBe(status))
 
 test.each([
   ['P0', 'P0'],
@@ -22,10 +32,10 @@ test.each([
   ['P10', null],
   ['High', null],
   ['', null],
-])('the priority %j is %s', (text, priority) => expect(priorityOf(text)).toBe(priority))
+])('the priority %j is %s', (text, priority) => expect(parsePriority(text)).toBe(priority))
 
 test('sizes are recognized by their letters, whatever the case', () => {
-  expect(['xs', 'XL', 'XXL', ''].map(sizeOf)).toEqual(['XS', 'XL', null, null])
+  expect(['xs', 'XL', 'XXL', ''].map(parseSize)).toEqual(['XS', 'XL', null, null])
 })
 
 test('due soon is what is under way or in review', () => {

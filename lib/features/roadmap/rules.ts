@@ -12,17 +12,17 @@ const SOON: readonly Status[] = ['In progress', 'In review']
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase()
 
 /** Returns the column for a status of the code host; the first one for an unknown status. */
-export function statusOf(text: string): Status {
+export function parseStatus(text: string): Status {
   return ROADMAP_STATUSES.find((status) => isSame(text, status)) ?? FIRST_STATUS
 }
 
 /** Returns the priority that a choice such as `P1 High` or `P1` stands for; null for any other text. */
-export function priorityOf(text: string): RoadmapPriority | null {
+export function parsePriority(text: string): RoadmapPriority | null {
   return ROADMAP_PRIORITIES.find((priority) => new RegExp(`\\b${priority}\\b`, 'i').test(text)) ?? null
 }
 
 /** Returns the size that a choice stands for; null for any other text. */
-export function sizeOf(text: string): (typeof ROADMAP_SIZES)[number] | null {
+export function parseSize(text: string): (typeof ROADMAP_SIZES)[number] | null {
   return ROADMAP_SIZES.find((size) => isSame(text, size)) ?? null
 }
 

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { prisma } from '@/lib/server/db'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf, requestRoute } from '@/tests/fixtures/api'
+import { callForData, callRoute, requestRoute } from '@/tests/fixtures/api'
 import { eventually } from '@/tests/fixtures/eventually'
-import { bearerOf } from '@/tests/fixtures/session'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import type { StandInItem } from '@/tests/stand-ins/code-host-board'
 import { getRoadmap, getRoadmapStatus, refreshRoadmap } from './contract'
 
@@ -14,11 +14,11 @@ const { board } = codeHost
 let headers: Record<string, string>
 
 beforeEach(async () => {
-  headers = await bearerOf(await createUser({ role: 'viewer' }))
+  headers = await bearerHeaders(await createUser({ role: 'viewer' }))
 })
 
 const ITEM: StandInItem = { title: 'Receipts', number: 41, status: 'In progress' }
-const isConnected = async () => (await dataOf(getRoadmapStatus)).connected
+const isConnected = async () => (await callForData(getRoadmapStatus)).connected
 /** As if it had been read, or had failed, `minutes` ago. */
 const age = (minutes: number) =>
   prisma.roadmap.updateMany({
@@ -29,8 +29,13 @@ describe('a code host that answers', () => {
   it('answers every item with its fields, in the order of the board', async () => {
     board.items = [
       {
-        ...{ title: 'Receipts', number: 41, status: 'in progress', priority: 'P1 High', size: 'xl' },
-        ...{ due: '2026-12-01', assignees: ['irina', 'boris'] },
+        title: 'Receipts',
+        number: 41,
+        status: 'in progress',
+        priority: 'P1 High',
+        size: 'xl',
+        due: '2026-12-01',
+        assignees: ['irina', 'boris'],
         labels: [
           { name: 'bug', color: 'd73a4a' },
           { name: 'strange', color: 'red;background:url(x)' },
@@ -43,12 +48,19 @@ describe('a code host that answers', () => {
     const { data, raw } = await callRoadmap(headers)
     expect(raw).toMatchObject({ cached: false })
     expect(data.project).toEqual({
-      ...{ title: 'U.T.A. roadmap', description: 'What comes next', url: 'https://host.example/projects/7' },
+      title: 'U.T.A. roadmap',
+      description: 'What comes next',
+      url: 'https://host.example/projects/7',
     })
     expect(data.items.map(({ title }) => title)).toEqual(['Receipts', 'A draft'])
     expect(data.items[0]).toMatchObject({
-      ...{ number: 41, status: 'In progress', priority: 'P1', size: 'XL', dueDate: '2026-12-01' },
-      ...{ assignees: ['irina', 'boris'], url: 'https://host.example/issues/41' },
+      number: 41,
+      status: 'In progress',
+      priority: 'P1',
+      size: 'XL',
+      dueDate: '2026-12-01',
+      assignees: ['irina', 'boris'],
+      url: 'https://host.example/issues/41',
       labels: [
         { name: 'bug', color: '#d73a4a' },
         { name: 'strange', color: '#888888' },
@@ -61,20 +73,20 @@ describe('a code host that answers', () => {
 
   it('is asked for all pages, and once for all who ask at the same time', async () => {
     board.items = Array.from({ length: 250 }, (_, index) => ({ title: `Item ${index}`, number: index + 1 }))
-    const answers = await Promise.all(Array.from({ length: 10 }, () => dataOf(getRoadmap)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => callForData(getRoadmap)))
     for (const { items } of answers) expect(items.map(({ number }) => number)).toEqual(numbersTo(250))
     expect(board.calls).toBe(3)
-    await dataOf(getRoadmap)
+    await callForData(getRoadmap)
     expect(board.calls).toBe(3)
   })
 
   it('is asked again after five minutes, or when somebody refreshes', async () => {
     board.items = [ITEM]
-    await dataOf(getRoadmap)
+    await callForData(getRoadmap)
     board.items = [ITEM, { title: 'Baskets', number: 42 }]
-    expect((await dataOf(getRoadmap)).items).toHaveLength(1)
+    expect((await callForData(getRoadmap)).items).toHaveLength(1)
     await age(6)
-    expect((await dataOf(getRoadmap)).items).toHaveLength(2)
+    expect((await callForData(getRoadmap)).items).toHaveLength(2)
     board.items = []
     await age(1)
     const answer = await callRoute(refreshRoadmap, { headers })
@@ -84,7 +96,7 @@ describe('a code host that answers', () => {
   })
 
   it('may have an empty board', async () => {
-    expect(await dataOf(getRoadmap)).toMatchObject({ items: [], cached: false })
+    expect(await callForData(getRoadmap)).toMatchObject({ items: [], cached: false })
     expect(await isConnected()).toBe(true)
   })
 })
@@ -94,7 +106,7 @@ describe('a code host that does not answer', () => {
 
   it.each(failures)('%s: what was read before is answered as cached', async (mode) => {
     board.items = [ITEM]
-    await dataOf(getRoadmap)
+    await callForData(getRoadmap)
     await age(6)
     board.mode = mode
     const { data, raw } = await callRoadmap()
@@ -102,7 +114,8 @@ describe('a code host that does not answer', () => {
     expect(raw).toMatchObject({ cached: true })
     expect(await isConnected()).toBe(false)
     expect(await callRoute(refreshRoadmap, { headers })).toMatchObject({
-      ...{ status: 200, message: 'Showing cached roadmap data' },
+      status: 200,
+      message: 'Showing cached roadmap data',
     })
     expect(JSON.stringify(await prisma.roadmap.findMany())).not.toContain('secret')
   })
@@ -110,31 +123,37 @@ describe('a code host that does not answer', () => {
   it.each(failures)('%s, and nothing was read before: the failure is answered', async (mode) => {
     board.mode = mode
     expect(await callRoute(getRoadmap)).toMatchObject({
-      ...{ status: 502, code: 'upstream', error: 'Failed to fetch roadmap data' },
+      status: 502,
+      code: 'upstream',
+      error: 'Failed to fetch roadmap data',
     })
     expect(await callRoute(refreshRoadmap, { headers })).toMatchObject({
-      ...{ status: 502, error: 'Failed to refresh roadmap data' },
+      status: 502,
+      error: 'Failed to refresh roadmap data',
     })
     expect(await isConnected()).toBe(false)
   })
 
   it('answers the failure in the language of the person’s profile', async () => {
     board.mode = 'failing'
-    const inRussian = await bearerOf(await createUser({ language: 'ru' }))
+    const inRussian = await bearerHeaders(await createUser({ language: 'ru' }))
     expect(await callRoute(getRoadmap, { headers: inRussian })).toMatchObject({
-      ...{ status: 502, error: 'Не удалось загрузить дорожную карту' },
+      status: 502,
+      error: 'Не удалось загрузить дорожную карту',
     })
   })
 
   it('slow: the stored roadmap is answered at once, and replaced once the new one comes', async () => {
     board.items = [ITEM]
-    await dataOf(getRoadmap)
+    await callForData(getRoadmap)
     await age(6)
     board.mode = 'slow'
-    expect(await dataOf(getRoadmap)).toMatchObject({ cached: true })
+    expect(await callForData(getRoadmap)).toMatchObject({ cached: true })
     board.items = []
     board.release()
-    await eventually(async () => expect(await dataOf(getRoadmap)).toMatchObject({ items: [], cached: false }))
+    await eventually(async () =>
+      expect(await callForData(getRoadmap)).toMatchObject({ items: [], cached: false }),
+    )
   })
 
   it.each(['rate-limited', 'abused'] as const)('%s: it is left alone as long as it demands', async (mode) => {
@@ -154,15 +173,15 @@ describe('a code host that does not answer', () => {
     board.items = [ITEM]
     expect(await callRoute(getRoadmap)).toMatchObject({ status: 502 })
     await prisma.roadmap.updateMany({ data: { askAgainAt: new Date() } })
-    expect(await dataOf(getRoadmap)).toMatchObject({ items: [{ number: 41 }], cached: false })
+    expect(await callForData(getRoadmap)).toMatchObject({ items: [{ number: 41 }], cached: false })
     expect(await isConnected()).toBe(true)
   })
 })
 
 it('shows strangers nobody’s name', async () => {
   board.items = [{ ...ITEM, assignees: ['irina'] }]
-  expect((await dataOf(getRoadmap)).items).toMatchObject([{ title: 'Receipts', assignees: [] }])
-  expect((await dataOf(getRoadmap, { headers })).items).toMatchObject([{ assignees: ['irina'] }])
+  expect((await callForData(getRoadmap)).items).toMatchObject([{ title: 'Receipts', assignees: [] }])
+  expect((await callForData(getRoadmap, { headers })).items).toMatchObject([{ assignees: ['irina'] }])
 })
 
 it('is for those signed in alone where it is not public', async () => {

@@ -19,7 +19,7 @@ import { isSafeLink } from '@/lib/shared/links'
 import { message } from '@/lib/shared/messages'
 import { type Roadmap, type RoadmapItem, roadmapItemSchema } from './contract'
 import { findRoadmap, type RoadmapRow, storeFailure, storeReading } from './queries'
-import { priorityOf, ROADMAP_FRESH_MS, sizeOf, statusOf } from './rules'
+import { parsePriority, parseSize, parseStatus, ROADMAP_FRESH_MS } from './rules'
 import { ROADMAP_STATUSES } from './values'
 
 /** How long a call waits for the code host with a stored roadmap, and without one. */
@@ -28,7 +28,7 @@ const BACK_OFF_MS = 30_000
 /** Milliseconds within which a refresh answers the previous result. */
 const JUST_NOW_MS = 3_000
 /** Lease in seconds for reading a board of many pages; that of a process that died expires after them. */
-const TURN_SECONDS = 120
+const LEASE_SECONDS = 120
 const DUE_FIELDS = ['due date', 'due', 'target date', 'end date', 'deadline']
 const COLOUR = /^[0-9a-f]{6}$/i
 const itemsSchema = z.array(roadmapItemSchema)
@@ -50,7 +50,7 @@ export function requireReader(actor: Actor | null): void {
  */
 export async function getRoadmap(): Promise<Roadmap> {
   const board = configuredBoard()
-  return board ? wireOr(await current(board), message('roadmap.failures.fetch')) : wire(null)
+  return board ? toWireOrThrow(await current(board), message('roadmap.failures.fetch')) : wire(null)
 }
 
 async function current(board: string): Promise<RoadmapRow | null> {
@@ -74,7 +74,7 @@ export async function storedRoadmap(): Promise<Roadmap> {
   if (!board) return wire(null)
   const stored = await findRoadmap(board)
   if (isDue(stored)) void readOnce(board)
-  return wireOr(stored, message('roadmap.failures.fetch'))
+  return toWireOrThrow(stored, message('roadmap.failures.fetch'))
 }
 
 /** Returns whether the code host answered when it was asked last. */
@@ -96,12 +96,12 @@ export async function refreshRoadmap(): Promise<Roadmap> {
     stored?.readAt && stored.failure === '' && Date.now() - stored.readAt.getTime() < JUST_NOW_MS
   const mayAsk = stored?.failure !== 'rate_limited' || isDue(stored)
   if (!isJustRead && mayAsk) await settledWithin(PATIENCE_MS.nothing, readOnce(board))
-  return wireOr(await findRoadmap(board), message('roadmap.failures.refresh'))
+  return toWireOrThrow(await findRoadmap(board), message('roadmap.failures.refresh'))
 }
 
 const isDue = (stored: RoadmapRow | null) => stored === null || stored.askAgainAt <= new Date()
 
-function wireOr(stored: RoadmapRow | null, failure: ReturnType<typeof message>): Roadmap {
+function toWireOrThrow(stored: RoadmapRow | null, failure: ReturnType<typeof message>): Roadmap {
   if (!stored?.readAt) throw new AppError('upstream', failure)
   return wire(stored)
 }
@@ -126,7 +126,7 @@ let reading: Promise<void> | undefined
 
 // All callers share one refetch; it never rejects.
 function readOnce(board: string): Promise<void> {
-  reading ??= alone(`roadmap:${board}`, TURN_SECONDS, () => readAndStore(board))
+  reading ??= alone(`roadmap:${board}`, LEASE_SECONDS, () => readAndStore(board))
     .then(() => {})
     .catch((error: unknown) => logger.warn({ failure: describeError(error) }, 'roadmap not stored'))
     .finally(() => {
@@ -162,9 +162,9 @@ function roadmapItem({ fields, url, labels, updatedAt, ...item }: BoardItem): Ro
   return {
     ...item,
     url: linkOr(url),
-    status: statusOf(fields.get('status') ?? ''),
-    priority: priorityOf(fields.get('priority') ?? ''),
-    size: sizeOf(fields.get('size') ?? ''),
+    status: parseStatus(fields.get('status') ?? ''),
+    priority: parsePriority(fields.get('priority') ?? ''),
+    size: parseSize(fields.get('size') ?? ''),
     labels: labels.map(({ name, color }) => ({ name, color: COLOUR.test(color) ? `#${color}` : '#888888' })),
     dueDate: due && parseDay(due) ? due : null,
     updatedAt: new Date(updatedAt).toISOString(),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { recordsQuery } from '@/lib/client/records'
-import { isHeard } from '@/lib/shared/hearing'
+import { invalidates } from '@/lib/shared/invalidation'
 import type { Touch } from '@/lib/shared/live'
-import { scenarioKeys, scenarioQuery, touchOf } from './client'
+import { scenarioKeys, scenarioQuery, toScenarioTouch } from './client'
 import { documentRecords } from './documents/client'
 import { errorReportRecords } from './error-reports/client'
 import { financialRecords } from './financials/client'
@@ -28,8 +28,8 @@ const PARTS = {
 }
 const SCREEN = [scenarioQuery(ID), ...Object.values(PARTS)]
 
-const askedAnew = (touched: Touch) =>
-  SCREEN.filter(({ meta }) => isHeard(touched, meta?.hears ?? [])).map(({ queryKey }) => queryKey)
+const invalidatedQueries = (touched: Touch) =>
+  SCREEN.filter(({ meta }) => invalidates(touched, meta?.subscribesTo ?? [])).map(({ queryKey }) => queryKey)
 
 describe('on the page of a scenario', () => {
   test.each([
@@ -41,18 +41,18 @@ describe('on the page of a scenario', () => {
     'transaction',
     'financial',
   ] as const)('a change of its %s refetches that part alone', (subject) => {
-    expect(askedAnew({ subject, scenarioId: ID })).toEqual([PARTS[subject].queryKey])
-    expect(askedAnew({ subject, scenarioId: OTHER })).toEqual([])
+    expect(invalidatedQueries({ subject, scenarioId: ID })).toEqual([PARTS[subject].queryKey])
+    expect(invalidatedQueries({ subject, scenarioId: OTHER })).toEqual([])
   })
 
   test('a new error report also answers the request for one', () => {
-    expect(askedAnew({ subject: 'error_report', scenarioId: ID })).toEqual([
+    expect(invalidatedQueries({ subject: 'error_report', scenarioId: ID })).toEqual([
       scenarioKeys.one(ID),
       PARTS.error_report.queryKey,
     ])
   })
 
   test('a change of status, data or people leaves the parts as they are', () => {
-    expect(askedAnew(touchOf({ _id: ID, projectId: OTHER }))).toEqual([scenarioKeys.one(ID)])
+    expect(invalidatedQueries(toScenarioTouch({ _id: ID, projectId: OTHER }))).toEqual([scenarioKeys.one(ID)])
   })
 })

@@ -3,17 +3,17 @@ import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
 import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
-import { refetchHearing } from '@/lib/client/refetch-hearing'
+import { refetchAffected } from '@/lib/client/refetch-affected'
 import { useTableExport } from '@/lib/client/table-export'
 import { TEAMS, type Team } from '@/lib/shared/actor'
-import { choiceOf } from '@/lib/shared/choices'
+import { findChoice } from '@/lib/shared/choices'
 import { parseCursor, SORT_ORDERS } from '@/lib/shared/cursor'
 import type { HistorySubject } from '@/lib/shared/history'
 import { isId } from '@/lib/shared/ids'
 import type { Touch } from '@/lib/shared/live'
 import type { SortOrder } from '@/lib/shared/pagination'
-import { periodOf } from '@/lib/shared/period'
-import { searchTextOf } from '@/lib/shared/search-text'
+import { parsePeriod } from '@/lib/shared/period'
+import { parseSearchText } from '@/lib/shared/search-text'
 import type {
   createScenario,
   deleteScenario,
@@ -67,7 +67,7 @@ export const SCENARIO_TABS = [
 export type ScenarioTab = (typeof SCENARIO_TABS)[number]
 
 /** Returns the tab in a page's address, else the first. */
-export function scenarioTabOf(named: unknown): ScenarioTab {
+export function parseScenarioTab(named: unknown): ScenarioTab {
   return SCENARIO_TABS.find((tab) => tab === named) ?? SCENARIO_TABS[0]
 }
 
@@ -83,29 +83,29 @@ export interface ProjectScenarioFilter {
   order: SortOrder
 }
 
-const idOf = (value: unknown) => (typeof value === 'string' && isId(value) ? value : null)
+const toId = (value: unknown) => (typeof value === 'string' && isId(value) ? value : null)
 
 /** Returns the filter in a project page's address; invalid values are left out. */
-export function scenarioFilterOf(
+export function parseScenarioFilter(
   address: Partial<Record<'tab' | 'search' | 'status' | 'responsible' | 'sort' | 'order', unknown>>,
 ): ProjectScenarioFilter {
   return {
-    search: searchTextOf(address.search),
-    responsible: idOf(address.responsible),
-    type: choiceOf(SCENARIO_TYPES, address.tab) ?? 'orders',
-    status: choiceOf(SCENARIO_STATUSES, address.status),
-    sort: choiceOf(SCENARIO_SORTS, address.sort) ?? 'created',
-    order: choiceOf(SORT_ORDERS, address.order) ?? 'asc',
+    search: parseSearchText(address.search),
+    responsible: toId(address.responsible),
+    type: findChoice(SCENARIO_TYPES, address.tab) ?? 'orders',
+    status: findChoice(SCENARIO_STATUSES, address.status),
+    sort: findChoice(SCENARIO_SORTS, address.sort) ?? 'created',
+    order: findChoice(SORT_ORDERS, address.order) ?? 'asc',
   }
 }
 
 /** Returns the query parameters of a project's table, page by page; the server's first page is loaded with the same. */
-export function scenarioSearchOf(filter: ProjectScenarioFilter) {
-  return { ...wantedScenariosOf(filter), limit: SCENARIO_PAGE_SIZE }
+export function toScenarioSearch(filter: ProjectScenarioFilter) {
+  return { ...toScenarioQuery(filter), limit: SCENARIO_PAGE_SIZE }
 }
 
 /** Returns the query parameters of a filter for calls and exports; unset filters are left out. */
-export function wantedScenariosOf<Type extends ScenarioType | null>({
+export function toScenarioQuery<Type extends ScenarioType | null>({
   search,
   type,
   status,
@@ -129,10 +129,10 @@ export function projectScenariosQuery(projectId: string, filter: ProjectScenario
     load: ({ cursor, signal }) =>
       callApi<typeof listProjectScenarios>('GET /projects/{id}/scenarios', {
         params: { id: projectId },
-        query: { ...scenarioSearchOf(filter), cursor },
+        query: { ...toScenarioSearch(filter), cursor },
         signal,
       }),
-    hears: [{ subject: 'scenario', projectId }, { subject: 'user' }],
+    subscribesTo: [{ subject: 'scenario', projectId }, { subject: 'user' }],
     keepsFormer: true,
   })
 }
@@ -159,32 +159,34 @@ export interface ScenarioView extends Omit<ProjectScenarioFilter, 'type'> {
 }
 
 /** Returns the view in an address; invalid values are left out. */
-export function scenarioViewOf(address: Partial<Record<keyof ScenarioView, unknown>>): ScenarioView {
-  const sort = choiceOf(SCENARIO_SORTS, address.sort) ?? 'created'
+export function parseScenarioView(address: Partial<Record<keyof ScenarioView, unknown>>): ScenarioView {
+  const sort = findChoice(SCENARIO_SORTS, address.sort) ?? 'created'
   const { cursor, basket } = address
   return {
-    search: searchTextOf(address.search),
+    search: parseSearchText(address.search),
     status:
-      address.status === BROKEN_FILTER ? SCENARIO_STATUS.failed : choiceOf(SCENARIO_STATUSES, address.status),
-    type: choiceOf(SCENARIO_TYPES, address.type),
+      address.status === BROKEN_FILTER
+        ? SCENARIO_STATUS.failed
+        : findChoice(SCENARIO_STATUSES, address.status),
+    type: findChoice(SCENARIO_TYPES, address.type),
     basket: typeof basket === 'string' && /^[1-9]\d{0,8}$/.test(basket) ? Number(basket) : null,
-    responsible: idOf(address.responsible),
-    projectId: idOf(address.projectId),
-    group: choiceOf(STATUS_GROUPS, address.group),
-    team: choiceOf(TEAMS, address.team),
-    happened: choiceOf(SCENARIO_HAPPENINGS, address.happened),
-    ...periodOf(address),
+    responsible: toId(address.responsible),
+    projectId: toId(address.projectId),
+    group: findChoice(STATUS_GROUPS, address.group),
+    team: findChoice(TEAMS, address.team),
+    happened: findChoice(SCENARIO_HAPPENINGS, address.happened),
+    ...parsePeriod(address),
     sort,
-    order: choiceOf(SORT_ORDERS, address.order) ?? 'desc',
+    order: findChoice(SORT_ORDERS, address.order) ?? 'desc',
     cursor: typeof cursor === 'string' && parseCursor(cursor, SCENARIO_ORDERS[sort]) ? cursor : null,
   }
 }
 
 /** Returns the query parameters of the view's export. */
-export function scenarioExportOf(view: ScenarioView) {
+export function toScenarioExport(view: ScenarioView) {
   const { projectId, group, basket, team, happened, from, to } = view
   return {
-    ...wantedScenariosOf(view),
+    ...toScenarioQuery(view),
     projectId: projectId ?? undefined,
     group: group ?? undefined,
     basket: basket ?? undefined,
@@ -196,17 +198,17 @@ export function scenarioExportOf(view: ScenarioView) {
 }
 
 /** Returns the query parameters of the table; the server's first answer is loaded with the same. */
-export function scenarioViewSearchOf(view: ScenarioView) {
-  return { ...scenarioExportOf(view), limit: ALL_SCENARIOS_PAGE_SIZE, cursor: view.cursor ?? undefined }
+export function toScenarioViewSearch(view: ScenarioView) {
+  return { ...toScenarioExport(view), limit: ALL_SCENARIOS_PAGE_SIZE, cursor: view.cursor ?? undefined }
 }
 
 export function allScenariosQuery(view: ScenarioView) {
   return queryOptions({
     queryKey: [...scenarioKeys.lists, view],
     queryFn: ({ signal }) =>
-      callApi<typeof listScenarios>('GET /scenarios', { query: scenarioViewSearchOf(view), signal }),
+      callApi<typeof listScenarios>('GET /scenarios', { query: toScenarioViewSearch(view), signal }),
     placeholderData: keepPreviousData,
-    meta: { hears: [{ subject: 'scenario' }, { subject: 'project' }, { subject: 'user' }] },
+    meta: { subscribesTo: [{ subject: 'scenario' }, { subject: 'project' }, { subject: 'user' }] },
   })
 }
 
@@ -231,7 +233,7 @@ export function scenarioQuery(id: string) {
         signal,
       }),
     meta: {
-      hears: [
+      subscribesTo: [
         { subject: 'scenario', id },
         // A new error report answers the scenario's request for one.
         { subject: 'error_report', scenarioId: id },
@@ -243,8 +245,11 @@ export function scenarioQuery(id: string) {
 }
 
 /** Returns the touch of a change of one scenario. */
-export const touchOf = ({ _id, projectId }: Pick<ListedScenario, '_id' | 'projectId'>): Touch => ({
-  ...{ subject: 'scenario', id: _id, projectId, scenarioId: _id },
+export const toScenarioTouch = ({ _id, projectId }: Pick<ListedScenario, '_id' | 'projectId'>): Touch => ({
+  subject: 'scenario',
+  id: _id,
+  projectId,
+  scenarioId: _id,
 })
 
 export function useCreateScenario(projectId: string) {
@@ -252,7 +257,7 @@ export function useCreateScenario(projectId: string) {
   return useMutation({
     mutationFn: (body: z.input<typeof createScenario.body>) =>
       callApi<typeof createScenario>('POST /projects/{id}/scenarios', { params: { id: projectId }, body }),
-    onSuccess: ({ scenario }) => refetchHearing(client, touchOf(scenario)),
+    onSuccess: ({ scenario }) => refetchAffected(client, toScenarioTouch(scenario)),
   })
 }
 
@@ -263,7 +268,7 @@ export function useDeleteScenario() {
       callApi<typeof deleteScenario>('DELETE /projects/{id}/scenarios/{scenarioId}', {
         params: { id: projectId, scenarioId: _id },
       }),
-    onSettled: (_answer, _error, scenario) => refetchHearing(client, touchOf(scenario)),
+    onSettled: (_answer, _error, scenario) => refetchAffected(client, toScenarioTouch(scenario)),
   })
 }
 
@@ -272,7 +277,7 @@ export function useBulkCall<Input, Answer>(call: (input: Input) => Promise<Answe
   const client = useQueryClient()
   return useMutation({
     mutationFn: call,
-    onSettled: () => void refetchHearing(client, { subject: 'scenario' }),
+    onSettled: () => void refetchAffected(client, { subject: 'scenario' }),
   })
 }
 
@@ -294,6 +299,6 @@ export function personScenariosQuery(id: string) {
     queryKey: ['scenarios', 'person', id],
     queryFn: ({ signal }) =>
       callApi<typeof listPersonScenarios>('GET /users/{id}/scenarios', { params: { id }, signal }),
-    meta: { hears: [{ subject: 'scenario' }, { subject: 'project' }] },
+    meta: { subscribesTo: [{ subject: 'scenario' }, { subject: 'project' }] },
   })
 }

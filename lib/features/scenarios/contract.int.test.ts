@@ -11,8 +11,8 @@ import { createScenario as scenarioInDatabase } from '@/tests/factories/scenario
 import { createScenarioDocument } from '@/tests/factories/scenario-document'
 import { createScenarioStep } from '@/tests/factories/scenario-step'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf } from '@/tests/fixtures/api'
-import { bearerOf } from '@/tests/fixtures/session'
+import { callForData, callRoute } from '@/tests/fixtures/api'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import { duplicateScenarios } from './contract'
 import { dataFields } from './data/rules'
 import { BLANK_LINE, lineCosts, PRODUCT_COUNTS } from './products/rules'
@@ -26,8 +26,8 @@ let _basket: number
 
 beforeEach(async () => {
   tester = await createUser({ name: 'Ирина Смирнова' })
-  headers = await bearerOf(tester)
-  viewer = await bearerOf(await createUser({ role: 'viewer' }))
+  headers = await bearerHeaders(tester)
+  viewer = await bearerHeaders(await createUser({ role: 'viewer' }))
   source = await createProject({ name: 'Летний релиз' })
   _projectId = source.id
   _basket = (await createBasket({})).number
@@ -41,8 +41,11 @@ const COPYING = {
   copyScenarios: true,
 }
 
-async function copyOf(sourceProjectNumber: number | string) {
-  const { project } = await dataOf(createProjectCall, { body: { ...COPYING, sourceProjectNumber }, headers })
+async function createCopy(sourceProjectNumber: number | string) {
+  const { project } = await callForData(createProjectCall, {
+    body: { ...COPYING, sourceProjectNumber },
+    headers,
+  })
   const scenarios = await prisma.scenario.findMany({
     where: { projectId: project._id },
     orderBy: { runningNumber: 'asc' },
@@ -76,7 +79,7 @@ describe('duplicating scenarios', () => {
     await createProductLine({ scenarioId: first.id, position: 0 })
     await createProductMark({ scenarioId: first.id })
     await createScenarioStep({ scenarioId: first.id, step: 1, status: 'Done', comment: 'Готово' })
-    const { scenarios } = await dataOf(duplicateScenarios, {
+    const { scenarios } = await callForData(duplicateScenarios, {
       body: { ids: [first.id, second.id, first.id] },
       headers,
     })
@@ -88,13 +91,11 @@ describe('duplicating scenarios', () => {
     })
     expect(copies).toMatchObject([
       {
-        ...{
-          projectId: source.id,
-          plant: 'M041',
-          status: 'Новый',
-          needsErrorReport: false,
-          productMarks: [],
-        },
+        projectId: source.id,
+        plant: 'M041',
+        status: 'Новый',
+        needsErrorReport: false,
+        productMarks: [],
         products: [{ position: 0 }],
         steps: [{ status: 'New', comment: '' }],
       },
@@ -152,7 +153,7 @@ async function rowWhere(table: Table, column: 'id' | 'scenarioId', id: string | 
 }
 
 /** Returns the default of each column of a table; required columns are left out. */
-async function defaultsOf(table: Table): Promise<{ types: Map<string, string>; defaults: Values }> {
+async function readDefaults(table: Table): Promise<{ types: Map<string, string>; defaults: Values }> {
   const columns = await prisma.$queryRaw<{ name: string; type: string; initial: string }[]>`
     SELECT column_name AS name, data_type AS type, coalesce(column_default, 'NULL') AS initial
     FROM information_schema.columns
@@ -174,7 +175,7 @@ const VALUES: Record<string, (name: string) => unknown> = {
 /** Sets every column of a row, except its own, to something other than its default: the given value, or any. */
 async function fill(table: Table, id: string, given: Values): Promise<void> {
   const { columns, own, run } = TABLES[table]
-  const { types, defaults } = await defaultsOf(table)
+  const { types, defaults } = await readDefaults(table)
   const names = Object.keys(columns).filter((name) => !own.includes(name) && name in defaults)
   const anything = Object.fromEntries(
     names.map((name) => [name, VALUES[types.get(name) ?? '']?.(name) ?? null]),
@@ -192,7 +193,7 @@ async function fill(table: Table, id: string, given: Values): Promise<void> {
 /** Asserts that a copy has all copied values, and the defaults in the columns of a run. */
 async function expectCopied(table: Table, original: Values, copy: Values): Promise<void> {
   const { columns, own, run } = TABLES[table]
-  const { defaults } = await defaultsOf(table)
+  const { defaults } = await readDefaults(table)
   for (const name of Object.keys(columns)) {
     const expected = name in run ? defaults[name] : original[name]
     if (!own.includes(name)) expect([table, name, copy[name]]).toEqual([table, name, expected])
@@ -227,7 +228,7 @@ test('every column of a scenario, its product lines, its documents and its steps
     },
   } as const
   for (const table of PARTS) await fill(table, parts[table].id, parts[table].given)
-  const { scenarios } = await dataOf(duplicateScenarios, { body: { ids: [id] }, headers })
+  const { scenarios } = await callForData(duplicateScenarios, { body: { ids: [id] }, headers })
   const copyId = scenarios[0]?._id
   await expectCopied(
     'Scenario',
@@ -272,7 +273,7 @@ describe('copying a project’s scenarios', () => {
     })
     await createProductMark({ scenarioId })
 
-    const { project, scenarios } = await copyOf(source.projectNumber)
+    const { project, scenarios } = await createCopy(source.projectNumber)
     expect(project.stats).toEqual({ total: 1, withErrors: 0, inProgress: 0, completed: 0 })
     const [copy] = scenarios
     if (!copy) throw new Error('Nothing was copied.')
@@ -297,7 +298,7 @@ describe('copying a project’s scenarios', () => {
   test('the source stays as it is, and both go on counting by themselves', async () => {
     for (let time = 0; time < 3; time += 1) await scenarioInDatabase({ projectId: source.id })
     const before = await prisma.scenario.findMany({ where: { projectId: source.id } })
-    const { project, scenarios } = await copyOf('00001')
+    const { project, scenarios } = await createCopy('00001')
     expect(scenarios.map(({ scenarioNumber }) => scenarioNumber)).toEqual([
       '00002-001',
       '00002-002',
@@ -311,7 +312,7 @@ describe('copying a project’s scenarios', () => {
 
   test('a source without unstarted scenarios gives a project without scenarios', async () => {
     await scenarioInDatabase({ projectId: source.id, status: 'Выполнен' })
-    expect((await copyOf(source.projectNumber)).scenarios).toEqual([])
+    expect((await createCopy(source.projectNumber)).scenarios).toEqual([])
   })
 
   test('an unknown source is 404, and nothing is created', async () => {
@@ -359,7 +360,7 @@ describe('copying a project’s scenarios', () => {
         plant: String(index + 2),
       })),
     })
-    const { scenarios } = await copyOf(source.projectNumber)
+    const { scenarios } = await createCopy(source.projectNumber)
     expect(scenarios).toHaveLength(1000)
     expect(scenarios.slice(1).map(({ plant }) => plant)).toEqual(
       Array.from({ length: 999 }, (_, index) => String(index + 2)),

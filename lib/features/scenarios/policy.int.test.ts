@@ -5,7 +5,7 @@ import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { callRoute } from '@/tests/fixtures/api'
-import { bearerOf } from '@/tests/fixtures/session'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import { deleteScenarios } from './contract'
 import {
   setResponsibleOfScenarios,
@@ -18,12 +18,12 @@ let headers: { authorization: string }
 let ids: string[]
 
 beforeEach(async () => {
-  headers = await bearerOf(await createUser())
+  headers = await bearerHeaders(await createUser())
   const { id: projectId } = await createProject()
   ids = [(await createScenario({ projectId })).id]
 })
 
-const rowsOf = () => prisma.scenario.findMany({ orderBy: { id: 'asc' } })
+const readScenarioRows = () => prisma.scenario.findMany({ orderBy: { id: 'asc' } })
 
 const change = { version: 1 }
 const CALLS: [Endpoint, (id: string) => Record<string, unknown>][] = [
@@ -37,15 +37,15 @@ const CALLS: [Endpoint, (id: string) => Record<string, unknown>][] = [
   [undoResponsibleOfScenarios, (_id) => ({ changes: [{ ...change, _id, responsible: null }] })],
 ]
 
-describe.each(CALLS)('$path', (endpoint, bodyOf) => {
+describe.each(CALLS)('$path', (endpoint, toBody) => {
   test('is refused without session, for viewers and for what it can’t read', async () => {
-    const body = bodyOf(ids[0] ?? '')
+    const body = toBody(ids[0] ?? '')
     expect(await callRoute(endpoint, { body })).toMatchObject({ status: 401 })
-    const viewer = await bearerOf(await createUser({ role: 'viewer' }))
+    const viewer = await bearerHeaders(await createUser({ role: 'viewer' }))
     expect(await callRoute(endpoint, { body, headers: viewer })).toMatchObject({ status: 403 })
-    for (const wrong of [{}, { ...body, ids: [], changes: [] }, bodyOf('x')]) {
+    for (const wrong of [{}, { ...body, ids: [], changes: [] }, toBody('x')]) {
       expect(await callRoute(endpoint, { body: wrong, headers })).toMatchObject({ status: 422 })
     }
-    expect((await rowsOf()).every(({ version }) => version === 1)).toBe(true)
+    expect((await readScenarioRows()).every(({ version }) => version === 1)).toBe(true)
   })
 })

@@ -14,8 +14,8 @@ import { createScenarioDocument } from '@/tests/factories/scenario-document'
 import { createScenarioStep } from '@/tests/factories/scenario-step'
 import { createTransaction } from '@/tests/factories/transaction'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf } from '@/tests/fixtures/api'
-import { bearerOf } from '@/tests/fixtures/session'
+import { callForData, callRoute } from '@/tests/fixtures/api'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import { getScenario, listProjectScenarios, listScenarios, scenarioSchema } from './contract'
 import { listScenarioDocuments } from './documents/contract'
 import { listErrorReports } from './error-reports/contract'
@@ -29,10 +29,10 @@ import { listTransactions } from './transactions/contract'
 let headers: { authorization: string }
 
 beforeEach(async () => {
-  headers = await bearerOf(await createUser({ role: 'viewer' }))
+  headers = await bearerHeaders(await createUser({ role: 'viewer' }))
 })
 
-const list = (query: Record<string, string> = {}) => dataOf(listScenarios, { query, headers })
+const list = (query: Record<string, string> = {}) => callForData(listScenarios, { query, headers })
 const numbersFor = async (query: Record<string, string> = {}) =>
   (await list(query)).scenarios.map(({ scenarioNumber }) => scenarioNumber)
 
@@ -56,7 +56,7 @@ async function twoProjects() {
 }
 
 const read = async (id: string) =>
-  scenarioSchema.parse((await dataOf(getScenario, { params: { id }, headers })).scenario)
+  scenarioSchema.parse((await callForData(getScenario, { params: { id }, headers })).scenario)
 
 async function fill(scenarioId: string, times: number) {
   for (let time = 1; time <= times; time += 1) {
@@ -118,7 +118,7 @@ describe('reading a scenario', () => {
   test('leaves out its parts where they are not wanted', async () => {
     const { id } = await createScenario()
     await fill(id, 1)
-    const { scenario } = await dataOf(getScenario, { params: { id }, query: { parts: 'none' }, headers })
+    const { scenario } = await callForData(getScenario, { params: { id }, query: { parts: 'none' }, headers })
     const whole = await read(id)
     expect({ ...scenario, ...Object.fromEntries(LISTS.map((list) => [list, whole[list]])) }).toEqual(whole)
     for (const list of LISTS) expect(scenario).not.toHaveProperty(list)
@@ -176,7 +176,7 @@ describe.each([
     const { id } = await createScenario()
     await createScenario()
     await fill(id, 3)
-    const call = () => dataOf(endpoint, { params: { id }, headers })
+    const call = () => callForData(endpoint, { params: { id }, headers })
     const whole = await read(id)
     const beside = {
       ...(name === 'products' && { productsVersion: whole.productsVersion }),
@@ -215,13 +215,13 @@ describe('a part of a scenario', () => {
 
   test('may be its error reports, the one added last first', async () => {
     const { id } = await createScenario()
-    expect(await dataOf(listErrorReports, { params: { id }, headers })).toEqual({ errors: [] })
+    expect(await callForData(listErrorReports, { params: { id }, headers })).toEqual({ errors: [] })
     await fill(id, 1)
     await createErrorReport()
     const person = await createUser()
     const given = { isBlocker: true, status: 'need_test', responsibleUserId: person.id, plannedFixDate: null }
     await createErrorReport({ scenarioId: id, ...given })
-    const { errors } = await dataOf(listErrorReports, { params: { id }, headers })
+    const { errors } = await callForData(listErrorReports, { params: { id }, headers })
     expect(errors).toMatchObject([
       given,
       { detectionDate: '2026-03-29', plannedFixDate: '2026-10-25', status: 'open', version: 1 },
@@ -337,30 +337,30 @@ describe('all scenarios', () => {
 })
 
 describe('the scenarios of a project', () => {
-  const listOf = (id: string, query: Record<string, string> = {}) =>
-    dataOf(listProjectScenarios, { params: { id }, query, headers })
+  const fetchScenarios = (id: string, query: Record<string, string> = {}) =>
+    callForData(listProjectScenarios, { params: { id }, query, headers })
 
   test('come in the order of their numbers, filtered and in pages', async () => {
     const { first } = await twoProjects()
-    const numbers = ({ scenarios }: Awaited<ReturnType<typeof listOf>>) =>
+    const numbers = ({ scenarios }: Awaited<ReturnType<typeof fetchScenarios>>) =>
       scenarios.map(({ scenarioNumber }) => scenarioNumber)
-    expect(numbers(await listOf(first.id))).toEqual(['00001-001', '00001-002', '00001-003'])
-    expect(numbers(await listOf(first.id, { type: 'orders' }))).toEqual(['00001-001', '00001-003'])
-    expect(numbers(await listOf(first.id, { status: 'broken' }))).toEqual(['00001-003'])
-    const page = await listOf(first.id, { limit: '2' })
+    expect(numbers(await fetchScenarios(first.id))).toEqual(['00001-001', '00001-002', '00001-003'])
+    expect(numbers(await fetchScenarios(first.id, { type: 'orders' }))).toEqual(['00001-001', '00001-003'])
+    expect(numbers(await fetchScenarios(first.id, { status: 'broken' }))).toEqual(['00001-003'])
+    const page = await fetchScenarios(first.id, { limit: '2' })
     expect(numbers(page)).toEqual(['00001-001', '00001-002'])
-    expect(numbers(await listOf(first.id, { limit: '2', cursor: page.nextCursor ?? '' }))).toEqual([
+    expect(numbers(await fetchScenarios(first.id, { limit: '2', cursor: page.nextCursor ?? '' }))).toEqual([
       '00001-003',
     ])
   })
 
   test('come in any order, page by page', async () => {
     const { first } = await twoProjects()
-    const plants = ({ scenarios }: Awaited<ReturnType<typeof listOf>>) =>
+    const plants = ({ scenarios }: Awaited<ReturnType<typeof fetchScenarios>>) =>
       scenarios.map(({ data, scenarioNumber }) => [data.plant, scenarioNumber])
     const query = { sort: 'plant', order: 'desc', limit: '2' }
-    const page = await listOf(first.id, query)
-    const rest = await listOf(first.id, { ...query, cursor: page.nextCursor ?? '' })
+    const page = await fetchScenarios(first.id, query)
+    const rest = await fetchScenarios(first.id, { ...query, cursor: page.nextCursor ?? '' })
     expect([page, rest].map(plants)).toEqual([
       [
         ['a_b', '00001-003'],

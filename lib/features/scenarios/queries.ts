@@ -11,9 +11,9 @@ import {
   type TableRow,
   tableColumns,
 } from '@/lib/server/rows'
-import { countedOf, MOST_COUNTED } from '@/lib/shared/limits'
+import { MAX_COUNTED, toBoundedCount } from '@/lib/shared/limits'
 import type { SortOrder } from '@/lib/shared/pagination'
-import { momentsOf, type Period } from '@/lib/shared/period'
+import { type Period, toMomentRange } from '@/lib/shared/period'
 import { escapeLike } from '@/lib/shared/search-text'
 import {
   type ListedScenario,
@@ -32,7 +32,7 @@ import {
   SCENARIO_COLUMNS,
   selectRows,
   selectScenarios,
-  wireListedScenario,
+  toWireListedScenario,
 } from './information/queries'
 import { productMarks } from './marks/queries'
 import { receiptPhotos } from './photos/queries'
@@ -73,10 +73,10 @@ const WHOLE = {
 }
 
 /** Returns a scenario that was stored just now: it has neither people nor parts. */
-export function wireNewScenario(row: TableRow<'Scenario'>, project: NamedProject): Scenario {
+export function toWireNewScenario(row: TableRow<'Scenario'>, project: NamedProject): Scenario {
   const nobody = { responsible: null, reviewer: null, dataResponsible: null }
   return {
-    ...wireListedScenario({ ...row, ...nobody, project }),
+    ...toWireListedScenario({ ...row, ...nobody, project }),
     products: [],
     productMarks: [],
     documents: [],
@@ -95,14 +95,14 @@ export async function findScenario(id: string): Promise<Scenario | null> {
   const [row] = await readRows(WHOLE)`${selectScenarios(oneScenario(id), parts)}`
   return row
     ? {
-        ...wireListedScenario(row),
-        products: row.products.map(PARTS.products.wireOf),
-        productMarks: row.productMarks.map(PARTS.productMarks.wireOf),
-        documents: row.documents.map(PARTS.documents.wireOf),
-        receiptPhotos: row.receiptPhotos.map(PARTS.receiptPhotos.wireOf),
-        steps: row.steps.map(PARTS.steps.wireOf),
-        transactions: row.transactions.map(PARTS.transactions.wireOf),
-        financials: row.financials.map(PARTS.financials.wireOf),
+        ...toWireListedScenario(row),
+        products: row.products.map(PARTS.products.toWire),
+        productMarks: row.productMarks.map(PARTS.productMarks.toWire),
+        documents: row.documents.map(PARTS.documents.toWire),
+        receiptPhotos: row.receiptPhotos.map(PARTS.receiptPhotos.toWire),
+        steps: row.steps.map(PARTS.steps.toWire),
+        transactions: row.transactions.map(PARTS.transactions.toWire),
+        financials: row.financials.map(PARTS.financials.toWire),
       }
     : null
 }
@@ -131,12 +131,12 @@ const TRUE = Prisma.sql`true`
 
 // In SQL: whether a moment is within a period.
 function isWithin(moment: Prisma.Sql, period: Period): Prisma.Sql {
-  const { gte, lt } = momentsOf(period)
+  const { gte, lt } = toMomentRange(period)
   return Prisma.sql`(${gte ? Prisma.sql`${moment} >= ${gte}` : TRUE} AND ${lt ? Prisma.sql`${moment} < ${lt}` : TRUE})`
 }
 
 // In SQL: the rows with a `"scenarioId"` for a kind of event that can happen more than once; null for any other kind.
-function happeningsOf({ happened, ...period }: ScenarioFilter): Prisma.Sql | null {
+function selectHappenings({ happened, ...period }: ScenarioFilter): Prisma.Sql | null {
   const statuses = happened && STATUSES_SET[happened]
   if (statuses)
     return Prisma.sql`SELECT e."scenarioId" FROM "HistoryEvent" e WHERE e.subject = 'scenario'
@@ -149,7 +149,7 @@ function happeningsOf({ happened, ...period }: ScenarioFilter): Prisma.Sql | nul
 
 /** Returns SQL for whether the filter's kind of event happened to the scenario `s` in its period. */
 function hasHappened(filter: ScenarioFilter): Prisma.Sql {
-  const happenings = happeningsOf(filter)
+  const happenings = selectHappenings(filter)
   if (happenings) return Prisma.sql`s.id IN (${happenings})`
   const isMade = isWithin(Prisma.sql`s."createdAt"`, filter)
   if (filter.happened !== 'created_with_error') return isMade
@@ -160,7 +160,9 @@ function hasHappened(filter: ScenarioFilter): Prisma.Sql {
 /** Returns a filter without its kind of event and its period. */
 const withoutHappenings = (filter: ScenarioFilter): ScenarioFilter => ({
   ...filter,
-  ...{ happened: undefined, from: undefined, to: undefined },
+  happened: undefined,
+  from: undefined,
+  to: undefined,
 })
 
 // Whether the filter is selective without its kind of event.
@@ -176,7 +178,7 @@ const COLUMNS_BUT_ID = selectColumns('scenario', tableColumns('Scenario', 'id'))
  * makes it read one after the other, until the page is full.
  */
 function scenariosOfHappenings(filter: ScenarioFilter, order: SortOrder): Prisma.Sql | null {
-  const happenings = isNarrow(filter) ? null : happeningsOf(filter)
+  const happenings = isNarrow(filter) ? null : selectHappenings(filter)
   return (
     happenings &&
     Prisma.sql`(
@@ -195,17 +197,17 @@ async function countHappenings(
   filter: ScenarioFilter,
   others: Prisma.Sql,
 ): Promise<Pick<ScenarioCounts, 'times' | 'areTimesAtLeast'>> {
-  const happenings = happeningsOf(filter)
+  const happenings = selectHappenings(filter)
   if (!happenings) return {}
   const sum = sumOfDays(filter)
   const [{ times } = { times: 0 }] = await readRows({ times: is.number })`${
     sum ??
     Prisma.sql`SELECT count(*)::int AS times FROM (
       SELECT FROM (${happenings}) happening JOIN "Scenario" s ON s.id = happening."scenarioId"
-      WHERE ${others} LIMIT ${MOST_COUNTED + 1}) counted`
+      WHERE ${others} LIMIT ${MAX_COUNTED + 1}) counted`
   }`
   if (sum) return { times }
-  const { count, isAtLeast } = countedOf(times)
+  const { count, isAtLeast } = toBoundedCount(times)
   return { times: count, areTimesAtLeast: isAtLeast }
 }
 
@@ -244,7 +246,7 @@ function isOnDays({ from, to }: Period): Prisma.Sql {
 }
 
 /** Conditions in SQL of a filter on the scenario `s`. */
-function conditionsOf(filter: ScenarioFilter): Prisma.Sql {
+function toConditions(filter: ScenarioFilter): Prisma.Sql {
   const { projectId, type, status, group, basket, responsible, team, happened, from, to, search } = filter
   const pattern = `%${escapeLike(search ?? '')}%`
   const conditions = [
@@ -277,9 +279,9 @@ export const scenarioList = keysetList<ScenarioFilter, ScenarioSort, ListedScena
   id: Prisma.sql`s.id`,
   read: async (filter, rest, idOrder) => {
     const happened = idOrder && scenariosOfHappenings(filter, idOrder)
-    const conditions = conditionsOf(happened ? withoutHappenings(filter) : filter)
+    const conditions = toConditions(happened ? withoutHappenings(filter) : filter)
     const rows = await selectRows(prisma, Prisma.sql`WHERE ${conditions} ${rest}`, happened ?? undefined)
-    return rows.map(wireListedScenario)
+    return rows.map(toWireListedScenario)
   },
 })
 
@@ -295,14 +297,14 @@ async function tallyScenarios({ projectId, type, ...filter }: ScenarioFilter): P
             WHERE s.what = 'scenarios' AND s.scope = ${projectId ?? ''} AND s.kind = ANY (${type ? [type] : SCENARIO_TYPES})`
         : Prisma.sql`SELECT s.status, count(*)::int AS count FROM (
             SELECT s.status FROM "Scenario" s
-            WHERE ${conditionsOf({ projectId, type, ...filter, status: undefined, group: undefined })} LIMIT ${MOST_COUNTED + 1}) s`
+            WHERE ${toConditions({ projectId, type, ...filter, status: undefined, group: undefined })} LIMIT ${MAX_COUNTED + 1}) s`
     }
     GROUP BY s.status`
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
 
 /**
- * Returns the narrow counts of a filter, whatever its status; up to {@link MOST_COUNTED} where the database keeps no
+ * Returns the narrow counts of a filter, whatever its status; up to {@link MAX_COUNTED} where the database keeps no
  * tally.
  */
 export async function countScenarios(filter: ScenarioFilter): Promise<ScenarioCounts> {
@@ -316,11 +318,11 @@ export async function countScenarios(filter: ScenarioFilter): Promise<ScenarioCo
   }
   const [tally, happenings] = await Promise.all([
     tallyScenarios(filter),
-    countHappenings(filter, conditionsOf(others)),
+    countHappenings(filter, toConditions(others)),
   ])
   const counts = { ...countNarrow(tally), ...happenings }
   if (isTallied(filter)) return counts
-  const { count: total, ...bound } = countedOf(counts.total)
+  const { count: total, ...bound } = toBoundedCount(counts.total)
   return { ...counts, total, ...bound }
 }
 

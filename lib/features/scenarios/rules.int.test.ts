@@ -7,8 +7,8 @@ import { historyEventRow } from '@/tests/factories/history-event'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf, requestRoute } from '@/tests/fixtures/api'
-import { bearerOf } from '@/tests/fixtures/session'
+import { callForData, callRoute, requestRoute } from '@/tests/fixtures/api'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import { deleteScenario, exportScenarios, listScenarios } from './contract'
 import { updateScenarioStatus } from './information/contract'
 import type { ScenarioHappening } from './rules'
@@ -17,10 +17,10 @@ import { SCENARIO_SORTS, SCENARIO_STATUS } from './values'
 let headers: { authorization: string }
 
 beforeEach(async () => {
-  headers = await bearerOf(await createUser())
+  headers = await bearerHeaders(await createUser())
 })
 
-const list = (query: Record<string, string>) => dataOf(listScenarios, { query, headers })
+const list = (query: Record<string, string>) => callForData(listScenarios, { query, headers })
 type Answer = Awaited<ReturnType<typeof list>>
 const numbers = ({ scenarios }: Answer) => scenarios.map(({ scenarioNumber }) => scenarioNumber)
 
@@ -106,7 +106,7 @@ describe('while one pages', () => {
     const first = await list(query)
     // The row that the next page begins at moves away.
     const id = first.scenarios.at(-1)?._id ?? ''
-    await dataOf(updateScenarioStatus, { params: { id }, body: { status: 'Возврат' }, headers })
+    await callForData(updateScenarioStatus, { params: { id }, body: { status: 'Возврат' }, headers })
     const rest = await list({ ...query, limit: '100', cursor: first.nextCursor ?? '' })
     const unchanged = rest.scenarios.filter(({ _id }) => _id !== id)
     expect(unchanged).toHaveLength(8)
@@ -167,7 +167,7 @@ async function twoScenarios() {
 const load = (query: Record<string, string>, as = headers) =>
   requestRoute(exportScenarios, { query: { format: 'csv', ...query }, headers: as })
 
-async function sheetOf(response: Response) {
+async function readSheet(response: Response) {
   const book = xlsx.read(await response.arrayBuffer(), { type: 'array' })
   const sheet = book.Sheets[book.SheetNames[0] ?? '']
   if (!sheet) throw new Error('The workbook has no sheet.')
@@ -183,7 +183,7 @@ describe('an export', () => {
       expect(response.headers.get('content-disposition')).toMatch(
         /^attachment; filename="scenarios-\d{4}-\d\d-\d\d\.xlsx"$/,
       )
-      const sheet = await sheetOf(response)
+      const sheet = await readSheet(response)
       expect(xlsx.utils.sheet_to_json(sheet, { header: 1 })).toEqual([
         HEAD,
         [
@@ -231,7 +231,7 @@ describe('an export', () => {
 
     test('in Russian it has Russian names and the separator of Russian spreadsheets', async () => {
       await twoScenarios()
-      const russian = await bearerOf(await createUser({ language: 'ru' }))
+      const russian = await bearerHeaders(await createUser({ language: 'ru' }))
       const text = await (await load({}, russian)).text()
       expect(text).toContain('Номер сценария;Проект;Тип')
     })
@@ -265,7 +265,7 @@ describe('an export', () => {
 })
 
 const { inProgress, completed, failed } = SCENARIO_STATUS
-const dayOf = (day: number) => `2026-03-${String(day).padStart(2, '0')}`
+const toDay = (day: number) => `2026-03-${String(day).padStart(2, '0')}`
 
 test('events are found and counted alike, with and without further filters', async () => {
   const me = await createUser({ team: 'CASH' })
@@ -274,36 +274,43 @@ test('events are found and counted alike, with and without further filters', asy
   for (let index = 0; index < 24; index += 1) {
     const responsibleId = people[index % 3] ?? null
     const type = index % 2 ? 'orders' : 'receipts'
-    const scenario = await createScenario({ projectId, responsibleId, type, createdAt: new Date(dayOf(1)) })
+    const scenario = await createScenario({ projectId, responsibleId, type, createdAt: new Date(toDay(1)) })
     const of = { projectId, scenarioId: scenario.id, subjectId: scenario.id, actorId: me.id }
     const edges = ['00:00:00.000Z', '12:00:00.000Z', '23:59:59.999Z']
     await prisma.historyEvent.createMany({
       data: [inProgress, completed, failed, completed].map((toStatus, place) =>
         historyEventRow(
           testDraw,
-          new Date(`${dayOf(2 + ((index * 5 + place * 3) % 20))}T${edges[index % 3]}`),
+          new Date(`${toDay(2 + ((index * 5 + place * 3) % 20))}T${edges[index % 3]}`),
           {
-            ...{ ...of, subject: 'scenario', action: 'status_changed', fromStatus: 'Новый', toStatus },
+            ...of,
+            subject: 'scenario',
+            action: 'status_changed',
+            fromStatus: 'Новый',
+            toStatus,
           },
         ),
       ),
     })
     await createErrorReport({
       scenarioId: scenario.id,
-      createdAt: new Date(`${dayOf(2 + (index % 9))}T${edges[2]}`),
+      createdAt: new Date(`${toDay(2 + (index % 9))}T${edges[2]}`),
     })
     if (index % 6 === 0) {
-      await dataOf(deleteScenario, { params: { id: projectId, scenarioId: scenario.id }, headers })
+      await callForData(deleteScenario, { params: { id: projectId, scenarioId: scenario.id }, headers })
     }
   }
-  const timesOf = async (query: Record<string, string>) =>
-    (await dataOf(listScenarios, { query: { limit: '1', ...query }, headers })).counts?.times
+  const fetchTimes = async (query: Record<string, string>) =>
+    (await callForData(listScenarios, { query: { limit: '1', ...query }, headers })).counts?.times
 
-  const idsOf = async (query: Record<string, string>) => {
+  const fetchIds = async (query: Record<string, string>) => {
     const ids: string[] = []
     let cursor: string | null | undefined
     do {
-      const page = await dataOf(listScenarios, { query: { ...query, ...(cursor && { cursor }) }, headers })
+      const page = await callForData(listScenarios, {
+        query: { ...query, ...(cursor && { cursor }) },
+        headers,
+      })
       ids.push(...page.scenarios.map(({ _id }) => _id))
       cursor = page.nextCursor
     } while (cursor)
@@ -312,37 +319,37 @@ test('events are found and counted alike, with and without further filters', asy
 
   const periods: Record<string, string>[] = [
     {},
-    { from: dayOf(5) },
-    { to: dayOf(9) },
-    { from: dayOf(6), to: dayOf(6) },
-    { from: dayOf(4), to: dayOf(17) },
+    { from: toDay(5) },
+    { to: toDay(9) },
+    { from: toDay(6), to: toDay(6) },
+    { from: toDay(4), to: toDay(17) },
   ]
   const narrowings: Record<string, string>[] = [{}, { team: 'CASH' }]
   const happenings: ScenarioHappening[] = ['begun', 'completed', 'failed', 'ended', 'error_reported']
-  let told = 0
+  let totalTimes = 0
   for (const happened of happenings) {
     for (const period of periods) {
       for (const narrowed of narrowings) {
         const query = { happened, ...period, ...narrowed }
-        const times = await timesOf(query)
+        const times = await fetchTimes(query)
         // With the filter of a project it is counted from the rows.
-        expect(times, JSON.stringify(query)).toBe(await timesOf({ ...query, projectId }))
-        told += times ?? 0
+        expect(times, JSON.stringify(query)).toBe(await fetchTimes({ ...query, projectId }))
+        totalTimes += times ?? 0
       }
     }
   }
-  expect(told).toBeGreaterThan(0)
+  expect(totalTimes).toBeGreaterThan(0)
 
   for (const happened of happenings) {
     for (const order of ['asc', 'desc']) {
       const query = { happened, order, ...periods[4] }
-      const whole = await idsOf({ ...query, projectId })
+      const whole = await fetchIds({ ...query, projectId })
       expect(whole.length).toBeGreaterThan(3)
-      expect(await idsOf(query)).toEqual(whole)
-      expect(await idsOf({ ...query, limit: '3' }), 'page by page').toEqual(whole)
+      expect(await fetchIds(query)).toEqual(whole)
+      expect(await fetchIds({ ...query, limit: '3' }), 'page by page').toEqual(whole)
     }
   }
-  expect(await timesOf({ happened: 'completed' })).toBe(2 * 20)
-  expect(await timesOf({ happened: 'error_reported' })).toBe(20)
-  expect(await timesOf({ happened: 'created' })).toBeUndefined()
+  expect(await fetchTimes({ happened: 'completed' })).toBe(2 * 20)
+  expect(await fetchTimes({ happened: 'error_reported' })).toBe(20)
+  expect(await fetchTimes({ happened: 'created' })).toBeUndefined()
 })

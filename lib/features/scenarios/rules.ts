@@ -1,5 +1,5 @@
 import { BY_CREATION, type SortRules } from '@/lib/shared/cursor'
-import { minuteOf } from '@/lib/shared/dates'
+import { formatUtcMinute } from '@/lib/shared/dates'
 import { message, type Translate } from '@/lib/shared/messages'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import type { ListedScenario, ScenarioCounts, ScenarioSort, ScenarioStatus } from './contract'
@@ -88,11 +88,11 @@ function orderOfNumber(scenarioNumber: string): bigint {
 /** The orders of a list of scenarios. */
 export const SCENARIO_ORDERS: SortRules<ScenarioSort, ListedScenario> = {
   created: BY_CREATION,
-  number: { kind: 'bigint', valueOf: ({ scenarioNumber }) => String(orderOfNumber(scenarioNumber)) },
-  updated: { kind: 'moment', valueOf: ({ updatedAt }) => String(Date.parse(updatedAt)) },
-  status: { kind: 'place', valueOf: ({ status }) => String(SCENARIO_STATUSES.indexOf(status) + 1) },
-  country: { kind: 'text', valueOf: ({ data }) => data.country },
-  plant: { kind: 'text', valueOf: ({ data }) => data.plant },
+  number: { kind: 'bigint', toValue: ({ scenarioNumber }) => String(orderOfNumber(scenarioNumber)) },
+  updated: { kind: 'moment', toValue: ({ updatedAt }) => String(Date.parse(updatedAt)) },
+  status: { kind: 'place', toValue: ({ status }) => String(SCENARIO_STATUSES.indexOf(status) + 1) },
+  country: { kind: 'text', toValue: ({ data }) => data.country },
+  plant: { kind: 'text', toValue: ({ data }) => data.plant },
 }
 
 /** The name of an exported file, before the day. */
@@ -125,7 +125,7 @@ export function exportRow(scenario: ListedScenario, translate: Translate): strin
     scenario.data.country,
     scenario.data.plant,
     scenario.responsible?.name ?? '',
-    minuteOf(scenario.createdAt),
-    minuteOf(scenario.updatedAt),
+    formatUtcMinute(scenario.createdAt),
+    formatUtcMinute(scenario.updatedAt),
   ]
 }

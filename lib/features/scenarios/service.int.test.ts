@@ -6,10 +6,10 @@ import { createProject } from '@/tests/factories/project'
 import { createScenario as scenarioInDatabase } from '@/tests/factories/scenario'
 import { createScenarioStep } from '@/tests/factories/scenario-step'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf } from '@/tests/fixtures/api'
-import { bearerOf } from '@/tests/fixtures/session'
+import { callForData, callRoute } from '@/tests/fixtures/api'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import { createScenario, deleteScenario, deleteScenarios, getScenario, listScenarios } from './contract'
-import { openScenariosOf } from './service'
+import { listOpenScenariosOfPerson } from './service'
 
 let tester: Awaited<ReturnType<typeof createUser>>
 let headers: { authorization: string }
@@ -20,8 +20,8 @@ let basket: number
 
 beforeEach(async () => {
   tester = await createUser({ name: 'Ирина Смирнова' })
-  headers = await bearerOf(tester)
-  viewer = await bearerOf(await createUser({ role: 'viewer' }))
+  headers = await bearerHeaders(tester)
+  viewer = await bearerHeaders(await createUser({ role: 'viewer' }))
   source = await createProject({ name: 'Летний релиз' })
   projectId = source.id
   basket = (await createBasket({})).number
@@ -41,7 +41,7 @@ const ORDERS = {
 const create = (body: Record<string, unknown>, as: Record<string, string> = headers, id = projectId) =>
   callRoute(createScenario, { params: { id }, body, headers: as })
 
-const read = async (id: string) => (await dataOf(getScenario, { params: { id }, headers })).scenario
+const read = async (id: string) => (await callForData(getScenario, { params: { id }, headers })).scenario
 const history = (subjectId: string) =>
   prisma.historyEvent.findMany({ where: { subjectId }, orderBy: { id: 'asc' } })
 
@@ -56,7 +56,7 @@ describe('creating a scenario', () => {
       bonus_card: true,
       other: 1,
     }
-    const { scenario } = await dataOf(createScenario, {
+    const { scenario } = await callForData(createScenario, {
       params: { id: projectId },
       body: { type: 'orders', data },
       headers,
@@ -191,7 +191,8 @@ describe('deleting many', () => {
   })
 
   const remove = (wanted = ids) => callRoute(deleteScenarios, { body: { ids: wanted }, headers })
-  const listed = async () => (await dataOf(listScenarios, { query: { limit: '10' }, headers })).counts?.total
+  const listed = async () =>
+    (await callForData(listScenarios, { query: { limit: '10' }, headers })).counts?.total
 
   test('takes them out of sight, and records it in their history', async () => {
     await createScenarioStep({ scenarioId: ids[0] ?? '' })
@@ -219,7 +220,7 @@ test('my open scenarios are those that I am responsible for and that are not com
   for (const status of ['Новый', 'Выполнен', 'Выполнен с ошибками', 'Возврат'])
     await scenarioInDatabase({ ...mine, status })
   await scenarioInDatabase({ projectId, reviewerId: tester.id })
-  expect(await openScenariosOf(tester.id)).toEqual([
+  expect(await listOpenScenariosOfPerson(tester.id)).toEqual([
     { _id: expect.any(String), scenarioNumber: '00001-001', status: 'Новый', projectName: 'Летний релиз' },
     { _id: expect.any(String), scenarioNumber: '00001-004', status: 'Возврат', projectName: 'Летний релиз' },
   ])

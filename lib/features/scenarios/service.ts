@@ -2,14 +2,14 @@ import 'server-only'
 import { teamMember } from '@/lib/features/users/service'
 import { requireEditor } from '@/lib/server/auth'
 import { columnList, columnsBut, Prisma, type TransactionClient, transaction } from '@/lib/server/db'
-import { recordHistory, recordHistoryOfMany } from '@/lib/server/history'
+import { recordHistory, recordHistoryEntries } from '@/lib/server/history'
 import { lockRows } from '@/lib/server/locks'
 import { projectNotFound, requireProject, scenarioNotFound } from '@/lib/server/parents'
 import { removal } from '@/lib/server/record-bulk'
 import { is, isNotDeleted, readRows } from '@/lib/server/rows'
 import type { ExportedTable } from '@/lib/server/table-file'
 import type { Actor } from '@/lib/shared/actor'
-import { translatorOf } from '@/lib/shared/catalog'
+import { getTranslator } from '@/lib/shared/catalog'
 import { newId, newIdStem } from '@/lib/shared/ids'
 import type { Language } from '@/lib/shared/language'
 import {
@@ -34,7 +34,7 @@ import {
   findPersonScenarios,
   findScenario,
   scenarioList,
-  wireNewScenario,
+  toWireNewScenario,
 } from './queries'
 import { EXPORT_NAME, exportHead, exportRow, formatScenarioNumber } from './rules'
 import { SCENARIO_STATUS } from './values'
@@ -73,7 +73,7 @@ export function exportScenarios(
   { format, sort, order, ...filter }: ScenarioExportQuery,
   language: Language | null,
 ): ExportedTable<ListedScenario> {
-  const translate = translatorOf(language)
+  const translate = getTranslator(language)
   return {
     name: EXPORT_NAME,
     sheet: 'Scenarios',
@@ -81,7 +81,7 @@ export function exportScenarios(
     language,
     head: exportHead(translate),
     batches: scenarioList.batches({ filter, sort, order }),
-    cellsOf: (scenario) => exportRow(scenario, translate),
+    toCells: (scenario) => exportRow(scenario, translate),
   }
 }
 
@@ -106,7 +106,7 @@ export async function getScenarioWithoutParts(id: string): Promise<ListedScenari
 }
 
 /** Returns the unfinished scenarios that a person is responsible for: id, number, status and the project's name. */
-export function openScenariosOf(userId: string) {
+export function listOpenScenariosOfPerson(userId: string) {
   return findOpenScenarios(userId)
 }
 
@@ -136,7 +136,7 @@ export async function createScenario(
       action: 'created',
       toStatus: SCENARIO_STATUS.new,
     })
-    return wireNewScenario(row, project)
+    return toWireNewScenario(row, project)
   })
 }
 
@@ -214,9 +214,9 @@ export async function duplicateScenarios(actor: Actor, ids: string[]): Promise<S
   return transaction(async (tx) => {
     const { lockAll } = await scenarioRows.begin(tx, actor, {})
     const rows = await lockAll(ids)
-    const projectOf = new Map(rows.map((row) => [row.id, row.projectId]))
+    const projectByScenario = new Map(rows.map((row) => [row.id, row.projectId]))
     const sources = [...new Set(ids)].flatMap((from) => {
-      const projectId = projectOf.get(from)
+      const projectId = projectByScenario.get(from)
       return projectId ? [{ from, projectId }] : []
     })
     const copies = await copyAll(tx, sources, actor.userId)
@@ -250,11 +250,17 @@ async function copyAll(tx: TransactionClient, sources: CopySource[], actorId: st
   const plan = JSON.stringify(copies)
   await copyScenarios(tx, plan)
   for (const part of Object.entries(COPIED_PARTS)) await copyPart(tx, plan, part)
-  await recordHistoryOfMany(
+  await recordHistoryEntries(
     tx,
     copies.map(({ id, projectId, scenarioNumber }) => ({
-      ...{ projectId, scenarioId: id, subject: 'scenario', subjectId: id, label: scenarioNumber },
-      ...{ action: 'created', toStatus: SCENARIO_STATUS.new, actorId },
+      projectId,
+      scenarioId: id,
+      subject: 'scenario',
+      subjectId: id,
+      label: scenarioNumber,
+      action: 'created',
+      toStatus: SCENARIO_STATUS.new,
+      actorId,
     })),
   )
   return copies
@@ -320,18 +326,18 @@ type PersonRow = Awaited<ReturnType<typeof findPersonScenarios>>[number]
 export async function listPersonScenarios(actor: Actor, userId: string): Promise<PersonScenarios> {
   await teamMember(actor, userId)
   const rows = await findPersonScenarios(userId)
-  const partOf = (part: PersonRow['part']) => {
+  const toPart = (part: PersonRow['part']) => {
     const own = rows.filter((row) => row.part === part)
-    return { total: own[0]?.total ?? 0, items: own.map(wirePersonScenario) }
+    return { total: own[0]?.total ?? 0, items: own.map(toWirePersonScenario) }
   }
   return {
-    responsible: partOf('responsible'),
-    reviewer: partOf('reviewer'),
-    dataResponsible: partOf('dataResponsible'),
+    responsible: toPart('responsible'),
+    reviewer: toPart('reviewer'),
+    dataResponsible: toPart('dataResponsible'),
   }
 }
 
-const wirePersonScenario = (row: PersonRow): PersonScenario => ({
+const toWirePersonScenario = (row: PersonRow): PersonScenario => ({
   _id: row.id,
   scenarioNumber: row.scenarioNumber,
   projectName: row.projectName,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '@/lib/client/api'
 import { queryOptions } from '@/lib/client/query-options'
-import { refetchHearing } from '@/lib/client/refetch-hearing'
+import { refetchAffected } from '@/lib/client/refetch-affected'
 import type { getTrackStatus, listTrackedProjects, trackProject, untrackProject } from './contract'
 
 /** The caller's tracked projects, the one tracked last first. */
@@ -9,7 +9,7 @@ export const trackedProjectsQuery = queryOptions({
   queryKey: ['tracking', 'list'],
   queryFn: ({ signal }) => callApi<typeof listTrackedProjects>('GET /projects/tracked', { signal }),
   // Their cards show the progress of their scenarios.
-  meta: { hears: [{ subject: 'tracked_project' }, { subject: 'project' }, { subject: 'scenario' }] },
+  meta: { subscribesTo: [{ subject: 'tracked_project' }, { subject: 'project' }, { subject: 'scenario' }] },
 })
 
 export function trackStatusQuery(projectId: string) {
@@ -20,7 +20,7 @@ export function trackStatusQuery(projectId: string) {
         params: { id: projectId },
         signal,
       }),
-    meta: { hears: [{ subject: 'tracked_project', projectId }] },
+    meta: { subscribesTo: [{ subject: 'tracked_project', projectId }] },
   })
 }
 
@@ -33,7 +33,8 @@ export function useSetTracking(projectId: string) {
       isTracked
         ? callApi<typeof trackProject>('POST /projects/{id}/track', {
             // A separate identity for each call: an earlier one without an answer yet may have been undone meanwhile.
-            ...{ params: { id: projectId }, identity: {} },
+            params: { id: projectId },
+            identity: {},
           })
         : callApi<typeof untrackProject>('DELETE /projects/{id}/track', { params: { id: projectId } }),
     onMutate: async (isTracked) => {
@@ -41,7 +42,7 @@ export function useSetTracking(projectId: string) {
       client.setQueryData(queryKey, { isTracked })
     },
     onError: (_error, isTracked) => client.setQueryData(queryKey, { isTracked: !isTracked }),
-    onSettled: () => void refetchHearing(client, { subject: 'tracked_project', projectId }),
+    onSettled: () => void refetchAffected(client, { subject: 'tracked_project', projectId }),
   })
 }
 
@@ -66,6 +67,6 @@ export function useUntrack() {
     },
     onError: (_error, _projectId, context) => client.setQueryData(queryKey, context?.before),
     onSettled: (_answer, _error, projectId) =>
-      void refetchHearing(client, { subject: 'tracked_project', projectId }),
+      void refetchAffected(client, { subject: 'tracked_project', projectId }),
   })
 }

@@ -3,20 +3,20 @@ import { prisma } from '@/lib/server/db'
 import { newId } from '@/lib/shared/ids'
 import { createProject } from '@/tests/factories/project'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf } from '@/tests/fixtures/api'
-import { bearerOf } from '@/tests/fixtures/session'
+import { callForData, callRoute } from '@/tests/fixtures/api'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import { getTrackStatus, listTrackedProjects, trackProject, untrackProject } from './contract'
 
 let headers: { authorization: string }
 
 // A viewer: tracking is one of the few things that they change.
 beforeEach(async () => {
-  headers = await bearerOf(await createUser({ role: 'viewer' }))
+  headers = await bearerHeaders(await createUser({ role: 'viewer' }))
 })
 
-const track = (id: string) => dataOf(trackProject, { params: { id }, headers })
-const untrack = (id: string) => dataOf(untrackProject, { params: { id }, headers })
-const status = (id: string) => dataOf(getTrackStatus, { params: { id }, headers })
+const track = (id: string) => callForData(trackProject, { params: { id }, headers })
+const untrack = (id: string) => callForData(untrackProject, { params: { id }, headers })
+const status = (id: string) => callForData(getTrackStatus, { params: { id }, headers })
 
 test('tracking and its end may be repeated', async () => {
   const { id } = await createProject()
@@ -46,9 +46,9 @@ test('the list shows the caller’s own projects, the one tracked last first', a
   const second = await createProject({ name: 'Второй' })
   await track(second.id)
   await track(first.id)
-  const other = await bearerOf(await createUser())
-  expect(await dataOf(listTrackedProjects, { headers: other })).toEqual({ trackedProjects: [] })
-  const { trackedProjects } = await dataOf(listTrackedProjects, { headers })
+  const other = await bearerHeaders(await createUser())
+  expect(await callForData(listTrackedProjects, { headers: other })).toEqual({ trackedProjects: [] })
+  const { trackedProjects } = await callForData(listTrackedProjects, { headers })
   expect(trackedProjects.map(({ project }) => project.name)).toEqual(['Первый', 'Второй'])
   expect(trackedProjects[0]?.project).toMatchObject({ _id: first.id, memberCount: 0 })
 })

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '@/lib/client/api'
 import { pagedQuery } from '@/lib/client/paged-query'
-import { refetchHearing } from '@/lib/client/refetch-hearing'
-import { choiceOf } from '@/lib/shared/choices'
+import { refetchAffected } from '@/lib/client/refetch-affected'
+import { findChoice } from '@/lib/shared/choices'
 import { TRASH_KINDS } from '@/lib/shared/history'
 import { isId } from '@/lib/shared/ids'
 import type { Touch } from '@/lib/shared/live'
@@ -15,28 +15,28 @@ const TRASH_PAGE_SIZE = 50
 export type TrashView = Pick<TrashListQuery, 'kind' | 'projectId'>
 
 /** Returns the view in an address; invalid values are left out. */
-export function trashViewOf(address: { kind?: unknown; projectId?: unknown }): TrashView {
+export function parseTrashView(address: { kind?: unknown; projectId?: unknown }): TrashView {
   const { kind, projectId } = address
   return {
-    kind: choiceOf(TRASH_KINDS, kind) ?? undefined,
+    kind: findChoice(TRASH_KINDS, kind) ?? undefined,
     projectId: typeof projectId === 'string' && isId(projectId) ? projectId : undefined,
   }
 }
 
 /** Returns the query of the page; the server's first answer is loaded with the same. */
-export function trashSearchOf(view: TrashView) {
+export function toTrashSearch(view: TrashView) {
   return { ...view, limit: TRASH_PAGE_SIZE }
 }
 
 // The list is invalidated by every kind of record, and by what it shows with them.
-const HEARD = [...TRASH_KINDS, 'trash', 'project', 'user'] as const
+const INVALIDATING_SUBJECTS = [...TRASH_KINDS, 'trash', 'project', 'user'] as const
 
 export function trashQuery(view: TrashView) {
   return pagedQuery({
     queryKey: ['trash', view],
     load: ({ cursor, signal }) =>
-      callApi<typeof listTrash>('GET /trash', { query: { ...trashSearchOf(view), cursor }, signal }),
-    hears: HEARD.map((subject) => ({ subject })),
+      callApi<typeof listTrash>('GET /trash', { query: { ...toTrashSearch(view), cursor }, signal }),
+    subscribesTo: INVALIDATING_SUBJECTS.map((subject) => ({ subject })),
   })
 }
 
@@ -50,6 +50,6 @@ export function useRestore() {
   return useMutation({
     mutationFn: (items: TrashReference[]) =>
       callApi<typeof restoreFromTrash>('POST /trash/restore', { body: { items } }),
-    onSettled: (_answer, _error, items) => void refetchHearing(client, ...touchedBy(items)),
+    onSettled: (_answer, _error, items) => void refetchAffected(client, ...touchedBy(items)),
   })
 }

@@ -44,7 +44,7 @@ function storedAs(kind: TrashKind) {
 }
 
 /** Returns SQL for the rows of one kind as `item`; what belongs to a deleted scenario is left out. */
-function itemsOf(kind: TrashKind): Prisma.Sql {
+function selectItems(kind: TrashKind): Prisma.Sql {
   const { table, isPart } = storedAs(kind)
   if (!isPart) return Prisma.sql`${table} item`
   return Prisma.sql`${table} item
@@ -52,7 +52,7 @@ function itemsOf(kind: TrashKind): Prisma.Sql {
 }
 
 /** Returns SQL for the scenario that an `item` of this kind is, or that it belongs to. */
-function scenarioOf(kind: TrashKind): Prisma.Sql {
+function selectScenarioId(kind: TrashKind): Prisma.Sql {
   if (storedAs(kind).isPart) return Prisma.sql`item."scenarioId"`
   return kind === 'scenario' ? Prisma.sql`item.id` : NO_ID
 }
@@ -80,13 +80,13 @@ const TRASH_ITEM = {
  * Returns SQL for the label that an `item` had when it was deleted, from its history, unless the kind has a name
  * column.
  */
-const labelOf = (name: Prisma.Sql) => Prisma.sql`
+const selectLabel = (name: Prisma.Sql) => Prisma.sql`
   coalesce(${name}, (
     SELECT event.label FROM "HistoryEvent" event
     WHERE event."subjectId" = item.id AND event.action = 'deleted'
     ORDER BY event."createdAt" DESC LIMIT 1), '')`
 
-function deletedOf(kind: TrashKind, { projectId, deletedById, since }: TrashFilter): Prisma.Sql {
+function selectDeleted(kind: TrashKind, { projectId, deletedById, since }: TrashFilter): Prisma.Sql {
   const { projectId: project, name } = storedAs(kind)
   const conditions = [
     Prisma.sql`item."deletedAt" >= ${since}`,
@@ -96,29 +96,29 @@ function deletedOf(kind: TrashKind, { projectId, deletedById, since }: TrashFilt
   return Prisma.sql`
     SELECT ${kind} AS kind, item.id, ${project} AS "projectId", item."deletedAt", item."deletedById",
       ${name} AS name
-    FROM ${itemsOf(kind)}
+    FROM ${selectItems(kind)}
     WHERE ${Prisma.join(conditions, ' AND ')}`
 }
 
 async function readTrash(filter: TrashFilter, rest: Prisma.Sql): Promise<TrashItem[]> {
   const kinds = filter.kind ? [filter.kind] : TRASH_KINDS
   const deleted = Prisma.join(
-    kinds.map((kind) => deletedOf(kind, filter)),
+    kinds.map((kind) => selectDeleted(kind, filter)),
     ' UNION ALL ',
   )
   const rows = await readRows(TRASH_ITEM)`
     SELECT item.kind, item.id, item."deletedAt", item."deletedById", person.name AS "deletedByName",
       CASE WHEN project.id IS NOT NULL THEN json_build_object(
         '_id', project.id, 'projectNumber', project."projectNumber", 'name', project.name) END AS project,
-      ${labelOf(Prisma.sql`item.name`)} AS label
+      ${selectLabel(Prisma.sql`item.name`)} AS label
     FROM (${deleted}) item
     LEFT JOIN "Project" project ON project.id = item."projectId"
     JOIN "User" person ON person.id = item."deletedById"
     WHERE true ${rest}`
-  return rows.map(wireItem)
+  return rows.map(toWireItem)
 }
 
-function wireItem(row: RowOf<typeof TRASH_ITEM>): TrashItem {
+function toWireItem(row: RowOf<typeof TRASH_ITEM>): TrashItem {
   return {
     kind: row.kind,
     _id: row.id,
@@ -166,9 +166,9 @@ export async function lockItems(
   }
   // Always in the same order: otherwise two calls that lock the same rows would deadlock.
   return readRows(STORED_ITEM, tx)`
-    SELECT item.id, ${projectId} AS "projectId", ${scenarioOf(kind)} AS "scenarioId", ${status} AS status,
-      item."deletedAt", item."deletedById", ${labelOf(name)} AS label
-    FROM ${itemsOf(kind)} WHERE item.id = ANY (${ids}::bpchar[]) ORDER BY item.id FOR NO KEY UPDATE OF item`
+    SELECT item.id, ${projectId} AS "projectId", ${selectScenarioId(kind)} AS "scenarioId", ${status} AS status,
+      item."deletedAt", item."deletedById", ${selectLabel(name)} AS label
+    FROM ${selectItems(kind)} WHERE item.id = ANY (${ids}::bpchar[]) ORDER BY item.id FOR NO KEY UPDATE OF item`
 }
 
 /** Brings back rows of one kind. */

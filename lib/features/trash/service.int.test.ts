@@ -22,13 +22,13 @@ import { createScenarioDocument } from '@/tests/factories/scenario-document'
 import { createScenarioStep } from '@/tests/factories/scenario-step'
 import { createTransaction } from '@/tests/factories/transaction'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf, statusesOf } from '@/tests/fixtures/api'
-import { ageDeletion, DAY_MS, restoreAs, trashOf } from '@/tests/fixtures/records/trash'
-import { bearerOf } from '@/tests/fixtures/session'
+import { callForData, callRoute, countStatuses } from '@/tests/fixtures/api'
+import { ageDeletion, DAY_MS, readTrash, restoreAs } from '@/tests/fixtures/records/trash'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import { listTrash, restoreFromTrash, type TrashReference } from './contract'
 import { emptyTrashJob } from './service'
 
-type Headers = Awaited<ReturnType<typeof bearerOf>>
+type Headers = Awaited<ReturnType<typeof bearerHeaders>>
 
 let me: Awaited<ReturnType<typeof createUser>>
 let headers: Headers
@@ -39,20 +39,20 @@ let scenario: Promise<{ id: string }> | undefined
 beforeEach(async () => {
   scenario = undefined
   me = await createUser()
-  headers = await bearerOf(me)
-  admin = await bearerOf(await createUser({ role: 'admin' }))
+  headers = await bearerHeaders(me)
+  admin = await bearerHeaders(await createUser({ role: 'admin' }))
   project = await createProject()
 })
 
 const place = () => ({ id: project.id })
-const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id)
+const toIds = (rows: { _id: string }[]) => rows.map(({ _id }) => _id)
 
 /** The scenario of the project that the test's parts belong to. */
 function theScenario() {
   scenario ??= createScenario({ projectId: project.id })
   return scenario
 }
-const partOf = async () => ({ scenarioId: (await theScenario()).id })
+const findScenarioPart = async () => ({ scenarioId: (await theScenario()).id })
 
 /** The basket that the products of a test are in. */
 async function sharedBasket(): Promise<string> {
@@ -65,19 +65,19 @@ const CREATORS: [kind: TrashKind, create: () => Promise<{ id: string }>][] = [
   ['scenario', () => createScenario({ projectId: project.id })],
   ['close_day', () => createCloseDay({ projectId: project.id })],
   ['aggregation', () => createAggregation({ projectId: project.id })],
-  ['product_mark', async () => createProductMark(await partOf())],
-  ['document', async () => createScenarioDocument(await partOf())],
-  ['receipt_photo', async () => createReceiptPhoto(await partOf())],
-  ['transaction', async () => createTransaction(await partOf())],
-  ['financial', async () => createFinancialRecord(await partOf())],
-  ['step', async () => createScenarioStep(await partOf())],
+  ['product_mark', async () => createProductMark(await findScenarioPart())],
+  ['document', async () => createScenarioDocument(await findScenarioPart())],
+  ['receipt_photo', async () => createReceiptPhoto(await findScenarioPart())],
+  ['transaction', async () => createTransaction(await findScenarioPart())],
+  ['financial', async () => createFinancialRecord(await findScenarioPart())],
+  ['step', async () => createScenarioStep(await findScenarioPart())],
   ['repository_step', () => createRepositoryStep()],
   ['basket', () => createBasket()],
   ['basket_product', async () => createBasketProduct({ basketId: await sharedBasket() })],
   ['cash_register', () => createCashRegister()],
   ['bot', () => createBot()],
   ['link', () => createDocumentationLink()],
-  ['error_report', async () => createErrorReport(await partOf())],
+  ['error_report', async () => createErrorReport(await findScenarioPart())],
 ]
 
 /** Returns a record of each of these kinds, deleted by the tester. */
@@ -92,8 +92,10 @@ async function deletedThings(): Promise<TrashReference[]> {
   return things
 }
 
-const remove = (scenarioId: string) => dataOf(deleteScenario, { params: { ...place(), scenarioId }, headers })
-const listed = async () => idsOf((await dataOf(listProjectScenarios, { params: place(), headers })).scenarios)
+const remove = (scenarioId: string) =>
+  callForData(deleteScenario, { params: { ...place(), scenarioId }, headers })
+const listed = async () =>
+  toIds((await callForData(listProjectScenarios, { params: place(), headers })).scenarios)
 const restore = (items: { kind: string; _id: string }[], as: Headers = headers) => restoreAs(as, items)
 
 describe('a deleted scenario', () => {
@@ -107,7 +109,7 @@ describe('a deleted scenario', () => {
   it('stands in the trash of the person who deleted it and of admins, and is restored as it was', async () => {
     await remove(id)
     expect(await listed()).toEqual([])
-    const [item] = await trashOf(headers)
+    const [item] = await readTrash(headers)
     expect(item).toMatchObject({
       kind,
       _id: id,
@@ -116,12 +118,12 @@ describe('a deleted scenario', () => {
       deletedBy: { _id: me.id, name: me.name },
     })
     expect(Date.parse(item?.expiresAt ?? '') - Date.parse(item?.deletedAt ?? '')).toBe(30 * DAY_MS)
-    expect(await trashOf(admin)).toEqual([item])
-    expect(await trashOf(await bearerOf(await createUser()))).toEqual([])
+    expect(await readTrash(admin)).toEqual([item])
+    expect(await readTrash(await bearerHeaders(await createUser()))).toEqual([])
 
     expect(await restore([{ kind, _id: id }])).toMatchObject({ status: 200, data: { restored: 1 } })
     expect(await listed()).toEqual([id])
-    expect(await trashOf(admin)).toEqual([])
+    expect(await readTrash(admin)).toEqual([])
     expect(await prisma.historyEvent.findMany({ orderBy: { id: 'asc' } })).toMatchObject([
       { action: 'deleted', subject: kind, subjectId: id, label: item?.label },
       { action: 'restored', subject: kind, subjectId: id, label: item?.label, actorId: me.id },
@@ -132,7 +134,7 @@ describe('a deleted scenario', () => {
 
   it('is restored by an admin, and by nobody else than its deleter', async () => {
     await remove(id)
-    const other = await bearerOf(await createUser({ role: 'pm' }))
+    const other = await bearerHeaders(await createUser({ role: 'pm' }))
     expect(await restore([{ kind, _id: id }], other)).toMatchObject({ status: 404, code: 'not_found' })
     expect(await listed()).toEqual([])
     expect(await restore([{ kind, _id: id }], admin)).toMatchObject({ data: { restored: 1 } })
@@ -144,7 +146,7 @@ describe('a deleted scenario', () => {
     for (const each of [id, young]) await remove(each)
     await ageDeletion(kind, id, 30.01)
     await ageDeletion(kind, young, 29.9)
-    expect(idsOf(await trashOf(headers))).toEqual([young])
+    expect(toIds(await readTrash(headers))).toEqual([young])
     expect(await restore([{ kind, _id: id }])).toMatchObject({ status: 404 })
 
     await emptyTrashJob.run({})
@@ -160,10 +162,10 @@ describe('many records', () => {
     const references = await deletedThings()
     const unknown = { kind: 'scenario', _id: newId() }
     expect(await restore([...references, unknown])).toMatchObject({ status: 404 })
-    expect(await trashOf(headers)).toHaveLength(references.length)
+    expect(await readTrash(headers)).toHaveLength(references.length)
     const restored = references.length
     expect(await restore([...references, ...references])).toMatchObject({ data: { restored } })
-    expect(await trashOf(headers)).toEqual([])
+    expect(await readTrash(headers)).toEqual([])
   })
 
   it('at once in another order never deadlock', async () => {
@@ -172,7 +174,7 @@ describe('many records', () => {
       references.push(...(await deletedThings()))
     }
     const backwards = references.toReversed()
-    const answers = await statusesOf((index) => restore(index % 2 ? references : backwards), 8)
+    const answers = await countStatuses((index) => restore(index % 2 ? references : backwards), 8)
     expect(answers).toEqual({ 200: 8 })
     const restored = await prisma.historyEvent.count({ where: { action: 'restored' } })
     expect(restored).toBe(references.length)
@@ -186,23 +188,23 @@ describe('many records', () => {
       await remove(id)
       ids.unshift(id)
     }
-    await dataOf(deleteScenario, {
+    await callForData(deleteScenario, {
       params: { id: elsewhere.projectId, scenarioId: elsewhere.id },
       headers,
     })
     const day = await createCloseDay({ projectId: project.id })
-    await dataOf(deleteCloseDay, { params: { ...place(), dayId: day.id }, headers })
+    await callForData(deleteCloseDay, { params: { ...place(), dayId: day.id }, headers })
 
-    expect(idsOf(await trashOf(headers))).toEqual([day.id, elsewhere.id, ...ids])
-    expect(idsOf(await trashOf(headers, { projectId: project.id, kind: 'scenario' }))).toEqual(ids)
-    expect(idsOf(await trashOf(headers, { kind: 'close_day' }))).toEqual([day.id])
-    const first = await dataOf(listTrash, { query: { limit: '3' }, headers })
-    expect(idsOf(first.items)).toEqual([day.id, elsewhere.id, ids[0]])
-    const second = await dataOf(listTrash, {
+    expect(toIds(await readTrash(headers))).toEqual([day.id, elsewhere.id, ...ids])
+    expect(toIds(await readTrash(headers, { projectId: project.id, kind: 'scenario' }))).toEqual(ids)
+    expect(toIds(await readTrash(headers, { kind: 'close_day' }))).toEqual([day.id])
+    const first = await callForData(listTrash, { query: { limit: '3' }, headers })
+    expect(toIds(first.items)).toEqual([day.id, elsewhere.id, ids[0]])
+    const second = await callForData(listTrash, {
       query: { limit: '3', cursor: first.nextCursor ?? '' },
       headers,
     })
-    expect(idsOf(second.items)).toEqual(ids.slice(1))
+    expect(toIds(second.items)).toEqual(ids.slice(1))
     expect(second.nextCursor).toBeNull()
   })
 })
@@ -222,22 +224,22 @@ it('a part of a scenario waits in the trash for its scenario to come back', asyn
   const { id: scenarioId } = await theScenario()
   const { id } = await createScenarioDocument({ scenarioId })
   const params = { id: scenarioId }
-  await dataOf(deleteScenarioDocument, { params: { ...params, docId: id }, headers })
+  await callForData(deleteScenarioDocument, { params: { ...params, docId: id }, headers })
   await remove(scenarioId)
-  expect(idsOf(await trashOf(headers))).toEqual([scenarioId])
+  expect(toIds(await readTrash(headers))).toEqual([scenarioId])
   expect(await restore([{ kind: 'document', _id: id }])).toMatchObject({ status: 404 })
   expect(await restore([{ kind: 'scenario', _id: scenarioId }])).toMatchObject({ data: { restored: 1 } })
   expect(await restore([{ kind: 'document', _id: id }])).toMatchObject({ data: { restored: 1 } })
-  expect(idsOf((await dataOf(listScenarioDocuments, { params, headers })).documents)).toEqual([id])
+  expect(toIds((await callForData(listScenarioDocuments, { params, headers })).documents)).toEqual([id])
 })
 
 it('needs a session, and an editor to restore', async () => {
   const items = [{ kind: 'scenario', _id: newId() }]
   expect(await callRoute(listTrash)).toMatchObject({ status: 401 })
   expect(await callRoute(restoreFromTrash, { body: { items } })).toMatchObject({ status: 401 })
-  const viewer = await bearerOf(await createUser({ role: 'viewer' }))
+  const viewer = await bearerHeaders(await createUser({ role: 'viewer' }))
   expect(await restore(items, viewer)).toMatchObject({ status: 403 })
-  expect(await trashOf(viewer)).toEqual([])
+  expect(await readTrash(viewer)).toEqual([])
 })
 
 it('refuses malformed input', async () => {

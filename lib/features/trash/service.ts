@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { requireEditor } from '@/lib/server/auth'
 import { isUniqueViolation, type TransactionClient, transaction } from '@/lib/server/db'
-import { recordHistoryOfMany } from '@/lib/server/history'
+import { recordHistoryEntries } from '@/lib/server/history'
 import { defineJob } from '@/lib/server/jobs'
 import { announceTouched } from '@/lib/server/live'
 import { removeUnclaimedFiles } from '@/lib/server/stored-files'
@@ -59,7 +59,7 @@ export async function restoreFromTrash(
     return await transaction(async (tx) => {
       let restored = 0
       for (const kind of TRASH_KINDS)
-        restored += await restoreKind(tx, actor, { kind, ids: idsOf(items, kind), afterwards })
+        restored += await restoreKind(tx, actor, { kind, ids: toIds(items, kind), afterwards })
       return restored
     })
   } catch (error) {
@@ -67,7 +67,7 @@ export async function restoreFromTrash(
   }
 }
 
-const idsOf = (items: readonly TrashReference[], kind: TrashKind) => [
+const toIds = (items: readonly TrashReference[], kind: TrashKind) => [
   ...new Set(items.filter((item) => item.kind === kind).map(({ _id }) => _id)),
 ]
 
@@ -86,7 +86,7 @@ async function restoreKind(
   const returned = deleted.map(({ id }) => id)
   await restoreItems(tx, kind, returned)
   if (returned.length > 0) await afterwards[kind]?.(tx, returned)
-  await recordHistoryOfMany(
+  await recordHistoryEntries(
     tx,
     deleted.map(({ id, projectId, scenarioId, label, status }) => ({
       ...(projectId !== null && { projectId }),

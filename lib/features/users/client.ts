@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
-import { refetchHearing } from '@/lib/client/refetch-hearing'
+import { refetchAffected } from '@/lib/client/refetch-affected'
 import { useDebounced } from '@/lib/client/use-debounced'
 import { useFailureLog } from '@/lib/client/use-failure-log'
 import { TEAMS, type Team } from '@/lib/shared/actor'
-import { choiceOf } from '@/lib/shared/choices'
-import { searchTextOf } from '@/lib/shared/search-text'
+import { findChoice } from '@/lib/shared/choices'
+import { parseSearchText } from '@/lib/shared/search-text'
 import type {
   approveUsers,
   FoundUser,
@@ -29,7 +29,7 @@ function userSearchQuery(text: string) {
     queryFn: ({ signal }) => callApi<typeof searchUsers>('GET /users/search', { query: { query }, signal }),
     enabled: query.length >= USER_SEARCH_MINIMUM,
     staleTime: 60_000,
-    meta: { hears: [] },
+    meta: { subscribesTo: [] },
   })
 }
 
@@ -64,12 +64,14 @@ export interface TeamView {
 }
 
 /** Returns the view in an address; invalid values are left out. */
-export function teamViewOf(address: Partial<Record<'tab' | 'view' | 'search' | 'team', unknown>>): TeamView {
+export function parseTeamView(
+  address: Partial<Record<'tab' | 'view' | 'search' | 'team', unknown>>,
+): TeamView {
   return {
-    tab: choiceOf(TEAM_TABS, address.tab) ?? 'members',
-    layout: choiceOf(TEAM_LAYOUTS, address.view) ?? 'cards',
-    search: searchTextOf(address.search),
-    team: choiceOf(TEAMS, address.team),
+    tab: findChoice(TEAM_TABS, address.tab) ?? 'members',
+    layout: findChoice(TEAM_LAYOUTS, address.view) ?? 'cards',
+    search: parseSearchText(address.search),
+    team: findChoice(TEAMS, address.team),
   }
 }
 
@@ -78,17 +80,17 @@ const MEMBERS_PAGE_SIZE = 60
 const LOOK_AGAIN_MS = 60_000
 
 /** Returns the query parameters of the registry, page by page. */
-export function memberSearchOf({ search, team }: TeamView) {
+export function toMemberSearch({ search, team }: TeamView) {
   return { search, team: team ?? undefined, limit: MEMBERS_PAGE_SIZE }
 }
 
 export function teamMembersQuery(view: TeamView) {
-  const query = memberSearchOf(view)
+  const query = toMemberSearch(view)
   const options = pagedQuery({
     queryKey: ['users', 'members', query],
     load: ({ cursor, signal }) =>
       callApi<typeof listTeamMembers>('GET /users/teams', { query: { ...query, cursor }, signal }),
-    hears: [{ subject: 'user' }],
+    subscribesTo: [{ subject: 'user' }],
     keepsFormer: true,
   })
   return { ...options, refetchInterval: LOOK_AGAIN_MS }
@@ -98,7 +100,7 @@ export const teamOverviewQuery = queryOptions({
   queryKey: ['users', 'overview'],
   queryFn: ({ signal }) => callApi<typeof getTeamOverview>('GET /users/teams/overview', { signal }),
   refetchInterval: LOOK_AGAIN_MS,
-  meta: { hears: [{ subject: 'user' }] },
+  meta: { subscribesTo: [{ subject: 'user' }] },
 })
 
 export function teamMemberQuery(id: string) {
@@ -106,7 +108,7 @@ export function teamMemberQuery(id: string) {
     queryKey: ['users', 'member', id],
     queryFn: ({ signal }) => callApi<typeof getTeamMember>('GET /users/{id}', { params: { id }, signal }),
     refetchInterval: LOOK_AGAIN_MS,
-    meta: { hears: [{ subject: 'user', id }] },
+    meta: { subscribesTo: [{ subject: 'user', id }] },
   })
 }
 
@@ -116,7 +118,7 @@ export function useUpdateUser() {
   return useMutation({
     mutationFn: ({ id, body }: { id: string; body: z.input<typeof updateUser.body> }) =>
       callApi<typeof updateUser>('PUT /users/{id}', { params: { id }, body }),
-    onSettled: (_answer, _error, { id }) => refetchHearing(client, { subject: 'user', id }),
+    onSettled: (_answer, _error, { id }) => refetchAffected(client, { subject: 'user', id }),
   })
 }
 
@@ -126,7 +128,7 @@ export function useApproveUsers() {
   return useMutation({
     mutationFn: (ids: string[]) =>
       callApi<typeof approveUsers>('POST /users/bulk/approve', { body: { ids } }),
-    onSettled: () => refetchHearing(client, { subject: 'user' }),
+    onSettled: () => refetchAffected(client, { subject: 'user' }),
   })
 }
 
@@ -135,6 +137,6 @@ export function useUndoApproval() {
   return useMutation({
     mutationFn: (changes: z.input<typeof undoApproval.body>['changes']) =>
       callApi<typeof undoApproval>('PUT /users/bulk/approve/undo', { body: { changes } }),
-    onSettled: () => refetchHearing(client, { subject: 'user' }),
+    onSettled: () => refetchAffected(client, { subject: 'user' }),
   })
 }

@@ -5,8 +5,8 @@ import { BULK_LIMIT } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
 import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
 import {
-  absentSays,
   idSchema,
+  messageIfMissing,
   optionalNameSchema,
   roleSchema,
   teamSchema,
@@ -15,14 +15,14 @@ import {
 import { normalUsername } from './values'
 
 const SHORTEST_USERNAME = 5
-const LONGEST_USERNAME = 32
+const MAX_USERNAME_LENGTH = 32
 
 /**
  * A Telegram username as typed, with or without a leading @, normalised to exactly one. The order of the rules is
  * those of docs/domain.md, Signing in: a person sees the first that is broken.
  */
 export const telegramUsernameSchema = z
-  .string(absentSays(message('auth.usernameRequired')))
+  .string(messageIfMissing(message('auth.usernameRequired')))
   .transform((typed, context) => {
     const problem = usernameProblem(typed)
     if (!problem) return normalUsername(typed)
@@ -34,7 +34,8 @@ function usernameProblem(typed: string) {
   const name = normalUsername(typed).slice(1)
   if (typed.trim() === '') return message('auth.usernameRequired')
   if (name === '') return message('auth.usernameIncorrect')
-  if (name.length < SHORTEST_USERNAME || name.length > LONGEST_USERNAME) return message('auth.usernameLength')
+  if (name.length < SHORTEST_USERNAME || name.length > MAX_USERNAME_LENGTH)
+    return message('auth.usernameLength')
   if (!/^[A-Za-z0-9_]+$/.test(name)) return message('auth.usernameCharacters')
   return null
 }

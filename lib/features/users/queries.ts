@@ -19,7 +19,7 @@ function findUser(tx: TransactionClient, id: string) {
 }
 
 /** Returns a stored person on the wire. */
-export function wireUser(row: UserRow): User {
+export function toWireUser(row: UserRow): User {
   return {
     email: row.email,
     isActive: row.isActive && row.isApproved,
@@ -29,11 +29,11 @@ export function wireUser(row: UserRow): User {
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    ...wireFoundUser(row),
+    ...toWireFoundUser(row),
   }
 }
 
-function wireFoundUser(row: UserRow): FoundUser {
+function toWireFoundUser(row: UserRow): FoundUser {
   return {
     _id: row.id,
     name: row.name,
@@ -55,7 +55,7 @@ export async function findUsersByText(text: string): Promise<FoundUser[]> {
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
     take: SEARCH_MAXIMUM,
   })
-  return rows.map(wireFoundUser)
+  return rows.map(toWireFoundUser)
 }
 
 /** Returns the people with these ids, in the order of the ids, locked until the transaction ends. */
@@ -93,16 +93,16 @@ function selectMembers(forAdmin: boolean, conditions: Prisma.Sql[], rest: Prisma
     FROM "User" u WHERE ${Prisma.join([Prisma.sql`true`, ...visible, ...conditions], ' AND ')} ${rest}`
 }
 
-function wireMember(row: MemberRow): TeamMember {
+function toWireMember(row: MemberRow): TeamMember {
   return {
     isTelegramDisputed: row.isTelegramDisputed,
     isActiveNow: isActiveAt(new Date(), row.lastActivity),
-    ...wireUser(row),
+    ...toWireUser(row),
     team: teamSchema.parse(row.team),
   }
 }
 
-function conditionsOf({ search, roles, team, cursor }: MembersInput): Prisma.Sql[] {
+function toConditions({ search, roles, team, cursor }: MembersInput): Prisma.Sql[] {
   const pattern = `%${escapeLike(search)}%`
   return [
     ...(team ? [Prisma.sql`u.team = ${team}`] : []),
@@ -129,19 +129,19 @@ export async function findMembers(input: MembersInput) {
   const { limit, forAdmin } = input
   const rows = await selectMembers(
     forAdmin,
-    conditionsOf(input),
+    toConditions(input),
     Prisma.sql`ORDER BY u."isApproved", u.name, u.id
       ${limit === undefined ? Prisma.empty : Prisma.sql`LIMIT ${limit + 1}`}`,
   )
-  if (limit === undefined) return { members: rows.map(wireMember) }
-  const members = rows.slice(0, limit).map(wireMember)
+  if (limit === undefined) return { members: rows.map(toWireMember) }
+  const members = rows.slice(0, limit).map(toWireMember)
   return { members, nextCursor: rows.length > limit ? (members.at(-1)?._id ?? null) : null }
 }
 
 /** Returns a person of the team registry; null where there is none, or none that others than admins may see. */
 export async function findMember(id: string, forAdmin: boolean): Promise<TeamMember | null> {
   const [row] = await selectMembers(forAdmin, [Prisma.sql`u.id = ${id}`], Prisma.empty)
-  return row ? wireMember(row) : null
+  return row ? toWireMember(row) : null
 }
 
 /** Returns the id of the person with this username, else of the only one with this name, or null. */

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { prisma } from '@/lib/server/db'
 import type { Actor } from '@/lib/shared/actor'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf } from '@/tests/fixtures/api'
-import { bearerOf, cookieOf } from '@/tests/fixtures/session'
+import { callForData, callRoute } from '@/tests/fixtures/api'
+import { bearerHeaders, cookieHeaders } from '@/tests/fixtures/session'
 import {
   approveUsers,
   getTeamMember,
@@ -20,11 +20,11 @@ let headers: { authorization: string }
 
 beforeEach(async () => {
   admin = await createUser({ name: 'Админ', role: 'admin', telegramUsername: '@the_admin', team: 'DL' })
-  headers = await bearerOf(admin)
+  headers = await bearerHeaders(admin)
 })
 
 const namesFor = async (query: string) =>
-  (await dataOf(searchUsers, { query: { query }, headers })).users.map(({ name }) => name)
+  (await callForData(searchUsers, { query: { query }, headers })).users.map(({ name }) => name)
 
 const change = (user: { id: string }, body: Record<string, unknown>, as: Record<string, string> = headers) =>
   callRoute(updateUser, { params: { id: user.id }, body, headers: as })
@@ -33,8 +33,14 @@ describe('a typed name', () => {
   test('leads to the only one who has it, and else to the registry', async () => {
     const { name, team, avatar, telegramUsername, id: userId } = admin
     const actor: Actor = {
-      ...{ name, team, avatar, telegramUsername, userId },
-      ...{ sessionId: '', role: 'viewer', language: null },
+      name,
+      team,
+      avatar,
+      telegramUsername,
+      userId,
+      sessionId: '',
+      role: 'viewer',
+      language: null,
     }
     const irina = await createUser({ name: 'Ирина Смирнова', telegramUsername: '@irina_s' })
     await createUser({ name: 'Иван Петров' })
@@ -78,7 +84,7 @@ describe('searching', () => {
   test('finds nobody for less than two characters', async () => {
     expect(await namesFor('А')).toEqual([])
     expect(await namesFor(' А ')).toEqual([])
-    expect(await dataOf(searchUsers, { headers })).toEqual({ users: [] })
+    expect(await callForData(searchUsers, { headers })).toEqual({ users: [] })
   })
 
   test('finds at most 20, and only people who can sign in', async () => {
@@ -100,25 +106,28 @@ describe('the team registry', () => {
     const viewer = await createUser({ name: 'Борис', role: 'viewer' })
     await createUser({ name: 'Вера', isActive: false })
     await createUser({ name: 'Глеб', isApproved: false })
-    const namesOf = async (as: Record<string, string>) =>
-      (await dataOf(listTeamMembers, { headers: as })).members.map(({ name, isActive }) => [name, isActive])
+    const listNames = async (as: Record<string, string>) =>
+      (await callForData(listTeamMembers, { headers: as })).members.map(({ name, isActive }) => [
+        name,
+        isActive,
+      ])
     const forAll = [
       ['Админ', true],
       ['Борис', true],
       ['Вера', false],
     ]
-    expect(await namesOf(await bearerOf(viewer))).toEqual(forAll)
-    expect(await namesOf(headers)).toEqual([['Глеб', false], ...forAll])
+    expect(await listNames(await bearerHeaders(viewer))).toEqual(forAll)
+    expect(await listNames(headers)).toEqual([['Глеб', false], ...forAll])
   })
 
   test('comes in pages when asked', async () => {
     for (const name of ['Борис', 'Борис', 'Вера', 'Глеб']) await createUser({ name })
-    const first = await dataOf(listTeamMembers, { query: { limit: 2 }, headers })
-    const second = await dataOf(listTeamMembers, {
+    const first = await callForData(listTeamMembers, { query: { limit: 2 }, headers })
+    const second = await callForData(listTeamMembers, {
       query: { limit: 2, cursor: first.nextCursor ?? '' },
       headers,
     })
-    const third = await dataOf(listTeamMembers, {
+    const third = await callForData(listTeamMembers, {
       query: { limit: 2, cursor: second.nextCursor ?? '' },
       headers,
     })
@@ -145,7 +154,7 @@ describe('the team registry', () => {
     await createUser(one)
     await createUser({ name: 'Борис', role: 'viewer', telegramUsername: '@boris_t', team: 'CASH', email: '' })
     const found = async (query: object, as: Record<string, string> = headers) =>
-      (await dataOf(listTeamMembers, { query, headers: as })).members.map(({ name }) => name)
+      (await callForData(listTeamMembers, { query, headers: as })).members.map(({ name }) => name)
     for (const search of ['ИРИ', 'rina_s', 'shop.ex', 'Pm', ' irina_s '])
       expect(await found({ search }), search).toEqual(['Ирина'])
     expect(await found({ search: 'view' })).toEqual(['Борис'])
@@ -153,7 +162,7 @@ describe('the team registry', () => {
     expect(await found({ team: 'CASH', search: 'view' })).toEqual(['Борис'])
     expect(await found({ search: '%' })).toEqual([])
     const russian = await createUser({ name: 'Яна', role: 'tester', language: 'ru', email: '' })
-    expect(await found({ search: 'наблюд' }, await bearerOf(russian))).toEqual(['Борис'])
+    expect(await found({ search: 'наблюд' }, await bearerHeaders(russian))).toEqual(['Борис'])
   })
 
   test('counts who is in each team and who was here within 15 minutes', async () => {
@@ -163,7 +172,7 @@ describe('the team registry', () => {
     await createUser({ team: 'CASH', lastActivity: null })
     await createUser({ team: 'CASH', lastActivity: minutesAgo(1), isActive: false })
     await createUser({ team: 'CASH', lastActivity: minutesAgo(1), isApproved: false })
-    const { teams } = await dataOf(getTeamOverview, { headers })
+    const { teams } = await callForData(getTeamOverview, { headers })
     expect(teams.map(({ team }) => team)).toEqual([
       'OD',
       'CASH',
@@ -176,7 +185,7 @@ describe('the team registry', () => {
     ])
     expect(teams.find(({ team }) => team === 'CASH')).toEqual({ team: 'CASH', total: 3, active: 1 })
     const isActiveNow = async ({ id }: { id: string }) =>
-      (await dataOf(getTeamMember, { params: { id }, headers })).member.isActiveNow
+      (await callForData(getTeamMember, { params: { id }, headers })).member.isActiveNow
     expect([await isActiveNow(now), await isActiveNow(before)]).toEqual([true, false])
     expect(await callRoute(getTeamOverview)).toMatchObject({ status: 401 })
   })
@@ -184,8 +193,8 @@ describe('the team registry', () => {
   test('shows one person; somebody who waits to admins only', async () => {
     const waiting = await createUser({ name: 'Глеб', isApproved: false })
     const params = { id: waiting.id }
-    expect((await dataOf(getTeamMember, { params, headers })).member.name).toBe('Глеб')
-    const as = await bearerOf(await createUser())
+    expect((await callForData(getTeamMember, { params, headers })).member.name).toBe('Глеб')
+    const as = await bearerHeaders(await createUser())
     expect(await callRoute(getTeamMember, { params, headers: as })).toMatchObject({ status: 404 })
     expect(await callRoute(getTeamMember, { params: { id: 'f'.repeat(24) }, headers })).toMatchObject({
       status: 404,
@@ -203,11 +212,11 @@ describe('the team registry', () => {
       ],
     })
     const disputed = async (as: Record<string, string>) =>
-      (await dataOf(listTeamMembers, { headers: as })).members
+      (await callForData(listTeamMembers, { headers: as })).members
         .filter((member) => member.isTelegramDisputed)
         .map(({ _id }) => _id)
     expect(await disputed(headers)).toEqual([moved.id])
-    expect(await disputed(await bearerOf(moved))).toEqual([])
+    expect(await disputed(await bearerHeaders(moved))).toEqual([])
   })
 })
 
@@ -215,7 +224,7 @@ describe('what admins decide', () => {
   test('an approval can be taken back: the person waits again, and is out at once', async () => {
     const user = await createUser({ isApproved: false })
     expect(updateUser.data.parse((await change(user, { isApproved: true })).data).user.isActive).toBe(true)
-    const as = await bearerOf(user)
+    const as = await bearerHeaders(user)
     expect(await callRoute(listTeamMembers, { headers: as })).toMatchObject({ status: 200 })
     const { user: after } = updateUser.data.parse((await change(user, { isApproved: false })).data)
     expect(after).toMatchObject({ isApproved: false, isActive: false })
@@ -233,13 +242,17 @@ describe('what admins decide', () => {
     })
     expect(updateUser.data.parse(answer.data).user).toMatchObject({ role: 'pm', team: '2.5', name: 'Ирина' })
     expect(await prisma.user.findUnique({ where: { id: user.id } })).toMatchObject({
-      ...{ role: 'pm', team: '2.5', name: 'Ирина', avatar: '', telegramId: user.telegramId },
+      role: 'pm',
+      team: '2.5',
+      name: 'Ирина',
+      avatar: '',
+      telegramId: user.telegramId,
     })
   })
 
   test('a role acts on the very next call', async () => {
     const user = await createUser({ role: 'tester' })
-    const as = await bearerOf(user)
+    const as = await bearerHeaders(user)
     expect(await change(admin, { team: 'OD' }, as)).toMatchObject({ status: 403, code: 'forbidden' })
     await change(user, { role: 'admin' })
     expect(await change(admin, { role: 'viewer' }, as)).toMatchObject({ status: 200 })
@@ -248,7 +261,7 @@ describe('what admins decide', () => {
 
   test('deactivation ends every session at once, and activation brings none back', async () => {
     const user = await createUser()
-    const [token, cookie] = [await bearerOf(user), await cookieOf(user)]
+    const [token, cookie] = [await bearerHeaders(user), await cookieHeaders(user)]
     await change(user, { isActive: false })
     for (const as of [token, cookie])
       expect(await callRoute(searchUsers, { headers: as })).toMatchObject({ status: 401 })
@@ -271,7 +284,7 @@ describe('what admins decide', () => {
 
   test('two admins who demote each other at once leave one', async () => {
     const second = await createUser({ role: 'admin' })
-    const as = await bearerOf(second)
+    const as = await bearerHeaders(second)
     const answers = await Promise.all([change(second, { role: 'pm' }), change(admin, { role: 'pm' }, as)])
     expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200])
     expect(await prisma.user.count({ where: { role: 'admin' } })).toBe(1)
@@ -279,7 +292,7 @@ describe('what admins decide', () => {
 
   test('a moved username is settled for its new holder, or for the old one', async () => {
     const user = await createUser({ telegramUsername: '@irina_s', telegramId: 42n })
-    const as = await bearerOf(user)
+    const as = await bearerHeaders(user)
     const renamed = await change(user, { telegramUsername: 'irina_new' })
     expect(renamed.data).toMatchObject({ user: { telegramUsername: '@irina_new', telegramId: '42' } })
     expect(await callRoute(searchUsers, { headers: as })).toMatchObject({ status: 200 })
@@ -314,7 +327,7 @@ describe('what admins decide', () => {
     expect(await change({ id: 'f'.repeat(24) }, { role: 'pm' })).toMatchObject({ status: 404 })
     expect(await change({ id: 'x' }, { role: 'pm' })).toMatchObject({ status: 404 })
     expect(await change(admin, { role: 'pm' }, {})).toMatchObject({ status: 401 })
-    const { cookie } = await cookieOf(admin)
+    const { cookie } = await cookieHeaders(admin)
     expect(await change(admin, { team: 'OD' }, { cookie, origin: 'https://evil.example' })).toMatchObject({
       status: 403,
     })
@@ -343,15 +356,18 @@ describe('letting many in', () => {
     const first = await createUser({ isApproved: false })
     const second = await createUser({ isApproved: false })
     const known = await createUser()
-    const { changes } = await dataOf(approveUsers, {
+    const { changes } = await callForData(approveUsers, {
       body: { ids: [first.id, second.id, known.id] },
       headers,
     })
     expect(changes.map(({ _id }) => _id)).toEqual([first.id, second.id].sort())
     expect([await isIn(first), await isIn(second)]).toEqual([true, true])
     await change(second, { team: 'ABAP' })
-    const session = await bearerOf(first)
-    expect(await dataOf(undoApproval, { body: { changes }, headers })).toEqual({ restored: 1, skipped: 1 })
+    const session = await bearerHeaders(first)
+    expect(await callForData(undoApproval, { body: { changes }, headers })).toEqual({
+      restored: 1,
+      skipped: 1,
+    })
     expect([await isIn(first), await isIn(second)]).toEqual([false, true])
     expect(await callRoute(listTeamMembers, { headers: session })).toMatchObject({ status: 401 })
   })
@@ -359,7 +375,7 @@ describe('letting many in', () => {
   test('is all or nothing, and for admins alone', async () => {
     const waiting = await createUser({ isApproved: false })
     expect(await approve([waiting.id, 'f'.repeat(24)])).toMatchObject({ status: 404 })
-    expect(await approve([waiting.id], await bearerOf(await createUser({ role: 'pm' })))).toMatchObject({
+    expect(await approve([waiting.id], await bearerHeaders(await createUser({ role: 'pm' })))).toMatchObject({
       status: 403,
     })
     expect(await isIn(waiting)).toBe(false)

@@ -5,7 +5,7 @@ import { requireVersion } from '@/lib/server/history'
 import { type Announcement, announceTouched } from '@/lib/server/live'
 import { type Actor, ROLES, type Role, TEAMS } from '@/lib/shared/actor'
 import { partByVersion, type Undone } from '@/lib/shared/bulk'
-import { translatorOf } from '@/lib/shared/catalog'
+import { getTranslator } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
 import { type MessageKey, message, type Translate } from '@/lib/shared/messages'
 import { personAddress } from '@/lib/shared/person-address'
@@ -28,14 +28,14 @@ import {
   findUsersByText,
   lockActingAdmins,
   lockUsers,
-  wireUser,
+  toWireUser,
 } from './queries'
 import { isActingAdmin, USER_SEARCH_MINIMUM } from './rules'
 import { normalUsername } from './values'
 
-export { wireUser } from './queries'
+export { toWireUser } from './queries'
 
-type Change = z.output<typeof updateUserEndpoint.body>
+type UserChanges = z.output<typeof updateUserEndpoint.body>
 
 /** Returns people to pick from; nobody for a text under two characters. */
 export async function searchUsers(text: string): Promise<FoundUser[]> {
@@ -46,7 +46,7 @@ type MembersQuery = z.output<typeof listTeamMembersEndpoint.query>
 
 /** Returns the people found, or a page of them; people who wait for approval only for admins. */
 export function listTeamMembers(actor: Actor, query: MembersQuery) {
-  const roles = rolesNamed(query.search, translatorOf(actor.language))
+  const roles = rolesNamed(query.search, getTranslator(actor.language))
   return findMembers({ ...query, roles, forAdmin: canManageUsers(actor) })
 }
 
@@ -61,15 +61,15 @@ const ROLE_NAMES: Record<Role, MessageKey> = {
 // Roles are also found by their word on the wire.
 function rolesNamed(text: string, translate: Translate): Role[] {
   const part = text.toLowerCase()
-  const namesOf = (role: Role) => [role, translate(ROLE_NAMES[role]).toLowerCase()]
-  return ROLES.filter((role) => namesOf(role).some((name) => name.includes(part)))
+  const roleNames = (role: Role) => [role, translate(ROLE_NAMES[role]).toLowerCase()]
+  return ROLES.filter((role) => roleNames(role).some((name) => name.includes(part)))
 }
 
 /** Returns how many people each team has and how many of them are active now, teams without any included. */
 export async function teamOverview(): Promise<{ teams: TeamTotals[] }> {
   const counted = await countTeams()
-  const totalsOf = (team: string) => counted.find((row) => row.team === team) ?? { total: 0, active: 0 }
-  return { teams: TEAMS.map((team) => ({ ...totalsOf(team), team })) }
+  const findTotals = (team: string) => counted.find((row) => row.team === team) ?? { total: 0, active: 0 }
+  return { teams: TEAMS.map((team) => ({ ...findTotals(team), team })) }
 }
 
 /**
@@ -96,7 +96,7 @@ export async function addressOfNamed(actor: Actor, name: string, username: strin
  * @throws AppError `forbidden` for others than admins, `not_found`, `conflict` for a stale version, where no admin would
  * be left, or where the username is somebody else's.
  */
-export async function updateUser(actor: Actor, id: string, change: Change): Promise<User> {
+export async function updateUser(actor: Actor, id: string, change: UserChanges): Promise<User> {
   if (!canManageUsers(actor)) throw new AppError('forbidden', 'errors.adminsOnly')
   try {
     return await transaction((tx) => applyChange(tx, id, change))
@@ -107,16 +107,20 @@ export async function updateUser(actor: Actor, id: string, change: Change): Prom
   }
 }
 
-async function applyChange(tx: TransactionClient, id: string, change: Change): Promise<User> {
+async function applyChange(tx: TransactionClient, id: string, change: UserChanges): Promise<User> {
   const admins = await lockActingAdmins(tx)
   const [before] = await lockUsers(tx, [id])
   if (!before) throw new AppError('not_found', 'errors.notFound')
   const { role, team, isActive, isApproved, telegramUsername, resetTelegram, version } = change
-  await requireVersion(tx, { current: wireUser(before), version, stored: before.version })
+  await requireVersion(tx, { current: toWireUser(before), version, stored: before.version })
   const updated = await tx.user.update({
     where: { id },
     data: {
-      ...{ role, team, isActive, isApproved, telegramUsername },
+      role,
+      team,
+      isActive,
+      isApproved,
+      telegramUsername,
       version: { increment: 1 },
       ...(isActive && { isApproved: true }),
       ...(resetTelegram && { telegramId: await findHolder(tx, telegramUsername ?? before.telegramUsername) }),
@@ -126,7 +130,7 @@ async function applyChange(tx: TransactionClient, id: string, change: Change): P
   if (leavesNoAdmin) throw new AppError('conflict', 'users.lastAdmin')
   await announceTouched(tx, touchedBy(id))
   if (isActive === false || isApproved === false || resetTelegram) await endSessions(tx, id)
-  return wireUser(updated)
+  return toWireUser(updated)
 }
 
 const touchedBy = (id: string): Announcement[] => [

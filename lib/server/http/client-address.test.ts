@@ -7,7 +7,7 @@ interface Visit {
   claimed?: string
 }
 
-function addressOf({ socket = '10.0.0.1', forwarded, claimed }: Visit, trustedProxies: number) {
+function reportedAddress({ socket = '10.0.0.1', forwarded, claimed }: Visit, trustedProxies: number) {
   const headers: Record<string, string> = {
     ...(forwarded && { 'x-forwarded-for': forwarded }),
     ...(claimed && { 'x-client-address': claimed }),
@@ -18,26 +18,26 @@ function addressOf({ socket = '10.0.0.1', forwarded, claimed }: Visit, trustedPr
 
 describe('the address that the application gets', () => {
   it('is the one that connected, whatever the client claims', () => {
-    expect(addressOf({ claimed: '6.6.6.6', forwarded: '7.7.7.7' }, 0)).toBe('10.0.0.1')
+    expect(reportedAddress({ claimed: '6.6.6.6', forwarded: '7.7.7.7' }, 0)).toBe('10.0.0.1')
   })
 
   it('is absent when it is unknown', () => {
-    expect(addressOf({ socket: '', claimed: '6.6.6.6' }, 0)).toBeUndefined()
+    expect(reportedAddress({ socket: '', claimed: '6.6.6.6' }, 0)).toBeUndefined()
   })
 
   it('is the one that the trusted proxy saw, and not what was claimed before it', () => {
-    expect(addressOf({ forwarded: '6.6.6.6, 8.8.8.8' }, 1)).toBe('8.8.8.8')
-    expect(addressOf({ forwarded: '6.6.6.6, 8.8.8.8, 10.0.0.2' }, 2)).toBe('8.8.8.8')
+    expect(reportedAddress({ forwarded: '6.6.6.6, 8.8.8.8' }, 1)).toBe('8.8.8.8')
+    expect(reportedAddress({ forwarded: '6.6.6.6, 8.8.8.8, 10.0.0.2' }, 2)).toBe('8.8.8.8')
   })
 
   it('is the first one of a chain that is shorter than expected', () => {
-    expect(addressOf({ forwarded: '8.8.8.8' }, 3)).toBe('8.8.8.8')
-    expect(addressOf({}, 2)).toBe('10.0.0.1')
+    expect(reportedAddress({ forwarded: '8.8.8.8' }, 3)).toBe('8.8.8.8')
+    expect(reportedAddress({}, 2)).toBe('10.0.0.1')
   })
 
   it('is never an invalid one', () => {
-    expect(addressOf({ forwarded: '8.8.8.8, unknown' }, 2)).toBe('10.0.0.1')
-    expect(addressOf({ forwarded: '<script>' }, 1)).toBe('10.0.0.1')
+    expect(reportedAddress({ forwarded: '8.8.8.8, unknown' }, 2)).toBe('10.0.0.1')
+    expect(reportedAddress({ forwarded: '<script>' }, 1)).toBe('10.0.0.1')
   })
 
   it.each([
@@ -46,10 +46,10 @@ describe('the address that the application gets', () => {
     ['2001:db8::1', '2001:db8::1'],
     ['::ffff:8.8.8.8', '8.8.8.8'],
   ])('of %s is %s', (forwarded, address) => {
-    expect(addressOf({ forwarded }, 1)).toBe(address)
+    expect(reportedAddress({ forwarded }, 1)).toBe(address)
   })
 
   it('of a dual-stack socket is plain IPv4', () => {
-    expect(addressOf({ socket: '::ffff:127.0.0.1' }, 0)).toBe('127.0.0.1')
+    expect(reportedAddress({ socket: '::ffff:127.0.0.1' }, 0)).toBe('127.0.0.1')
   })
 })

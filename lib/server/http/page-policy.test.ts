@@ -8,12 +8,12 @@ function ask(url: string, claimed: Record<string, string> = {}, options = {}) {
   return { headers, policy: answered.get('content-security-policy') }
 }
 
-const nonceOf = (policy = '') => /'nonce-([\w+/=]+)'/.exec(policy)?.[1]
+const findNonce = (policy = '') => /'nonce-([\w+/=]+)'/.exec(policy)?.[1]
 
 it('allows scripts by a different nonce for each page, and nothing inline', () => {
   const [first, second] = [ask('/about').policy, ask('/about').policy]
-  expect(nonceOf(first)).toBeDefined()
-  expect(nonceOf(first)).not.toBe(nonceOf(second))
+  expect(findNonce(first)).toBeDefined()
+  expect(findNonce(first)).not.toBe(findNonce(second))
   const scripts = first?.split('; ').find((directive) => directive.startsWith('script-src'))
   expect(scripts).not.toMatch(/unsafe-(inline|eval)|\*|https?:/)
   expect(first).toContain("frame-ancestors 'none'")
@@ -28,7 +28,7 @@ it('passes the page its own address and nonce, whatever the visitor claims', () 
   const claimed = { 'x-page-address': '//evil.example', 'x-nonce': 'mine', 'content-security-policy': 'none' }
   const { headers, policy } = ask('/about?tab=bot', claimed)
   expect(headers['x-page-address']).toBe('/about?tab=bot')
-  expect(headers['x-nonce']).toBe(nonceOf(policy))
+  expect(headers['x-nonce']).toBe(findNonce(policy))
   expect(headers['content-security-policy']).toBe(policy)
 })
 

@@ -119,8 +119,8 @@ describe('a file of the build', () => {
   it('can only be read', async () => {
     const { status, headers } = await askFor('/_next/static/chunks/code.js', { method: 'POST' })
     expect({ status, allow: headers.allow }).toEqual({ status: 405, allow: 'GET, HEAD' })
-    const { headers: told, body } = await askFor('/_next/static/chunks/code.js', { method: 'HEAD' })
-    expect({ length: told['content-length'], body: body.length }).toEqual({
+    const { headers: headHeaders, body } = await askFor('/_next/static/chunks/code.js', { method: 'HEAD' })
+    expect({ length: headHeaders['content-length'], body: body.length }).toEqual({
       length: String(CODE.length),
       body: 0,
     })
@@ -186,12 +186,12 @@ describe('a method that a call lacks', () => {
 
 it('answers a request that comes before the application is ready', async () => {
   server = http.createServer()
-  const heard = once(server, 'request')
+  const requested = once(server, 'request')
   const { listening, ready } = openPort(server, {
     port: 0,
     host: '127.0.0.1',
     prepare: async () => {
-      await heard
+      await requested
       return 'prepared'
     },
     answer: async (_request, response, application) => response.end(await application),

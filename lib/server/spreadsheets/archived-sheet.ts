@@ -6,9 +6,9 @@ import { type PlainRows, plainCells } from './plain-cells'
 // gigabytes. So the few parts that a table needs are unpacked here, counting the real bytes, and passed to the library
 // that reads them. The rest of the archive is never touched.
 
-const MOST_ENTRIES = 200
-const MOST_BYTES = 50 * 1024 * 1024
-const MOST_MERGED = 10_000
+const MAX_ENTRIES = 200
+const MAX_BYTES = 50 * 1024 * 1024
+const MAX_MERGED = 10_000
 const HERE = { useWebWorkers: false }
 
 const NEEDED =
@@ -56,14 +56,14 @@ interface ArchivedSheets {
  * @throws Refused; for a file that is no archive, the library's error
  */
 export async function archivedSheets(bytes: Uint8Array, limits: SheetLimits): Promise<ArchivedSheets> {
-  let left = MOST_BYTES
+  let left = MAX_BYTES
   const files: Record<string, ArchivedFile> = {}
   const sheets: ReadSheet[] = []
   const names = new Set<string>()
   for await (const entry of new ZipReader(new Uint8ArrayReader(bytes), HERE).getEntriesGenerator()) {
     const { filename } = entry
     if (names.has(filename)) throw new Refused('unreadable')
-    if (names.add(filename).size > MOST_ENTRIES) throw new Refused('tooLarge')
+    if (names.add(filename).size > MAX_ENTRIES) throw new Refused('tooLarge')
     if (!NEEDED.test(filename)) continue
     const content = await readEntry(entry, left)
     left -= content.length
@@ -96,7 +96,7 @@ async function readEntry(entry: Entry, mostBytes: number): Promise<Buffer> {
 function takeCells(content: Buffer, { rows, cells, columns }: SheetLimits, sheets: ReadSheet[]): string {
   const end = content.indexOf('</sheetData>')
   if (end < 0) return content.toString('latin1')
-  if (count(content, '<mergeCell ', end) > MOST_MERGED) throw new Refused('tooLarge')
+  if (count(content, '<mergeCell ', end) > MAX_MERGED) throw new Refused('tooLarge')
   const opening = content.indexOf('<sheetData')
   const begin = opening < 0 ? 0 : content.indexOf('>', opening) + 1
   const table = content.subarray(begin, end)

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { plainCells } from './plain-cells'
 
 const read = (xml: string) => plainCells(Buffer.from(xml), { last: 10, columns: 40 })
-const rowsOf = (xml: string) =>
+const readCells = (xml: string) =>
   Array.from(read(xml)?.rows ?? [], (row) => Array.from(row ?? [], (cell) => cell ?? null))
 
 test('cells are read with and without their places', () => {
   expect(
-    rowsOf(
+    readCells(
       '<row><c t="inlineStr"><is><t xml:space="preserve"> Чек </t></is></c><c t="str"><v>x</v></c></row>' +
         '<row r="3" spans="1:28"><c r="B3" s="4" t="s"><v>7</v></c><c r="AB3"><v>4.6E+12</v></c></row>',
     ),
@@ -15,7 +15,7 @@ test('cells are read with and without their places', () => {
 })
 
 test('characters that XML and spreadsheets escape are unescaped, once', () => {
-  const cell = (text: string) => rowsOf(`<row><c t="str"><v>${text}</v></c></row>`)[0]
+  const cell = (text: string) => readCells(`<row><c t="str"><v>${text}</v></c></row>`)[0]
   expect(cell('&lt;&amp;lt;&#x41;&#1071;&quot;')).toEqual(['<&lt;AЯ"'])
   expect(cell('a_x000D_\nb_x0007__x005F_x0041_')).toEqual(['a\nb\u0007_x0041_'])
 })
@@ -46,5 +46,5 @@ test('a row with any other content is left as it is, and so are rows among other
 test('rows below the last allowed one are too many, and columns beyond the last are left out', () => {
   expect(read('<row r="10"/>')).toMatchObject({ isTooLong: false })
   expect(read('<row r="11"/>')).toMatchObject({ isTooLong: true })
-  expect(rowsOf('<row><c r="AN1"><v>1</v></c><c r="AO1"><v>2</v></c></row>')[0]).toHaveLength(40)
+  expect(readCells('<row><c r="AN1"><v>1</v></c><c r="AO1"><v>2</v></c></row>')[0]).toHaveLength(40)
 })

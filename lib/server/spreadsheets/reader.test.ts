@@ -3,8 +3,8 @@ import * as xlsx from 'xlsx'
 import { inWindows1251, workbookFile } from '@/tests/fixtures/spreadsheets'
 import { readSpreadsheet } from './reader'
 
-const MOST_ROWS = { rows: 20_000, above: 10 }
-const text = (content: BlobPart, name = 'steps.csv') => readSpreadsheet(new File([content], name), MOST_ROWS)
+const MAX_ROWS = { rows: 20_000, above: 10 }
+const text = (content: BlobPart, name = 'steps.csv') => readSpreadsheet(new File([content], name), MAX_ROWS)
 
 describe('reading a spreadsheet', () => {
   test('reads a CSV file as a local Excel writes it', async () => {
@@ -47,7 +47,7 @@ describe('reading a spreadsheet', () => {
     async (name) => {
       const cells = [['Title'], [], ['№', 'Barcode'], [1, 4600000000017], ['=1+1', '']]
       const merges = [{ s: { r: 0, c: 0 }, e: { r: 0, c: 1 } }]
-      const rows = await readSpreadsheet(workbookFile(cells, name, merges), MOST_ROWS)
+      const rows = await readSpreadsheet(workbookFile(cells, name, merges), MAX_ROWS)
       expect(rows.map((row) => row.filter(Boolean))).toEqual([
         ['Title'],
         [],
@@ -69,7 +69,7 @@ describe('reading a spreadsheet', () => {
     xlsx.utils.book_append_sheet(book, first, 'Second by name')
     xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet([['Not this one']]), 'A first by name')
     const bytes: Buffer = xlsx.write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true })
-    expect(await readSpreadsheet(new File([new Uint8Array(bytes)], 'steps.xlsx'), MOST_ROWS)).toEqual([
+    expect(await readSpreadsheet(new File([new Uint8Array(bytes)], 'steps.xlsx'), MAX_ROWS)).toEqual([
       ['Other', 'text', 'of', 'this'],
       ['Доля', 'Общий', '', 'Готово'],
       ['50.00%', 'Общий', '1.5', 'TRUE'],
@@ -92,10 +92,10 @@ describe('reading a spreadsheet', () => {
       readSpreadsheet(new File(['a\nb\nc\nd'], 'x.csv'), { rows: 2, above: 1 }),
     ).rejects.toMatchObject({
       code: 'invalid',
-      sentence: 'errors.longSpreadsheet',
+      messageKey: 'errors.longSpreadsheet',
       details: { params: { rows: 2 } },
     })
-    await expect(text('a\u0000b')).rejects.toMatchObject({ sentence: 'errors.unreadableSpreadsheet' })
+    await expect(text('a\u0000b')).rejects.toMatchObject({ messageKey: 'errors.unreadableSpreadsheet' })
   })
 })
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppError } from '@/lib/shared/errors'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import { withoutFormulaGuard } from '@/lib/shared/spreadsheet-text'
-import { answerOfThread } from '../limited-thread'
+import { runInThread } from '../limited-thread'
 import { inTurn } from '../places'
 import { startThread } from '../threads'
 import type { SpreadsheetTask } from './worker'
@@ -49,13 +49,13 @@ interface MostRows {
 export function readSpreadsheet(file: File, most: MostRows): Promise<string[][]> {
   return inTurn('spreadsheets', ROOM, async () => {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const kind = kindOf(file.name, bytes)
+    const kind = detectKind(file.name, bytes)
     const rows = await readInThread({ bytes, kind, most })
     return kind === 'csv' ? rows.map((row) => row.map(withoutFormulaGuard)) : rows
   })
 }
 
-function kindOf(name: string, bytes: Uint8Array): Kind {
+function detectKind(name: string, bytes: Uint8Array): Kind {
   const ending = name.split('.').at(-1)?.toLowerCase()
   const named = KINDS.find((kind) => kind === ending)
   const begun = (['xlsx', 'xls'] as const).find((kind) =>
@@ -76,7 +76,7 @@ async function readInThread({
   kind: Kind
   most: MostRows
 }): Promise<string[][]> {
-  const { answer, isSpent } = await answerOfThread({
+  const { answer, isSpent } = await runInThread({
     start: (options) => startThread('spreadsheet-worker', options),
     data: { bytes, kind, mostRows: most.rows + most.above } satisfies SpreadsheetTask,
     handedOver: [bytes.buffer],

@@ -23,11 +23,11 @@ export interface SpreadsheetTask {
   mostRows: number
 }
 
-const MOST_COLUMNS = 40
+const MAX_COLUMNS = 40
 /** Average number of filled cells per row: each takes its time to read. */
 const FILLED_CELLS = 15
-const LONGEST_CELL = 20_000
-const MOST_CHARACTERS = 20_000_000
+const MAX_CELL_LENGTH = 20_000
+const MAX_CHARACTERS = 20_000_000
 const SEPARATORS = [';', ',', '\t']
 const QUOTED_CELL = /(^|[;,\t\r\n])"[^"]*(?:""[^"]*)*"/g
 /** Number of bytes from which the separator is detected. */
@@ -68,7 +68,7 @@ async function readRows(): Promise<string[][]> {
 }
 
 async function archivedRows(file: Buffer): Promise<string[][]> {
-  const limits = { rows: mostRows, cells: mostRows * FILLED_CELLS, columns: MOST_COLUMNS }
+  const limits = { rows: mostRows, cells: mostRows * FILLED_CELLS, columns: MAX_COLUMNS }
   const { files, sheets } = await archivedSheets(file, limits)
   const [only] = sheets
   const texts = sheets.length === 1 && only?.isWhole ? plainTexts(only.rows) : null
@@ -123,7 +123,7 @@ function sheetRows(sheet: WorkSheet | undefined): string[][] {
 }
 
 function rowTexts(row: CellObject[]): string[] {
-  return Array.from({ length: Math.min(row.length, MOST_COLUMNS) }, (_, column) => cellText(row[column]))
+  return Array.from({ length: Math.min(row.length, MAX_COLUMNS) }, (_, column) => cellText(row[column]))
 }
 
 // A number without a format is shown in full: spreadsheets write long ones as powers of ten.
@@ -151,7 +151,7 @@ function csvRows(text: string): string[][] {
     relaxQuotes: true,
     skipEmptyLines: false,
     to: mostRows + 1,
-    maxRecordSize: MOST_COLUMNS * LONGEST_CELL,
+    maxRecordSize: MAX_COLUMNS * MAX_CELL_LENGTH,
   })
 }
 
@@ -189,8 +189,8 @@ function commonShape(counts: number[]): Shape {
 // One long text may be shared by many cells: in memory it exists once, in the answer it would be repeated.
 function withinLimits(rows: string[][]): string[][] {
   if (rows.length > mostRows) throw new Refused('tooManyRows')
-  const cut = rows.map((row) => row.slice(0, MOST_COLUMNS).map((cell) => cell.slice(0, LONGEST_CELL)))
+  const cut = rows.map((row) => row.slice(0, MAX_COLUMNS).map((cell) => cell.slice(0, MAX_CELL_LENGTH)))
   const characters = cut.reduce((sum, row) => sum + row.reduce((length, cell) => length + cell.length, 0), 0)
-  if (characters > MOST_CHARACTERS) throw new Refused('tooLarge')
+  if (characters > MAX_CHARACTERS) throw new Refused('tooLarge')
   return cut
 }

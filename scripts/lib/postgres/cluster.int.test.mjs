@@ -33,7 +33,7 @@ const postmasterPid = () => readPostmaster(path.join(place, 'data'))?.pid ?? 0
  * @param {string} url
  * @param {string} text
  */
-const rowsOf = (url, text) => withClient(url, async (client) => (await client.query(text)).rows)
+const queryRows = (url, text) => withClient(url, async (client) => (await client.query(text)).rows)
 
 it.skipIf(process.platform !== 'linux')('passes none of our secrets to PostgreSQL', () => {
   const environment = fs.readFileSync(`/proc/${postmasterPid()}/environ`, 'utf8')
@@ -50,7 +50,7 @@ it('gives a database that belonged to the superuser to the application, which is
   )
   for (let start = 0; start < 2; start++) await giveToRole(asSuperuser, place)
   const url = asRole(asSuperuser, place)
-  const [who] = await rowsOf(
+  const [who] = await queryRows(
     url,
     'SELECT rolsuper, rolcreatedb, rolcreaterole FROM pg_roles WHERE rolname = current_user',
   )
@@ -64,7 +64,7 @@ it('gives a database that belonged to the superuser to the application, which is
     await client.query('TRUNCATE "Project" RESTART IDENTITY CASCADE')
     await client.query('CREATE SCHEMA another; CREATE TABLE another.thing (id int)')
   })
-  await expect(rowsOf(url, `COPY "Project" TO PROGRAM 'cat'`)).rejects.toThrow()
+  await expect(queryRows(url, `COPY "Project" TO PROGRAM 'cat'`)).rejects.toThrow()
 })
 
 it('makes a database of the application’s own, with everything that migrations make', async () => {
@@ -72,21 +72,21 @@ it('makes a database of the application’s own, with everything that migrations
   await giveToRole(cluster.url('fresh'), place)
   const url = asRole(cluster.url('fresh'), place)
   expect((await migrate(url)).length).toBeGreaterThan(0)
-  expect(await rowsOf(url, 'SELECT count(*)::int AS count FROM "Project"')).toEqual([{ count: 0 }])
+  expect(await queryRows(url, 'SELECT count(*)::int AS count FROM "Project"')).toEqual([{ count: 0 }])
 })
 
 it('is brought up again on the same port after a crash, and keeps what the first one said', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue(undefined)
   for (const crash of ['first', 'second']) {
     const pid = postmasterPid()
-    await rowsOf(cluster.url('postgres'), `DO $$ BEGIN RAISE LOG 'the ${crash} crash'; END $$`)
+    await queryRows(cluster.url('postgres'), `DO $$ BEGIN RAISE LOG 'the ${crash} crash'; END $$`)
     const isUp = new Promise((resolve) =>
       said.mockImplementation((line) => void (line.includes('up again') && resolve(null))),
     )
     process.kill(pid, 'SIGKILL')
     await isUp
     expect(postmasterPid()).not.toBe(pid)
-    expect(await rowsOf(cluster.url('postgres'), 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    expect(await queryRows(cluster.url('postgres'), 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   }
   expect(fs.readFileSync(path.join(place, 'log.crash'), 'utf8')).toContain('the first crash')
   expect(said).toHaveBeenCalledWith(expect.stringContaining('SIGKILL'))

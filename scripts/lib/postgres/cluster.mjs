@@ -3,9 +3,9 @@ import crypto from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CommandError } from '../command-error.mjs'
 import { freePort } from '../free-port.mjs'
 import { lastLines, run } from '../run.mjs'
-import { SentenceError } from '../sentence-error.mjs'
 import { postgresBinaries, programEnvironment } from './binaries.mjs'
 import { endPostmaster, readPostmaster, runningPostmaster, send } from './postmaster.mjs'
 import { keepUp } from './revival.mjs'
@@ -40,9 +40,9 @@ const SETTINGS = {
 const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
 /** @param {string} place */
-const dataOf = (place) => path.join(place, 'data')
+const dataFolder = (place) => path.join(place, 'data')
 /** @param {string} place */
-const passwordOf = (place) => fs.readFileSync(path.join(place, 'password'), 'utf8').trim()
+const readPassword = (place) => fs.readFileSync(path.join(place, 'password'), 'utf8').trim()
 
 /**
  * The address of a database in a cluster, as its superuser.
@@ -50,14 +50,14 @@ const passwordOf = (place) => fs.readFileSync(path.join(place, 'password'), 'utf
  * @param {number} port
  */
 const clusterUrl = (place, port, database = USER) =>
-  `postgresql://${USER}:${passwordOf(place)}@127.0.0.1:${port}/${database}`
+  `postgresql://${USER}:${readPassword(place)}@127.0.0.1:${port}/${database}`
 
 /**
  * Returns the address of the embedded database that runs on a place now, as its superuser, or `null`.
  * @param {string} place
  */
 export function runningUrl(place) {
-  const postmaster = runningPostmaster(dataOf(place))
+  const postmaster = runningPostmaster(dataFolder(place))
   return postmaster ? clusterUrl(place, postmaster.port) : null
 }
 
@@ -69,7 +69,7 @@ export function runningUrl(place) {
  * @param {{ place: string, account: import('./account.mjs').Account | null, durable?: boolean }} options
  */
 export async function startCluster({ place, account, durable = true }) {
-  const data = dataOf(place)
+  const data = dataFolder(place)
   const left = runningPostmaster(data)
   if (left) await endPostmaster(left.pid)
 
@@ -163,12 +163,10 @@ async function makeData({ bin, place, account, durable }) {
   }
   const { code, output } = outcome
   if (code !== 0) {
-    throw new SentenceError(
-      `PostgreSQL could not make its data folder in ${place}:\n${lastLines(output, 12)}`,
-    )
+    throw new CommandError(`PostgreSQL could not make its data folder in ${place}:\n${lastLines(output, 12)}`)
   }
   // Only a whole folder gets its name, so that a start that was cut off is simply done again.
-  fs.renameSync(draft, dataOf(place))
+  fs.renameSync(draft, dataFolder(place))
 }
 
 /**
@@ -178,7 +176,7 @@ async function makeData({ bin, place, account, durable }) {
  * }} options
  */
 async function launchServer({ bin, place, account, port, durable, formerLog, onSpawn }) {
-  const data = dataOf(place)
+  const data = dataFolder(place)
   const logFile = path.join(place, 'log')
   if (formerLog && fs.existsSync(logFile)) fs.renameSync(logFile, path.join(place, formerLog))
   const log = fs.openSync(logFile, 'w', 0o600)
@@ -218,5 +216,5 @@ async function launchServer({ bin, place, account, port, durable, formerLog, onS
   }
   if (!ended && child.pid) await endPostmaster(child.pid, 1_000)
   const said = fs.existsSync(logFile) ? lastLines(fs.readFileSync(logFile, 'utf8'), 6) : ''
-  throw new SentenceError(`PostgreSQL did not start; it says in ${logFile}:\n${said}`)
+  throw new CommandError(`PostgreSQL did not start; it says in ${logFile}:\n${said}`)
 }

@@ -2,7 +2,7 @@ import crypto from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { SentenceError } from '../sentence-error.mjs'
+import { CommandError } from '../command-error.mjs'
 import { canEnter } from './account.mjs'
 
 /**
@@ -66,7 +66,7 @@ function firstUsable(folders, account) {
       // Try the next one.
     }
   }
-  throw new SentenceError(
+  throw new CommandError(
     `The account ${account.name}, which PostgreSQL runs as, can enter none of ${folders.join(', ')}: set DATA_DIR to a folder that it can enter.`,
   )
 }
@@ -81,7 +81,7 @@ function openPlace(place, account) {
   if (account === null) return place
   const stat = fs.lstatSync(place)
   if (!stat.isDirectory() || stat.uid !== 0) {
-    throw new SentenceError(
+    throw new CommandError(
       `The folder ${place} belongs to somebody else: remove it, or set another DATA_DIR.`,
     )
   }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
-import { errorMessage } from '../sentence-error.mjs'
+import { errorMessage } from '../command-error.mjs'
 
 /** @typedef {{ [name: string]: string | Catalog }} Catalog */
 /** @typedef {{ name: string, catalog: Catalog }} NamedCatalog */
@@ -17,13 +17,13 @@ import { errorMessage } from '../sentence-error.mjs'
 export function readCatalog(folder, files, read) {
   const entries = files
     .filter((file) => file.startsWith(`${folder}/`) && file.endsWith('.json'))
-    .map((file) => [namespaceOf(file), JSON.parse(read(file))])
+    .map((file) => [toNamespace(file), JSON.parse(read(file))])
   return { name: folder, catalog: Object.fromEntries(entries) }
 }
 
 // `close-days.json` holds what code calls `closeDays`.
 /** @param {string} file */
-function namespaceOf(file) {
+function toNamespace(file) {
   return path.basename(file, '.json').replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())
 }
 
@@ -46,7 +46,7 @@ export function catalogProblems(first, second) {
     const [text, other] = [left.messages.get(key), right.messages.get(key)]
     if (text === undefined) return [`${left.name} lacks ${key}`]
     if (other === undefined) return [`${right.name} lacks ${key}`]
-    const [a, b] = [argumentsOf(text), argumentsOf(other)]
+    const [a, b] = [formatArguments(text), formatArguments(other)]
     return a === b ? [] : [`${key} takes ${a} in ${left.name} and ${b} in ${right.name}`]
   })
 }
@@ -60,7 +60,7 @@ const FIGURES = new Set(['count', 'days', 'limit', 'maximum', 'minimum', 'rows',
  */
 export function plainFigures({ name, catalog }) {
   return [...flatten(catalog)].flatMap(([key, text]) =>
-    elementsOf(text)
+    findElements(text)
       .filter(({ type, value }) => type === TYPE.argument && FIGURES.has(value))
       .map(({ value }) => `${name} writes {${value}} of ${key} without {${value}, number}`),
   )
@@ -83,9 +83,9 @@ function flatten(catalog, prefix = '', found = new Map()) {
  * The arguments and tags of a message, as one comparable text.
  * @param {string} message
  */
-function argumentsOf(message) {
+function formatArguments(message) {
   try {
-    const names = elementsOf(message).map(({ type, value }) => (type === TYPE.tag ? `<${value}>` : value))
+    const names = findElements(message).map(({ type, value }) => (type === TYPE.tag ? `<${value}>` : value))
     return [...new Set(names)].sort().join(', ') || 'nothing'
   } catch (error) {
     return `(not readable: ${errorMessage(error)})`
@@ -96,7 +96,7 @@ function argumentsOf(message) {
  * All arguments and tags of a message, those inside of others too.
  * @param {string} message
  */
-function elementsOf(message) {
+function findElements(message) {
   /**
    * @param {Element[]} elements
    * @returns {Exclude<Element, Literal>[]}

@@ -172,12 +172,12 @@ function featureProblems(feature, path) {
 function lengthProblems(file, text) {
   if (!COUNTED.test(file) || file === 'prisma/migrations/last-schema.prisma') return []
   const lines = text.split('\n').length - 1
-  const limit = longestOf(file)
+  const limit = lineLimit(file)
   return lines > limit ? [`has ${lines} lines, at most ${limit} are allowed`] : []
 }
 
 /** @param {string} file */
-function longestOf(file) {
+function lineLimit(file) {
   if (/^app\/.*\.tsx?$/.test(file)) return LONGEST_ROUTING
   return file.startsWith('lib/features/') ? LONGEST_IN_FEATURE : LONGEST
 }

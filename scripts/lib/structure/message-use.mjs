@@ -46,7 +46,7 @@ function namesIn(text) {
   const source = ts.createSourceFile(RECORD_WORDS, text, ts.ScriptTarget.Latest)
   /** @type {(node: ts.Node) => string[] | undefined} */
   const find = (node) =>
-    ts.isArrayLiteralExpression(node) ? node.elements.flatMap(textOf) : ts.forEachChild(node, find)
+    ts.isArrayLiteralExpression(node) ? node.elements.flatMap(toTexts) : ts.forEachChild(node, find)
   return find(source) ?? []
 }
 
@@ -54,7 +54,7 @@ function namesIn(text) {
  * The text of a literal or the name of an identifier, as a list of one, or nothing.
  * @param {ts.Node | undefined} node
  */
-function textOf(node) {
+function toTexts(node) {
   return node && (ts.isStringLiteralLike(node) || ts.isIdentifier(node)) ? [node.text] : []
 }
 
@@ -70,7 +70,7 @@ function useIn(file, text, known) {
   const translators = translatorsIn(source)
   /** @param {ts.Node} node */
   const visit = (node) => {
-    for (const key of keysAskedFor(node, translators, known)) use.keys.add(key)
+    for (const key of findKeys(node, translators, known)) use.keys.add(key)
     if (ts.isJsxOpeningElement(node)) use.given.push(...givenBy(node))
     const imported = importedBy(node, file, known.files)
     if (imported) use.imports.add(imported)
@@ -82,7 +82,7 @@ function useIn(file, text, known) {
 
 /** @param {ts.SourceFile} source */
 function isClient({ statements: [first] }) {
-  return Boolean(first && ts.isExpressionStatement(first) && textOf(first.expression).includes('use client'))
+  return Boolean(first && ts.isExpressionStatement(first) && toTexts(first.expression).includes('use client'))
 }
 
 /**
@@ -102,8 +102,8 @@ function translatorsIn(source) {
       const namespace = ts.isVariableDeclaration(node)
         ? namespaceOfValue(node.initializer)
         : namespaceOfType(node.type, aliases)
-      const [name] = textOf(node.name)
-      if (name && namespace !== undefined) found.push({ name, namespace, scope: scopeOf(node) })
+      const [name] = toTexts(node.name)
+      if (name && namespace !== undefined) found.push({ name, namespace, scope: findScope(node) })
     }
     ts.forEachChild(node, visit)
   }
@@ -115,11 +115,11 @@ function translatorsIn(source) {
 function namespaceOfValue(value) {
   const call = value && ts.isAwaitExpression(value) ? value.expression : value
   if (!call || !ts.isCallExpression(call) || !isHook(call.expression)) return undefined
-  return textOf(call.arguments[0])[0] ?? ''
+  return toTexts(call.arguments[0])[0] ?? ''
 }
 
 /** @param {ts.Node} name */
-const isHook = (name) => textOf(name).some((text) => HOOKS.includes(text))
+const isHook = (name) => toTexts(name).some((text) => HOOKS.includes(text))
 
 /**
  * @param {ts.TypeNode | undefined} type
@@ -128,17 +128,17 @@ const isHook = (name) => textOf(name).some((text) => HOOKS.includes(text))
 function namespaceOfType(type, aliases) {
   if (!type || !ts.isTypeReferenceNode(type)) return undefined
   const [query] = type.typeArguments ?? []
-  if (!query || !ts.isTypeQueryNode(query)) return aliases.get(textOf(type.typeName)[0] ?? '')
+  if (!query || !ts.isTypeQueryNode(query)) return aliases.get(toTexts(type.typeName)[0] ?? '')
   if (!isHook(query.exprName)) return undefined
   const [namespace] = query.typeArguments ?? []
-  return namespace && ts.isLiteralTypeNode(namespace) ? (textOf(namespace.literal)[0] ?? '') : ''
+  return namespace && ts.isLiteralTypeNode(namespace) ? (toTexts(namespace.literal)[0] ?? '') : ''
 }
 
 /**
  * Where a name stands for a translator: in the function around, that of a property in the whole file.
  * @param {ts.Node} node
  */
-function scopeOf(node) {
+function findScope(node) {
   const isLocal = ts.isVariableDeclaration(node) || ts.isParameter(node)
   return ts.findAncestor(node, (outer) => ts.isSourceFile(outer) || (isLocal && ts.isFunctionLike(outer)))
 }
@@ -149,19 +149,19 @@ function scopeOf(node) {
  * @param {Translator[]} translators
  * @param {Known} known
  */
-function keysAskedFor(node, translators, { keys, recordWords }) {
+function findKeys(node, translators, { keys, recordWords }) {
   if (ts.isStringLiteralLike(node)) return keys.has(node.text) ? [node.text] : []
   if (ts.isTemplateExpression(node)) {
-    const isWhole = /^\w+\./.test(node.head.text) && namespacesOf(node.parent, translators).length === 0
+    const isWhole = /^\w+\./.test(node.head.text) && findNamespaces(node.parent, translators).length === 0
     return isWhole ? fitting(keys, '', node) : []
   }
   if (!ts.isCallExpression(node)) return []
-  const [asked] = node.arguments
-  if (textOf(node.expression).includes('recordWords')) {
-    const below = textOf(asked).flatMap((path) => recordWords.map((name) => `${path}.${name}`))
+  const [argument] = node.arguments
+  if (toTexts(node.expression).includes('recordWords')) {
+    const below = toTexts(argument).flatMap((path) => recordWords.map((name) => `${path}.${name}`))
     return below.filter((key) => keys.has(key))
   }
-  return namespacesOf(node, translators).flatMap((namespace) => fitting(keys, `${namespace}.`, asked))
+  return findNamespaces(node, translators).flatMap((namespace) => fitting(keys, `${namespace}.`, argument))
 }
 
 /**
@@ -169,11 +169,11 @@ function keysAskedFor(node, translators, { keys, recordWords }) {
  * @param {ts.Node} call
  * @param {Translator[]} translators
  */
-function namespacesOf(call, translators) {
+function findNamespaces(call, translators) {
   if (!ts.isCallExpression(call) || call.arguments.length === 0) return []
   const { expression } = call
   const isVariant = ts.isPropertyAccessExpression(expression) && VARIANTS.includes(expression.name.text)
-  const [text] = textOf(isVariant ? expression.expression : expression)
+  const [text] = toTexts(isVariant ? expression.expression : expression)
   const named = translators.filter(({ name }) => name === text)
   const nearest = ts.findAncestor(call, (outer) => named.some(({ scope }) => scope === outer))
   return named.flatMap(({ scope, namespace }) => (scope === nearest && namespace ? [namespace] : []))
@@ -182,10 +182,10 @@ function namespacesOf(call, translators) {
 /**
  * @param {Set<string>} keys
  * @param {string} prefix
- * @param {ts.Node | undefined} asked
+ * @param {ts.Node | undefined} argument
  */
-function fitting(keys, prefix, asked) {
-  return patternsOf(asked).flatMap((pattern) => {
+function fitting(keys, prefix, argument) {
+  return toPatterns(argument).flatMap((pattern) => {
     const whole = prefix + pattern
     if (!whole.includes(HOLE)) return keys.has(whole) ? [whole] : []
     const first = whole.slice(0, whole.indexOf(HOLE))
@@ -195,17 +195,17 @@ function fitting(keys, prefix, asked) {
 }
 
 /**
- * @param {ts.Node | undefined} asked
+ * @param {ts.Node | undefined} argument
  * @returns {string[]}
  */
-function patternsOf(asked) {
-  if (!asked) return [HOLE]
-  if (ts.isStringLiteralLike(asked)) return [asked.text]
-  if (ts.isParenthesizedExpression(asked)) return patternsOf(asked.expression)
-  if (ts.isConditionalExpression(asked)) return [asked.whenTrue, asked.whenFalse].flatMap(patternsOf)
-  if (ts.isBinaryExpression(asked)) return [asked.left, asked.right].flatMap(patternsOf)
-  if (!ts.isTemplateExpression(asked)) return [HOLE]
-  return [asked.head.text + asked.templateSpans.map(({ literal }) => HOLE + literal.text).join('')]
+function toPatterns(argument) {
+  if (!argument) return [HOLE]
+  if (ts.isStringLiteralLike(argument)) return [argument.text]
+  if (ts.isParenthesizedExpression(argument)) return toPatterns(argument.expression)
+  if (ts.isConditionalExpression(argument)) return [argument.whenTrue, argument.whenFalse].flatMap(toPatterns)
+  if (ts.isBinaryExpression(argument)) return [argument.left, argument.right].flatMap(toPatterns)
+  if (!ts.isTemplateExpression(argument)) return [HOLE]
+  return [argument.head.text + argument.templateSpans.map(({ literal }) => HOLE + literal.text).join('')]
 }
 
 /**
@@ -213,11 +213,11 @@ function patternsOf(asked) {
  * @returns {Given[]}
  */
 function givenBy({ tagName, attributes: { properties } }) {
-  if (!textOf(tagName).includes('Messages')) return []
+  if (!toTexts(tagName).includes('Messages')) return []
   /** @param {string} name */
   const attribute = (name) =>
-    properties.filter(ts.isJsxAttribute).find((one) => textOf(one.name).includes(name))
-  const [of] = textOf(attribute('of')?.initializer)
+    properties.filter(ts.isJsxAttribute).find((one) => toTexts(one.name).includes(name))
+  const [of] = toTexts(attribute('of')?.initializer)
   return [{ of, isComplete: attribute('language') !== undefined }]
 }
 
@@ -232,7 +232,7 @@ function importedBy(node, file, files) {
   const isExport = ts.isExportDeclaration(node) && !node.isTypeOnly
   const isDynamic = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
   const specifier = isImport || isExport ? node.moduleSpecifier : isDynamic ? node.arguments[0] : undefined
-  const [name] = textOf(specifier)
+  const [name] = toTexts(specifier)
   if (!name || !/^(\.|@\/)/.test(name)) return undefined
   const base = name.startsWith('@/') ? name.slice(2) : path.posix.join(path.posix.dirname(file), name)
   return ENDINGS.map((ending) => base + ending).find((candidate) => files.has(candidate))

@@ -5,10 +5,10 @@ import { screenMessages, unusedMessages } from './screen-messages.mjs'
 describe('the use of messages', () => {
   const keys = ['a.save', 'a.list.title', 'a.list.hint', 'a.status.open', 'a.status.done', 'b.save']
   /** @param {Record<string, string>} files */
-  const useOf = (files) => messageUse(Object.keys(files), keys, (file) => files[file] ?? '')
+  const findMessageUse = (files) => messageUse(Object.keys(files), keys, (file) => files[file] ?? '')
   /** @param {string} text */
   const keysIn = (text) => [
-    ...(useOf({ 'components/list.tsx': text }).get('components/list.tsx')?.keys ?? []),
+    ...(findMessageUse({ 'components/list.tsx': text }).get('components/list.tsx')?.keys ?? []),
   ]
   /** @param {string} body */
   const inFunction = (body) => `function List() { const t = useTranslations('a'); ${body} }`
@@ -40,20 +40,20 @@ describe('the use of messages', () => {
       'components/shared/records/record-words.ts': names,
       'components/list.tsx': "recordWords('a.list')",
     }
-    expect([...(useOf(files).get('components/list.tsx')?.keys ?? [])]).toEqual([
+    expect([...(findMessageUse(files).get('components/list.tsx')?.keys ?? [])]).toEqual([
       'a.list.title',
       'a.list.hint',
     ])
   })
 
   it('that no code names are unused', () => {
-    expect(unusedMessages(useOf({ 'lib/a.ts': "message('b.save')" }), ['b.save', 'b.lost'])).toEqual([
-      'b.lost is used nowhere',
-    ])
+    expect(unusedMessages(findMessageUse({ 'lib/a.ts': "message('b.save')" }), ['b.save', 'b.lost'])).toEqual(
+      ['b.lost is used nowhere'],
+    )
   })
 
   /** @param {string} file */
-  const messagesOf = (file, rest = '') => `<Messages of="${file}"${rest}></Messages>`
+  const renderMessages = (file, rest = '') => `<Messages of="${file}"${rest}></Messages>`
   const LIST =
     "'use client'; import { words } from '@/components/words'; import type { T } from './types'; t('b.save')"
   const files = {
@@ -64,11 +64,11 @@ describe('the use of messages', () => {
     'components/later.tsx': "'use client'; const code = () => import('./list')",
   }
   /** @type {(file: string, imports: string, given?: string) => Record<string, string>} */
-  const page = (file, imports, given = messagesOf(file)) => ({
+  const page = (file, imports, given = renderMessages(file)) => ({
     [file]: `import '@/components/${imports}'; const own = 'a.list.hint'; ${given}`,
   })
   /** @param {...Record<string, string>} screens */
-  const given = (...screens) => screenMessages(useOf(Object.assign({ ...files }, ...screens)))
+  const given = (...screens) => screenMessages(findMessageUse(Object.assign({ ...files }, ...screens)))
 
   it('are given to the client components of a screen, without what its server components and types name', () => {
     const file = 'app/list/page.tsx'
@@ -83,7 +83,7 @@ describe('the use of messages', () => {
       'app/layout.tsx': ['a.save'],
       [inner]: ['b.save'],
     })
-    const inRussian = page(inner, 'list', messagesOf(inner, " language={'ru'}"))
+    const inRussian = page(inner, 'list', renderMessages(inner, " language={'ru'}"))
     expect(given(layout, inRussian).lists[inner]).toEqual(['a.save', 'b.save'])
   })
 
@@ -102,6 +102,6 @@ describe('the use of messages', () => {
     expect(given(page('app/page.tsx', 'list', '')).problems).toEqual([
       'app/page.tsx has no <Messages> in it or around it',
     ])
-    expect(given(page('app/page.tsx', 'list', messagesOf('app/layout.tsx'))).problems).toHaveLength(1)
+    expect(given(page('app/page.tsx', 'list', renderMessages('app/layout.tsx'))).problems).toHaveLength(1)
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { catalogProblems, plainFigures } from './catalogs.mjs'
 import { layoutProblems } from './layout.mjs'
-import { environmentProblems, referenceProblems, titlesOf, wordingProblems } from './wording.mjs'
-import { domainTextsOf, writtenTexts } from './written-texts.mjs'
+import { environmentProblems, referenceProblems, sectionTitles, wordingProblems } from './wording.mjs'
+import { findDomainTexts, writtenTexts } from './written-texts.mjs'
 
 /** @typedef {import('./catalogs.mjs').Catalog} Catalog */
 
@@ -87,7 +87,7 @@ describe('refetching', () => {
   const refetch = `void client.invalidate${'Queries'}()`
 
   it.each([
-    'lib/client/refetch-hearing.ts',
+    'lib/client/refetch-affected.ts',
     'components/shared/connection-bar.tsx',
     'lib/features/live/client.test.ts',
   ])('is said by keys in %s', (file) => {
@@ -103,7 +103,7 @@ describe('refetching', () => {
 })
 
 describe('references to the rules of the product', () => {
-  const titles = titlesOf(
+  const titles = sectionTitles(
     '# Rules\n\n## Limits\n\ntext\n\n## Limits of signing in\n\n## Close days, errors\n',
   )
   const domain = `docs/${'domain.md'},`
@@ -193,7 +193,7 @@ describe('figures in a message', () => {
 })
 
 describe('texts written into a screen', () => {
-  const domain = domainTextsOf(['lib/features/marks/rules.ts', 'lib/features/marks/service.ts'], (file) =>
+  const domain = findDomainTexts(['lib/features/marks/rules.ts', 'lib/features/marks/service.ts'], (file) =>
     file.endsWith('rules.ts') ? "export const KINDS = ['КМДМ', 'orders']" : "const text = 'Другое'",
   )
   /** @param {string} text */

@@ -38,7 +38,7 @@ const SERVER_FILE = /^lib\/(server\/.+|features\/.+\/(queries|service))\.ts$/
  * @param {string} text
  * @returns {string[]}
  */
-export const titlesOf = (text) => [...text.matchAll(/^## (.+)$/gm)].map(([, title = '']) => title)
+export const sectionTitles = (text) => [...text.matchAll(/^## (.+)$/gm)].map(([, title = '']) => title)
 
 /**
  * Returns the problems of a file's references to docs/domain.md: those to a section that is not among its titles.

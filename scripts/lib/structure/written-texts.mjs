@@ -134,7 +134,7 @@ function isVerbatim(node) {
  * @param {string[]} files
  * @param {(file: string) => string} read
  */
-export function domainTextsOf(files, read) {
+export function findDomainTexts(files, read) {
   const texts = new Set()
   for (const file of files.filter((name) => RULES.test(name))) {
     /** @param {ts.Node} node */

@@ -8,7 +8,7 @@ import { MemberHeader } from '@/components/features/users/member-header'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
 import { activeErrorsOfQuery } from '@/lib/features/profile/client'
-import { activeErrorsOf } from '@/lib/features/profile/service'
+import { listActiveErrorsOfPerson } from '@/lib/features/profile/service'
 import { personScenariosQuery } from '@/lib/features/scenarios/client'
 import { listPersonScenarios } from '@/lib/features/scenarios/service'
 import { teamMemberQuery } from '@/lib/features/users/client'
@@ -36,7 +36,7 @@ export default async function MemberPage({ params }: ItemPageProps) {
   const reads = [
     read(teamMemberQuery(id), async () => ({ member })),
     read(personScenariosQuery(id), async () => ({ scenarios: await listPersonScenarios(actor, id) })),
-    read(activeErrorsOfQuery(id), async () => ({ errors: await activeErrorsOf(actor, id) })),
+    read(activeErrorsOfQuery(id), async () => ({ errors: await listActiveErrorsOfPerson(actor, id) })),
   ]
   return (
     <Messages of="app/(app)/teams/[id]/page.tsx">

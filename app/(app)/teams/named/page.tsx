@@ -2,11 +2,11 @@ import { redirect } from 'next/navigation'
 import { addressOfNamed } from '@/lib/features/users/service'
 import { requireActor } from '@/lib/server/auth'
 import type { SearchParams } from '@/lib/server/page'
-import { searchTextOf } from '@/lib/shared/search-text'
+import { parseSearchText } from '@/lib/shared/search-text'
 
 /** Redirects to the person whose name was typed. */
 export default async function NamedPersonPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireActor()
   const { name, username } = await searchParams
-  redirect(await addressOfNamed(actor, searchTextOf(name), searchTextOf(username)))
+  redirect(await addressOfNamed(actor, parseSearchText(name), parseSearchText(username)))
 }

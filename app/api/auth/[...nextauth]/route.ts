@@ -45,12 +45,12 @@ async function checked(request: Request): Promise<NextRequest> {
   if (method !== 'POST') return new NextRequest(request.url, { headers })
   const isJson = headers.get('content-type')?.includes('application/json')
   const body = isJson
-    ? textsOf(await readJsonObject(request, BODY_LIMIT))
+    ? serializeTexts(await readJsonObject(request, BODY_LIMIT))
     : await readBody(request, BODY_LIMIT)
   return new NextRequest(request.url, { method, headers, body })
 }
 
-function textsOf(json: Record<string, unknown>): string {
+function serializeTexts(json: Record<string, unknown>): string {
   return JSON.stringify(
     Object.fromEntries(Object.entries(json).filter(([, value]) => typeof value === 'string')),
   )

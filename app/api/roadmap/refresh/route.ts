@@ -1,11 +1,11 @@
 import { refreshRoadmap } from '@/lib/features/roadmap/contract'
 import * as roadmap from '@/lib/features/roadmap/service'
 import { defineRoute } from '@/lib/server/route'
-import { translatorOf } from '@/lib/shared/catalog'
+import { getTranslator } from '@/lib/shared/catalog'
 
 export const POST = defineRoute(refreshRoadmap, async ({ language, reply }) => {
   const found = await roadmap.refreshRoadmap()
   reply.beside = { cached: found.cached }
-  reply.message = translatorOf(language)(found.cached ? 'roadmap.showingCached' : 'roadmap.refreshed')
+  reply.message = getTranslator(language)(found.cached ? 'roadmap.showingCached' : 'roadmap.refreshed')
   return found
 })

@@ -16,7 +16,7 @@ import { aggregationErrorRecords } from '@/lib/features/aggregations/errors/clie
 import type { AggregationError } from '@/lib/features/aggregations/errors/contract'
 import { AGGREGATION_ERROR } from '@/lib/features/aggregations/errors/rules'
 import { AGGREGATION_ERROR_STATUSES } from '@/lib/features/aggregations/errors/values'
-import { blankValuesOf } from '@/lib/shared/records'
+import { blankValues } from '@/lib/shared/records'
 import { EditError } from './edit-error'
 import { ErrorStatus, ErrorStatusBadge } from './error-status'
 
@@ -36,7 +36,7 @@ const loadSchema = () =>
     ({ createAggregationError }) => createAggregationError.body,
   )
 
-const nameOf = (error: AggregationError) => error.document
+const getName = (error: AggregationError) => error.document
 
 /** The errors of a project's aggregations. */
 export function ErrorRegistry({ projectId, mayEdit }: { projectId: string; mayEdit: boolean }) {
@@ -61,7 +61,7 @@ export function ErrorRegistry({ projectId, mayEdit }: { projectId: string; mayEd
         {...source}
         table={table}
         cells={cells}
-        nameOf={nameOf}
+        getName={getName}
         // An error is identified by its document.
         fixed="document"
         rowWords={ROW_WORDS}
@@ -73,7 +73,7 @@ export function ErrorRegistry({ projectId, mayEdit }: { projectId: string; mayEd
             {...source}
             schema={loadSchema}
             blank={() => ({
-              ...blankValuesOf(AGGREGATION_ERROR.fields),
+              ...blankValues(AGGREGATION_ERROR.fields),
               reporter: name,
               processingDate: today(),
             })}
@@ -85,8 +85,8 @@ export function ErrorRegistry({ projectId, mayEdit }: { projectId: string; mayEd
             {...source}
             selection={table.selection}
             statuses={AGGREGATION_ERROR_STATUSES}
-            badgeOf={(value) => <ErrorStatusBadge status={value} />}
-            nameOf={(value) => t(value)}
+            renderBadge={(value) => <ErrorStatusBadge status={value} />}
+            statusName={(value) => t(value)}
           />
         }
       />

@@ -37,13 +37,13 @@ export function ErrorStatus({ mayEdit, ...props }: ErrorStatusProps) {
 function ChangeableStatus({ projectId, error }: Omit<ErrorStatusProps, 'mayEdit'>) {
   const t = useTranslations('aggregations.errors')
   const { mutateAsync } = useRecordChange(aggregationErrorRecords, { projectId })
-  const nameOf = (status: AggregationErrorStatus) => t(`status.${status}`)
+  const statusName = (status: AggregationErrorStatus) => t(`status.${status}`)
   const label = t('statusOf', { document: error.document })
   const change = useOneStatus<AggregationError, AggregationErrorStatus>({
     name: AGGREGATION_ERROR.name,
     send: ({ _id, version }, status) => mutateAsync({ id: _id, body: { status, version } }),
     label: () => label,
-    nameOf,
+    statusName,
     stored: 'aggregations.errors.updated',
     failure: 'aggregations.errors.failures.update',
   })
@@ -53,7 +53,7 @@ function ChangeableStatus({ projectId, error }: Omit<ErrorStatusProps, 'mayEdit'
       value={error.status}
       options={AGGREGATION_ERROR_STATUSES.map((value) => ({
         value,
-        label: nameOf(value),
+        label: statusName(value),
         tone: TONES[value],
       }))}
       onChange={(status) => change(error, status)}

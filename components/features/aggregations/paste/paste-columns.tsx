@@ -90,14 +90,14 @@ function Problems({ t, problems }: { t: Translations; problems: PasteProblem[] }
   return (
     <ul className="wrap-anywhere min-w-56 max-w-80 whitespace-normal">
       {problems.map((problem) => {
-        const sentence = sentenceOf(problem, t)
-        return <li key={sentence}>{sentence}</li>
+        const message = problemMessage(problem, t)
+        return <li key={message}>{message}</li>
       })}
     </ul>
   )
 }
 
-function sentenceOf(problem: PasteProblem, t: Translations): string {
+function problemMessage(problem: PasteProblem, t: Translations): string {
   switch (problem.kind) {
     case 'tooLong':
       return t('paste.problems.tooLong', { ...problem, field: t(`fields.${problem.field}`) })

@@ -44,7 +44,7 @@ interface PastePanelProps {
 export function PastePanel({ id, projectId, onAdded }: PastePanelProps) {
   const t = useTranslations('aggregations')
   const translate = useTranslate()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const { mutateAsync, isPending } = useRecordAddition(aggregationRecords, { projectId })
   const form = useContractForm<PasteDraft>({
     defaultValues: BLANK,
@@ -70,7 +70,7 @@ export function PastePanel({ id, projectId, onAdded }: PastePanelProps) {
       toast({ title: added.message })
       onAdded()
     } catch (error) {
-      tellFailure(error, 'aggregations.failures.add')
+      showFailure(error, 'aggregations.failures.add')
     }
   }
 

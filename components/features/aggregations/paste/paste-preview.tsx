@@ -74,7 +74,7 @@ export function PastePreview({ rows, isAdding, onRemove, onBack, onAdd }: PasteP
         columns={columns}
         rows={shown}
         rowId={({ line }) => String(line)}
-        rowClassName={toneOf}
+        rowClassName={rowClass}
         containerClassName="max-h-[28rem] max-sm:max-h-none max-sm:overflow-visible"
         empty={<EmptyState title={t('paste.allRemoved')} />}
       />
@@ -91,7 +91,7 @@ export function PastePreview({ rows, isAdding, onRemove, onBack, onAdd }: PasteP
   )
 }
 
-function toneOf(row: PastedRow): string | undefined {
+function rowClass(row: PastedRow): string | undefined {
   if (isBlocked(row)) return 'row-alarm'
   return row.problems.length > 0 ? 'row-warning' : undefined
 }

@@ -4,12 +4,12 @@ import { MessageCircleWarning } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import type { GroupState } from '@/lib/features/notifications/contract'
-import { useGroupSentence } from '../group-message'
+import { useGroupMessage } from '../group-message'
 
 /** Shows that a project's Telegram group gets no messages, and what to do about it. */
 export default function GroupNote({ group, id }: { group: GroupState; id: string }) {
   const t = useTranslations('projects.group')
-  const sentenceOf = useGroupSentence()
+  const groupMessage = useGroupMessage()
   return (
     <div
       role="note"
@@ -18,7 +18,7 @@ export default function GroupNote({ group, id }: { group: GroupState; id: string
       <Icon of={MessageCircleWarning} className="mt-0.5 size-4 shrink-0" />
       <div className="wrap-anywhere min-w-0">
         <p className="font-medium">{t('unreachableTitle')}</p>
-        <p className="text-sm">{sentenceOf(group, id)}</p>
+        <p className="text-sm">{groupMessage(group, id)}</p>
       </div>
     </div>
   )

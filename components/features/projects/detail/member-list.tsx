@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { PersonChat } from '@/components/shared/person-chat'
 import { PersonName } from '@/components/shared/person-name'
-import { Avatar, AvatarFallback, initialsOf } from '@/components/ui/avatar'
+import { Avatar, AvatarFallback, toInitials } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import type { ProjectMember } from '@/lib/features/projects/contract'
 
@@ -16,7 +16,7 @@ export function MemberList({ members }: { members: readonly ProjectMember[] }) {
       {members.map((member) => (
         <li key={member._id} className="flex min-w-0 items-center gap-2.5 rounded-md border px-2.5 py-1.5">
           <Avatar>
-            <AvatarFallback>{initialsOf(member.name)}</AvatarFallback>
+            <AvatarFallback>{toInitials(member.name)}</AvatarFallback>
           </Avatar>
           <span className="min-w-0 flex-1 leading-tight">
             <PersonName

@@ -42,7 +42,7 @@ export function ProjectDetails({ project, trackerUrl }: { project: Project; trac
         <div className="min-h-0 min-w-0 overflow-hidden">
           {useHasBeenTrue(isOpen) && (
             <Suspense fallback={null}>
-              <ProjectSetup {...{ project, trackerUrl }} />
+              <ProjectSetup project={project} trackerUrl={trackerUrl} />
             </Suspense>
           )}
         </div>

@@ -27,7 +27,7 @@ export function ProjectStats({ projectId, stats }: { projectId: string; stats: S
         >
           <dt className="text-muted-foreground text-sm">
             <Link
-              href={scenariosOf(projectId, key)}
+              href={scenariosHref(projectId, key)}
               className="after:absolute after:inset-0 after:rounded-md"
             >
               {translate(label)}
@@ -42,5 +42,5 @@ export function ProjectStats({ projectId, stats }: { projectId: string; stats: S
   )
 }
 
-const scenariosOf = (projectId: string, key: (typeof CARDS)[number]['key']) =>
+const scenariosHref = (projectId: string, key: (typeof CARDS)[number]['key']) =>
   `/scenarios?${new URLSearchParams({ projectId, ...(key !== 'total' && { group: key }) })}`

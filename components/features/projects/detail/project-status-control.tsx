@@ -31,7 +31,7 @@ export function ProjectStatusControl({ project }: { project: Project }) {
         const isMine = await settleChange({
           thing: project,
           field: { name: 'status', label: t('page.status') },
-          textOf: (current) => t(`status.${current.status}`),
+          toText: (current) => t(`status.${current.status}`),
           wanted: t(`status.${status}`),
           send: (current) => mutateAsync({ project: current, status }),
         })

@@ -8,8 +8,8 @@ import { useUrlState } from '@/lib/client/url-state'
 import {
   PROJECT_TABS,
   type ProjectTab,
+  parseProjectTab,
   projectPartsQuery,
-  projectTabOf,
 } from '@/lib/features/projects/client'
 
 // A change of tab resets the search, the filters and the order.
@@ -36,7 +36,7 @@ export function ProjectTabs({ projectId, contents }: ProjectTabsProps) {
         note: data && <Count count={data.parts[name]} />,
         content: contents[name],
       }))}
-      open={projectTabOf(query.get('tab'))}
+      open={parseProjectTab(query.get('tab'))}
       onOpen={(next) => change({ ...NO_VIEW, tab: next === PROJECT_TABS[0] ? null : next })}
       className="mt-1"
     />

@@ -17,7 +17,7 @@ import { useCreateProject } from '@/lib/features/projects/client'
 import type { createProject } from '@/lib/features/projects/contract'
 import { PROJECT_IMAGES } from '@/lib/features/projects/values'
 import { canEdit } from '@/lib/shared/actor'
-import { useGroupSentence } from '../group-message'
+import { useGroupMessage } from '../group-message'
 import { CopyCard } from './copy-card'
 import { withoutUntouchedRows } from './form-rows'
 import { InformationCard } from './information-card'
@@ -41,7 +41,7 @@ const EMPTY: Values = {
 }
 
 /** The source number is sent only if scenarios are copied (docs/domain.md, Projects). */
-function bodyOf({ sourceProjectNumber, ...values }: Values) {
+function toBody({ sourceProjectNumber, ...values }: Values) {
   const body = withoutUntouchedRows(values)
   return values.copyScenarios ? { ...body, sourceProjectNumber: Number(sourceProjectNumber) } : body
 }
@@ -79,8 +79,8 @@ function CreateProjectForm() {
   const t = useTranslations('projects')
   const common = useTranslations('common')
   const router = useRouter()
-  const tellFailure = useFailureToast()
-  const groupSentence = useGroupSentence()
+  const showFailure = useFailureToast()
+  const groupMessage = useGroupMessage()
   const { mutateAsync } = useCreateProject()
   const form = useContractForm<Values>({
     schema: () => import('@/lib/features/projects/contract').then(({ createProject }) => createProject.body),
@@ -88,17 +88,17 @@ function CreateProjectForm() {
     draftKey: 'create-project',
   })
   const save = async (values: Values) => {
-    const body = bodyOf(values)
+    const body = toBody(values)
     const { project } = await mutateAsync(body)
     const group = project.telegramGroup
     toast({
       title: t(body.copyScenarios ? 'form.createdWithCopies' : 'form.created'),
-      description: group?.state === 'unreachable' ? groupSentence(group, project.telegramGroupId) : undefined,
+      description: group?.state === 'unreachable' ? groupMessage(group, project.telegramGroupId) : undefined,
     })
     router.push(`/projects/${project._id}`)
   }
   const fail = (error: unknown) => {
-    tellFailure(error, 'projects.failures.create')
+    showFailure(error, 'projects.failures.create')
     const isSourceMissing = error instanceof ApiError && error.code === 'not_found'
     if (isSourceMissing) form.setError('sourceProjectNumber', { type: 'server', message: error.message })
   }
@@ -108,8 +108,8 @@ function CreateProjectForm() {
       className="max-w-6xl"
       onSubmit={save}
       onFailure={fail}
-      onInvalidFields={(sentence) =>
-        toast({ variant: 'destructive', title: common('error'), description: sentence })
+      onInvalidFields={(message) =>
+        toast({ variant: 'destructive', title: common('error'), description: message })
       }
     >
       <InformationCard isNew />

@@ -15,7 +15,7 @@ import { PageHeader } from '@/components/shared/page-header'
 import { useFailureToast, useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
-import { storedOf } from '@/lib/client/records'
+import { readStored } from '@/lib/client/records'
 import { projectQuery, useUpdateProject } from '@/lib/features/projects/client'
 import type { Project, updateProject } from '@/lib/features/projects/contract'
 import { canEdit } from '@/lib/shared/actor'
@@ -28,7 +28,7 @@ import { TasksCard } from './tasks-card'
 
 type Values = z.input<typeof updateProject.body>
 
-function valuesOf(project: Project): Values {
+function toValues(project: Project): Values {
   const { name, description, telegramGroupId, teamMembers } = project
   return {
     name,
@@ -76,15 +76,15 @@ function EditProjectForm({ project }: { project: Project }) {
   const t = useTranslations('projects')
   const common = useTranslations('common')
   const router = useRouter()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const { mutateAsync } = useUpdateProject(project._id)
   const form = useContractForm<Values>({
     schema: () => import('@/lib/features/projects/contract').then(({ updateProject }) => updateProject.body),
-    defaultValues: valuesOf(project),
+    defaultValues: toValues(project),
     draftKey: `edit-project:${project._id}`,
     edited: {
       version: project.version,
-      storedOf: (error) => storedOf(error, valuesOf),
+      readStored: (error) => readStored(error, toValues),
       fields: useProjectFields(),
     },
   })
@@ -98,9 +98,9 @@ function EditProjectForm({ project }: { project: Project }) {
       form={form}
       className="max-w-6xl"
       onSubmit={save}
-      onFailure={(error) => tellFailure(error, 'projects.failures.update')}
-      onInvalidFields={(sentence) =>
-        toast({ variant: 'destructive', title: common('error'), description: sentence })
+      onFailure={(error) => showFailure(error, 'projects.failures.update')}
+      onInvalidFields={(message) =>
+        toast({ variant: 'destructive', title: common('error'), description: message })
       }
     >
       <InformationCard isNew={false} />

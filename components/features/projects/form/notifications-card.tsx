@@ -5,7 +5,7 @@ import { TextField } from '@/components/shared/form/text-field'
 import type { GroupState } from '@/lib/features/notifications/contract'
 import type { Project } from '@/lib/features/projects/contract'
 import { cn } from '@/lib/shared/cn'
-import { useGroupSentence } from '../group-message'
+import { useGroupMessage } from '../group-message'
 import { FormCard } from './form-card'
 
 const STATE_COLORS: Record<GroupState['state'], string> = {
@@ -33,10 +33,10 @@ export function NotificationsCard({ project }: { project: Project | null }) {
 }
 
 function SavedGroup({ project, group }: { project: Project; group: NonNullable<Project['telegramGroup']> }) {
-  const sentenceOf = useGroupSentence()
+  const groupMessage = useGroupMessage()
   return (
     <p className={cn('mt-1.5 text-xs', STATE_COLORS[group.state])}>
-      {sentenceOf(group, project.telegramGroupId)}
+      {groupMessage(group, project.telegramGroupId)}
     </p>
   )
 }

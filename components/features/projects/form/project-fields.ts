@@ -11,14 +11,14 @@ export function useProjectFields(): FieldDescriptions {
     () => ({
       name: { label: t('name') },
       description: { label: t('description') },
-      startDate: { label: t('startDate'), textOf: dayText },
-      endDate: { label: t('endDate'), textOf: dayText },
+      startDate: { label: t('startDate'), toText: dayText },
+      endDate: { label: t('endDate'), toText: dayText },
       telegramGroupId: { label: t('groupId') },
       tasks: {
         label: t('tasks'),
-        textOf: (rows) => rowsText(rows, ['task', 'description', 'pm', 'executor']),
+        toText: (rows) => rowsText(rows, ['task', 'description', 'pm', 'executor']),
       },
-      teamMembers: { label: t('team'), textOf: (rows) => rowsText(rows, ['name', 'team', 'telegramId']) },
+      teamMembers: { label: t('team'), toText: (rows) => rowsText(rows, ['name', 'team', 'telegramId']) },
     }),
     [t],
   )

@@ -7,7 +7,7 @@ import type { ProjectCounts as Counts } from '@/lib/features/projects/contract'
 
 const CARDS = ['all', ...FILTER_STATUSES] as const
 
-function addressOf(card: (typeof CARDS)[number], { status: _, ...rest }: ProjectFilter): string {
+function toHref(card: (typeof CARDS)[number], { status: _, ...rest }: ProjectFilter): string {
   const kept = Object.entries(rest).flatMap(([name, value]) => (value ? [[name, value]] : []))
   const query = new URLSearchParams(kept)
   if (card !== 'all') query.set('status', card)
@@ -25,7 +25,7 @@ export function ProjectCounts({ counts, filter }: { counts: Counts | undefined; 
         key,
         label: key === 'all' ? t('list.allProjects') : t(`status.${key}`),
         count: counts?.[key],
-        href: addressOf(key, filter),
+        href: toHref(key, filter),
         isCurrent: (filter.status ?? 'all') === key,
       }))}
     />

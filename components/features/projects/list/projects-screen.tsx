@@ -6,7 +6,7 @@ import { useActor } from '@/components/shared/actor-context'
 import { PageHeader } from '@/components/shared/page-header'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { useUrlState } from '@/lib/client/url-state'
-import { foundOf, projectFilterOf, projectListQuery } from '@/lib/features/projects/client'
+import { countFound, parseProjectFilter, projectListQuery } from '@/lib/features/projects/client'
 import { canEdit } from '@/lib/shared/actor'
 import { CreateProjectLink } from '../create-project-link'
 import { ProjectCounts } from './project-counts'
@@ -17,12 +17,12 @@ import { ProjectToolbar } from './project-toolbar'
 export function ProjectsScreen() {
   const t = useTranslations('projects')
   const { query: address } = useUrlState()
-  const filter = projectFilterOf(Object.fromEntries(address))
+  const filter = parseProjectFilter(Object.fromEntries(address))
   const list = useInfiniteQuery(projectListQuery(filter))
   useQueryFailureToast(list, 'projects.failures.load')
   const mayCreate = canEdit(useActor())
   const counts = list.data?.pages.at(-1)?.counts
-  const found = counts && foundOf(counts, filter.status)
+  const found = counts && countFound(counts, filter.status)
   return (
     <>
       <PageHeader

@@ -15,7 +15,7 @@ import { PageHeader } from '@/components/shared/page-header'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useUrlState } from '@/lib/client/url-state'
-import { allScenariosQuery, scenarioExportOf, scenarioViewOf } from '@/lib/features/scenarios/client'
+import { allScenariosQuery, parseScenarioView, toScenarioExport } from '@/lib/features/scenarios/client'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { hasErrorStatus } from '@/lib/features/scenarios/rules'
 import { BULK_LIMIT } from '@/lib/shared/limits'
@@ -37,7 +37,7 @@ export function AllScenariosScreen() {
   const router = useRouter()
   const pathname = usePathname()
   const { query: address, change } = useUrlState()
-  const view = useMemo(() => scenarioViewOf(Object.fromEntries(address)), [address])
+  const view = useMemo(() => parseScenarioView(Object.fromEntries(address)), [address])
   const list = useQuery(allScenariosQuery(view))
   useQueryFailureToast(list, 'scenarios.failures.loadList')
   const onStatus = useStatusChange()
@@ -56,7 +56,7 @@ export function AllScenariosScreen() {
     if (isAtStart) change({ cursor: null }, 'replace')
   }, [isAtStart, change])
 
-  const addressOf = (chosen: string | null) => {
+  const hrefFor = (chosen: string | null) => {
     const next = new URLSearchParams(address)
     next.delete('cursor')
     next.delete('group')
@@ -70,14 +70,14 @@ export function AllScenariosScreen() {
       <PageHeader
         title={t('all.title')}
         subtitle={t('all.subtitle')}
-        actions={<ScenarioExport filter={scenarioExportOf(view)} isDisabled={rows?.length === 0} />}
+        actions={<ScenarioExport filter={toScenarioExport(view)} isDisabled={rows?.length === 0} />}
       />
-      <ScenarioCounters counts={counts} view={view} addressOf={addressOf} />
+      <ScenarioCounters counts={counts} view={view} hrefFor={hrefFor} />
       <ScenarioToolbar view={view} rows={rows} counts={counts}>
         <LazyPart>
-          <ViewsMenu {...{ columns, layout }} />
+          <ViewsMenu columns={columns} layout={layout} />
         </LazyPart>
-        <ViewMenu {...{ columns, layout }} />
+        <ViewMenu columns={columns} layout={layout} />
       </ScenarioToolbar>
       <div className="mt-3">
         <DataTable

@@ -34,11 +34,11 @@ interface ScenarioCountersProps {
   counts: ScenarioCounts | undefined
   view: ScenarioView
   /** Returns the address of the list with another status. */
-  addressOf: (status: string | null) => string
+  hrefFor: (status: string | null) => string
 }
 
 /** The number of scenarios by status, among those that match search and type; each card filters the list. */
-export function ScenarioCounters({ counts, view, addressOf }: ScenarioCountersProps) {
+export function ScenarioCounters({ counts, view, hrefFor }: ScenarioCountersProps) {
   const t = useTranslations('scenarios.all')
   const translate = useTranslate()
   return (
@@ -49,7 +49,7 @@ export function ScenarioCounters({ counts, view, addressOf }: ScenarioCountersPr
         key,
         label: translate(label),
         count: counts?.[key],
-        href: addressOf(status),
+        href: hrefFor(status),
         isCurrent: view.status === status,
         tone,
       }))}

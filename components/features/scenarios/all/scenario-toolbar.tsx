@@ -64,7 +64,7 @@ export function ScenarioToolbar({ view, rows, counts, children }: ScenarioToolba
       className="mt-3"
     >
       <ResponsibleFilter responsible={view.responsible} rows={rows} />
-      <LinkedFilters {...{ view, rows, counts }} />
+      <LinkedFilters view={view} rows={rows} counts={counts} />
       {children}
     </ListToolbar>
   )

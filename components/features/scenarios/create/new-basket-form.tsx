@@ -30,7 +30,7 @@ interface NewBasketFormProps {
 export function NewBasketForm({ isFirst, onCreated, onCancel }: NewBasketFormProps) {
   const t = useTranslations('baskets')
   const common = useTranslations('common')
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const { mutateAsync } = useCreateBasket()
   const form = useContractForm({
     schema: () => import('@/lib/features/baskets/contract').then(({ createBasket }) => createBasket.body),
@@ -56,7 +56,7 @@ export function NewBasketForm({ isFirst, onCreated, onCancel }: NewBasketFormPro
           toast({ title: t('created', { number: basket.number }) })
           onCreated(basket.number)
         }}
-        onFailure={(error) => tellFailure(error, 'baskets.failures.create')}
+        onFailure={(error) => showFailure(error, 'baskets.failures.create')}
       >
         <TextField
           name="description"

@@ -35,7 +35,7 @@ interface ScenarioCreationProps {
 export function ScenarioCreation({ projectId, type, onDone }: ScenarioCreationProps) {
   const t = useTranslations('scenarios.create')
   const common = useTranslations('common')
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const { mutateAsync } = useCreateScenario(projectId)
   const baskets = useBasketChoice()
   const [asksForBasket, setAsksForBasket] = useOpenForm(NEW_BASKET)
@@ -90,7 +90,7 @@ export function ScenarioCreation({ projectId, type, onDone }: ScenarioCreationPr
           if (isNext.current) fields.current?.querySelector<HTMLElement>('button, input')?.focus()
           isNext.current = false
         }}
-        onFailure={(error) => tellFailure(error, 'scenarios.failures.create')}
+        onFailure={(error) => showFailure(error, 'scenarios.failures.create')}
       >
         <FormBanner>{form.formState.errors.data?.message}</FormBanner>
         <div ref={fields} className="contents">

@@ -31,7 +31,7 @@ export function PersonPicker({ scenario, role }: { scenario: ListedScenario; rol
         const isMine = await settleChange({
           thing: scenario,
           field: { name: role, label: t(role) },
-          textOf: (current) => current[role]?.name ?? '',
+          toText: (current) => current[role]?.name ?? '',
           wanted: next?.name ?? '',
           // Two people may have the same name.
           identity: { of: (current) => current[role]?._id ?? null, wanted: next?._id ?? null },

@@ -6,7 +6,7 @@ import { LazyPart } from '@/components/shared/lazy-part'
 import { OpenTabs } from '@/components/shared/open-tabs'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useUrlState } from '@/lib/client/url-state'
-import { SCENARIO_TABS, type ScenarioTab, scenarioTabOf } from '@/lib/features/scenarios/client'
+import { parseScenarioTab, SCENARIO_TABS, type ScenarioTab } from '@/lib/features/scenarios/client'
 
 /** The contents of the tabs, each loaded on demand. */
 const CONTENTS: Record<ScenarioTab, ComponentType<{ scenarioId: string }>> = {
@@ -25,7 +25,7 @@ const NO_VIEW = { sort: null, order: null, markSort: null, markOrder: null }
 export function ScenarioTabs({ scenarioId }: { scenarioId: string }) {
   const t = useTranslations('scenarioParts')
   const { query, change } = useUrlState()
-  const contentOf = (tab: ScenarioTab) => {
+  const renderContent = (tab: ScenarioTab) => {
     const Content = CONTENTS[tab]
     return (
       <LazyPart>
@@ -36,8 +36,8 @@ export function ScenarioTabs({ scenarioId }: { scenarioId: string }) {
   return (
     <OpenTabs
       label={t('tabs')}
-      tabs={SCENARIO_TABS.map((name) => ({ name, label: t(`tab.${name}`), content: contentOf(name) }))}
-      open={scenarioTabOf(query.get('tab'))}
+      tabs={SCENARIO_TABS.map((name) => ({ name, label: t(`tab.${name}`), content: renderContent(name) }))}
+      open={parseScenarioTab(query.get('tab'))}
       onOpen={(next) => change({ ...NO_VIEW, tab: next === SCENARIO_TABS[0] ? null : next })}
     />
   )

@@ -74,7 +74,7 @@ export function ErrorCard({ scenarioId, report, mayEdit, isSelected, onSelect, o
               })}
             </span>
             <span className="ml-auto flex gap-1">
-              <RowHistoryButton id={report._id} name={ERROR_REPORT.labelOf(report)} />
+              <RowHistoryButton id={report._id} name={ERROR_REPORT.toLabel(report)} />
               {mayEdit && !isEdited && (
                 <>
                   <RowButton icon="edit" label={t('edit', { author })} onClick={() => setIsEdited(true)} />
@@ -100,7 +100,7 @@ export function ErrorCard({ scenarioId, report, mayEdit, isSelected, onSelect, o
                   text={isOpen ? report.description : shortened(report.description, DESCRIPTION_LIMIT)}
                 />
               </div>
-              <Details {...{ report, isOpen }} />
+              <Details report={report} isOpen={isOpen} />
               <Button
                 variant="ghost"
                 size="sm"

@@ -63,7 +63,9 @@ export default function ErrorsTab({ scenarioId }: { scenarioId: string }) {
         {reports?.map((report) => (
           <ErrorCard
             key={report._id}
-            {...{ scenarioId, report, mayEdit }}
+            scenarioId={scenarioId}
+            report={report}
+            mayEdit={mayEdit}
             isSelected={selection.has(report._id)}
             onSelect={(isRange) => (isRange ? selection.extendTo(report._id) : selection.toggle(report._id))}
             onRemove={() => setToRemove(report)}

@@ -9,7 +9,7 @@ import { today } from '@/lib/client/today'
 import { errorReportRecords } from '@/lib/features/scenarios/error-reports/client'
 import { ERROR_REPORT } from '@/lib/features/scenarios/error-reports/rules'
 import { message } from '@/lib/shared/messages'
-import { blankValuesOf } from '@/lib/shared/records'
+import { blankValues } from '@/lib/shared/records'
 import { ResponsibleField } from './responsible-field'
 
 const WORDS = recordWords('scenarioParts.errors')
@@ -43,7 +43,7 @@ export default function ReportErrorDialog({ scenarioId, isOpen, onClose }: Repor
           scope={{ scenarioId }}
           words={WORDS}
           schema={loadSchema}
-          blank={() => ({ ...blankValuesOf(ERROR_REPORT.fields), author: name, detectionDate: today() })}
+          blank={() => ({ ...blankValues(ERROR_REPORT.fields), author: name, detectionDate: today() })}
           required={['author']}
           inputs={INPUTS}
           onDone={onClose}

@@ -25,7 +25,7 @@ export function ResponsibleField() {
     person.field.onChange(meant.length === 1 ? (meant[0]?._id ?? null) : null)
   }
   return (
-    <FieldFrame {...{ id, error, hint }} label={t('scenarios.parts.errors.fields.responsible')}>
+    <FieldFrame id={id} error={error} hint={hint} label={t('scenarios.parts.errors.fields.responsible')}>
       <SuggestInput
         {...control}
         ref={field.ref}

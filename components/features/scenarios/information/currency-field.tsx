@@ -7,13 +7,13 @@ import { useField } from '@/components/shared/form/use-field'
 import { SuggestInput } from '@/components/shared/suggest-input'
 import { useTranslate } from '@/lib/client/translate'
 import { SCENARIO_DATA } from '@/lib/features/scenarios/data/rules'
-import { CURRENCIES, CURRENCY_OF, type DataPrefix } from '../scenario-layout'
+import { COUNTRY_CURRENCIES, CURRENCIES, type DataPrefix } from '../scenario-layout'
 
 /** The currency in the scenario form: any text, with the currencies of the three countries as suggestions. */
 export function CurrencyField({ prefix }: { prefix: DataPrefix }) {
   const translate = useTranslate()
   const name = `${prefix}currency`
-  useCurrencyOfCountry(prefix)
+  useCountryCurrency(prefix)
   const { field, error, id, control } = useField({ name, hint: undefined, required: true })
   const value = typeof field.value === 'string' ? field.value : ''
   const typed = value.trim().toUpperCase()
@@ -34,7 +34,7 @@ export function CurrencyField({ prefix }: { prefix: DataPrefix }) {
 }
 
 /** Sets the country's currency when the country changes, unless an unusual one was typed. */
-function useCurrencyOfCountry(prefix: DataPrefix): void {
+function useCountryCurrency(prefix: DataPrefix): void {
   const name = `${prefix}currency`
   const { getValues, setValue, clearErrors } = useFormContext()
   const country: unknown = useWatch({ name: `${prefix}country` })
@@ -42,7 +42,7 @@ function useCurrencyOfCountry(prefix: DataPrefix): void {
   useEffect(() => {
     if (country === before.current) return
     before.current = country
-    const proposed = CURRENCY_OF[String(country)]
+    const proposed = COUNTRY_CURRENCIES[String(country)]
     const typed: unknown = getValues(name)
     const isOwn = typed !== '' && CURRENCIES.every((currency) => currency !== typed)
     if (!proposed || isOwn) return

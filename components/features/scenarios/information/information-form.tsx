@@ -7,7 +7,7 @@ import { useContractForm } from '@/components/shared/form/use-contract-form'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
-import { storedOf } from '@/lib/client/records'
+import { readStored } from '@/lib/client/records'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import type { scenarioDataPatchSchema } from '@/lib/features/scenarios/data/contract'
 import { changedData } from '@/lib/features/scenarios/data/rules'
@@ -18,7 +18,7 @@ import { useDataDescriptions } from './use-data-descriptions'
 
 type Values = z.input<typeof scenarioDataPatchSchema>
 
-function valuesOf({ data }: ListedScenario): Values {
+function toValues({ data }: ListedScenario): Values {
   return { ...data, basket: data.basket === null ? '' : String(data.basket) }
 }
 
@@ -32,7 +32,7 @@ interface InformationFormProps {
 export default function InformationForm({ scenario, draftKey, onDone }: InformationFormProps) {
   const t = useTranslations('scenarios')
   const common = useTranslations('common')
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const { mutateAsync } = useUpdateScenarioData(scenario._id)
   const baskets = useBasketChoice()
   const form = useContractForm<Values>({
@@ -40,11 +40,11 @@ export default function InformationForm({ scenario, draftKey, onDone }: Informat
       import('@/lib/features/scenarios/data/contract').then(
         ({ scenarioDataPatchSchema }) => scenarioDataPatchSchema,
       ),
-    defaultValues: valuesOf(scenario),
+    defaultValues: toValues(scenario),
     draftKey,
     edited: {
       version: scenario.version,
-      storedOf: (error) => storedOf(error, valuesOf),
+      readStored: (error) => readStored(error, toValues),
       fields: useDataDescriptions(scenario.type),
     },
   })
@@ -53,7 +53,7 @@ export default function InformationForm({ scenario, draftKey, onDone }: Informat
     try {
       await mutateAsync({ data, version })
     } catch (error) {
-      const stored = storedOf(error, valuesOf)
+      const stored = readStored(error, toValues)
       const foreign = stored && changedData(form.draft.basis().values, stored.values)
       if (!foreign || Object.keys(data).some((name) => name in foreign)) throw error
       await send(data, stored.version)
@@ -73,7 +73,7 @@ export default function InformationForm({ scenario, draftKey, onDone }: Informat
       form={form}
       aria-label={t('page.information')}
       onSubmit={save}
-      onFailure={(error) => tellFailure(error, 'scenarios.failures.updateInformation')}
+      onFailure={(error) => showFailure(error, 'scenarios.failures.updateInformation')}
     >
       <ScenarioFields type={scenario.type} prefix="" baskets={baskets} onNewBasket={null} />
       <div className="flex justify-end gap-2">

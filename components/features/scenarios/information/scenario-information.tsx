@@ -53,7 +53,7 @@ export function ScenarioInformation({ scenario }: { scenario: ListedScenario }) 
       <CardContent className="grid gap-2.5 pb-3">
         {mayEdit && isEdited ? (
           <Suspense fallback={<LoadingState />}>
-            <InformationForm {...{ scenario, draftKey }} onDone={() => setIsEdited(false)} />
+            <InformationForm scenario={scenario} draftKey={draftKey} onDone={() => setIsEdited(false)} />
           </Suspense>
         ) : (
           <Facts scenario={scenario} />

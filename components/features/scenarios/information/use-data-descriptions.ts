@@ -16,7 +16,7 @@ export function useDataDescriptions(type: ScenarioType): FieldDescriptions {
           field.name,
           {
             label: translate(field.label),
-            textOf: (value: unknown) =>
+            toText: (value: unknown) =>
               field.kind === 'flag'
                 ? translate(value ? 'scenarios.page.on' : 'scenarios.page.off')
                 : dataText(field, value, translate),

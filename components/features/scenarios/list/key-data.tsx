@@ -15,10 +15,10 @@ export function KeyData({ scenario: { type, data } }: { scenario: ListedScenario
   const facts = type === 'orders' ? [data.shipment, data.payment, basket] : [data.currency, basket]
   const values = new Map(Object.entries(data))
   const flags = FLAGS[type].filter(({ name }) => values.get(name))
-  const lineOf = (words: string[]) => [...facts, ...words].filter(Boolean).join(' · ')
+  const joinFacts = (words: string[]) => [...facts, ...words].filter(Boolean).join(' · ')
   return (
-    <span className="cut text-muted-foreground" title={lineOf(flags.map(({ label }) => translate(label)))}>
-      {lineOf(flags.map(({ short }) => translate(short)))}
+    <span className="cut text-muted-foreground" title={joinFacts(flags.map(({ label }) => translate(label)))}>
+      {joinFacts(flags.map(({ short }) => translate(short)))}
     </span>
   )
 }

@@ -19,7 +19,7 @@ import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useUrlSearch, useUrlState } from '@/lib/client/url-state'
 import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
-import { projectScenariosQuery, scenarioFilterOf, wantedScenariosOf } from '@/lib/features/scenarios/client'
+import { parseScenarioFilter, projectScenariosQuery, toScenarioQuery } from '@/lib/features/scenarios/client'
 import type { ListedScenario, ScenarioType } from '@/lib/features/scenarios/contract'
 import { hasErrorStatus } from '@/lib/features/scenarios/rules'
 import { canEdit } from '@/lib/shared/actor'
@@ -43,7 +43,7 @@ export default function ProjectScenariosTab({ projectId, type }: { projectId: st
   const actor = useActor()
   const { query: address, change } = useUrlState()
   const filter = useMemo(
-    () => scenarioFilterOf({ ...Object.fromEntries(address), tab: type }),
+    () => parseScenarioFilter({ ...Object.fromEntries(address), tab: type }),
     [address, type],
   )
   const { search, status, responsible, sort, order } = filter
@@ -75,9 +75,9 @@ export default function ProjectScenariosTab({ projectId, type }: { projectId: st
         <StatusFilter status={status} />
         <ResponsibleFilter responsible={responsible} rows={rows} />
         <div className="ml-auto flex flex-wrap gap-2">
-          <ViewMenu {...{ columns, layout }} />
+          <ViewMenu columns={columns} layout={layout} />
           <ScenarioExport
-            filter={{ projectId, ...wantedScenariosOf(filter) }}
+            filter={{ projectId, ...toScenarioQuery(filter) }}
             isDisabled={rows?.length === 0}
           />
           {mayEdit && (

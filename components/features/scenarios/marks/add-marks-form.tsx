@@ -34,7 +34,7 @@ interface AddMarksFormProps {
 export default function AddMarksForm({ scenarioId, draftKey, onClose }: AddMarksFormProps) {
   const t = useTranslations('productMarks.add')
   const translate = useTranslate()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const { mutateAsync, isPending } = useRecordAddition(productMarkRecords, { scenarioId })
   const form = useContractForm<PasteDraft>({ defaultValues: BLANK, draftKey })
   const [text, isParsed, removedLines] = useWatch({
@@ -66,7 +66,7 @@ export default function AddMarksForm({ scenarioId, draftKey, onClose }: AddMarks
       else toast({ title: t('allThere'), description: leftOut })
       onClose()
     } catch (error) {
-      tellFailure(error, 'productMarks.failures.add')
+      showFailure(error, 'productMarks.failures.add')
     }
   }
 

@@ -13,12 +13,12 @@ import { lazyCode } from '@/lib/client/lazy-code'
 const AddMarksForm = lazyCode(() => import('./add-marks-form'))
 
 /** Returns the key of the draft of new marks. */
-const keyOf = (scenarioId: string) => `add-marks:${scenarioId}`
+const toDraftKey = (scenarioId: string) => `add-marks:${scenarioId}`
 
 /** The button that adds many marks at once, with its dialog. */
 export function AddMarks({ scenarioId }: { scenarioId: string }) {
   const t = useTranslations('productMarks.add')
-  const draftKey = keyOf(scenarioId)
+  const draftKey = toDraftKey(scenarioId)
   const [isOpen, setIsOpen] = useOpenForm(draftKey)
   return (
     <>
@@ -30,7 +30,7 @@ export function AddMarks({ scenarioId }: { scenarioId: string }) {
         <DialogContent className="max-w-2xl" aria-describedby={undefined}>
           <DialogTitle>{t('open')}</DialogTitle>
           <Suspense fallback={<LoadingState />}>
-            <AddMarksForm {...{ scenarioId, draftKey }} onClose={() => setIsOpen(false)} />
+            <AddMarksForm scenarioId={scenarioId} draftKey={draftKey} onClose={() => setIsOpen(false)} />
           </Suspense>
         </DialogContent>
       </Dialog>

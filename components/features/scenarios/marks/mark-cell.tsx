@@ -33,7 +33,7 @@ export function MarkCell({ mark, gtins, size, onOpen }: MarkCellProps) {
     <div className="flex items-center gap-2.5 py-1">
       <button
         type="button"
-        aria-label={t('open', { name: PRODUCT_MARK.labelOf(mark) })}
+        aria-label={t('open', { name: PRODUCT_MARK.toLabel(mark) })}
         aria-describedby={button ? hintId : undefined}
         className="relative shrink-0 cursor-zoom-in rounded-sm border bg-white p-1"
         onClick={() => {
@@ -46,7 +46,7 @@ export function MarkCell({ mark, gtins, size, onOpen }: MarkCellProps) {
         onKeyUp={({ key, currentTarget }) => key === 'Tab' && stay(currentTarget)}
         onBlur={close}
       >
-        <MarkPicture {...{ mark, size }} name={PRODUCT_MARK.labelOf(mark)} />
+        <MarkPicture mark={mark} size={size} name={PRODUCT_MARK.toLabel(mark)} />
       </button>
       <MarkCode code={mark.brand} className="wrap-anywhere line-clamp-3 max-w-72 whitespace-normal text-xs" />
       {isWrong && (
@@ -57,7 +57,10 @@ export function MarkCell({ mark, gtins, size, onOpen }: MarkCellProps) {
       {button && (
         <Suspense fallback={null}>
           <MarkHint
-            {...{ id: hintId, mark, gtins, button }}
+            id={hintId}
+            mark={mark}
+            gtins={gtins}
+            button={button}
             onEnter={() => stay(button)}
             onLeave={leave}
             onClose={close}

@@ -16,7 +16,7 @@ interface MarkExplanationProps {
 /** The application identifiers that have a name; others are shown as numbers. */
 const NAMED = ['01', '21', '91', '92', '93', '10', '17', '8005'] as const
 
-const nameKeyOf = (identifier: string) => NAMED.find((named) => named === identifier)
+const findNamed = (identifier: string) => NAMED.find((named) => named === identifier)
 
 /** The elements of a mark's code and its problems. */
 export function MarkExplanation({ mark, gtins }: MarkExplanationProps) {
@@ -29,7 +29,7 @@ export function MarkExplanation({ mark, gtins }: MarkExplanationProps) {
       ) : (
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
           {elements.map(({ identifier, value }) => {
-            const key = nameKeyOf(identifier)
+            const key = findNamed(identifier)
             return (
               <div key={identifier + value} className="col-span-2 grid grid-cols-subgrid items-baseline">
                 <dt className="text-muted-foreground text-xs">

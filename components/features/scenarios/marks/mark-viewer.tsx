@@ -17,7 +17,7 @@ import { MARK_STATUSES } from '@/lib/features/scenarios/marks/values'
 import { MarkCode } from './mark-code'
 import { MarkExplanation } from './mark-explanation'
 import { MarkPicture } from './mark-picture'
-import { MarkStatus, toneOf } from './mark-status'
+import { MarkStatus, markTone } from './mark-status'
 
 const SIZE = 360
 const NARROW_SIZE = 272
@@ -56,7 +56,7 @@ export default function MarkViewer(props: MarkViewerProps) {
         </DialogHeader>
         <div className="grid justify-items-center gap-3">
           <div className="max-w-full rounded-md border bg-white p-3">
-            <MarkPicture {...{ mark, size }} name={PRODUCT_MARK.labelOf(mark)} />
+            <MarkPicture mark={mark} size={size} name={PRODUCT_MARK.toLabel(mark)} />
           </div>
           <div className="flex items-center gap-2">
             <TurnButton label={t('previous')} onTurn={onPrevious}>
@@ -76,7 +76,7 @@ export default function MarkViewer(props: MarkViewerProps) {
             <StatusSelect
               label={t('status')}
               value={mark.status}
-              options={statusesFor(mark).map((value) => ({ value, label: value, tone: toneOf(value) }))}
+              options={statusesFor(mark).map((value) => ({ value, label: value, tone: markTone(value) }))}
               onChange={onStatus}
             />
           ) : (
@@ -117,13 +117,13 @@ function TurnButton({ label, onTurn, children }: TurnButtonProps) {
 
 function CopyCode({ code }: { code: string }) {
   const t = useTranslations('productMarks.viewer')
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const copy = async () => {
     try {
       await copyText(code)
       toast({ title: t('copied') })
     } catch (error) {
-      tellFailure(error, 'table.copyFailed')
+      showFailure(error, 'table.copyFailed')
     }
   }
   return (

@@ -45,7 +45,7 @@ const ROW_HEIGHT = 87
 const INPUTS = { brand: <MarkCodeField /> }
 const CELL_INPUTS = { brand: <MarkCodeField isInTable /> }
 
-const badgeOf = (status: string) => <MarkStatus status={status} />
+const renderBadge = (status: string) => <MarkStatus status={status} />
 
 type MarkValues = z.input<typeof updateProductMark.body>
 
@@ -64,7 +64,7 @@ export function MarksTable({ scenarioId }: { scenarioId: string }) {
   const cells = useMemo(
     () => ({
       brand: (row: ProductMark) => <MarkCell mark={row} gtins={gtins} size={size} onOpen={open} />,
-      status: ({ status }: ProductMark) => badgeOf(status),
+      status: ({ status }: ProductMark) => renderBadge(status),
     }),
     [gtins, size, open],
   )
@@ -87,7 +87,7 @@ export function MarksTable({ scenarioId }: { scenarioId: string }) {
         add={<AddMarks scenarioId={scenarioId} />}
         bulk={
           <>
-            <SetStatus {...screen} badgeOf={badgeOf} statuses={MARK_STATUSES} />
+            <SetStatus {...screen} renderBadge={renderBadge} statuses={MARK_STATUSES} />
             <RemoveSelected {...screen} />
           </>
         }
@@ -95,7 +95,8 @@ export function MarksTable({ scenarioId }: { scenarioId: string }) {
       {mark && (
         <Suspense fallback={null}>
           <MarkViewer
-            {...{ mark, gtins }}
+            mark={mark}
+            gtins={gtins}
             place={
               place === null
                 ? t('viewer.gone')
@@ -143,11 +144,11 @@ function useFollowingType({ subscribe, setValue }: UseFormReturn<MarkValues>): v
 const NONE: ReadonlySet<string> = new Set()
 
 // As one string, which most edits don't change: then no mark is rendered again.
-const barcodesOf = ({ products }: StoredLines) => products.map(({ barcode }) => barcode).join('\n')
+const joinBarcodes = ({ products }: StoredLines) => products.map(({ barcode }) => barcode).join('\n')
 
 /** Returns the GTINs of a scenario's products; empty until they are loaded. */
 function useGtins(scenarioId: string): ReadonlySet<string> {
-  const { data } = useQuery({ ...productLinesQuery(scenarioId), select: barcodesOf })
+  const { data } = useQuery({ ...productLinesQuery(scenarioId), select: joinBarcodes })
   return useMemo(() => {
     const goods = data?.split('\n').flatMap((barcode) => (barcode === '' ? [] : { barcode }))
     return goods ? new Set(goodsByGtin(goods).keys()) : NONE

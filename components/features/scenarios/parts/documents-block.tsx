@@ -7,11 +7,11 @@ import { RemoveSelected } from '@/components/shared/records/record-selection'
 import { recordWords } from '@/components/shared/records/record-words'
 import { useRecordScreen } from '@/components/shared/records/use-record-screen'
 import { documentRecords } from '@/lib/features/scenarios/documents/client'
-import { blankValuesOf } from '@/lib/shared/records'
+import { blankValues } from '@/lib/shared/records'
 
 const WORDS = recordWords('scenarioParts.documents')
 
-const blank = () => blankValuesOf(documentRecords.rules.fields)
+const blank = () => blankValues(documentRecords.rules.fields)
 
 /** The documents that belong to a scenario. */
 export default function DocumentsBlock({ scenarioId }: { scenarioId: string }) {

@@ -8,11 +8,11 @@ import { recordWords } from '@/components/shared/records/record-words'
 import { useRecordScreen } from '@/components/shared/records/use-record-screen'
 import { today } from '@/lib/client/today'
 import { financialRecords } from '@/lib/features/scenarios/financials/client'
-import { blankValuesOf } from '@/lib/shared/records'
+import { blankValues } from '@/lib/shared/records'
 
 const WORDS = recordWords('scenarioParts.financials')
 
-const blank = () => ({ ...blankValuesOf(financialRecords.rules.fields), date: today() })
+const blank = () => ({ ...blankValues(financialRecords.rules.fields), date: today() })
 
 /** The financial records of a scenario. */
 export default function FinancialsTab({ scenarioId }: { scenarioId: string }) {

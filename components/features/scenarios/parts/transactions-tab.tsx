@@ -8,14 +8,14 @@ import { recordWords } from '@/components/shared/records/record-words'
 import { useRecordScreen } from '@/components/shared/records/use-record-screen'
 import { today } from '@/lib/client/today'
 import { transactionRecords } from '@/lib/features/scenarios/transactions/client'
-import { blankValuesOf } from '@/lib/shared/records'
+import { blankValues } from '@/lib/shared/records'
 
 const WORDS = recordWords('scenarioParts.transactions')
 
 // The receipt is found by this number; without it the link would have to be typed.
 const WANTED = ['transactionNumber']
 
-const blank = () => ({ ...blankValuesOf(transactionRecords.rules.fields), date: today() })
+const blank = () => ({ ...blankValues(transactionRecords.rules.fields), date: today() })
 
 /** The transactions of a scenario, each with a link to its receipt at the operator of fiscal data. */
 export default function TransactionsTab({ scenarioId }: { scenarioId: string }) {

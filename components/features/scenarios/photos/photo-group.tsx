@@ -24,11 +24,11 @@ interface PhotoActions {
 
 /** The photos of one type. */
 export function PhotoGroup({ group, ...actions }: PhotoActions & { group: Group<ReceiptPhoto> }) {
-  const { nameOf } = usePhotoTypes()
+  const { typeName } = usePhotoTypes()
   return (
-    <section aria-label={nameOf(group.receiptType)}>
+    <section aria-label={typeName(group.receiptType)}>
       <h3 className="mb-2 font-medium text-sm">
-        {nameOf(group.receiptType)}{' '}
+        {typeName(group.receiptType)}{' '}
         <span className="text-muted-foreground tabular-nums">{group.photos.length}</span>
       </h3>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3">
@@ -42,14 +42,14 @@ export function PhotoGroup({ group, ...actions }: PhotoActions & { group: Group<
 
 function PhotoCard({ scenarioId, photo, mayEdit, onOpen, onRemove }: PhotoActions & { photo: ReceiptPhoto }) {
   const t = useTranslations('scenarioParts.photos')
-  const { options, nameOf } = usePhotoTypes()
+  const { options, typeName } = usePhotoTypes()
   const setType = useTypeChange(scenarioId)
   const { filename: name, receiptType, uploadedAt } = photo
   return (
     <li className="flex min-w-0 flex-col overflow-hidden rounded-md border bg-card">
       <button
         type="button"
-        aria-label={t('open', { name: `${nameOf(receiptType)} ${name}` })}
+        aria-label={t('open', { name: `${typeName(receiptType)} ${name}` })}
         onClick={() => onOpen(photo)}
         className="relative h-36 cursor-zoom-in bg-muted"
       >
@@ -63,7 +63,7 @@ function PhotoCard({ scenarioId, photo, mayEdit, onOpen, onRemove }: PhotoAction
           <Select
             value={receiptType}
             options={options}
-            onValueChange={(next) => void setType(photo, next, nameOf)}
+            onValueChange={(next) => void setType(photo, next, typeName)}
             aria-label={t('typeOf', { name })}
           />
         )}
@@ -83,15 +83,15 @@ function useTypeChange(scenarioId: string) {
   const t = useTranslations('scenarioParts.photos')
   const attempt = useAttempt()
   const { mutateAsync } = useRecordChange(receiptPhotoRecords, { scenarioId })
-  return (photo: ReceiptPhoto, wanted: ReceiptPhotoType, nameOf: (type: ReceiptPhotoType) => string) =>
+  return (photo: ReceiptPhoto, wanted: ReceiptPhotoType, typeName: (type: ReceiptPhotoType) => string) =>
     attempt({
       of: `receipt-type:${photo._id}`,
       work: async () => {
         const isMine = await settleChange({
           thing: photo,
           field: { name: 'receiptType', label: t('type') },
-          textOf: (current) => nameOf(current.receiptType),
-          wanted: nameOf(wanted),
+          toText: (current) => typeName(current.receiptType),
+          wanted: typeName(wanted),
           send: ({ _id, version }) => mutateAsync({ id: _id, body: { receiptType: wanted, version } }),
         })
         if (isMine) toast({ title: t('typeUpdated') })

@@ -14,21 +14,21 @@ interface PhotoImageProps {
 
 /** A photo that fills the positioned box around it; if it can't be loaded, its type and file name are shown instead. */
 export function PhotoImage({ photo, isSmall = false }: PhotoImageProps) {
-  const { nameOf } = usePhotoTypes()
+  const { typeName } = usePhotoTypes()
   const { url, receiptType, filename } = photo
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   if (failedUrl === url)
     return (
       <span className="flex size-full flex-col items-center justify-center gap-1 p-3 text-center text-muted-foreground text-xs">
         <Icon of={ImageOff} className="size-6" />
-        <span className="font-medium">{nameOf(receiptType)}</span>{' '}
+        <span className="font-medium">{typeName(receiptType)}</span>{' '}
         <span className="wrap-anywhere line-clamp-2">{filename}</span>
       </span>
     )
   return (
     <Image
       src={isSmall ? `${url}?size=thumb` : url}
-      alt={`${nameOf(receiptType)}: ${filename}`}
+      alt={`${typeName(receiptType)}: ${filename}`}
       fill
       loading={isSmall ? 'lazy' : 'eager'}
       draggable={false}

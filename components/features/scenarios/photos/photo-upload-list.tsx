@@ -11,11 +11,11 @@ import { Icon } from '@/components/ui/icon'
 import { Label } from '@/components/ui/label'
 import { Select } from '@/components/ui/select'
 import { toast } from '@/components/ui/use-toast'
-import { refetchHearing } from '@/lib/client/refetch-hearing'
+import { refetchAffected } from '@/lib/client/refetch-affected'
 import type { ReceiptPhotoType } from '@/lib/features/scenarios/photos/contract'
 import { RECEIPT_PHOTO } from '@/lib/features/scenarios/photos/rules'
 import { PHOTO_LIMIT } from '@/lib/features/scenarios/photos/values'
-import { addUploads, type PhotoUpload, retryUpload, type UploadEars } from './photo-uploads'
+import { addUploads, type PhotoUpload, retryUpload, type UploadListener } from './photo-uploads'
 import { UploadRow } from './upload-row'
 import { usePhotoTypes } from './use-photo-types'
 
@@ -35,7 +35,7 @@ export function PhotoUploads({ scenarioId, uploads }: PhotoUploadsProps) {
   const { options } = usePhotoTypes()
   const [type, setType] = useState<ReceiptPhotoType | ''>('')
   const select = useRef<HTMLButtonElement>(null)
-  const earsBeside = useEars(scenarioId)
+  const earsBeside = useUploadListener(scenarioId)
   const refuse = useRefusal()
   const askForType = () => {
     refuse(words('typeMissing'))
@@ -98,17 +98,17 @@ function useRefusal() {
 }
 
 /** Returns what reports the result of a batch of photos, together with the refusals of other files. */
-function useEars(scenarioId: string) {
+function useUploadListener(scenarioId: string) {
   const t = useTranslations('scenarioParts.photos')
   const client = useQueryClient()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const refuse = useRefusal()
-  return (refusals: readonly string[]): UploadEars => ({
-    onStored: () => void refetchHearing(client, { subject: RECEIPT_PHOTO.subject, scenarioId }),
+  return (refusals: readonly string[]): UploadListener => ({
+    onStored: () => void refetchAffected(client, { subject: RECEIPT_PHOTO.subject, scenarioId }),
     onSettled: ({ stored, failed, error }) => {
       const uploaded = t('uploaded', { count: stored })
       const some = t('failures.uploadSome', { failed, count: stored + failed })
-      if (stored === 0 && failed > 0) tellFailure(error, 'scenarioParts.photos.failures.upload')
+      if (stored === 0 && failed > 0) showFailure(error, 'scenarioParts.photos.failures.upload')
       // A toast replaces the one before it, so the last one has to contain everything.
       else if (failed > 0 || (stored > 0 && refusals.length > 0))
         refuse([...refusals, ...(failed > 0 ? [some] : []), uploaded].join('; '))
@@ -119,9 +119,9 @@ function useEars(scenarioId: string) {
 
 /** Handles pictures that are pasted anywhere on the page, except into a text. */
 function usePastedFiles(onPaste: (files: File[]) => void): void {
-  const heard = useRef(onPaste)
+  const latest = useRef(onPaste)
   useEffect(() => {
-    heard.current = onPaste
+    latest.current = onPaste
   })
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
@@ -129,7 +129,7 @@ function usePastedFiles(onPaste: (files: File[]) => void): void {
       const files = Array.from(event.clipboardData?.files ?? [])
       if (isText || files.length === 0) return
       event.preventDefault()
-      heard.current(files)
+      latest.current(files)
     }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)

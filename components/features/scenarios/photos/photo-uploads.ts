@@ -20,7 +20,7 @@ export interface PhotoUpload {
 }
 
 /** Callbacks for a batch of photos that were chosen together. */
-export interface UploadEars {
+export interface UploadListener {
   /** Called for each stored photo. */
   onStored: () => void
   /** Called once all of them are settled. */
@@ -39,15 +39,19 @@ interface SettledUploads {
 const uploads = createStore<readonly PhotoUpload[]>([])
 // One at a time, so that photos are stored in the order in which they were chosen.
 let underWay: { id: string; controller: AbortController } | null = null
-const earsOf = new Map<string, Batch>()
+const batches = new Map<string, Batch>()
 let stopAsking: (() => void) | null = null
 
-interface Batch extends UploadEars, SettledUploads {
+interface Batch extends UploadListener, SettledUploads {
   left: number
 }
 
-const batchOf = (ears: UploadEars, left: number): Batch => ({
-  ...{ ...ears, left, stored: 0, failed: 0, error: null },
+const newBatch = (listener: UploadListener, left: number): Batch => ({
+  ...listener,
+  left,
+  stored: 0,
+  failed: 0,
+  error: null,
 })
 
 /** Subscribes to the uploads of a scenario. */
@@ -62,12 +66,12 @@ interface Chosen {
 }
 
 /** Uploads photos one after the other; each can be cancelled, and retried if it failed. */
-export function addUploads({ scenarioId, files, receiptType }: Chosen, ears: UploadEars): void {
-  const batch = batchOf(ears, files.length)
+export function addUploads({ scenarioId, files, receiptType }: Chosen, listener: UploadListener): void {
+  const batch = newBatch(listener, files.length)
   const added = files.map((file): PhotoUpload => {
     const id = newId()
-    earsOf.set(id, batch)
-    return { ...{ id, scenarioId, file, receiptType }, state: 'waiting', share: 0, error: null }
+    batches.set(id, batch)
+    return { id, scenarioId, file, receiptType, state: 'waiting', share: 0, error: null }
   })
   set([...uploads.get(), ...added])
   sendNext()
@@ -81,8 +85,8 @@ export function cancelUpload(id: string): void {
 }
 
 /** Retries a failed upload. */
-export function retryUpload(id: string, ears: UploadEars): void {
-  earsOf.set(id, batchOf(ears, 1))
+export function retryUpload(id: string, listener: UploadListener): void {
+  batches.set(id, newBatch(listener, 1))
   change(id, { state: 'waiting', share: 0, error: null })
   sendNext()
 }
@@ -112,8 +116,8 @@ async function send({ id, scenarioId, file, receiptType }: PhotoUpload): Promise
 }
 
 function settle(id: string, { isStored = false, error }: { isStored?: boolean; error?: unknown }): void {
-  const batch = earsOf.get(id)
-  earsOf.delete(id)
+  const batch = batches.get(id)
+  batches.delete(id)
   if (!batch) return
   batch.left -= 1
   if (error !== undefined) batch.failed += 1

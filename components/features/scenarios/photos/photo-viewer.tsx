@@ -52,7 +52,7 @@ function withinFrame({ x, y }: Offset, zoom: number): Offset {
 /** Photos in full size, one at a time: + and - zoom, the arrows go to the next photo or move an enlarged one. */
 export default function PhotoViewer({ photos, shownId, onShow, onClose }: PhotoViewerProps) {
   const t = useTranslations('scenarioParts.photos.viewer')
-  const { nameOf } = usePhotoTypes()
+  const { typeName } = usePhotoTypes()
   const [zoom, setZoom] = useState<number>(ZOOM.first)
   const [offset, setOffset] = useState(CENTRE)
   const index = photos.findIndex(({ _id }) => _id === shownId)
@@ -95,7 +95,7 @@ export default function PhotoViewer({ photos, shownId, onShow, onClose }: PhotoV
         <div className="flex flex-wrap items-center gap-2 pr-8">
           <div className="mr-auto min-w-0">
             <DialogTitle className="truncate text-base">{photo.filename}</DialogTitle>
-            <p className="text-muted-foreground text-sm">{nameOf(photo.receiptType)}</p>
+            <p className="text-muted-foreground text-sm">{typeName(photo.receiptType)}</p>
           </div>
           <ViewerButton label={t('former')} isDisabled={index === 0} onClick={() => go(-1)}>
             <Icon of={ChevronLeft} />
@@ -122,7 +122,7 @@ export default function PhotoViewer({ photos, shownId, onShow, onClose }: PhotoV
             <Icon of={Download} />
           </a>
         </div>
-        <Stage {...{ photo, zoom, offset }} onMove={move} />
+        <Stage photo={photo} zoom={zoom} offset={offset} onMove={move} />
       </DialogContent>
     </Dialog>
   )

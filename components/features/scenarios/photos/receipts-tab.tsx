@@ -18,7 +18,7 @@ import { toast } from '@/components/ui/use-toast'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { receiptPhotoRecords, receiptPhotosQuery } from '@/lib/features/scenarios/photos/client'
 import type { ReceiptPhoto } from '@/lib/features/scenarios/photos/contract'
-import { groupsOf } from '@/lib/features/scenarios/photos/rules'
+import { groupPhotos } from '@/lib/features/scenarios/photos/rules'
 import { canEdit } from '@/lib/shared/actor'
 import { PhotoGroup } from './photo-group'
 import { PhotoUploads } from './photo-upload-list'
@@ -39,7 +39,7 @@ export default function ReceiptsTab({ scenarioId }: { scenarioId: string }) {
   const [toRemove, setToRemove] = useState<ReceiptPhoto | null>(null)
   const removal = useRemoval({ records: receiptPhotoRecords, scope: { scenarioId }, words: WORDS })
   const uploads = usePhotoUploads(scenarioId)
-  const groups = query.data && groupsOf(query.data.receiptPhotos)
+  const groups = query.data && groupPhotos(query.data.receiptPhotos)
   const photos = groups?.flatMap((group) => group.photos) ?? []
   // Photos are stored as they are uploaded: saving has nothing to do unless some failed.
   const save = () =>
@@ -66,7 +66,9 @@ export default function ReceiptsTab({ scenarioId }: { scenarioId: string }) {
         {groups?.map((group) => (
           <PhotoGroup
             key={group.receiptType}
-            {...{ scenarioId, mayEdit, group }}
+            scenarioId={scenarioId}
+            mayEdit={mayEdit}
+            group={group}
             onOpen={({ _id }) => setShownId(_id)}
             onRemove={setToRemove}
           />
@@ -74,7 +76,12 @@ export default function ReceiptsTab({ scenarioId }: { scenarioId: string }) {
       </div>
       {shownId !== null && (
         <Suspense fallback={null}>
-          <PhotoViewer {...{ photos, shownId }} onShow={setShownId} onClose={() => setShownId(null)} />
+          <PhotoViewer
+            photos={photos}
+            shownId={shownId}
+            onShow={setShownId}
+            onClose={() => setShownId(null)}
+          />
         </Suspense>
       )}
       <ConfirmRemoval

@@ -4,14 +4,14 @@ import { RotateCw, X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { sentenceOf } from '@/lib/client/api-error'
+import { errorMessage } from '@/lib/client/api-error'
 import { cancelUpload, type PhotoUpload } from './photo-uploads'
 import { usePhotoTypes } from './use-photo-types'
 
 /** An upload with its progress, and the buttons to cancel or retry it. */
 export function UploadRow({ upload, onRetry }: { upload: PhotoUpload; onRetry: () => void }) {
   const t = useTranslations('scenarioParts.photos')
-  const { nameOf } = usePhotoTypes()
+  const { typeName } = usePhotoTypes()
   const { id, file, receiptType, state, share, error } = upload
   const { name } = file
   const percent = Math.round(share * 100)
@@ -19,11 +19,11 @@ export function UploadRow({ upload, onRetry }: { upload: PhotoUpload; onRetry: (
     <li className="flex items-center gap-3 rounded-md border px-3 py-2 text-sm">
       <div className="grid min-w-0 flex-1 gap-1">
         <p className="truncate">
-          {name} <span className="text-muted-foreground">{nameOf(receiptType)}</span>
+          {name} <span className="text-muted-foreground">{typeName(receiptType)}</span>
         </p>
         {state === 'failed' ? (
           <p role="alert" className="text-destructive text-xs">
-            {sentenceOf(error, t('failures.upload'))}
+            {errorMessage(error, t('failures.upload'))}
           </p>
         ) : (
           <progress

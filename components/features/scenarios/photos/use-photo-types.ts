@@ -11,10 +11,10 @@ const { names } = RECEIPT_PHOTO.fields.receiptType
 /** Returns the options and names of receipt photo types. */
 export function usePhotoTypes() {
   const translate = useTranslate()
-  const nameOf = useCallback((type: ReceiptPhotoType) => translate(names[type]), [translate])
+  const typeName = useCallback((type: ReceiptPhotoType) => translate(names[type]), [translate])
   const options = useMemo(
-    () => RECEIPT_PHOTO_TYPES.map((value) => ({ value, label: nameOf(value) })),
-    [nameOf],
+    () => RECEIPT_PHOTO_TYPES.map((value) => ({ value, label: typeName(value) })),
+    [typeName],
   )
-  return { options, nameOf }
+  return { options, typeName }
 }

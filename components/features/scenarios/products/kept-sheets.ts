@@ -3,12 +3,12 @@ import { askBeforeLeaving } from '@/lib/client/leaving'
 import type { ProductSheet } from './product-sheet'
 
 /** Reports the error of a failed save. */
-type Tell = (failure: unknown) => void
+type Report = (failure: unknown) => void
 
 /** A sheet that is on the screen, or still saving after it was unmounted. */
 interface KeptSheet {
   sheet: ProductSheet
-  tell: Tell
+  report: Report
   isShown: boolean
   /** Drops the sheet if it is off the screen and completely stored. */
   endIfStored: () => void
@@ -27,10 +27,10 @@ export function keptSheet(scenarioId: string): ProductSheet | undefined {
  * is, each series of failed saves is reported once, and leaving the page asks first. Returns a function to call when
  * the sheet is unmounted.
  */
-export function keepSheet(scenarioId: string, sheet: ProductSheet, tell: Tell): () => void {
+export function keepSheet(scenarioId: string, sheet: ProductSheet, report: Report): () => void {
   const known = kept.get(scenarioId)
-  const one = known?.sheet === sheet ? known : begin(scenarioId, sheet, tell)
-  Object.assign(one, { tell, isShown: true })
+  const one = known?.sheet === sheet ? known : begin(scenarioId, sheet, report)
+  Object.assign(one, { report, isShown: true })
   return () => {
     one.isShown = false
     sheet.leave()
@@ -38,28 +38,28 @@ export function keepSheet(scenarioId: string, sheet: ProductSheet, tell: Tell): 
   }
 }
 
-function begin(scenarioId: string, sheet: ProductSheet, tell: Tell): KeptSheet {
+function begin(scenarioId: string, sheet: ProductSheet, report: Report): KeptSheet {
   sheet.restore()
   const stopAsking = askBeforeLeaving(() => sheet.isUnsaved)
-  const stopHearing = sheet.state.hear(() => {
-    tellOnce()
+  const unsubscribe = sheet.state.subscribe(() => {
+    reportOnce()
     one.endIfStored()
   })
-  let told: SaveState = 'saved'
-  const tellOnce = () => {
+  let reported: SaveState = 'saved'
+  const reportOnce = () => {
     const { save, failure } = sheet.state.get()
-    if (save === 'saved') told = save
-    if (failure === null || save === 'saved' || save === 'saving' || save === told) return
-    told = save
-    one.tell(failure)
+    if (save === 'saved') reported = save
+    if (failure === null || save === 'saved' || save === 'saving' || save === reported) return
+    reported = save
+    one.report(failure)
   }
   const endIfStored = () => {
     if (one.isShown || sheet.isUnsaved) return
     stopAsking()
-    stopHearing()
+    unsubscribe()
     if (kept.get(scenarioId) === one) kept.delete(scenarioId)
   }
-  const one: KeptSheet = { sheet, tell, isShown: true, endIfStored }
+  const one: KeptSheet = { sheet, report, isShown: true, endIfStored }
   kept.set(scenarioId, one)
   return one
 }

@@ -15,7 +15,7 @@ interface LineConflictsProps {
   onResolve: (conflict: LineConflict, side: 'mine' | 'theirs') => void
 }
 
-const nameOf = (conflict: LineConflict) =>
+const conflictKey = (conflict: LineConflict) =>
   conflict.kind === 'field' ? `${conflict.id} ${conflict.field}` : conflict.id
 
 /**
@@ -31,12 +31,12 @@ export function LineConflicts({ lines, conflicts, changes, onResolve }: LineConf
     (line && lineName(line)) || t('unnamed', { number: lines.findIndex(({ _id }) => _id === id) + 1 })
   const fields = conflicts.map((conflict): ConflictField => {
     const line = lines.find(({ _id }) => _id === conflict.id)
-    const common = { name: nameOf(conflict), chosen: null }
+    const common = { name: conflictKey(conflict), chosen: null }
     if (conflict.kind === 'line') {
       const { mine, theirs } = conflict
-      const sideOf = (side: KeptLine | null) => t(side ? 'kept' : 'deleted')
+      const sideLabel = (side: KeptLine | null) => t(side ? 'kept' : 'deleted')
       const label = t('whole', { line: named(conflict.id, mine ?? theirs) })
-      return { ...common, label, mine: sideOf(mine), theirs: sideOf(theirs) }
+      return { ...common, label, mine: sideLabel(mine), theirs: sideLabel(theirs) }
     }
     const field = translate(PRODUCT_LINE[conflict.field].label)
     return {
@@ -47,17 +47,17 @@ export function LineConflicts({ lines, conflicts, changes, onResolve }: LineConf
     }
   })
   // History records changes by line, so the fields of each change are matched by line id.
-  const told = changes.map((change) => ({
+  const changesByConflict = changes.map((change) => ({
     ...change,
-    fields: conflicts.filter(({ id }) => change.fields.includes(id)).map(nameOf),
+    fields: conflicts.filter(({ id }) => change.fields.includes(id)).map(conflictKey),
   }))
   return (
     <ConflictPanel changes={changes} hint={common('question')} leavesTyping>
       <ConflictFields
         fields={fields}
-        changes={told}
+        changes={changesByConflict}
         onChoose={(name, side) => {
-          const conflict = conflicts.find((one) => nameOf(one) === name)
+          const conflict = conflicts.find((one) => conflictKey(one) === name)
           if (conflict) onResolve(conflict, side)
         }}
       />

@@ -36,7 +36,7 @@ describe('edits of two people', () => {
         const find = (all: readonly KeptLine[], id: string) => all.find(({ _id }) => _id === id)
         for (const { _id } of [...base, ...mine, ...theirs]) {
           const [was, own, other, is] = [base, mine, theirs, lines].map((all) => find(all, _id))
-          const isTold = conflicts.some((conflict) => conflict.kind === 'line' && conflict.id === _id)
+          const isReported = conflicts.some((conflict) => conflict.kind === 'line' && conflict.id === _id)
           if (was && own && other && is) {
             for (const field of PRODUCT_FIELDS) {
               if (other[field] === was[field]) expect(is[field]).toBe(own[field])
@@ -48,10 +48,10 @@ describe('edits of two people', () => {
               ).toBe(isConflict)
             }
           } else if (was && own && !other) {
-            expect(isTold).toBe(!isUnedited(editsBetween([was], [own])))
+            expect(isReported).toBe(!isUnedited(editsBetween([was], [own])))
           } else if (was && !own && other) {
             expect(is).toEqual(isUnedited(editsBetween([was], [other])) ? undefined : other)
-            expect(isTold).toBe(is !== undefined)
+            expect(isReported).toBe(is !== undefined)
           }
         }
       }),

@@ -133,7 +133,7 @@ export function baseAfterLost({ stored, sent, current }: LostSaves) {
     if (back) base.push(carriedOut(saves, back, theirs))
     else added.push(theirs)
   }
-  for (const [line, twin] of newLinesOf(saves, added)) {
+  for (const [line, twin] of findNewLines(saves, added)) {
     names.set(line._id, twin._id)
     base.push({ ...line, _id: twin._id })
   }
@@ -164,8 +164,8 @@ export function editsToKeep(
   const base = stored.map((line) => {
     const others = saves.flatMap((save) => save.get(line._id) ?? [])
     const setBack = PRODUCT_FIELDS.filter((field) => wanted.get(line._id)?.[field] === line[field])
-    const sentOf = (field: ProductField) => others.find((one) => one[field] !== line[field])?.[field]
-    return { ...line, ...Object.fromEntries(setBack.map((field) => [field, sentOf(field) ?? line[field]])) }
+    const findSent = (field: ProductField) => others.find((one) => one[field] !== line[field])?.[field]
+    return { ...line, ...Object.fromEntries(setBack.map((field) => [field, findSent(field) ?? line[field]])) }
   })
   return editsBetween(base, lines)
 }
@@ -176,12 +176,12 @@ type Twins = Map<KeptLine, KeptLine>
  * Finds the new lines of lost saves among the lines that were added meanwhile. At most one save was stored, since a
  * later one would have been outdated: it is the one that has a twin for each of its new lines, in their order.
  */
-function newLinesOf(saves: readonly Save[], added: readonly KeptLine[]): Twins {
+function findNewLines(saves: readonly Save[], added: readonly KeptLine[]): Twins {
   let found: Twins = new Map()
   let isWhole = false
   for (const save of saves) {
     const lines = [...save.values()].filter(({ _id }) => isNewLineId(_id))
-    const twins = twinsOf(lines, added)
+    const twins = findTwins(lines, added)
     const isEach = lines.length > 0 && twins.size === lines.length
     if (isEach === isWhole ? twins.size <= found.size : isWhole) continue
     found = twins
@@ -190,7 +190,7 @@ function newLinesOf(saves: readonly Save[], added: readonly KeptLine[]): Twins {
   return found
 }
 
-function twinsOf(lines: readonly KeptLine[], added: readonly KeptLine[]): Twins {
+function findTwins(lines: readonly KeptLine[], added: readonly KeptLine[]): Twins {
   const twins: Twins = new Map()
   let place = 0
   for (const line of lines) {

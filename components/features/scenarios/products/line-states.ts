@@ -59,9 +59,9 @@ export function decided(lines: readonly KeptLine[], conflict: LineConflict): rea
 
 /** Returns the open conflicts and new ones; a new one replaces an older one of the same field or line. */
 export function withConflicts({ conflicts }: SheetState, more: readonly LineConflict[]): LineConflict[] {
-  const keyOf = (one: LineConflict) => (one.kind === 'field' ? `${one.id} ${one.field}` : one.id)
-  const keys = new Set(more.map(keyOf))
-  return [...conflicts.filter((one) => !keys.has(keyOf(one))), ...more]
+  const conflictKey = (one: LineConflict) => (one.kind === 'field' ? `${one.id} ${one.field}` : one.id)
+  const keys = new Set(more.map(conflictKey))
+  return [...conflicts.filter((one) => !keys.has(conflictKey(one))), ...more]
 }
 
 /** Tracks the ids of lines, which change when they are stored. */

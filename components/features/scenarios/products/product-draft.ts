@@ -22,7 +22,7 @@ interface ProductDraft {
 }
 
 /** Validates a draft, which an older release may have written; null if it doesn't have the current shape. */
-export function draftOf(kept: unknown): ProductDraft | null {
+export function readDraft(kept: unknown): ProductDraft | null {
   return isDraft(kept) ? kept : null
 }
 
@@ -30,31 +30,31 @@ function isDraft(kept: unknown): kept is ProductDraft {
   const draft = jsonObject(kept)
   const edits = jsonObject(draft?.edits)
   return (
-    isListOf(edits?.changed, (one) => isLine(jsonObject(one)?.line) && isFields(jsonObject(one)?.from)) &&
-    isListOf(edits?.added, (one) => isLine(jsonObject(one)?.line)) &&
-    isListOf(edits?.removed, isLine) &&
-    isListOf(draft?.conflicts, isConflict) &&
+    isList(edits?.changed, (one) => isLine(jsonObject(one)?.line) && isFields(jsonObject(one)?.from)) &&
+    isList(edits?.added, (one) => isLine(jsonObject(one)?.line)) &&
+    isList(edits?.removed, isLine) &&
+    isList(draft?.conflicts, isConflict) &&
     (draft?.typed === null || isTyped(draft?.typed))
   )
 }
 
-const isListOf = (value: unknown, isOne: (one: unknown) => boolean) =>
+const isList = (value: unknown, isOne: (one: unknown) => boolean) =>
   Array.isArray(value) && value.every(isOne)
 
 function isFields(value: unknown): boolean {
   const fields = jsonObject(value)
   return (
     fields !== null &&
-    PRODUCT_FIELDS.every((field) => fields[field] === undefined || isOf(field, fields[field]))
+    PRODUCT_FIELDS.every((field) => fields[field] === undefined || isValue(field, fields[field]))
   )
 }
 
 function isLine(value: unknown): value is KeptLine {
   const line = jsonObject(value)
-  return typeof line?._id === 'string' && PRODUCT_FIELDS.every((field) => isOf(field, line[field]))
+  return typeof line?._id === 'string' && PRODUCT_FIELDS.every((field) => isValue(field, line[field]))
 }
 
-const isOf = (field: ProductField, value: unknown) => typeof value === typeof BLANK_LINE[field]
+const isValue = (field: ProductField, value: unknown) => typeof value === typeof BLANK_LINE[field]
 
 function isTyped(value: unknown): boolean {
   const typed = jsonObject(value)

@@ -36,7 +36,13 @@ export function ProductEditor({ scenario, stored, onLoadAgain }: ProductEditorPr
         changes={state.changes}
         onResolve={(conflict, side) => sheet.resolve(conflict, side)}
       />
-      <ProductTable {...{ scenario, sheet, state, isReadOnly, onLoadAgain }} />
+      <ProductTable
+        scenario={scenario}
+        sheet={sheet}
+        state={state}
+        isReadOnly={isReadOnly}
+        onLoadAgain={onLoadAgain}
+      />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BLANK_LINE, type KeptLine, type ProductField } from '@/lib/features/scenarios/products/rules'
-import { type Fate, idOf, ProductLinesServer } from '@/tests/stand-ins/product-lines-server'
+import { type Fate, ProductLinesServer, toId } from '@/tests/stand-ins/product-lines-server'
 import { keepSheet, keptSheet } from './kept-sheets'
 import { ProductSheet } from './product-sheet'
 
@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 function begin(count = 3) {
-  const lines = Array.from({ length: count }, (_, index) => ({ ...BLANK_LINE, _id: idOf(index + 1) }))
+  const lines = Array.from({ length: count }, (_, index) => ({ ...BLANK_LINE, _id: toId(index + 1) }))
   const server = new ProductLinesServer(SCENARIO, lines)
   vi.stubGlobal('fetch', server.fetch)
   const sheet = new ProductSheet(new QueryClient(), SCENARIO, server.stored)
@@ -129,11 +129,11 @@ describe('what is edited', () => {
   test('can be a line that is restored after the response to its deletion was lost', async () => {
     const { server, sheet } = begin()
     server.fates = ['lost']
-    sheet.deleteLines(new Set([idOf(2)]))
+    sheet.deleteLines(new Set([toId(2)]))
     await pass(100)
     sheet.undo()
     await settle(sheet)
-    expect(server.lines.map(({ _id }) => _id)).toEqual([idOf(1), idOf(2), idOf(3)])
+    expect(server.lines.map(({ _id }) => _id)).toEqual([toId(1), toId(2), toId(3)])
   })
 
   test('is restored by the next visit, also if such a save was stored', async () => {
@@ -155,7 +155,7 @@ describe('what is edited', () => {
     const { server, sheet } = begin()
     server.fates = ['unsent', 'unsent', 'unsent', 'unsent']
     write(sheet, 0, '7')
-    sheet.keepTyped({ id: idOf(2), field: 'vp', text: '12' })
+    sheet.keepTyped({ id: toId(2), field: 'vp', text: '12' })
     await pass(1_000)
     expect(sheet.state.get().save).toBe('retrying')
     server.fates = []
@@ -171,12 +171,12 @@ describe('what is edited', () => {
     const { server, sheet } = begin()
     server.fates = ['unsent']
     write(sheet, 0, '7')
-    const heard = sheet.settled().then(
+    const outcome = sheet.settled().then(
       () => 'stored',
       (error: unknown) => error,
     )
     await pass(800)
-    expect(await heard).toMatchObject({ code: 'network' })
+    expect(await outcome).toMatchObject({ code: 'network' })
     const again = sheet.settled()
     await settle(sheet)
     await again
@@ -186,21 +186,21 @@ describe('what is edited', () => {
   test('reports each series of failed saves once, also after it left the screen, until all is stored', async () => {
     vi.stubGlobal('window', { addEventListener: vi.fn(), removeEventListener: vi.fn() })
     const { server, sheet } = begin()
-    const tell = vi.fn()
-    const leave = keepSheet(SCENARIO, sheet, tell)
+    const report = vi.fn()
+    const leave = keepSheet(SCENARIO, sheet, report)
     server.fates = ['unsent', 'unsent', 'answered', 'unsent']
     write(sheet, 0, '7')
     leave()
     await pass(800)
-    expect(tell).toHaveBeenCalledTimes(1)
+    expect(report).toHaveBeenCalledTimes(1)
     expect(keptSheet(SCENARIO)).toBe(sheet)
-    const leaveAgain = keepSheet(SCENARIO, sheet, tell)
+    const leaveAgain = keepSheet(SCENARIO, sheet, report)
     await settle(sheet)
-    expect(tell).toHaveBeenCalledTimes(1)
+    expect(report).toHaveBeenCalledTimes(1)
     write(sheet, 0, '8')
     leaveAgain()
     await settle(sheet)
-    expect(tell).toHaveBeenCalledTimes(2)
+    expect(report).toHaveBeenCalledTimes(2)
     expect(quantities(server.lines)).toEqual([8, 1, 1])
     expect(keptSheet(SCENARIO)).toBeUndefined()
   })
@@ -210,7 +210,7 @@ describe('what is edited', () => {
     write(sheet, 1, '5')
     await settle(sheet)
     write(sheet, 1, '6')
-    sheet.deleteLines(new Set([idOf(1)]))
+    sheet.deleteLines(new Set([toId(1)]))
     await settle(sheet)
     expect(quantities(server.lines)).toEqual([6])
     for (const expected of [[1, 6], [1, 5], [1]]) {
@@ -231,7 +231,7 @@ describe('what somebody else stores', () => {
   test('is merged with what is edited, also if the save came too late', async () => {
     const { server, sheet } = begin()
     write(sheet, 0, '7')
-    server.change(idOf(1), 'vp', 4)
+    server.change(toId(1), 'vp', 4)
     await settle(sheet)
     expect(server.lines[0]).toMatchObject({ quantity: 7, vp: 4 })
     expect(sheet.state.get().lines[0]).toMatchObject({ quantity: 7, vp: 4 })
@@ -240,11 +240,11 @@ describe('what somebody else stores', () => {
   test('in the same field stays until the person decides', async () => {
     const { server, sheet } = begin()
     write(sheet, 0, '7')
-    server.change(idOf(1), 'quantity', 9)
+    server.change(toId(1), 'quantity', 9)
     await settle(sheet)
     expect(quantities(server.lines)).toEqual([9, 1, 1])
     const [conflict] = sheet.state.get().conflicts
-    expect(conflict).toEqual({ kind: 'field', id: idOf(1), field: 'quantity', mine: 7 })
+    expect(conflict).toEqual({ kind: 'field', id: toId(1), field: 'quantity', mine: 7 })
     if (conflict) sheet.resolve(conflict, 'mine')
     await settle(sheet)
     expect(quantities(server.lines)).toEqual([7, 1, 1])
@@ -253,9 +253,9 @@ describe('what somebody else stores', () => {
 
   test('in a cell that was open is not overwritten by what is typed there', async () => {
     const { server, sheet } = begin()
-    server.change(idOf(1), 'quantity', 9)
+    server.change(toId(1), 'quantity', 9)
     sheet.receive(server.stored)
-    sheet.writeOpened({ id: idOf(1), field: 'quantity', text: '7' }, 1)
+    sheet.writeOpened({ id: toId(1), field: 'quantity', text: '7' }, 1)
     await settle(sheet)
     expect(quantities(server.lines)).toEqual([9, 1, 1])
     expect(sheet.state.get().conflicts).toHaveLength(1)

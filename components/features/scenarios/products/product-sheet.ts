@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { changesOf } from '@/lib/client/api-error'
+import { readForeignChanges } from '@/lib/client/api-error'
 import { Autosave, type SaveState } from '@/lib/client/autosave'
 import { keepDraft, storedDraft } from '@/lib/client/drafts'
 import { createStore, type Store } from '@/lib/client/store'
-import { currentLinesOf, type StoredLines, storeProductLines } from '@/lib/features/scenarios/products/client'
+import { type StoredLines, storeProductLines, toCurrentLines } from '@/lib/features/scenarios/products/client'
 import { BLANK_LINE, type KeptLine, type LineCell, writeCells } from '@/lib/features/scenarios/products/rules'
 import type { ForeignChange } from '@/lib/shared/history'
 import type { Language } from '@/lib/shared/language'
@@ -27,7 +27,7 @@ import {
   sharedWith,
   withConflicts,
 } from './line-states'
-import { draftOf, type Typed } from './product-draft'
+import { readDraft, type Typed } from './product-draft'
 import { mayBeStored, mayGoWell } from './save-failures'
 
 const MOST_STEPS = 200
@@ -74,7 +74,7 @@ export class ProductSheet {
   }
 
   /** Returns a line's key on the screen, which stays the same when it is stored and gets another id. */
-  keyOf({ _id }: KeptLine): string {
+  getKey({ _id }: KeptLine): string {
     return this.#ids.first(_id)
   }
 
@@ -85,7 +85,7 @@ export class ProductSheet {
 
   /** Restores the unsaved edits of an earlier visit. */
   restore(): void {
-    const draft = draftOf(storedDraft(this.#key))
+    const draft = readDraft(storedDraft(this.#key))
     if (!draft) return
     const { lines, conflicts } = applyEdits(this.#lines, draft.edits)
     const typed = draft.typed
@@ -243,17 +243,17 @@ export class ProductSheet {
       const request = { lines: sent, version: this.#stored.productsVersion }
       this.#settle(sent, await storeProductLines(this.#client, this.#scenarioId, request))
     } catch (error) {
-      const current = currentLinesOf(error)
+      const current = toCurrentLines(error)
       if (!current) {
         if (mayBeStored(error)) this.#lost = [...this.#lost.filter((lines) => lines !== sent), sent]
         throw error
       }
-      this.#meet(current, changesOf(error))
+      this.#meet(current, readForeignChanges(error))
     } finally {
       this.#isSaving = false
-      const heard = this.#arrived
+      const received = this.#arrived
       this.#arrived = null
-      if (heard) this.receive(heard)
+      if (received) this.receive(received)
     }
   }
 

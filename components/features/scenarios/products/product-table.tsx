@@ -23,7 +23,7 @@ import {
   lineName,
   PRODUCT_FIELDS,
   type ProductField,
-  totalOf,
+  totalCost,
 } from '@/lib/features/scenarios/products/rules'
 import { writtenAmount } from '@/lib/shared/money'
 import { ColumnDialog } from './column-dialog'
@@ -44,11 +44,12 @@ interface ProductTableProps {
 /** The name under which a person's layout of the table is kept, and the name of its exports. */
 const TABLE = 'product-lines'
 
-const fieldOf = (column: string): ProductField | undefined => PRODUCT_FIELDS.find((field) => field === column)
+const findField = (column: string): ProductField | undefined =>
+  PRODUCT_FIELDS.find((field) => field === column)
 
 function lineCells(cells: readonly GridCell[]): LineCell[] {
   return cells.flatMap(({ row, column, text }) => {
-    const field = fieldOf(column)
+    const field = findField(column)
     return field ? [{ row, field, text }] : []
   })
 }
@@ -61,8 +62,8 @@ export function ProductTable(props: ProductTableProps) {
   const { lines } = state
   const { hidden, change } = useTableLayout(TABLE)
   const { choices, columns } = useProductColumns(scenario, hidden)
-  const keyOf = useCallback((line: KeptLine) => sheet.keyOf(line), [sheet])
-  const keys = useMemo(() => lines.map(keyOf), [lines, keyOf])
+  const getKey = useCallback((line: KeptLine) => sheet.getKey(line), [sheet])
+  const keys = useMemo(() => lines.map(getKey), [lines, getKey])
   const selection = useGridSelection(keys, columns.length)
   const [refused, setRefused] = useState<ReturnType<ProductSheet['write']>>(null)
   const exporting = useTableExport(TABLE, async (format) => {
@@ -72,11 +73,13 @@ export function ProductTable(props: ProductTableProps) {
   const totals = useMemo(
     () =>
       Object.fromEntries(
-        columns.flatMap(({ id }) => (isCost(id) ? [[id, writtenAmount(totalOf(id, lines), translate)]] : [])),
+        columns.flatMap(({ id }) =>
+          isCost(id) ? [[id, writtenAmount(totalCost(id, lines), translate)]] : [],
+        ),
       ),
     [columns, lines, translate],
   )
-  const cellsOf = useCallback((line: KeptLine) => columns.map(({ textOf }) => textOf(line)), [columns])
+  const toCells = useCallback((line: KeptLine) => columns.map(({ toText }) => toText(line)), [columns])
   if (lines.length === 0 && !state.canUndo) return <NoLines {...props} />
   const { block } = selection
   const write = (cells: readonly GridCell[]) => setRefused(sheet.write(lineCells(cells)))
@@ -85,9 +88,9 @@ export function ProductTable(props: ProductTableProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
-        {!isReadOnly && <ProductToolbar {...{ sheet, state, chosen }} onFillDown={fillDown} />}
-        <ColumnDialog {...{ choices, hidden }} onChange={(next) => change({ hidden: next })} />
-        <CopyRowsButton rows={chosen} cellsOf={cellsOf} size="sm" isByKeys={false} />
+        {!isReadOnly && <ProductToolbar sheet={sheet} state={state} chosen={chosen} onFillDown={fillDown} />}
+        <ColumnDialog choices={choices} hidden={hidden} onChange={(next) => change({ hidden: next })} />
+        <CopyRowsButton rows={chosen} toCells={toCells} size="sm" isByKeys={false} />
         <TableExport
           exporting={exporting}
           failure="productLines.failures.export"
@@ -108,15 +111,19 @@ export function ProductTable(props: ProductTableProps) {
         keys={t('grid.keys')}
         rows={lines}
         totalName={t('total')}
-        nameOf={lineName}
-        {...{ columns, keyOf, selection, isReadOnly, totals }}
+        getName={lineName}
+        columns={columns}
+        getKey={getKey}
+        selection={selection}
+        isReadOnly={isReadOnly}
+        totals={totals}
         onWrite={write}
         onWriteOpened={(opened, column, text) => {
-          const field = fieldOf(column)
+          const field = findField(column)
           if (field) setRefused(sheet.writeOpened({ id: opened._id, field, text }, opened[field]))
         }}
         onType={(opened, column, text) => {
-          const field = fieldOf(column)
+          const field = findField(column)
           if (field) sheet.keepTyped({ id: opened._id, field, text })
         }}
         onCancel={() => sheet.keepTyped(null)}

@@ -9,10 +9,10 @@ import { callApi } from '@/lib/client/api'
 import type { getBasketByNumber } from '@/lib/features/baskets/contract'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import {
-  currentLinesOf,
   productLinesQuery,
   type StoredLines,
   storeProductLines,
+  toCurrentLines,
 } from '@/lib/features/scenarios/products/client'
 import { canEdit } from '@/lib/shared/actor'
 
@@ -40,14 +40,16 @@ export function useBasketLoad(scenario: ListedScenario | undefined, stored: Stor
       })
       const lines = basket.products.map(({ productCode, barcode, supplierCode, name }) => ({
         product: productCode,
-        ...{ barcode, supplierCode, name },
+        barcode,
+        supplierCode,
+        name,
       }))
       if (lines.length === 0) return
       await storeProductLines(client, id, { lines, version })
       const count = lines.length
       toast({ title: t('loaded'), description: t('loadedFrom', { count, number: String(number) }) })
     } catch (error) {
-      const current = currentLinesOf(error)
+      const current = toCurrentLines(error)
       // Another window loaded them first.
       if (current) client.setQueryData(productLinesQuery(id).queryKey, current)
       else {

@@ -60,8 +60,8 @@ export function useProductColumns({ type, data }: ListedScenario, hidden: readon
       ...(!isText(id) && {
         inputMode: id === 'priceWithBonuses' ? 'decimal' : 'numeric',
       }),
-      textOf: (line) => cellText(id, line),
-      ...(isAmount(id) && { shownOf: (line: KeptLine) => writtenAmount(cellText(id, line), translate) }),
+      toText: (line) => cellText(id, line),
+      ...(isAmount(id) && { toShownText: (line: KeptLine) => writtenAmount(cellText(id, line), translate) }),
     }))
     return { choices, columns }
   }, [type, shipment, hidden, isNarrow, translate])

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '@/components/ui/use-toast'
-import { ApiError, sentenceOf } from '@/lib/client/api-error'
+import { ApiError, errorMessage } from '@/lib/client/api-error'
 import type { StoredLines } from '@/lib/features/scenarios/products/client'
 import { keepSheet, keptSheet } from './kept-sheets'
 import { ProductSheet } from './product-sheet'
@@ -14,13 +14,13 @@ export function useProductSheet(scenarioId: string, stored: StoredLines): Produc
   const client = useQueryClient()
   const [sheet] = useState(() => keptSheet(scenarioId) ?? new ProductSheet(client, scenarioId, stored))
   const language = useLocale()
-  const tell = useSaveFailure()
-  const told = useRef(tell)
+  const report = useSaveFailure()
+  const latest = useRef(report)
   useEffect(() => {
-    told.current = tell
+    latest.current = report
   })
   useEffect(() => sheet.speak(language), [sheet, language])
-  useEffect(() => keepSheet(scenarioId, sheet, (failure) => told.current(failure)), [scenarioId, sheet])
+  useEffect(() => keepSheet(scenarioId, sheet, (failure) => latest.current(failure)), [scenarioId, sheet])
   useEffect(() => sheet.receive(stored), [sheet, stored])
   return sheet
 }
@@ -31,7 +31,7 @@ function useSaveFailure() {
   const common = useTranslations('common')
   return (failure: unknown) => {
     if (failure instanceof ApiError && failure.code === 'unauthenticated') return
-    const error = sentenceOf(failure, t('unanswered'))
+    const error = errorMessage(failure, t('unanswered'))
     toast({ variant: 'destructive', title: common('error'), description: t('save', { error }) })
   }
 }

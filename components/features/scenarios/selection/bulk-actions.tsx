@@ -26,7 +26,7 @@ export default function BulkActions({ selection }: { selection: RowSelection<Lis
       <BulkStatus
         label={t('setStatus')}
         statuses={SCENARIO_STATUSES}
-        badgeOf={(status) => <ScenarioStatusBadge status={status} />}
+        renderBadge={(status) => <ScenarioStatusBadge status={status} />}
         onPick={(status) => void setStatus(status)}
         isBusy={isPending}
       />

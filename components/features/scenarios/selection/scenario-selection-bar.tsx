@@ -23,7 +23,7 @@ interface ScenarioSelectionBarProps {
 export function ScenarioSelectionBar({ selection }: ScenarioSelectionBarProps) {
   const mayEdit = canEdit(useActor())
   const translate = useTranslate()
-  const cellsOf = useCallback((row: ListedScenario) => exportRow(row, translate), [translate])
+  const toCells = useCallback((row: ListedScenario) => exportRow(row, translate), [translate])
   useNearRows(mayEdit ? BulkActions.preload : undefined)
   return (
     <SelectionBar selection={selection} maximum={BULK_LIMIT}>
@@ -32,7 +32,7 @@ export function ScenarioSelectionBar({ selection }: ScenarioSelectionBarProps) {
           <BulkActions selection={selection} />
         </Suspense>
       )}
-      <CopyRowsButton rows={selection.rows} cellsOf={cellsOf} />
+      <CopyRowsButton rows={selection.rows} toCells={toCells} />
     </SelectionBar>
   )
 }

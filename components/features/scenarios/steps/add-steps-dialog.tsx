@@ -22,8 +22,8 @@ import {
   pickableStepsQuery,
   scenarioStepRecords,
 } from '@/lib/features/scenarios/steps/client'
-import { MOST_ADDED_STEPS } from '@/lib/features/scenarios/steps/values'
-import { choiceOf } from '@/lib/shared/choices'
+import { MAX_ADDED_STEPS } from '@/lib/features/scenarios/steps/values'
+import { findChoice } from '@/lib/shared/choices'
 import { PICKABLE_STATUSES, PickedContext, pickableColumns } from './pickable-columns'
 import { rowId, usePickedSteps } from './use-picked-steps'
 
@@ -42,13 +42,13 @@ export default function AddStepsDialog({ scenarioId, isOpen, onClose }: AddSteps
   const t = useTranslations('scenarioSteps.adding')
   const common = useTranslations('common')
   const translate = useTranslate()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const [search, setSearch] = useState('')
   const [status, setStatus] = useState(ALL)
   const list = useQuery({
     ...pickableStepsQuery({
       search: useDebounced(search, TYPING_PAUSE_MS).trim(),
-      status: choiceOf(PICKABLE_STATUSES, status),
+      status: findChoice(PICKABLE_STATUSES, status),
     }),
     enabled: isOpen,
   })
@@ -71,10 +71,10 @@ export default function AddStepsDialog({ scenarioId, isOpen, onClose }: AddSteps
           toast({ title: t('added', { count: total }) })
           end()
         },
-        onError: (error) => tellFailure(error, 'scenarioSteps.failures.add'),
+        onError: (error) => showFailure(error, 'scenarioSteps.failures.add'),
       },
     )
-  const isTooMuch = total > MOST_ADDED_STEPS
+  const isTooMuch = total > MAX_ADDED_STEPS
   return (
     <Dialog open={isOpen} onOpenChange={(next) => !next && !isPending && onClose()}>
       <DialogContent className="max-w-6xl grid-rows-[auto_auto_minmax(0,1fr)_auto]">
@@ -118,7 +118,7 @@ export default function AddStepsDialog({ scenarioId, isOpen, onClose }: AddSteps
           <DialogDescription className="sm:mr-auto">
             <span role="status">{t('selected', { types: selection.rows.length, total })}</span>
             {isTooMuch && (
-              <span className="block text-destructive">{t('tooMuch', { most: MOST_ADDED_STEPS })}</span>
+              <span className="block text-destructive">{t('tooMuch', { most: MAX_ADDED_STEPS })}</span>
             )}
             {list.data && list.data.pagination.total > PICKABLE_STEPS && (
               <span className="block">{t('more', { count: PICKABLE_STEPS })}</span>

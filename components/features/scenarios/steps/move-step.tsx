@@ -29,7 +29,8 @@ export function MoveStep({ step, count, onMove, onClose }: MoveStepProps) {
         {shown && (
           <PlaceForm
             key={shown._id}
-            {...{ step: shown, count }}
+            step={shown}
+            count={count}
             onSubmit={(place) => {
               onClose()
               onMove(shown, place)

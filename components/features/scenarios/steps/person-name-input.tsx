@@ -38,7 +38,8 @@ export function ResponsibleField({ isInTable = false }: { isInTable?: boolean })
   const { field, error, id, control } = useField({ name })
   return (
     <FieldFrame
-      {...{ id, error }}
+      id={id}
+      error={error}
       label={translate(SCENARIO_STEP.fields.responsible.label)}
       isLabelHidden={isInTable}
       className={isInTable ? 'min-w-36' : undefined}

@@ -7,7 +7,7 @@ import { LongText } from '@/components/shared/long-text'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Input } from '@/components/ui/input'
 import type { ListedStep, RepositoryStepStatus } from '@/lib/features/repository-steps/contract'
-import { quantityOf, SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
+import { parseQuantity, SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
 import type { Translate } from '@/lib/shared/messages'
 import { PersonNameInput } from './person-name-input'
 import type { PickedSteps } from './use-picked-steps'
@@ -77,7 +77,7 @@ interface PickedCellProps {
 function QuantityCell({ id, label }: PickedCellProps) {
   const picked = use(PickedContext)
   if (!picked?.has(id)) return <span className="block w-20" />
-  const { quantity } = picked.detailsOf(id)
+  const { quantity } = picked.getDetails(id)
   return (
     <Input
       type="number"
@@ -87,7 +87,7 @@ function QuantityCell({ id, label }: PickedCellProps) {
       value={quantity}
       onChange={(event) => picked.change(id, { quantity: event.target.value })}
       // An invalid quantity becomes 1.
-      onBlur={() => picked.change(id, { quantity: String(quantityOf(quantity)) })}
+      onBlur={() => picked.change(id, { quantity: String(parseQuantity(quantity)) })}
       className="w-20"
     />
   )
@@ -100,7 +100,7 @@ function ResponsibleCell({ id, label }: PickedCellProps) {
   return (
     <PersonNameInput
       aria-label={label}
-      value={picked.detailsOf(id).responsible}
+      value={picked.getDetails(id).responsible}
       onChange={(responsible) => picked.change(id, { responsible })}
       className="w-32"
     />

@@ -31,7 +31,7 @@ export function StepBulk({ scenarioId, selection, removal }: StepBulkProps) {
       <SetStatus
         {...source}
         statuses={STEP_STATUSES}
-        badgeOf={(status) => <StepStatusBadge status={status} />}
+        renderBadge={(status) => <StepStatusBadge status={status} />}
       />
       <AssignSteps
         scenarioId={scenarioId}

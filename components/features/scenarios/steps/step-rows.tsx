@@ -75,7 +75,10 @@ export function StepRows({ body, rowHeight, editedId }: StepRowsProps) {
     >
       {({ innerRef, droppableProps }, { draggingFromThisWith }) => (
         <VirtualBody
-          {...{ body, rowHeight, keptId: editedId, absentId: draggingFromThisWith }}
+          body={body}
+          rowHeight={rowHeight}
+          keptId={editedId}
+          absentId={draggingFromThisWith}
           bodyRef={innerRef}
           bodyProps={{ ...droppableProps }}
           draw={({ ref, ...row }, index) => (
@@ -104,7 +107,7 @@ const MovableRow = memo(function MovableRow({ measure, index, isFixed, ...row }:
       // The handle is a button, and nothing else of a row lifts it.
       disableInteractiveElementBlocking
     >
-      {(provided) => <LiftableRow {...{ row, measure, provided }} />}
+      {(provided) => <LiftableRow row={row} measure={measure} provided={provided} />}
     </Draggable>
   )
 })
@@ -145,7 +148,7 @@ function LiftedStep({ step, provided }: { step: ScenarioStep; provided: Draggabl
       className="flex items-center gap-3 overflow-hidden rounded-md border border-primary bg-popover px-3 text-sm shadow-lg"
     >
       <span className="text-muted-foreground tabular-nums">{step.step}</span>
-      <span className="truncate">{SCENARIO_STEP.labelOf(step)}</span>
+      <span className="truncate">{SCENARIO_STEP.toLabel(step)}</span>
     </div>
   )
 }

@@ -12,11 +12,13 @@ const TONES: Record<StepStatus, StatusTone> = {
 
 /** The options for the status of a step; statuses are data and the same in every language. */
 export const STEP_STATUS_OPTIONS = STEP_STATUSES.map((value) => ({
-  ...{ value, label: value, tone: TONES[value] },
+  value,
+  label: value,
+  tone: TONES[value],
 }))
 
 /** Returns the status that a key sets: digits in the order of the statuses, in every keyboard layout. */
-export function statusOfKey(key: string): StepStatus | undefined {
+export function statusForKey(key: string): StepStatus | undefined {
   return STEP_STATUSES[Number(key) - 1]
 }
 

@@ -31,7 +31,7 @@ import { StepBulk } from './step-bulk'
 import { placeColumns, stepCells } from './step-columns'
 import { StepProgress } from './step-progress'
 import { MovableSteps, StepRows } from './step-rows'
-import { statusOfKey } from './step-status'
+import { statusForKey } from './step-status'
 import { useOrderedSteps } from './use-step-order'
 
 const AddStepsDialog = lazyCode(() => import('./add-steps-dialog'))
@@ -44,7 +44,7 @@ const CELL_INPUTS = { responsible: <ResponsibleField isInTable /> }
 const LEADS = ['number', 'description'] as const
 const WORDS = recordWords('scenarioSteps')
 
-const paramsOf = ({ step }: ScenarioStep) => ({ step })
+const toMessageParams = ({ step }: ScenarioStep) => ({ step })
 
 /** The steps of a scenario. */
 export default function StepsTab({ scenarioId }: { scenarioId: string }) {
@@ -76,7 +76,7 @@ export default function StepsTab({ scenarioId }: { scenarioId: string }) {
       <VirtualBody body={rows} rowHeight={rowHeight} />
     )
   const followKey = (step: ScenarioStep, key: string) => {
-    const status = statusOfKey(key)
+    const status = statusForKey(key)
     if (status) void setStatus(step, status)
     return status !== undefined
   }
@@ -88,7 +88,7 @@ export default function StepsTab({ scenarioId }: { scenarioId: string }) {
         removal={removal}
         cells={cells}
         extra={extra}
-        paramsOf={paramsOf}
+        toMessageParams={toMessageParams}
         body={body}
         table={{ ...table, view: VIEW }}
         fixed="number"

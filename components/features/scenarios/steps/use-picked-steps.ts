@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
 import { createKeptInput, useKeptInput } from '@/lib/client/kept-input'
 import type { ListedStep } from '@/lib/features/repository-steps/contract'
-import { quantityOf, stepsOfPicked } from '@/lib/features/scenarios/steps/rules'
+import { parseQuantity, stepsOfPicked } from '@/lib/features/scenarios/steps/rules'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 
 /** The typed quantity of a step and its responsible person. */
@@ -28,7 +28,7 @@ const NO_DETAILS: ReadonlyMap<string, PickedDetails> = new Map()
 /** The picked steps, for the cells of their rows. */
 export interface PickedSteps {
   has: (id: string) => boolean
-  detailsOf: (id: string) => PickedDetails
+  getDetails: (id: string) => PickedDetails
   change: (id: string, changes: Partial<PickedDetails>) => void
 }
 
@@ -45,18 +45,18 @@ export function usePickedSteps(scenarioId: string, rows: readonly ListedStep[] |
     [keep, chosenRows, details],
   )
   const picked = useMemo<PickedSteps>(() => {
-    const detailsOf = (id: string) => details.get(id) ?? FIRST
+    const getDetails = (id: string) => details.get(id) ?? FIRST
     return {
       has,
-      detailsOf,
+      getDetails,
       change: (id, changes) =>
         setDetails((now) => new Map(now).set(id, { ...(now.get(id) ?? FIRST), ...changes })),
     }
   }, [has, details])
   const chosen = () =>
     selection.rows.map((step) => {
-      const { quantity, responsible } = picked.detailsOf(step._id)
-      return { step, quantity: quantityOf(quantity), responsible }
+      const { quantity, responsible } = picked.getDetails(step._id)
+      return { step, quantity: parseQuantity(quantity), responsible }
     })
   return {
     selection,

@@ -5,8 +5,8 @@ import { useMemo, useRef, useState } from 'react'
 import { askWhose } from '@/components/shared/conflict/conflict-question'
 import { useAttempt } from '@/components/shared/use-attempt'
 import { toast } from '@/components/ui/use-toast'
-import { changesOf } from '@/lib/client/api-error'
-import { currentOrderOf, type StepPage, useStepOrder } from '@/lib/features/scenarios/steps/client'
+import { readForeignChanges } from '@/lib/client/api-error'
+import { type StepPage, toCurrentOrder, useStepOrder } from '@/lib/features/scenarios/steps/client'
 import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
 import { isMovedBetween, isSameOrder, moved, orderWithMove } from '@/lib/features/scenarios/steps/rules'
 
@@ -16,13 +16,13 @@ interface Wanted {
   version: number
 }
 
-const idsOf = (steps: readonly ScenarioStep[]) => steps.map(({ _id }) => _id)
+const toIds = (steps: readonly ScenarioStep[]) => steps.map(({ _id }) => _id)
 
 function inOrder(steps: readonly ScenarioStep[], ids: readonly string[]): ScenarioStep[] {
-  const stepOf = new Map(steps.map((step) => [step._id, step]))
+  const stepsById = new Map(steps.map((step) => [step._id, step]))
   // A step that keeps its position stays the same object, and is not rendered again.
   return ids
-    .flatMap((id) => stepOf.get(id) ?? [])
+    .flatMap((id) => stepsById.get(id) ?? [])
     .map((step, index) => (step.step === index + 1 ? step : { ...step, step: index + 1 }))
 }
 
@@ -51,7 +51,7 @@ export function useOrderedSteps(scenarioId: string, page: StepPage | undefined) 
     let seen = before
     let other: string | null = null
     while (known) {
-      const next = orderWithMove(id, ids, idsOf(known.rows))
+      const next = orderWithMove(id, ids, toIds(known.rows))
       if (!next) {
         setWanted(null)
         toast({ title: t('goneMeanwhile') })
@@ -66,11 +66,11 @@ export function useOrderedSteps(scenarioId: string, page: StepPage | undefined) 
         await store({ ids: next, version })
         return other
       } catch (error) {
-        const current = currentOrderOf(error)
+        const current = toCurrentOrder(error)
         if (!current) throw error
-        const changes = changesOf(error)
+        const changes = readForeignChanges(error)
         other = changes[0]?.by.name ?? null
-        const now = idsOf(current.rows)
+        const now = toIds(current.rows)
         if (isMovedBetween(id, seen, now)) {
           const placeIn = (order: readonly string[]) => String(order.indexOf(id) + 1)
           const field = { name: 'step', label: t('place'), mine: placeIn(ids), theirs: placeIn(now) }
@@ -84,7 +84,7 @@ export function useOrderedSteps(scenarioId: string, page: StepPage | undefined) 
 
   function move(id: string, from: number, to: number): void {
     if (!page || !steps) return
-    const before = idsOf(steps)
+    const before = toIds(steps)
     const ids = moved(before, from, to)
     setWanted({ ids, version: page.stepsVersion })
     // One after the other, since each move is based on the order that the previous one led to.

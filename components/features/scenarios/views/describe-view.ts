@@ -1,7 +1,7 @@
 import type { useTranslations } from 'next-intl'
 import type { DataColumns } from '@/components/shared/data-table/columns'
 import type { usePeriodText } from '@/components/shared/period-chip'
-import { scenarioViewOf } from '@/lib/features/scenarios/client'
+import { parseScenarioView } from '@/lib/features/scenarios/client'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import type { ViewAddress } from '@/lib/features/scenarios/views/rules'
 import type { VIEW_PARAMETERS } from '@/lib/features/scenarios/views/values'
@@ -14,7 +14,7 @@ interface Wording {
 }
 
 /** The parameters with a line of their own: `sort` includes the direction, and `happened` the days. */
-type Told = Exclude<keyof typeof VIEW_PARAMETERS, 'order' | 'from' | 'to'>
+type Described = Exclude<keyof typeof VIEW_PARAMETERS, 'order' | 'from' | 'to'>
 
 /** Describes a view: one line for each filter, its order and its columns. */
 export function describeView(address: ViewAddress, { t, scenarios, columns, periodText }: Wording): string {
@@ -32,13 +32,13 @@ export function describeView(address: ViewAddress, { t, scenarios, columns, peri
     to,
     sort,
     order,
-  } = scenarioViewOf(address)
+  } = parseScenarioView(address)
   const fact = (name: string, value: string) => t('fact', { name, value })
-  const nameOf = (wanted: string, isSort = false) => {
+  const columnName = (wanted: string, isSort = false) => {
     const column = columns.find(({ id, meta }) => wanted === (isSort ? meta?.sort : id))
     return typeof column?.header === 'string' ? column.header : wanted
   }
-  const lines: Record<Told, string | false | null | undefined> = {
+  const lines: Record<Described, string | false | null | undefined> = {
     search: search && fact(scenarios('all.searchLabel'), search),
     status: status && fact(scenarios('all.status'), status),
     type: type && fact(scenarios('all.type'), scenarios(`type.${type}`)),
@@ -50,13 +50,13 @@ export function describeView(address: ViewAddress, { t, scenarios, columns, peri
     happened:
       (happened || from || to) &&
       fact(scenarios(`all.happened.${happened ?? 'created'}`), periodText({ from, to })),
-    sort: t('ordered', { column: nameOf(sort, true), order }),
+    sort: t('ordered', { column: columnName(sort, true), order }),
     columns:
       address.columns &&
       t('columns', {
         names: address.columns
           .split(',')
-          .map((id) => nameOf(id))
+          .map((id) => columnName(id))
           .join(', '),
       }),
     frozen: address.frozen && t('frozen', { count: Number(address.frozen) }),

@@ -5,7 +5,7 @@ import { settleChange } from '@/components/shared/conflict/settle-change'
 import { useUndoable } from '@/components/shared/use-undoable'
 import { useDeleteView, useRestoreView, useUpdateView } from '@/lib/features/scenarios/views/client'
 import type { SavedView } from '@/lib/features/scenarios/views/contract'
-import { type ViewAddress, viewAddressOf } from '@/lib/features/scenarios/views/rules'
+import { toViewAddress, type ViewAddress } from '@/lib/features/scenarios/views/rules'
 
 interface ViewChangesInput {
   /** Describes what a view shows. */
@@ -34,7 +34,7 @@ export function useViewChanges({ describe, onRemoved }: ViewChangesInput) {
           const isMine = await settleChange({
             thing: view,
             field: { name: 'address', label: t('shows') },
-            textOf: (one) => describe(one.address),
+            toText: (one) => describe(one.address),
             wanted: describe(address),
             identity: { of: (one) => sameText(one.address), wanted: sameText(address) },
             send: async (known) => {
@@ -69,4 +69,4 @@ export function useViewChanges({ describe, onRemoved }: ViewChangesInput) {
 }
 
 // Equal for addresses that show the same.
-const sameText = (address: ViewAddress) => JSON.stringify(viewAddressOf(new Map(Object.entries(address))))
+const sameText = (address: ViewAddress) => JSON.stringify(toViewAddress(new Map(Object.entries(address))))

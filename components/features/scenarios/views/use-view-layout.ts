@@ -5,7 +5,7 @@ import type { DataColumns } from '@/components/shared/data-table/columns'
 import { type ChangeableLayout, useTableLayout } from '@/components/shared/data-table/table-layout'
 import { useUrlState } from '@/lib/client/url-state'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
-import { layoutOf, listedColumns, MOST_FROZEN, type TableLayout } from '@/lib/shared/table-layout'
+import { listedColumns, MAX_FROZEN, type TableLayout, toLayout } from '@/lib/shared/table-layout'
 
 type Columns = DataColumns<ListedScenario>
 
@@ -27,11 +27,11 @@ export function useViewLayout(columns: Columns): ChangeableLayout {
   const listed = query.get('columns')
   const frozen = Number(query.get('frozen'))
   return useMemo(() => {
-    const placed = listed === null ? null : layoutOf(columns, listed)
+    const placed = listed === null ? null : toLayout(columns, listed)
     if (!placed) return own
     const layout: TableLayout = {
       ...placed,
-      frozen: Number.isInteger(frozen) ? Math.min(Math.max(frozen, 0), MOST_FROZEN) : 0,
+      frozen: Number.isInteger(frozen) ? Math.min(Math.max(frozen, 0), MAX_FROZEN) : 0,
       density: own.density,
     }
     return {

@@ -11,7 +11,7 @@ import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/use-toast'
-import { storedOf } from '@/lib/client/records'
+import { readStored } from '@/lib/client/records'
 import { useCreateView, useUpdateView } from '@/lib/features/scenarios/views/client'
 import type { SavedView } from '@/lib/features/scenarios/views/contract'
 import { canShareViews } from '@/lib/features/scenarios/views/policy'
@@ -25,7 +25,7 @@ interface Naming {
 
 const loadSchema = () =>
   import('@/lib/features/scenarios/views/contract').then(({ viewNamingSchema }) => viewNamingSchema)
-const namingOf = ({ name, isShared }: SavedView): Naming => ({ name, isShared })
+const toNaming = ({ name, isShared }: SavedView): Naming => ({ name, isShared })
 
 interface ViewDialogProps {
   /** The view to rename; absent for a new one. */
@@ -47,7 +47,11 @@ export default function ViewDialog({ view, address, isOpen, onCreated, onClose }
           <DialogTitle>{t(view ? 'editTitle' : 'createTitle')}</DialogTitle>
           <DialogDescription>{t('hint')}</DialogDescription>
         </DialogHeader>
-        {view ? <ChangeForm {...{ view, onClose }} /> : <CreationForm {...{ address, onCreated, onClose }} />}
+        {view ? (
+          <ChangeForm view={view} onClose={onClose} />
+        ) : (
+          <CreationForm address={address} onCreated={onCreated} onClose={onClose} />
+        )}
       </DialogContent>
     </Dialog>
   )
@@ -71,7 +75,7 @@ function CreationForm({
     onClose()
     onCreated(view)
   }
-  return <NamingForm {...{ form, onClose }} onSubmit={save} failure="scenarioViews.failures.create" />
+  return <NamingForm form={form} onClose={onClose} onSubmit={save} failure="scenarioViews.failures.create" />
 }
 
 function ChangeForm({ view, onClose }: { view: SavedView; onClose: () => void }) {
@@ -79,11 +83,11 @@ function ChangeForm({ view, onClose }: { view: SavedView; onClose: () => void })
   const { mutateAsync } = useUpdateView()
   const form = useContractForm<Naming>({
     schema: loadSchema,
-    defaultValues: namingOf(view),
+    defaultValues: toNaming(view),
     draftKey: `edit:scenario-view:${view._id}`,
     edited: {
       version: view.version,
-      storedOf: (error) => storedOf(error, namingOf),
+      readStored: (error) => readStored(error, toNaming),
       fields: useMemo(() => ({ name: { label: t('name') }, isShared: { label: t('isShared') } }), [t]),
     },
   })
@@ -92,7 +96,7 @@ function ChangeForm({ view, onClose }: { view: SavedView; onClose: () => void })
     toast({ title: t('updated') })
     onClose()
   }
-  return <NamingForm {...{ form, onClose }} onSubmit={save} failure="scenarioViews.failures.update" />
+  return <NamingForm form={form} onClose={onClose} onSubmit={save} failure="scenarioViews.failures.update" />
 }
 
 interface NamingFormProps {
@@ -105,14 +109,14 @@ interface NamingFormProps {
 function NamingForm({ form, onSubmit, failure, onClose }: NamingFormProps) {
   const t = useTranslations('scenarioViews')
   const common = useTranslations('common')
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const mayShare = canShareViews(useActor())
   const cancel = () => {
     form.draft.discard()
     onClose()
   }
   return (
-    <ContractForm form={form} onSubmit={onSubmit} onFailure={(error) => tellFailure(error, failure)}>
+    <ContractForm form={form} onSubmit={onSubmit} onFailure={(error) => showFailure(error, failure)}>
       <TextField name="name" label={t('name')} maxLength={200} autoFocus required />
       {mayShare && <SwitchField name="isShared" label={t('isShared')} hint={t('isSharedHint')} />}
       <div className="flex justify-end gap-2">

@@ -19,9 +19,9 @@ import type { SavedView } from '@/lib/features/scenarios/views/contract'
 import { canChangeView } from '@/lib/features/scenarios/views/policy'
 import {
   isSameView,
+  toViewAddress,
   VIEW_PARAMETER,
   type ViewAddress,
-  viewAddressOf,
 } from '@/lib/features/scenarios/views/rules'
 import { VIEW_PARAMETERS } from '@/lib/features/scenarios/views/values'
 import type { TableLayout } from '@/lib/shared/table-layout'
@@ -49,7 +49,7 @@ export default function ViewsMenu({ columns, layout }: ViewsMenuProps) {
   const views = data?.views ?? []
   const chosen = views.find(({ _id }) => _id === query.get(VIEW_PARAMETER))
   const shown: ViewAddress = {
-    ...viewAddressOf(query),
+    ...toViewAddress(query),
     ...withoutNothing(layoutInAddress(columns, layout)),
   }
   const isChanged = chosen !== undefined && !isSameView(shown, chosen.address)
@@ -69,20 +69,23 @@ export default function ViewsMenu({ columns, layout }: ViewsMenuProps) {
     if (view) show(view)
   }
   const isMine = ({ owner }: SavedView) => owner._id === actor.userId
-  const choiceOf = (id: string, of: SavedView[], textOf: (view: SavedView) => string): MenuEntry[] =>
+  const choiceEntries = (id: string, of: SavedView[], toText: (view: SavedView) => string): MenuEntry[] =>
     of.length === 0
       ? []
       : [
           { id: `${id}-heading`, kind: 'heading', text: t(id === 'mine' ? 'mine' : 'shared') },
           {
-            ...{ id, kind: 'choice', value: chosen?._id, onPick: pick },
-            options: of.map((view) => ({ value: view._id, text: textOf(view) })),
+            id,
+            kind: 'choice',
+            value: chosen?._id,
+            onPick: pick,
+            options: of.map((view) => ({ value: view._id, text: toText(view) })),
           },
         ]
   const mayChange = chosen && canChangeView(actor, { ...chosen, ownerId: chosen.owner._id })
   const entries: MenuEntry[] = [
-    ...choiceOf('mine', views.filter(isMine), ({ name }) => name),
-    ...choiceOf(
+    ...choiceEntries('mine', views.filter(isMine), ({ name }) => name),
+    ...choiceEntries(
       'shared',
       views.filter((view) => !isMine(view)),
       ({ name, owner }) => t('sharedBy', { name, owner: owner.name }),
@@ -91,14 +94,14 @@ export default function ViewsMenu({ columns, layout }: ViewsMenuProps) {
     { id: 'line', kind: 'line' },
     { id: 'new', kind: 'action', text: t('saveNew'), onSelect: () => setNaming('new') },
     ...(mayChange
-      ? actionsOf([
+      ? actionEntries([
           ['save', t('saveChanges'), () => saveChanges(chosen, shown), !isChanged],
           ['edit', t('edit'), () => setNaming('chosen')],
           ['remove', t('remove'), () => remove(chosen)],
         ])
       : []),
     ...(chosen
-      ? actionsOf([
+      ? actionEntries([
           ['back', t('back'), () => show(chosen), !isChanged],
           ['leave', t('leave'), () => show(null)],
         ])
@@ -136,7 +139,7 @@ export default function ViewsMenu({ columns, layout }: ViewsMenuProps) {
 
 type Action = readonly [id: string, text: string, onSelect: () => void, isDisabled?: boolean]
 
-const actionsOf = (actions: readonly Action[]) =>
+const actionEntries = (actions: readonly Action[]) =>
   actions.map(
     ([id, text, onSelect, isDisabled]): MenuEntry => ({ id, kind: 'action', text, onSelect, isDisabled }),
   )

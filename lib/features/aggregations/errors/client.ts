@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { fileCalls, statusCalls } from '@/lib/client/record-calls'
 import type { PageInput } from '@/lib/client/records'
-import { editValuesOf } from '@/lib/shared/records'
+import { toEditValues } from '@/lib/shared/records'
 import type {
   AggregationError,
   AggregationErrorSort,
@@ -19,7 +19,7 @@ import { AGGREGATION_ERROR } from './rules'
 export const aggregationErrorRecords = {
   rules: AGGREGATION_ERROR,
   update: () => import('./contract').then(({ updateAggregationError }) => updateAggregationError.body),
-  valuesOf: (error: AggregationError) => editValuesOf(AGGREGATION_ERROR.fields, error),
+  toValues: (error: AggregationError) => toEditValues(AGGREGATION_ERROR.fields, error),
   parameters: { sort: 'errorSort', order: 'errorOrder', search: 'errorSearch' },
   pageSize: 50,
   calls: ({ projectId }: { projectId: string }) => {

@@ -13,7 +13,7 @@ export const AGGREGATION_ERROR = {
   subject: 'aggregation_error',
   sorts: AGGREGATION_ERROR_SORTS,
   searched: ['document', 'plant', 'reporter', 'description', 'solution'],
-  labelOf: ({ document, plant }) => `${document} · ${plant}`,
+  toLabel: ({ document, plant }) => `${document} · ${plant}`,
   fields: {
     status: {
       kind: 'choice',

@@ -7,7 +7,7 @@ import { type AggregationError, aggregationErrorStatusSchema } from './contract'
 import { AGGREGATION_ERROR } from './rules'
 
 /** Returns a stored entry of an error registry on the wire. */
-function wireAggregationError(row: Prisma.AggregationErrorGetPayload<true>): AggregationError {
+function toWireAggregationError(row: Prisma.AggregationErrorGetPayload<true>): AggregationError {
   return {
     _id: row.id,
     reporter: row.reporter,
@@ -30,6 +30,6 @@ export const aggregationErrors = defineRecord({
   scope: PROJECT_SCOPE,
   sheet: 'Error registry',
   notFound: 'aggregations.errors.notFound',
-  wireOf: wireAggregationError,
+  toWire: toWireAggregationError,
   trash: false,
 })

@@ -4,12 +4,12 @@ import { searchUsers } from '@/lib/features/users/contract'
 import { prisma } from '@/lib/server/db'
 import { newId } from '@/lib/shared/ids'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf, statusesOf } from '@/tests/fixtures/api'
-import { chatsOf } from '@/tests/fixtures/bot-chats'
+import { callForData, callRoute, countStatuses } from '@/tests/fixtures/api'
+import { createChats } from '@/tests/fixtures/bot-chats'
 import { login, loginByLink, loginByTap, requestLoginCode } from '../contract'
 
 const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
-const { stranger, member, ask } = chatsOf(telegram)
+const { stranger, member, ask } = createChats(telegram)
 
 let stopBot: () => Promise<void>
 
@@ -43,7 +43,7 @@ describe('/login', () => {
 
   it('of many who follow one link at once lets one in', async () => {
     const token = tokenIn(await ask((await member()).from, '/login'))
-    const counts = await statusesOf(() => followLink(token), 20)
+    const counts = await countStatuses(() => followLink(token), 20)
     expect(counts[200]).toBe(1)
     expect(await prisma.session.count()).toBe(1)
   })
@@ -86,7 +86,7 @@ describe('a tap in the bot', () => {
     await ask(from, '/help')
     const headers = { 'user-agent': 'https://evil.example <b> Windows NT 10.0 Firefox/144.0' }
     const request = { body: { telegramUsername: 'irina_s' }, headers, address: '203.0.113.7' }
-    const { userId, browserKey } = await dataOf(requestLoginCode, request)
+    const { userId, browserKey } = await callForData(requestLoginCode, request)
     const message = await telegram.waitForMessage(({ shown }) => /\d{6}/.test(shown))
     return { from, user, message, body: { userId, browserKey } }
   }
@@ -94,20 +94,20 @@ describe('a tap in the bot', () => {
   it('lets in the browser that waits for it, once, and no other', async () => {
     const { from, user, message, body } = await askForCode()
     expect(message.shown).toMatch(/at \d\d:\d\d UTC, address 203\.0\.113\.7, Firefox on Windows\. If/)
-    expect(await dataOf(loginByTap, { body })).toEqual({ session: null })
+    expect(await callForData(loginByTap, { body })).toEqual({ session: null })
     const data = `confirm:${body.userId}`
     expect(await telegram.tapButton({ from: stranger('someone'), message, data })).toContain('не действует')
-    expect(await dataOf(loginByTap, { body })).toEqual({ session: null })
-    const other = await dataOf(requestLoginCode, { body: { telegramUsername: 'irina_s' } })
+    expect(await callForData(loginByTap, { body })).toEqual({ session: null })
+    const other = await callForData(requestLoginCode, { body: { telegramUsername: 'irina_s' } })
     expect(await telegram.tapButton({ from, message, data })).toContain('Confirmed')
 
-    expect(await dataOf(loginByTap, { body: other })).toEqual({ session: null })
+    expect(await callForData(loginByTap, { body: other })).toEqual({ session: null })
     for (const browserKey of ['', 'x', other.browserKey])
       expect(await tap({ ...body, browserKey })).toMatchObject({ status: 422 })
     const answer = await tap(body)
     expect(loginByTap.data.parse(answer.data).session?.user._id).toBe(user.id)
     expect(answer.headers.get('set-cookie')).toContain('session-token=')
-    expect(await dataOf(loginByTap, { body })).toEqual({ session: null })
+    expect(await callForData(loginByTap, { body })).toEqual({ session: null })
     expect(await prisma.session.count()).toBe(1)
   })
 

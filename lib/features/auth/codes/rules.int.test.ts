@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { prisma } from '@/lib/server/db'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, statusesOf } from '@/tests/fixtures/api'
+import { callRoute, countStatuses } from '@/tests/fixtures/api'
 import { askToSignIn, otherThan, watchTerminal } from '@/tests/fixtures/sign-in'
 import { login, register, requestLoginCode, verifyRegistration } from '../contract'
 
@@ -23,13 +23,13 @@ test('five code requests in 15 minutes for a username from an address, counted w
     expect(answer).toMatchObject({ status: 409 })
   }
   const asking = (index: number) => ask(index % 2 ? 'IRINA_S' : 'irina_s', from(1))
-  expect(await statusesOf(asking, 6)).toEqual({ 200: 5, 429: 1 })
+  expect(await countStatuses(asking, 6)).toEqual({ 200: 5, 429: 1 })
   const refused = await ask('irina_s', from(1))
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
   expect(await ask('irina_s', from(2))).toMatchObject({ status: 200 })
   expect(await ask('irina_s', '127.0.0.1')).toMatchObject({ status: 200 })
   const other = { ...registration, telegramUsername: 'other_one' }
-  expect(await statusesOf(() => callRoute(register, { body: other, address: from(2) }), 6)).toEqual({
+  expect(await countStatuses(() => callRoute(register, { body: other, address: from(2) }), 6)).toEqual({
     200: 5,
     429: 1,
   })
@@ -38,39 +38,39 @@ test('five code requests in 15 minutes for a username from an address, counted w
 test('without a bot nobody is kept from their code by what others ask for in their name', async () => {
   await createUser({ telegramUsername: '@irina_s', telegramId: null })
   for (let last = 1; last <= 6; last += 1) {
-    expect(await statusesOf(() => ask('irina_s', from(last)), 3)).toEqual({ 200: 3 })
+    expect(await countStatuses(() => ask('irina_s', from(last)), 3)).toEqual({ 200: 3 })
   }
 })
 
 test('one household of IPv6 is one client', async () => {
   const asking = (index: number) => ask(`nobody_${index}`, `2001:db8::${index.toString(16)}`)
-  expect(await statusesOf(asking, 31)).toEqual({ 404: 30, 429: 1 })
+  expect(await countStatuses(asking, 31)).toEqual({ 404: 30, 429: 1 })
   expect(await ask('nobody_0', '2001:db8:0:1::1')).toMatchObject({ status: 404 })
 })
 
 test('where no language was chosen, an error is in the language of the sign-in screens', async () => {
   const body = { name: 'И'.repeat(201), telegramUsername: 'irina_s', team: 'OD' }
-  const sentence = 'Допускается не более 200 символов.'
-  expect(await callRoute(register, { body })).toMatchObject({ fields: { name: sentence } })
+  const tooLong = 'Допускается не более 200 символов.'
+  expect(await callRoute(register, { body })).toMatchObject({ fields: { name: tooLong } })
 })
 
 test('30 registrations an hour from an address; a loopback address is not counted', async () => {
   const registering = (address: string) => (index: number) =>
     callRoute(register, { body: { name: 'Ира', telegramUsername: `irina_${index}`, team: 'OD' }, address })
-  expect(await statusesOf(registering('203.0.113.7'), 31)).toEqual({ 200: 30, 429: 1 })
-  expect(await statusesOf(registering('127.0.0.1'), 31)).toEqual({ 200: 31 })
+  expect(await countStatuses(registering('203.0.113.7'), 31)).toEqual({ 200: 30, 429: 1 })
+  expect(await countStatuses(registering('127.0.0.1'), 31)).toEqual({ 200: 31 })
 })
 
 test('30 code requests in 15 minutes from an address', async () => {
   const asking = (index: number) =>
     callRoute(requestLoginCode, { body: { telegramUsername: `nobody_${index}` }, address: '203.0.113.7' })
-  expect(await statusesOf(asking, 32)).toEqual({ 404: 30, 429: 2 })
+  expect(await countStatuses(asking, 32)).toEqual({ 404: 30, 429: 2 })
 })
 
 test('100 code checks in 15 minutes from an address', async () => {
   const trying = () =>
     callRoute(login, { body: { userId: '0'.repeat(24), loginCode: '123456' }, address: '203.0.113.7' })
-  expect(await statusesOf(trying, 103)).toEqual({ 422: 100, 429: 3 })
+  expect(await countStatuses(trying, 103)).toEqual({ 422: 100, 429: 3 })
 })
 
 test('without a bot no number of wrong codes stops codes', async () => {
@@ -132,7 +132,7 @@ test('of 300 wrong codes at once exactly 5 are looked at', async () => {
   await createUser({ telegramUsername: '@irina_s', telegramId: null })
   const { userId, code } = await askToSignIn(terminal, 'irina_s')
   const body = { userId, loginCode: otherThan(code) }
-  expect(await statusesOf(() => callRoute(login, { body }), 300)).toEqual({ 422: 5, 429: 295 })
+  expect(await countStatuses(() => callRoute(login, { body }), 300)).toEqual({ 422: 5, 429: 295 })
   for (const key of ['wrongCodes', 'wrongCodesOfUsername:@irina_s'])
     expect(await prisma.rateLimit.findUnique({ where: { key } })).toMatchObject({ count: 5 })
 })
@@ -144,7 +144,10 @@ test('only wrong codes of a challenge that can be answered count towards the tap
   await attempt('0'.repeat(24), code)
   const undelivered = await prisma.signInChallenge.create({
     data: {
-      ...{ id: '1'.repeat(24), purpose: 'login', telegramUsername: '@irina_s', userId: user.id },
+      id: '1'.repeat(24),
+      purpose: 'login',
+      telegramUsername: '@irina_s',
+      userId: user.id,
       expiresAt: new Date(Date.now() + 60_000),
     },
   })
@@ -163,7 +166,7 @@ test('only wrong codes of a challenge that can be answered count towards the tap
 test('100 right codes at once make one session', async () => {
   await createUser({ telegramUsername: '@irina_s', telegramId: null })
   const { userId, code } = await askToSignIn(terminal, 'irina_s')
-  const counts = await statusesOf(() => callRoute(login, { body: { userId, loginCode: code } }), 100)
+  const counts = await countStatuses(() => callRoute(login, { body: { userId, loginCode: code } }), 100)
   expect(counts[200]).toBe(1)
   expect(await prisma.session.count()).toBe(1)
 })

@@ -1,26 +1,29 @@
 import { expect, test } from 'vitest'
-import { translatorOf } from '@/lib/shared/catalog'
-import { codeMessage, countedAddress, refusalOf } from './rules'
+import { getTranslator } from '@/lib/shared/catalog'
+import { challengeRefusal, codeMessage, countedAddress } from './rules'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const challenge = { attempts: 5, consumedAt: null, expiresAt: new Date('2026-11-20T12:01:30Z') }
 
 test('a challenge that was tried too often says how long it would still last', () => {
-  const refusal = refusalOf('login', challenge, now)
-  expect(refusal).toMatchObject({ code: 'rate_limited', sentence: 'auth.tooManyTries' })
+  const refusal = challengeRefusal('login', challenge, now)
+  expect(refusal).toMatchObject({ code: 'rate_limited', messageKey: 'auth.tooManyTries' })
   expect(refusal.details.retryAfterSeconds).toBe(90)
 })
 
 test('a used code is wrong, even past its time', () => {
-  expect(refusalOf('login', { ...challenge, consumedAt: now, expiresAt: now }, now).sentence).toBe(
+  expect(challengeRefusal('login', { ...challenge, consumedAt: now, expiresAt: now }, now).messageKey).toBe(
     'auth.wrongCode',
   )
 })
 
 test('past its time a code is expired, however often it was tried', () => {
   const over = { ...challenge, expiresAt: now }
-  expect(refusalOf('login', over, now)).toMatchObject({ code: 'expired', sentence: 'auth.loginCodeExpired' })
-  expect(refusalOf('registration', over, now).sentence).toBe('auth.registrationCodeExpired')
+  expect(challengeRefusal('login', over, now)).toMatchObject({
+    code: 'expired',
+    messageKey: 'auth.loginCodeExpired',
+  })
+  expect(challengeRefusal('registration', over, now).messageKey).toBe('auth.registrationCodeExpired')
 })
 
 test.each(['', '::1', '127.0.0.1', '127.8.9.10', '::ffff:127.0.0.1', '::FFFF:127.0.0.1'])(
@@ -51,6 +54,6 @@ test.each([
   const asked = { id: 'a'.repeat(24), purpose: 'login', address: '203.0.113.7', userAgent }
   const times = { createdAt: now, expiresAt: new Date('2026-11-20T12:05:00Z') }
   const given = { code: '123456', needsTap: false, now }
-  const { html } = codeMessage({ ...asked, ...times }, given, translatorOf('en'))
+  const { html } = codeMessage({ ...asked, ...times }, given, getTranslator('en'))
   expect(html).toContain(`asked for the code at 12:00 UTC, address 203.0.113.7, ${name}. If`)
 })

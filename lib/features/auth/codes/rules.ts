@@ -1,4 +1,4 @@
-import { deviceOf } from '@/lib/shared/devices'
+import { parseDevice } from '@/lib/shared/devices'
 import { AppError } from '@/lib/shared/errors'
 import type { Translate } from '@/lib/shared/messages'
 import { escapeTelegramHtml } from '@/lib/shared/telegram-html'
@@ -19,11 +19,15 @@ interface Challenge {
  * Returns the refusal of a challenge that takes no further try: its code is used, past its time, or was tried too
  * often.
  */
-export function refusalOf(purpose: Exclude<Purpose, 'link'>, challenge: Challenge, now: Date): AppError {
+export function challengeRefusal(
+  purpose: Exclude<Purpose, 'link'>,
+  challenge: Challenge,
+  now: Date,
+): AppError {
   if (challenge.consumedAt) return new AppError('invalid', 'auth.wrongCode')
   if (challenge.expiresAt <= now) {
-    const sentence = purpose === 'login' ? 'auth.loginCodeExpired' : 'auth.registrationCodeExpired'
-    return new AppError('expired', sentence)
+    const messageKey = purpose === 'login' ? 'auth.loginCodeExpired' : 'auth.registrationCodeExpired'
+    return new AppError('expired', messageKey)
   }
   const secondsLeft = Math.ceil((challenge.expiresAt.getTime() - now.getTime()) / 1000)
   return new AppError('rate_limited', 'auth.tooManyTries', { retryAfterSeconds: secondsLeft })
@@ -65,8 +69,8 @@ export function countedAddress(address: string): string | null {
 
 function firstHalf(address: string): string {
   const [head = '', tail] = address.split('::')
-  const groupsOf = (text: string | undefined) => (text ? text.split(':') : [])
-  const [before, after] = [groupsOf(head), groupsOf(tail)]
+  const splitGroups = (text: string | undefined) => (text ? text.split(':') : [])
+  const [before, after] = [splitGroups(head), splitGroups(tail)]
   // An IPv4 ending stands for two groups; here it only matters how many there are.
   const length =
     before.length + after.length + (after.concat(before).some((group) => group.includes('.')) ? 1 : 0)
@@ -103,30 +107,33 @@ export function codeMessage(
   const minutes = Math.max(1, Math.round((challenge.expiresAt.getTime() - now.getTime()) / 60_000))
   const notices = [
     translate('auth.messageCodeNotice', { minutes }),
-    ...(isLogin ? [translate('auth.messageTapNotice', placeOf(challenge, translate))] : []),
+    ...(isLogin ? [translate('auth.messageTapNotice', describeOrigin(challenge, translate))] : []),
     ...(needsTap ? [translate('auth.messageConfirmNotice')] : []),
   ]
   const lines = [`${escapeTelegramHtml(title)} <code>${code}</code>`, ...notices.map(escapeTelegramHtml)]
-  return { html: lines.join('\n\n'), buttons: isLogin || needsTap ? buttonsOf(challenge, translate) : [] }
+  return {
+    html: lines.join('\n\n'),
+    buttons: isLogin || needsTap ? challengeButtons(challenge, translate) : [],
+  }
 }
 
 // In UTC, so that it reads the same in every time zone.
-function placeOf({ address, userAgent, createdAt }: SeenFrom, translate: Translate) {
+function describeOrigin({ address, userAgent, createdAt }: SeenFrom, translate: Translate) {
   const time = `${createdAt.toISOString().slice(11, 16)} UTC`
-  return { address: address || '?', browser: browserOf(userAgent, translate), time }
+  return { address: address || '?', browser: browserName(userAgent, translate), time }
 }
 
 // The name of a browser is what a stranger sends: it gets one word at most, and no address, which Telegram would turn
 // into a link.
-function browserOf(userAgent: string, translate: Translate): string {
-  const { browser: name, system } = deviceOf(userAgent)
+function browserName(userAgent: string, translate: Translate): string {
+  const { browser: name, system } = parseDevice(userAgent)
   const browser = name?.includes('.') ? null : name
   if (browser !== null && system !== null) return translate('auth.messageDevice', { browser, system })
   return browser ?? system ?? translate('auth.messageUnknownDevice')
 }
 
 /** Returns the buttons that confirm and void a challenge; the bot finds it by its id. */
-export function buttonsOf({ id }: { id: string }, translate: Translate) {
+export function challengeButtons({ id }: { id: string }, translate: Translate) {
   return [
     { text: translate('auth.messageConfirmButton'), callbackData: `confirm:${id}` },
     { text: translate('auth.messageRefuseButton'), callbackData: `refuse:${id}` },

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { updateUser } from '@/lib/features/users/contract'
 import { prisma } from '@/lib/server/db'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf } from '@/tests/fixtures/api'
-import { bearerOf } from '@/tests/fixtures/session'
+import { callForData, callRoute } from '@/tests/fixtures/api'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import { otherThan, watchTerminal } from '@/tests/fixtures/sign-in'
 import { noteTelegramContact } from '../chats/service'
 import { login, register, requestLoginCode, verifyRegistration } from '../contract'
@@ -31,8 +31,8 @@ const codesIn = ({ id }: { id: number }) =>
 const codeIn = (person: { id: number }) => codesIn(person).at(-1) ?? ''
 
 const askToRegister = (headers: Record<string, string> = {}) =>
-  dataOf(register, { body: { name: 'Ирина', telegramUsername: 'irina_s', team: 'OD' }, headers })
-const askToSignIn = () => dataOf(requestLoginCode, { body: { telegramUsername: 'irina_s' } })
+  callForData(register, { body: { name: 'Ирина', telegramUsername: 'irina_s', team: 'OD' }, headers })
+const askToSignIn = () => callForData(requestLoginCode, { body: { telegramUsername: 'irina_s' } })
 const verify = (userId: string, verificationCode: string) =>
   callRoute(verifyRegistration, { body: { userId, verificationCode } })
 const signInWith = (userId: string, loginCode: string) => callRoute(login, { body: { userId, loginCode } })
@@ -184,9 +184,9 @@ describe('a sign-in', () => {
     const settle = {
       params: { id: user.id },
       body: { resetTelegram: true as const },
-      headers: await bearerOf(admin),
+      headers: await bearerHeaders(admin),
     }
-    await dataOf(updateUser, settle)
+    await callForData(updateUser, settle)
     const { userId, telegramSent } = await askToSignIn()
     expect(telegramSent).toBe(true)
     expect(await signInWith(userId, codeIn(OTHER))).toMatchObject({ status: 200 })
@@ -297,7 +297,7 @@ describe('the confirming tap', () => {
     const message = telegram.messages.at(-1)
     return { userId, code: /\d{6}/.exec(message?.shown ?? '')?.[0] ?? '', message }
   }
-  const buttonsOf = (message: (typeof telegram.messages)[number] | undefined) =>
+  const listButtons = (message: (typeof telegram.messages)[number] | undefined) =>
     (message?.reply_markup?.inline_keyboard ?? []).flat().map(({ callback_data }) => callback_data)
 
   const UNCONFIRMED = {
@@ -315,7 +315,7 @@ describe('the confirming tap', () => {
     expect(await signInWith(userId, otherThan(code))).toMatchObject({ status: 422 })
     for (let tries = 0; tries < 6; tries += 1)
       expect(await signInWith(userId, code)).toMatchObject(UNCONFIRMED)
-    expect(buttonsOf(telegram.messages.at(-1))).toEqual([`confirm:${userId}`, `refuse:${userId}`])
+    expect(listButtons(telegram.messages.at(-1))).toEqual([`confirm:${userId}`, `refuse:${userId}`])
 
     expect(await confirmChallenge(userId, 6002n)).toBe(false)
     expect(await signInWith(userId, code)).toMatchObject(UNCONFIRMED)
@@ -329,7 +329,7 @@ describe('the confirming tap', () => {
     await countWrongCodes(OF_PERSON, 50)
     const { userId, code, message } = await askForCode()
     expect(message?.shown).toContain('нужно ещё и подтверждение')
-    expect(buttonsOf(message)).toEqual([`confirm:${userId}`, `refuse:${userId}`])
+    expect(listButtons(message)).toEqual([`confirm:${userId}`, `refuse:${userId}`])
     await confirmChallenge(userId, 5001n)
     expect(await signInWith(userId, code)).toMatchObject({ status: 200 })
   })

@@ -2,9 +2,9 @@ import 'server-only'
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { prisma, type TransactionClient } from '@/lib/server/db'
 import { authSecret } from '@/lib/server/env'
-import { countUse, enforceLimits, windowOf } from '@/lib/server/rate-limit'
+import { countUse, enforceLimits, readWindow } from '@/lib/server/rate-limit'
 import { isBotConfigured } from '@/lib/server/telegram'
-import { translatorOf } from '@/lib/shared/catalog'
+import { getTranslator } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
 import { isId, newId } from '@/lib/shared/ids'
 import type { Language } from '@/lib/shared/language'
@@ -27,13 +27,13 @@ import {
   takeTry,
 } from './queries'
 import {
-  buttonsOf,
+  challengeButtons,
+  challengeRefusal,
   codeMessage,
   countedAddress,
   KNOWN_ADDRESS,
   LIMITS,
   MAXIMUM_TRIES,
-  refusalOf,
 } from './rules'
 
 const LIFETIMES = { registration: REGISTRATION_SECONDS, login: LOGIN_SECONDS, link: LOGIN_SECONDS } as const
@@ -54,7 +54,7 @@ function hashOfCode(challengeId: string, code: string): string {
 }
 
 /** Returns whether this is the challenge's code, or its token. */
-function isCodeOf(challenge: Challenge, code: string): boolean {
+function matchesCode(challenge: Challenge, code: string): boolean {
   return isSame(challenge.codeHash, hashOfCode(challenge.id, code))
 }
 
@@ -85,7 +85,7 @@ export async function openLink(user: Person & { id: string }): Promise<string> {
 export async function checkLink(token: string): Promise<Challenge> {
   const [id, secret] = [token.slice(0, 24), token.slice(24)]
   const challenge = isId(id) ? await findChallenge('link', id) : null
-  const isRight = challenge !== null && isCodeOf(challenge, secret) && challenge.consumedAt === null
+  const isRight = challenge !== null && matchesCode(challenge, secret) && challenge.consumedAt === null
   if (!isRight) throw new AppError('invalid', 'auth.linkWrong')
   if (challenge.expiresAt <= new Date()) throw new AppError('expired', 'auth.linkExpired')
   return challenge
@@ -130,7 +130,7 @@ export async function tappedChallenge(challengeId: string, browserKey: string): 
   if (challenge.consumedAt) return null
   const now = new Date()
   const isOver = challenge.expiresAt <= now || challenge.attempts >= MAXIMUM_TRIES
-  if (isOver) throw refusalOf('login', challenge, now)
+  if (isOver) throw challengeRefusal('login', challenge, now)
   return challenge.confirmedAt && challenge
 }
 
@@ -158,8 +158,8 @@ export async function checkCode(
   // Read again: the bot may have replaced the code meanwhile, and a refusal has to name the present state.
   const challenge = await findChallenge(purpose, known.id)
   if (!challenge) throw wrongCode()
-  if (!isTaken) throw refusalOf(purpose, challenge, new Date())
-  if (isCodeOf(challenge, code)) return challenge
+  if (!isTaken) throw challengeRefusal(purpose, challenge, new Date())
+  if (matchesCode(challenge, code)) return challenge
   await noteWrongCode(challenge.telegramUsername)
   throw wrongCode()
 }
@@ -248,13 +248,13 @@ export async function deliverWaitingCodes({
   const waiting = await findWaitingChallenges(storedUsername(username), bound?.id ?? null)
   let sent = 0
   for (const challenge of waiting) {
-    const owner = challenge.purpose === 'login' ? await chatOfPersonOf(challenge) : recipient
+    const owner = challenge.purpose === 'login' ? await findPersonChat(challenge) : recipient
     if (owner?.telegramId === telegramId && (await sendCode(challenge, recipient, language))) sent += 1
   }
   return sent
 }
 
-async function chatOfPersonOf({ userId }: Challenge): Promise<Recipient | null> {
+async function findPersonChat({ userId }: Challenge): Promise<Recipient | null> {
   const user = await prisma.user.findUnique({ where: { id: userId ?? '' } })
   return user && chatOfPerson(user)
 }
@@ -268,7 +268,7 @@ async function sendCode(
   const codeHash = hashOfCode(challenge.id, code)
   if (!(await claimDelivery(challenge.id, codeHash, recipient.telegramId))) return false
   const needsTap = await isTapNeeded(challenge)
-  const message = codeMessage(challenge, { code, needsTap, now: new Date() }, translatorOf(language))
+  const message = codeMessage(challenge, { code, needsTap, now: new Date() }, getTranslator(language))
   const outcome = await sendToChat(recipient, message)
   if (outcome !== 'sent') await releaseDelivery(challenge.id, { codeHash, isRefused: outcome === 'refused' })
   return outcome === 'sent'
@@ -277,11 +277,11 @@ async function sendCode(
 /** Asks the account that the code was sent to whether it is them who enters it. */
 async function askForConfirmation(challenge: Challenge, language: Language | null): Promise<void> {
   if (challenge.telegramId === null) return
-  const translate = translatorOf(language)
+  const translate = getTranslator(language)
   // In a private chat the chat's id is the account's.
   const recipient = { telegramId: challenge.telegramId, chatId: challenge.telegramId }
   const html = escapeTelegramHtml(translate('auth.messageConfirmNotice'))
-  await sendToChat(recipient, { html, buttons: buttonsOf(challenge, translate) })
+  await sendToChat(recipient, { html, buttons: challengeButtons(challenge, translate) })
 }
 
 /**
@@ -316,29 +316,29 @@ export async function refuseChallenge(challengeId: string, telegramId: bigint): 
 
 type LimitName = keyof typeof LIMITS
 
-const keyOf = (name: LimitName, subject: string) => `${name}:${subject.toLowerCase()}`
+const limitKey = (name: LimitName, subject: string) => `${name}:${subject.toLowerCase()}`
 
-function usesOf(name: LimitName, address: string, username = '') {
+function toLimitUses(name: LimitName, address: string, username = '') {
   const counted = countedAddress(address)
-  return counted === null ? [] : [{ key: keyOf(name, `${counted}${username}`), limit: LIMITS[name] }]
+  return counted === null ? [] : [{ key: limitKey(name, `${counted}${username}`), limit: LIMITS[name] }]
 }
 
 // A message of the sign-in screens, so that it is in their language where nobody has chosen one.
-const enforce = (uses: ReturnType<typeof usesOf>) => enforceLimits(uses, message('auth.tooManyRequests'))
+const enforce = (uses: ReturnType<typeof toLimitUses>) => enforceLimits(uses, message('auth.tooManyRequests'))
 
 /** @throws AppError `rate_limited` when the address asked for too many registrations. */
 export function limitRegistrations(address: string): Promise<void> {
-  return enforce(usesOf('registrationsOfAddress', address))
+  return enforce(toLimitUses('registrationsOfAddress', address))
 }
 
 /** @throws AppError `rate_limited` when too many codes were asked for from the address. */
 export function limitCodeRequestsOfAddress(address: string): Promise<void> {
-  return enforce(usesOf('codeRequestsOfAddress', address))
+  return enforce(toLimitUses('codeRequestsOfAddress', address))
 }
 
 /** @throws AppError `rate_limited` when too many codes were asked for from the address for this username. */
 export function limitCodeRequestsOfPair(telegramUsername: string, address: string): Promise<void> {
-  return enforce(usesOf('codeRequestsOfPair', address, telegramUsername))
+  return enforce(toLimitUses('codeRequestsOfPair', address, telegramUsername))
 }
 
 /**
@@ -348,30 +348,30 @@ export function limitCodeRequestsOfPair(telegramUsername: string, address: strin
  */
 export async function secondsUntilNextCode(telegramUsername: string): Promise<number> {
   if (!isBotConfigured()) return 0
-  const key = keyOf('codeRequestsOfUsername', telegramUsername)
+  const key = limitKey('codeRequestsOfUsername', telegramUsername)
   const { isAllowed, secondsLeft } = await countUse(key, LIMITS.codeRequestsOfUsername)
   return isAllowed ? 0 : Math.max(1, secondsLeft)
 }
 
 /** @throws AppError `rate_limited` when too many codes were tried from the address. */
 function limitCodeChecksOfAddress(address: string): Promise<void> {
-  return enforce(usesOf('codeChecksOfAddress', address))
+  return enforce(toLimitUses('codeChecksOfAddress', address))
 }
 
 const WRONG_CODES_KEY = 'wrongCodes'
 
 /** Counts a wrong code, for its username and in all. */
 async function noteWrongCode(telegramUsername: string): Promise<void> {
-  await countUse(keyOf('wrongCodesOfUsername', telegramUsername), LIMITS.wrongCodesOfUsername)
+  await countUse(limitKey('wrongCodesOfUsername', telegramUsername), LIMITS.wrongCodesOfUsername)
   await countUse(WRONG_CODES_KEY, LIMITS.wrongCodes)
 }
 
 /** Returns whether the limit of wrong codes was reached, so that this one needs a tap where it was sent to. */
 async function isTapNeeded({ telegramUsername }: Challenge): Promise<boolean> {
   if (!isBotConfigured()) return false
-  const ofUsername = await windowOf(keyOf('wrongCodesOfUsername', telegramUsername))
+  const ofUsername = await readWindow(limitKey('wrongCodesOfUsername', telegramUsername))
   if (ofUsername.count >= LIMITS.wrongCodesOfUsername.maximum) return true
-  return (await windowOf(WRONG_CODES_KEY)).count >= LIMITS.wrongCodes.maximum
+  return (await readWindow(WRONG_CODES_KEY)).count >= LIMITS.wrongCodes.maximum
 }
 
 const addressKey = (userId: string, address: string) => `knownAddress:${userId}:${address}`
@@ -388,5 +388,5 @@ export async function noteOwnAddress(userId: string, address: string): Promise<v
  */
 export async function isOwnAddress(userId: string, address: string): Promise<boolean> {
   const counted = countedAddress(address)
-  return counted !== null && (await windowOf(addressKey(userId, counted))).count > 0
+  return counted !== null && (await readWindow(addressKey(userId, counted))).count > 0
 }

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { searchUsers } from '@/lib/features/users/contract'
 import { prisma } from '@/lib/server/db'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf } from '@/tests/fixtures/api'
-import { cookieOf } from '@/tests/fixtures/session'
+import { callForData, callRoute } from '@/tests/fixtures/api'
+import { cookieHeaders } from '@/tests/fixtures/session'
 import { signIn, watchTerminal } from '@/tests/fixtures/sign-in'
 import { logout, refresh, refreshTelegram, type Tokens } from '../contract'
 
@@ -19,7 +19,7 @@ const bearer = ({ accessToken }: Tokens) => ({ authorization: `Bearer ${accessTo
 const statusWith = async (headers: Record<string, string>) =>
   (await callRoute(searchUsers, { headers })).status
 const refreshWith = ({ refreshToken }: Tokens) => callRoute(refresh, { body: { refreshToken } })
-const renewed = ({ refreshToken }: Tokens) => dataOf(refresh, { body: { refreshToken } })
+const renewed = ({ refreshToken }: Tokens) => callForData(refresh, { body: { refreshToken } })
 const cookieIn = (headers: Headers) => headers.get('set-cookie')?.split(';')[0] ?? ''
 
 const moveRotationsBack = () =>
@@ -39,7 +39,7 @@ describe('refreshing', () => {
   })
 
   test('works by the second path too', async () => {
-    const next = await dataOf(refreshTelegram, { body: { refreshToken: tokens.refreshToken } })
+    const next = await callForData(refreshTelegram, { body: { refreshToken: tokens.refreshToken } })
     expect(await statusWith(bearer(next))).toBe(200)
   })
 
@@ -101,7 +101,7 @@ describe('logging out', () => {
 
   test('leaves the person’s other sessions alone', async () => {
     const user = await prisma.user.findFirstOrThrow()
-    const other = await cookieOf(user)
+    const other = await cookieHeaders(user)
     await callRoute(logout, { headers: bearer(tokens) })
     expect(await statusWith(other)).toBe(200)
   })
@@ -114,7 +114,7 @@ describe('logging out', () => {
   })
 
   test('by the cookie works from the app’s own pages only', async () => {
-    const own = await cookieOf(await prisma.user.findFirstOrThrow())
+    const own = await cookieHeaders(await prisma.user.findFirstOrThrow())
     const { cookie } = own
     const refused = { status: 403, code: 'forbidden' }
     expect(await callRoute(logout, { headers: { cookie, origin: 'https://evil.example' } })).toMatchObject(
@@ -134,6 +134,6 @@ test('a token signed by anybody else, or for another use, opens nothing', async 
   expect(await statusWith({ authorization: `Bearer ${header}.${payload}.AAAA` })).toBe(401)
   const unsigned = Buffer.from('{"alg":"none"}').toString('base64url')
   expect(await statusWith({ authorization: `Bearer ${unsigned}.${payload}.` })).toBe(401)
-  const { cookie } = await cookieOf(await prisma.user.findFirstOrThrow())
+  const { cookie } = await cookieHeaders(await prisma.user.findFirstOrThrow())
   expect(await statusWith({ authorization: `Bearer ${cookie.split('=')[1]}` })).toBe(401)
 })

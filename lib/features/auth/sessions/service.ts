@@ -27,16 +27,16 @@ export const USER_AGENT_LENGTH = 500
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + SESSION_SECONDS * 1000)
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 // Derived and not random, so that a repeat can be answered with the same successor although only hashes are stored.
-function successorOf(token: string): string {
+function deriveSuccessor(token: string): string {
   return createHmac('sha256', `refresh-successor:${authSecret()}`).update(token).digest('base64url')
 }
 
 function storeToken(tx: TransactionClient, sessionId: string, token: string, now: Date) {
   return tx.refreshToken.create({
-    data: { tokenHash: hashOf(token), sessionId, expiresAt: expiryFrom(now) },
+    data: { tokenHash: hashToken(token), sessionId, expiresAt: expiryFrom(now) },
   })
 }
 
@@ -74,11 +74,11 @@ const unauthenticated = () => new AppError('unauthenticated', 'errors.unauthenti
 // person who may come in again is not used up.
 async function rotate(tx: TransactionClient, token: string): Promise<SignedIn | null> {
   const now = new Date()
-  const isFirstUse = await useToken(tx, hashOf(token), now)
-  const stored = await findTokenOfLiveSession(tx, hashOf(token), now)
+  const isFirstUse = await useToken(tx, hashToken(token), now)
+  const stored = await findTokenOfLiveSession(tx, hashToken(token), now)
   if (!stored?.usedAt) throw unauthenticated()
   const { session, usedAt } = stored
-  const successor = successorOf(token)
+  const successor = deriveSuccessor(token)
   if (isFirstUse) {
     await storeToken(tx, session.id, successor, now)
     await tx.session.update({

@@ -10,11 +10,11 @@ import { createErrorReport } from '@/tests/factories/error-report'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
-import { dataOf } from '@/tests/fixtures/api'
+import { callForData } from '@/tests/fixtures/api'
 import { elapse } from '@/tests/fixtures/group-notifications'
 import { personInChat, running } from '@/tests/fixtures/reminders'
-import { bearerOf } from '@/tests/fixtures/session'
-import { remindOfFixes, tellEvenings, tellMornings } from './service'
+import { bearerHeaders } from '@/tests/fixtures/session'
+import { remindOfFixes, sendEveningDigests, sendMorningDigests } from './service'
 
 const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
 
@@ -34,12 +34,13 @@ let author: { authorization: string }
 
 beforeEach(async () => {
   reader = await personInChat(telegram)
-  theirs = await bearerOf(reader)
-  author = await bearerOf(await createUser({ name: 'Олег' }))
-  await dataOf(updateReminderSettings, { body: { timeZone: 'Asia/Vladivostok' }, headers: theirs })
+  theirs = await bearerHeaders(reader)
+  author = await bearerHeaders(await createUser({ name: 'Олег' }))
+  await callForData(updateReminderSettings, { body: { timeZone: 'Asia/Vladivostok' }, headers: theirs })
 })
 
-const heard = () => telegram.messages.filter(({ chat_id }) => chat_id === String(reader.telegramId))
+const receivedMessages = () =>
+  telegram.messages.filter(({ chat_id }) => chat_id === String(reader.telegramId))
 const deliver = () => deliverReminders('telegram', running)
 
 describe('the morning of a person', () => {
@@ -57,17 +58,17 @@ describe('the morning of a person', () => {
   })
 
   it('is sent once a day, with a chart, however many workers run', async () => {
-    await tellMornings(inVladivostok(8, 55))
+    await sendMorningDigests(inVladivostok(8, 55))
     await deliver()
-    expect(heard()).toEqual([])
-    await Promise.all([9, 9, 10, 11].map((hour) => tellMornings(inVladivostok(hour, 5))))
+    expect(receivedMessages()).toEqual([])
+    await Promise.all([9, 9, 10, 11].map((hour) => sendMorningDigests(inVladivostok(hour, 5))))
     await Promise.all([deliver(), deliver()])
-    expect(heard()).toHaveLength(1)
-    const [{ shown, photo } = { shown: '', photo: undefined }] = heard()
+    expect(receivedMessages()).toHaveLength(1)
+    const [{ shown, photo } = { shown: '', photo: undefined }] = receivedMessages()
     expect(shown).toMatch(
       /^Good morning! .*\n2 open scenarios, with errors: 1\n3 error reports wait, 1 blocker\n/,
     )
-    expect(heard()[0]?.reply_markup?.inline_keyboard).toEqual([
+    expect(receivedMessages()[0]?.reply_markup?.inline_keyboard).toEqual([
       [{ text: 'My open scenarios', callback_data: 'me' }],
     ])
     expect(shown).toContain('1 fix is overdue\n1 fix is planned for today')
@@ -78,25 +79,25 @@ describe('the morning of a person', () => {
 
   it('waits for the end of the quiet hours, and is not sent in the afternoon', async () => {
     const quietHours = { from: '23:00', to: '10:30' }
-    await dataOf(updateReminderSettings, { body: { quietHours }, headers: theirs })
-    await tellMornings(inVladivostok(10, 25))
-    await tellMornings(inVladivostok(13, 35))
+    await callForData(updateReminderSettings, { body: { quietHours }, headers: theirs })
+    await sendMorningDigests(inVladivostok(10, 25))
+    await sendMorningDigests(inVladivostok(13, 35))
     expect(await prisma.reminder.count()).toBe(0)
-    await tellMornings(inVladivostok(10, 35))
+    await sendMorningDigests(inVladivostok(10, 35))
     expect(await prisma.reminder.count()).toBe(1)
   })
 
   it('can be switched off', async () => {
     const choices = [{ kind: 'morning_digest', channel: 'telegram', isOn: false } as const]
-    await dataOf(updateReminderSettings, { body: { choices }, headers: theirs })
-    await tellMornings(inVladivostok(9, 5))
+    await callForData(updateReminderSettings, { body: { choices }, headers: theirs })
+    await sendMorningDigests(inVladivostok(9, 5))
     expect(await prisma.reminder.count()).toBe(0)
   })
 })
 
 it('a morning without news sends nothing', async () => {
   await createScenario({ responsibleId: reader.id, status: 'Выполнен' })
-  await tellMornings(inVladivostok(9, 5))
+  await sendMorningDigests(inVladivostok(9, 5))
   expect(await prisma.reminder.count()).toBe(0)
 })
 
@@ -112,13 +113,13 @@ describe('the day of a planned fix', () => {
     expect(await prisma.reminder.count({ where: { userId: reader.id } })).toBe(0)
     await Promise.all([1, 2, 3].map((hour) => remindOfFixes(inVladivostok(8 + hour))))
     await deliver()
-    expect(heard().map(({ shown }) => shown)).toEqual([
+    expect(receivedMessages().map(({ shown }) => shown)).toEqual([
       expect.stringMatching(new RegExp(`The fix in ${scenarioNumber} was planned for today .*: No mark$`)),
     ])
     await prisma.errorReport.update({ where: { id }, data: { plannedFixDate: daysFromNow(-1) } })
     await remindOfFixes(inVladivostok(8, 30))
     await deliver()
-    expect(heard()).toHaveLength(2)
+    expect(receivedMessages()).toHaveLength(2)
   })
 
   it('is not announced for days long past', async () => {
@@ -137,14 +138,14 @@ describe('the evening of a group', () => {
     return at
   }
 
-  async function dayOf(group: { id: number }) {
+  async function createActiveProject(group: { id: number }) {
     const project = await createProject({ name: 'Cash & <desk>', telegramGroupId: String(group.id) })
     const { id } = await createScenario({ projectId: project.id })
     await createScenario({ projectId: project.id, status: 'Выполнен' })
     const status = 'Ошибка при тесте'
-    await dataOf(updateScenarioStatus, { params: { id }, body: { status }, headers: author })
+    await callForData(updateScenarioStatus, { params: { id }, body: { status }, headers: author })
     const body = { description: 'No receipt', plannedFixDate: '2026-12-01', isBlocker: true }
-    await dataOf(reportError, { params: { id }, body, headers: author })
+    await callForData(reportError, { params: { id }, body, headers: author })
     await deliverDue(running)
     await elapse(60_000)
     return project
@@ -152,11 +153,11 @@ describe('the evening of a group', () => {
 
   it('is sent once a day, with a chart, where something happened', async () => {
     const [busy, idle] = [telegram.createGroup('busy'), telegram.createGroup('idle')]
-    await dayOf(busy)
+    await createActiveProject(busy)
     const { id: quiet } = await createProject({ telegramGroupId: String(idle.id) })
     await createScenario({ projectId: quiet })
-    await tellEvenings(atHour(17, 55))
-    await Promise.all([18, 18, 19, 20].map((hour) => tellEvenings(atHour(hour, 5))))
+    await sendEveningDigests(atHour(17, 55))
+    await Promise.all([18, 18, 19, 20].map((hour) => sendEveningDigests(atHour(hour, 5))))
     await Promise.all([deliverDue(running), deliverDue(running)])
     expect(telegram.shownIn(idle.id)).toEqual([])
     const digests = telegram.messages.filter(({ photo }) => photo)
@@ -171,18 +172,18 @@ describe('the evening of a group', () => {
 
   it('is not sent to a group that switched it off', async () => {
     const group = telegram.createGroup()
-    await dayOf(group)
+    await createActiveProject(group)
     await prisma.telegramGroup.update({ where: { chatId: String(group.id) }, data: { hasDigest: false } })
-    await tellEvenings(atHour(18, 5))
+    await sendEveningDigests(atHour(18, 5))
     await deliverDue(running)
     expect(telegram.messages.filter(({ photo }) => photo)).toEqual([])
   })
 
   it('is one message for all projects of a group', async () => {
     const group = telegram.createGroup()
-    await dayOf(group)
-    await dayOf(group)
-    await tellEvenings(atHour(18, 5))
+    await createActiveProject(group)
+    await createActiveProject(group)
+    await sendEveningDigests(atHour(18, 5))
     await deliverDue(running)
     const digests = telegram.messages.filter(({ photo }) => photo)
     expect(digests.map(({ shown }) => shown.split('\n').length)).toEqual([3])
@@ -190,12 +191,12 @@ describe('the evening of a group', () => {
 
   it('is sent after the earlier notifications, and separate from them', async () => {
     const group = telegram.createGroup()
-    await dayOf(group)
-    await tellEvenings(atHour(18, 5))
+    await createActiveProject(group)
+    await sendEveningDigests(atHour(18, 5))
     const { id } = await createScenario({
       projectId: (await prisma.project.findFirstOrThrow()).id,
     })
-    await dataOf(updateScenarioStatus, { params: { id }, body: { status: 'В работе' }, headers: author })
+    await callForData(updateScenarioStatus, { params: { id }, body: { status: 'В работе' }, headers: author })
     for (let round = 0; round < 3; round += 1) {
       await deliverDue(running)
       await elapse(60_000)

@@ -1,6 +1,11 @@
 import 'server-only'
 import { z } from 'zod'
-import { isDayDue, isMorningOf, localTime, quietHoursOf } from '@/lib/features/notifications/reminders/rules'
+import {
+  isDayDue,
+  isMorningTime,
+  localTime,
+  toQuietHours,
+} from '@/lib/features/notifications/reminders/rules'
 import { remind } from '@/lib/features/notifications/reminders/service'
 import { enqueueGroupNotifications } from '@/lib/features/notifications/service'
 import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
@@ -33,8 +38,8 @@ export const clockJob = defineJob({
   run: async () => {
     const now = new Date()
     await remindOfFixes(now)
-    await tellMornings(now)
-    await tellEvenings(now)
+    await sendMorningDigests(now)
+    await sendEveningDigests(now)
   },
 })
 
@@ -51,10 +56,10 @@ export async function remindOfFixes(now: Date): Promise<void> {
 }
 
 /** Sends the morning digest to each person whose morning it is and who has something to read; once a day. */
-export async function tellMornings(now: Date): Promise<void> {
+export async function sendMorningDigests(now: Date): Promise<void> {
   const readers = (await findReaders()).flatMap(({ id, timeZone, ...quiet }) => {
     const local = localTime(now, timeZone)
-    return isMorningOf(local, quietHoursOf(quiet)) ? [{ userId: id, day: local.day }] : []
+    return isMorningTime(local, toQuietHours(quiet)) ? [{ userId: id, day: local.day }] : []
   })
   if (readers.length === 0) return
   const userIds = readers.map(({ userId }) => userId)
@@ -84,17 +89,17 @@ const NO_REPORTS = { errors: 0, blockers: 0, overdue: 0, dueToday: 0 }
 const STATUS_ORDER: readonly string[] = SCENARIO_STATUSES
 
 function inOrder<Row extends { status: string }>(rows: Row[]): Row[] {
-  const placeOf = ({ status }: Row) => STATUS_ORDER.indexOf(status)
-  return rows.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const statusRank = ({ status }: Row) => STATUS_ORDER.indexOf(status)
+  return rows.toSorted((one, other) => statusRank(one) - statusRank(other))
 }
 
 /** Sends the evening digest to each group in whose projects something happened within a day; once a day. */
-export async function tellEvenings(now: Date): Promise<void> {
+export async function sendEveningDigests(now: Date): Promise<void> {
   const { day, minutes } = localTime(now, '')
   if (minutes < EVENING || minutes >= EVENING + EVENING_MINUTES) return
   const days = await findDays(day)
   if (days.length === 0) return
-  const byGroup = groupsOf(days, ({ chatId }) => chatId)
+  const byGroup = groupBy(days, ({ chatId }) => chatId)
   const [counts, languages] = await Promise.all([
     countScenarios(days.map(({ _id }) => _id)),
     findGroupLanguages([...byGroup.keys()]),
@@ -105,7 +110,7 @@ export async function tellEvenings(now: Date): Promise<void> {
     const shown = projects.slice(0, PROJECTS_SHOWN).map(({ chatId: _, ...project }) => project)
     const own = counts.filter(({ projectId }) => projects.some(({ _id }) => _id === projectId))
     const language = languages.find((row) => row.chatId === chatId)?.language
-    const statuses = inOrder(sums(own)).map((row) => ({ ...row, tone: toneOf(row.status) }))
+    const statuses = inOrder(sums(own)).map((row) => ({ ...row, tone: statusTone(row.status) }))
     return {
       chatId,
       projectId: liveliest._id,
@@ -124,22 +129,22 @@ export async function tellEvenings(now: Date): Promise<void> {
 }
 
 function sums(rows: { status: string; count: number }[]) {
-  const byStatus = groupsOf(rows, ({ status }) => status)
+  const byStatus = groupBy(rows, ({ status }) => status)
   return [...byStatus].map(([status, all]) => ({
     status,
     count: all.reduce((total, { count }) => total + count, 0),
   }))
 }
 
-function toneOf(status: string): 'open' | 'failed' | 'done' {
+function statusTone(status: string): 'open' | 'failed' | 'done' {
   if (status === SCENARIO_STATUS.completed) return 'done'
   return status === SCENARIO_STATUS.failed || status === SCENARIO_STATUS.completedWithErrors
     ? 'failed'
     : 'open'
 }
 
-function groupsOf<Row>(rows: Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+function groupBy<Row>(rows: Row[], toKey: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>()
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
+  for (const row of rows) groups.set(toKey(row), [...(groups.get(toKey(row)) ?? []), row])
   return groups
 }

@@ -4,8 +4,8 @@ import { callApi } from '@/lib/client/api'
 import { queryOptions } from '@/lib/client/query-options'
 import { fileCalls, removalCalls, statusCalls } from '@/lib/client/record-calls'
 import type { PageInput } from '@/lib/client/records'
-import { refetchHearing } from '@/lib/client/refetch-hearing'
-import { editValuesOf } from '@/lib/shared/records'
+import { refetchAffected } from '@/lib/client/refetch-affected'
+import { toEditValues } from '@/lib/shared/records'
 import type {
   Bot,
   BotSort,
@@ -25,7 +25,7 @@ import { BOT } from './rules'
 export const botRecords = {
   rules: BOT,
   update: () => import('./contract').then(({ updateBot }) => updateBot.body),
-  valuesOf: (record: Bot) => editValuesOf(BOT.fields, record),
+  toValues: (record: Bot) => toEditValues(BOT.fields, record),
   parameters: { sort: 'sort', order: 'order', search: 'search' },
   pageSize: 50,
   calls: () => ({
@@ -59,7 +59,7 @@ export const botProbesQuery = queryOptions({
   queryKey: ['bot-probes'],
   queryFn: ({ signal }) =>
     callApi<typeof listBotProbes>('GET /documentation/bot-activity/probes', { signal }),
-  meta: { hears: [{ subject: 'bot' }] },
+  meta: { subscribesTo: [{ subject: 'bot' }] },
 })
 
 /** Starts or ends monitoring a bot. */
@@ -68,6 +68,6 @@ export function useSetMonitor(id: string) {
   return useMutation({
     mutationFn: (body: z.input<typeof setBotMonitor.body>) =>
       callApi<typeof setBotMonitor>('PUT /documentation/bot-activity/{id}/monitor', { params: { id }, body }),
-    onSettled: () => refetchHearing(client, { subject: BOT.subject, id }),
+    onSettled: () => refetchAffected(client, { subject: BOT.subject, id }),
   })
 }

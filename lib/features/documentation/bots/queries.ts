@@ -18,9 +18,9 @@ export async function withMonitors(bots: readonly DescribedBot[]): Promise<Bot[]
     where: { botId: { in: bots.map(({ _id }) => _id) } },
     select: { botId: true, kind: true },
   })
-  const monitorOf = new Map(monitors.map((monitor) => [monitor.botId, monitor]))
+  const monitorsByBot = new Map(monitors.map((monitor) => [monitor.botId, monitor]))
   return bots.map((bot) => {
-    const monitor = monitorOf.get(bot._id)
+    const monitor = monitorsByBot.get(bot._id)
     return {
       ...bot,
       telegramUrl: telegramChatUrl(bot.telegramAlias),

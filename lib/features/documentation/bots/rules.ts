@@ -9,7 +9,7 @@ export const BOT = {
   subject: 'bot',
   sorts: BOT_SORTS,
   searched: ['botName', 'telegramAlias', 'team', 'description'],
-  labelOf: ({ botName }) => botName,
+  toLabel: ({ botName }) => botName,
   fields: {
     botName: { kind: 'line', label: message('documentation.bots.fields.botName'), isRequired: true },
     telegramAlias: {

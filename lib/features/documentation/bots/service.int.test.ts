@@ -4,10 +4,10 @@ import { prisma } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
 import { createBot as store } from '@/tests/factories/bot'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf } from '@/tests/fixtures/api'
+import { callForData, callRoute } from '@/tests/fixtures/api'
 import { testRecords } from '@/tests/fixtures/records/all'
 import { SHARED } from '@/tests/fixtures/records/spec'
-import { bearerOf } from '@/tests/fixtures/session'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import {
   createBot,
   deleteBot,
@@ -39,17 +39,30 @@ testRecords({
   settings: [{ name: 'status', set: setStatusOfBots, undo: undoStatusOfBots }],
   create: store,
   computed: () => ({
-    ...{ telegramUrl: 'https://t.me/kassa_help_bot', monitoring: 'none' },
+    telegramUrl: 'https://t.me/kassa_help_bot',
+    monitoring: 'none',
   }),
   sample: {
-    ...{ botName: 'Помощник', telegramAlias: 'kassa_help_bot', team: 'CASH', status: 'active' },
-    ...{ description: 'Отвечает', instructionUrl: 'https://wiki.example.com/bots' },
-    ...{ uptime: '99.9%', errorCount: 3, lastActivity: '2026-10-20T08:15:00.000Z' },
+    botName: 'Помощник',
+    telegramAlias: 'kassa_help_bot',
+    team: 'CASH',
+    status: 'active',
+    description: 'Отвечает',
+    instructionUrl: 'https://wiki.example.com/bots',
+    uptime: '99.9%',
+    errorCount: 3,
+    lastActivity: '2026-10-20T08:15:00.000Z',
   },
   other: {
-    ...{ botName: 'Другой', telegramAlias: 'other_bot', team: 'OD', status: 'error' },
-    ...{ description: 'Молчит', instructionUrl: 'https://wiki.example.com/other' },
-    ...{ uptime: '50%', errorCount: 700, lastActivity: '2026-10-21T20:30:00.000Z' },
+    botName: 'Другой',
+    telegramAlias: 'other_bot',
+    team: 'OD',
+    status: 'error',
+    description: 'Молчит',
+    instructionUrl: 'https://wiki.example.com/other',
+    uptime: '50%',
+    errorCount: 700,
+    lastActivity: '2026-10-21T20:30:00.000Z',
   },
   defaults: { team: '', status: 'active', description: '', instructionUrl: '', uptime: '', errorCount: 0 },
   file: {
@@ -98,7 +111,7 @@ describe('monitoring', () => {
 
   beforeEach(async () => {
     environment().ALLOW_PRIVATE_PROBES = 'on'
-    admin = await bearerOf(await createUser({ role: 'admin' }))
+    admin = await bearerHeaders(await createUser({ role: 'admin' }))
     answer = 200
     server = http.createServer((_, response) => response.writeHead(answer).end())
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -112,7 +125,7 @@ describe('monitoring', () => {
 
   const monitor = (id: string, body: Record<string, unknown>, as = admin) =>
     callRoute(setBotMonitor, { params: { id }, body, headers: as })
-  const listed = async () => (await dataOf(listBots, { headers: admin })).bots
+  const listed = async () => (await callForData(listBots, { headers: admin })).bots
   /** Makes it look as if the bot had been asked a minute ago. */
   const minuteLater = () =>
     prisma.$executeRaw`UPDATE "BotMonitor" SET "checkedAt" = "checkedAt" - interval '1 minute'`
@@ -120,7 +133,8 @@ describe('monitoring', () => {
   test('asks the bot at once and each minute, and works out what the answers come to', async () => {
     const { id } = await store()
     expect(await monitor(id, { monitor: { kind: 'url', url } })).toMatchObject({
-      ...{ status: 200, data: { bot: { monitoring: 'url', uptime: '100%', errorCount: 0 } } },
+      status: 200,
+      data: { bot: { monitoring: 'url', uptime: '100%', errorCount: 0 } },
     })
     await probeDue()
     expect(await prisma.botProbe.count()).toBe(1)
@@ -128,7 +142,7 @@ describe('monitoring', () => {
     await minuteLater()
     await probeDue()
     expect(await listed()).toMatchObject([{ uptime: '50%', errorCount: 1, status: 'error', version: 1 }])
-    const { bots } = await dataOf(listBotProbes, { headers: admin })
+    const { bots } = await callForData(listBotProbes, { headers: admin })
     expect(bots.map(({ botId }) => botId)).toEqual([id])
     expect(bots[0]?.hours).toHaveLength(24)
     expect(bots[0]?.hours.at(-1)).toMatchObject({ asked: 2, good: 1 })
@@ -139,7 +153,7 @@ describe('monitoring', () => {
     await probeDue()
     expect(await listed()).toMatchObject([{ uptime: '66.7%', errorCount: 1, status: 'active' }])
     const body = { botName: 'Новое имя', uptime: '100%', errorCount: 0, lastActivity: null }
-    const { bot } = await dataOf(updateBot, { params: { id }, body, headers: admin })
+    const { bot } = await callForData(updateBot, { params: { id }, body, headers: admin })
     expect(bot).toMatchObject({ botName: 'Новое имя', uptime: '66.7%', errorCount: 1, version: 2 })
     expect((await listed())[0]?.lastActivity).not.toBeNull()
   })
@@ -183,12 +197,12 @@ describe('monitoring', () => {
 
   test('is recorded in the history of the bot: by whom, and how it is probed', async () => {
     const { id } = await store({ botName: 'Помощник', uptime: '50%' })
-    const told = async () => {
+    const readMonitoringEvents = async () => {
       const events = await prisma.historyEvent.findMany({ where: { subjectId: id }, orderBy: { id: 'asc' } })
       return events.map(({ changes }) => changes)
     }
     expect(await monitor(id, { monitor: null })).toMatchObject({ data: { bot: { uptime: '50%' } } })
-    expect(await told()).toEqual([])
+    expect(await readMonitoringEvents()).toEqual([])
     const token = `4711:${'x'.repeat(30)}`
     for (const wanted of [
       { kind: 'url', url },
@@ -197,7 +211,7 @@ describe('monitoring', () => {
       null,
     ])
       await monitor(id, { monitor: wanted })
-    expect(await told()).toEqual([
+    expect(await readMonitoringEvents()).toEqual([
       { monitoring: { before: null, after: 'url' } },
       { monitoring: { before: 'url', after: 'url' } },
       { monitoring: { before: 'url', after: 'token' } },
@@ -248,7 +262,7 @@ describe('monitoring', () => {
   test('is for admins, of a bot that is there, by what can be', async () => {
     const { id } = await store()
     const body = { monitor: { kind: 'url', url } }
-    expect(await monitor(id, body, await bearerOf(await createUser({ role: 'pm' })))).toMatchObject({
+    expect(await monitor(id, body, await bearerHeaders(await createUser({ role: 'pm' })))).toMatchObject({
       status: 403,
     })
     expect(await monitor('f'.repeat(24), body)).toMatchObject({ status: 404 })

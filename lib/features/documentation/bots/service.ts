@@ -25,10 +25,10 @@ import {
 import { BOT, isPrivateName } from './rules'
 
 const PURPOSE = 'monitored bots'
-const LOOK_EVERY_MS = 60_000
+const PROBE_EVERY_MS = 60_000
 
 /** Returns a stored bot as it is described. */
-function wireOf(row: Prisma.BotGetPayload<true>): DescribedBot {
+function toWire(row: Prisma.BotGetPayload<true>): DescribedBot {
   return {
     _id: row.id,
     botName: row.botName,
@@ -52,11 +52,11 @@ const records = defineRecord({
   scope: NO_SCOPE,
   sheet: 'Bots',
   notFound: 'documentation.bots.notFound',
-  wireOf,
+  toWire,
   trash: true,
 })
 
-type Change = typeof records.change
+type ChangeRecord = typeof records.change
 type List = typeof records.list
 
 async function list(...input: Parameters<List>) {
@@ -72,7 +72,7 @@ async function monitored(bot: DescribedBot): Promise<Bot> {
 
 const add = async (...input: Parameters<typeof records.add>) => monitored(await records.add(...input))
 // The results of monitoring can't be edited.
-const change: (...input: Parameters<Change>) => Promise<Bot> = async (actor, place, update) => {
+const change: (...input: Parameters<ChangeRecord>) => Promise<Bot> = async (actor, place, update) => {
   const { uptime: _, errorCount: __, lastActivity: ___, ...described } = update
   const isMonitored = (await findMonitorKind(prisma, place.id)) !== null
   return monitored(await records.change(actor, place, isMonitored ? described : update))
@@ -84,7 +84,7 @@ export const bots = { ...records, list, add, change }
 async function requireBot(id: string): Promise<DescribedBot> {
   const row = await findBot(id)
   if (!row) throw new AppError('not_found', 'documentation.bots.notFound')
-  return wireOf(row)
+  return toWire(row)
 }
 
 /**
@@ -101,7 +101,11 @@ export async function setMonitor(actor: Actor, id: string, monitor: BotMonitor):
     const locked = await lockAll([id])
     const before = await findMonitorKind(tx, id)
     if (before === null && monitor === null) return
-    await storeMonitor(tx, id, monitor && { kind: monitor.kind, sealed: sealed(secretOf(monitor), PURPOSE) })
+    await storeMonitor(
+      tx,
+      id,
+      monitor && { kind: monitor.kind, sealed: sealed(monitorSecret(monitor), PURPOSE) },
+    )
     // History records how it is probed, never the secret. A person who has the bot open keeps their version: no field
     // has changed.
     const monitoring = { before, after: monitor?.kind ?? null }
@@ -111,7 +115,7 @@ export async function setMonitor(actor: Actor, id: string, monitor: BotMonitor):
   return monitored(await requireBot(id))
 }
 
-const secretOf = (monitor: NonNullable<BotMonitor>) =>
+const monitorSecret = (monitor: NonNullable<BotMonitor>) =>
   monitor.kind === 'token' ? monitor.token : monitor.url
 
 async function requireAskable(url: string): Promise<void> {
@@ -178,7 +182,7 @@ export function startMonitoring(): () => Promise<void> {
       await probeDue().catch((error: unknown) =>
         logger.warn({ failure: describeError(error) }, 'bots not asked'),
       )
-      await pause(LOOK_EVERY_MS, stop)
+      await pause(PROBE_EVERY_MS, stop)
     }
   })
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { bulkCalls, fileCalls, removalCalls } from '@/lib/client/record-calls'
 import type { PageInput, RecordPage } from '@/lib/client/records'
-import { editValuesOf } from '@/lib/shared/records'
+import { toEditValues } from '@/lib/shared/records'
 import type {
   CashRegisterSort,
   createCashRegister,
@@ -20,7 +20,7 @@ import { CASH_REGISTER, type RegisterStatus } from './rules'
 export const cashRegisterRecords = {
   rules: CASH_REGISTER,
   update: () => import('./contract').then(({ updateCashRegister }) => updateCashRegister.body),
-  valuesOf: (record: StoredCashRegister) => editValuesOf(CASH_REGISTER.fields, record),
+  toValues: (record: StoredCashRegister) => toEditValues(CASH_REGISTER.fields, record),
   parameters: { sort: 'sort', order: 'order', search: 'search' },
   pageSize: 50,
   calls: () => {

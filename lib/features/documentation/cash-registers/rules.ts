@@ -13,7 +13,7 @@ export const CASH_REGISTER = {
   subject: 'cash_register',
   sorts: CASH_REGISTER_SORTS,
   searched: ['plant', 'cashRegister', 'server', 'stand'],
-  labelOf: ({ plant, cashRegister }) => `${plant} · ${cashRegister}`,
+  toLabel: ({ plant, cashRegister }) => `${plant} · ${cashRegister}`,
   fields: {
     plant: {
       kind: 'line',

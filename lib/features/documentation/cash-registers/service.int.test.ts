@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createCashRegister as store } from '@/tests/factories/cash-register'
 import { createUser } from '@/tests/factories/user'
-import { dataOf } from '@/tests/fixtures/api'
+import { callForData } from '@/tests/fixtures/api'
 import { testRecords } from '@/tests/fixtures/records/all'
 import { SHARED } from '@/tests/fixtures/records/spec'
-import { bearerOf } from '@/tests/fixtures/session'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import {
   createCashRegister,
   deleteCashRegister,
@@ -45,11 +45,11 @@ testRecords({
 })
 
 test('a search finds a part of any text, and its export has what it finds', async () => {
-  const headers = await bearerOf(await createUser({ role: 'viewer' }))
+  const headers = await bearerHeaders(await createUser({ role: 'viewer' }))
   await store({ plant: 'M041', cashRegister: 'POS-01', server: 'alpha', stand: 'TEST-1' })
   await store({ plant: 'K7_2', cashRegister: 'POS-09', server: 'beta', stand: 'PREPROD' })
   const found = async (search: string) => {
-    const { cashRegisters } = await dataOf(listCashRegisters, { query: { search }, headers })
+    const { cashRegisters } = await callForData(listCashRegisters, { query: { search }, headers })
     return cashRegisters.map(({ plant }) => plant)
   }
   expect(await found('m04')).toEqual(['M041'])

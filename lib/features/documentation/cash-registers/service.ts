@@ -8,7 +8,7 @@ import type { CashRegister, RegisterStatusChange, StoredCashRegister } from './c
 import { CASH_REGISTER } from './rules'
 
 /** Returns a stored cash register on the wire. */
-function wireOf(row: Prisma.CashRegisterGetPayload<true>): StoredCashRegister {
+function toWire(row: Prisma.CashRegisterGetPayload<true>): StoredCashRegister {
   return {
     _id: row.id,
     plant: row.plant,
@@ -29,7 +29,7 @@ export const cashRegisters = defineRecord({
   scope: NO_SCOPE,
   sheet: 'Cash registers',
   notFound: 'documentation.cashRegisters.notFound',
-  wireOf,
+  toWire,
   trash: true,
 })
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { fileCalls, removalCalls } from '@/lib/client/record-calls'
 import type { PageInput } from '@/lib/client/records'
-import { editValuesOf } from '@/lib/shared/records'
+import { toEditValues } from '@/lib/shared/records'
 import type {
   createLink,
   deleteLinks,
@@ -18,7 +18,7 @@ import { LINK } from './rules'
 export const linkRecords = {
   rules: LINK,
   update: () => import('./contract').then(({ updateLink }) => updateLink.body),
-  valuesOf: (record: LinkRecord) => editValuesOf(LINK.fields, record),
+  toValues: (record: LinkRecord) => toEditValues(LINK.fields, record),
   parameters: { sort: 'sort', order: 'order', search: 'search' },
   pageSize: 50,
   calls: () => ({

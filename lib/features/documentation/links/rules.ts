@@ -9,7 +9,7 @@ export const LINK = {
   subject: 'link',
   sorts: LINK_SORTS,
   searched: ['title', 'description', 'url', 'category'],
-  labelOf: ({ title }) => title,
+  toLabel: ({ title }) => title,
   fields: {
     title: { kind: 'line', label: message('documentation.links.fields.title'), isRequired: true },
     description: { kind: 'text', label: message('documentation.links.fields.description'), isRequired: true },

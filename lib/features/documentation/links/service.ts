@@ -6,7 +6,7 @@ import type { LinkRecord } from './contract'
 import { LINK } from './rules'
 
 /** Returns a stored link on the wire. */
-function wireOf(row: Prisma.DocumentationLinkGetPayload<true>): LinkRecord {
+function toWire(row: Prisma.DocumentationLinkGetPayload<true>): LinkRecord {
   return {
     _id: row.id,
     title: row.title,
@@ -26,6 +26,6 @@ export const links = defineRecord({
   scope: NO_SCOPE,
   sheet: 'Links',
   notFound: 'documentation.links.notFound',
-  wireOf,
+  toWire,
   trash: true,
 })

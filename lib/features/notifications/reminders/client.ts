@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '@/lib/client/api'
 import { queryOptions } from '@/lib/client/query-options'
-import { refetchHearing } from '@/lib/client/refetch-hearing'
+import { refetchAffected } from '@/lib/client/refetch-affected'
 import type {
   countWaitingReminders,
   getReminderSettings,
@@ -15,14 +15,14 @@ import type {
 export const reminderSettingsQuery = queryOptions({
   queryKey: ['reminders', 'settings'],
   queryFn: ({ signal }) => callApi<typeof getReminderSettings>('GET /profile/reminder-settings', { signal }),
-  meta: { hears: [{ subject: 'profile' }] },
+  meta: { subscribesTo: [{ subject: 'profile' }] },
 })
 
 /** The number of reminders that wait for a tab. */
 export const waitingRemindersQuery = queryOptions({
   queryKey: ['reminders', 'waiting'],
   queryFn: ({ signal }) => callApi<typeof countWaitingReminders>('GET /profile/reminders', { signal }),
-  meta: { hears: [{ subject: 'reminder' }] },
+  meta: { subscribesTo: [{ subject: 'reminder' }] },
 })
 
 /** Takes the reminders that wait for a tab; of several tabs one gets them. */
@@ -48,7 +48,7 @@ export function useUpdateReminderSettings() {
     onError: (_error, _change, context) => client.setQueryData(queryKey, context?.before),
     onSettled: async () => {
       // Of concurrent changes only the last one refetches: an earlier answer would briefly revert a later switch.
-      if (client.isMutating({ mutationKey }) === 1) await refetchHearing(client, { subject: 'profile' })
+      if (client.isMutating({ mutationKey }) === 1) await refetchAffected(client, { subject: 'profile' })
     },
   })
 }

@@ -3,7 +3,7 @@ import { prisma, type TransactionClient } from '@/lib/server/db'
 import { is, readRows } from '@/lib/server/rows'
 import { parseLanguage } from '@/lib/shared/language'
 import { type ReminderFacts, reminderFactsSchema } from './contract'
-import { quietHoursOf, type Reminder, type ReminderChannel } from './rules'
+import { type Reminder, type ReminderChannel, toQuietHours } from './rules'
 
 /** Why a channel is unavailable. */
 export interface Closed {
@@ -108,7 +108,7 @@ export async function findListener(userId: string) {
     isMember: user.isActive && user.isApproved,
     chat: contact && !contact.isBlocked ? { telegramId: contact.telegramId, chatId: contact.chatId } : null,
     timeZone: settings?.timeZone ?? '',
-    quietHours: settings && quietHoursOf(settings),
+    quietHours: settings && toQuietHours(settings),
     muted: user.mutedReminders.map(({ kind, channel }) => ({ kind, channel })),
     wants: (kind: string, channel: ReminderChannel) =>
       wanted[channel] &&
@@ -198,9 +198,9 @@ export async function storeChoices(
   userId: string,
   choices: { kind: string; channel: string; isOn: boolean }[],
 ): Promise<void> {
-  const placeOf = ({ kind, channel }: { kind: string; channel: string }) => ({ userId, kind, channel })
-  const wanted = choices.filter(({ isOn }) => isOn).map(placeOf)
-  const muted = choices.filter(({ isOn }) => !isOn).map(placeOf)
+  const toKey = ({ kind, channel }: { kind: string; channel: string }) => ({ userId, kind, channel })
+  const wanted = choices.filter(({ isOn }) => isOn).map(toKey)
+  const muted = choices.filter(({ isOn }) => !isOn).map(toKey)
   if (wanted.length > 0) await tx.mutedReminder.deleteMany({ where: { OR: wanted } })
   if (muted.length > 0) await tx.mutedReminder.createMany({ data: muted, skipDuplicates: true })
 }

@@ -1,9 +1,16 @@
 import { describe, expect, it, test } from 'vitest'
-import { isDayDue, isMorningOf, localTime, minutesOf, quietMinutesLeft, timeOf } from './rules'
+import {
+  formatTimeOfDay,
+  isDayDue,
+  isMorningTime,
+  localTime,
+  parseTimeOfDay,
+  quietMinutesLeft,
+} from './rules'
 import { isTimeZone } from './values'
 
-const at = (time: string, day = '2026-11-22') => ({ day, minutes: minutesOf(time) })
-const hours = (from: string, to: string) => ({ from: minutesOf(from), to: minutesOf(to) })
+const at = (time: string, day = '2026-11-22') => ({ day, minutes: parseTimeOfDay(time) })
+const hours = (from: string, to: string) => ({ from: parseTimeOfDay(from), to: parseTimeOfDay(to) })
 
 test('clocks of other zones, with their own days', () => {
   const moment = new Date('2026-11-22T22:15:00Z')
@@ -15,7 +22,7 @@ test('clocks of other zones, with their own days', () => {
 })
 
 test.each(['00:00', '09:05', '23:59'])('%s comes back as it was', (time) => {
-  expect(timeOf(minutesOf(time))).toBe(time)
+  expect(formatTimeOfDay(parseTimeOfDay(time))).toBe(time)
 })
 
 test.each([
@@ -68,5 +75,5 @@ test.each([
   ['13:30', hours('22:00', '10:30'), false],
   ['10:15', hours('10:00', '10:30'), false],
 ])('whether it is morning at %s with quiet hours %j: %s', (time, quiet, isMorning) => {
-  expect(isMorningOf(at(time), quiet)).toBe(isMorning)
+  expect(isMorningTime(at(time), quiet)).toBe(isMorning)
 })

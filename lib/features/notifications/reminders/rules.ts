@@ -12,13 +12,13 @@ const MORNING_MINUTES = 3 * 60
 const DAY_MINUTES = 24 * 60
 
 /** Minutes after midnight of a time of day such as `22:30`. */
-export function minutesOf(time: string): number {
+export function parseTimeOfDay(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
 
 /** Returns a time of day such as `22:30` of minutes after midnight. */
-export function timeOf(minutes: number): string {
+export function formatTimeOfDay(minutes: number): string {
   const two = (count: number) => String(count).padStart(2, '0')
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
@@ -45,7 +45,7 @@ export function localTime(moment: Date, timeZone: string): LocalTime {
     })
   if (!known) clocks.set(timeZone, clock)
   const [day = '', time = ''] = clock.format(moment).split(' ')
-  return { day, minutes: minutesOf(time) }
+  return { day, minutes: parseTimeOfDay(time) }
 }
 
 /** Minutes after midnight in which nothing is sent; `to` may lie on the next day. */
@@ -63,7 +63,7 @@ export function quietMinutesLeft({ minutes }: LocalTime, quiet: QuietHours | nul
 }
 
 /** Returns quiet hours as they are stored. */
-export function quietHoursOf({
+export function toQuietHours({
   quietFrom,
   quietTo,
 }: {
@@ -79,7 +79,7 @@ export function isDayDue(day: string, { day: today, minutes }: LocalTime): boole
 }
 
 /** Returns whether it is somebody's morning: it begins where the quiet hours end, if those last longer. */
-export function isMorningOf(local: LocalTime, quiet: QuietHours | null): boolean {
+export function isMorningTime(local: LocalTime, quiet: QuietHours | null): boolean {
   const begins = MORNING + quietMinutesLeft({ day: local.day, minutes: MORNING }, quiet)
   return (
     local.minutes >= begins &&
@@ -133,7 +133,7 @@ export function remindersOfAssignments(actor: Doer, assignments: Assignment[]): 
 }
 
 /** Maximum length of a stored description: more than any message shows. */
-const DESCRIPTION_KEPT = 1_000
+const MAX_DESCRIPTION_LENGTH = 1_000
 
 interface ErrorReported {
   scenario: Scenario
@@ -145,10 +145,10 @@ interface ErrorReported {
 /** Returns the reminders of an error report for the people concerned, except its author. */
 export function remindersOfErrorReport(actor: Doer, { scenario, report, people }: ErrorReported): Reminder[] {
   const { _id, isBlocker } = report
-  const description = report.description.slice(0, DESCRIPTION_KEPT)
+  const description = report.description.slice(0, MAX_DESCRIPTION_LENGTH)
   const facts = { ...factsAbout(scenario), isBlocker, description, actorName: actor.name }
-  const told = new Set(people.flatMap((id) => (id === null || id === actor.userId ? [] : id)))
-  return [...told].map((userId) => ({
+  const recipients = new Set(people.flatMap((id) => (id === null || id === actor.userId ? [] : id)))
+  return [...recipients].map((userId) => ({
     userId,
     event: `error_report:${_id}`,
     facts: { kind: 'error_report', ...facts },

@@ -10,7 +10,7 @@ import { prisma } from '@/lib/server/db'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf } from '@/tests/fixtures/api'
+import { callForData, callRoute } from '@/tests/fixtures/api'
 import { eventually } from '@/tests/fixtures/eventually'
 import {
   assignTo,
@@ -19,7 +19,7 @@ import {
   personInChat,
   running,
 } from '@/tests/fixtures/reminders'
-import { bearerOf } from '@/tests/fixtures/session'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import {
   countWaitingReminders,
   getReminderSettings,
@@ -27,7 +27,7 @@ import {
   takeReminders,
   updateReminderSettings,
 } from './contract'
-import { localTime, remindersOfAssignments, timeOf } from './rules'
+import { formatTimeOfDay, localTime, remindersOfAssignments } from './rules'
 import { deliverReminders, endOldRemindersJob, startReminding } from './service'
 
 const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
@@ -40,19 +40,19 @@ let project: Awaited<ReturnType<typeof createProject>>
 let reader: Person
 let theirs: { authorization: string }
 beforeEach(async () => {
-  author = await bearerOf(await createUser({ name: 'Олег' }))
+  author = await bearerHeaders(await createUser({ name: 'Олег' }))
   project = await createProject({ name: 'Cash & <desk>' })
   reader = await personInChat(telegram)
-  theirs = await bearerOf(reader)
+  theirs = await bearerHeaders(reader)
 })
 
 const assign = (id: string, responsible: string | null, headers = author) =>
-  dataOf(updateScenarioResponsible, { params: { id }, body: { responsible }, headers })
+  callForData(updateScenarioResponsible, { params: { id }, body: { responsible }, headers })
 
 const assigned = () => assignTo(reader, author, { projectId: project.id })
 
-const heard = (person = reader) => telegram.shownIn(String(person.telegramId))
-const set = (body: ReminderSettingsUpdate) => dataOf(updateReminderSettings, { body, headers: theirs })
+const receivedMessages = (person = reader) => telegram.shownIn(String(person.telegramId))
+const set = (body: ReminderSettingsUpdate) => callForData(updateReminderSettings, { body, headers: theirs })
 const deliver = () => deliverReminders('telegram', running)
 describe('what a person is reminded of', () => {
   it('a scenario that somebody else gave them, as it is committed, with a link', async () => {
@@ -71,10 +71,14 @@ describe('what a person is reminded of', () => {
     await assign(id, reader.id, theirs)
     await assign(id, null)
     await deliver()
-    expect(heard()).toEqual([])
-    await dataOf(updateScenarioReviewer, { params: { id }, body: { reviewer: reader.id }, headers: author })
+    expect(receivedMessages()).toEqual([])
+    await callForData(updateScenarioReviewer, {
+      params: { id },
+      body: { reviewer: reader.id },
+      headers: author,
+    })
     await deliver()
-    expect(heard()).toEqual([expect.stringContaining('You review')])
+    expect(receivedMessages()).toEqual([expect.stringContaining('You review')])
   })
 
   it('an error report on their scenario, or one that they are to solve, but not one of their own', async () => {
@@ -82,37 +86,39 @@ describe('what a person is reminded of', () => {
     const { id } = await createScenario({ projectId: project.id, responsibleId: reader.id })
     const report = { description: 'No <mark>', plannedFixDate: '2026-12-01', isBlocker: true }
     const body = { ...report, responsibleUserId: solver.id }
-    await dataOf(createErrorReport, { params: { id }, body, headers: author })
-    await dataOf(createErrorReport, { params: { id }, body: report, headers: theirs })
+    await callForData(createErrorReport, { params: { id }, body, headers: author })
+    await callForData(createErrorReport, { params: { id }, body: report, headers: theirs })
     await deliver()
-    expect(heard()).toEqual([expect.stringMatching(/^⛔ Error report in .*Олег\): No <mark>$/)])
-    expect(heard(solver)).toEqual([expect.stringMatching(/^⛔ Отчёт об ошибке в /)])
+    expect(receivedMessages()).toEqual([expect.stringMatching(/^⛔ Error report in .*Олег\): No <mark>$/)])
+    expect(receivedMessages(solver)).toEqual([expect.stringMatching(/^⛔ Отчёт об ошибке в /)])
   })
 
   it('an error report that they are given to solve later, once', async () => {
     const { id } = await createScenario({ projectId: project.id })
-    const { error } = await dataOf(createErrorReport, {
+    const { error } = await callForData(createErrorReport, {
       params: { id },
       body: { description: 'No mark', plannedFixDate: '2026-12-01' },
       headers: author,
     })
     const give = (responsibleUserId: string | null) =>
-      dataOf(updateErrorReport, {
+      callForData(updateErrorReport, {
         params: { id, errorId: error._id },
         body: { responsibleUserId },
         headers: author,
       })
     for (const userId of [reader.id, null, reader.id]) await give(userId)
     await deliver()
-    expect(heard()).toEqual([expect.stringMatching(/^Error report in .*Олег\): No mark$/)])
+    expect(receivedMessages()).toEqual([expect.stringMatching(/^Error report in .*Олег\): No mark$/)])
   })
 
   it('many scenarios at once in one message, with the number of those that it has no room for', async () => {
     const ids: string[] = []
     for (let count = 0; count < 30; count += 1) ids.push((await createScenario({ projectId: project.id })).id)
-    await dataOf(setResponsibleOfScenarios, { body: { ids, responsible: reader.id }, headers: author })
+    await callForData(setResponsibleOfScenarios, { body: { ids, responsible: reader.id }, headers: author })
     await deliver()
-    expect(heard()).toEqual([expect.stringMatching(/^30 scenarios were given to you\n[\s\S]*and 20 more$/)])
+    expect(receivedMessages()).toEqual([
+      expect.stringMatching(/^30 scenarios were given to you\n[\s\S]*and 20 more$/),
+    ])
   })
 })
 
@@ -126,7 +132,7 @@ describe('once', () => {
     await Promise.all(Array.from({ length: 5 }, deliver))
     await Promise.all(Array.from({ length: 5 }, deliver))
     expect(
-      heard()
+      receivedMessages()
         .join('\n')
         .match(/You are responsible/g),
     ).toHaveLength(10)
@@ -145,7 +151,7 @@ describe('once', () => {
     }
     onTestFinished(startReminding())
     await eventually(async () => expect(await prisma.reminder.count({ where: { sentAt: null } })).toBe(0))
-    const all = heard().join('\n')
+    const all = receivedMessages().join('\n')
     for (const number of numbers) expect(all.split(number)).toHaveLength(2)
   })
 
@@ -153,7 +159,7 @@ describe('once', () => {
     await assigned()
     await prisma.reminder.updateMany({ data: { startedAt: new Date() } })
     await deliver()
-    expect(heard()).toEqual([])
+    expect(receivedMessages()).toEqual([])
     expect(await failuresOfReminders()).toEqual(['interrupted'])
   })
 
@@ -161,10 +167,10 @@ describe('once', () => {
     await assigned()
     await prisma.$executeRaw`UPDATE "Reminder" SET "sendAfter" = now() + interval '2 minutes'`
     await deliver()
-    expect(heard()).toEqual([])
+    expect(receivedMessages()).toEqual([])
     await elapseForReminders(130_000)
     await deliver()
-    expect(heard()).toHaveLength(1)
+    expect(receivedMessages()).toHaveLength(1)
   })
 
   it('the same event can not be stored twice', async () => {
@@ -180,21 +186,21 @@ describe('the settings of a person', () => {
     await assigned()
     const { id } = await createScenario({ projectId: project.id, responsibleId: reader.id })
     const report = { description: 'Heard', plannedFixDate: '2026-12-01' }
-    await dataOf(createErrorReport, { params: { id }, body: report, headers: author })
+    await callForData(createErrorReport, { params: { id }, body: report, headers: author })
     await deliver()
-    expect(heard()).toEqual([expect.stringContaining('Heard')])
+    expect(receivedMessages()).toEqual([expect.stringContaining('Heard')])
     await set({ choices: [{ kind: 'scenario_assigned', channel: 'telegram', isOn: true }] })
-    await dataOf(updateProfile, { body: { reminderSettings: { telegram: false } }, headers: theirs })
+    await callForData(updateProfile, { body: { reminderSettings: { telegram: false } }, headers: theirs })
     await assigned()
     await deliver()
-    expect(heard()).toHaveLength(1)
+    expect(receivedMessages()).toHaveLength(1)
   })
 
   it('holds for what waits already', async () => {
     await assigned()
     await set({ choices: [{ kind: 'scenario_assigned', channel: 'telegram', isOn: false }] })
     await deliver()
-    expect(heard()).toEqual([])
+    expect(receivedMessages()).toEqual([])
     expect(await failuresOfReminders()).toEqual(['unwanted'])
   })
 
@@ -203,11 +209,11 @@ describe('the settings of a person', () => {
     await set({ quietHours, timeZone: 'Asia/Vladivostok' })
     const choice = { kind: 'fix_date', channel: 'push', isOn: false } as const
     await set({ choices: [choice] })
-    const { settings } = await dataOf(getReminderSettings, { headers: theirs })
+    const { settings } = await callForData(getReminderSettings, { headers: theirs })
     expect(settings).toMatchObject({ quietHours, timeZone: 'Asia/Vladivostok', isTimeZoneChosen: true })
     expect(settings.choices.filter(({ isOn }) => !isOn)).toEqual([choice])
     expect((await set({ quietHours: null })).settings.quietHours).toBeNull()
-    const { settings: ofOther } = await dataOf(getReminderSettings, { headers: author })
+    const { settings: ofOther } = await callForData(getReminderSettings, { headers: author })
     expect(ofOther).toMatchObject({ quietHours: null, timeZone: 'Pacific/Chatham', isTimeZoneChosen: false })
   })
 
@@ -226,7 +232,7 @@ describe('the settings of a person', () => {
 describe('quiet hours', () => {
   const clock = (hours: number) => {
     const { minutes } = localTime(new Date(), 'Asia/Vladivostok')
-    return timeOf((minutes + hours * 60 + 24 * 60) % (24 * 60))
+    return formatTimeOfDay((minutes + hours * 60 + 24 * 60) % (24 * 60))
   }
 
   it('keep what happens in them for their end, in one message', async () => {
@@ -235,20 +241,20 @@ describe('quiet hours', () => {
       await assigned()
       expect(await deliver()).toBeGreaterThan(2 * HOUR_MS)
     }
-    expect(heard()).toEqual([])
+    expect(receivedMessages()).toEqual([])
     const kept = await prisma.reminder.findMany({ distinct: ['sendAfter'] })
     expect(kept.map(({ sendAfter }) => sendAfter.getTime() % 60_000)).toEqual([0])
     await set({ quietHours: { from: clock(-4), to: clock(-1) } })
     await elapseForReminders(3 * HOUR_MS)
     await deliver()
-    expect(heard()).toEqual([expect.stringContaining('3 scenarios were given to you')])
+    expect(receivedMessages()).toEqual([expect.stringContaining('3 scenarios were given to you')])
   })
 
   it('do not hold before and after', async () => {
     await set({ quietHours: { from: clock(2), to: clock(-2) }, timeZone: 'Asia/Vladivostok' })
     await assigned()
     await deliver()
-    expect(heard()).toHaveLength(1)
+    expect(receivedMessages()).toHaveLength(1)
   })
 })
 
@@ -262,7 +268,7 @@ describe('where it can not arrive', () => {
     await telegram.comeBack()
     await elapseForReminders(4_000)
     await deliver()
-    expect(heard()).toEqual([expect.stringContaining(scenarioNumber)])
+    expect(receivedMessages()).toEqual([expect.stringContaining(scenarioNumber)])
   })
 
   it('it ends after 24 hours', async () => {
@@ -274,11 +280,11 @@ describe('where it can not arrive', () => {
     await endOldRemindersJob.run({})
     expect(await failuresOfReminders()).toEqual(['expired'])
     await deliver()
-    expect(heard()).toEqual([])
+    expect(receivedMessages()).toEqual([])
   })
 
   it('nothing is sent to a person who never opened the chat, or left it', async () => {
-    const { settings } = await dataOf(getReminderSettings, { headers: theirs })
+    const { settings } = await callForData(getReminderSettings, { headers: theirs })
     expect(settings.channels).toContainEqual({ channel: 'telegram', problem: '' })
     telegram.addPerson({ id: Number(reader.telegramId) }, 'blocked')
     await assigned()
@@ -287,7 +293,7 @@ describe('where it can not arrive', () => {
     await deliver()
     expect(await failuresOfReminders()).toEqual(['forbidden', 'no_chat'])
     expect(telegram.calls.filter(({ method }) => method === 'sendMessage')).toHaveLength(1)
-    const { settings: after } = await dataOf(getReminderSettings, { headers: theirs })
+    const { settings: after } = await callForData(getReminderSettings, { headers: theirs })
     expect(after.channels).toContainEqual({ channel: 'telegram', problem: 'no_chat' })
   })
 
@@ -308,11 +314,11 @@ describe('where it can not arrive', () => {
 })
 
 describe('in the browser', () => {
-  const take = () => dataOf(takeReminders, { headers: theirs })
-  const waiting = async () => (await dataOf(countWaitingReminders, { headers: theirs })).waiting
+  const take = () => callForData(takeReminders, { headers: theirs })
+  const waiting = async () => (await callForData(countWaitingReminders, { headers: theirs })).waiting
 
   beforeEach(async () => {
-    await dataOf(updateProfile, {
+    await callForData(updateProfile, {
       body: { reminderSettings: { telegram: false, push: true } },
       headers: theirs,
     })
@@ -339,7 +345,7 @@ describe('in the browser', () => {
   it('belongs to the person alone', async () => {
     await assigned()
     await deliverReminders('push', running)
-    expect((await dataOf(takeReminders, { headers: author })).reminder).toBeNull()
+    expect((await callForData(takeReminders, { headers: author })).reminder).toBeNull()
     expect(await waiting()).toBe(1)
   })
 })

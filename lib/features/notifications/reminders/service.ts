@@ -9,9 +9,9 @@ import { isMailConfigured, MailFailure, sendMail } from '@/lib/server/mail'
 import { defineExpiryJob, defineOutbox, retryDelayMs } from '@/lib/server/outbox'
 import { isBotConfigured, sendTelegramMessage, TelegramFailure } from '@/lib/server/telegram'
 import type { Actor } from '@/lib/shared/actor'
-import { translatorOf } from '@/lib/shared/catalog'
+import { getTranslator } from '@/lib/shared/catalog'
 import { type Language, SIGN_IN_LANGUAGE } from '@/lib/shared/language'
-import { addressOf, HTML, morningText, type News, PLAIN, remindersText } from '../rules'
+import { HTML, morningText, type News, newsUrl, PLAIN, remindersText } from '../rules'
 import { digestMessage } from '../service'
 import {
   type ChannelProblem,
@@ -39,7 +39,14 @@ import {
   storeStarted,
   takeOffered,
 } from './queries'
-import { localTime, minutesOf, quietMinutesLeft, type Reminder, type ReminderChannel, timeOf } from './rules'
+import {
+  formatTimeOfDay,
+  localTime,
+  parseTimeOfDay,
+  quietMinutesLeft,
+  type Reminder,
+  type ReminderChannel,
+} from './rules'
 import { REMINDER_CHANNELS, REMINDER_KINDS } from './values'
 
 /**
@@ -107,7 +114,7 @@ export const deliverReminders = (channel: ReminderChannel, stop: AbortSignal): P
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claimReminders>>>['rows'][number]
 
-const sequencesOf = (rows: Claimed[]) => rows.map(({ sequence }) => sequence)
+const toSequences = (rows: Claimed[]) => rows.map(({ sequence }) => sequence)
 
 /** Returns the milliseconds for which the channel is paused for everybody. */
 async function deliverTo(listener: Listener, channel: ReminderChannel, claimed: Claimed[]): Promise<number> {
@@ -118,7 +125,7 @@ async function deliverTo(listener: Listener, channel: ReminderChannel, claimed: 
   if (quietMinutes > 0) {
     // To the minute, and the same for all, so that they are sent as one message.
     const minute = now.getTime() - (now.getTime() % MINUTE_MS)
-    await postponeReminders(sequencesOf(rows), new Date(minute + quietMinutes * MINUTE_MS))
+    await postponeReminders(toSequences(rows), new Date(minute + quietMinutes * MINUTE_MS))
     return 0
   }
   const news = rows.filter((row) => row.facts?.kind !== 'morning_digest')
@@ -137,24 +144,27 @@ async function dropHopeless(
   channel: ReminderChannel,
   rows: Claimed[],
 ): Promise<Claimed[]> {
-  const problem = problemOf(listener, channel)
-  const reasonOf = ({ facts, isStarted }: Claimed): string => {
+  const problem = toChannelProblem(listener, channel)
+  const refusalReason = ({ facts, isStarted }: Claimed): string => {
     // Its worker died before the answer came: rather none than a second one.
     if (isStarted) return 'interrupted'
     if (!facts) return 'unreadable'
     if (!listener.isMember || !listener.wants(facts.kind, channel)) return 'unwanted'
     return problem
   }
-  const reasons = new Map(rows.map((row) => [row, reasonOf(row)]))
+  const reasons = new Map(rows.map((row) => [row, refusalReason(row)]))
   for (const reason of new Set(reasons.values())) {
     if (reason === '') continue
-    await giveUpReminders(sequencesOf(rows.filter((row) => reasons.get(row) === reason)), reason)
+    await giveUpReminders(toSequences(rows.filter((row) => reasons.get(row) === reason)), reason)
   }
   return rows.filter((row) => reasons.get(row) === '')
 }
 
 /** Returns why a channel delivers nothing to a person; '' where it does. */
-function problemOf({ chat, email, isEmailConfirmed }: Listener, channel: ReminderChannel): ChannelProblem {
+function toChannelProblem(
+  { chat, email, isEmailConfirmed }: Listener,
+  channel: ReminderChannel,
+): ChannelProblem {
   if (channel === 'telegram') {
     if (!isBotConfigured()) return 'no_bot'
     return chat ? '' : 'no_chat'
@@ -172,7 +182,7 @@ type Send = (listener: Listener, facts: ReminderFacts[]) => Promise<void>
 const SENDS: Record<'telegram' | 'email', Send> = { telegram: sendByTelegram, email: sendByMail }
 
 async function handOver(listener: Listener, channel: ReminderChannel, rows: Claimed[]): Promise<number> {
-  const sequences = sequencesOf(rows)
+  const sequences = toSequences(rows)
   if (channel === 'push') {
     await transaction(async (tx) => {
       await storeStarted(sequences, tx)
@@ -194,23 +204,23 @@ async function handOver(listener: Listener, channel: ReminderChannel, rows: Clai
 /** Returns the language of the chat with the bot, which is that of signing in where nobody chose one. */
 const chatLanguage = (language: Language | null) => language ?? SIGN_IN_LANGUAGE
 
-const newsOf = (facts: ReminderFacts[]): News[] =>
+const withoutDigests = (facts: ReminderFacts[]): News[] =>
   facts.flatMap((one) => (one.kind === 'morning_digest' ? [] : one))
 
 async function sendByTelegram({ chat, language }: Listener, facts: ReminderFacts[]): Promise<void> {
   if (!chat) throw new TelegramFailure('forbidden')
-  const { html, picture } = await contentOf(facts, chatLanguage(language))
+  const { html, picture } = await composeContent(facts, chatLanguage(language))
   const isDigest = facts.some(({ kind }) => kind === 'morning_digest')
-  const text = translatorOf(chatLanguage(language))('bot.buttonMe')
+  const text = getTranslator(chatLanguage(language))('bot.buttonMe')
   // The bot answers a tap (lib/features/bot).
   const buttons = isDigest ? [{ text, callbackData: 'me' }] : []
   await sendTelegramMessage({ chatId: chat.chatId, html, picture, buttons })
 }
 
 async function sendByMail({ email, language }: Listener, facts: ReminderFacts[]): Promise<void> {
-  const { html, plain, subject, address, picture } = await contentOf(facts, language)
+  const { html, plain, subject, address, picture } = await composeContent(facts, language)
   const settings = `${environment().APP_URL}/profile`
-  const translate = translatorOf(language)
+  const translate = getTranslator(language)
   const why = (link: string) => translate('notifications.reminders.why', { link })
   await sendMail({
     to: email,
@@ -233,27 +243,27 @@ interface Content {
 }
 
 /** Returns the message of one digest, or of all other reminders together. */
-async function contentOf(facts: ReminderFacts[], language: Language | null): Promise<Content> {
+async function composeContent(facts: ReminderFacts[], language: Language | null): Promise<Content> {
   const { APP_URL: appUrl } = environment()
-  const translate = translatorOf(language)
+  const translate = getTranslator(language)
   const [digest] = facts.flatMap((one) => (one.kind === 'morning_digest' ? one : []))
   if (digest) {
     const message = await digestMessage(digest, language)
-    return { ...message, subject: firstLineOf(message.plain), address: `${appUrl}/profile` }
+    return { ...message, subject: firstLine(message.plain), address: `${appUrl}/profile` }
   }
-  const news = newsOf(facts)
+  const news = withoutDigests(facts)
   const setting = { appUrl, translate }
   const plain = remindersText(news, { ...setting, style: PLAIN })
   const subject = translate('notifications.reminders.subject', { count: news.length })
   return {
     html: remindersText(news, { ...setting, style: HTML }),
     plain,
-    subject: news.length === 1 ? firstLineOf(plain) : subject,
-    address: addressOf(news, appUrl),
+    subject: news.length === 1 ? firstLine(plain) : subject,
+    address: newsUrl(news, appUrl),
   }
 }
 
-const firstLineOf = (text: string) => text.split('\n', 1)[0] ?? ''
+const firstLine = (text: string) => text.split('\n', 1)[0] ?? ''
 
 interface Failed {
   listener: Listener
@@ -290,8 +300,8 @@ export async function reminderSettings(actor: Actor): Promise<ReminderSettings> 
         isOn: !muted.some((one) => one.kind === kind && one.channel === channel),
       })),
     ),
-    channels: REMINDER_CHANNELS.map((channel) => ({ channel, problem: problemOf(listener, channel) })),
-    quietHours: quietHours && { from: timeOf(quietHours.from), to: timeOf(quietHours.to) },
+    channels: REMINDER_CHANNELS.map((channel) => ({ channel, problem: toChannelProblem(listener, channel) })),
+    quietHours: quietHours && { from: formatTimeOfDay(quietHours.from), to: formatTimeOfDay(quietHours.to) },
     timeZone: timeZone || serverTimeZone(),
     isTimeZoneChosen: timeZone !== '',
   }
@@ -305,7 +315,10 @@ export async function updateReminderSettings(
   actor: Actor,
   { choices = [], quietHours, timeZone }: ReminderSettingsUpdate,
 ): Promise<ReminderSettings> {
-  const quiet = quietHours && { quietFrom: minutesOf(quietHours.from), quietTo: minutesOf(quietHours.to) }
+  const quiet = quietHours && {
+    quietFrom: parseTimeOfDay(quietHours.from),
+    quietTo: parseTimeOfDay(quietHours.to),
+  }
   await transaction(async (tx) => {
     await storeChoices(tx, actor.userId, choices)
     if (quietHours !== undefined || timeZone !== undefined) {
@@ -328,16 +341,16 @@ export async function waitingReminders(actor: Actor): Promise<number> {
  */
 export async function takeReminders(actor: Actor, language: Language | null): Promise<ShownReminder | null> {
   const taken = await transaction((tx) => takeOffered(tx, actor.userId))
-  const news = newsOf(taken)
-  const translate = translatorOf(language)
+  const news = withoutDigests(taken)
+  const translate = getTranslator(language)
   const digests = taken.flatMap((one) =>
     one.kind === 'morning_digest' ? morningText(one, { appUrl: '', translate, language, style: PLAIN }) : [],
   )
   if (taken.length === 0) return null
-  const told = news.length > 0 ? [remindersText(news, { appUrl: '', translate, style: PLAIN })] : []
+  const texts = news.length > 0 ? [remindersText(news, { appUrl: '', translate, style: PLAIN })] : []
   return {
     title: translate('notifications.reminders.subject', { count: taken.length }),
-    text: [...digests, ...told].join('\n'),
-    address: digests.length > 0 ? '/profile' : addressOf(news, ''),
+    text: [...digests, ...texts].join('\n'),
+    address: digests.length > 0 ? '/profile' : newsUrl(news, ''),
   }
 }

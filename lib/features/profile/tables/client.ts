@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '@/lib/client/api'
 import { queryOptions } from '@/lib/client/query-options'
-import { refetchHearing } from '@/lib/client/refetch-hearing'
+import { refetchAffected } from '@/lib/client/refetch-affected'
 import type { TableLayout } from '@/lib/shared/table-layout'
 import type { listTableLayouts, setTableLayout } from './contract'
 
 export const tableLayoutsQuery = queryOptions({
   queryKey: ['profile', 'tables'],
   queryFn: ({ signal }) => callApi<typeof listTableLayouts>('GET /profile/tables', { signal }),
-  meta: { hears: [{ subject: 'table_layout' }] },
+  meta: { subscribesTo: [{ subject: 'table_layout' }] },
 })
 
 /** Stores the person's layout of a table, optimistically; a failure rolls back. */
@@ -37,7 +37,7 @@ export function useSetTableLayout() {
       if (client.getQueryData(queryKey)?.layouts[table] === layout) show(table, context?.before)
     },
     onSettled: () => {
-      if (client.isMutating({ mutationKey }) === 1) void refetchHearing(client, { subject: 'table_layout' })
+      if (client.isMutating({ mutationKey }) === 1) void refetchAffected(client, { subject: 'table_layout' })
     },
   })
 }

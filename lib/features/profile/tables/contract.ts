@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
-import { DENSITIES, MOST_FROZEN } from '@/lib/shared/table-layout'
+import { DENSITIES, MAX_FROZEN } from '@/lib/shared/table-layout'
 
 const TABLE_NAME = /^[a-z][a-z0-9-]{0,59}$/
 const COLUMN_LIMIT = 100
@@ -16,7 +16,7 @@ const tableLayoutSchema = z.object({
     .number()
     .int()
     .min(0)
-    .max(MOST_FROZEN)
+    .max(MAX_FROZEN)
     .describe('How many of the first columns stay in view while the others scroll.'),
   density: z.enum(DENSITIES),
 })

@@ -1,31 +1,33 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { prisma } from '@/lib/server/db'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf } from '@/tests/fixtures/api'
-import { bearerOf } from '@/tests/fixtures/session'
+import { callForData, callRoute } from '@/tests/fixtures/api'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import { listTableLayouts, setTableLayout } from './contract'
 
 let headers: { authorization: string }
 
 // A viewer may change their layouts, too.
 beforeEach(async () => {
-  headers = await bearerOf(await createUser({ role: 'viewer' }))
+  headers = await bearerHeaders(await createUser({ role: 'viewer' }))
 })
 
 const layout = { order: ['plant', 'status'], hidden: ['created'], frozen: 2, density: 'compact' } as const
-const list = async (who = headers) => (await dataOf(listTableLayouts, { headers: who })).layouts
+const list = async (who = headers) => (await callForData(listTableLayouts, { headers: who })).layouts
 const set = (table: string, body: Record<string, unknown>) =>
   callRoute(setTableLayout, { params: { table }, body, headers })
 
 describe('the table layouts of a person', () => {
   it('are stored by the table’s name, and are nobody else’s', async () => {
     expect(await list()).toEqual({})
-    expect(await dataOf(setTableLayout, { params: { table: 'scenarios' }, body: layout, headers })).toEqual({
+    expect(
+      await callForData(setTableLayout, { params: { table: 'scenarios' }, body: layout, headers }),
+    ).toEqual({
       layout,
     })
     await set('close-days', { ...layout, frozen: 0 })
     expect(await list()).toEqual({ 'close-days': { ...layout, frozen: 0 }, scenarios: layout })
-    expect(await list(await bearerOf(await createUser()))).toEqual({})
+    expect(await list(await bearerHeaders(await createUser()))).toEqual({})
   })
 
   it('are the last ones stored, also of several at once', async () => {

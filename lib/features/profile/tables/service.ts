@@ -3,7 +3,7 @@ import { transaction } from '@/lib/server/db'
 import { announceTouched } from '@/lib/server/live'
 import { readRows, selectColumns, type TableRow, tableColumns } from '@/lib/server/rows'
 import type { Actor } from '@/lib/shared/actor'
-import { choiceOf } from '@/lib/shared/choices'
+import { findChoice } from '@/lib/shared/choices'
 import { DENSITIES, FIRST_LAYOUT, type TableLayout } from '@/lib/shared/table-layout'
 
 const LAYOUT = tableColumns('TableLayout')
@@ -30,5 +30,5 @@ export async function setTableLayout(actor: Actor, table: string, layout: TableL
 }
 
 function layoutOfRow({ order, hidden, frozen, density }: TableRow<'TableLayout'>): TableLayout {
-  return { order, hidden, frozen, density: choiceOf(DENSITIES, density) ?? FIRST_LAYOUT.density }
+  return { order, hidden, frozen, density: findChoice(DENSITIES, density) ?? FIRST_LAYOUT.density }
 }

@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import { translatorOf } from '@/lib/shared/catalog'
-import { fieldSentences } from '@/lib/shared/validation'
+import { getTranslator } from '@/lib/shared/catalog'
+import { fieldMessages } from '@/lib/shared/validation'
 import { createScenario } from '../contract'
 import { scenarioDataPatchSchema } from './contract'
 
-function sentencesFor(body: unknown) {
+function errorMessages(body: unknown) {
   const parsed = createScenario.body.safeParse(body)
-  return parsed.success ? {} : fieldSentences(parsed.error, translatorOf(null))
+  return parsed.success ? {} : fieldMessages(parsed.error, getTranslator(null))
 }
 
 describe('a new scenario', () => {
   test('needs something', () => {
     const nothing = { data: 'Please fill in at least one field' }
     for (const type of ['orders', 'receipts']) {
-      expect(sentencesFor({ type, data: {} })).toEqual(nothing)
+      expect(errorMessages({ type, data: {} })).toEqual(nothing)
       expect(
-        sentencesFor({ type, data: { country: '', plant: ' ', basket: null, exchange: false } }),
+        errorMessages({ type, data: { country: '', plant: ' ', basket: null, exchange: false } }),
       ).toEqual(nothing)
-      expect(sentencesFor({ type, data: { unknown: 'x' } })).toEqual(nothing)
+      expect(errorMessages({ type, data: { unknown: 'x' } })).toEqual(nothing)
     }
   })
 
   test('of orders needs nine fields, each with its message', () => {
-    expect(sentencesFor({ type: 'orders', data: { exchange: true } })).toEqual({
+    expect(errorMessages({ type: 'orders', data: { exchange: true } })).toEqual({
       'data.country': 'Country is required',
       'data.plant': 'Plant is required',
       'data.currency': 'Currency is required',
@@ -36,14 +36,14 @@ describe('a new scenario', () => {
   })
 
   test('of receipts needs four', () => {
-    expect(Object.keys(sentencesFor({ type: 'receipts', data: { promo: true } }))).toEqual([
+    expect(Object.keys(errorMessages({ type: 'receipts', data: { promo: true } }))).toEqual([
       'data.country',
       'data.plant',
       'data.currency',
       'data.basket',
     ])
     expect(
-      sentencesFor({
+      errorMessages({
         type: 'receipts',
         data: { country: 'Belarus', plant: '1001', currency: 'BYN', basket: '3' },
       }),
@@ -51,11 +51,11 @@ describe('a new scenario', () => {
   })
 
   test('knows its choices', () => {
-    expect(sentencesFor({ type: 'orders', data: { country: 'Mars', shipment: 'Rocket' } })).toEqual({
+    expect(errorMessages({ type: 'orders', data: { country: 'Mars', shipment: 'Rocket' } })).toEqual({
       'data.country': 'This value is not among the allowed ones.',
       'data.shipment': 'This value is not among the allowed ones.',
     })
-    expect(sentencesFor({ type: 'other', data: {} })).toHaveProperty('type')
+    expect(errorMessages({ type: 'other', data: {} })).toHaveProperty('type')
   })
 })
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { fileCalls, removalCalls } from '@/lib/client/record-calls'
 import type { PageInput } from '@/lib/client/records'
-import { editValuesOf } from '@/lib/shared/records'
+import { toEditValues } from '@/lib/shared/records'
 import type {
   createScenarioDocument,
   deleteScenarioDocuments,
@@ -19,7 +19,7 @@ export const documentRecords = {
   rules: DOCUMENT,
   creation: () => import('./contract').then(({ createScenarioDocument }) => createScenarioDocument.body),
   update: () => import('./contract').then(({ updateScenarioDocument }) => updateScenarioDocument.body),
-  valuesOf: (document: ScenarioDocument) => editValuesOf(DOCUMENT.fields, document),
+  toValues: (document: ScenarioDocument) => toEditValues(DOCUMENT.fields, document),
   parameters: { sort: 'documentSort', order: 'documentOrder' },
   pageSize: 50,
   calls: ({ scenarioId }: { scenarioId: string }) => {

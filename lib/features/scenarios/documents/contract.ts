@@ -4,9 +4,9 @@ import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
 import { bulkDeleteEndpoint, deleteEndpoint, exportEndpoint } from '@/lib/shared/record-endpoints'
 import {
-  absentSays,
   clearableTextSchema,
   idSchema,
+  messageIfMissing,
   optionalTextSchema,
   requiredName,
   versionSchema,
@@ -40,7 +40,7 @@ const order = {
 const incomplete = message('scenarios.parts.documents.incomplete')
 const required = {
   docnum: requiredName(incomplete),
-  type: z.enum(DOCUMENT_TYPES, absentSays(incomplete)),
+  type: z.enum(DOCUMENT_TYPES, messageIfMissing(incomplete)),
 }
 
 const listParams = z.object({ id: idSchema })

@@ -1,18 +1,18 @@
 import 'server-only'
 import type { RowList, StoredRow } from '@/lib/server/record-table'
-import { isoOf } from '@/lib/shared/dates'
+import { toIso } from '@/lib/shared/dates'
 import { documentTypeSchema, type ScenarioDocument } from './contract'
 
 /** Returns a stored document on the wire. */
-function wireDocument(row: StoredRow<'ScenarioDocument'>): ScenarioDocument {
+function toWireDocument(row: StoredRow<'ScenarioDocument'>): ScenarioDocument {
   return {
     _id: row.id,
     docnum: row.docnum,
     type: documentTypeSchema.parse(row.type),
     comment: row.comment,
     version: row.version,
-    createdAt: isoOf(row.createdAt),
-    updatedAt: isoOf(row.updatedAt),
+    createdAt: toIso(row.createdAt),
+    updatedAt: toIso(row.updatedAt),
   }
 }
 
@@ -22,5 +22,5 @@ export const documents: RowList<'ScenarioDocument', ScenarioDocument> = {
   orderBy: ['id'],
   isFalling: true,
   trash: true,
-  wireOf: wireDocument,
+  toWire: toWireDocument,
 }

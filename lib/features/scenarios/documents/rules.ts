@@ -8,7 +8,7 @@ export const DOCUMENT = {
   name: 'documents',
   subject: 'document',
   sorts: SCENARIO_DOCUMENT_SORTS,
-  labelOf: ({ type, docnum }) => `${type} · ${docnum}`,
+  toLabel: ({ type, docnum }) => `${type} · ${docnum}`,
   fields: {
     docnum: { kind: 'line', label: message('scenarios.parts.documents.fields.docnum'), isRequired: true },
     type: {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { fileCalls, removalCalls } from '@/lib/client/record-calls'
 import type { PageInput } from '@/lib/client/records'
-import { editValuesOf } from '@/lib/shared/records'
+import { toEditValues } from '@/lib/shared/records'
 import type {
   createErrorReport,
   deleteErrorReports,
@@ -19,7 +19,7 @@ export const errorReportRecords = {
   rules: ERROR_REPORT,
   creation: () => import('./contract').then(({ createErrorReport }) => createErrorReport.body),
   update: () => import('./contract').then(({ updateErrorReport }) => updateErrorReport.body),
-  valuesOf: (report: ErrorReport) => editValuesOf(ERROR_REPORT.fields, report),
+  toValues: (report: ErrorReport) => toEditValues(ERROR_REPORT.fields, report),
   parameters: { sort: 'sort', order: 'order' },
   pageSize: 50,
   calls: ({ scenarioId }: { scenarioId: string }) => {

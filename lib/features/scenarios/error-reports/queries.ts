@@ -1,10 +1,10 @@
 import 'server-only'
 import type { StoredRow } from '@/lib/server/record-table'
-import { formatDay, isoOf } from '@/lib/shared/dates'
+import { formatDay, toIso } from '@/lib/shared/dates'
 import { type ErrorReport, errorReportStatusSchema } from './contract'
 
 /** Returns a stored error report on the wire. */
-export function wireErrorReport(row: StoredRow<'ErrorReport'>): ErrorReport {
+export function toWireErrorReport(row: StoredRow<'ErrorReport'>): ErrorReport {
   return {
     _id: row.id,
     author: row.author,
@@ -18,7 +18,7 @@ export function wireErrorReport(row: StoredRow<'ErrorReport'>): ErrorReport {
     detectionDate: formatDay(row.detectionDate),
     status: errorReportStatusSchema.parse(row.status),
     version: row.version,
-    createdAt: isoOf(row.createdAt),
-    updatedAt: isoOf(row.updatedAt),
+    createdAt: toIso(row.createdAt),
+    updatedAt: toIso(row.updatedAt),
   }
 }

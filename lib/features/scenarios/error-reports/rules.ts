@@ -11,7 +11,7 @@ export const ERROR_REPORT = {
   subject: 'error_report',
   sorts: ERROR_REPORT_SORTS,
   // The beginning of the first line.
-  labelOf: ({ description }) => (description.trim().split('\n')[0] ?? '').slice(0, NAME_LENGTH),
+  toLabel: ({ description }) => (description.trim().split('\n')[0] ?? '').slice(0, NAME_LENGTH),
   fields: {
     author: {
       kind: 'line',

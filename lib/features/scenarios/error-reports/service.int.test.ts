@@ -6,10 +6,10 @@ import { createErrorReport as store } from '@/tests/factories/error-report'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf } from '@/tests/fixtures/api'
+import { callForData, callRoute } from '@/tests/fixtures/api'
 import { testRecords } from '@/tests/fixtures/records/all'
 import { SCENARIOS } from '@/tests/fixtures/records/spec'
-import { bearerOf } from '@/tests/fixtures/session'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import { getScenario } from '../contract'
 import {
   createErrorReport,
@@ -89,26 +89,26 @@ testRecords({
 describe('an error report', () => {
   const minimal = { description: 'Нет чека', plannedFixDate: '2026-04-01' }
   let me: Awaited<ReturnType<typeof createUser>>
-  let headers: Awaited<ReturnType<typeof bearerOf>>
+  let headers: Awaited<ReturnType<typeof bearerHeaders>>
   let params: { id: string }
 
   beforeEach(async () => {
     me = await createUser({ name: 'Анна', team: 'CASH' })
-    headers = await bearerOf(me)
+    headers = await bearerHeaders(me)
     const project = await createProject({ telegramGroupId: '-100', name: 'Летний релиз' })
     const { id } = await createScenario({ projectId: project.id, needsErrorReport: true })
     params = { id }
   })
 
   const report = async (body: Record<string, unknown> = {}) =>
-    (await dataOf(createErrorReport, { params, body: { ...minimal, ...body }, headers })).error
-  const storedOf = (id: string) => prisma.errorReport.findUniqueOrThrow({ where: { id } })
+    (await callForData(createErrorReport, { params, body: { ...minimal, ...body }, headers })).error
+  const findStored = (id: string) => prisma.errorReport.findUniqueOrThrow({ where: { id } })
 
   test('has its reporter and today by default', async () => {
     const today = new Date().toISOString().slice(0, 10)
     const { _id, ...rest } = await report({ author: ' ' })
     expect(rest).toMatchObject({ author: 'Анна', detectionDate: today, status: 'open', isBlocker: false })
-    expect(await storedOf(_id)).toMatchObject({ authorUserId: me.id })
+    expect(await findStored(_id)).toMatchObject({ authorUserId: me.id })
   })
 
   test('is changed in a scenario: without one it is not found, and nothing is written', async () => {
@@ -120,27 +120,27 @@ describe('an error report', () => {
       expect(await change(id)).toMatchObject({ status: 404, code: 'not_found', error })
     }
     expect((await change(params.id, 'undefined')).error).not.toBe(error)
-    expect((await storedOf(errorId)).description).toBe(description)
+    expect((await findStored(errorId)).description).toBe(description)
   })
 
   test('belongs to the user with its author’s name, as long as there is only one', async () => {
     const other = await createUser({ name: 'Пётр' })
     const { _id } = await report({ author: 'Пётр' })
-    expect(await storedOf(_id)).toMatchObject({ authorUserId: other.id })
+    expect(await findStored(_id)).toMatchObject({ authorUserId: other.id })
     const change = (author: string) =>
-      dataOf(updateErrorReport, { params: { ...params, errorId: _id }, body: { author }, headers })
+      callForData(updateErrorReport, { params: { ...params, errorId: _id }, body: { author }, headers })
     await change('Никто')
-    expect(await storedOf(_id)).toMatchObject({ author: 'Никто', authorUserId: null })
+    expect(await findStored(_id)).toMatchObject({ author: 'Никто', authorUserId: null })
     await change('Анна')
-    expect(await storedOf(_id)).toMatchObject({ authorUserId: me.id })
+    expect(await findStored(_id)).toMatchObject({ authorUserId: me.id })
     await createUser({ name: 'Пётр' })
     await change('Пётр')
-    expect(await storedOf(_id)).toMatchObject({ authorUserId: null })
+    expect(await findStored(_id)).toMatchObject({ authorUserId: null })
   })
 
   test('answers the scenario’s request for one, and the group is notified at once', async () => {
     await report({ isBlocker: true })
-    const { scenario } = await dataOf(getScenario, { params, query: { parts: 'none' }, headers })
+    const { scenario } = await callForData(getScenario, { params, query: { parts: 'none' }, headers })
     expect(scenario).toMatchObject({ needsErrorReport: false, version: 1 })
     expect(await prisma.groupNotification.findMany()).toMatchObject([
       {
@@ -153,7 +153,7 @@ describe('an error report', () => {
   test('may have a responsible person, who has to exist', async () => {
     const fixer = await createUser({ name: 'Иван', team: 'ABAP' })
     const { _id } = await report({ responsible: 'Иван', responsibleUserId: fixer.id })
-    expect(await storedOf(_id)).toMatchObject({ responsibleUserId: fixer.id })
+    expect(await findStored(_id)).toMatchObject({ responsibleUserId: fixer.id })
     const unknown = { responsibleUserId: newId() }
     const refused = { status: 422, fields: { responsibleUserId: expect.any(String) } }
     expect(
@@ -162,43 +162,45 @@ describe('an error report', () => {
     const target = { params: { ...params, errorId: _id }, headers }
     expect(await callRoute(updateErrorReport, { ...target, body: unknown })).toMatchObject(refused)
     const emptied = { responsible: '', responsibleUserId: null }
-    expect(await dataOf(updateErrorReport, { ...target, body: emptied })).toMatchObject({ error: emptied })
+    expect(await callForData(updateErrorReport, { ...target, body: emptied })).toMatchObject({
+      error: emptied,
+    })
   })
 
   test('is to be solved by the user with the name, as long as there is only one', async () => {
     const [fixer, other] = [await createUser({ name: 'Иван' }), await createUser({ name: 'Борис' })]
     const { _id } = await report({ responsible: 'Иван' })
-    expect(await storedOf(_id)).toMatchObject({ responsibleUserId: fixer.id })
+    expect(await findStored(_id)).toMatchObject({ responsibleUserId: fixer.id })
     const change = (body: Record<string, unknown>) =>
-      dataOf(updateErrorReport, { params: { ...params, errorId: _id }, body, headers })
+      callForData(updateErrorReport, { params: { ...params, errorId: _id }, body, headers })
     await change({ responsible: 'Борис' })
-    expect(await storedOf(_id)).toMatchObject({ responsible: 'Борис', responsibleUserId: other.id })
+    expect(await findStored(_id)).toMatchObject({ responsible: 'Борис', responsibleUserId: other.id })
     await change({ responsible: 'Никто' })
-    expect(await storedOf(_id)).toMatchObject({ responsible: 'Никто', responsibleUserId: null })
+    expect(await findStored(_id)).toMatchObject({ responsible: 'Никто', responsibleUserId: null })
     await change({ responsible: 'Касса', responsibleUserId: fixer.id })
     await change({ responsible: 'Касса', description: 'Снова нет чека' })
-    expect(await storedOf(_id)).toMatchObject({ responsibleUserId: fixer.id })
+    expect(await findStored(_id)).toMatchObject({ responsibleUserId: fixer.id })
     await change({ responsible: '' })
-    expect(await storedOf(_id)).toMatchObject({ responsible: '', responsibleUserId: null })
+    expect(await findStored(_id)).toMatchObject({ responsible: '', responsibleUserId: null })
     const reminded = await prisma.reminder.findMany({ select: { userId: true } })
     expect(new Set(reminded.map(({ userId }) => userId))).toEqual(new Set([fixer.id, other.id]))
   })
 
   test('counts for a team while it is there and waits for somebody', async () => {
-    const countOf = async () => {
-      const breakdown = await dataOf(getErrorBreakdown, { headers })
+    const countOpenErrors = async () => {
+      const breakdown = await callForData(getErrorBreakdown, { headers })
       return JSON.stringify(breakdown)
     }
-    const before = await countOf()
+    const before = await countOpenErrors()
     const { _id } = await report({ isBlocker: true })
     const target = { params: { ...params, errorId: _id }, headers }
-    const reported = await countOf()
+    const reported = await countOpenErrors()
     expect(reported).not.toBe(before)
-    await dataOf(updateErrorReport, { ...target, body: { status: 'closed' } })
-    expect(await countOf()).toBe(before)
-    await dataOf(updateErrorReport, { ...target, body: { status: 'in_progress' } })
-    expect(await countOf()).toBe(reported)
-    await dataOf(deleteErrorReport, target)
-    expect(await countOf()).toBe(before)
+    await callForData(updateErrorReport, { ...target, body: { status: 'closed' } })
+    expect(await countOpenErrors()).toBe(before)
+    await callForData(updateErrorReport, { ...target, body: { status: 'in_progress' } })
+    expect(await countOpenErrors()).toBe(reported)
+    await callForData(deleteErrorReport, target)
+    expect(await countOpenErrors()).toBe(before)
   })
 })

@@ -12,7 +12,7 @@ import { parseDay } from '@/lib/shared/dates'
 import { AppError } from '@/lib/shared/errors'
 import { lockScenario } from '../information/queries'
 import type { createErrorReport, ErrorReport, ErrorReportUpdate } from './contract'
-import { wireErrorReport } from './queries'
+import { toWireErrorReport } from './queries'
 import { ERROR_REPORT } from './rules'
 
 const records = defineRecord({
@@ -21,7 +21,7 @@ const records = defineRecord({
   scope: SCENARIO_SCOPE,
   sheet: 'Errors',
   notFound: 'scenarios.parts.errors.notFound',
-  wireOf: wireErrorReport,
+  toWire: toWireErrorReport,
   trash: true,
   hidden: ['authorUserId'],
 })
@@ -49,7 +49,7 @@ async function add(
     detectionDate: detectionDate ?? startOfToday(),
   }
   await requirePerson(rest.responsibleUserId)
-  return records.add(actor, parent, creation, (tx, report) => tell(tx, actor, parent, report))
+  return records.add(actor, parent, creation, (tx, report) => notifyGroup(tx, actor, parent, report))
 }
 
 const startOfToday = () => parseDay(new Date().toISOString()) ?? new Date()
@@ -86,7 +86,7 @@ async function requirePerson(id: string | null | undefined): Promise<void> {
   })
 }
 
-async function tell(
+async function notifyGroup(
   tx: TransactionClient,
   actor: Actor,
   { scenarioId }: Place,
@@ -119,7 +119,7 @@ async function tell(
 }
 
 /** Reminds the new solver of a report. */
-async function tellSolver(
+async function remindSolver(
   tx: TransactionClient,
   actor: Actor,
   { scenarioId }: Place,
@@ -145,7 +145,7 @@ async function change(
   const meant = author === undefined ? {} : { authorUserId: await personNamed(actor, author) }
   return records.change(actor, target, { ...given, ...meant, ...solver }, async (tx, before, after) => {
     if (after.responsibleUserId !== before.responsibleUserId)
-      await tellSolver(tx, actor, target.parent, after)
+      await remindSolver(tx, actor, target.parent, after)
   })
 }
 

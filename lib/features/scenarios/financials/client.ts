@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { fileCalls, removalCalls } from '@/lib/client/record-calls'
 import type { PageInput } from '@/lib/client/records'
-import { editValuesOf } from '@/lib/shared/records'
+import { toEditValues } from '@/lib/shared/records'
 import type {
   createFinancialRecord,
   deleteFinancialRecords,
@@ -19,7 +19,7 @@ export const financialRecords = {
   rules: FINANCIAL_RECORD,
   creation: () => import('./contract').then(({ createFinancialRecord }) => createFinancialRecord.body),
   update: () => import('./contract').then(({ updateFinancialRecord }) => updateFinancialRecord.body),
-  valuesOf: (record: FinancialRecord) => editValuesOf(FINANCIAL_RECORD.fields, record),
+  toValues: (record: FinancialRecord) => toEditValues(FINANCIAL_RECORD.fields, record),
   parameters: { sort: 'sort', order: 'order' },
   pageSize: 50,
   calls: ({ scenarioId }: { scenarioId: string }) => {

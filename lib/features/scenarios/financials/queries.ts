@@ -1,10 +1,10 @@
 import 'server-only'
 import type { RowList, StoredRow } from '@/lib/server/record-table'
-import { formatDay, isoOf } from '@/lib/shared/dates'
+import { formatDay, toIso } from '@/lib/shared/dates'
 import type { FinancialRecord } from './contract'
 
 /** Returns a stored financial record on the wire. */
-function wireFinancialRecord(row: StoredRow<'FinancialRecord'>): FinancialRecord {
+function toWireFinancialRecord(row: StoredRow<'FinancialRecord'>): FinancialRecord {
   return {
     _id: row.id,
     date: formatDay(row.date),
@@ -15,8 +15,8 @@ function wireFinancialRecord(row: StoredRow<'FinancialRecord'>): FinancialRecord
     invoice: row.invoice,
     amount: Number(row.amount),
     version: row.version,
-    createdAt: isoOf(row.createdAt),
-    updatedAt: isoOf(row.updatedAt),
+    createdAt: toIso(row.createdAt),
+    updatedAt: toIso(row.updatedAt),
   }
 }
 
@@ -26,5 +26,5 @@ export const financials: RowList<'FinancialRecord', FinancialRecord> = {
   orderBy: ['id'],
   isFalling: true,
   trash: true,
-  wireOf: wireFinancialRecord,
+  toWire: toWireFinancialRecord,
 }

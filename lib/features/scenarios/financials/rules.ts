@@ -11,7 +11,7 @@ export const FINANCIAL_RECORD = {
   subject: 'financial',
   sorts: FINANCIAL_RECORD_SORTS,
   // Day, plant and amount.
-  labelOf: ({ date, plant, amount }) => [formatDottedDay(date), plant, labelledAmount(amount)].join(' · '),
+  toLabel: ({ date, plant, amount }) => [formatDottedDay(date), plant, labelledAmount(amount)].join(' · '),
   fields: {
     date: { kind: 'day', label: message('scenarios.parts.financials.fields.date'), isRequired: true },
     plant: {

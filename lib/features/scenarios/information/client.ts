@@ -3,8 +3,8 @@ import { useCallback } from 'react'
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { useOptimisticChange } from '@/lib/client/optimistic-change'
-import { refetchHearing } from '@/lib/client/refetch-hearing'
-import { scenarioKeys, scenarioQuery, touchOf, useBulkCall } from '../client'
+import { refetchAffected } from '@/lib/client/refetch-affected'
+import { scenarioKeys, scenarioQuery, toScenarioTouch, useBulkCall } from '../client'
 import type {
   ListedScenario,
   listProjectScenarios,
@@ -29,19 +29,19 @@ import type {
 } from './contract'
 
 /** The fields of a scenario that the calls below can change. */
-type Change = Pick<
+type ScenarioChanges = Pick<
   ListedScenario,
   'status' | 'needsErrorReport' | 'responsible' | 'reviewer' | 'dataResponsible' | 'version' | 'updatedAt'
 >
 
-function changeOf(scenario: ListedScenario): Change {
+function toChanges(scenario: ListedScenario): ScenarioChanges {
   const { status, needsErrorReport, responsible, reviewer, dataResponsible, version, updatedAt } = scenario
   return { status, needsErrorReport, responsible, reviewer, dataResponsible, version, updatedAt }
 }
 
 /** Writes these fields of a scenario into every cached query that contains it. */
 function storeChange(client: QueryClient, scenario: ListedScenario): void {
-  storeScenario(client, scenario._id, (known) => ({ ...known, ...changeOf(scenario) }))
+  storeScenario(client, scenario._id, (known) => ({ ...known, ...toChanges(scenario) }))
 }
 
 function storeScenario(
@@ -76,7 +76,7 @@ function useScenarioChange<Input extends ChangeInput>(
 ) {
   const client = useQueryClient()
   return useOptimisticChange({
-    touched: ({ scenario }) => [touchOf(scenario)],
+    touched: ({ scenario }) => [toScenarioTouch(scenario)],
     send: async (input: Input) => (await send(input)).scenario,
     show: ({ scenario, next }) => {
       storeChange(client, next)
@@ -110,7 +110,7 @@ export function useUpdateScenarioData(id: string) {
     mutationFn: (body: z.input<typeof updateScenarioData.body>) =>
       callApi<typeof updateScenarioData>('PUT /scenarios/{id}/data', { params: { id }, body }),
     onSuccess: ({ scenario }) => storeScenario(client, id, () => scenario),
-    onSettled: () => void refetchHearing(client, { subject: 'scenario', id, scenarioId: id }),
+    onSettled: () => void refetchAffected(client, { subject: 'scenario', id, scenarioId: id }),
   })
 }
 

@@ -12,7 +12,7 @@ import {
   type TableRow,
   tableColumns,
 } from '@/lib/server/rows'
-import { isoOf } from '@/lib/shared/dates'
+import { toIso } from '@/lib/shared/dates'
 import {
   type ListedScenario,
   type ScenarioPerson,
@@ -42,12 +42,12 @@ export const SCENARIO_COLUMNS = {
 }
 export type ScenarioRow = RowOf<typeof SCENARIO_COLUMNS>
 
-function wirePerson(row: People[keyof People]): ScenarioPerson | null {
+function toWirePerson(row: People[keyof People]): ScenarioPerson | null {
   return row && { _id: row.id, name: row.name, telegramUsername: row.telegramUsername }
 }
 
 /** Returns a stored scenario on the wire, without its parts. */
-export function wireListedScenario(
+export function toWireListedScenario(
   row: TableRow<'Scenario'> & People & { project: NamedProject },
 ): ListedScenario {
   const common = {
@@ -58,13 +58,13 @@ export function wireListedScenario(
     projectId: row.projectId,
     projectName: row.project.name,
     projectNumber: row.project.projectNumber,
-    responsible: wirePerson(row.responsible),
-    reviewer: wirePerson(row.reviewer),
-    dataResponsible: wirePerson(row.dataResponsible),
+    responsible: toWirePerson(row.responsible),
+    reviewer: toWirePerson(row.reviewer),
+    dataResponsible: toWirePerson(row.dataResponsible),
     version: row.version,
     productsVersion: row.productsVersion,
-    createdAt: isoOf(row.createdAt),
-    updatedAt: isoOf(row.updatedAt),
+    createdAt: toIso(row.createdAt),
+    updatedAt: toIso(row.updatedAt),
   }
   const type = scenarioTypeSchema.parse(row.type)
   return type === 'orders'
@@ -81,7 +81,7 @@ export async function findListedScenario(
   tx: TransactionClient = prisma,
 ): Promise<ListedScenario | null> {
   const [row] = await selectRows(tx, oneScenario(id))
-  return row ? wireListedScenario(row) : null
+  return row ? toWireListedScenario(row) : null
 }
 
 /**
@@ -161,5 +161,5 @@ export async function readPart<Name extends Prisma.ModelName, Wire>(
     SELECT ${partRows({ ...list, limit })} AS rows, s."productsVersion", s."stepsVersion"
     FROM "Scenario" s ${oneScenario(id)}`
   if (!found) throw scenarioNotFound()
-  return { ...found, rows: found.rows.map(list.wireOf) }
+  return { ...found, rows: found.rows.map(list.toWire) }
 }

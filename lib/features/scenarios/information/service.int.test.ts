@@ -6,8 +6,8 @@ import { createBasket } from '@/tests/factories/basket'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf, statusesOf } from '@/tests/fixtures/api'
-import { bearerOf } from '@/tests/fixtures/session'
+import { callForData, callRoute, countStatuses } from '@/tests/fixtures/api'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import { deleteScenarios, getScenario } from '../contract'
 import {
   setResponsibleOfScenarios,
@@ -30,12 +30,12 @@ let projectId: string
 
 beforeEach(async () => {
   tester = await createUser({ name: 'Ирина Смирнова' })
-  headers = await bearerOf(tester)
-  viewer = await bearerOf(await createUser({ role: 'viewer' }))
+  headers = await bearerHeaders(tester)
+  viewer = await bearerHeaders(await createUser({ role: 'viewer' }))
   projectId = (await createProject({ telegramGroupId: GROUP })).id
 })
 
-const read = async (id: string) => (await dataOf(getScenario, { params: { id }, headers })).scenario
+const read = async (id: string) => (await callForData(getScenario, { params: { id }, headers })).scenario
 const history = (subjectId: string) =>
   prisma.historyEvent.findMany({ where: { subjectId }, orderBy: { id: 'asc' } })
 
@@ -248,7 +248,7 @@ describe('many at once', () => {
     for (const of of [projectId, projectId, quiet.id]) ids.push((await createScenario({ projectId: of })).id)
   })
 
-  const rowsOf = () => prisma.scenario.findMany({ orderBy: { id: 'asc' } })
+  const readScenarioRows = () => prisma.scenario.findMany({ orderBy: { id: 'asc' } })
   const events = () => prisma.historyEvent.findMany({ orderBy: { id: 'asc' } })
 
   describe('a status for many', () => {
@@ -257,14 +257,14 @@ describe('many at once', () => {
 
     test('is stored, recorded and announced as for one', async () => {
       await prisma.scenario.update({ where: { id: ids[1] ?? '' }, data: { status: 'Ошибка при тесте' } })
-      const { changes } = await dataOf(setStatusOfScenarios, {
+      const { changes } = await callForData(setStatusOfScenarios, {
         body: { ids: [...ids, ids[0] ?? ''], status: 'Ошибка при тесте' },
         headers,
       })
       expect(changes).toEqual(
         [ids[0], ids[2]].map((_id) => ({ _id, version: 2, status: 'Новый', needsErrorReport: false })),
       )
-      expect((await rowsOf()).map(({ status, version }) => [status, version])).toEqual([
+      expect((await readScenarioRows()).map(({ status, version }) => [status, version])).toEqual([
         ['Ошибка при тесте', 2],
         ['Ошибка при тесте', 1],
         ['Ошибка при тесте', 2],
@@ -289,25 +289,25 @@ describe('many at once', () => {
         status: 404,
         error: 'Scenario not found',
       })
-      await dataOf(deleteScenarios, { body: { ids: [ids[2] ?? ''] }, headers })
+      await callForData(deleteScenarios, { body: { ids: [ids[2] ?? ''] }, headers })
       expect(await set('Выполнен')).toMatchObject({ status: 404 })
-      expect((await rowsOf()).every(({ status }) => status === 'Новый')).toBe(true)
+      expect((await readScenarioRows()).every(({ status }) => status === 'Новый')).toBe(true)
       expect(await prisma.groupNotification.count()).toBe(0)
     })
 
     test('is put back where nobody has changed the scenario since', async () => {
-      const { changes } = await dataOf(setStatusOfScenarios, {
+      const { changes } = await callForData(setStatusOfScenarios, {
         body: { ids, status: 'Ошибка при тесте' },
         headers,
       })
-      await dataOf(updateScenarioStatus, {
+      await callForData(updateScenarioStatus, {
         params: { id: ids[1] ?? '' },
         body: { status: 'Выполнен' },
         headers,
       })
-      const undo = () => dataOf(undoStatusOfScenarios, { body: { changes }, headers })
+      const undo = () => callForData(undoStatusOfScenarios, { body: { changes }, headers })
       expect(await undo()).toEqual({ restored: 2, skipped: 1 })
-      expect((await rowsOf()).map((row) => [row.status, row.needsErrorReport])).toEqual([
+      expect((await readScenarioRows()).map((row) => [row.status, row.needsErrorReport])).toEqual([
         ['Новый', false],
         ['Выполнен', true],
         ['Новый', false],
@@ -321,8 +321,8 @@ describe('many at once', () => {
       const statuses = ['В работе', 'Возврат', 'Выполнен', 'Реализован']
       const mixed = [ids, [...ids].reverse()]
       const call = (index: number) => set(statuses[index % 4] ?? '', mixed[index % 2])
-      expect(await statusesOf(call, 12)).toEqual({ 200: 12 })
-      for (const { id, status, version } of await rowsOf()) {
+      expect(await countStatuses(call, 12)).toEqual({ 200: 12 })
+      for (const { id, status, version } of await readScenarioRows()) {
         const own = await prisma.historyEvent.findMany({ where: { scenarioId: id } })
         expect(own).toHaveLength(version - 1)
         // Each status was left as often as it was reached, except the first and the last.
@@ -334,7 +334,7 @@ describe('many at once', () => {
 
     test('is set for a thousand at once, and for no more', async () => {
       const { id: crowded } = await createProject({ telegramGroupId: GROUP })
-      const [source] = await rowsOf()
+      const [source] = await readScenarioRows()
       if (!source) throw new Error('There is no scenario to multiply.')
       const many = Array.from({ length: BULK_LIMIT }, (_, index) => ({
         ...source,
@@ -362,12 +362,12 @@ describe('many at once', () => {
     test('is stored, recorded and put back', async () => {
       const former = await createUser({ name: 'Олег' })
       await prisma.scenario.update({ where: { id: ids[0] ?? '' }, data: { responsibleId: former.id } })
-      const { changes } = await dataOf(setResponsibleOfScenarios, {
+      const { changes } = await callForData(setResponsibleOfScenarios, {
         body: { ids, responsible: tester.id },
         headers,
       })
       expect(changes.map(({ responsible }) => responsible)).toEqual([former.id, null, null])
-      expect((await rowsOf()).every(({ responsibleId }) => responsibleId === tester.id)).toBe(true)
+      expect((await readScenarioRows()).every(({ responsibleId }) => responsibleId === tester.id)).toBe(true)
       expect((await events())[0]?.changes).toEqual({
         responsible: {
           before: { _id: former.id, name: 'Олег' },
@@ -376,11 +376,15 @@ describe('many at once', () => {
       })
       // Undo may bring back a person who has left.
       await prisma.user.update({ where: { id: former.id }, data: { isActive: false } })
-      expect(await dataOf(undoResponsibleOfScenarios, { body: { changes }, headers })).toEqual({
+      expect(await callForData(undoResponsibleOfScenarios, { body: { changes }, headers })).toEqual({
         restored: 3,
         skipped: 0,
       })
-      expect((await rowsOf()).map(({ responsibleId }) => responsibleId)).toEqual([former.id, null, null])
+      expect((await readScenarioRows()).map(({ responsibleId }) => responsibleId)).toEqual([
+        former.id,
+        null,
+        null,
+      ])
     })
 
     test('must be somebody who can sign in', async () => {

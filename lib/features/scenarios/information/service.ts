@@ -31,7 +31,7 @@ import {
   lockScenario,
   lockScenarios,
   type ScenarioRow,
-  wireListedScenario,
+  toWireListedScenario,
 } from './queries'
 
 /** The scope of a call: the scenarios of a project, or any. */
@@ -51,7 +51,7 @@ export const scenarioRows = defineRows<ScenarioRow, ScenarioPlace>({
   lastValues: ({ status }) => ({ fromStatus: status }),
 })
 
-type Change = (tx: TransactionClient, row: ScenarioRow) => Promise<unknown>
+type ApplyChange = (tx: TransactionClient, row: ScenarioRow) => Promise<unknown>
 
 /**
  * Carries out a change of a scenario's information block while its row is locked. Returns the scenario.
@@ -61,12 +61,12 @@ type Change = (tx: TransactionClient, row: ScenarioRow) => Promise<unknown>
 async function changeScenario(
   actor: Actor,
   { id, version }: { id: string; version: number | undefined },
-  change: Change,
+  change: ApplyChange,
 ): Promise<ListedScenario> {
   requireEditor(actor)
   return transaction(async (tx) => {
     const row = await lockScenario(tx, id)
-    const current = wireListedScenario(row)
+    const current = toWireListedScenario(row)
     await requireVersion(tx, { current, subject: 'scenario', version, stored: row.version })
     await change(tx, row)
     const changed = await findListedScenario(id, tx)
@@ -191,7 +191,7 @@ export async function updateScenarioData(
   { data, version }: ScenarioDataUpdate,
 ): Promise<ListedScenario> {
   return changeScenario(actor, { id, version }, async (tx, row) => {
-    const { type, data: before } = wireListedScenario(row)
+    const { type, data: before } = toWireListedScenario(row)
     const patch = patchFor(type, data)
     const changes = changesBetween(before, { ...before, ...patch })
     if (Object.keys(changes).length === 0) return
@@ -221,18 +221,18 @@ export async function requireBasket(tx: TransactionClient, number: number | null
 /** Null for nobody. */
 type PersonValue = Pick<ScenarioPerson, '_id' | 'name'> | null
 
-const personOf = (row: ScenarioRow, role: ScenarioRole): PersonValue => {
+const toPersonValue = (row: ScenarioRow, role: ScenarioRole): PersonValue => {
   const person = row[role]
   return person && { _id: person.id, name: person.name }
 }
 
 const peopleAs = (role: ScenarioRole) =>
   bulkSetting<ScenarioRow, ScenarioPlace, PersonValue>(scenarioRows, {
-    hasValue: (row, person) => personOf(row, role)?._id === person?._id,
+    hasValue: (row, person) => toPersonValue(row, role)?._id === person?._id,
     columns: (person) => ({ [`${role}Id`]: person?._id ?? null }),
     event: ({ row, value }) => ({
       action: 'updated',
-      changes: { [role]: { before: personOf(row, role), after: value } },
+      changes: { [role]: { before: toPersonValue(row, role), after: value } },
     }),
     also: (tx, actor, settings) =>
       remind(
@@ -318,7 +318,7 @@ export async function setResponsibleOfScenarios(
  */
 export function undoResponsibleOfScenarios(actor: Actor, changes: BulkResponsibleChange[]): Promise<Undone> {
   return PEOPLE.responsible.undo(actor, {}, changes, async (tx, current) => {
-    const people = await peopleOf(
+    const people = await findPeople(
       tx,
       current.map(({ responsible }) => responsible),
     )
@@ -327,7 +327,7 @@ export function undoResponsibleOfScenarios(actor: Actor, changes: BulkResponsibl
 }
 
 // The earlier responsible person may be put back, also when deactivated since.
-async function peopleOf(tx: TransactionClient, ids: (string | null)[]): Promise<Map<string, PersonValue>> {
+async function findPeople(tx: TransactionClient, ids: (string | null)[]): Promise<Map<string, PersonValue>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   const users = await tx.user.findMany({ where: { id: { in: wanted } }, select: { id: true, name: true } })
   if (users.length < wanted.length) throw new AppError('invalid', 'scenarios.personUnknown')

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { fileCalls, removalCalls, statusCalls } from '@/lib/client/record-calls'
 import type { PageInput } from '@/lib/client/records'
-import { editValuesOf } from '@/lib/shared/records'
+import { toEditValues } from '@/lib/shared/records'
 import type {
   createProductMarks,
   deleteProductMarks,
@@ -20,7 +20,7 @@ import { PRODUCT_MARK } from './rules'
 export const productMarkRecords = {
   rules: PRODUCT_MARK,
   update: () => import('./contract').then(({ updateProductMark }) => updateProductMark.body),
-  valuesOf: (mark: ProductMark) => editValuesOf(PRODUCT_MARK.fields, mark),
+  toValues: (mark: ProductMark) => toEditValues(PRODUCT_MARK.fields, mark),
   parameters: { sort: 'markSort', order: 'markOrder' },
   pageSize: 50,
   // A change refetches all loaded pages: six calls for a thousand marks.

@@ -12,9 +12,9 @@ import {
   exportEndpoint,
 } from '@/lib/shared/record-endpoints'
 import {
-  absentSays,
   clearableNameSchema,
   idSchema,
+  messageIfMissing,
   nameSchema,
   requiredName,
   versionSchema,
@@ -55,7 +55,7 @@ const order = {
 const incomplete = message('scenarios.parts.marks.incomplete')
 // It isn't trimmed: a later scan has to give the same code.
 const codeSchema = z
-  .string(absentSays(incomplete))
+  .string(messageIfMissing(incomplete))
   .max(MARK_CODE_LIMIT)
   .refine((code) => code.trim() !== '', incomplete)
   .refine(isStorable, message('validation.invalid'))
@@ -99,7 +99,7 @@ export const createProductMarks = endpoint({
   params: listParams,
   body: z.object({
     datamatrixes: z
-      .array(productMarkInputSchema, absentSays(incomplete))
+      .array(productMarkInputSchema, messageIfMissing(incomplete))
       .min(1, incomplete)
       .max(MARK_PASTE_LIMIT, message('scenarios.parts.marks.tooMany')),
   }),

@@ -2,12 +2,12 @@ import 'server-only'
 import { prisma, type TransactionClient } from '@/lib/server/db'
 import type { RowList, StoredRow } from '@/lib/server/record-table'
 import { is, NOT_DELETED, readRows } from '@/lib/server/rows'
-import { isoOf } from '@/lib/shared/dates'
+import { toIso } from '@/lib/shared/dates'
 import { brandTypeSchema, type ProductMark } from './contract'
 import type { MarkedGoods } from './rules'
 
 /** Returns a stored product mark on the wire. */
-function wireProductMark(row: StoredRow<'ProductMark'>): ProductMark {
+function toWireProductMark(row: StoredRow<'ProductMark'>): ProductMark {
   return {
     _id: row.id,
     product: row.product,
@@ -18,8 +18,8 @@ function wireProductMark(row: StoredRow<'ProductMark'>): ProductMark {
     datamatrix: row.brand,
     status: row.status,
     version: row.version,
-    createdAt: isoOf(row.createdAt),
-    updatedAt: isoOf(row.updatedAt),
+    createdAt: toIso(row.createdAt),
+    updatedAt: toIso(row.updatedAt),
   }
 }
 
@@ -29,7 +29,7 @@ export const productMarks: RowList<'ProductMark', ProductMark> = {
   orderBy: ['id'],
   isFalling: true,
   trash: true,
-  wireOf: wireProductMark,
+  toWire: toWireProductMark,
 }
 
 /** Returns how many marks a scenario has. */

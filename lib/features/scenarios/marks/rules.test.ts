@@ -10,7 +10,7 @@ const KEYS = `${GS}91EE06${GS}92${'q+/='.repeat(11)}`
 const WHOLE = `01${GTIN}21${SERIAL}${KEYS}`
 const WRONG = `01${GTIN.slice(0, 13)}721${SERIAL}${KEYS}`
 
-const typeOf = (code: string) => readMark(code).brandType
+const readBrandType = (code: string) => readMark(code).brandType
 
 describe('a code is the state’s mark', () => {
   test.each([
@@ -32,14 +32,14 @@ describe('a code is the state’s mark', () => {
     ['with a separator behind a value of fixed length', `01${GTIN}${GS}21${SERIAL}`],
     ['with a separator at its end', `01${GTIN}21${SERIAL}${GS}`],
   ])('%s', (_, code) => {
-    expect(typeOf(code)).toBe('КМЧЗ')
+    expect(readBrandType(code)).toBe('КМЧЗ')
   })
 
   test('as the factories draw them', () => {
     for (let index = 0; index < 200; index += 1) {
       const code = stateMark(testDraw, GTIN.slice(1))
-      expect([code, typeOf(code)]).toEqual([code, 'КМЧЗ'])
-      expect(typeOf(code.replaceAll(GS, ''))).toBe('КМЧЗ')
+      expect([code, readBrandType(code)]).toEqual([code, 'КМЧЗ'])
+      expect(readBrandType(code.replaceAll(GS, ''))).toBe('КМЧЗ')
     }
   })
 })
@@ -63,12 +63,12 @@ describe('a code is the retailer’s own mark', () => {
     ['of a separator alone', GS],
     ['of a symbology identifier alone', ']d2'],
   ])('%s', (_, code) => {
-    expect(typeOf(code)).toBe('КМДМ')
+    expect(readBrandType(code)).toBe('КМДМ')
   })
 
   test('however long it is, in linear time', () => {
     const code = `01${GTIN}${'10'.repeat(190)} `
-    expect(typeOf(code)).toBe('КМДМ')
+    expect(readBrandType(code)).toBe('КМДМ')
   })
 })
 
@@ -139,9 +139,9 @@ describe('a paste', () => {
 })
 
 test('a mark is named by its goods and the beginning of its code, with visible control characters', () => {
-  const rest = { ...{ _id: '', barcode: '', supplierCode: '', status: '', version: 1 }, createdAt: '' }
+  const rest = { _id: '', barcode: '', supplierCode: '', status: '', version: 1, createdAt: '' }
   const label = (product: string, brand: string) =>
-    PRODUCT_MARK.labelOf({ ...rest, updatedAt: '', brandType: 'КМДМ', product, brand })
+    PRODUCT_MARK.toLabel({ ...rest, updatedAt: '', brandType: 'КМДМ', product, brand })
   expect(label('100', WHOLE)).toBe(`100 · 01${GTIN}21${SERIAL}…`)
   expect(label('', `A${GS}1`)).toBe('A␝1')
 })

@@ -11,7 +11,7 @@ export const PRODUCT_MARK = {
   name: 'product-marks',
   subject: 'product_mark',
   sorts: MARK_SORTS,
-  labelOf: ({ product, brand }) => [product, shortCode(brand)].filter(Boolean).join(' · '),
+  toLabel: ({ product, brand }) => [product, shortCode(brand)].filter(Boolean).join(' · '),
   fields: {
     product: { kind: 'line', label: message('scenarios.parts.marks.fields.product') },
     barcode: { kind: 'line', label: message('scenarios.parts.marks.fields.barcode') },
@@ -44,7 +44,7 @@ const SHORT_CODE = 31
 const shortCode = (code: string) =>
   code.length > SHORT_CODE ? `${visible(code.slice(0, SHORT_CODE))}…` : visible(code)
 
-const elementOf = (elements: readonly Gs1Element[], wanted: string) =>
+const findElement = (elements: readonly Gs1Element[], wanted: string) =>
   elements.find(({ identifier }) => identifier === wanted)?.value
 
 /** The content of a code. */
@@ -60,8 +60,8 @@ export interface MarkReading {
  */
 export function readMark(code: string): MarkReading {
   const elements = readGs1(code)?.elements ?? []
-  const gtin = elementOf(elements, '01')
-  return gtin && isGtin(gtin) && elementOf(elements, '21')
+  const gtin = findElement(elements, '01')
+  return gtin && isGtin(gtin) && findElement(elements, '21')
     ? { brandType: 'КМЧЗ', gtin }
     : { brandType: 'КМДМ', gtin: null }
 }
@@ -100,10 +100,10 @@ export function explainMark(
 ): MarkExplanation {
   const isState = brandType === 'КМЧЗ'
   const read = readGs1(brand)
-  const gtin = elementOf(read?.elements ?? [], '01')
+  const gtin = findElement(read?.elements ?? [], '01')
   // The retailer's own marks may be any text, also one that happens to look like elements.
   if (!read || !gtin) return { elements: [], problems: isState ? ['notGs1'] : [] }
-  const serial = elementOf(read.elements, '21')
+  const serial = findElement(read.elements, '21')
   if (!isState && !serial) return { elements: [], problems: [] }
   const found: Record<MarkProblem, boolean> = {
     notGs1: false,

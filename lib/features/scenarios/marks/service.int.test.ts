@@ -8,10 +8,10 @@ import { createProductLine } from '@/tests/factories/product-line'
 import { createProductMark } from '@/tests/factories/product-mark'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf, statusesOf } from '@/tests/fixtures/api'
+import { callForData, callRoute, countStatuses } from '@/tests/fixtures/api'
 import { testRecords } from '@/tests/fixtures/records/all'
 import { SCENARIOS } from '@/tests/fixtures/records/spec'
-import { bearerOf } from '@/tests/fixtures/session'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import { getScenario } from '../contract'
 import * as contract from './contract'
 import { PRODUCT_MARK } from './rules'
@@ -43,15 +43,23 @@ testRecords({
     },
   ],
   create: ({ scenarioId, ...columns }) => createProductMark({ scenarioId: String(scenarioId), ...columns }),
-  unique: { name: 'brand', valueOf: (place) => `${STATE}${place}` },
+  unique: { name: 'brand', valueAt: (place) => `${STATE}${place}` },
   computed: ({ brand }) => ({ datamatrix: brand }),
   sample: {
-    ...{ product: '100', barcode: BARCODE, supplierCode: 'ART' },
-    ...{ brandType: 'КМЧЗ', brand: STATE, status: 'В обороте' },
+    product: '100',
+    barcode: BARCODE,
+    supplierCode: 'ART',
+    brandType: 'КМЧЗ',
+    brand: STATE,
+    status: 'В обороте',
   },
   other: {
-    ...{ product: '9', barcode: '8', supplierCode: 'Я' },
-    ...{ brandType: 'КМДМ', brand: `${STATE}other`, status: 'Выбыла' },
+    product: '9',
+    barcode: '8',
+    supplierCode: 'Я',
+    brandType: 'КМДМ',
+    brand: `${STATE}other`,
+    status: 'Выбыла',
   },
   defaults: {},
   file: {
@@ -69,8 +77,8 @@ let id: string
 
 beforeEach(async () => {
   me = await createUser()
-  headers = await bearerOf(me)
-  viewer = await bearerOf(await createUser({ role: 'viewer' }))
+  headers = await bearerHeaders(me)
+  viewer = await bearerHeaders(await createUser({ role: 'viewer' }))
   id = (await createScenario()).id
 })
 
@@ -81,11 +89,12 @@ const add = (datamatrixes: unknown, as: Headers = headers, scenarioId = id) =>
     headers: as,
   })
 const list = async () =>
-  (await dataOf(contract.listProductMarks, { params: { id }, headers: viewer })).productMarks
+  (await callForData(contract.listProductMarks, { params: { id }, headers: viewer })).productMarks
 const codes = async () => (await list()).map(({ brand }) => brand)
 const change = (markId: string, body: Record<string, unknown>) =>
   callRoute(contract.updateProductMark, { params: { id, markId }, body, headers })
-const remove = (markId: string) => dataOf(contract.deleteProductMark, { params: { id, markId }, headers })
+const remove = (markId: string) =>
+  callForData(contract.deleteProductMark, { params: { id, markId }, headers })
 const store = (given: Parameters<typeof createProductMark>[0] = {}) =>
   createProductMark({ scenarioId: id, ...given })
 const history = () =>
@@ -108,19 +117,19 @@ describe('adding marks', () => {
       ['A-1', 'КМДМ'],
     ])
     expect(rows[0]).toMatchObject({ datamatrix: STATE, status: 'В обороте', product: '', version: 1 })
-    const { productMarks } = (await dataOf(getScenario, { params: { id }, headers })).scenario
+    const { productMarks } = (await callForData(getScenario, { params: { id }, headers })).scenario
     expect(productMarks).toEqual(rows)
   })
 
   test('takes the given fields of a mark, and the rest from the product line of its GTIN', async () => {
     await createProductLine({ scenarioId: id, barcode: BARCODE, product: '100', supplierCode: 'ART' })
     await createProductLine({ scenarioId: id, position: 1, barcode: BARCODE, product: '200' })
-    const said = { product: '7', barcode: '', supplierCode: ' S ', status: 'Сломана', brandType: 'КМДМ' }
-    await add([STATE, { brand: `${STATE}2`, ...said }, { brand: `${STATE}3`, status: null }, { brand: OWN }])
+    const given = { product: '7', barcode: '', supplierCode: ' S ', status: 'Сломана', brandType: 'КМДМ' }
+    await add([STATE, { brand: `${STATE}2`, ...given }, { brand: `${STATE}3`, status: null }, { brand: OWN }])
     const known = { product: '100', barcode: BARCODE, supplierCode: 'ART', brandType: 'КМЧЗ' }
     expect(await list()).toMatchObject([
       { ...known, status: 'В обороте' },
-      { ...said, supplierCode: 'S' },
+      { ...given, supplierCode: 'S' },
       { ...known, status: 'В обороте' },
       { product: '', barcode: '', supplierCode: '', brandType: 'КМДМ' },
     ])
@@ -143,7 +152,7 @@ describe('adding marks', () => {
 
   test('of 20 pastes at once adds each code once', async () => {
     const paste = Array.from({ length: 30 }, (_, index) => `M-${index}`)
-    expect(await statusesOf(() => add(paste), 20)).toEqual({ 201: 20 })
+    expect(await countStatuses(() => add(paste), 20)).toEqual({ 201: 20 })
     expect(await codes()).toEqual(paste)
     expect(await history()).toHaveLength(1)
   })
@@ -187,11 +196,11 @@ describe('the list', () => {
     const [{ id: deleted }] = [await store(), await store(), await store()]
     await remove(deleted)
     const query = { limit: 1 }
-    const first = await dataOf(contract.listProductMarks, { params: { id }, query, headers: viewer })
+    const first = await callForData(contract.listProductMarks, { params: { id }, query, headers: viewer })
     expect([first.productMarks.length, first.total]).toEqual([1, 2])
     const cursor = first.nextCursor ?? ''
     const second = { params: { id }, query: { ...query, cursor }, headers: viewer }
-    expect(await dataOf(contract.listProductMarks, second)).toMatchObject({ total: 2, nextCursor: null })
+    expect(await callForData(contract.listProductMarks, second)).toMatchObject({ total: 2, nextCursor: null })
   })
 })
 
@@ -210,7 +219,9 @@ describe('changing a mark', () => {
     await store({ brand: OWN })
     const { id: markId } = await store()
     expect(await change(markId, { brand: OWN })).toMatchObject({
-      ...{ status: 409, code: 'conflict', error: 'This mark is in the table already' },
+      status: 409,
+      code: 'conflict',
+      error: 'This mark is in the table already',
       fields: { brand: 'This mark is in the table already' },
     })
     const others = [await store(), await store(), await store()]
@@ -237,9 +248,9 @@ describe('several marks', () => {
     const ids = rows.map((row) => row.id)
     const call = { params: { id }, headers }
     const body = { ids, status: 'Выбыла' as const }
-    const { changes } = await dataOf(contract.setStatusOfProductMarks, { ...call, body })
+    const { changes } = await callForData(contract.setStatusOfProductMarks, { ...call, body })
     expect(changes.map(({ status }) => status)).toEqual(['Сломана', 'Продана'])
-    const undone = await dataOf(contract.undoStatusOfProductMarks, { ...call, body: { changes } })
+    const undone = await callForData(contract.undoStatusOfProductMarks, { ...call, body: { changes } })
     expect(undone).toEqual({ restored: 2, skipped: 0 })
     expect((await list()).map(({ status }) => status)).toEqual(statuses)
     const wrong = { ...call, body: { ids, status: 'Продана' } }

@@ -44,8 +44,8 @@ async function addAll(
   requireEditor(actor)
   await SCENARIO_SCOPE.require(parent)
   const wanted = inputs.map((input) => {
-    const said = typeof input === 'string' ? { brand: input } : input
-    return { ...readMark(said.brand), ...said }
+    const fields = typeof input === 'string' ? { brand: input } : input
+    return { ...readMark(fields.brand), ...fields }
   })
   const added = await transaction(async (tx) => {
     // From here on nobody else changes the scenario's marks.
@@ -58,15 +58,15 @@ async function addAll(
     const fresh = withoutRepeats(wanted, taken)
     if (fresh.length === 0) return 0
     const goods = goodsByGtin(await findGoods(tx, parent.scenarioId))
-    const creations = fresh.map(({ gtin, brand, brandType, ...said }) => {
+    const creations = fresh.map(({ gtin, brand, brandType, ...fields }) => {
       const known = goods.get(gtin ?? '')
       return {
-        product: said.product ?? known?.product ?? '',
-        barcode: said.barcode ?? known?.barcode ?? '',
-        supplierCode: said.supplierCode ?? known?.supplierCode ?? '',
+        product: fields.product ?? known?.product ?? '',
+        barcode: fields.barcode ?? known?.barcode ?? '',
+        supplierCode: fields.supplierCode ?? known?.supplierCode ?? '',
         brandType,
         brand,
-        status: said.status || MARK_STATUSES[0],
+        status: fields.status || MARK_STATUSES[0],
       }
     })
     // Lists run by falling id: the last code gets the lowest, so that they show the codes in their order.
@@ -87,10 +87,10 @@ async function addAll(
   return { productMarks, added, skipped: inputs.length - added }
 }
 
-type Change = typeof records.change
+type ChangeRecord = typeof records.change
 
 /** Changes a mark like any record. A new code brings its type along, unless a type is given. */
-const change: Change = async (actor, place, update) => {
+const change: ChangeRecord = async (actor, place, update) => {
   const { brand, brandType } = update
   const followed =
     brand !== undefined && brandType === undefined ? { brandType: readMark(brand).brandType } : {}

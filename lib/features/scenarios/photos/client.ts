@@ -20,7 +20,7 @@ export function receiptPhotosQuery(scenarioId: string) {
         params: { id: scenarioId },
         signal,
       }),
-    meta: { hears: [{ subject: 'receipt_photo', scenarioId }] },
+    meta: { subscribesTo: [{ subject: 'receipt_photo', scenarioId }] },
   })
 }
 

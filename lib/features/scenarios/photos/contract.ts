@@ -3,12 +3,12 @@ import { endpoint } from '@/lib/shared/endpoint'
 import { MEBIBYTE } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
 import { deleteEndpoint } from '@/lib/shared/record-endpoints'
-import { absentSays, idSchema, versionSchema } from '@/lib/shared/validation'
+import { idSchema, messageIfMissing, versionSchema } from '@/lib/shared/validation'
 import { PHOTO_LIMIT, RECEIPT_PHOTO_TYPES } from './values'
 
 export const receiptPhotoTypeSchema = z.enum(
   RECEIPT_PHOTO_TYPES,
-  absentSays(message('scenarios.parts.photos.typeMissing')),
+  messageIfMissing(message('scenarios.parts.photos.typeMissing')),
 )
 export type ReceiptPhotoType = z.infer<typeof receiptPhotoTypeSchema>
 

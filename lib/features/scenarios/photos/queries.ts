@@ -1,19 +1,19 @@
 import 'server-only'
 import type { RowList, StoredRow } from '@/lib/server/record-table'
-import { isoOf } from '@/lib/shared/dates'
+import { toIso } from '@/lib/shared/dates'
 import { type ReceiptPhoto, receiptPhotoTypeSchema } from './contract'
 
 /** Returns a stored receipt photo on the wire. */
-export function wireReceiptPhoto(row: StoredRow<'ReceiptPhoto'>): ReceiptPhoto {
+export function toWireReceiptPhoto(row: StoredRow<'ReceiptPhoto'>): ReceiptPhoto {
   return {
     _id: row.id,
     filename: row.filename,
     url: `/api/files/${row.fileKey}`,
     receiptType: receiptPhotoTypeSchema.parse(row.receiptType),
-    uploadedAt: isoOf(row.uploadedAt),
+    uploadedAt: toIso(row.uploadedAt),
     version: row.version,
-    createdAt: isoOf(row.uploadedAt),
-    updatedAt: isoOf(row.updatedAt),
+    createdAt: toIso(row.uploadedAt),
+    updatedAt: toIso(row.updatedAt),
   }
 }
 
@@ -22,5 +22,5 @@ export const receiptPhotos: RowList<'ReceiptPhoto', ReceiptPhoto> = {
   table: 'ReceiptPhoto',
   orderBy: ['id'],
   trash: true,
-  wireOf: wireReceiptPhoto,
+  toWire: toWireReceiptPhoto,
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { groupsOf, nextZoom, savedName } from './rules'
+import { groupPhotos, nextZoom, savedName } from './rules'
 
 test('the zoom goes from 50 to 300 percent in steps of 25', () => {
   const seen = [100]
@@ -25,7 +25,7 @@ describe('photos by type', () => {
       { name: 3, receiptType: 'anotherReceipt' },
     ] as const
     expect(
-      groupsOf(photos).map(({ receiptType, photos: of }) => [receiptType, of.map(({ name }) => name)]),
+      groupPhotos(photos).map(({ receiptType, photos: of }) => [receiptType, of.map(({ name }) => name)]),
     ).toEqual([
       ['salesReceipt', [2]],
       ['anotherReceipt', [1, 3]],
@@ -33,6 +33,6 @@ describe('photos by type', () => {
   })
 
   test('no photos make no group', () => {
-    expect(groupsOf([])).toEqual([])
+    expect(groupPhotos([])).toEqual([])
   })
 })

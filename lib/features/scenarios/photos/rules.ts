@@ -8,7 +8,7 @@ export const RECEIPT_PHOTO = {
   name: 'receipt-photos',
   subject: 'receipt_photo',
   sorts: ['created'],
-  labelOf: ({ filename }) => filename,
+  toLabel: ({ filename }) => filename,
   fields: {
     filename: { kind: 'line', label: message('scenarios.parts.photos.fields.filename'), isFixed: true },
     receiptType: {
@@ -49,7 +49,7 @@ export interface PhotoGroup<Photo> {
 }
 
 /** Returns photos grouped by type, in the order of the types; a type without photos is left out. */
-export function groupsOf<Photo extends Pick<ReceiptPhoto, 'receiptType'>>(
+export function groupPhotos<Photo extends Pick<ReceiptPhoto, 'receiptType'>>(
   photos: readonly Photo[],
 ): PhotoGroup<Photo>[] {
   return RECEIPT_PHOTO_TYPES.map((receiptType) => ({

@@ -4,15 +4,15 @@ import { GET as previewPicture } from '@/app/(public)/preview/[kind]/[id]/route'
 import { getFile } from '@/lib/features/files/contract'
 import { restoreFromTrash } from '@/lib/features/trash/contract'
 import { prisma } from '@/lib/server/db'
-import { MOST_IN_HTML } from '@/lib/shared/limits'
+import { MAX_ROWS_IN_HTML } from '@/lib/shared/limits'
 import { createReceiptPhoto } from '@/tests/factories/receipt-photo'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf, requestRoute, statusesOf } from '@/tests/fixtures/api'
+import { callForData, callRoute, countStatuses, requestRoute } from '@/tests/fixtures/api'
 import { picture, telephonePhoto } from '@/tests/fixtures/images'
 import { testRecords } from '@/tests/fixtures/records/all'
 import { SCENARIOS } from '@/tests/fixtures/records/spec'
-import { bearerOf } from '@/tests/fixtures/session'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import { filesInStorage } from '@/tests/fixtures/stored-files'
 import { deleteReceiptPhoto, listReceiptPhotos, updateReceiptPhoto, uploadReceiptPhotos } from './contract'
 import { RECEIPT_PHOTO } from './rules'
@@ -40,11 +40,11 @@ let stored: string[]
 
 beforeEach(async () => {
   stored = filesInStorage()
-  headers = await bearerOf(await createUser({ name: 'Анна Ким' }))
+  headers = await bearerHeaders(await createUser({ name: 'Анна Ким' }))
   id = (await createScenario()).id
 })
 
-function formOf(
+function toForm(
   files: readonly (readonly [name: string, bytes: Bytes, type?: string])[],
   receiptType: string | null = 'salesReceipt',
 ): FormData {
@@ -64,18 +64,18 @@ const imageAt = async (url: string, size?: 'thumb') => {
 }
 
 test('a page has the photos up to a limit, as the call answers them, and none beyond it', async () => {
-  for (let count = 0; count < MOST_IN_HTML; count += 1) await createReceiptPhoto({ scenarioId: id })
+  for (let count = 0; count < MAX_ROWS_IN_HTML; count += 1) await createReceiptPhoto({ scenarioId: id })
   const brought = await receiptPhotos.ofPage({ scenarioId: id })
-  expect(brought?.receiptPhotos).toHaveLength(MOST_IN_HTML)
-  expect(brought).toEqual(await dataOf(listReceiptPhotos, { params: { id }, headers }))
+  expect(brought?.receiptPhotos).toHaveLength(MAX_ROWS_IN_HTML)
+  expect(brought).toEqual(await callForData(listReceiptPhotos, { params: { id }, headers }))
   await createReceiptPhoto({ scenarioId: id })
   expect(await receiptPhotos.ofPage({ scenarioId: id })).toBeUndefined()
 })
 
 describe('uploading', () => {
   test('a photo is kept upright, without who took it and where, and is one event of history', async () => {
-    const form = formOf([['чек.jpg', await telephonePhoto(), 'image/jpeg']], 'returnReceiptDvD')
-    const { receiptPhoto, receiptPhotos } = await dataOf(uploadReceiptPhotos, {
+    const form = toForm([['чек.jpg', await telephonePhoto(), 'image/jpeg']], 'returnReceiptDvD')
+    const { receiptPhoto, receiptPhotos } = await callForData(uploadReceiptPhotos, {
       params: { id },
       form,
       headers,
@@ -86,7 +86,7 @@ describe('uploading', () => {
     expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp', width: 300, height: 400 })
     expect(Buffer.from(kept).toString('latin1')).not.toMatch(/Petrov|script|EXIF/)
     expect(await sharp(await imageAt(receiptPhoto.url, 'thumb')).metadata()).toMatchObject({ height: 240 })
-    expect(await dataOf(listReceiptPhotos, { params: { id }, headers })).toEqual({ receiptPhotos })
+    expect(await callForData(listReceiptPhotos, { params: { id }, headers })).toEqual({ receiptPhotos })
     expect(await prisma.historyEvent.findMany({ where: { subject: 'receipt_photo' } })).toMatchObject([
       { action: 'created', label: 'чек.jpg', scenarioId: id, subjectId: receiptPhoto._id },
     ])
@@ -95,14 +95,14 @@ describe('uploading', () => {
   test('several photos come in the order of the form, or not at all', async () => {
     const bytes = await picture({})
     const names = ['1.jpg', '2.jpg', '3.jpg']
-    const { receiptPhotos } = await dataOf(uploadReceiptPhotos, {
+    const { receiptPhotos } = await callForData(uploadReceiptPhotos, {
       params: { id },
-      form: formOf(names.map((name) => [name, bytes])),
+      form: toForm(names.map((name) => [name, bytes])),
       headers,
     })
     expect(receiptPhotos.map(({ filename }) => filename)).toEqual(names)
     const answer = await upload(
-      formOf([
+      toForm([
         ['4.jpg', bytes],
         ['5.jpg', new Uint8Array([1, 2, 3])],
       ]),
@@ -116,21 +116,21 @@ describe('uploading', () => {
   test('sent again under the same key it is stored once, and another file is refused', async () => {
     const key = { 'idempotency-key': 'photo-1' }
     const [one, other] = [await picture({}), await picture({ width: 100 })]
-    const first = await upload(formOf([['1.jpg', one]]), key)
-    const again = await upload(formOf([['1.jpg', one]]), key)
+    const first = await upload(toForm([['1.jpg', one]]), key)
+    const again = await upload(toForm([['1.jpg', one]]), key)
     expect(again).toMatchObject({ status: 201, data: first.data })
-    expect(await upload(formOf([['1.jpg', other]]), key)).toMatchObject({ status: 422 })
+    expect(await upload(toForm([['1.jpg', other]]), key)).toMatchObject({ status: 422 })
     expect(await prisma.receiptPhoto.count()).toBe(1)
   })
 
   test('without a type or a file it is refused with a message', async () => {
     const file = ['1.jpg', await picture({})] as const
-    const sentence = 'Please select a receipt type before uploading'
+    const message = 'Please select a receipt type before uploading'
     for (const receiptType of [null, '', 'receipt']) {
-      const answer = await upload(formOf([file], receiptType))
-      expect(answer).toMatchObject({ status: 422, fields: { receiptType: sentence } })
+      const answer = await upload(toForm([file], receiptType))
+      expect(answer).toMatchObject({ status: 422, fields: { receiptType: message } })
     }
-    expect(await upload(formOf([]))).toMatchObject({
+    expect(await upload(toForm([]))).toMatchObject({
       status: 422,
       fields: { photos: 'Please choose a photo.' },
     })
@@ -139,27 +139,27 @@ describe('uploading', () => {
 
   test('a name that no database takes is cut to what can be stored', async () => {
     const name = `a\u0001${'я'.repeat(300)}.jpg`
-    const { receiptPhoto } = await dataOf(uploadReceiptPhotos, {
+    const { receiptPhoto } = await callForData(uploadReceiptPhotos, {
       params: { id },
-      form: formOf([[name, await picture({})]]),
+      form: toForm([[name, await picture({})]]),
       headers,
     })
     expect(receiptPhoto.filename).toBe(`a${'я'.repeat(199)}`)
   })
 
   test('what is of another kind or too large is refused by name', async () => {
-    const text = await upload(formOf([['чек.pdf', new Uint8Array([37, 80]), 'application/pdf']]))
+    const text = await upload(toForm([['чек.pdf', new Uint8Array([37, 80]), 'application/pdf']]))
     expect(text).toMatchObject({ status: 415, error: 'File чек.pdf is not an image' })
     const large = new Uint8Array(15 * 1024 * 1024 + 1)
     large.set([0xff, 0xd8, 0xff])
-    expect(await upload(formOf([['1.jpg', large]]))).toMatchObject({ status: 413, code: 'too_large' })
+    expect(await upload(toForm([['1.jpg', large]]))).toMatchObject({ status: 413, code: 'too_large' })
     expect(await prisma.receiptPhoto.count()).toBe(0)
   })
 })
 
 test('a photo is refused from viewers, without a session, and where there is no scenario', async () => {
-  const form = formOf([['1.jpg', await picture({})]])
-  const viewer = await bearerOf(await createUser({ role: 'viewer' }))
+  const form = toForm([['1.jpg', await picture({})]])
+  const viewer = await bearerHeaders(await createUser({ role: 'viewer' }))
   expect(await callRoute(uploadReceiptPhotos, { params: { id }, form, headers: viewer })).toMatchObject({
     status: 403,
   })
@@ -276,15 +276,15 @@ describe('hostile files', () => {
 
   test('each is refused, or cleaned of what is not its pixels, and leaves nothing behind', async () => {
     for (const [name, bytes] of Object.entries(await hostileFiles())) {
-      const answer = await upload(formOf([[`${name}.jpg`, bytes, 'image/jpeg']]))
+      const answer = await upload(toForm([[`${name}.jpg`, bytes, 'image/jpeg']]))
       expect([name, answer.status, answer.code]).toEqual([name, 415, 'unsupported_type'])
     }
     expect(filesInStorage()).toEqual(stored)
     expect(await drawnPreview()).toMatchObject({ format: 'png', width: 1200, height: 630 })
     for (const [name, bytes] of Object.entries(await cleanableFiles())) {
-      const { receiptPhoto } = await dataOf(uploadReceiptPhotos, {
+      const { receiptPhoto } = await callForData(uploadReceiptPhotos, {
         params: { id },
-        form: formOf([[`${name}.jpg`, bytes, 'image/jpeg']]),
+        form: toForm([[`${name}.jpg`, bytes, 'image/jpeg']]),
         headers,
       })
       const kept = await imageAt(receiptPhoto.url)
@@ -298,16 +298,16 @@ describe('hostile files', () => {
 
   test('many at once wait for their turn', async () => {
     const bytes = await picture({ width: 1600, height: 1200 })
-    expect(await statusesOf(() => upload(formOf([['1.jpg', bytes]])), 12)).toEqual({ 201: 12 })
+    expect(await countStatuses(() => upload(toForm([['1.jpg', bytes]])), 12)).toEqual({ 201: 12 })
     expect(await prisma.receiptPhoto.count()).toBe(12)
   })
 })
 
 test('a photo is deleted with its file kept, and comes back with it', async () => {
-  const form = formOf([['1.jpg', await picture({})]])
-  const { receiptPhoto } = await dataOf(uploadReceiptPhotos, { params: { id }, form, headers })
-  await dataOf(deleteReceiptPhoto, { params: { id, photoId: receiptPhoto._id }, headers })
+  const form = toForm([['1.jpg', await picture({})]])
+  const { receiptPhoto } = await callForData(uploadReceiptPhotos, { params: { id }, form, headers })
+  await callForData(deleteReceiptPhoto, { params: { id, photoId: receiptPhoto._id }, headers })
   const items = [{ kind: 'receipt_photo' as const, _id: receiptPhoto._id }]
-  await dataOf(restoreFromTrash, { body: { items }, headers })
+  await callForData(restoreFromTrash, { body: { items }, headers })
   expect(await sharp(await imageAt(receiptPhoto.url)).metadata()).toMatchObject({ format: 'webp' })
 })

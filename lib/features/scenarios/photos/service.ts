@@ -6,10 +6,10 @@ import { defineRecord } from '@/lib/server/records'
 import { newFile, storeFiles } from '@/lib/server/stored-files'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
-import { MOST_IN_HTML, NAME_LIMIT } from '@/lib/shared/limits'
+import { MAX_ROWS_IN_HTML, NAME_LIMIT } from '@/lib/shared/limits'
 import { readPart } from '../information/queries'
 import { type ReceiptPhoto, type ReceiptPhotoType, receiptPhotoTypeSchema } from './contract'
-import { receiptPhotos as list, wireReceiptPhoto } from './queries'
+import { receiptPhotos as list, toWireReceiptPhoto } from './queries'
 import { RECEIPT_PHOTO } from './rules'
 import { PHOTO_LIMIT } from './values'
 
@@ -19,7 +19,7 @@ const records = defineRecord({
   scope: SCENARIO_SCOPE,
   sheet: 'Receipt photos',
   notFound: 'scenarios.parts.photos.notFound',
-  wireOf: wireReceiptPhoto,
+  toWire: toWireReceiptPhoto,
   trash: true,
   hidden: ['fileKey'],
 })
@@ -29,7 +29,7 @@ interface Place {
 }
 
 /** Large enough to read the small print of a long receipt. */
-const LONGEST_SIDE = 3_200
+const MAX_SIDE = 3_200
 
 /**
  * Returns the receipt photos of a scenario.
@@ -44,8 +44,8 @@ async function listAll({ scenarioId }: Place): Promise<ReceiptPhoto[]> {
  * @throws AppError `not_found`.
  */
 async function ofPage({ scenarioId }: Place): Promise<{ receiptPhotos: ReceiptPhoto[] } | undefined> {
-  const { rows: receiptPhotos } = await readPart(scenarioId, list, MOST_IN_HTML + 1)
-  return receiptPhotos.length > MOST_IN_HTML ? undefined : { receiptPhotos }
+  const { rows: receiptPhotos } = await readPart(scenarioId, list, MAX_ROWS_IN_HTML + 1)
+  return receiptPhotos.length > MAX_ROWS_IN_HTML ? undefined : { receiptPhotos }
 }
 
 /**
@@ -69,7 +69,7 @@ async function upload(actor: Actor, parent: Place, form: FormData) {
     const { record } = await records.rows.begin(tx, actor, parent)
     const added = await records.table.insert(tx, parent, creations)
     await record(added.map((row) => ({ row, action: 'created' })))
-    return added.map(wireReceiptPhoto)
+    return added.map(toWireReceiptPhoto)
   })
   const [receiptPhoto] = receiptPhotos
   if (!receiptPhoto) throw fileMissing()
@@ -79,8 +79,8 @@ async function upload(actor: Actor, parent: Place, form: FormData) {
 function chosenType(form: FormData): ReceiptPhotoType {
   const parsed = receiptPhotoTypeSchema.safeParse(form.get('receiptType'))
   if (parsed.success) return parsed.data
-  const sentence = 'scenarios.parts.photos.typeMissing'
-  throw new AppError('invalid', sentence, { fields: { receiptType: sentence } })
+  const messageKey = 'scenarios.parts.photos.typeMissing'
+  throw new AppError('invalid', messageKey, { fields: { receiptType: messageKey } })
 }
 
 function chosenFiles(form: FormData): File[] {
@@ -91,8 +91,8 @@ function chosenFiles(form: FormData): File[] {
 }
 
 function fileMissing(): AppError {
-  const sentence = 'scenarios.parts.photos.fileMissing'
-  return new AppError('invalid', sentence, { fields: { photos: sentence } })
+  const messageKey = 'scenarios.parts.photos.fileMissing'
+  return new AppError('invalid', messageKey, { fields: { photos: messageKey } })
 }
 
 /** Generic types: the bytes decide then. */
@@ -106,7 +106,7 @@ function checked(file: File): File {
 
 async function encoded(file: File) {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  return newFile(await reencodeImage(bytes, { longestSide: LONGEST_SIDE }))
+  return newFile(await reencodeImage(bytes, { longestSide: MAX_SIDE }))
 }
 
 // A file's name may contain characters that no database takes; it is shown to people and never becomes a path.

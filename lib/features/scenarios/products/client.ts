@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
-import { currentOf } from '@/lib/client/api-error'
+import { readCurrent } from '@/lib/client/api-error'
 import { queryOptions } from '@/lib/client/query-options'
 import type { ExportFormat } from '@/lib/shared/export-format'
 import { isId } from '@/lib/shared/ids'
@@ -19,7 +19,7 @@ export function productLinesQuery(scenarioId: string) {
         params: { id: scenarioId },
         signal,
       }),
-    meta: { hears: [{ subject: 'product_lines', scenarioId }] },
+    meta: { subscribesTo: [{ subject: 'product_lines', scenarioId }] },
   })
 }
 
@@ -43,8 +43,8 @@ export async function storeProductLines(
 }
 
 /** Returns the lines that are stored now, where a change was refused as stale. */
-export function currentLinesOf(error: unknown): StoredLines | null {
-  const current = currentOf<ScenarioWithProducts>(error)
+export function toCurrentLines(error: unknown): StoredLines | null {
+  const current = readCurrent<ScenarioWithProducts>(error)
   return current && { products: current.products, productsVersion: current.productsVersion }
 }
 

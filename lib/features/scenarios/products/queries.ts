@@ -2,13 +2,13 @@ import 'server-only'
 import { columnList, columnsBut, Prisma, type TransactionClient } from '@/lib/server/db'
 import type { RowList, StoredRow } from '@/lib/server/record-table'
 import { is, isNotDeleted, NOT_DELETED, readRows } from '@/lib/server/rows'
-import { isoOf } from '@/lib/shared/dates'
+import { toIso } from '@/lib/shared/dates'
 import type { ProductLine } from './contract'
 import { type LineValues, lineCosts, type ProductCost, type ProductField } from './rules'
 
 // Written out: made in a loop over the list of columns, the 5,000 lines of a scenario take some 40 ms instead of one.
 /** Returns a stored product line on the wire. */
-function wireProductLine(row: StoredRow<'ProductLine'>): ProductLine {
+function toWireProductLine(row: StoredRow<'ProductLine'>): ProductLine {
   const handOutCost = Number(row.handOutCost)
   return {
     _id: row.id,
@@ -43,8 +43,8 @@ function wireProductLine(row: StoredRow<'ProductLine'>): ProductLine {
     vpQualityCost: Number(row.vpQualityCost),
     realization: row.handOut,
     realizationCost: handOutCost,
-    createdAt: isoOf(row.createdAt),
-    updatedAt: isoOf(row.updatedAt),
+    createdAt: toIso(row.createdAt),
+    updatedAt: toIso(row.updatedAt),
   }
 }
 
@@ -53,7 +53,7 @@ export const productLines: RowList<'ProductLine', ProductLine> = {
   table: 'ProductLine',
   orderBy: ['position', 'id'],
   trash: true,
-  wireOf: wireProductLine,
+  toWire: toWireProductLine,
 }
 
 /** Returns the product lines of a scenario that is locked. */
@@ -62,7 +62,7 @@ export async function findLines(tx: TransactionClient, scenarioId: string): Prom
     where: { scenarioId, ...NOT_DELETED },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
   })
-  return rows.map(wireProductLine)
+  return rows.map(toWireProductLine)
 }
 
 /** The fields given for a line; its costs are computed when it is stored. */

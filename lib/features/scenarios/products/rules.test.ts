@@ -13,7 +13,7 @@ import {
   type PricedCounts,
   parseField,
   replacedLines,
-  totalOf,
+  totalCost,
   writeCells,
 } from './rules'
 
@@ -65,7 +65,7 @@ test.each([
 })
 
 /** Decimal arithmetic as on paper, digit by digit, independent of the product's code. */
-const digitsOf = (text: string) => [...text.replace('.', '')].map(Number).reverse()
+const toDigits = (text: string) => [...text.replace('.', '')].map(Number).reverse()
 
 function written(digits: readonly number[], decimals: number): string {
   const text = digits
@@ -119,7 +119,7 @@ describe('against decimal arithmetic done on paper', () => {
       fc.property(pricedLine, ({ text, line }) => {
         const computed = lineCosts(line)
         for (const cost of PRODUCT_COSTS) {
-          const exact = written(product(digitsOf(text), digitsOf(String(line[PRODUCT_LINE[cost].of]))), 2)
+          const exact = written(product(toDigits(text), toDigits(String(line[PRODUCT_LINE[cost].of]))), 2)
           expect(computed[cost].toFixed(2)).toBe(exact)
         }
       }),
@@ -132,9 +132,9 @@ describe('against decimal arithmetic done on paper', () => {
       fc.property(fc.array(pricedLine, { maxLength: 60 }), (lines) => {
         for (const cost of PRODUCT_COSTS) {
           const costs = lines.map(({ text, line }) =>
-            product(digitsOf(text), digitsOf(String(line[PRODUCT_LINE[cost].of]))),
+            product(toDigits(text), toDigits(String(line[PRODUCT_LINE[cost].of]))),
           )
-          const total = totalOf(
+          const total = totalCost(
             cost,
             lines.map(({ line }) => line),
           )
@@ -146,7 +146,7 @@ describe('against decimal arithmetic done on paper', () => {
 })
 
 test('no lines have the total 0', () => {
-  expect(totalOf('cost', [])).toBe('0.00')
+  expect(totalCost('cost', [])).toBe('0.00')
 })
 
 test.each([

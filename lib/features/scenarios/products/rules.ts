@@ -4,7 +4,7 @@ import { type MessageKey, message } from '@/lib/shared/messages'
 import { formatAmount } from '@/lib/shared/money'
 import type { ListedScenario } from '../contract'
 import type { ProductLine, ProductLineInput } from './contract'
-import { decimalOf, LARGEST_COST, largestPrice } from './values'
+import { LARGEST_COST, largestPrice, toDecimal } from './values'
 
 type ScenarioType = ListedScenario['type']
 
@@ -198,7 +198,7 @@ export type PricedCounts = { priceWithBonuses: number } & Record<ProductCount, n
 
 // A cost of a product line: its count times the price, exact to the cent.
 function lineCost(cost: ProductCost, line: PricedCounts): number {
-  return Number(decimalOf(costInCents(line.priceWithBonuses, line[PRODUCT_LINE[cost].of])))
+  return Number(toDecimal(costInCents(line.priceWithBonuses, line[PRODUCT_LINE[cost].of])))
 }
 
 /** Returns all costs of a product line, as they are stored with it. */
@@ -237,7 +237,7 @@ export function changedFields(before: LineValues, after: LineValues): ProductFie
 export type KeptLine = LineValues & { _id: string }
 
 /** A line or some of its fields, as history keeps it. */
-type ToldLine = { _id: string } & Partial<Record<string, string | number>>
+type HistoryLine = { _id: string } & Partial<Record<string, string | number>>
 
 /**
  * Returns the history changes of replaced lines: of each changed one, by its id, its changed fields and its name
@@ -249,23 +249,31 @@ export function replacedLines(before: readonly KeptLine[], after: readonly KeptL
   const removed = before.filter(({ _id }) => !next.has(_id))
   const added = after.filter(({ _id }) => !former.has(_id))
   const isMoved =
-    idsOf(before.filter(({ _id }) => next.has(_id))) !== idsOf(after.filter(({ _id }) => former.has(_id)))
-  const changes: Record<string, { before: ToldLine | ToldLine[]; after: ToldLine | ToldLine[] }> = {}
+    joinIds(before.filter(({ _id }) => next.has(_id))) !== joinIds(after.filter(({ _id }) => former.has(_id)))
+  const changes: Record<string, { before: HistoryLine | HistoryLine[]; after: HistoryLine | HistoryLine[] }> =
+    {}
   if (removed.length > 0 || added.length > 0 || isMoved) {
-    changes.lines = { before: removed.map((line) => told(line)), after: added.map((line) => told(line)) }
+    changes.lines = {
+      before: removed.map((line) => toHistoryLine(line)),
+      after: added.map((line) => toHistoryLine(line)),
+    }
   }
   for (const line of after) {
     const was = former.get(line._id)
     const fields = was ? changedFields(was, line) : []
     if (!was || fields.length === 0) continue
-    changes[line._id] = { before: told(was, fields, was), after: told(line, fields, was) }
+    changes[line._id] = { before: toHistoryLine(was, fields, was), after: toHistoryLine(line, fields, was) }
   }
   return changes
 }
 
-const idsOf = (lines: readonly KeptLine[]) => lines.map(({ _id }) => _id).join()
+const joinIds = (lines: readonly KeptLine[]) => lines.map(({ _id }) => _id).join()
 
-function told(line: KeptLine, fields: readonly ProductField[] = PRODUCT_FIELDS, named = line): ToldLine {
+function toHistoryLine(
+  line: KeptLine,
+  fields: readonly ProductField[] = PRODUCT_FIELDS,
+  named = line,
+): HistoryLine {
   const values = Object.fromEntries(fields.map((field) => [field, line[field]]))
   return { _id: line._id, line: lineName(named), ...values }
 }
@@ -279,9 +287,9 @@ export function isApplicable(column: ProductColumn, shipment: string): boolean {
 }
 
 /** Returns the sum of a cost over lines, with its two decimals, whatever its size. */
-export function totalOf(cost: ProductCost, lines: readonly PricedCounts[]): string {
+export function totalCost(cost: ProductCost, lines: readonly PricedCounts[]): string {
   const cents = lines.map((line) => costInCents(line.priceWithBonuses, line[PRODUCT_LINE[cost].of]))
-  return decimalOf(cents.reduce((sum, one) => sum + one, 0n))
+  return toDecimal(cents.reduce((sum, one) => sum + one, 0n))
 }
 
 /**
@@ -300,7 +308,7 @@ export function parseField(field: ProductField, text: string, language?: Languag
   if (field === 'priceWithBonuses') {
     const cents =
       BigInt(whole + part.padEnd(2, '0').slice(0, 2) || '0') + (Number(part[2] ?? 0) >= 5 ? 1n : 0n)
-    return cents <= LARGEST_PRICE ? Number(decimalOf(cents)) : null
+    return cents <= LARGEST_PRICE ? Number(toDecimal(cents)) : null
   }
   const count = BigInt(whole || '0')
   return count <= LARGEST_INTEGER ? Number(count) : null
@@ -359,7 +367,7 @@ export function writeCells(
   for (const { row, field, text } of cells) {
     while (next.length <= row) next.push({ ...BLANK_LINE, _id: nextId() })
     const line = next[row]
-    const maximum = line ? largestOf(line, field) : 0
+    const maximum = line ? maximumValue(line, field) : 0
     const value = parseField(field, text, language)
     if (value === null || Number(value) > maximum) refused ??= { text, maximum }
     else if (line && line[field] !== value) next[row] = { ...line, [field]: value }
@@ -367,7 +375,7 @@ export function writeCells(
   return { lines: next, refused }
 }
 
-function largestOf(line: LineValues, field: ProductField): number {
+function maximumValue(line: LineValues, field: ProductField): number {
   if (isText(field)) return Number.POSITIVE_INFINITY
   if (field === 'priceWithBonuses') return largestPrice(PRODUCT_COUNTS.map((count) => line[count]))
   const cents = costInCents(line.priceWithBonuses, 1)

@@ -4,12 +4,12 @@ import { listTrash, restoreFromTrash } from '@/lib/features/trash/contract'
 import { emptyTrashJob } from '@/lib/features/trash/service'
 import { prisma } from '@/lib/server/db'
 import { newId } from '@/lib/shared/ids'
-import { MOST_IN_HTML } from '@/lib/shared/limits'
+import { MAX_ROWS_IN_HTML } from '@/lib/shared/limits'
 import { createProductLine } from '@/tests/factories/product-line'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf, requestRoute, statusesOf } from '@/tests/fixtures/api'
-import { bearerOf } from '@/tests/fixtures/session'
+import { callForData, callRoute, countStatuses, requestRoute } from '@/tests/fixtures/api'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import { sheetsIn } from '@/tests/fixtures/spreadsheets'
 import { duplicateScenarios, updateScenarioProducts } from '../contract'
 import { exportProductLines, listProductLines } from './contract'
@@ -22,16 +22,16 @@ let viewer: { authorization: string }
 let id: string
 
 beforeEach(async () => {
-  headers = await bearerOf(await createUser({ name: 'Ирина Смирнова' }))
-  viewer = await bearerOf(await createUser({ role: 'viewer' }))
+  headers = await bearerHeaders(await createUser({ name: 'Ирина Смирнова' }))
+  viewer = await bearerHeaders(await createUser({ role: 'viewer' }))
   id = (await createScenario()).id
 })
 
-const read = () => dataOf(listProductLines, { params: { id }, headers })
+const read = () => callForData(listProductLines, { params: { id }, headers })
 const put = (body: Record<string, unknown>, more: Record<string, string> = {}) =>
   callRoute(updateScenarioProducts, { params: { id }, body, headers: { ...headers, ...more } })
 const putGood = (body: Record<string, unknown>) =>
-  dataOf(updateScenarioProducts, { params: { id }, body, headers })
+  callForData(updateScenarioProducts, { params: { id }, body, headers })
 
 const LINE = {
   product: '10000001',
@@ -46,12 +46,12 @@ const LINE = {
 test('a page has the lines up to a limit, as the call answers them, and none beyond it', async () => {
   const lines = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ name: `Товар ${index + 1}` }))
-  await putGood({ products: lines(MOST_IN_HTML + 1) })
+  await putGood({ products: lines(MAX_ROWS_IN_HTML + 1) })
   expect(await productLinesOfPage(id)).toBeUndefined()
   // Those that were deleted don't count.
-  await putGood({ products: lines(MOST_IN_HTML) })
+  await putGood({ products: lines(MAX_ROWS_IN_HTML) })
   const brought = await productLinesOfPage(id)
-  expect(brought?.products).toHaveLength(MOST_IN_HTML)
+  expect(brought?.products).toHaveLength(MAX_ROWS_IN_HTML)
   expect(brought).toEqual(await read())
   await expect(productLinesOfPage(newId())).rejects.toMatchObject({ code: 'not_found' })
 })
@@ -169,7 +169,7 @@ describe('the costs of product lines', () => {
     await putGood({ products: [{ ...first, priceWithBonuses: 999_999.99, vp: 1_000_000 }, second] })
     await expectStored(2)
     expect((await read()).products[0]).toMatchObject({ cost: 99_999_999, vpQualityCost: 999_999_990_000 })
-    await dataOf(duplicateScenarios, { body: { ids: [id] }, headers })
+    await callForData(duplicateScenarios, { body: { ids: [id] }, headers })
     await expectStored(4)
     await putGood({ products: [second] })
     await putGood({ products: [{ ...first, quantity: 11 }, second] })
@@ -212,28 +212,29 @@ test('the costs of lines that were stored before there were any are filled by th
 })
 
 describe('deleted product lines', () => {
-  const trash = async () => (await dataOf(listTrash, { query: { kind: 'product_lines' }, headers })).items
+  const trash = async () =>
+    (await callForData(listTrash, { query: { kind: 'product_lines' }, headers })).items
   const restore = (ids: string[], as = headers) =>
     callRoute(restoreFromTrash, {
       body: { items: ids.map((_id) => ({ kind: 'product_lines', _id })) },
       headers: as,
     })
   const named = (...names: string[]) => ({ products: names.map((name) => ({ name })) })
-  const namesOf = async () => (await read()).products.map(({ name }) => name)
+  const readNames = async () => (await read()).products.map(({ name }) => name)
 
   test('stand in the trash, and come back where they stood', async () => {
     const { scenario } = await putGood(named('А', 'Б', 'В', 'Г'))
     const [a, b, c, d] = scenario.products
     await putGood({ products: [a, d] })
-    expect(await namesOf()).toEqual(['А', 'Г'])
+    expect(await readNames()).toEqual(['А', 'Г'])
     const items = await trash()
     expect(items).toMatchObject([{ deletedBy: { name: 'Ирина Смирнова' } }, { kind: 'product_lines' }])
     expect(items.map(({ label }) => label).toSorted()).toEqual(['Б', 'В'])
     const ids = [c?._id ?? '', b?._id ?? '']
-    const other = await bearerOf(await createUser())
+    const other = await bearerHeaders(await createUser())
     expect(await restore(ids, other)).toMatchObject({ status: 404 })
     expect(await restore(ids)).toMatchObject({ status: 200, data: { restored: 2 } })
-    expect(await namesOf()).toEqual(['А', 'Б', 'В', 'Г'])
+    expect(await readNames()).toEqual(['А', 'Б', 'В', 'Г'])
     expect(await trash()).toEqual([])
     expect(await restore(ids)).toMatchObject({ data: { restored: 0 } })
     const events = await prisma.historyEvent.findMany({ where: { subjectId: id }, orderBy: { id: 'asc' } })
@@ -260,7 +261,7 @@ describe('deleted product lines', () => {
     const { scenario } = await putGood(named('А'))
     await putGood(named())
     const [{ _id: gone = '' } = {}] = scenario.products
-    const copies = await dataOf(duplicateScenarios, { body: { ids: [id] }, headers })
+    const copies = await callForData(duplicateScenarios, { body: { ids: [id] }, headers })
     expect(await prisma.productLine.count({ where: { scenarioId: copies.scenarios[0]?._id } })).toBe(0)
     const deletedAt = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
     await prisma.productLine.update({ where: { id: gone }, data: { deletedAt } })
@@ -308,7 +309,7 @@ describe('the file of product lines', () => {
       /Name,Price with Bonuses,Quantity,Cost,Assembled,Realization,Return DvD,Return non-DvD,Quality$/,
     )
     expect(line).toMatch(/,'=1\+1,19\.99,100,1999\.00,3,4,0,0,0$/)
-    const russian = await bearerOf(await createUser({ language: 'ru' }))
+    const russian = await bearerHeaders(await createUser({ language: 'ru' }))
     expect(await (await file('csv', russian)).text()).toContain('Наименование;Цена с бонусами;Количество')
   })
 
@@ -343,7 +344,7 @@ describe('a change of product lines that comes too late', () => {
 
   test('leaves one winner of many at once', async () => {
     const change = (index: number) => put({ products: [{ ...LINE, quantity: index + 1 }], version: 1 })
-    expect(await statusesOf(change, 5)).toEqual({ 200: 1, 409: 4 })
+    expect(await countStatuses(change, 5)).toEqual({ 200: 1, 409: 4 })
     expect((await read()).products).toHaveLength(1)
   })
 })

@@ -4,14 +4,14 @@ import { type TransactionClient, transaction } from '@/lib/server/db'
 import { recordHistory, requireVersion } from '@/lib/server/history'
 import type { ExportedTable } from '@/lib/server/table-file'
 import type { Actor } from '@/lib/shared/actor'
-import { translatorOf } from '@/lib/shared/catalog'
+import { getTranslator } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
 import type { ExportFormat } from '@/lib/shared/export-format'
 import { isId, newId } from '@/lib/shared/ids'
 import type { Language } from '@/lib/shared/language'
-import { MOST_IN_HTML } from '@/lib/shared/limits'
+import { MAX_ROWS_IN_HTML } from '@/lib/shared/limits'
 import type { ScenarioProductsUpdate, ScenarioWithProducts } from '../contract'
-import { findListedScenario, lockScenario, readPart, wireListedScenario } from '../information/queries'
+import { findListedScenario, lockScenario, readPart, toWireListedScenario } from '../information/queries'
 import { scenarioEvent } from '../information/service'
 import { orderWithReturned } from '../steps/rules'
 import type { ProductLine, ProductLineInput } from './contract'
@@ -47,8 +47,8 @@ export async function listProductLines(
 export async function productLinesOfPage(
   scenarioId: string,
 ): Promise<{ products: ProductLine[]; productsVersion: number } | undefined> {
-  const { rows: products, productsVersion } = await readPart(scenarioId, productLines, MOST_IN_HTML + 1)
-  return products.length > MOST_IN_HTML ? undefined : { products, productsVersion }
+  const { rows: products, productsVersion } = await readPart(scenarioId, productLines, MAX_ROWS_IN_HTML + 1)
+  return products.length > MAX_ROWS_IN_HTML ? undefined : { products, productsVersion }
 }
 
 /**
@@ -64,7 +64,7 @@ export async function productLinesFile(
   const { type, data } = scenario
   const shipment = 'shipment' in data ? data.shipment : ''
   const columns = productColumns(type).filter((column) => isApplicable(column, shipment))
-  const translate = translatorOf(language)
+  const translate = getTranslator(language)
   return {
     name: 'product-lines',
     sheet: 'Products',
@@ -72,7 +72,7 @@ export async function productLinesFile(
     language,
     head: columns.map((column) => translate(PRODUCT_LINE[column].label)),
     batches: allLines(scenarioId),
-    cellsOf: (line) => columns.map((column) => cellText(column, line)),
+    toCells: (line) => columns.map((column) => cellText(column, line)),
   }
 }
 
@@ -95,7 +95,7 @@ export async function updateProductLines(
   return transaction(async (tx) => {
     const row = await lockScenario(tx, id)
     const before = await findLines(tx, id)
-    const current = { ...wireListedScenario(row), products: before }
+    const current = { ...toWireListedScenario(row), products: before }
     const versions = { version, stored: row.productsVersion }
     await requireVersion(tx, { current, subject: 'product_lines', ...versions })
     const wanted = await placed(tx, id, { given: products, stored: before })

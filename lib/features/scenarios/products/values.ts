@@ -7,11 +7,11 @@ export const LARGEST_COST = 9_999_999_999_999_99n
 /** Returns the highest price with which each cost of a line with these counts is a number that is exact to the cent. */
 export function largestPrice(counts: readonly number[]): number {
   const largest = Math.max(1, ...counts)
-  return Number(decimalOf(LARGEST_COST / BigInt(largest)))
+  return Number(toDecimal(LARGEST_COST / BigInt(largest)))
 }
 
 /** Returns an amount of cents with its two decimals. */
-export function decimalOf(cents: bigint): string {
+export function toDecimal(cents: bigint): string {
   const digits = String(cents).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

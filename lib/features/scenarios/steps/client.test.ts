@@ -1,16 +1,27 @@
 import { expect, it } from 'vitest'
 import { type StepPage, withSteps } from './client'
 
-const stepOf = (_id: string, version: number, status: 'New' | 'Done' = 'New') => ({
-  ...{ _id, version, status, step: 1, repositoryStepId: null, number: '', description: '' },
-  ...{ systemComponent: '', owner: '', expectedResult: '', responsible: '', comment: '' },
-  ...{ createdAt: '2026-03-29T00:00:00.000Z', updatedAt: '2026-03-29T00:00:00.000Z' },
+const makeStep = (_id: string, version: number, status: 'New' | 'Done' = 'New') => ({
+  _id,
+  version,
+  status,
+  step: 1,
+  repositoryStepId: null,
+  number: '',
+  description: '',
+  systemComponent: '',
+  owner: '',
+  expectedResult: '',
+  responsible: '',
+  comment: '',
+  createdAt: '2026-03-29T00:00:00.000Z',
+  updatedAt: '2026-03-29T00:00:00.000Z',
 })
-const pageOf = (...rows: StepPage['rows']): StepPage => ({ rows, stepsVersion: 7, nextCursor: null })
+const makePage = (...rows: StepPage['rows']): StepPage => ({ rows, stepsVersion: 7, nextCursor: null })
 
 it('takes in what is newer of some steps, and leaves the others the same', () => {
-  const shown = pageOf(stepOf('a', 1), stepOf('b', 2, 'Done'), stepOf('c', 1))
-  const next = withSteps(shown, pageOf(stepOf('a', 2, 'Done'), stepOf('b', 2), stepOf('c', 1)), [
+  const shown = makePage(makeStep('a', 1), makeStep('b', 2, 'Done'), makeStep('c', 1))
+  const next = withSteps(shown, makePage(makeStep('a', 2, 'Done'), makeStep('b', 2), makeStep('c', 1)), [
     'a',
     'b',
     'c',
@@ -22,7 +33,7 @@ it('takes in what is newer of some steps, and leaves the others the same', () =>
 })
 
 it('needs all of them where one is gone, or their order has changed', () => {
-  const shown = pageOf(stepOf('a', 1), stepOf('b', 1))
-  expect(withSteps(shown, pageOf(stepOf('a', 2)), ['a', 'b'])).toBeNull()
-  expect(withSteps(shown, { ...pageOf(stepOf('a', 1)), stepsVersion: 8 }, ['a'])).toBeNull()
+  const shown = makePage(makeStep('a', 1), makeStep('b', 1))
+  expect(withSteps(shown, makePage(makeStep('a', 2)), ['a', 'b'])).toBeNull()
+  expect(withSteps(shown, { ...makePage(makeStep('a', 1)), stepsVersion: 8 }, ['a'])).toBeNull()
 })

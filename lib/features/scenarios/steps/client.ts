@@ -2,7 +2,7 @@ import { type InfiniteData, keepPreviousData, type QueryClient, useQueryClient }
 import { useCallback, useMemo } from 'react'
 import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
-import { currentOf } from '@/lib/client/api-error'
+import { readCurrent } from '@/lib/client/api-error'
 import { useOptimisticChange } from '@/lib/client/optimistic-change'
 import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
@@ -10,7 +10,7 @@ import { bulkCalls, removalCalls, statusCalls } from '@/lib/client/record-calls'
 import { useRecordCall, useRecordChange } from '@/lib/client/records'
 import type { listRepositorySteps, RepositoryStepStatus } from '@/lib/features/repository-steps/contract'
 import type { ExportFormat } from '@/lib/shared/export-format'
-import { editValuesOf } from '@/lib/shared/records'
+import { toEditValues } from '@/lib/shared/records'
 import type {
   addScenarioSteps,
   deleteScenarioSteps,
@@ -32,7 +32,7 @@ import { SCENARIO_STEP } from './rules'
 export const scenarioStepRecords = {
   rules: SCENARIO_STEP,
   update: () => import('./contract').then(({ updateScenarioStep }) => updateScenarioStep.body),
-  valuesOf: (step: ScenarioStep) => editValuesOf(SCENARIO_STEP.fields, step),
+  toValues: (step: ScenarioStep) => toEditValues(SCENARIO_STEP.fields, step),
   // They have one order and are not searched: the address has no state.
   parameters: {},
   isInOwnOrder: true as const,
@@ -40,9 +40,9 @@ export const scenarioStepRecords = {
     const params = { id: scenarioId }
     return {
       list: async ({ signal }: { signal: AbortSignal }) =>
-        pageOf(await callApi<typeof listScenarioSteps>('GET /scenarios/{id}/steps', { params, signal })),
+        toPage(await callApi<typeof listScenarioSteps>('GET /scenarios/{id}/steps', { params, signal })),
       some: async (ids: readonly string[]) =>
-        pageOf(
+        toPage(
           await callApi<typeof listScenarioSteps>('GET /scenarios/{id}/steps', {
             params,
             query: { ids: ids.join() },
@@ -91,8 +91,10 @@ export interface StepPage {
   nextCursor: null
 }
 
-const pageOf = ({ steps: rows, stepsVersion }: OrderedSteps): StepPage => ({
-  ...{ rows, stepsVersion, nextCursor: null },
+const toPage = ({ steps: rows, stepsVersion }: OrderedSteps): StepPage => ({
+  rows,
+  stepsVersion,
+  nextCursor: null,
 })
 
 /** Returns the steps of a scenario, all at once: they are moved among each other. */
@@ -106,16 +108,16 @@ export function scenarioStepsQuery(scenarioId: string) {
       const read = await some(ids)
       return (page: StepPage) => withSteps(page, read, ids)
     },
-    hears: [{ subject: 'step', scenarioId }],
+    subscribesTo: [{ subject: 'step', scenarioId }],
   })
 }
 
 /** Returns a page with some refetched steps; null where there are others now, or in another order. */
 export function withSteps(page: StepPage, read: StepPage, ids: readonly string[]): StepPage | null {
-  const stepOf = new Map(read.rows.map((row) => [row._id, row]))
-  if (read.stepsVersion !== page.stepsVersion || !ids.every((id) => stepOf.has(id))) return null
+  const stepsById = new Map(read.rows.map((row) => [row._id, row]))
+  if (read.stepsVersion !== page.stepsVersion || !ids.every((id) => stepsById.has(id))) return null
   const newer = (row: ScenarioStep) => {
-    const other = stepOf.get(row._id)
+    const other = stepsById.get(row._id)
     return other && other.version > row.version ? other : row
   }
   return { ...page, rows: page.rows.map(newer) }
@@ -133,7 +135,8 @@ interface PickableFilter {
 /** Returns the steps of the repository that a search finds; the previous ones stay in view until they are loaded. */
 export function pickableStepsQuery({ search, status }: PickableFilter) {
   const query = {
-    ...{ page: 1, limit: PICKABLE_STEPS },
+    page: 1,
+    limit: PICKABLE_STEPS,
     search: search || undefined,
     statusFilter: status ?? undefined,
   }
@@ -141,7 +144,7 @@ export function pickableStepsQuery({ search, status }: PickableFilter) {
     queryKey: ['pickable-steps', query],
     queryFn: ({ signal }) => callApi<typeof listRepositorySteps>('GET /repository-steps', { query, signal }),
     placeholderData: keepPreviousData,
-    meta: { hears: [{ subject: 'repository_step' }] },
+    meta: { subscribesTo: [{ subject: 'repository_step' }] },
   })
 }
 
@@ -199,9 +202,9 @@ interface StoredOrder extends OrderedSteps {
 }
 
 /** Returns the present order, where a change was refused as stale. */
-export function currentOrderOf(error: unknown): StepPage | null {
-  const current = currentOf<StoredOrder>(error)
-  return current && pageOf(current)
+export function toCurrentOrder(error: unknown): StepPage | null {
+  const current = readCurrent<StoredOrder>(error)
+  return current && toPage(current)
 }
 
 /** Stores another order of a scenario's steps, and shows the stored order, which may be somebody else's. */
@@ -214,7 +217,7 @@ export function useStepOrder(scenarioId: string) {
       const stored = await scenarioStepRecords.calls({ scenarioId }).reorder(ids, version)
       return { ...stored, _id: scenarioId }
     },
-    store: (stored) => change(() => pageOf(stored)),
+    store: (stored) => change(() => toPage(stored)),
   })
   return { read, store: mutateAsync }
 }

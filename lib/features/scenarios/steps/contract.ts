@@ -18,7 +18,7 @@ import {
   optionalTextSchema,
   versionSchema,
 } from '@/lib/shared/validation'
-import { MOST_ADDED_STEPS, STEP_STATUSES } from './values'
+import { MAX_ADDED_STEPS, STEP_STATUSES } from './values'
 
 export const stepStatusSchema = z.enum(STEP_STATUSES)
 export type StepStatus = z.infer<typeof stepStatusSchema>
@@ -91,7 +91,7 @@ export const addScenarioSteps = endpoint({
   access: 'editor',
   params: listParams,
   bodyLimit: MANY_BYTES,
-  body: z.object({ steps: z.array(addedStepSchema).min(1).max(MOST_ADDED_STEPS) }),
+  body: z.object({ steps: z.array(addedStepSchema).min(1).max(MAX_ADDED_STEPS) }),
   data: orderedStepsSchema,
   status: 201,
 })

@@ -5,13 +5,13 @@ import { testDraw } from '@/tests/factories/draw'
 import { createScenario } from '@/tests/factories/scenario'
 import { createScenarioStep, scenarioStepRow } from '@/tests/factories/scenario-step'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf, requestRoute } from '@/tests/fixtures/api'
-import { bearerOf } from '@/tests/fixtures/session'
+import { callForData, callRoute, requestRoute } from '@/tests/fixtures/api'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import { exportScenarioSteps, listScenarioSteps } from './contract'
 
 test('of the steps of a scenario some can be asked for alone', async () => {
   const person = await createUser()
-  const headers = await bearerOf(person)
+  const headers = await bearerHeaders(person)
   const { id: scenarioId } = await createScenario()
   const [first, second, third] = [
     await createScenarioStep({ scenarioId }),
@@ -19,7 +19,7 @@ test('of the steps of a scenario some can be asked for alone', async () => {
     await createScenarioStep({ scenarioId }),
   ].map(({ id }) => id)
   const elsewhere = await createScenarioStep({ scenarioId: (await createScenario()).id })
-  const all = await dataOf(listScenarioSteps, { params: { id: scenarioId }, headers })
+  const all = await callForData(listScenarioSteps, { params: { id: scenarioId }, headers })
   const some = (ids: unknown[], id = scenarioId) =>
     callRoute(listScenarioSteps, { params: { id }, query: { ids: ids.join() }, headers })
 
@@ -36,7 +36,7 @@ test('of the steps of a scenario some can be asked for alone', async () => {
 })
 
 test('the file of more steps than are read at once has all of them, in their order', async () => {
-  const headers = await bearerOf(await createUser())
+  const headers = await bearerHeaders(await createUser())
   const { id } = await createScenario()
   const places = Array.from({ length: 2_100 }, (_, index) => index + 1)
   const of = { scenarioId: id, description: 'Шаг', expectedResult: '' }

@@ -2,12 +2,12 @@ import 'server-only'
 import { prisma, type TransactionClient } from '@/lib/server/db'
 import type { RowList, StoredRow } from '@/lib/server/record-table'
 import { is, NOT_DELETED, readRows } from '@/lib/server/rows'
-import { isoOf } from '@/lib/shared/dates'
+import { toIso } from '@/lib/shared/dates'
 import type { ForeignChange } from '@/lib/shared/history'
 import { type OrderedSteps, type ScenarioStep, stepStatusSchema } from './contract'
 
 /** Returns a stored step on the wire. */
-function wireStep(row: StoredRow<'ScenarioStep'>): ScenarioStep {
+function toWireStep(row: StoredRow<'ScenarioStep'>): ScenarioStep {
   return {
     _id: row.id,
     step: row.step,
@@ -21,8 +21,8 @@ function wireStep(row: StoredRow<'ScenarioStep'>): ScenarioStep {
     status: stepStatusSchema.parse(row.status),
     comment: row.comment,
     version: row.version,
-    createdAt: isoOf(row.createdAt),
-    updatedAt: isoOf(row.updatedAt),
+    createdAt: toIso(row.createdAt),
+    updatedAt: toIso(row.updatedAt),
   }
 }
 
@@ -31,7 +31,7 @@ export const steps: RowList<'ScenarioStep', ScenarioStep> = {
   table: 'ScenarioStep',
   orderBy: ['step', 'id'],
   trash: true,
-  wireOf: wireStep,
+  toWire: toWireStep,
 }
 
 /** Returns those steps of a scenario that have these ids, in their order; null where the scenario is not there. */
@@ -46,7 +46,7 @@ export async function findSomeSteps(
       steps: { where: { id: { in: [...ids] }, ...NOT_DELETED }, orderBy: [{ step: 'asc' }, { id: 'asc' }] },
     },
   })
-  return found && { steps: found.steps.map(wireStep), stepsVersion: found.stepsVersion }
+  return found && { steps: found.steps.map(toWireStep), stepsVersion: found.stepsVersion }
 }
 
 /** Gives the steps of some scenarios the places that they have in these orders, one a scenario. */
@@ -67,7 +67,7 @@ export async function nextOrder(tx: TransactionClient, scenarioIds: readonly str
 }
 
 /** Maximum number of earlier changes of the order that a refused one answers. */
-const TOLD_CHANGES = 20
+const MAX_REPORTED_CHANGES = 20
 
 /** Returns the people who changed the set or the order of a scenario's steps, the last one first. */
 export async function changesOfOrder(
@@ -81,7 +81,7 @@ export async function changesOfOrder(
     WHERE event."scenarioId" = ${scenarioId} AND event.subject = 'step'
       AND (event.action <> 'updated' OR event.changes ?| ARRAY['step', 'order'])
     ORDER BY event."createdAt" DESC, event.id DESC
-    LIMIT ${Math.min(Math.max(count, 1), TOLD_CHANGES)}`
+    LIMIT ${Math.min(Math.max(count, 1), MAX_REPORTED_CHANGES)}`
   return events.map(({ personId, name, createdAt }) => ({
     by: { _id: personId, name },
     at: createdAt.toISOString(),

@@ -7,7 +7,7 @@ import {
   onlyMove,
   orderWithMove,
   orderWithReturned,
-  quantityOf,
+  parseQuantity,
   SCENARIO_STEP,
   stepProgress,
   stepsOfPicked,
@@ -19,7 +19,12 @@ const statuses = (...all: ('New' | 'Done' | 'Error' | 'In work' | 'Canceled')[])
 describe('the progress of steps', () => {
   test('counts done and canceled ones as completed, rounded', () => {
     expect(stepProgress(statuses('New', 'Done', 'Error', 'In work', 'Canceled', 'Done'))).toEqual({
-      ...{ total: 6, completed: 3, percent: 50, done: 2, canceled: 1, inWork: 1 },
+      total: 6,
+      completed: 3,
+      percent: 50,
+      done: 2,
+      canceled: 1,
+      inWork: 1,
     })
     expect(stepProgress(statuses('Done', 'New', 'New')).percent).toBe(33)
     expect(stepProgress(statuses('Done', 'Canceled', 'New')).percent).toBe(67)
@@ -101,30 +106,48 @@ describe('a move on top of what others did', () => {
 
 test('a step is named by its number and the beginning of its text', () => {
   const step: ScenarioStep = {
-    ...{ _id: '', step: 1, repositoryStepId: null, systemComponent: '', owner: '', expectedResult: '' },
-    ...{ responsible: '', comment: '', version: 1, createdAt: '', updatedAt: '' },
+    _id: '',
+    step: 1,
+    repositoryStepId: null,
+    systemComponent: '',
+    owner: '',
+    expectedResult: '',
+    responsible: '',
+    comment: '',
+    version: 1,
+    createdAt: '',
+    updatedAt: '',
     number: '0001',
     description: ' Открыть смену\nна кассе',
     status: 'New',
   }
-  expect(SCENARIO_STEP.labelOf(step)).toBe('0001 · Открыть смену')
+  expect(SCENARIO_STEP.toLabel(step)).toBe('0001 · Открыть смену')
   const long = { ...step, number: '', description: 'x'.repeat(90) }
-  expect(SCENARIO_STEP.labelOf(long)).toBe(`${'x'.repeat(80)}…`)
+  expect(SCENARIO_STEP.toLabel(long)).toBe(`${'x'.repeat(80)}…`)
 })
 
 test('a quantity is a whole number from 1 on, and 1 where it can be none', () => {
-  expect(['3', ' 12 ', '1e3'].map(quantityOf)).toEqual([3, 12, 1000])
-  for (const wrong of ['', '0', '-2', '1.5', 'abc', 'Infinity', '1e99']) expect(quantityOf(wrong)).toBe(1)
+  expect(['3', ' 12 ', '1e3'].map(parseQuantity)).toEqual([3, 12, 1000])
+  for (const wrong of ['', '0', '-2', '1.5', 'abc', 'Infinity', '1e99']) expect(parseQuantity(wrong)).toBe(1)
 })
 
 test('picked steps are copies of the repository’s, repeated by their quantity', () => {
   const step = {
-    ...{ _id: 'a', number: '0001', description: 'Открыть', expectedResult: 'Открыта' },
-    ...{ systemTransactionProgram: 'POS', responsible: 'CASH' },
+    _id: 'a',
+    number: '0001',
+    description: 'Открыть',
+    expectedResult: 'Открыта',
+    systemTransactionProgram: 'POS',
+    responsible: 'CASH',
   }
   const added = {
-    ...{ repositoryStepId: 'a', number: '0001', description: 'Открыть', expectedResult: 'Открыта' },
-    ...{ systemComponent: 'POS', owner: 'CASH', responsible: 'Кто угодно' },
+    repositoryStepId: 'a',
+    number: '0001',
+    description: 'Открыть',
+    expectedResult: 'Открыта',
+    systemComponent: 'POS',
+    owner: 'CASH',
+    responsible: 'Кто угодно',
   }
   const picked = [{ step, quantity: 2, responsible: ' Кто угодно ' }]
   expect(stepsOfPicked(picked)).toEqual([added, added])

@@ -11,7 +11,7 @@ export const SCENARIO_STEP = {
   name: 'steps',
   subject: 'step',
   sorts: ['created'],
-  labelOf: ({ number, description }) => [number, firstLine(description)].filter(Boolean).join(' · '),
+  toLabel: ({ number, description }) => [number, firstLine(description)].filter(Boolean).join(' · '),
   fields: {
     number: { kind: 'line', label: message('scenarios.parts.steps.fields.number'), isFixed: true },
     description: { kind: 'text', label: message('scenarios.parts.steps.fields.description'), isFixed: true },
@@ -124,12 +124,12 @@ export function orderWithMove(
 
 /** Returns whether something stands elsewhere than before: neither of its neighbours that are still there is one now. */
 export function isMovedBetween(id: string, before: readonly string[], now: readonly string[]): boolean {
-  const [former, current] = [neighboursOf(id, before, now), neighboursOf(id, now, before)]
+  const [former, current] = [findNeighbours(id, before, now), findNeighbours(id, now, before)]
   return former.every((other, side) => other !== current[side])
 }
 
 /** Returns the nearest steps on both sides that another order has too; undefined at an end. */
-function neighboursOf(id: string, order: readonly string[], other: readonly string[]) {
+function findNeighbours(id: string, order: readonly string[], other: readonly string[]) {
   const known = new Set(other)
   const common = order.filter((one) => known.has(one))
   const at = common.indexOf(id)
@@ -137,7 +137,7 @@ function neighboursOf(id: string, order: readonly string[], other: readonly stri
 }
 
 /** Returns the whole number that a text means as a quantity; 1 where it means none. */
-export function quantityOf(text: string): number {
+export function parseQuantity(text: string): number {
   const quantity = Number(text)
   return Number.isSafeInteger(quantity) && quantity >= 1 ? quantity : 1
 }

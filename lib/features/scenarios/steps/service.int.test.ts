@@ -8,10 +8,10 @@ import { createRepositoryStep } from '@/tests/factories/repository-step'
 import { createScenario } from '@/tests/factories/scenario'
 import { createScenarioStep as store } from '@/tests/factories/scenario-step'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf, requestRoute, statusesOf } from '@/tests/fixtures/api'
+import { callForData, callRoute, countStatuses, requestRoute } from '@/tests/fixtures/api'
 import { testRecords } from '@/tests/fixtures/records/all'
 import { SCENARIOS } from '@/tests/fixtures/records/spec'
-import { bearerOf } from '@/tests/fixtures/session'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import {
   addScenarioSteps,
   deleteScenarioStep,
@@ -26,7 +26,7 @@ import {
   updateScenarioStep,
 } from './contract'
 import { SCENARIO_STEP } from './rules'
-import { MOST_ADDED_STEPS } from './values'
+import { MAX_ADDED_STEPS } from './values'
 
 const FILE = {
   cells: ['0007', 'Открыть смену', 'POS', 'CASH', 'Смена открыта', 'Анна', 'New', 'Позже'],
@@ -80,12 +80,12 @@ let id: string
 beforeEach(async () => {
   const tester = await createUser({ name: 'Ирина Смирнова' })
   testerId = tester.id
-  headers = await bearerOf(tester)
-  viewer = await bearerOf(await createUser({ role: 'viewer' }))
+  headers = await bearerHeaders(tester)
+  viewer = await bearerHeaders(await createUser({ role: 'viewer' }))
   id = (await createScenario()).id
 })
 
-const list = () => dataOf(listScenarioSteps, { params: { id }, headers })
+const list = () => callForData(listScenarioSteps, { params: { id }, headers })
 const history = (subjectId?: string) =>
   prisma.historyEvent.findMany({ where: { subject: 'step', subjectId }, orderBy: { id: 'asc' } })
 
@@ -111,8 +111,13 @@ describe('adding steps', () => {
     const { id: repositoryStepId } = await createRepositoryStep()
     const first = await storeSteps(2)
     const step = {
-      ...{ repositoryStepId, number: '0001', description: 'Открыть', systemComponent: 'POS' },
-      ...{ owner: 'CASH', expectedResult: 'Открыта', responsible: 'Кто угодно' },
+      repositoryStepId,
+      number: '0001',
+      description: 'Открыть',
+      systemComponent: 'POS',
+      owner: 'CASH',
+      expectedResult: 'Открыта',
+      responsible: 'Кто угодно',
     }
     const sent = { ...step, step: 9, status: 'Done', comment: 'x', unknown: 1 }
     const answer = await add([sent, sent, { number: '0002' }])
@@ -139,7 +144,7 @@ describe('adding steps', () => {
   })
 
   test('at once gives each its own place', async () => {
-    await statusesOf(() => add([{ number: '1' }, { number: '2' }]), 10)
+    await countStatuses(() => add([{ number: '1' }, { number: '2' }]), 10)
     expect(await order()).toHaveLength(20)
   })
 
@@ -147,7 +152,7 @@ describe('adding steps', () => {
     expect(await add([{}], {})).toMatchObject({ status: 401 })
     expect(await add([{}], viewer)).toMatchObject({ status: 403 })
     expect(await add([{}], headers, newId())).toMatchObject({ status: 404, error: 'Scenario not found' })
-    const many = Array.from({ length: MOST_ADDED_STEPS + 1 }, () => ({}))
+    const many = Array.from({ length: MAX_ADDED_STEPS + 1 }, () => ({}))
     for (const wrong of [undefined, [], [{ number: 'x'.repeat(201) }], [{ repositoryStepId: 'x' }], many])
       expect(await add(wrong)).toMatchObject({ status: 422 })
     expect((await list()).steps).toEqual([])
@@ -210,7 +215,9 @@ describe('putting steps into another order', () => {
       await reorder([c, a, b], { as: { ...headers, 'if-match': '"1"' } }),
     ]) {
       expect(answer).toMatchObject({
-        ...{ status: 409, code: 'conflict', error: 'Somebody else has changed the steps meanwhile' },
+        status: 409,
+        code: 'conflict',
+        error: 'Somebody else has changed the steps meanwhile',
         data: {
           current: { _id: id, steps: [{ _id: b }, { _id: a }, { _id: c }], stepsVersion: 2 },
           changes: [{ by: { _id: testerId, name: 'Ирина Смирнова' }, fields: ['step'] }],
@@ -223,10 +230,10 @@ describe('putting steps into another order', () => {
   test('is stale once steps were added, deleted or brought back', async () => {
     const [a = '', b = ''] = await storeSteps(2)
     await add([{ number: '1' }])
-    await dataOf(deleteScenarioStep, { params: { id, stepId: a }, headers })
-    await dataOf(restoreFromTrash, { body: { items: referencesTo('step', [a]) }, headers })
+    await callForData(deleteScenarioStep, { params: { id, stepId: a }, headers })
+    await callForData(restoreFromTrash, { body: { items: referencesTo('step', [a]) }, headers })
     expect((await list()).stepsVersion).toBe(4)
-    const changed = await dataOf(updateScenarioStep, {
+    const changed = await callForData(updateScenarioStep, {
       params: { id, stepId: b },
       body: { status: 'Done' },
       headers,
@@ -260,13 +267,13 @@ describe('putting steps into another order', () => {
   test('of 20 at once on one version one wins, and without a version all are orders of the same steps', async () => {
     const ids = await storeSteps(5)
     const wanted = ids.toReversed()
-    expect(await statusesOf(() => reorder(wanted, { version: 1 }), 20)).toEqual({ 200: 1, 409: 19 })
+    expect(await countStatuses(() => reorder(wanted, { version: 1 }), 20)).toEqual({ 200: 1, 409: 19 })
     let turn = 0
     const turned = () => {
       turn += 1
       return [...ids.slice(turn % 5), ...ids.slice(0, turn % 5)]
     }
-    expect(await statusesOf(() => reorder(turned()), 20)).toEqual({ 200: 20 })
+    expect(await countStatuses(() => reorder(turned()), 20)).toEqual({ 200: 20 })
     expect((await order()).toSorted()).toEqual(ids.toSorted())
   })
 
@@ -286,9 +293,10 @@ describe('putting steps into another order', () => {
 })
 
 describe('deleted steps', () => {
-  const remove = (ids: string[]) => dataOf(deleteScenarioSteps, { params: { id }, body: { ids }, headers })
+  const remove = (ids: string[]) =>
+    callForData(deleteScenarioSteps, { params: { id }, body: { ids }, headers })
   const restore = (ids: string[]) =>
-    dataOf(restoreFromTrash, { body: { items: referencesTo('step', ids) }, headers })
+    callForData(restoreFromTrash, { body: { items: referencesTo('step', ids) }, headers })
 
   test('let those behind them move up, and come back to their places', async () => {
     const ids = await storeSteps(6)
@@ -297,7 +305,7 @@ describe('deleted steps', () => {
     expect(await order()).toEqual([a, d, e])
     await restore([f, c, b])
     expect(await order()).toEqual(ids)
-    await dataOf(deleteScenarioStep, { params: { id, stepId: a }, headers })
+    await callForData(deleteScenarioStep, { params: { id, stepId: a }, headers })
     expect(await order()).toEqual([b, c, d, e, f])
     await restore([a])
     expect(await order()).toEqual(ids)
@@ -309,10 +317,10 @@ describe('deleted steps', () => {
     await remove([b])
     const other = (await createScenario()).id
     const [foreign = ''] = await storeSteps(1, other)
-    await dataOf(deleteScenarioStep, { params: { id: other, stepId: foreign }, headers })
+    await callForData(deleteScenarioStep, { params: { id: other, stepId: foreign }, headers })
     await restore([c, foreign])
     expect(await order()).toEqual([a, c])
-    expect((await dataOf(listScenarioSteps, { params: { id: other }, headers })).steps).toMatchObject([
+    expect((await callForData(listScenarioSteps, { params: { id: other }, headers })).steps).toMatchObject([
       { _id: foreign, step: 1 },
     ])
   })
@@ -323,7 +331,7 @@ test('who does several steps is a name without blanks around it, or nobody', asy
   const second = await store({ scenarioId: id, responsible: 'Пётр' })
   await storeSteps(1)
   const set = (responsible: string | null) =>
-    dataOf(setResponsibleOfScenarioSteps, {
+    callForData(setResponsibleOfScenarioSteps, {
       params: { id },
       body: { ids: [first.id, second.id], responsible },
       headers,
@@ -369,7 +377,7 @@ describe('the file of steps', () => {
     const lines = (await (await load('csv', viewer)).text()).split('\r\n')
     expect(lines[0]).toBe(`Step,${FILE.head.join(',')}`)
     expect(lines[2]).toContain("'=1+1")
-    const russian = await bearerOf(await createUser({ language: 'ru' }))
+    const russian = await bearerHeaders(await createUser({ language: 'ru' }))
     expect(await (await load('csv', russian)).text()).toContain(`Шаг;${FILE.russianHead.join(';')}`)
   })
 

@@ -10,7 +10,7 @@ import { defineRecord } from '@/lib/server/records'
 import { NOT_DELETED, readRows } from '@/lib/server/rows'
 import type { ExportedTable } from '@/lib/server/table-file'
 import type { Actor } from '@/lib/shared/actor'
-import { translatorOf } from '@/lib/shared/catalog'
+import { getTranslator } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
 import type { ExportFormat } from '@/lib/shared/export-format'
 import type { Language } from '@/lib/shared/language'
@@ -41,20 +41,20 @@ const records = defineRecord({
 })
 const responsibles = records.bulk('responsible')
 
-const keptOf = (tx: TransactionClient, { scenarioId }: Place) =>
+const findKeptSteps = (tx: TransactionClient, { scenarioId }: Place) =>
   tx.scenarioStep.findMany({
     where: { scenarioId, ...NOT_DELETED },
     orderBy: [{ step: 'asc' }, { id: 'asc' }],
   })
 
 const inOrder = keysetList<RecordFilter<{ scenarioId: string }>, 'step', ScenarioStep>({
-  sorts: { step: { kind: 'bigint', valueOf: ({ step }) => String(step) } },
+  sorts: { step: { kind: 'bigint', toValue: ({ step }) => String(step) } },
   columns: { step: Prisma.sql`r.step` },
   id: Prisma.sql`r.id`,
-  read: async (filter, rest) => (await records.table.read(filter, rest)).map(rows.wireOf),
+  read: async (filter, rest) => (await records.table.read(filter, rest)).map(rows.toWire),
 })
 
-const idsOf = (kept: readonly { id: string }[]) => kept.map(({ id }) => id)
+const toIds = (kept: readonly { id: string }[]) => kept.map(({ id }) => id)
 
 /**
  * Returns the steps of a scenario in their order.
@@ -84,7 +84,7 @@ async function file(
   { format, language }: { format: ExportFormat; language: Language | null },
 ): Promise<ExportedTable<ScenarioStep>> {
   await SCENARIO_SCOPE.require(parent)
-  const translate = translatorOf(language)
+  const translate = getTranslator(language)
   const { name, fields } = SCENARIO_STEP
   return {
     name,
@@ -93,7 +93,7 @@ async function file(
     language,
     head: [translate(STEP_PLACE), ...headCells(fields, translate)],
     batches: inOrder.batches({ filter: { parent, narrowed: {} }, sort: 'step', order: 'asc' }),
-    cellsOf: (step) => [String(step.step), ...recordCells(fields, step, translate)],
+    toCells: (step) => [String(step.step), ...recordCells(fields, step, translate)],
   }
 }
 
@@ -114,7 +114,9 @@ async function addAll(actor: Actor, parent: Place, added: readonly AddedStep[]):
       parent,
       added.map((step, index) => ({
         ...step,
-        ...{ step: count + index + 1, status: STEP_STATUSES[0], comment: '' },
+        step: count + index + 1,
+        status: STEP_STATUSES[0],
+        comment: '',
       })),
     )
     await nextOrder(tx, [parent.scenarioId])
@@ -156,18 +158,18 @@ async function reorder(
   requireEditor(actor)
   return transaction(async (tx) => {
     const place = await SCENARIO_SCOPE.place(tx, parent)
-    const kept = await keptOf(tx, parent)
+    const kept = await findKeptSteps(tx, parent)
     const { stepsVersion } = await tx.scenario.findUniqueOrThrow({
       where: { id: parent.scenarioId },
       select: { stepsVersion: true },
     })
-    const before = idsOf(kept)
+    const before = toIds(kept)
     const after = steps.map(({ _id }) => _id)
-    const ordered = orderOf(kept, after)
+    const ordered = toOrder(kept, after)
     const isStale = version !== undefined && version !== stepsVersion
     if (isStale || !ordered) {
       throw new AppError('conflict', 'scenarios.parts.steps.otherOrder', {
-        current: { _id: parent.scenarioId, steps: kept.map(rows.wireOf), stepsVersion },
+        current: { _id: parent.scenarioId, steps: kept.map(rows.toWire), stepsVersion },
         changes: await changesOfOrder(tx, parent.scenarioId, stepsVersion - (version ?? stepsVersion)),
       })
     }
@@ -178,9 +180,11 @@ async function reorder(
     const one = move && ordered[move.to]
     await recordHistory(tx, {
       ...place,
-      ...{ subject: 'step', action: 'updated', actorId: actor.userId },
+      subject: 'step',
+      action: 'updated',
+      actorId: actor.userId,
       subjectId: one?._id ?? parent.scenarioId,
-      label: one ? SCENARIO_STEP.labelOf(one) : '',
+      label: one ? SCENARIO_STEP.toLabel(one) : '',
       changes: move
         ? { step: { before: move.from + 1, after: move.to + 1 } }
         : { order: { before: [], after: [] } },
@@ -192,11 +196,11 @@ async function reorder(
 type Kept = Prisma.ScenarioStepGetPayload<true>
 
 /** Returns the steps in this order, with their places in it; null where it is not of exactly these. */
-function orderOf(kept: readonly Kept[], ids: readonly string[]): ScenarioStep[] | null {
-  const rowOf = new Map(kept.map((row) => [row.id, row]))
-  const ordered = [...new Set(ids)].flatMap((id) => rowOf.get(id) ?? [])
+function toOrder(kept: readonly Kept[], ids: readonly string[]): ScenarioStep[] | null {
+  const rowsById = new Map(kept.map((row) => [row.id, row]))
+  const ordered = [...new Set(ids)].flatMap((id) => rowsById.get(id) ?? [])
   if (ordered.length < ids.length || ordered.length < kept.length) return null
-  return ordered.map((row, index) => rows.wireOf({ ...row, step: index + 1 }))
+  return ordered.map((row, index) => rows.toWire({ ...row, step: index + 1 }))
 }
 
 /**
@@ -205,7 +209,7 @@ function orderOf(kept: readonly Kept[], ids: readonly string[]): ScenarioStep[] 
  */
 function remove(actor: Actor, parent: Place, ids: readonly string[]): Promise<number> {
   return records.remove(actor, parent, ids, async (tx) => {
-    await placeSteps(tx, [idsOf(await keptOf(tx, parent))])
+    await placeSteps(tx, [toIds(await findKeptSteps(tx, parent))])
     await nextOrder(tx, [parent.scenarioId])
   })
 }
@@ -220,7 +224,7 @@ export async function makeRoomForSteps(tx: TransactionClient, ids: readonly stri
   })
   const of = (scenarioId: string) => (step: Place) => step.scenarioId === scenarioId
   const orders = scenarioIds.map((id) =>
-    orderWithReturned(idsOf(others.filter(of(id))), returned.filter(of(id))),
+    orderWithReturned(toIds(others.filter(of(id))), returned.filter(of(id))),
   )
   await placeSteps(tx, orders)
   await nextOrder(tx, scenarioIds)

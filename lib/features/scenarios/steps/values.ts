@@ -4,4 +4,4 @@
 export const STEP_STATUSES = ['New', 'Done', 'Error', 'In work', 'Canceled'] as const
 
 /** Maximum number of steps that one call adds. */
-export const MOST_ADDED_STEPS = 5_000
+export const MAX_ADDED_STEPS = 5_000

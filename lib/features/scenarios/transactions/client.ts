@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { fileCalls, removalCalls } from '@/lib/client/record-calls'
 import type { PageInput } from '@/lib/client/records'
-import { editValuesOf } from '@/lib/shared/records'
+import { toEditValues } from '@/lib/shared/records'
 import type {
   createTransaction,
   deleteTransactions,
@@ -19,7 +19,7 @@ export const transactionRecords = {
   rules: TRANSACTION,
   creation: () => import('./contract').then(({ createTransaction }) => createTransaction.body),
   update: () => import('./contract').then(({ updateTransaction }) => updateTransaction.body),
-  valuesOf: (transaction: Transaction) => editValuesOf(TRANSACTION.fields, transaction),
+  toValues: (transaction: Transaction) => toEditValues(TRANSACTION.fields, transaction),
   parameters: { sort: 'sort', order: 'order' },
   pageSize: 50,
   calls: ({ scenarioId }: { scenarioId: string }) => {

@@ -4,9 +4,9 @@ import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
 import { bulkDeleteEndpoint, deleteEndpoint, exportEndpoint } from '@/lib/shared/record-endpoints'
 import {
-  absentSays,
   idSchema,
   linkSchema,
+  messageIfMissing,
   requiredDay,
   requiredName,
   versionSchema,
@@ -44,7 +44,7 @@ const incomplete = message('scenarios.parts.transactions.incomplete')
 const required = {
   date: requiredDay(incomplete),
   plant: requiredName(incomplete),
-  receiptType: z.enum(TRANSACTION_RECEIPT_TYPES, absentSays(incomplete)),
+  receiptType: z.enum(TRANSACTION_RECEIPT_TYPES, messageIfMissing(incomplete)),
 }
 
 // Null and the empty text mean no value.

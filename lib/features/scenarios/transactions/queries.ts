@@ -1,10 +1,10 @@
 import 'server-only'
 import type { RowList, StoredRow } from '@/lib/server/record-table'
-import { formatDay, isoOf } from '@/lib/shared/dates'
+import { formatDay, toIso } from '@/lib/shared/dates'
 import { type Transaction, transactionReceiptTypeSchema } from './contract'
 
 /** Returns a stored transaction on the wire. */
-function wireTransaction(row: StoredRow<'Transaction'>): Transaction {
+function toWireTransaction(row: StoredRow<'Transaction'>): Transaction {
   return {
     _id: row.id,
     date: formatDay(row.date),
@@ -13,8 +13,8 @@ function wireTransaction(row: StoredRow<'Transaction'>): Transaction {
     transactionNumber: row.transactionNumber,
     ofdLink: row.ofdLink,
     version: row.version,
-    createdAt: isoOf(row.createdAt),
-    updatedAt: isoOf(row.updatedAt),
+    createdAt: toIso(row.createdAt),
+    updatedAt: toIso(row.updatedAt),
   }
 }
 
@@ -24,5 +24,5 @@ export const transactions: RowList<'Transaction', Transaction> = {
   orderBy: ['id'],
   isFalling: true,
   trash: true,
-  wireOf: wireTransaction,
+  toWire: toWireTransaction,
 }

@@ -10,7 +10,7 @@ export const TRANSACTION = {
   subject: 'transaction',
   sorts: TRANSACTION_SORTS,
   // Day, receipt type and plant.
-  labelOf: ({ date, receiptType, plant }) => [formatDottedDay(date), receiptType, plant].join(' · '),
+  toLabel: ({ date, receiptType, plant }) => [formatDottedDay(date), receiptType, plant].join(' · '),
   fields: {
     date: { kind: 'day', label: message('scenarios.parts.transactions.fields.date'), isRequired: true },
     plant: {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { createScenario } from '@/tests/factories/scenario'
 import { createTransaction as store } from '@/tests/factories/transaction'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf } from '@/tests/fixtures/api'
+import { callForData, callRoute } from '@/tests/fixtures/api'
 import { testRecords } from '@/tests/fixtures/records/all'
 import { SCENARIOS } from '@/tests/fixtures/records/spec'
-import { bearerOf } from '@/tests/fixtures/session'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import {
   createTransaction,
   deleteTransaction,
@@ -54,11 +54,15 @@ testRecords({
 })
 
 test('a transaction with a number and without a link gets a link of its own', async () => {
-  const headers = await bearerOf(await createUser())
+  const headers = await bearerHeaders(await createUser())
   const params = { id: (await createScenario()).id }
   const add = async (body: Record<string, unknown>) => {
     const common = { date: '2026-03-29', plant: 'M041', receiptType: 'Продажа' }
-    const { transaction } = await dataOf(createTransaction, { params, body: { ...common, ...body }, headers })
+    const { transaction } = await callForData(createTransaction, {
+      params,
+      body: { ...common, ...body },
+      headers,
+    })
     return transaction.ofdLink
   }
   const links = [await add({ transactionNumber: '42' }), await add({ transactionNumber: '42', ofdLink: ' ' })]
@@ -68,7 +72,7 @@ test('a transaction with a number and without a link gets a link of its own', as
 })
 
 test('a number of a transaction is 1 to 25 digits, and any other is refused with that message', async () => {
-  const headers = await bearerOf(await createUser())
+  const headers = await bearerHeaders(await createUser())
   const params = { id: (await createScenario()).id }
   for (const transactionNumber of ['1'.repeat(26), '12a', '-1', '1 2']) {
     const body = { date: '2026-03-29', plant: 'M041', receiptType: 'Продажа', transactionNumber }
@@ -80,14 +84,14 @@ test('a number of a transaction is 1 to 25 digits, and any other is refused with
 })
 
 test('a transaction that gets its number later gets its link then, and keeps a link that it has', async () => {
-  const headers = await bearerOf(await createUser())
+  const headers = await bearerHeaders(await createUser())
   const { id } = await createScenario()
   const change = async (
     stored: { transactionNumber: string; ofdLink: string },
     body: Record<string, unknown>,
   ) => {
     const params = { id, txId: (await store({ scenarioId: id, ...stored })).id }
-    const { transaction } = await dataOf(updateTransaction, { params, body, headers })
+    const { transaction } = await callForData(updateTransaction, { params, body, headers })
     return transaction.ofdLink
   }
   const link = 'https://ofd.example/kept'

@@ -21,12 +21,12 @@ type Add = typeof records.add
 
 /** Adds a transaction like any record; one with a number and without a link is given a link. */
 const add: Add = (actor, parent, { ofdLink, ...creation }) =>
-  records.add(actor, parent, { ...creation, ofdLink: ofdLink || linkOf(creation.transactionNumber) })
+  records.add(actor, parent, { ...creation, ofdLink: ofdLink || defaultLink(creation.transactionNumber) })
 
-type Change = typeof records.change
+type ChangeRecord = typeof records.change
 
 /** Changes a transaction like any record; one that gets another number and has no link is given a link. */
-const change: Change = async (actor, target, given, also) => {
+const change: ChangeRecord = async (actor, target, given, also) => {
   const { transactionNumber, ofdLink } = given
   if (!transactionNumber || ofdLink) return records.change(actor, target, given, also)
   const stored = await prisma.transaction.findUnique({
@@ -36,10 +36,10 @@ const change: Change = async (actor, target, given, also) => {
   const isLinked = ofdLink === undefined && stored?.ofdLink !== ''
   if (isLinked || stored?.transactionNumber === transactionNumber)
     return records.change(actor, target, given, also)
-  return records.change(actor, target, { ...given, ofdLink: linkOf(transactionNumber) }, also)
+  return records.change(actor, target, { ...given, ofdLink: defaultLink(transactionNumber) }, also)
 }
 
-function linkOf(transactionNumber: string): string {
+function defaultLink(transactionNumber: string): string {
   if (transactionNumber === '') return ''
   const made = { transactionNumber, time: Date.now(), chance: randomInt(CHANCES) }
   return receiptLink(environment().OFD_URL, made)

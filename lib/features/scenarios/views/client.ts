@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { queryOptions } from '@/lib/client/query-options'
-import { refetchHearing } from '@/lib/client/refetch-hearing'
+import { refetchAffected } from '@/lib/client/refetch-affected'
 import type {
   createScenarioView,
   deleteScenarioView,
@@ -15,7 +15,7 @@ import type {
 export const scenarioViewsQuery = queryOptions({
   queryKey: ['scenario-views'],
   queryFn: ({ signal }) => callApi<typeof listScenarioViews>('GET /scenarios/views', { signal }),
-  meta: { hears: [{ subject: 'scenario_view' }] },
+  meta: { subscribesTo: [{ subject: 'scenario_view' }] },
 })
 
 export function useCreateView() {
@@ -26,7 +26,7 @@ export function useCreateView() {
     onSuccess: ({ view }) => {
       // A saved view is chosen at once.
       client.setQueryData(scenarioViewsQuery.queryKey, (known) => known && { views: [...known.views, view] })
-      void refetchHearing(client, { subject: 'scenario_view', id: view._id })
+      void refetchAffected(client, { subject: 'scenario_view', id: view._id })
     },
   })
 }
@@ -36,7 +36,7 @@ function useViewCall<Input, Answer>(call: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: call,
-    onSettled: () => refetchHearing(client, { subject: 'scenario_view' }),
+    onSettled: () => refetchAffected(client, { subject: 'scenario_view' }),
   })
 }
 

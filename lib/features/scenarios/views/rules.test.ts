@@ -1,28 +1,38 @@
 import { expect, it } from 'vitest'
 import { newId } from '@/lib/shared/ids'
-import { scenarioViewOf } from '../client'
-import { isSameView, viewAddressOf } from './rules'
+import { parseScenarioView } from '../client'
+import { isSameView, toViewAddress } from './rules'
 import { PARAMETER_LIMIT } from './values'
 
 it('a view keeps the parameters of an address that the list reads', () => {
   const address = new URLSearchParams(
     'status=broken&search=&columns=plant,status&cursor=x&view=1&history=all',
   )
-  expect(viewAddressOf(address)).toEqual({ status: 'broken', columns: 'plant,status' })
-  expect(viewAddressOf(new URLSearchParams({ search: 'я'.repeat(PARAMETER_LIMIT + 1) })).search).toHaveLength(
+  expect(toViewAddress(address)).toEqual({ status: 'broken', columns: 'plant,status' })
+  expect(toViewAddress(new URLSearchParams({ search: 'я'.repeat(PARAMETER_LIMIT + 1) })).search).toHaveLength(
     PARAMETER_LIMIT,
   )
 })
 
 it('a view keeps every filter that the list has', () => {
   const filters = {
-    ...{ search: 'x', status: 'broken', type: 'orders', basket: '7', group: 'completed' },
-    ...{ responsible: newId(), projectId: newId(), team: 'CASH' },
-    ...{ happened: 'completed', from: '2026-03-02', to: '2026-03-09', sort: 'plant', order: 'asc' },
+    search: 'x',
+    status: 'broken',
+    type: 'orders',
+    basket: '7',
+    group: 'completed',
+    responsible: newId(),
+    projectId: newId(),
+    team: 'CASH',
+    happened: 'completed',
+    from: '2026-03-02',
+    to: '2026-03-09',
+    sort: 'plant',
+    order: 'asc',
   }
-  expect(viewAddressOf(new URLSearchParams(filters))).toEqual(filters)
+  expect(toViewAddress(new URLSearchParams(filters))).toEqual(filters)
   // The list is shown by the parameters kept.
-  const { cursor, ...view } = scenarioViewOf(filters)
+  const { cursor, ...view } = parseScenarioView(filters)
   expect(cursor).toBeNull()
   expect(Object.keys(view).sort()).toEqual(Object.keys(filters).sort())
   expect(Object.values(view)).not.toContain(null)

@@ -12,7 +12,7 @@ export const VIEW_PARAMETER = 'view'
 export const VIEWS_MAXIMUM = 50
 
 /** Returns the parameters of an address that a view keeps; empty ones are left out. */
-export function viewAddressOf(address: { get: (name: string) => string | null | undefined }): ViewAddress {
+export function toViewAddress(address: { get: (name: string) => string | null | undefined }): ViewAddress {
   const given = NAMES.flatMap((name) => {
     const value = address.get(name)
     return value ? [[name, value.slice(0, PARAMETER_LIMIT)]] : []

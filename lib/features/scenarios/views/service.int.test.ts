@@ -3,8 +3,8 @@ import { prisma } from '@/lib/server/db'
 import { housekeeping } from '@/lib/server/housekeeping'
 import { createScenarioView as viewInDatabase } from '@/tests/factories/scenario-view'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf, statusesOf } from '@/tests/fixtures/api'
-import { bearerOf } from '@/tests/fixtures/session'
+import { callForData, callRoute, countStatuses } from '@/tests/fixtures/api'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import {
   createScenarioView,
   deleteScenarioView,
@@ -25,10 +25,10 @@ let viewers: Headers
 
 beforeEach(async () => {
   me = await createUser({ name: 'Ирина Смирнова' })
-  mine = await bearerOf(me)
-  theirs = await bearerOf(await createUser())
-  admins = await bearerOf(await createUser({ role: 'admin' }))
-  viewers = await bearerOf(await createUser({ role: 'viewer' }))
+  mine = await bearerHeaders(me)
+  theirs = await bearerHeaders(await createUser())
+  admins = await bearerHeaders(await createUser({ role: 'admin' }))
+  viewers = await bearerHeaders(await createUser({ role: 'viewer' }))
 })
 
 const address = { search: 'возврат', status: 'broken', sort: 'plant', order: 'asc', columns: 'plant,status' }
@@ -36,9 +36,9 @@ const body = { name: 'Сломанные', address }
 const add = (given: Record<string, unknown> = {}, headers = mine) =>
   callRoute(createScenarioView, { body: { ...body, ...given }, headers })
 const added = async (given: Record<string, unknown> = {}, headers = mine) =>
-  (await dataOf(createScenarioView, { body: { ...body, ...given }, headers })).view
-const list = async (headers = mine) => (await dataOf(listScenarioViews, { headers })).views
-const namesOf = async (headers = mine) => (await list(headers)).map(({ name }) => name)
+  (await callForData(createScenarioView, { body: { ...body, ...given }, headers })).view
+const list = async (headers = mine) => (await callForData(listScenarioViews, { headers })).views
+const listNames = async (headers = mine) => (await list(headers)).map(({ name }) => name)
 const change = (id: string, given: Record<string, unknown>, headers = mine) =>
   callRoute(updateScenarioView, { params: { id }, body: given, headers })
 const remove = (id: string, headers = mine) => callRoute(deleteScenarioView, { params: { id }, headers })
@@ -55,15 +55,15 @@ describe('saving a view', () => {
       version: 1,
     })
     expect(await list()).toEqual([view])
-    expect(await namesOf(theirs)).toEqual([])
-    expect(await namesOf(admins)).toEqual([])
+    expect(await listNames(theirs)).toEqual([])
+    expect(await listNames(admins)).toEqual([])
   })
 
   it('or for everybody, which a viewer can not say', async () => {
     await added({ name: 'Б', isShared: true })
     await added({ name: 'А' }, viewers)
-    expect(await namesOf(viewers)).toEqual(['А', 'Б'])
-    expect(await namesOf(theirs)).toEqual(['Б'])
+    expect(await listNames(viewers)).toEqual(['А', 'Б'])
+    expect(await listNames(theirs)).toEqual(['Б'])
     expect(await add({ name: 'В', isShared: true }, viewers)).toMatchObject({
       status: 403,
       code: 'forbidden',
@@ -77,12 +77,12 @@ describe('saving a view', () => {
       fields: { name: 'You have a view of this name already' },
     })
     expect((await add({}, theirs)).status).toBe(201)
-    expect(await statusesOf(() => add({ name: 'Сразу' }), 10)).toEqual({ 201: 1, 409: 9 })
+    expect(await countStatuses(() => add({ name: 'Сразу' }), 10)).toEqual({ 201: 1, 409: 9 })
   })
 
   it('up to a limit, however many come at once', async () => {
     for (let index = 1; index < VIEWS_MAXIMUM; index += 1) await viewInDatabase({ ownerId: me.id })
-    expect(await statusesOf((index) => add({ name: `Ещё ${index}` }), 5)).toEqual({ 201: 1, 409: 4 })
+    expect(await countStatuses((index) => add({ name: `Ещё ${index}` }), 5)).toEqual({ 201: 1, 409: 4 })
     expect((await add({}, theirs)).status).toBe(201)
   })
 
@@ -115,7 +115,7 @@ describe('saving a view', () => {
 describe('changing a view', () => {
   it('changes what is given, under its version', async () => {
     const { _id } = await added()
-    const { view } = await dataOf(updateScenarioView, {
+    const { view } = await callForData(updateScenarioView, {
       params: { id: _id },
       body: { name: 'Мои', version: 1 },
       headers: mine,
@@ -141,15 +141,15 @@ describe('changing a view', () => {
     }
     expect((await change(own, { name: 'Я' }, admins)).status).toBe(404)
     expect((await change(shared, { name: 'Для всех' }, admins)).status).toBe(200)
-    expect(await namesOf(theirs)).toEqual(['Для всех'])
+    expect(await listNames(theirs)).toEqual(['Для всех'])
   })
 
   it('may give it to everybody and take it back, but for a viewer', async () => {
     const { _id } = await added()
     await change(_id, { isShared: true })
-    expect(await namesOf(theirs)).toEqual(['Сломанные'])
+    expect(await listNames(theirs)).toEqual(['Сломанные'])
     await change(_id, { isShared: false })
-    expect(await namesOf(theirs)).toEqual([])
+    expect(await listNames(theirs)).toEqual([])
     const { _id: ofViewer } = await added({}, viewers)
     expect((await change(ofViewer, { isShared: true }, viewers)).status).toBe(403)
     expect((await change(ofViewer, { name: 'Своя' }, viewers)).status).toBe(200)
@@ -167,7 +167,7 @@ describe('deleting a view', () => {
   it('can be taken back, as often as one likes', async () => {
     const { _id } = await added({ isShared: true })
     expect((await remove(_id)).status).toBe(200)
-    expect(await namesOf(theirs)).toEqual([])
+    expect(await listNames(theirs)).toEqual([])
     expect((await remove(_id)).status).toBe(404)
     expect((await change(_id, { name: 'Я' })).status).toBe(404)
     for (const _ of [1, 2]) expect((await restore(_id)).status).toBe(200)

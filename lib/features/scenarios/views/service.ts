@@ -14,7 +14,7 @@ const WITH_OWNER = { owner: { select: { id: true, name: true } } } as const
 
 type ViewRow = Prisma.ScenarioViewGetPayload<{ include: typeof WITH_OWNER }>
 
-function wireView(row: ViewRow): SavedView {
+function toWireView(row: ViewRow): SavedView {
   return {
     _id: row.id,
     name: row.name,
@@ -34,7 +34,7 @@ export async function listScenarioViews({ userId }: Actor): Promise<SavedView[]>
     include: WITH_OWNER,
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
   })
-  return rows.map(wireView)
+  return rows.map(toWireView)
 }
 
 /**
@@ -58,7 +58,7 @@ export async function createScenarioView(actor: Actor, creation: ViewCreation): 
         include: WITH_OWNER,
       })
       await announceTouched(tx, touchedBy(row))
-      return wireView(row)
+      return toWireView(row)
     }),
   )
 }
@@ -77,14 +77,14 @@ export async function updateScenarioView(
     transaction(async (tx) => {
       const before = await lockView(tx, actor, id)
       if (given.isShared && !before.isShared) requireSharing(actor)
-      await requireVersion(tx, { current: wireView(before), version, stored: before.version })
+      await requireVersion(tx, { current: toWireView(before), version, stored: before.version })
       const after = await tx.scenarioView.update({
         where: { id },
         data: { ...given, version: { increment: 1 } },
         include: WITH_OWNER,
       })
       await announceTouched(tx, [...touchedBy(before), ...touchedBy(after)])
-      return wireView(after)
+      return toWireView(after)
     }),
   )
 }
@@ -115,14 +115,14 @@ export async function restoreScenarioView(actor: Actor, id: string): Promise<Sav
       const view = await lockRow(tx, id)
       const { userId } = actor
       if (!view || (view.ownerId !== userId && view.deletedById !== userId)) throw notFound()
-      if (view.deletedAt === null) return wireView(view)
+      if (view.deletedAt === null) return toWireView(view)
       const row = await tx.scenarioView.update({
         where: { id },
         data: { deletedAt: null, deletedById: null, version: { increment: 1 } },
         include: WITH_OWNER,
       })
       await announceTouched(tx, touchedBy(row))
-      return wireView(row)
+      return toWireView(row)
     }),
   )
 }

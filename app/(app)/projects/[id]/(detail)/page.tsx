@@ -10,19 +10,19 @@ import { aggregationErrors } from '@/lib/features/aggregations/errors/service'
 import { aggregations } from '@/lib/features/aggregations/service'
 import { closeDayRecords } from '@/lib/features/close-days/client'
 import { closeDays } from '@/lib/features/close-days/service'
-import { projectTabOf } from '@/lib/features/projects/client'
+import { parseProjectTab } from '@/lib/features/projects/client'
 import { getProject } from '@/lib/features/projects/service'
-import { projectScenariosQuery, scenarioFilterOf, scenarioSearchOf } from '@/lib/features/scenarios/client'
+import { parseScenarioFilter, projectScenariosQuery, toScenarioSearch } from '@/lib/features/scenarios/client'
 import { listProjectScenarios } from '@/lib/features/scenarios/service'
 import { requireActor } from '@/lib/server/auth'
 import { type Address, type ItemPageProps, orNotFound, read, readRecords } from '@/lib/server/page'
 
 // Only the tables of the open tab.
-function readsOf(projectId: string, address: Address) {
+function tabReads(projectId: string, address: Address) {
   const place = { scope: { projectId }, address }
-  const filter = scenarioFilterOf(address)
-  const scenarios = () => listProjectScenarios(projectId, scenarioSearchOf(filter))
-  switch (projectTabOf(address.tab)) {
+  const filter = parseScenarioFilter(address)
+  const scenarios = () => listProjectScenarios(projectId, toScenarioSearch(filter))
+  switch (parseProjectTab(address.tab)) {
     case 'closeDays':
       return [readRecords(closeDayRecords, closeDays, place)]
     case 'aggregations':
@@ -41,7 +41,7 @@ export default async function ProjectPage({ params, searchParams }: ItemPageProp
   const { _id: projectId } = await orNotFound(() => getProject(id))
   return (
     <Messages of="app/(app)/projects/[id]/(detail)/page.tsx">
-      <Hydrated reads={readsOf(projectId, await searchParams)}>
+      <Hydrated reads={tabReads(projectId, await searchParams)}>
         <ProjectTabs
           projectId={projectId}
           contents={{

@@ -1,6 +1,6 @@
 import { ScenarioParts } from '@/components/features/scenarios/detail/scenario-screen'
 import { Hydrated } from '@/components/shared/hydrated'
-import { scenarioTabOf } from '@/lib/features/scenarios/client'
+import { parseScenarioTab } from '@/lib/features/scenarios/client'
 import { documentRecords } from '@/lib/features/scenarios/documents/client'
 import { documents } from '@/lib/features/scenarios/documents/service'
 import { errorReportRecords } from '@/lib/features/scenarios/error-reports/client'
@@ -19,7 +19,7 @@ import { requireActor } from '@/lib/server/auth'
 import { type Address, type ItemPageProps, read, readRecords } from '@/lib/server/page'
 
 // The documents and what the open tab shows; lines and photos only where a page holds all of them.
-function readsOf(scenarioId: string, address: Address) {
+function tabReads(scenarioId: string, address: Address) {
   const place = { scope: { scenarioId }, address }
   const tabs = {
     products: () => [
@@ -33,14 +33,14 @@ function readsOf(scenarioId: string, address: Address) {
     financials: () => [readRecords(financialRecords, financials, place)],
     errors: () => [readRecords(errorReportRecords, errorReports, { ...place, address: {} })],
   }
-  return [readRecords(documentRecords, documents, place), ...tabs[scenarioTabOf(address.tab)]()]
+  return [readRecords(documentRecords, documents, place), ...tabs[parseScenarioTab(address.tab)]()]
 }
 
 export default async function ScenarioPage({ params, searchParams }: ItemPageProps) {
   await requireActor()
   const { id } = await params
   return (
-    <Hydrated reads={readsOf(id, await searchParams)}>
+    <Hydrated reads={tabReads(id, await searchParams)}>
       <ScenarioParts scenarioId={id} />
     </Hydrated>
   )

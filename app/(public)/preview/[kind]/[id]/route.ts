@@ -3,7 +3,7 @@ import { PREVIEW_SIZE, previewCard } from '@/components/features/previews/previe
 import { previewWords } from '@/components/features/previews/preview-words'
 import { linkPreview } from '@/lib/features/previews/service'
 import { failureAnswer } from '@/lib/server/answer'
-import { pictureOf } from '@/lib/server/pictures'
+import { drawPicture } from '@/lib/server/pictures'
 
 interface PictureProps {
   params: Promise<{ kind: string; id: string }>
@@ -15,7 +15,7 @@ export async function GET(_request: Request, { params }: PictureProps) {
     const { kind, id } = await params
     const preview = await linkPreview(`/${kind}/${id}`)
     if (!preview) return new Response(null, { status: 404 })
-    const picture = await pictureOf({ element: previewCard(previewWords(preview)), ...PREVIEW_SIZE })
+    const picture = await drawPicture({ element: previewCard(previewWords(preview)), ...PREVIEW_SIZE })
     return new Response(picture, {
       headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=60' },
     })

@@ -2,12 +2,12 @@ import { deleteBasketProduct, updateBasketProduct } from '@/lib/features/baskets
 import * as baskets from '@/lib/features/baskets/service'
 import { defineRoute } from '@/lib/server/route'
 
-const placeOf = ({ id, productId }: { id: string; productId: string }) => ({ basketId: id, productId })
+const toProductPlace = ({ id, productId }: { id: string; productId: string }) => ({ basketId: id, productId })
 
 export const PUT = defineRoute(updateBasketProduct, ({ actor, params, body }) =>
-  baskets.changeProduct(actor, placeOf(params), body),
+  baskets.changeProduct(actor, toProductPlace(params), body),
 )
 
 export const DELETE = defineRoute(deleteBasketProduct, ({ actor, params }) =>
-  baskets.removeProduct(actor, placeOf(params)),
+  baskets.removeProduct(actor, toProductPlace(params)),
 )

@@ -3,5 +3,5 @@ import * as baskets from '@/lib/features/baskets/service'
 import { defineRoute } from '@/lib/server/route'
 
 export const POST = defineRoute(deleteBasketProducts, ({ actor, params, body }) =>
-  baskets.removeProductsOf(actor, params.id, body.ids),
+  baskets.removeBasketProducts(actor, params.id, body.ids),
 )

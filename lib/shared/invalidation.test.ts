@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isHeard } from './hearing'
+import { invalidates } from './invalidation'
 import type { Touch } from './live'
 
 const closeDay: Touch = { subject: 'close_day', id: 'd1', projectId: 'p1' }
@@ -14,12 +14,12 @@ describe('a change invalidates a query that subscribes to', () => {
     ['its part of a scenario', step, [{ subject: 'step', scenarioId: 's1' }]],
     ['several subjects, one of them its own', step, [{ subject: 'scenario' }, { subject: 'step' }]],
     ['what has no project', { subject: 'basket' }, [{ subject: 'basket', id: 'b1' }]],
-  ])('%s', (_, touched, hears) => {
-    expect(isHeard(touched, hears)).toBe(true)
+  ])('%s', (_, touched, subscribesTo) => {
+    expect(invalidates(touched, subscribesTo)).toBe(true)
   })
 
   it('anything, where nobody knows what was changed', () => {
-    expect(isHeard(null, [{ subject: 'basket' }])).toBe(true)
+    expect(invalidates(null, [{ subject: 'basket' }])).toBe(true)
   })
 })
 
@@ -30,11 +30,11 @@ describe('a change does not invalidate a query that subscribes to', () => {
     ['another project', closeDay, [{ subject: 'close_day', projectId: 'p2' }]],
     ['another thing', closeDay, [{ subject: 'close_day', id: 'd2', projectId: 'p1' }]],
     ['another scenario of the project', step, [{ subject: 'step', projectId: 'p1', scenarioId: 's2' }]],
-  ])('%s', (_, touched, hears) => {
-    expect(isHeard(touched, hears)).toBe(false)
+  ])('%s', (_, touched, subscribesTo) => {
+    expect(invalidates(touched, subscribesTo)).toBe(false)
   })
 
   it('nothing, where nobody knows what was changed', () => {
-    expect(isHeard(null, [])).toBe(false)
+    expect(invalidates(null, [])).toBe(false)
   })
 })

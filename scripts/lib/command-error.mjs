@@ -1,7 +1,7 @@
 /**
  * An error that a person caused or can fix: its message says in one line what to do, and is printed without a stack.
  */
-export class SentenceError extends Error {
+export class CommandError extends Error {
   /** @override */
   name = 'SentenceError'
 }
@@ -11,7 +11,7 @@ export class SentenceError extends Error {
  * @param {unknown} error
  */
 export function printFailure(error) {
-  if (error instanceof SentenceError) console.error(error.message)
+  if (error instanceof CommandError) console.error(error.message)
   else console.error(error)
 }
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Touch } from '@/lib/shared/live'
 import { queryOptions } from './query-options'
-import { refetchEverything, refetchHearing } from './refetch-hearing'
+import { refetchAffected, refetchEverything } from './refetch-affected'
 
 const CLOSE_DAYS: Touch = { subject: 'close_day', projectId: 'p1' }
 
@@ -22,7 +22,7 @@ interface Read {
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** A query on the screen whose reads answer when the test lets them; `leave` unmounts it. */
-function show(key: string, hears: Touch[]) {
+function show(key: string, subscribesTo: Touch[]) {
   const reads: Read[] = []
   const options = queryOptions({
     queryKey: [key],
@@ -30,7 +30,7 @@ function show(key: string, hears: Touch[]) {
       new Promise<string>((answer, fail) => {
         reads.push({ answer, fail, signal })
       }),
-    meta: { hears },
+    meta: { subscribesTo },
   })
   const leave = new QueryObserver(client, options).subscribe(() => {})
   onTestFinished(() => {
@@ -46,8 +46,8 @@ function show(key: string, hears: Touch[]) {
 }
 
 /** As {@link show}, once it has data. */
-async function shown(key: string, hears: Touch[]) {
-  const query = show(key, hears)
+async function shown(key: string, subscribesTo: Touch[]) {
+  const query = show(key, subscribesTo)
   await query.answer('first')
   return query
 }
@@ -58,7 +58,7 @@ test('the queries that subscribe to a touch are refetched, and no others; the ca
   const elsewhere = await shown('elsewhere', [{ subject: 'close_day', projectId: 'p2' }])
   const unrelated = await shown('unrelated', [])
   const seen: unknown[] = []
-  const asking = refetchHearing(client, { subject: 'user' }, { ...CLOSE_DAYS, id: 'd1' }).then(() =>
+  const asking = refetchAffected(client, { subject: 'user' }, { ...CLOSE_DAYS, id: 'd1' }).then(() =>
     seen.push(closeDays.data(), either.data()),
   )
   await closeDays.answer('second')
@@ -71,7 +71,7 @@ test('the queries that subscribe to a touch are refetched, and no others; the ca
 
 test('a running read goes on, and exactly one follows it, however much is touched meanwhile', async () => {
   const closeDays = show('close-days', [CLOSE_DAYS])
-  const asking = [1, 2, 3].map(() => refetchHearing(client, CLOSE_DAYS))
+  const asking = [1, 2, 3].map(() => refetchAffected(client, CLOSE_DAYS))
   await settle()
   expect(closeDays.reads).toHaveLength(1)
   await closeDays.answer('before the changes')
@@ -85,9 +85,9 @@ test('a running read goes on, and exactly one follows it, however much is touche
 
 test('a touch during the following read is followed by one more', async () => {
   const closeDays = show('close-days', [CLOSE_DAYS])
-  void refetchHearing(client, CLOSE_DAYS)
+  void refetchAffected(client, CLOSE_DAYS)
   await closeDays.answer('first')
-  void refetchHearing(client, CLOSE_DAYS)
+  void refetchAffected(client, CLOSE_DAYS)
   await closeDays.answer('second')
   await closeDays.answer('third')
   expect(closeDays.data()).toBe('third')
@@ -96,7 +96,7 @@ test('a touch during the following read is followed by one more', async () => {
 
 test('a read that fails is followed, too; the caller does not get its error', async () => {
   const closeDays = show('close-days', [CLOSE_DAYS])
-  const asking = refetchHearing(client, CLOSE_DAYS)
+  const asking = refetchAffected(client, CLOSE_DAYS)
   closeDays.reads[0]?.fail(new Error('away'))
   await settle()
   closeDays.reads[1]?.fail(new Error('still away'))
@@ -108,7 +108,7 @@ test('a read that fails is followed, too; the caller does not get its error', as
 test('a read that is cancelled is marked as stale: the canceller reads again', async () => {
   const closeDays = await shown('close-days', [CLOSE_DAYS])
   void client.refetchQueries()
-  const asking = refetchHearing(client, CLOSE_DAYS)
+  const asking = refetchAffected(client, CLOSE_DAYS)
   void client.cancelQueries({ queryKey: closeDays.options.queryKey })
   await asking
   expect(closeDays.reads).toHaveLength(2)
@@ -118,7 +118,7 @@ test('a read that is cancelled is marked as stale: the canceller reads again', a
 test('a read that replaces another one is followed, since it may be of a single page', async () => {
   const closeDays = await shown('close-days', [CLOSE_DAYS])
   void client.refetchQueries()
-  void refetchHearing(client, CLOSE_DAYS)
+  void refetchAffected(client, CLOSE_DAYS)
   void client.refetchQueries()
   await closeDays.answer('instead')
   await closeDays.answer('after it')
@@ -131,7 +131,7 @@ test('a query that is not shown is only marked as stale, also during a read', as
   const left = await shown('left', [CLOSE_DAYS])
   for (const { leave } of [closeDays, left]) leave()
   void client.fetchQuery({ ...left.options, staleTime: 0 })
-  const asking = refetchHearing(client, CLOSE_DAYS)
+  const asking = refetchAffected(client, CLOSE_DAYS)
   await left.answer('second')
   await asking
   expect([closeDays, left].map(({ reads }) => reads.length)).toEqual([1, 2])
@@ -140,7 +140,7 @@ test('a query that is not shown is only marked as stale, also during a read', as
 
 test('a query that was rendered but not shown yet may subscribe to anything', async () => {
   client.setQueryData(['rendered'], 'rendered')
-  await refetchHearing(client, CLOSE_DAYS)
+  await refetchAffected(client, CLOSE_DAYS)
   expect(client.getQueryState(['rendered'])?.isInvalidated).toBe(true)
 })
 
@@ -149,7 +149,7 @@ test('nobody waits for a query that waits for the connection', async () => {
   const query = client.getQueryCache().find({ queryKey: closeDays.options.queryKey })
   void client.refetchQueries()
   query?.setState({ fetchStatus: 'paused' })
-  await refetchHearing(client, CLOSE_DAYS)
+  await refetchAffected(client, CLOSE_DAYS)
   expect(closeDays.reads).toHaveLength(2)
 })
 

@@ -1,5 +1,5 @@
 import { CancelledError, type Query, type QueryClient } from '@tanstack/react-query'
-import { isHeard } from '@/lib/shared/hearing'
+import { invalidates } from '@/lib/shared/invalidation'
 import type { Touch } from '@/lib/shared/live'
 
 /** The reads that follow once the running one is over. */
@@ -9,21 +9,21 @@ const following = new WeakMap<Query, Promise<void>>()
  * Refetches the queries that subscribe to what the person's own change has touched, by the rule of live updates.
  * Resolves when they have loaded or failed.
  */
-export function refetchHearing(client: QueryClient, ...touched: Touch[]): Promise<void> {
-  return readAnew(client, client.getQueryCache().findAll({ predicate: isHearing(touched) }))
+export function refetchAffected(client: QueryClient, ...touched: Touch[]): Promise<void> {
+  return refetchQueries(client, client.getQueryCache().findAll({ predicate: isAffectedBy(touched) }))
 }
 
 /** Refetches every query. Resolves when they have loaded or failed. */
 export function refetchEverything(client: QueryClient): Promise<void> {
-  return readAnew(client, client.getQueryCache().getAll())
+  return refetchQueries(client, client.getQueryCache().getAll())
 }
 
 /**
  * Returns the predicate of queries that subscribe to one of these. Before a query is shown, its subscriptions are
  * unknown.
  */
-export function isHearing(touched: readonly Touch[]): (query: Query) => boolean {
-  return ({ meta }) => meta === undefined || touched.some((touch) => isHeard(touch, meta.hears))
+export function isAffectedBy(touched: readonly Touch[]): (query: Query) => boolean {
+  return ({ meta }) => meta === undefined || touched.some((touch) => invalidates(touch, meta.subscribesTo))
 }
 
 /**
@@ -31,7 +31,7 @@ export function isHearing(touched: readonly Touch[]): (query: Query) => boolean 
  * cancelled, and exactly one more follows it, however often that is requested meanwhile. Resolves when all have loaded
  * or failed, but does not wait for those that wait for the connection.
  */
-export async function readAnew(client: QueryClient, queries: readonly Query[]): Promise<void> {
+export async function refetchQueries(client: QueryClient, queries: readonly Query[]): Promise<void> {
   const idle = queries.filter(isIdle)
   const running = queries.filter((query) => !isIdle(query))
   const followed = running.map((query) => {
@@ -47,7 +47,7 @@ function readAfter(client: QueryClient, query: Query): Promise<void> {
   const follow = isGivenUp(query).then((isOver) => {
     following.delete(query)
     // Code that cancels a read starts another one by itself, which may be of a further page only.
-    return isOver && isIdle(query) ? invalidate(client, [query], 'none') : readAnew(client, [query])
+    return isOver && isIdle(query) ? invalidate(client, [query], 'none') : refetchQueries(client, [query])
   })
   following.set(query, follow)
   return follow
