@@ -51,7 +51,7 @@ const lineOf = (index) => ({
 })
 
 const SEPARATOR = '\u001d'
-/** By turns a mark of the state and one of the retailer's own. */
+/** Alternately a mark of the state and one of the retailer. */
 const markOf = (index) =>
   index % 2 === 0
     ? `010460043993125621${String(index).padStart(13, 'x')}${SEPARATOR}91EE06${SEPARATOR}92${'q'.repeat(44)}`

@@ -87,7 +87,7 @@ describe('refetching', () => {
   const refetch = `void client.invalidate${'Queries'}()`
 
   it.each([
-    'lib/client/refetch-hearing.ts',
+    'lib/client/refetch-affected.ts',
     'components/shared/connection-bar.tsx',
     'lib/features/live/client.test.ts',
   ])('is said by keys in %s', (file) => {
