@@ -3,7 +3,7 @@
  */
 export class SentenceError extends Error {
   /** @override */
-  name = 'SentenceError'
+  name = 'CommandError'
 }
 
 /**
