@@ -1,7 +1,7 @@
 // Which file may import which (docs/architecture.md). `npm run check` runs it.
-// It needs TypeScript 6.0.x beside it: with another one it silently reads nothing, so check.mjs counts modules.
+// It needs TypeScript 6.0.x: with another version it silently reads nothing, so check.mjs counts modules.
 
-// What contracts are made of.
+// The modules of contracts.
 const SCHEMAS = 'lib/shared/(bulk|endpoint|live|pagination|record-endpoints|validation)[.]ts$'
 
 const error = (rule) => ({ severity: 'error', ...rule })
@@ -111,7 +111,7 @@ module.exports = {
   required: required.map(error),
   options: {
     doNotFollow: { path: 'node_modules|^prisma/generated/' },
-    // Tests reach across on purpose; the rules are for what is shipped.
+    // Tests import across features on purpose; the rules are for shipped code.
     exclude: { path: '^([.]next|[.]data|tests)/|[.]test[.]ts$' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },

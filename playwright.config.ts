@@ -9,16 +9,16 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/fixtures/browser-run.ts',
   workers: 2,
-  // In CI `runPlaywright` runs once more what failed: a few tests at most, alone, and recorded.
+  // In CI `runPlaywright` retries failed tests: a few at most, alone, and recorded.
   retries: 0,
   forbidOnly: true,
-  // For what hangs: on a busy machine everything takes its time, and is right all the same.
+  // For tests that hang: on a busy machine everything takes longer, and is correct all the same.
   timeout: 180_000,
   expect: { timeout: 45_000 },
   reporter: [['list']],
   use: {
     browserName: 'chromium',
-    // Another zone than the server's, and an odd one too: no day may shift between the two.
+    // Another time zone than the server's, and an odd one: no day may shift between the two.
     timezoneId: 'America/St_Johns',
     locale: 'en-GB',
     // As for people who set it in their system: no test has to wait for an animation.

@@ -28,7 +28,7 @@ export default defineConfig({
     maxWorkers: 2,
     restoreMocks: true,
     unstubEnvs: true,
-    // For what hangs: on a busy machine everything takes its time, and is right all the same.
+    // For tests that hang: on a busy machine everything takes longer, and is correct all the same.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [

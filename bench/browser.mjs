@@ -13,10 +13,10 @@ export const BROWSER_ARGUMENTS = [
 ]
 
 /**
- * Opens screens in a browser, each some times over by turns, and says what that took: how many requests and how much
- * JavaScript (bytes, as sent) until the screen was quiet, when its first row was painted (null where it has none), how
- * long tasks of over 50 ms took, and how much the layout shifted.
- * `screens` are `{ url, rows?, cookie? }`; each is opened `loads` times.
+ * Opens screens in a browser, each several times and alternately, and returns what that took: how many requests and
+ * how much JavaScript (bytes, as sent) until the screen was quiet, when its first row was painted (null where it has
+ * none), how long tasks of over 50 ms took, and how much the layout shifted. `screens` are `{ url, rows?, cookie? }`;
+ * each is opened `loads` times.
  */
 export async function openScreens(screens, loads) {
   const browser = await chromium.launch({
@@ -72,7 +72,7 @@ async function openOnce(browser, { url, rows, cookie }) {
     sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
   })
   await page.goto(url, { waitUntil: 'load' })
-  // The stream of changes stays open, so that the network is never idle: quiet is when nothing new is asked for.
+  // The stream of changes stays open, so that the network is never idle: quiet means that nothing new is requested.
   while (Date.now() - lastAt < QUIET_MS)
     await page.evaluate(() => new Promise((next) => setTimeout(next, 100)))
   const seen = await page.evaluate(() => window.benchSeen)
@@ -85,7 +85,7 @@ async function openOnce(browser, { url, rows, cookie }) {
 export function toCookies({ cookie }, url) {
   return cookie.split('; ').map((pair) => {
     const at = pair.indexOf('=')
-    // For the whole of the application: the calls of a page stand elsewhere than the page.
+    // For the whole application: the calls of a page have other paths than the page.
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url: new URL(url).origin }
   })
 }

@@ -16,7 +16,7 @@ export async function scriptSize(target) {
   )
   let size = 0
   for (const path of files) {
-    // Browsers that know modules don't load what is for those that don't.
+    // Browsers that support modules don't load the fallbacks for those that don't.
     if (!isForOldBrowsers(html, path)) size += gzipSync(await ask({ origin: target.origin, path })).length
   }
   return size

@@ -8,7 +8,7 @@ import { runNode } from '../scripts/lib/run.mjs'
 import { answering, expectSuccess } from './servers.mjs'
 
 const QUIET = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
-/** All that the floor is made of; the versions are the product's own. */
+/** The packages of the floor; the versions are the product's own. */
 const PACKAGES = ['next', 'react', 'react-dom', 'pg']
 
 /** The empty application that everything is a share of, on the database of the product. */
@@ -26,8 +26,8 @@ export async function startFloor(databaseUrl) {
   return { origin }
 }
 
-// Next takes what it finds in the folders above for the application's own, instrumentation and middleware among it: the
-// floor is built where there is nothing above.
+// Next takes files in the folders above for the application's own, such as instrumentation and middleware: the floor
+// is built in a folder without any above.
 function copyFloor() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'uta-bench-floor-'))
   whenStopping(() => fs.rmSync(folder, { recursive: true, force: true }))

@@ -12,7 +12,7 @@ const STEPS = 20_000
 /** Numbers that the demo data has none of. */
 const FIRST_LETTER = 'Z'
 const LOOK_MS = 20
-/** After so long what was needed for the harmful files has been given back. */
+/** After this time the memory of the harmful files has been released. */
 const CALM_MS = 10_000
 
 const PREVIEW = '/api/repository-steps/import/preview'

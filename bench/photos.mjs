@@ -10,7 +10,7 @@ import { ask, median } from './load.mjs'
 import { PHOTOS } from './rows.mjs'
 import { readMemory } from './servers.mjs'
 
-/** After so long what was needed for the photos has been given back. */
+/** After this time the memory of the photos has been released. */
 const CALM_MS = 10_000
 const LIMIT_MS = 300_000
 

@@ -1,4 +1,4 @@
-// What is measured, and what it has to reach: shares of what an empty application of the same Next does on the same
+// The measurements and their aims: shares of what an empty application of the same Next does on the same
 // machine in the same minute. A new list, call or screen gets a line here.
 
 /** What the floor answers. */
@@ -79,7 +79,7 @@ export const CALLS = [
   { path: '/api/users/{person}/scenarios' },
   { path: '/api/users/{person}/active-errors' },
   { path: ANALYTICS_OF_A_WEEK },
-  // A year costs what a week costs, within 1.3 times.
+  // A year costs at most 1.3 times a week.
   { path: '/api/analytics/dashboard?timeRange=1y', against: ANALYTICS_OF_A_WEEK, aim: 0.77 },
   { path: '/api/analytics/export?timeRange=1y' },
   { path: '/api/scenarios?limit=50&happened=created&from={weekAgo}', of: FLOOR.scenarios },
@@ -135,7 +135,7 @@ export const PAGES = [
 /** What a browser has to do for a screen with rows. */
 export const BROWSER_AIMS = { requests: 30, rowsVisible: 2.5, longTasksMs: 250 }
 
-/** How much the scenario holds that is worked on. */
+/** The size of the scenario that is worked on. */
 export const LARGE = { lines: 500, marks: 1_000, steps: 2_000 }
 
 /** Calls that store something, each with the address of the floor that carries out the same statements through `pg`. */

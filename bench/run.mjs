@@ -70,7 +70,7 @@ async function main() {
     if (!isWanted(name)) continue
     Object.assign(large, await large.signIn())
     const part = await measure()
-    // At once, so that nothing is lost by what comes after it.
+    // Written at once, so that a later failure loses nothing.
     console.log(`\n${tables(part)}\n`)
     measured = { ...measured, ...part }
   }

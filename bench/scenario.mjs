@@ -57,7 +57,7 @@ const makeLine = (index) => ({
 })
 
 const SEPARATOR = '\u001d'
-/** By turns a mark of the state and one of the retailer's own. */
+/** Alternately a mark of the state and one of the retailer. */
 const makeMark = (index) =>
   index % 2 === 0
     ? `010460043993125621${String(index).padStart(13, 'x')}${SEPARATOR}91EE06${SEPARATOR}92${'q'.repeat(44)}`

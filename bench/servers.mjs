@@ -108,7 +108,7 @@ export function readMemory({ dataDir }) {
       isOurs: readEnvironment(pid).includes(`DATA_DIR=${dataDir}\0`),
     }))
   const ours = new Set(processes.filter(({ isOurs }) => isOurs).map(({ pid }) => pid))
-  // PostgreSQL writes over the environment of its processes: those are known by whom they come from. Adding to a set
+  // PostgreSQL writes over the environment of its processes: those are identified by their parent. Adding to a set
   // while going through it goes through what was added, too.
   for (const known of ours) {
     for (const { pid, parent } of processes) if (parent === known) ours.add(pid)

@@ -5,7 +5,7 @@ import { median } from './load.mjs'
 import { WORK_AIM_MS } from './rows.mjs'
 
 const SETTLE_MS = 600
-/** What is left of coming up is over when there was no long task for this long. */
+/** The page has finished loading when there was no long task for this time. */
 const CALM_MS = 1_500
 
 /**
@@ -136,7 +136,7 @@ const ACTS = {
     async work(page) {
       for (let turn = 0; turn < 40; turn += 1) await page.mouse.wheel(0, 400)
       for (let turn = 0; turn < 20; turn += 1) await page.mouse.wheel(0, -800)
-      // As by the scroll bar: to where nothing was drawn before.
+      // As by the scroll bar: to rows that were not drawn before.
       for (const share of [0.9, 0.2, 0.6]) {
         await steps(page).evaluate(
           (table, part) => table.closest('section').scrollTo({ top: table.offsetHeight * part }),

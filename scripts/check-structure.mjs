@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Checks what no other tool sees: the closed lists of names, lengths of files, wording, references to the product's
+// Checks what no other tool does: the closed lists of names, lengths of files, wording, references to the product's
 // rules, and that the two catalogs of messages fit each other.
 
 import fs from 'node:fs'

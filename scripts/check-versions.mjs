@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Checks the lock file against the lowest versions that are free of known holes.
-// `npm audit` would ask a service that not every machine reaches.
+// `npm audit` needs a service that not every machine can reach.
 
 import fs from 'node:fs'
 import { fromRoot } from './lib/paths.mjs'
@@ -14,7 +14,7 @@ const LOWEST = {
   sharp: '0.35.3',
   xlsx: '0.20.3',
 }
-// The registry's own `xlsx` stopped at a version with holes; the maintained line goes by another name.
+// The registry's own `xlsx` stopped at a vulnerable version; the maintained package has another name.
 /** @type {Record<string, string>} */
 const SOURCE_OF = { xlsx: '@e965/xlsx' }
 // Has open holes without a fix.

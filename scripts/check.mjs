@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm run check             everything that can be said without running the application
+// npm run check             all checks that need no running application
 // npm run check -- types    one check of it, or several, by their names
 
 import './lib/node-version.mjs'

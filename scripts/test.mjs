@@ -101,7 +101,7 @@ function showFlaky(results) {
   for (const test of flaky) console.log(`flaky ${test}`)
 }
 
-// Once more, at the end of a long run, where they are looked for.
+// Again at the end of a long run, where people look for them.
 /** @param {Result[]} results */
 function showFailures(results) {
   const failures = results.flatMap((result) => result.failures)
@@ -126,7 +126,7 @@ function summarize(results) {
   return count.failed > 0 ? 1 : 0
 }
 
-// What is configured on this machine must not change what the tests see.
+// The configuration of this machine must not affect the tests.
 function forgetConfiguration() {
   const lines = fs.readFileSync(fromRoot('.env.example'), 'utf8').matchAll(/^#?([A-Z_]+)=/gm)
   const names = Array.from(lines, ([, name]) => name)

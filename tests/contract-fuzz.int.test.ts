@@ -62,7 +62,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-/** The form that an upload takes, with an image or with what only says that it is one. */
+/** The form of an upload, with an image or with a file that only claims to be one. */
 function toFormData({ form }: Endpoint, body: Record<string, unknown>): FormData {
   const data = new FormData()
   for (const [field, kind] of Object.entries(form)) {
@@ -94,7 +94,7 @@ test(title, { timeout: RUNS * MS_PER_RUN + 20_000 }, async () => {
     return response
   }
 
-  // The name stands for the call, so that a failure prints the request and not the contract.
+  // The name represents the call, so that a failure prints the request and not the contract.
   const anyRequest = fc
     .constantFrom(...calls)
     .chain((call) =>

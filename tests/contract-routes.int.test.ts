@@ -34,7 +34,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const toPath = (file: string) => file.replace(/^app\/api|\/route\.ts$/g, '').replace(/\[(\w+)\]/g, '{$1}')
 const toRouteFile = (endpoint: Endpoint) => `app/api${endpoint.path.replace(/\{(\w+)\}/g, '[$1]')}/route.ts`
 
-/** What a schema takes in or gives out; browsers take answers as they come. */
+/** The input or output type of a schema; browsers don't parse answers. */
 function toShape(schema: z.ZodType, io: 'input' | 'output') {
   return z.toJSONSchema(schema, {
     io,

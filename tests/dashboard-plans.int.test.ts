@@ -64,7 +64,7 @@ async function fill(client: pg.Client, actorId: string) {
     await store.breathe()
   }
   await store.finish()
-  // The test database commits without waiting for its disk: what is not there yet is not cleaned up either.
+  // The test database commits without waiting for its disk: rows that are not flushed yet are not vacuumed either.
   await client.query('CHECKPOINT')
   await client.query('VACUUM (ANALYZE) "Scenario", "HistoryEvent", "ErrorReport", "Project"')
 }

@@ -33,7 +33,7 @@ afterEach(async () => {
   await telegram.comeBack()
 })
 
-/** Expects the parts of the product to be well except these, however long a probe takes. */
+/** Expects the parts of the product to be healthy except these, however long a probe takes. */
 async function expectState(troubles: Partial<Record<HealthComponent, 'warning' | 'error'>>): Promise<void> {
   later()
   const headers = await bearerHeaders(await createUser())

@@ -18,7 +18,7 @@ const EVENTS_OF_A_SCENARIO = 5
 /** One of this number is deleted. */
 const DELETED = 200
 
-/** Projects with scenarios and what happened to them; answers the ids of one of each. */
+/** Projects with scenarios and their history; returns the ids of one of each. */
 async function fill(client: pg.Client, actorId: string) {
   const store = new Store(client)
   const now = Date.now()
@@ -56,7 +56,7 @@ async function fill(client: pg.Client, actorId: string) {
     await store.breathe()
   }
   await store.finish()
-  // The test database commits without waiting for its disk: what is not there yet is not cleaned up either.
+  // The test database commits without waiting for its disk: rows that are not flushed yet are not vacuumed either.
   await client.query('CHECKPOINT')
   await client.query('VACUUM (ANALYZE) "Scenario", "HistoryEvent", "Project"')
   const { rows } = await client.query(

@@ -51,7 +51,7 @@ async function importing(userId: string) {
   return { name, begin, kill }
 }
 
-/** What an import comes to, and what stands in its way there until it is lifted. */
+/** How an import proceeds, and an obstacle that blocks it until it is removed. */
 interface Obstacle {
   place: string
   statement: string
@@ -73,7 +73,7 @@ const atTable = (table: string): Obstacle => ({
   statement: `LOCK TABLE ${table} IN SHARE MODE`,
 })
 
-/** Puts an obstacle in the way of an import. Returns what lifts it, and leaves nothing behind. */
+/** Blocks an import. Returns a function that unblocks it and cleans up. */
 async function obstruct({ statement, values }: Obstacle): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await client.connect()

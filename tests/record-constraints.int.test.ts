@@ -16,7 +16,7 @@ import { HISTORY_ACTIONS, HISTORY_SUBJECTS } from '@/lib/shared/history'
 import { LANGUAGES } from '@/lib/shared/language'
 import { DENSITIES } from '@/lib/shared/table-layout'
 
-// What code accepts and what the constraints of the database do is written twice: in a list of fields and, by hand,
+// What code accepts and what the constraints of the database allow is written twice: in a list of fields and, by hand,
 // in a migration. A value or a column that only one of them has is found here.
 
 const PURPOSES: Record<Purpose, true> = { registration: true, login: true, link: true }
@@ -123,7 +123,7 @@ function findTableName(fields: Fields): string {
   return best[0]
 }
 
-/** Returns the values that a constraint lists of its column; null where it says something else. */
+/** Returns the values that a constraint lists of its column; null if it checks something else. */
 function listedValues(check: string): string[] | null {
   const list = /^CHECK \(\("?\w+"? = ANY \(ARRAY\[(.*)\]\)\)\)$/.exec(check)?.[1]
   return list

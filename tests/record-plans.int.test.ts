@@ -21,7 +21,7 @@ import { bearerHeaders } from './fixtures/session'
 const PROJECTS = 200
 const ROWS_OF_A_PROJECT = 50
 
-/** Projects with records of each kind; answers the id of one. */
+/** Projects with records of each kind; returns the id of one. */
 async function fill(client: pg.Client, createdById: string): Promise<string> {
   const store = new Store(client)
   const at = new Date()
@@ -38,7 +38,7 @@ async function fill(client: pg.Client, createdById: string): Promise<string> {
     await store.breathe()
   }
   await store.finish()
-  // The test database commits without waiting for its disk: what is not there yet is not cleaned up either.
+  // The test database commits without waiting for its disk: rows that are not flushed yet are not vacuumed either.
   await client.query('CHECKPOINT')
   await client.query('VACUUM (ANALYZE) "CloseDay", "Aggregation", "AggregationError", "Project"')
   return projects[0]?.id ?? ''

@@ -41,8 +41,7 @@ export interface PageInput<Sort extends string, Filter = unknown> {
 }
 
 /** Loads a list as a file. */
-export type FileQuery<Sort extends string, Filter = unknown> = ListView<Sort> &
-  Filter & { format: ExportFormat }
+type FileQuery<Sort extends string, Filter = unknown> = ListView<Sort> & Filter & { format: ExportFormat }
 
 interface Identified {
   _id: string

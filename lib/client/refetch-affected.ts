@@ -10,12 +10,12 @@ const following = new WeakMap<Query, Promise<void>>()
  * Resolves when they have loaded or failed.
  */
 export function refetchAffected(client: QueryClient, ...touched: Touch[]): Promise<void> {
-  return refetchQueries(client, client.getQueryCache().findAll({ predicate: isAffectedBy(touched) }))
+  return refetchTrailing(client, client.getQueryCache().findAll({ predicate: isAffectedBy(touched) }))
 }
 
 /** Refetches every query. Resolves when they have loaded or failed. */
 export function refetchEverything(client: QueryClient): Promise<void> {
-  return refetchQueries(client, client.getQueryCache().getAll())
+  return refetchTrailing(client, client.getQueryCache().getAll())
 }
 
 /**
@@ -31,7 +31,7 @@ export function isAffectedBy(touched: readonly Touch[]): (query: Query) => boole
  * cancelled, and exactly one more follows it, however often that is requested meanwhile. Resolves when all have loaded
  * or failed, but does not wait for those that wait for the connection.
  */
-export async function refetchQueries(client: QueryClient, queries: readonly Query[]): Promise<void> {
+export async function refetchTrailing(client: QueryClient, queries: readonly Query[]): Promise<void> {
   const idle = queries.filter(isIdle)
   const running = queries.filter((query) => !isIdle(query))
   const followed = running.map((query) => {
@@ -47,7 +47,7 @@ function readAfter(client: QueryClient, query: Query): Promise<void> {
   const follow = isGivenUp(query).then((isOver) => {
     following.delete(query)
     // Code that cancels a read starts another one by itself, which may be of a further page only.
-    return isOver && isIdle(query) ? invalidate(client, [query], 'none') : refetchQueries(client, [query])
+    return isOver && isIdle(query) ? invalidate(client, [query], 'none') : refetchTrailing(client, [query])
   })
   following.set(query, follow)
   return follow

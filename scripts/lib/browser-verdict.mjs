@@ -29,11 +29,11 @@ import { ROOT } from './paths.mjs'
  * @typedef {{ passed: { id: string, result: Result }[], failed: FailedTest[], otherFailures: string[] }} Outcome
  */
 
-/** How many tests of a run may fail and be run again; where more fail, it is hardly by chance. */
+/** How many tests of a run may fail and be run again; if more fail, it is not by chance. */
 const MAX_RERUNS = 5
 
 /**
- * Returns what became of each test of a run.
+ * Returns the outcome of each test of a run.
  * @param {Run} run
  * @returns {Outcome}
  */
@@ -104,7 +104,7 @@ export function judgeRuns(first, second = null) {
   const flaky = []
   /** @type {string[]} */
   const failures = []
-  // Repetitions of a test have one id: each second pass stands for one of them.
+  // Repetitions of a test have one id: each second pass counts for one of them.
   const passes = [...(second?.passed ?? [])]
   for (const test of first.failed) {
     const index = passes.findIndex(({ id }) => id === test.id)

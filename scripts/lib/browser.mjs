@@ -5,7 +5,7 @@ import { fromRoot } from './paths.mjs'
 import { step } from './progress.mjs'
 import { run, runNode } from './run.mjs'
 
-// Draws nothing for a screen: the tests run in it in two thirds of the time.
+// Without a display: the tests run in it in two thirds of the time.
 const SHELL = '/usr/bin/chromium-headless-shell'
 const WHOLE = [
   '/usr/bin/chromium',
@@ -19,12 +19,12 @@ const WHOLE = [
 /** Returns the browser of this machine that the tests run in, a headless shell first; `null` means Playwright's own. */
 export const findBrowser = () => [SHELL, ...WHOLE].find(canRun) ?? null
 
-// A file alone is not enough: what was installed may lack libraries of the system.
+// A file alone is not enough: an installed browser may lack system libraries.
 /** @param {string} file */
 const canRun = (file) =>
   fs.existsSync(file) && spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0
 
-/** Installs a headless shell where it is not there; any Chromium will do where that can't be. */
+/** Installs a headless shell if it is missing; falls back to any Chromium. */
 export async function ensureBrowser() {
   if (canRun(SHELL)) return
   const isDebian = process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')
@@ -56,7 +56,7 @@ async function installFromDebian(name, onLine) {
 
 const hasBrowser = async () => findBrowser() !== null || (await canRunOwn())
 
-// Where Playwright's own shell lies only Playwright knows.
+// Only Playwright knows where its own shell is.
 async function canRunOwn() {
   const { chromium } = await import('@playwright/test')
   try {

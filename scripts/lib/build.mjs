@@ -12,7 +12,7 @@ import { writeScreenMessages } from './screen-messages.mjs'
 import { BUNDLE_FOLDER, importCompression } from './server-bundle.mjs'
 import { shareChunks } from './shared-chunks.mjs'
 
-// Everything that a build is made of. What is not there is simply not counted.
+// The sources of a build. Missing files are ignored.
 const SOURCES = [
   'app',
   'components',
@@ -30,7 +30,7 @@ const SOURCES = [
   'scripts/lib/bundle-server.mjs',
   'tsconfig.json',
 ]
-// Each keeps what it was made from: the bundle is made for development and tests, too, whatever was built before.
+// Each records its sources: the bundle is built for development and tests, too, independently of the application.
 const BUILD_STAMP = fromRoot('.next', 'made-from')
 const BUNDLE_STAMP = path.join(BUNDLE_FOLDER, 'made-from')
 const LOCK = fromRoot('node_modules', '.cache', 'uta-build')
@@ -51,7 +51,7 @@ export async function ensureBuilt() {
   await ensureBundle()
 }
 
-/** Makes JavaScript of what runs beside Next, unless it is made of these very sources already. */
+/** Bundles the code that runs beside Next, unless its sources have not changed. */
 export async function ensureBundle() {
   const sources = fingerprint()
   if (isMadeFrom(BUNDLE_STAMP, sources)) return

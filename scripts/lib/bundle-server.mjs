@@ -21,7 +21,7 @@ await build({
   platform: 'node',
   target: 'node20',
   packages: 'external',
-  // As in the bundle of the application, it is nothing on a server.
+  // As in the bundle of the application, it is empty on a server.
   alias: { 'server-only': fromRoot('node_modules', 'server-only', 'empty.js') },
   logLevel: 'error',
 })

@@ -12,7 +12,7 @@ const bin = (...parts) => fromRoot('node_modules', ...parts)
 /** @param {string} name */
 const ours = (name) => fromRoot('scripts', name)
 
-// What dependency-cruiser looks through; a name that is not there would stop it.
+// The folders that dependency-cruiser reads; a missing one would stop it.
 const CRUISED = [
   'app',
   'components',
@@ -80,10 +80,10 @@ async function checkImports() {
 }
 
 /**
- * Runs the checks of these names, all of them where none is given, showing what failing ones say. Returns how many
+ * Runs the checks of these names, all of them if none is given, and prints the output of failing ones. Returns how many
  * passed, and the titles of those that failed.
  * @param {string[]} names
- * @throws SentenceError for a name that no check has
+ * @throws CommandError for a name that no check has
  */
 export async function runChecks(names) {
   const unknown = names.find((name) => !Object.hasOwn(CHECKS, name))

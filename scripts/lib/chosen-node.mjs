@@ -10,10 +10,10 @@ import { run } from './run.mjs'
 const FLAG = '--node'
 
 /**
- * Takes `--node <version>` out of what a command was given.
+ * Removes `--node <version>` from the arguments of a command.
  * @param {string[]} args
  * @returns {{ version: string | null, rest: string[] }}
- * @throws SentenceError where no version follows it
+ * @throws CommandError where no version follows it
  */
 export function takeNodeVersion(args) {
   const at = args.indexOf(FLAG)
@@ -37,7 +37,7 @@ export async function onChosenNode(body) {
   const node = await installedNode(version)
   const { PATH } = allVariables()
   const { code } = await run(node, [script, ...rest], {
-    // What looks for `node` by its name finds the same one.
+    // Programs that look up `node` by its name find the same one.
     env: { PATH: [path.dirname(node), PATH].join(path.delimiter) },
     onLine: (line) => console.log(line),
   })

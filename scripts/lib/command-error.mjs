@@ -3,7 +3,7 @@
  */
 export class CommandError extends Error {
   /** @override */
-  name = 'SentenceError'
+  name = 'CommandError'
 }
 
 /**

@@ -17,7 +17,7 @@ export async function withClient(url, work, answerLimitMs = ANSWER_LIMIT_MS) {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
-    // The one is for a database that is silent, the other for one that outlives us.
+    // The first is for a database that does not answer, the second for one that outlives this process.
     query_timeout: answerLimitMs,
     statement_timeout: answerLimitMs,
     idle_in_transaction_session_timeout: ANSWER_LIMIT_MS,
@@ -79,7 +79,7 @@ export async function dropDatabase(url, name) {
 }
 
 /**
- * The address without what must not be shown.
+ * The address without its secrets.
  * @param {string} url
  */
 function displayName(url) {

@@ -19,14 +19,14 @@ export const variable = (name) => process.env[name] || undefined
 export const allVariables = () => ({ ...process.env })
 
 /**
- * Returns the variables of a program that is started: those of a later set come before those of an earlier one.
+ * Returns the variables of a program that is started: those of a later set override those of an earlier one.
  * @param {...Record<string, string | undefined>} values
  * @returns {NodeJS.ProcessEnv}
  */
 export const joinVariables = (...values) => Object.assign({}, ...values)
 
 /**
- * Sets variables by their names, for this process and for what it starts; undefined takes one away.
+ * Sets variables by their names, for this process and for what it starts; undefined removes one.
  * @param {Record<string, string | undefined>} values
  */
 export function setVariables(values) {

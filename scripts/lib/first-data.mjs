@@ -6,7 +6,7 @@ import { fromRoot } from './paths.mjs'
 import { step } from './progress.mjs'
 import { lastLines, runNode } from './run.mjs'
 
-// What became of the first start's question, whether to load the demonstration data: kept beside the database.
+// Whether the first start loaded the demonstration data: recorded beside the database.
 /** @param {string} dataDir */
 const noteFile = (dataDir) => path.join(dataDir, 'first-data')
 const LOADING = 'loading'
@@ -25,8 +25,8 @@ export async function discardHalfLoaded(dataDir, { discard }) {
 }
 
 /**
- * At the very first start, loads the demonstration data if it is `shouldLoad`. Returns what there is to say about
- * it: what was loaded, and as whom to sign in.
+ * At the very first start, loads the demonstration data if it is `shouldLoad`. Returns the lines to print about it:
+ * what was loaded, and as whom to sign in.
  * @param {string} dataDir
  * @param {string} url
  * @param {boolean} shouldLoad
@@ -47,7 +47,7 @@ export async function loadFirstData(dataDir, url, shouldLoad) {
     if (code === 0) return output.trim()
     throw new CommandError(`The demonstration data could not be loaded:\n${lastLines(output)}`)
   })
-  // Who to sign in as is worth saying at every start, what was loaded at this one alone.
+  // Whom to sign in as is printed at every start, what was loaded only at this one.
   fs.writeFileSync(noteFile(dataDir), said.replace(/^(?!Sign in).*\n/, ''))
   return said
 }

@@ -7,14 +7,14 @@ import { withClient } from './database.mjs'
 import { MIGRATIONS_FOLDER, SQL_FOLDER } from './paths.mjs'
 
 /**
- * A text of SQL that is applied as one transaction.
+ * An SQL script that is applied in one transaction.
  * @typedef {{ name: string, sql: string, checksum: string }} Script
  */
 
 // Any number will do, so long as it is the same in every instance: two that start at once must not both migrate.
 const MIGRATION_LOCK = 738_201_644
 
-// Filling a new column of a large table takes its time.
+// Filling a new column of a large table takes long.
 const STATEMENT_LIMIT_MS = 60 * 60_000
 
 // What was applied. Prisma itself keeps the first table, so that its own commands read it as theirs.
@@ -44,13 +44,13 @@ const RECORD_SQL_FILE = `
   ON CONFLICT (name) DO UPDATE SET checksum = excluded.checksum, applied_at = excluded.applied_at`
 
 /**
- * Brings the database to the newest migration, and its functions, views and triggers to the texts in prisma/sql. Returns
- * the names of what was applied.
- * Each migration or file and its record are one transaction: cut off at any point, it has happened or it has not.
- * Several instances may do this at the same moment: one applies, the others wait for it.
+ * Brings the database to the newest migration, and its functions, views and triggers to the texts in prisma/sql.
+ * Returns the names of what was applied. Each migration or file and its record are one transaction: interrupted at
+ * any point, it is applied completely or not at all. Several instances may do this at the same moment: one applies,
+ * the others wait for it.
  * @param {string} url
  * @returns {Promise<string[]>}
- * @throws SentenceError where one fails, and where the database was made with another text of a migration.
+ * @throws CommandError where one fails, and where the database was made with another text of a migration.
  */
 export async function migrate(url) {
   /** @param {pg.Client} client */
@@ -111,7 +111,7 @@ async function findPending(client) {
     )
   })
   const files = listSqlFiles()
-  // A migration may have dropped what a file creates, whether that has changed or not.
+  // A migration may have dropped what an unchanged file creates.
   if (migrations.length > 0) return { migrations, files }
   // A database with migrations that this release lacks belongs to a newer one, and so do its functions.
   if (applied.size > shipped.length) return { migrations, files: [] }

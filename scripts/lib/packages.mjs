@@ -6,10 +6,10 @@ import { step } from './progress.mjs'
 import { run, runNode } from './run.mjs'
 
 // Not `npm ci`: that refuses a lock file which lacks packages for other kinds of machine, as one does that was
-// written beside a registry that has not got them all. `--no-save` follows the lock file and leaves it alone.
+// written with an incomplete registry. `--no-save` follows the lock file and does not change it.
 const INSTALL = ['install', '--no-save', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund']
 
-/** Installs the packages of the lock file unless they are there. */
+/** Installs the packages of the lock file unless they are installed. */
 export async function ensurePackages() {
   if (arePackagesCurrent()) return
   await step('Installing packages', async (show) => {
@@ -47,7 +47,7 @@ function readPackages(file) {
 }
 
 /**
- * Runs npm: the one that started us, or else the one that is found. Resolves as `run` does.
+ * Runs npm: the one that started this process, else the one in the path. Resolves as `run` does.
  * @param {string[]} args
  * @param {import('./run.mjs').OnLine} onLine
  */

@@ -13,7 +13,7 @@ export function processIdentity(pid) {
 }
 
 /**
- * Returns whether the very process lives that `identity` was taken from.
+ * Returns whether the process with this `identity` is still alive.
  * @param {number} pid
  * @param {string | null} identity
  */
@@ -43,7 +43,7 @@ function portableIdentity(pid) {
 }
 
 /**
- * Returns the command line of a process, for telling a database server from a stranger with its number.
+ * Returns the command line of a process, to distinguish a database server from another process with its number.
  * @param {number} pid
  */
 export function commandLine(pid) {

@@ -20,9 +20,9 @@ const KEPT_OUTPUT = 200_000
 /**
  * Runs a program to its end. It gets its own process group, so that a terminal's Ctrl-C reaches it
  * through us alone, and so that its own children go with it.
- * Resolves to `{ code, output }`, with the signal's name for a code where one ended it; what it printed is
- * kept, and given line by line to `onLine`.
- * `account` is who it runs as, where that is not ourselves. Unless it `inherits` ours, `env` is all of its environment.
+ * Resolves to `{ code, output }`, with the signal's name for a code where one ended it; its output is kept, and
+ * passed line by line to `onLine`. `account` is the account that it runs as, if not the present one. Unless it
+ * `inherits` ours, `env` is all of its environment.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -81,7 +81,7 @@ export function run(command, args, { env = {}, inherits = true, cwd = ROOT, onLi
 }
 
 /**
- * Runs one of our own or of a package's scripts with this same Node.
+ * Runs a script of ours or of a package with this same Node.
  * @param {string[]} args
  * @param {RunOptions} [options]
  */

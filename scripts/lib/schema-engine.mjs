@@ -9,7 +9,7 @@ import { SCHEMA_FOLDER } from './paths.mjs'
 const require = createRequire(import.meta.url)
 const NO_FILTERS = { externalTables: [], externalEnums: [] }
 
-/** Returns the whole datamodel as one text, its files in the order of their names, without comments and blank lines. */
+/** Returns the whole datamodel as a string, its files in the order of their names, without comments and blank lines. */
 export function readDatamodel() {
   const lines = fs
     .readdirSync(SCHEMA_FOLDER)
@@ -20,7 +20,7 @@ export function readDatamodel() {
 }
 
 /**
- * Returns the SQL that leads from one datamodel to another; '' when nothing differs for the database.
+ * Returns the SQL that leads from one datamodel to another; '' when there is no difference for the database.
  * @param {string} before
  * @param {string} after
  */
@@ -70,7 +70,7 @@ async function openEngine(datamodel) {
   return exports.SchemaEngine.new({ datamodels: [['schema.prisma', datamodel]] }, () => {}, adapter)
 }
 
-// The engine insists on a connection even to compare two texts. This one answers every question with nothing.
+// The engine insists on a connection even to compare two texts. This one answers every query with no rows.
 /** @type {import('@prisma/driver-adapter-utils').SqlMigrationAwareDriverAdapterFactory} */
 const NO_DATABASE = {
   provider: 'postgres',

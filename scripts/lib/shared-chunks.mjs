@@ -6,7 +6,7 @@ const SOURCE_MAP = /\n\/\/# sourceMappingURL=.*$/
 
 /**
  * Lets all entries of a built server use one file where the same code was written under several names, and removes the
- * others. Turbopack writes what many routes have in common up to forty times (some 770 KB each); Node keeps the text
+ * others. Turbopack writes code that many routes share up to forty times (some 770 KB each); Node keeps the text
  * and the code of each file that it loads. `folder` is `.next/server`. Returns how many files were removed.
  * @param {string} folder
  */

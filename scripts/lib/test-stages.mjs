@@ -10,7 +10,7 @@ import { runNode } from './run.mjs'
  * @typedef {import('./browser-verdict.mjs').Report} BrowserReport
  * @typedef {import('vitest/reporters').JsonTestResults} VitestReport
  *
- * What a part of the tests came to: a line for each failure and for each test that passed only when it ran again, and
+ * The outcome of a part of the tests: a line for each failure and for each test that passed only when it ran again, and
  * the files with their seconds.
  * @typedef {{ passed: number, failures: string[], flaky: string[], files: { name: string, seconds: number }[] }} Count
  */
@@ -46,7 +46,7 @@ export async function runVitest(project, filters) {
 }
 
 /**
- * Runs the browser tests. In CI what failed runs once more, alone, and is recorded: what passes then is flaky.
+ * Runs the browser tests. In CI failed tests run once more, alone and recorded: those that pass then are flaky.
  * @param {string[]} filters
  * @returns {Promise<Count>}
  */
@@ -90,7 +90,7 @@ async function playwright(name, args, lastRun) {
   return { code, report: readJson(file) }
 }
 
-// The next run empties the folder of attachments, but what was said stays here.
+// The next run empties the folder of attachments, but the messages are kept here.
 /** @param {import('./browser-verdict.mjs').FlakyTest[]} flaky */
 function keepFlaky(flaky) {
   /** @param {import('./browser-verdict.mjs').Result} result */

@@ -80,7 +80,7 @@ export async function openTestDatabases() {
 export const copyUrl = ({ serverUrl, name }, worker) => databaseUrl(serverUrl, `${name}_${worker}`)
 
 /**
- * Makes a copy of the template for a worker unless it is there; its address.
+ * Makes a copy of the template for a worker unless it exists; returns its address.
  * @param {TestDatabases} databases
  * @param {string} worker
  */
@@ -128,7 +128,7 @@ function databaseUrl(serverUrl, database) {
 }
 
 /**
- * Returns whether a process is still at work; one that has ended and waits to be noticed is not.
+ * Returns whether a process is still at work; a zombie process is not.
  * @param {number} pid
  */
 export const isRunning = (pid) => processIdentity(pid) !== null

@@ -20,7 +20,7 @@ interface Filling {
 }
 
 /**
- * Fills an empty database with as much as the size says, the last of it being of today.
+ * Fills an empty database with the amount of data of the size; the latest is of today.
  * @returns how many rows of each table were stored
  */
 export async function fill(

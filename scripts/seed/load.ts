@@ -32,20 +32,20 @@ async function main([sizeName = '', ...options]: string[]): Promise<string> {
     if (!options.includes('--empty-first') && !(await isEmpty(client))) {
       throw new Error('The database is not empty: --empty-first takes everything out of it before loading.')
     }
-    // An empty database, too: what goes into a table that this very transaction has emptied needs no log ahead of it.
+    // An empty database, too: rows of a table that this transaction has emptied need no write-ahead log.
     await emptyDatabase(client)
     await client.query("SET LOCAL maintenance_work_mem = '256MB'")
     const summary = await inBulk(client, async () => {
       const loaded = await load(client, size)
-      // What was loaded past the triggers is counted at once; without statistics that takes minutes.
+      // Rows that were loaded without triggers are counted at once; without statistics that takes minutes.
       await client.query('ANALYZE')
-      // Two statements: beside what returns many rows, the other would be done once for each of them.
+      // Two statements: in one, the function would be called once for each row.
       await client.query('SELECT mend_tallies()')
       await client.query('SELECT fold_tallies()')
       return loaded
     })
     await client.query('COMMIT')
-    // VACUUM as well: only then can what counts read the index alone.
+    // VACUUM as well: only then can counts use index-only scans.
     await client.query('VACUUM (ANALYZE)')
     return summary
   } finally {

@@ -76,7 +76,7 @@ function statusChanges(
   life: { createdAt: Date; from: Date; until: Date },
 ): { from: string; to: string; at: Date }[] {
   const path = projectPath(status)
-  // Work begins at the start of the project; what ends it comes at its end.
+  // Work begins at the start of the project; the final events come at its end.
   const begins = momentsBetween(draw, life.createdAt, life.from, Math.min(path.length, 2))
   const ends = momentsBetween(
     draw,

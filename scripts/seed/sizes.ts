@@ -5,7 +5,7 @@ import { PROJECT_STATUSES } from '@/lib/features/projects/values'
 export interface Size {
   users: number
   baskets: number
-  /** How many kinds of each step of the library the repository holds. */
+  /** The number of variants of each step of the library in the repository. */
   stepVariants: number
   projects: number
   scenarios: number
@@ -40,7 +40,7 @@ export const SIZES = {
   },
 } as const satisfies Record<string, Size>
 
-/** What becomes of a project: its present status, its age in days, and its share of all scenarios. */
+/** The course of a project: its present status, its age in days, and its share of all scenarios. */
 export interface ProjectPlan {
   status: ProjectStatus
   ageDays: number

@@ -80,7 +80,7 @@ const TABLES: readonly Table[] = [
   'HistoryEvent',
 ]
 
-/** Rows held until they are sent; while one batch is stored, at most one further is gathered. */
+/** Rows held until they are sent; while one batch is stored, at most one more is buffered. */
 const BATCH_ROWS = 20_000
 
 type GatheredRow = Record<string, unknown>

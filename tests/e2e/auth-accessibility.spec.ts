@@ -9,7 +9,7 @@ const WIDE = { width: 1280, height: 800 }
 // The browser itself reports every refused call.
 test.beforeEach(({ console }) => console.expectError(/Failed to load resource/))
 
-/** Nothing sticks out to the side, on a phone neither, and a machine finds nothing to object to. */
+/** No horizontal overflow, on a phone neither, and the accessibility scan finds no problem. */
 async function expectGood(page: Page) {
   const own = page.viewportSize() ?? WIDE
   for (const size of [WIDE, PHONE]) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@/tests/fixtures/app'
 import { AuthScreens, newcomer, registered } from '@/tests/fixtures/auth-screens'
 
-// All that the rules refuse stands in the contract's own test; this is what a person sees of it.
+// All refused values are in the contract's own test; this is what a person sees.
 const USERNAME_PROBLEMS = [
   ['', 'Telegram username обязателен'],
   ['   ', 'Telegram username обязателен'],
@@ -19,7 +19,7 @@ const SINGLE_AT = 'Символ @ может быть только один'
 // The browser itself reports every refused call.
 test.beforeEach(({ console }) => console.expectError(/Failed to load resource/))
 
-/** Collects what is sent to a call from now on. */
+/** Collects the bodies that are sent to a call from now on. */
 function recordCalls(page: Page, path: string): unknown[] {
   const bodies: unknown[] = []
   page.on('request', (request) => {

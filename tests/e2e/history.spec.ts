@@ -103,7 +103,7 @@ test('of one row opens from it, and the whole history is one step away and filte
   await panel(page).getByRole('button', { name: 'Show everything' }).click()
   await expect(events(page)).toHaveCount(3)
 
-  await test.step('narrowed', async () => {
+  await test.step('filtered', async () => {
     const part = panel(page).getByRole('combobox', { name: 'What to show' })
     await choose(page, part, 'Close days')
     await expect(events(page)).toHaveCount(2)

@@ -32,7 +32,7 @@ const codes = (page: Page) => dialog(page).getByRole('textbox', { name: 'Codes, 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 const drawn = (place: Locator) => place.locator('canvas[aria-busy="false"]')
 
-/** Reads what stands on the screen. */
+/** Reads the codes on the screen. */
 async function scanned(picture: Locator): Promise<string | undefined> {
   // The page may be rendered again while it hydrates.
   await expect(async () => {

@@ -29,7 +29,7 @@ interface RefusedChange {
   success: string
 }
 
-/** Does something that the server refuses, then once more: nothing of it was lost. */
+/** Does something that the server refuses, then again: no input was lost. */
 async function refusedFirst(page: Page, { address, method, act, failure, success }: RefusedChange) {
   await refuse(page, address, method)
   await act()

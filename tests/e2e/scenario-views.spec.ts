@@ -51,7 +51,7 @@ test('a view keeps filters, order and columns under a name; it is chosen, change
     await entry(page, 'Leave the view').click()
     await expect(page).toHaveURL(/\/scenarios$/)
     await expect.poll(async () => (await numbers(page)).length).toBe(5)
-    // How the person likes the table outside of a view is another matter.
+    // The person's own table layout is independent of a view.
     await page.getByRole('button', { name: 'View', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Columns as they come' }).click()
     await expect(head(page, 'Country')).toBeVisible()

@@ -19,7 +19,7 @@ export interface StandInItem {
   labels?: { name: string; color: string }[]
   assignees?: string[]
   isArchived?: boolean
-  /** The token may not see what it stands for. */
+  /** An item that the token may not read. */
   isHidden?: boolean
 }
 
@@ -39,7 +39,7 @@ export class StandInBoard {
   description = 'What comes next'
   items: StandInItem[] = []
   mode: Mode = 'well'
-  /** How often a page was asked for. */
+  /** How often a page was requested. */
   calls = 0
   private held: (() => void)[] = []
 
@@ -55,7 +55,7 @@ export class StandInBoard {
     this.release()
   }
 
-  /** Answers those who were kept waiting. */
+  /** Answers the waiting calls. */
   release(): void {
     for (const go of this.held.splice(0)) go()
   }

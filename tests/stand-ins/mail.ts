@@ -4,13 +4,13 @@ import net from 'node:net'
 export interface TakenMail {
   from: string
   to: string[]
-  /** As it came over the wire, with what is only for the way taken out. */
+  /** As it was sent, without the transfer encoding. */
   content: string
 }
 
 /**
- * How it answers: `up`; `refusing` says for good that there is no such person, `busy` that they should come again later;
- * `silent` says nothing at all.
+ * How it answers: `up`; `refusing` answers permanently that there is no such person, `busy` to retry later; `silent`
+ * does not answer.
  */
 type Mode = 'up' | 'refusing' | 'busy' | 'silent'
 
@@ -21,7 +21,7 @@ const RECIPIENT_ANSWERS: Record<Mode, string> = {
   silent: '',
 }
 
-/** A mail server on loopback that speaks as much SMTP (RFC 5321) as a sender needs, and keeps what it takes. */
+/** A mail server on loopback that implements the SMTP (RFC 5321) that a sender needs, and keeps the mails. */
 export class MailStandIn {
   readonly mails: TakenMail[] = []
   mode: Mode = 'up'

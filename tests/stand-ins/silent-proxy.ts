@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import net from 'node:net'
 
 /**
- * A way to a server that can fall silent, as one whose machine lost its power does: what is sent is taken and never
- * answered, new connections are, too. Connections that were open then stay dead when it comes back.
+ * A proxy of a server that can stop answering, like a machine that lost its power: requests and new connections are
+ * accepted and never answered. Connections that were open then stay dead when it comes back.
  */
 export class SilentProxy {
   private readonly server: net.Server

@@ -5,7 +5,7 @@ export interface RateLimits {
   perGroupPerMinute: number
   /** Messages to all chats within a second. */
   overallPerSecond: number
-  /** What `retry_after` says once a limit is passed. */
+  /** The `retry_after` once a limit is exceeded. */
   retryAfterSeconds: number
 }
 
@@ -21,7 +21,7 @@ const MINUTE = 60_000
 const SECOND = 1_000
 const EVERYBODY = '*'
 
-/** Telegram's limits on messages, and a record of who did not keep to its `retry_after`. */
+/** Telegram's limits on messages, and a record of calls that ignored its `retry_after`. */
 export class MessageLimits {
   readonly violations: Violation[] = []
   private readonly sent: { chatId: string; time: number }[] = []

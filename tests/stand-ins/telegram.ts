@@ -8,7 +8,7 @@ import { MessageLimits, type RateLimits, type Violation } from './telegram-limit
 import { type AcceptedMessage, METHODS, type World } from './telegram-methods'
 import { type Deliver, Updates } from './telegram-updates'
 
-/** For what never comes: on a busy machine everything takes its time. */
+/** For events that never come: on a busy machine everything takes longer. */
 const WAIT_MS = 45_000
 const LOOK_MS = 10
 
@@ -176,7 +176,7 @@ export class TelegramStandIn {
     this.world.limits.set(limits)
   }
 
-  /** Answers the next call of a method with this error instead of what it deserves. */
+  /** Answers the next call of a method with this error instead of its proper answer. */
   refuseNext(method: string, code: number, description: string): void {
     this.scripted.push({ method, error: new BotApiError(code, description) })
   }
@@ -231,7 +231,7 @@ export class TelegramStandIn {
     const { method, payload } = received
     const call: Call = { method, payload, time: Date.now(), status: null }
     this.calls.push(call)
-    // Black-holed: the connection stands, and no answer ever comes.
+    // A black hole: the connection stays open, and no answer ever comes.
     if (this.isSilent) return new Promise(() => {})
     try {
       const result = await this.perform(received)

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { SomeRead } from '@/lib/client/query-options'
-import { refetchQueries } from '@/lib/client/refetch-affected'
+import { refetchTrailing } from '@/lib/client/refetch-affected'
 import { invalidates } from '@/lib/shared/invalidation'
 import type { Touch } from '@/lib/shared/live'
 
@@ -247,7 +247,7 @@ export class LiveRefetches {
       if (readSome) void this.#readSome(query, readSome)
       else ready.push(query)
     }
-    void refetchQueries(this.#client, ready)
+    void refetchTrailing(this.#client, ready)
   }
 
   async #readSome(query: Query, { ids, read }: ReadAlone): Promise<void> {
@@ -257,7 +257,7 @@ export class LiveRefetches {
     this.#reading.delete(query)
     // A change of the person's own that has begun meanwhile is not in the answer yet.
     if (takeIn && this.#isChanging()) for (const id of ids) this.#expect(query, id)
-    else if (!takeIn?.(this.#client)) void refetchQueries(this.#client, [query])
+    else if (!takeIn?.(this.#client)) void refetchTrailing(this.#client, [query])
     if (this.#due.has(query)) this.#schedule()
   }
 

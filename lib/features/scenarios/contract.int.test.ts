@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createProject as createProjectCall } from '@/lib/features/projects/contract'
 import { Prisma, prisma } from '@/lib/server/db'
+import { is, readRows } from '@/lib/server/rows'
 import { newId } from '@/lib/shared/ids'
 import { createBasket } from '@/tests/factories/basket'
 import { createProductLine } from '@/tests/factories/product-line'
@@ -21,16 +22,12 @@ let tester: Awaited<ReturnType<typeof createUser>>
 let headers: { authorization: string }
 let viewer: { authorization: string }
 let source: Awaited<ReturnType<typeof createProject>>
-let _projectId: string
-let _basket: number
 
 beforeEach(async () => {
   tester = await createUser({ name: 'Ирина Смирнова' })
   headers = await bearerHeaders(tester)
   viewer = await bearerHeaders(await createUser({ role: 'viewer' }))
   source = await createProject({ name: 'Летний релиз' })
-  _projectId = source.id
-  _basket = (await createBasket({})).number
 })
 
 const COPYING = {
@@ -139,30 +136,28 @@ const TABLES = {
 type Table = keyof typeof TABLES
 type Values = Record<string, unknown>
 
+const ROW = { row: is.recordOf(is.json) }
+
 const PARTS = ['ProductLine', 'ScenarioDocument', 'ScenarioStep'] as const
 
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
 
 async function rowWhere(table: Table, column: 'id' | 'scenarioId', id: string | undefined): Promise<Values> {
-  const [found] = await prisma.$queryRawUnsafe<{ row: Values }[]>(
-    `SELECT row_to_json(t) AS row FROM "${table}" t WHERE "${column}" = $1`,
-    id,
-  )
+  const [found] = await readRows(ROW)`
+    SELECT row_to_json(t) AS row FROM ${Prisma.raw(`"${table}"`)} t WHERE ${Prisma.raw(`"${column}"`)} = ${id}`
   if (!found) throw new Error(`There is no ${table} of ${id}.`)
   return found.row
 }
 
 /** Returns the default of each column of a table; required columns are left out. */
 async function readDefaults(table: Table): Promise<{ types: Map<string, string>; defaults: Values }> {
-  const columns = await prisma.$queryRaw<{ name: string; type: string; initial: string }[]>`
+  const columns = await readRows({ name: is.text, type: is.text, initial: is.text })`
     SELECT column_name AS name, data_type AS type, coalesce(column_default, 'NULL') AS initial
     FROM information_schema.columns
     WHERE table_schema = current_schema() AND table_name = ${table}
       AND (column_default IS NOT NULL OR is_nullable = 'YES') AND is_generated = 'NEVER'`
   const values = columns.map(({ name, initial }) => `${initial} AS "${name}"`).join(', ')
-  const [found] = await prisma.$queryRawUnsafe<{ row: Values }[]>(
-    `SELECT row_to_json(d) AS row FROM (SELECT ${values}) d`,
-  )
+  const [found] = await readRows(ROW)`SELECT row_to_json(d) AS row FROM (SELECT ${Prisma.raw(values)}) d`
   return { types: new Map(columns.map(({ name, type }) => [name, type])), defaults: found?.row ?? {} }
 }
 

@@ -54,7 +54,7 @@ function ask(command, args) {
 }
 
 /**
- * Returns whether the account can use what lies in a folder; asked of the system, since modes are not all of it.
+ * Returns whether the account can use a folder's files; the system is asked, because file modes are not sufficient.
  * @param {Account | null} account
  * @param {string} folder
  */

@@ -13,7 +13,7 @@ const NO_BINARIES =
 
 const NEEDED = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH']
 
-/** Returns the environment of PostgreSQL's programs: what they need of ours, and none of its secrets. */
+/** Returns the environment of PostgreSQL's programs: the variables that they need, without secrets. */
 export function programEnvironment() {
   const needed = NEEDED.map((name) => [name, variable(name)])
   return joinVariables(Object.fromEntries(needed), { LC_ALL: 'C' })

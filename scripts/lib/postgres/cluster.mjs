@@ -11,7 +11,7 @@ import { endPostmaster, readPostmaster, runningPostmaster, send } from './postma
 import { keepUp } from './revival.mjs'
 
 /**
- * How a cluster is started: by which programs, where, and as whom.
+ * How a cluster is started: by which programs, where, and by which account.
  * @typedef {{ bin: string, place: string, account: import('./account.mjs').Account | null, port: number, durable:
  * boolean }} Launch
  */
@@ -19,20 +19,20 @@ import { keepUp } from './revival.mjs'
 const USER = 'uta'
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
-  // No socket file: where one may be made differs from machine to machine.
+  // No socket file: its allowed location differs from machine to machine.
   unix_socket_directories: '',
   password_encryption: 'scram-sha-256',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // It is not replicated: loading into a table that was just made or emptied is spared the log that is written ahead.
+  // It is not replicated: loading into a table that was just made or emptied needs no write-ahead log.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '2GB',
-  // Half of what it takes by default: the system keeps the files that are read often in its own memory besides.
+  // Half of the default: the system keeps the files that are read often in its own memory besides.
   shared_buffers: '64MB',
-  // Compiling a statement costs more than any of ours takes.
+  // Compiling a statement costs more than any of our statements takes.
   jit: 'off',
-  // For disks without a head that moves: at what it costs by default, reading a thousand scenarios by their ids seems
+  // For solid-state disks: at the default cost, reading a thousand scenarios by their ids seems
   // to cost more than reading all of them.
   random_page_cost: '1.1',
 }
@@ -62,8 +62,8 @@ export function runningUrl(place) {
 }
 
 /**
- * Brings up the PostgreSQL server of a place, and makes its data on the first occasion.
- * A server that a killed owner left behind is ended first: its data is sound, its owner is gone.
+ * Brings up the PostgreSQL server of a place, and initializes its data the first time.
+ * A server that a killed owner left behind is stopped first: its data is consistent, its owner is gone.
  * Returns `{ url(database), port, isNew, stop, kill }`. A server that dies is brought up again on the same
  * port, until `stop` or `kill` is called.
  * @param {{ place: string, account: import('./account.mjs').Account | null, durable?: boolean }} options
@@ -95,7 +95,7 @@ export async function startCluster({ place, account, durable = true }) {
     })
   const keeper = keepUp({
     launch: () => {
-      // The first crash has the cause; what follows it says the same over and over.
+      // The first crash shows the cause; later ones repeat it.
       const formerLog = server.hasCrashed ? null : 'log.crash'
       server.hasCrashed = true
       return launch(formerLog)
@@ -165,7 +165,7 @@ async function makeData({ bin, place, account, durable }) {
   if (code !== 0) {
     throw new CommandError(`PostgreSQL could not make its data folder in ${place}:\n${lastLines(output, 12)}`)
   }
-  // Only a whole folder gets its name, so that a start that was cut off is simply done again.
+  // Only a complete folder gets its name, so an interrupted start is simply repeated.
   fs.renameSync(draft, dataFolder(place))
 }
 

@@ -43,7 +43,7 @@ export function temporaryPlace(account) {
   return openPlace(fs.mkdtempSync(path.join(folder, TEMPORARY_PREFIX)), account)
 }
 
-/** Returns the folders of this kind that are there. */
+/** Returns the existing folders of this kind. */
 export function temporaryPlaces() {
   return [...new Set(TEMPORARY)]
     .filter((folder) => fs.existsSync(folder))

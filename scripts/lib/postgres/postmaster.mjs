@@ -28,7 +28,7 @@ export function runningPostmaster(data) {
 }
 
 /**
- * Ends a server: politely (clients are disconnected, nothing is lost), and ever less so.
+ * Stops a server: first by a fast shutdown (clients are disconnected, nothing is lost), then by harder signals.
  * @param {number} pid
  */
 export async function endPostmaster(pid, patience = 20_000) {

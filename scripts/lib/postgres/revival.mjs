@@ -3,7 +3,7 @@ import { errorMessage } from '../command-error.mjs'
 
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 30_000
-/** What was up for this long did not end because of what ended it before. */
+/** A program that was up for this time did not end for the former reason. */
 const STEADY_MS = 60_000
 
 /**

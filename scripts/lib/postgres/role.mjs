@@ -3,14 +3,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { withClient } from '../database.mjs'
 
-/** Who the application is in the embedded database: it owns what is in its database, and nothing else. */
+/** The application's role in the embedded database: it owns the objects of its database, and nothing else. */
 const ROLE = 'uta_app'
 
 /** @param {string} place */
 const passwordFile = (place) => path.join(place, 'app-password')
 
 /**
- * The password of the application's role, made on the first occasion and kept.
+ * The password of the application's role, generated once and kept.
  * @param {string} place
  */
 function rolePassword(place) {
@@ -22,8 +22,8 @@ function rolePassword(place) {
 }
 
 /**
- * Makes the application's role, and gives it the database of `databaseUrl` with everything in it: data folders of earlier
- * releases belong to the superuser. All of it or nothing; what is done already is left as it is.
+ * Makes the application's role, and gives it the database of `databaseUrl` with everything in it: data folders of
+ * earlier releases belong to the superuser. All or nothing; objects that it owns already are skipped.
  * @param {string} databaseUrl
  * @param {string} place
  */
@@ -37,7 +37,7 @@ export async function giveToRole(databaseUrl, place) {
   })
 }
 
-// Members of extensions stay with them; what belongs to a table (its indexes, the sequence of a column) goes along with it.
+// Members of extensions stay with them; objects of a table (its indexes, the sequence of a column) follow the table.
 const TRANSFER = `
   DO $$
   DECLARE

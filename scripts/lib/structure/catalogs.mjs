@@ -55,7 +55,7 @@ export function catalogProblems(first, second) {
 const FIGURES = new Set(['count', 'days', 'limit', 'maximum', 'minimum', 'rows', 'total', 'types'])
 
 /**
- * Returns the messages that write a figure as it comes, and not as their language writes numbers.
+ * Returns the messages that insert a number without formatting it for their language.
  * @param {NamedCatalog} named
  */
 export function plainFigures({ name, catalog }) {
@@ -80,7 +80,7 @@ function flatten(catalog, prefix = '', found = new Map()) {
 }
 
 /**
- * The arguments and tags of a message, as one comparable text.
+ * The arguments and tags of a message, as a comparable string.
  * @param {string} message
  */
 function formatArguments(message) {

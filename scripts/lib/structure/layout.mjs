@@ -108,7 +108,7 @@ const LONGEST_IN_FEATURE = 400
 const COUNTED = /\.(ts|tsx|mjs|cjs|css|prisma)$/
 
 /**
- * Returns the problems of a file's place, name and length, and of a page that is shown to anybody.
+ * Returns the problems of a file's place, name and length, and of a page without an access check.
  * @param {string} file
  * @param {string} text
  */
@@ -123,7 +123,7 @@ export function layoutProblems(file, text) {
  */
 function accessProblems(file, text) {
   const isPage = /^app\/\(app\)\/.*page\.tsx$/.test(file)
-  // The page of another address, which asks itself.
+  // The page of another address, which checks itself.
   const isAnother = /^export \{ default.* from /m.test(text)
   return isPage && !isAnother && !text.includes('requireActor()')
     ? ['a page of app/(app) begins with requireActor()']

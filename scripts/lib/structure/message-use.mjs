@@ -2,7 +2,7 @@ import path from 'node:path'
 import ts from 'typescript'
 
 /**
- * What a `<Messages of="…">` is for; a complete one takes nothing from the layouts around it.
+ * The screen of a `<Messages of="…">`; a complete one inherits nothing from the layouts around it.
  * @typedef {{ of: string | undefined, isComplete: boolean }} Given
  */
 /** @typedef {{ keys: Set<string>, imports: Set<string>, given: Given[], isClient: boolean }} Use */
@@ -14,18 +14,18 @@ const TEST = /\.test\.tsx?$/
 const VARIANTS = ['rich', 'markup', 'has']
 const HOOKS = ['useTranslations', 'getTranslations']
 const ENDINGS = ['', '.ts', '.tsx', '/index.ts']
-/** Stands in a pattern for a part of a key that is not written out. */
+/** Placeholder in a pattern for a computed part of a key. */
 const HOLE = '\0'
 /** Lists the names under which `recordWords` finds the messages of a screen of records. */
 const RECORD_WORDS = 'components/shared/records/record-words.ts'
 
 /**
- * Returns for each code file among `files` what it says about messages: the keys of those that it names, the code files that
- * it imports for more than their types, and what its `<Messages of="…">` are for. `read` returns the text of a file, `keys`
- * are those of the catalog.
+ * Returns for each code file among `files` what it says about messages: the keys of those that it names, the code
+ * files that it imports for more than their types, and what its `<Messages of="…">` are for. `read` returns the text
+ * of a file, `keys` are those of the catalog.
  *
- * Files are parsed, but their types are not computed: that takes ten times as long, and every build waits for this. Of a
- * key that is not written out, as in `t(status)`, all are taken that the namespace has.
+ * Files are parsed, but their types are not computed: that takes ten times as long, and every build waits for this.
+ * Of a key that is not written out, as in `t(status)`, all are taken that the namespace has.
  * @param {string[]} files
  * @param {string[]} keys
  * @param {(file: string) => string} read

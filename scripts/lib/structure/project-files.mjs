@@ -15,7 +15,7 @@ const NOT_OURS = new Set([
   'coverage',
 ])
 
-/** Returns the files of the project itself, as paths from its root: what git knows or would add. */
+/** Returns the files of the project itself, as paths from its root: those that git tracks or would add. */
 export function projectFiles() {
   try {
     const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {

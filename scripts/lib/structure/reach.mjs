@@ -12,7 +12,7 @@ const CODE = /\.(ts|tsx|mjs|cjs)$/
 const FOREIGN = /(^|\/)node_modules\/|^prisma\/generated\//
 
 /**
- * Returns the imports of the code below some folders and of what it reaches, all of it the repository's own.
+ * Returns the imports of the code below some folders and of what it reaches, without packages.
  * @param {string} root
  * @param {string[]} folders
  * @returns {Promise<Imports>}

@@ -17,9 +17,9 @@ export function unusedMessages(use, keys) {
 }
 
 /**
- * Returns what each `<Messages of="…">` gives: `lists` has the keys by the file that it names. They are those that the client
- * components of its screen need and that no layout around it gives; what a screen without one needs comes from the
- * nearest layout. `problems` are screens where none is around, and files that name another.
+ * Returns what each `<Messages of="…">` gives: `lists` has the keys by the file that it names. They are those that
+ * the client components of its screen need and that no layout around it gives; what a screen without one needs comes
+ * from the nearest layout. `problems` are screens where none is around, and files that name another.
  * @param {Uses} use
  */
 export function screenMessages(use) {
@@ -33,7 +33,7 @@ export function screenMessages(use) {
   const lists = new Map()
   for (const { of } of screens.flatMap(({ given }) => given)) if (of) lists.set(of, new Set())
   const chains = screens.map((screen) => ({ screen, givers: giversAround(screen, screens) }))
-  // What a layout gives is complete before it is left out further inwards.
+  // The messages of a layout are complete before inner layouts omit them.
   for (const { screen, givers } of chains.sort((one, other) => one.givers.length - other.givers.length)) {
     const [giver, ...outer] = givers
     if (!giver && screen.needs.size > 0) problems.push(`${screen.file} has no <Messages> in it or around it`)

@@ -1,4 +1,4 @@
-// What may not stand in a source file: ways around the compiler, the linter and the tests.
+// What a source file may not contain: ways around the compiler, the linter and the tests.
 
 /** @type {[RegExp, string][]} */
 const BANNED = [
@@ -14,7 +14,7 @@ const BANNED = [
 const QUERY_FILE = /^lib\/(client\/.+|features\/.+\/client)\.tsx?$|\.test\.ts$/
 // A refetch names what was touched, and does not cancel a running read (docs/decisions/0006-live-updates.md).
 const REFETCH = /\b(invalidateQueries|refetchQueries|resetQueries)\b/
-// There nothing has changed: what could not be loaded is asked for once the connection is back.
+// There nothing has changed: failed reads are repeated once the connection is back.
 const REFETCH_FILE = /^lib\/client\/|^components\/shared\/connection-bar\.tsx$|\.test\.tsx?$/
 const APPLICATION =
   /^(app|components|lib)\/.+\.tsx?$|^(instrumentation|instrumentation-client|middleware|next\.config)\.ts$/
@@ -70,7 +70,7 @@ export function environmentProblems(file, text) {
 }
 
 /**
- * Returns the problems of a source file's wording: what should not stand there, and what is missing.
+ * Returns the problems of a source file's wording: forbidden and missing parts.
  * @param {string} file
  * @param {string} text
  */

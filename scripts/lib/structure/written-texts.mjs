@@ -17,7 +17,7 @@ const ADDRESS = /^(https?:\/\/|\/\w)|^\S+@\S+$/
 const SPOKEN =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|caption|description|detail|empty|header|heading|hint|label|note|placeholder|subtitle|summary|text|title|[a-z]+(Caption|Hint|Label|Placeholder|Text|Title))$/
 
-/** What is written the same in every language: keys, and what is typed or read by machines. */
+/** Texts that are the same in every language: keys, and texts that are typed or read by machines. */
 const VERBATIM = new Set(['Kbd', 'code', 'kbd', 'pre', 'samp', 'style'])
 
 /**
@@ -81,7 +81,7 @@ function shownBy(node) {
   return []
 }
 
-// What a page is called, and what a toast says.
+// The titles of pages and the texts of toasts.
 /** @param {ts.PropertyAssignment} node */
 function isTold({ name, parent }) {
   if (!/^(title|description)$/.test(name.getText())) return false
