@@ -94,8 +94,8 @@ export function toCookies({ cookie }, url) {
 function watch(rows) {
   const seen = { rowsVisible: null, longTasks: 0, shift: 0 }
   window.benchSeen = seen
-  const observe = (type, hear) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true })
+  const observe = (type, handle) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(handle)).observe({ type, buffered: true })
   observe('longtask', ({ duration }) => {
     seen.longTasks += duration
   })

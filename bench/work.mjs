@@ -41,8 +41,8 @@ async function workOnce(browser, { url, act, cookie }) {
   const page = await context.newPage()
   await page.addInitScript(() => {
     window.benchTasks = []
-    const hear = (list) => window.benchTasks.push(...list.getEntries().map(({ duration }) => duration))
-    new PerformanceObserver(hear).observe({ type: 'longtask' })
+    const addEntries = (list) => window.benchTasks.push(...list.getEntries().map(({ duration }) => duration))
+    new PerformanceObserver(addEntries).observe({ type: 'longtask' })
   })
   await page.goto(url, { waitUntil: 'load' })
   const { begin, work } = ACTS[act]

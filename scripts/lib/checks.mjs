@@ -108,11 +108,11 @@ export async function runChecks(names) {
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))
   })
-  for (const { title, said, seconds } of outcomes) {
-    console.log(`${said ? '✗' : '✓'} ${title} ${seconds.toFixed(1)} s`)
-    if (said) console.log(said.replace(/^/gm, '    '))
+  for (const { title, problem, seconds } of outcomes) {
+    console.log(`${problem ? '✗' : '✓'} ${title} ${seconds.toFixed(1)} s`)
+    if (problem) console.log(problem.replace(/^/gm, '    '))
   }
-  const failures = outcomes.filter(({ said }) => said).map(({ title }) => title)
+  const failures = outcomes.filter(({ problem }) => problem).map(({ title }) => title)
   return { passed: outcomes.length - failures.length, failures }
 }
 
@@ -120,6 +120,6 @@ export async function runChecks(names) {
 async function runCheck({ title, run }) {
   const since = Date.now()
   const { code, output } = await run().catch((error) => ({ code: 1, output: String(error.stack) }))
-  const said = code === 0 ? '' : lastLines(output, 120) || `It ended with code ${code}.`
-  return { title, said, seconds: (Date.now() - since) / 1000 }
+  const problem = code === 0 ? '' : lastLines(output, 120) || `It ended with code ${code}.`
+  return { title, problem, seconds: (Date.now() - since) / 1000 }
 }

@@ -39,7 +39,7 @@ export async function loadFirstData(dataDir, url, shouldLoad) {
     return ''
   }
   fs.writeFileSync(noteFile(dataDir), LOADING)
-  const said = await step('Loading demonstration data', async (show) => {
+  const summary = await step('Loading demonstration data', async (show) => {
     const { code, output } = await runNode([fromRoot('scripts', 'seed.mjs'), '--size', 'small'], {
       env: { DATABASE_URL: url },
       onLine: show,
@@ -48,8 +48,8 @@ export async function loadFirstData(dataDir, url, shouldLoad) {
     throw new CommandError(`The demonstration data could not be loaded:\n${lastLines(output)}`)
   })
   // Whom to sign in as is printed at every start, what was loaded only at this one.
-  fs.writeFileSync(noteFile(dataDir), said.replace(/^(?!Sign in).*\n/, ''))
-  return said
+  fs.writeFileSync(noteFile(dataDir), summary.replace(/^(?!Sign in).*\n/, ''))
+  return summary
 }
 
 /** @param {string} dataDir */

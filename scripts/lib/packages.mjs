@@ -15,9 +15,9 @@ export async function ensurePackages() {
   await step('Installing packages', async (show) => {
     const { code, output } = await runNpm(INSTALL, (line) => show(line))
     if (code === 0 && arePackagesCurrent()) return
-    const said = output.split('\n').filter((line) => /^npm error \S/.test(line))
+    const npmErrors = output.split('\n').filter((line) => /^npm error \S/.test(line))
     throw new CommandError(
-      `The packages could not be installed; see what npm says, and start again.\n${said.slice(0, 12).join('\n')}`,
+      `The packages could not be installed; see what npm says, and start again.\n${npmErrors.slice(0, 12).join('\n')}`,
     )
   })
 }

@@ -28,9 +28,9 @@ test('a record that another person adds is in an open picker at once', async ({
   const other = await context.newPage()
 
   await test.step('a basket, while a scenario is being created', async () => {
-    const heard = listening(page)
+    const subscribed = listening(page)
     await page.goto(`/projects/${project.id}`)
-    await heard
+    await subscribed
     await page.getByRole('button', { name: 'Create Scenario' }).click()
     await dialog(page).getByRole('button', { name: 'Basket' }).click()
     await expect(page.getByRole('option', { name: `Basket #${number}` })).toBeVisible()
@@ -51,9 +51,9 @@ test('a record that another person adds is in an open picker at once', async ({
   })
 
   await test.step('a step of the repository, while steps are picked', async () => {
-    const heard = listening(page)
+    const subscribed = listening(page)
     await open(page, scenarioId)
-    await heard
+    await subscribed
     await page.getByRole('button', { name: 'Add Steps' }).click()
     await expect(dialog(page).getByText('Открыть смену')).toBeVisible()
     await other.goto('/documentation?tab=steps')
@@ -67,9 +67,9 @@ test('a record that another person adds is in an open picker at once', async ({
   })
 
   await test.step('and a table that lists them shows what was switched off there', async () => {
-    const heard = listening(page)
+    const subscribed = listening(page)
     await page.goto('/documentation?tab=steps')
-    await heard
+    await subscribed
     await expect(page.getByRole('switch', { name: 'Step 0002 is enabled' })).toBeChecked()
     await other.getByRole('switch', { name: 'Step 0002 is enabled' }).click()
     await expect(findToast(other, 'Status changed to Disable')).toBeVisible()
@@ -82,9 +82,9 @@ test('a record that another person adds is in an open picker at once', async ({
     await expect(row.getByRole('cell', { name: '0', exact: true })).toBeVisible()
     await createScenarioStep({ scenarioId, repositoryStepId: step.id })
     await expect(row.getByRole('cell', { name: '1', exact: true })).toBeVisible()
-    const heard = listening(page)
+    const subscribed = listening(page)
     await page.goto('/baskets')
-    await heard
+    await subscribed
     await expect(page.getByText('No scenario uses it')).toHaveCount(2)
     await createScenario({ basketNumber: number })
     await expect(page.getByRole('link', { name: 'Used by 1 scenario' })).toBeVisible()

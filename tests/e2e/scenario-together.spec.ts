@@ -24,10 +24,10 @@ async function change(
   other: BrowserContext,
   { method, path, data, read }: OthersChange & { read: string },
 ): Promise<void> {
-  const heard = page.waitForResponse(read)
+  const refetched = page.waitForResponse(read)
   const answer = await other.request[method](path, { data, headers: { 'sec-fetch-site': 'same-origin' } })
   expect(answer.ok()).toBe(true)
-  await heard
+  await refetched
 }
 
 test('another person’s changes of a scenario show at once, and never under the cursor', async ({

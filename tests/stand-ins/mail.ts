@@ -59,8 +59,8 @@ export class MailStandIn {
     const say = (line: string) => socket.write(`${line}\r\n`)
     let mail: TakenMail = { from: '', to: [], content: '' }
     let isContent = false
-    let heard = ''
-    const hear = (line: string) => {
+    let received = ''
+    const handleLine = (line: string) => {
       if (isContent) {
         if (line !== '.') {
           mail.content += `${line.replace(/^\.\./, '.')}\r\n`
@@ -88,10 +88,10 @@ export class MailStandIn {
       else say('250 OK')
     }
     socket.on('data', (bytes) => {
-      heard += bytes.toString()
-      const lines = heard.split('\r\n')
-      heard = lines.pop() ?? ''
-      for (const line of lines) hear(line)
+      received += bytes.toString()
+      const lines = received.split('\r\n')
+      received = lines.pop() ?? ''
+      for (const line of lines) handleLine(line)
     })
     say('220 stand-in ESMTP')
   }

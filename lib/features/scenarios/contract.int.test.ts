@@ -136,14 +136,14 @@ const TABLES = {
 type Table = keyof typeof TABLES
 type Values = Record<string, unknown>
 
-const ROW = { row: is.recordOf(is.json) }
+const JSON_ROW = { row: is.recordOf(is.json) }
 
 const PARTS = ['ProductLine', 'ScenarioDocument', 'ScenarioStep'] as const
 
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
 
 async function rowWhere(table: Table, column: 'id' | 'scenarioId', id: string | undefined): Promise<Values> {
-  const [found] = await readRows(ROW)`
+  const [found] = await readRows(JSON_ROW)`
     SELECT row_to_json(t) AS row FROM ${Prisma.raw(`"${table}"`)} t WHERE ${Prisma.raw(`"${column}"`)} = ${id}`
   if (!found) throw new Error(`There is no ${table} of ${id}.`)
   return found.row
@@ -157,7 +157,7 @@ async function readDefaults(table: Table): Promise<{ types: Map<string, string>;
     WHERE table_schema = current_schema() AND table_name = ${table}
       AND (column_default IS NOT NULL OR is_nullable = 'YES') AND is_generated = 'NEVER'`
   const values = columns.map(({ name, initial }) => `${initial} AS "${name}"`).join(', ')
-  const [found] = await readRows(ROW)`SELECT row_to_json(d) AS row FROM (SELECT ${Prisma.raw(values)}) d`
+  const [found] = await readRows(JSON_ROW)`SELECT row_to_json(d) AS row FROM (SELECT ${Prisma.raw(values)}) d`
   return { types: new Map(columns.map(({ name, type }) => [name, type])), defaults: found?.row ?? {} }
 }
 

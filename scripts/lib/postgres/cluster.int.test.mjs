@@ -76,12 +76,12 @@ it('makes a database of the application’s own, with everything that migrations
 })
 
 it('is brought up again on the same port after a crash, and keeps what the first one said', async () => {
-  const said = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  const printed = vi.spyOn(console, 'error').mockReturnValue(undefined)
   for (const crash of ['first', 'second']) {
     const pid = postmasterPid()
     await queryRows(cluster.url('postgres'), `DO $$ BEGIN RAISE LOG 'the ${crash} crash'; END $$`)
     const isUp = new Promise((resolve) =>
-      said.mockImplementation((line) => void (line.includes('up again') && resolve(null))),
+      printed.mockImplementation((line) => void (line.includes('up again') && resolve(null))),
     )
     process.kill(pid, 'SIGKILL')
     await isUp
@@ -89,5 +89,5 @@ it('is brought up again on the same port after a crash, and keeps what the first
     expect(await queryRows(cluster.url('postgres'), 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   }
   expect(fs.readFileSync(path.join(place, 'log.crash'), 'utf8')).toContain('the first crash')
-  expect(said).toHaveBeenCalledWith(expect.stringContaining('SIGKILL'))
+  expect(printed).toHaveBeenCalledWith(expect.stringContaining('SIGKILL'))
 })

@@ -215,6 +215,6 @@ async function launchServer({ bin, place, account, port, durable, formerLog, onS
     await sleep(20)
   }
   if (!ended && child.pid) await endPostmaster(child.pid, 1_000)
-  const said = fs.existsSync(logFile) ? lastLines(fs.readFileSync(logFile, 'utf8'), 6) : ''
-  throw new CommandError(`PostgreSQL did not start; it says in ${logFile}:\n${said}`)
+  const logTail = fs.existsSync(logFile) ? lastLines(fs.readFileSync(logFile, 'utf8'), 6) : ''
+  throw new CommandError(`PostgreSQL did not start; it says in ${logFile}:\n${logTail}`)
 }

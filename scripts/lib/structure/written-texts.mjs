@@ -77,13 +77,13 @@ function shownBy(node) {
     const { initializer } = node
     return literalsIn(initializer && ts.isJsxExpression(initializer) ? initializer.expression : initializer)
   }
-  if (ts.isPropertyAssignment(node) && isTold(node)) return literalsIn(node.initializer)
+  if (ts.isPropertyAssignment(node) && isShown(node)) return literalsIn(node.initializer)
   return []
 }
 
 // The titles of pages and the texts of toasts.
 /** @param {ts.PropertyAssignment} node */
-function isTold({ name, parent }) {
+function isShown({ name, parent }) {
   if (!/^(title|description)$/.test(name.getText())) return false
   const { parent: around } = parent
   const isToast = ts.isCallExpression(around) && around.expression.getText() === 'toast'
