@@ -72,11 +72,10 @@ export function defineRows<Row extends VersionedRow, Scope>(input: RowsInput<Row
         return rows
       },
       update: (columns, rows) => updateRows(tx, table, columns, rows),
-      record: (events) =>
-        recordHistoryEntries(
-          tx,
-          events.map(({ row, ...details }) => ({ ...toSubject(row), ...details })),
-        ),
+      record: (events) => {
+        const entries = events.map(({ row, ...details }) => ({ ...toSubject(row), ...details }))
+        return recordHistoryEntries(tx, entries)
+      },
     }
   }
 
@@ -116,9 +115,7 @@ export function bulkSetting<Row extends VersionedRow, Scope, Value>(
     await also?.(change.tx, change.actor, settings)
   }
 
-  /**
-   * Sets values of locked rows, as a part of a change. Returns the rows that had another value, as they were before.
-   */
+  /** Sets values of locked rows, as a part of a change. Returns the rows that had another value, as they were before. */
   async function apply(
     change: RowChange<Row>,
     locked: readonly Row[],
@@ -170,10 +167,8 @@ export function bulkSetting<Row extends VersionedRow, Scope, Value>(
         tx,
         current.map(({ change: former }) => former),
       )
-      await store(
-        change,
-        current.map(({ row, change: former }) => ({ row, value: formerValue(former, row) })),
-      )
+      const settings = current.map(({ row, change: former }) => ({ row, value: formerValue(former, row) }))
+      await store(change, settings)
       return { restored: current.length, skipped }
     })
   }
@@ -263,11 +258,8 @@ export function bulkStatus<Scope, Status>({ set, undo }: BulkField<Scope, Status
    * @throws AppError `forbidden` for a viewer.
    */
   function undoStatus(actor: Actor, parent: Scope, changes: readonly FormerStatus<Status>[]) {
-    return undo(
-      actor,
-      parent,
-      changes.map(({ status, ...row }) => ({ ...row, value: status })),
-    )
+    const formers = changes.map(({ status, ...row }) => ({ ...row, value: status }))
+    return undo(actor, parent, formers)
   }
 
   return { setStatus, undoStatus }

@@ -63,13 +63,8 @@ describe('the profile', () => {
     const body = { role: 'admin', isActive: false, avatar: '/api/files/x', telegramId: '1', team: 'OD' }
     expect((await put(body)).status).toBe(200)
     const { role, isActive, avatar, telegramId, team } = await myRow()
-    expect({ role, isActive, avatar, telegramId, team }).toEqual({
-      role: 'viewer',
-      isActive: true,
-      avatar: '',
-      team: 'OD',
-      telegramId: me.telegramId,
-    })
+    const expected = { role: 'viewer', isActive: true, avatar: '', telegramId: me.telegramId, team: 'OD' }
+    expect({ role, isActive, avatar, telegramId, team }).toEqual(expected)
   })
 
   it('loses its email when that is emptied', async () => {
@@ -92,16 +87,14 @@ describe('the profile', () => {
 
   it('holds the language, in which the server answers from then on', async () => {
     const refused = async () => (await put({ name: '' })).error
-    expect((await callForData(updateProfile, { body: { language: 'ru' }, headers })).profile.language).toBe(
-      'ru',
-    )
+    const russian = await callForData(updateProfile, { body: { language: 'ru' }, headers })
+    expect(russian.profile.language).toBe('ru')
     expect(await refused()).toBe('Имя обязательно для заполнения')
     // What was chosen in this browser before does not come in between.
     headers = { ...headers, cookie: 'ui-language=en' }
     expect(await refused()).toBe('Имя обязательно для заполнения')
-    expect(
-      (await callForData(updateProfile, { body: { language: null }, headers })).profile.language,
-    ).toBeNull()
+    const unset = await callForData(updateProfile, { body: { language: null }, headers })
+    expect(unset.profile.language).toBeNull()
     expect(await refused()).toBe('Name is required')
   })
 })
@@ -331,17 +324,15 @@ const MISSING = {
   fields: { avatar: 'Please choose an image.' },
 }
 
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+
 describe('refused as an avatar is', () => {
   const cut = async (format: 'jpeg' | 'png' | 'webp') => {
     const whole = await picture({ format, width: 1200, height: 800 })
     return whole.slice(0, Math.floor(whole.length * 0.8))
   }
   const refusals: [string, () => Promise<FormData> | FormData, object][] = [
-    [
-      'an SVG',
-      () => formWith('avatar', textBytes('<svg xmlns="http://www.w3.org/2000/svg"/>')),
-      NOT_AN_IMAGE,
-    ],
+    ['an SVG', () => formWith('avatar', textBytes(SVG)), NOT_AN_IMAGE],
     ['a GIF', async () => formWith('avatar', await picture({ format: 'gif' })), NOT_AN_IMAGE],
     ['a TIFF', async () => formWith('avatar', await picture({ format: 'tiff' })), NOT_AN_IMAGE],
     ['a text with the name of a picture', () => formWith('avatar', textBytes('hello')), NOT_AN_IMAGE],

@@ -380,11 +380,8 @@ describe('many at once', () => {
         restored: 3,
         skipped: 0,
       })
-      expect((await readScenarioRows()).map(({ responsibleId }) => responsibleId)).toEqual([
-        former.id,
-        null,
-        null,
-      ])
+      const restored = (await readScenarioRows()).map(({ responsibleId }) => responsibleId)
+      expect(restored).toEqual([former.id, null, null])
     })
 
     test('must be somebody who can sign in', async () => {
