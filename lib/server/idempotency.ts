@@ -104,7 +104,7 @@ async function carryOut(
     throw error
   } finally {
     await announce(prisma, 'uta_answers', toName(id)).catch((error: unknown) =>
-      logger.warn({ failure: describeError(error) }, 'repeats not told'),
+      logger.warn({ failure: describeError(error) }, 'repeats not announced'),
     )
   }
 }

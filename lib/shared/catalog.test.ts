@@ -37,7 +37,7 @@ interface Catalog {
   [name: string]: string | Catalog
 }
 
-const listMessages = (catalog: Catalog, path = ''): [path: string, sentence: string][] =>
+const listMessages = (catalog: Catalog, path = ''): [path: string, message: string][] =>
   Object.entries(catalog).flatMap(([name, value]) =>
     typeof value === 'string' ? [[`${path}${name}`, value]] : listMessages(value, `${path}${name}.`),
   )

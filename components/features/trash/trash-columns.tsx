@@ -17,7 +17,7 @@ type Translate = ReturnType<typeof useTranslations<'trash'>>
 interface TrashColumnsInput {
   t: Translate
   kindName: (kind: TrashKind) => string
-  /** Null for whoever may bring nothing back. */
+  /** Null for people who may not restore anything. */
   onRestore: ((item: TrashItem) => void) | null
   /** Whether the deletions of several people are shown. */
   isOfAll: boolean

@@ -71,7 +71,8 @@ const query = z.object({ timeRange: timeRangeSchema.default(DEFAULT_TIME_RANGE) 
 export const getAnalytics = endpoint({
   method: 'GET',
   path: '/analytics/dashboard',
-  summary: 'What was done in a range of whole days (UTC) up to today, compared with as many days before it.',
+  summary:
+    'What was done in a range of whole days (UTC) up to today, compared with the same number of days before it.',
   access: 'authenticated',
   query,
   data: analyticsSchema,

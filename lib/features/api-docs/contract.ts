@@ -189,12 +189,12 @@ ignored and never stored; an unknown value of an enumeration is refused.
 ## Signing in
 Ask for a code with \`POST /telegram-auth/request-login-code\`, exchange it with \`POST /telegram-auth/login\`, and send the
 access token with each call as a bearer token. It is good for 15 minutes; \`POST /auth/refresh\` exchanges the refresh token
-for a new pair. Without the header the session cookie counts, so that whoever is signed in can try the calls on this page;
+for a new pair. Without the header the session cookie counts, so that people who are signed in can try the calls on this page;
 then calls that change something must come from a page of this app.
 
 ## Answers
 \`success\` is true and \`data\` is what is described as the response of a call; or \`success\` is false, \`error\` is a
-sentence for a person, \`code\` a word for a machine, and \`fields\` names what is wrong with each field.
+message for a person, \`code\` a word for a machine, and \`fields\` names what is wrong with each field.
 
 ## Values
 Ids are 24 lower-case hex characters. Times are ISO 8601 in UTC. Days are \`YYYY-MM-DD\` and never shift with a time zone.

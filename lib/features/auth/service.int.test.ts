@@ -293,8 +293,8 @@ async function enter(userId: string, loginCode: string) {
   })
   const { url } = z.object({ url: z.string() }).parse(JSON.parse(text))
   const value = SESSION_COOKIE.exec(set.join('\n'))?.[1]
-  const sentence = new URL(url, origin).searchParams.get('error')
-  return { status, sentence, cookie: value ? `next-auth.session-token=${value}` : '' }
+  const message = new URL(url, origin).searchParams.get('error')
+  return { status, message, cookie: value ? `next-auth.session-token=${value}` : '' }
 }
 
 const statusWith = async (cookie: string) => (await callRoute(searchUsers, { headers: { cookie } })).status
@@ -364,13 +364,13 @@ describe('signing in through NextAuth', () => {
     for (let tries = 0; tries < 2; tries += 1) {
       expect(await enter(userId, otherThan(code))).toMatchObject({
         status: 401,
-        sentence: 'Неверный код',
+        message: 'Неверный код',
         cookie: '',
       })
       await callRoute(login, { body: { userId, loginCode: otherThan(code) } })
     }
     await enter(userId, otherThan(code))
-    const tooMany = { status: 401, sentence: 'Слишком много попыток. Запросите новый код', cookie: '' }
+    const tooMany = { status: 401, message: 'Слишком много попыток. Запросите новый код', cookie: '' }
     expect(await enter(userId, code)).toMatchObject(tooMany)
     expect(await prisma.session.count()).toBe(0)
   })
@@ -387,7 +387,7 @@ describe('signing in through NextAuth', () => {
 
   test('a malformed code is refused with the message, and everything without the csrf token', async () => {
     const { userId, code } = await askToSignIn(terminal, 'irina_s')
-    expect(await enter(userId, '12')).toMatchObject({ sentence: 'Код должен состоять из 6 цифр', cookie: '' })
+    expect(await enter(userId, '12')).toMatchObject({ message: 'Код должен состоять из 6 цифр', cookie: '' })
     const { set } = await visit('callback/telegram-code', '', { userId, loginCode: code })
     expect(set.join()).not.toMatch(/session-token/)
     expect(await prisma.session.count()).toBe(0)

@@ -32,7 +32,7 @@ import { pause } from '@/lib/server/waiting'
 import { getTranslator } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
 import { LANGUAGES, type Language } from '@/lib/shared/language'
-import { type MessageKey, message as sentence, type Translate } from '@/lib/shared/messages'
+import { type MessageKey, message as messageKey, type Translate } from '@/lib/shared/messages'
 import { parseProjectNumber } from '@/lib/shared/project-number'
 import { updateSchema } from './contract'
 import { findOwnProjects, findPerson } from './queries'
@@ -257,8 +257,8 @@ interface Tap {
   done: MessageKey
 }
 
-const CONFIRMATION: Tap = { carryOut: confirmChallenge, done: sentence('bot.confirmed') }
-const REFUSAL: Tap = { carryOut: refuseChallenge, done: sentence('bot.refused') }
+const CONFIRMATION: Tap = { carryOut: confirmChallenge, done: messageKey('bot.confirmed') }
+const REFUSAL: Tap = { carryOut: refuseChallenge, done: messageKey('bot.refused') }
 
 async function tapped(context: Context, challengeId: string, { carryOut, done }: Tap) {
   const { callbackQuery, from, chat } = context

@@ -31,7 +31,7 @@ export const getDashboardStats = endpoint({
   method: 'GET',
   path: '/projects/dashboard',
   summary:
-    'The counts of the dashboard, with their change over 30 days (performance: 7) against as many before.',
+    'The counts of the dashboard, with their change over 30 days (performance: 7) against the same number of days before.',
   access: 'authenticated',
   data: dashboardStatsSchema,
 })

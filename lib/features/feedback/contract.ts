@@ -19,7 +19,7 @@ export const sendFeedback = endpoint({
   method: 'POST',
   path: '/feedback',
   summary:
-    'Tells the makers something. It becomes an issue of the code host, at once or as soon as that is reachable.',
+    'Sends feedback to the makers. It becomes an issue of the code host, at once or as soon as that is reachable.',
   access: 'authenticated',
   body: z.object({
     type: z.enum(FEEDBACK_TYPES, messageIfMissing(message('feedback.typeRequired'))),

@@ -19,7 +19,7 @@ interface HistoryFilter {
 const EVENT_COLUMNS = tableColumns('HistoryEvent', 'changes')
 const EVENT = {
   ...EVENT_COLUMNS,
-  told: is.json,
+  recorded: is.json,
   actor: is.object({ _id: is.text, name: is.text, avatar: is.text }),
   scenario: is.orNull(is.object({ _id: is.text, scenarioNumber: is.text, isDeleted: is.boolean })),
 }
@@ -42,7 +42,7 @@ function toWireEvent(row: RowOf<typeof EVENT>): HistoryEvent {
     action: historyActionSchema.parse(row.action),
     fromStatus: row.fromStatus,
     toStatus: row.toStatus,
-    ...changesSchema.parse(row.told),
+    ...changesSchema.parse(row.recorded),
     actor: row.actor,
     createdAt: row.createdAt.toISOString(),
   }
@@ -71,7 +71,7 @@ export async function findEvent(id: string): Promise<HistoryEvent | null> {
 
 async function selectEvents(changesAtMost: number | null, condition: Prisma.Sql): Promise<HistoryEvent[]> {
   const rows = await readRows(EVENT)`
-    SELECT ${selectColumns('event', EVENT_COLUMNS)}, ${selectChanges(changesAtMost)} AS told,
+    SELECT ${selectColumns('event', EVENT_COLUMNS)}, ${selectChanges(changesAtMost)} AS recorded,
       json_build_object('_id', actor.id, 'name', actor.name, 'avatar', actor.avatar) AS actor,
       CASE WHEN scenario.id IS NOT NULL THEN json_build_object(
         '_id', scenario.id, 'scenarioNumber', scenario."scenarioNumber",

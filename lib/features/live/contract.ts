@@ -8,8 +8,8 @@ export const streamTouches = endpoint({
   path: '/events',
   summary:
     'Server-sent events. `touch` says what a change touched: `subject`, and as far as it is of one thing `id`, ' +
-    '`projectId`, `scenarioId`; whoever shows it asks for it anew. `reset` says that changes may have been missed, so ' +
-    'that everything shown is to be asked for anew. A listener that connects again with `Last-Event-ID` is sent what ' +
+    '`projectId`, `scenarioId`; a client that shows it fetches it again. `reset` says that changes may have been missed, so ' +
+    'that everything shown is to be fetched again. A listener that connects again with `Last-Event-ID` is sent what ' +
     'was touched meanwhile.',
   access: 'authenticated',
   query: z.object({

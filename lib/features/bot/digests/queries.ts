@@ -159,7 +159,7 @@ export function findPlannedFixes() {
     WHERE r."deletedAt" IS NULL AND r.status = ANY (${[...ACTIVE_ERROR_STATUSES]})
       AND r."plannedFixDate" BETWEEN (now() AT TIME ZONE 'UTC')::date - 1 AND (now() AT TIME ZONE 'UTC')::date + 1
       AND NOT EXISTS (
-        SELECT FROM "Reminder" told
-        WHERE told."userId" = u.id AND told.event = 'fix_date:' || r.id || ':' || r."plannedFixDate"
+        SELECT FROM "Reminder" sent
+        WHERE sent."userId" = u.id AND sent.event = 'fix_date:' || r.id || ':' || r."plannedFixDate"
       )`
 }

@@ -81,7 +81,7 @@ export const listBots = endpoint({
   method: 'GET',
   path: '/documentation/bot-activity',
   summary:
-    'The bots that a search finds, the one added last first unless told, with what monitoring has found.',
+    'The bots that a search finds, the one added last first by default, with what monitoring has found.',
   access: 'authenticated',
   query: z.object({ ...view, ...sortedPageQuery }),
   data: z.object({ bots: z.array(botSchema), ...pageCursors }),

@@ -56,7 +56,7 @@ export const listCashRegisters = endpoint({
   method: 'GET',
   path: '/documentation/cash-registers',
   summary:
-    'The cash registers that a search finds, the one added last first unless told. A cursor belongs to its order.',
+    'The cash registers that a search finds, the one added last first by default. A cursor belongs to its order.',
   access: 'authenticated',
   query: z.object({ ...view, ...sortedPageQuery }),
   data: z.object({ cashRegisters: z.array(cashRegisterSchema), ...pageCursors }),

@@ -51,7 +51,7 @@ export const listLinks = endpoint({
   method: 'GET',
   path: '/documentation/links',
   summary:
-    'The links that a search finds, the one added last first unless told. A cursor belongs to its order.',
+    'The links that a search finds, the one added last first by default. A cursor belongs to its order.',
   access: 'authenticated',
   query: z.object({ ...view, ...sortedPageQuery }),
   data: z.object({ links: z.array(linkRecordSchema), ...pageCursors }),

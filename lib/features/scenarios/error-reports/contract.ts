@@ -78,7 +78,7 @@ export const createErrorReport = endpoint({
   method: 'POST',
   path: '/scenarios/{id}/errors',
   summary:
-    'Reports an error of a scenario. Without `author` it is the caller, without `detectionDate` today. Tells the ' +
+    'Reports an error of a scenario. Without `author` it is the caller, without `detectionDate` today. Notifies the ' +
     'project’s group, and answers the scenario’s asking for a report.',
   access: 'editor',
   params: listParams,

@@ -44,7 +44,7 @@ export const uploadReceiptPhotos = endpoint({
   path: '/scenarios/{id}/receipt-photos',
   summary:
     'Adds photos of one type to a scenario: JPEG, PNG or WebP of at most 15 MB together, field `photos`. They are ' +
-    'encoded anew, without anything but their pixels. `receiptPhoto` is the first of `receiptPhotos`.',
+    're-encoded, with nothing but their pixels. `receiptPhoto` is the first of `receiptPhotos`.',
   access: 'editor',
   params: listParams,
   bodyKind: 'multipart',

@@ -76,7 +76,7 @@ export const restoreScenarioView = endpoint({
   method: 'POST',
   path: '/scenarios/views/{id}/restore',
   summary:
-    'Brings a deleted view back; one that is there stays as it is. Its owner may, and whoever deleted it.',
+    'Brings a deleted view back; one that is there stays as it is. Its owner may, and the person who deleted it.',
   access: 'authenticated',
   params,
   data: oneView,
