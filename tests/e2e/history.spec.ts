@@ -39,7 +39,7 @@ async function changedProject(page: Page, signIn: (user: { id: string }) => Prom
   return { projectId, scenario, number: scenario.scenarioNumber }
 }
 
-test('shows who changed what of a project, is kept in the address, and links to the changed records', async ({
+test('lists the changes of a project with their authors, keeps its state in the address, and links to the changed records', async ({
   page,
   signIn,
 }) => {
