@@ -6,13 +6,26 @@
 
 import fs from 'node:fs'
 import path from 'node:path'
-import { countRows } from './lib/backups/manifest.mjs'
+import { summarize } from './lib/backups/manifest.mjs'
 import { writeBackup } from './lib/backups/write.mjs'
-import { keptSecret, resolveDataDir } from './lib/data-folder.mjs'
+import { CommandError } from './lib/command-error.mjs'
+import { readSecret, resolveDataDir } from './lib/data-folder.mjs'
 import { databaseForCommand } from './lib/embedded.mjs'
 import { loadDotEnv, variable } from './lib/environment.mjs'
 import { runCommand } from './lib/lifecycle.mjs'
 import { step } from './lib/progress.mjs'
+
+/**
+ * Returns the secret to seal, with its passphrase, or `null` where it is kept apart.
+ * @param {string} dataDir
+ */
+function secretToSeal(dataDir) {
+  const passphrase = variable('BACKUP_PASSPHRASE')
+  if (!passphrase) return null
+  const text = variable('AUTH_SECRET') ?? readSecret(dataDir)
+  if (text) return { text, passphrase }
+  throw new CommandError('There is no secret to seal: set AUTH_SECRET to that of the running U.T.A., too.')
+}
 
 await runCommand(async () => {
   loadDotEnv()
@@ -21,23 +34,21 @@ await runCommand(async () => {
   fs.mkdirSync(folder, { recursive: true })
   const target = path.join(folder, `uta-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.zip`)
   const isElsewhere = Boolean(variable('STORAGE_URL'))
-  const passphrase = variable('BACKUP_PASSPHRASE')
+  const secret = secretToSeal(dataDir)
   const url = await databaseForCommand()
   const manifest = await step('Backing up', (show) =>
     writeBackup({
       url,
       filesFolder: isElsewhere ? null : path.join(dataDir, 'files'),
       target,
-      secret: passphrase ? { text: variable('AUTH_SECRET') ?? keptSecret(dataDir), passphrase } : null,
+      secret,
       show,
     }),
   )
-  console.log(
-    `${countRows(manifest)} rows of ${manifest.tables.length} tables, ${manifest.files.length} files`,
-  )
+  console.log(summarize(manifest))
   console.log(target)
   if (isElsewhere) console.log('Uploaded files are in the store of STORAGE_URL and not in this backup.')
-  if (!passphrase)
+  if (!secret)
     console.log(
       'The secret that signs tokens is not in it: keep AUTH_SECRET, or the file auth-secret of the data folder, apart.',
     )

@@ -1,9 +1,8 @@
 #!/usr/bin/env node
 // npm run restore -- FILE     puts a backup into the empty database of DATABASE_URL, or else of an empty data folder
 
-import fs from 'node:fs'
 import path from 'node:path'
-import { countRows } from './lib/backups/manifest.mjs'
+import { summarize } from './lib/backups/manifest.mjs'
 import { openBackup, restoreBackup } from './lib/backups/restore.mjs'
 import { unsealSecret } from './lib/backups/sealed-secret.mjs'
 import { CommandError } from './lib/command-error.mjs'
@@ -17,7 +16,7 @@ import { step } from './lib/progress.mjs'
  * Returns the secret in a backup, or `null` where it holds none.
  * @param {string | null} sealed
  */
-function readSecret(sealed) {
+function unsealedSecret(sealed) {
   if (!sealed) return null
   const secret = unsealSecret(sealed, variable('BACKUP_PASSPHRASE') ?? '')
   if (secret) return secret
@@ -32,17 +31,12 @@ await runCommand(async () => {
   if (!file) throw new CommandError('Say what to restore: npm run restore -- FILE')
   const dataDir = resolveDataDir(variable('DATA_DIR'))
   const backup = await step('Checking the backup', (show) => openBackup(path.resolve(file), show))
-  const secret = readSecret(backup.manifest.secret)
+  const secret = unsealedSecret(backup.manifest.secret)
   const url = await databaseForCommand()
-  await step('Restoring', (show) =>
-    restoreBackup(backup, { url, filesFolder: path.join(dataDir, 'files'), show }),
-  )
+  const keptSecret = secret && !variable('AUTH_SECRET') ? secret : null
+  await step('Restoring', (show) => restoreBackup(backup, { url, dataDir, secret: keptSecret, show }))
   await backup.close()
-  if (secret && !variable('AUTH_SECRET'))
-    fs.writeFileSync(path.join(dataDir, 'auth-secret'), `${secret}\n`, { mode: 0o600 })
-  console.log(
-    `Restored ${countRows(backup.manifest)} rows and ${backup.manifest.files.length} files as of ${backup.manifest.createdAt}.`,
-  )
+  console.log(`Restored ${summarize(backup.manifest)}, as of ${backup.manifest.createdAt}.`)
   if (!secret)
     console.log(
       'The secret that signs tokens was not in it: put back AUTH_SECRET, or the file auth-secret, or everybody signs in again and tokens of monitored bots are typed in again.',

@@ -65,14 +65,10 @@ export function rowToWire({ fields }: { fields: RecordFields }) {
   const own = Object.entries(fields).filter(([name]) => name !== 'createdAt' && name !== 'updatedAt')
   return (row: RowOfWire<RecordStamps> & Readonly<Record<string, Stored<FieldValue>>>): AnyRecord => {
     const { id, version, createdAt, updatedAt } = row
-    const values = own.map(([name, field]) => [name, toWireValue(field, row[name] ?? null)] as const)
-    return {
-      _id: id,
-      ...Object.fromEntries(values),
-      version: Number(version),
-      createdAt: toIso(createdAt),
-      updatedAt: toIso(updatedAt),
-    }
+    const stamps = { version: Number(version), createdAt: toIso(createdAt), updatedAt: toIso(updatedAt) }
+    const record: RecordStamps & Record<string, FieldValue> = { _id: id, ...stamps }
+    for (const [name, field] of own) record[name] = toWireValue(field, row[name] ?? null)
+    return record
   }
 }
 

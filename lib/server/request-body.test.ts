@@ -49,6 +49,20 @@ describe('all bodies together', () => {
     releaseBody(last)
   })
 
+  test('JSON that is too long is not read to its end', async () => {
+    let isCancelled = false
+    const endless = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(1_000)),
+      cancel: () => {
+        isCancelled = true
+      },
+    })
+    const request = post(endless, { 'content-type': 'application/json' })
+    await expect(readJsonObject(request, 10_000)).rejects.toMatchObject({ code: 'too_large' })
+    expect(isCancelled).toBe(true)
+    releaseBody(request)
+  })
+
   test('a body that is too long is refused, whatever length it declares', async () => {
     const request = post(new Uint8Array(11), { 'content-length': '1' })
     await expect(readBody(request, 10)).rejects.toMatchObject({ code: 'too_large' })

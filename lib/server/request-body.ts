@@ -67,13 +67,16 @@ async function* inTime(body: ReadableStream<Uint8Array>, limitMs: number | undef
   let isLate = false
   const timer = setTimeout(() => {
     isLate = true
-    void reader.cancel()
+    // A body that has failed by itself just now fails the reading below, too.
+    reader.cancel().catch(() => {})
   }, limitMs)
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value
     if (isLate) throw new AppError('bad_request', 'errors.bodyTooSlow')
   } finally {
     clearTimeout(timer)
+    // Nobody reads the rest of a body that is refused.
+    await reader.cancel()
   }
 }
 

@@ -44,18 +44,38 @@ export async function ownDataFolder(dataDir) {
  */
 export const isDataFolderOwned = async (dataDir) => (await currentOwner(ownerFile(dataDir))) !== null
 
+/** @param {string} dataDir */
+const secretFile = (dataDir) => path.join(dataDir, 'auth-secret')
+
+/**
+ * Returns the secret that signs tokens, or `null` where none was generated yet.
+ * @param {string} dataDir
+ */
+export function readSecret(dataDir) {
+  const file = secretFile(dataDir)
+  const secret = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : ''
+  return secret.length >= 32 ? secret : null
+}
+
+/**
+ * Keeps a secret that signs tokens, in place of the one before.
+ * @param {string} dataDir
+ * @param {string} secret
+ */
+export function storeSecret(dataDir, secret) {
+  const file = secretFile(dataDir)
+  fs.rmSync(file, { force: true })
+  fs.writeFileSync(file, `${secret}\n`, { mode: 0o600 })
+}
+
 /**
  * Returns the secret that signs tokens, generated once and kept, so that a restart signs nobody out.
  * @param {string} dataDir
  */
 export function keptSecret(dataDir) {
-  const file = path.join(dataDir, 'auth-secret')
-  if (fs.existsSync(file)) {
-    const secret = fs.readFileSync(file, 'utf8').trim()
-    if (secret.length >= 32) return secret
-  }
+  const kept = readSecret(dataDir)
+  if (kept) return kept
   const secret = crypto.randomBytes(32).toString('hex')
-  fs.rmSync(file, { force: true })
-  fs.writeFileSync(file, `${secret}\n`, { mode: 0o600 })
+  storeSecret(dataDir, secret)
   return secret
 }

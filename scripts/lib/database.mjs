@@ -4,6 +4,8 @@ import { CommandError, errorCode } from './command-error.mjs'
 const OLDEST_VERSION = 140000
 
 const ANSWER_LIMIT_MS = 60_000
+/** For statements on whole tables: filling a new column of a large one takes long. */
+export const LONG_ANSWER_LIMIT_MS = 60 * 60_000
 const CONNECT_LIMIT_MS = 3_000
 const KEEP_ALIVE_AFTER_MS = 5_000
 

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { CommandError } from './command-error.mjs'
-import { withClient } from './database.mjs'
+import { LONG_ANSWER_LIMIT_MS, withClient } from './database.mjs'
 import { MIGRATIONS_FOLDER, SQL_FOLDER } from './paths.mjs'
 
 /**
@@ -13,9 +13,6 @@ import { MIGRATIONS_FOLDER, SQL_FOLDER } from './paths.mjs'
 
 // Any number will do, so long as it is the same in every instance: two that start at once must not both migrate.
 const MIGRATION_LOCK = 738_201_644
-
-// Filling a new column of a large table takes long.
-const STATEMENT_LIMIT_MS = 60 * 60_000
 
 // What was applied. Prisma itself keeps the first table, so that its own commands read it as theirs.
 const RECORDS = `
@@ -72,7 +69,7 @@ export async function migrate(url, only) {
     for (const file of pending.files) await apply(client, file, RECORD_SQL_FILE)
     return [...pending.migrations, ...pending.files].map(({ name }) => name)
   }
-  return withClient(url, bringUp, STATEMENT_LIMIT_MS)
+  return withClient(url, bringUp, LONG_ANSWER_LIMIT_MS)
 }
 
 /**

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { readSecret } from '../data-folder.mjs'
 import { withClient } from '../database.mjs'
 import { listMigrations, migrate } from '../migrations.mjs'
 import { fromRoot } from '../paths.mjs'
@@ -71,12 +72,19 @@ describe('a backup', () => {
   it('restored into an empty database is the same to the byte, and works on', async () => {
     const url = await makeDatabase('restored')
     const backup = await openBackup(target)
-    await restoreBackup(backup, { url, filesFolder: inFolder('restored') })
+    await restoreBackup(backup, {
+      url,
+      dataDir: inFolder('restored'),
+      secret: 'of the old installation, 32 long',
+    })
     await backup.close()
-    const restored = await describeAll(url, inFolder('restored'))
+    const restored = await describeAll(url, inFolder('restored', 'files'))
     expect(restored.tables).toEqual(saved.tables)
     expect(restored.files).toEqual(saved.files)
-    expect(fs.readFileSync(inFolder('restored', 'ab', 'abc.webp'))).toEqual(Buffer.from([0, 255, 10, 13]))
+    expect(fs.readFileSync(inFolder('restored', 'files', 'ab', 'abc.webp'))).toEqual(
+      Buffer.from([0, 255, 10, 13]),
+    )
+    expect(readSecret(inFolder('restored'))).toBe('of the old installation, 32 long')
     // Its triggers are on again: they count what is added.
     const disabled = `SELECT tgname FROM pg_trigger WHERE NOT tgisinternal AND tgenabled = 'D'`
     expect(await withClient(url, async (client) => (await client.query(disabled)).rows)).toEqual([])
@@ -93,18 +101,19 @@ describe('a backup', () => {
     expect((await writeBackup({ url: old, filesFolder: null, target: file })).migrations).toEqual(earlier)
     const url = await makeDatabase('later')
     const backup = await openBackup(file)
-    await restoreBackup(backup, { url, filesFolder: inFolder('none') })
+    await restoreBackup(backup, { url, dataDir: inFolder('later') })
     await backup.close()
     expect(await migrate(url)).toEqual([])
   })
 
   it('is not restored over what people have made', async () => {
     const backup = await openBackup(target)
-    await expect(restoreBackup(backup, { url: source, filesFolder: inFolder('files') })).rejects.toThrow(
-      /has people or projects already/,
-    )
+    await expect(
+      restoreBackup(backup, { url: source, dataDir: inFolder('used'), secret: 'another' }),
+    ).rejects.toThrow(/has people or projects already/)
     await backup.close()
     expect((await describeAll(source, inFolder('files'))).tables).toEqual(saved.tables)
+    expect(fs.existsSync(inFolder('used'))).toBe(false)
   })
 
   it.each([

@@ -35,5 +35,11 @@ export function measuring() {
   return { stream, measured: () => ({ rows: lines, sha256: hash.digest('hex') }) }
 }
 
-/** @param {Manifest} manifest */
-export const countRows = ({ tables }) => tables.reduce((sum, { rows }) => sum + rows, 0).toLocaleString('en')
+/**
+ * Returns how many rows and files a backup holds, in words.
+ * @param {Manifest} manifest
+ */
+export function summarize({ tables, files }) {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return `${rows.toLocaleString('en')} rows of ${tables.length} tables and ${files.length.toLocaleString('en')} files`
+}

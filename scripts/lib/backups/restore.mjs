@@ -3,15 +3,15 @@ import path from 'node:path'
 import { PassThrough, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Reader, ZipReader } from '@zip.js/zip.js'
+import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { z } from 'zod'
 import { CommandError, errorMessage } from '../command-error.mjs'
-import { withClient } from '../database.mjs'
+import { storeSecret } from '../data-folder.mjs'
+import { LONG_ANSWER_LIMIT_MS, withClient } from '../database.mjs'
 import { listApplied, listMigrations, migrate } from '../migrations.mjs'
 import { FORMAT, fileEntry, MANIFEST, measuring, tableEntry } from './manifest.mjs'
-import { copyOut, quoted, quotedList, requireUnused } from './tables.mjs'
-
-const STATEMENT_LIMIT_MS = 60 * 60_000
+import { copyOut, quotedList, requireUnused } from './tables.mjs'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const names = z.array(z.string())
@@ -58,7 +58,7 @@ class FileReader extends Reader {
 }
 
 /**
- * Opens a backup and checks every byte of it. `restore` puts it into an unused database and a folder of files.
+ * Opens a backup and checks every byte of it; `restoreBackup` then restores it. It has to be closed.
  * @param {string} file
  * @param {(text: string) => void} [show]
  * @throws CommandError where it is no backup, damaged, or of a newer release
@@ -67,6 +67,20 @@ export async function openBackup(file, show = () => {}) {
   const handle = await fs.promises.open(file).catch((error) => {
     throw new CommandError(`The file ${file} can't be read: ${errorMessage(error)}.`)
   })
+  try {
+    return { ...(await checkedBackup(file, handle, show)), close: () => handle.close() }
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}
+
+/**
+ * @param {string} file
+ * @param {fs.promises.FileHandle} handle
+ * @param {(text: string) => void} show
+ */
+async function checkedBackup(file, handle, show) {
   const zip = new ZipReader(new FileReader(handle), { useWebWorkers: false })
   const damaged = (/** @type {string} */ what) =>
     new CommandError(`${file} is damaged or no backup of U.T.A.: ${what}. Nothing was restored.`)
@@ -101,7 +115,7 @@ export async function openBackup(file, show = () => {}) {
     if (measured().sha256 !== wanted) throw damaged(`${entry} is not what was written`)
   }
   requireKnown(manifest.migrations)
-  return { manifest, open, close: () => handle.close() }
+  return { manifest, open }
 }
 
 /** @param {PassThrough} source */
@@ -120,53 +134,75 @@ function requireKnown(migrations) {
     )
 }
 
+/** @typedef {Awaited<ReturnType<typeof openBackup>>} Backup */
+
 /**
- * Restores an opened backup: the tables in one transaction, compared byte by byte, then what newer migrations make of
- * them, then the files.
- * @param {Awaited<ReturnType<typeof openBackup>>} backup
- * @param {{ url: string, filesFolder: string, show?: (text: string) => void }} target
+ * Restores an opened backup: the files first, then the tables in one transaction, compared byte by byte, then what newer
+ * migrations make of them. Interrupted at any point, it can be done again.
+ * @param {Backup} backup
+ * @param {{ url: string, dataDir: string, secret?: string | null, show?: (text: string) => void }} target `secret`: the one
+ *   to keep in the data folder
  * @throws CommandError where the database is in use, or a table is not what was saved
  */
-export async function restoreBackup({ manifest, open }, { url, filesFolder, show = () => {} }) {
-  await migrate(url, manifest.migrations)
-  await withClient(
-    url,
-    async (client) => {
-      await requireUnused(client)
-      const applied = await listApplied(client)
-      if (applied.join() !== manifest.migrations.join())
-        throw new CommandError(
-          'The database was made by a newer release than the backup: restore into an empty one.',
-        )
-      await client.query('BEGIN')
-      for (const { name } of manifest.tables)
-        await client.query(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`)
-      await client.query(`TRUNCATE ${quotedList(manifest.tables.map(({ name }) => name))}`)
-      for (const table of manifest.tables) {
-        show(table.name)
-        const columns = quotedList(table.columns)
-        const copy = copyFrom(`COPY ${quoted(table.name)} (${columns}) FROM STDIN`)
-        await pipeline(open(tableEntry(table.name)), client.query(copy))
-        await requireEqual(client, table)
-      }
-      for (const { name } of manifest.tables)
-        await client.query(`ALTER TABLE ${quoted(name)} ENABLE TRIGGER USER`)
-      await client.query('COMMIT')
-      await client.query('ANALYZE')
-    },
-    STATEMENT_LIMIT_MS,
-  )
+export async function restoreBackup(backup, { url, dataDir, secret = null, show = () => {} }) {
+  const { migrations } = backup.manifest
+  await migrate(url, migrations)
+  /** @param {pg.Client} client */
+  const restore = async (client) => {
+    await requireUnused(client)
+    if ((await listApplied(client)).join() !== migrations.join())
+      throw new CommandError(
+        'The database was made by a newer release than the backup: restore into an empty one.',
+      )
+    await restoreFiles(backup, path.join(dataDir, 'files'), show)
+    if (secret) storeSecret(dataDir, secret)
+    await restoreTables(backup, client, show)
+  }
+  await withClient(url, restore, LONG_ANSWER_LIMIT_MS)
   await migrate(url)
+}
+
+/**
+ * @param {Backup} backup
+ * @param {string} folder
+ * @param {(text: string) => void} show
+ */
+async function restoreFiles({ manifest, open }, folder, show) {
   for (const { name } of manifest.files) {
     show(name)
-    const file = path.join(filesFolder, ...name.split('/'))
+    const file = path.join(folder, ...name.split('/'))
     fs.mkdirSync(path.dirname(file), { recursive: true })
     await pipeline(open(fileEntry(name)), fs.createWriteStream(file, { mode: 0o600 }))
   }
 }
 
 /**
- * @param {import('pg').Client} client
+ * @param {Backup} backup
+ * @param {pg.Client} client
+ * @param {(text: string) => void} show
+ */
+async function restoreTables({ manifest: { tables }, open }, client, show) {
+  /** @param {'DISABLE' | 'ENABLE'} how */
+  const switchTriggers = async (how) => {
+    for (const { name } of tables)
+      await client.query(`ALTER TABLE ${pg.escapeIdentifier(name)} ${how} TRIGGER USER`)
+  }
+  await client.query('BEGIN')
+  await switchTriggers('DISABLE')
+  await client.query(`TRUNCATE ${quotedList(tables.map(({ name }) => name))}`)
+  for (const table of tables) {
+    show(table.name)
+    const target = `${pg.escapeIdentifier(table.name)} (${quotedList(table.columns)})`
+    await pipeline(open(tableEntry(table.name)), client.query(copyFrom(`COPY ${target} FROM STDIN`)))
+    await requireEqual(client, table)
+  }
+  await switchTriggers('ENABLE')
+  await client.query('COMMIT')
+  await client.query('ANALYZE')
+}
+
+/**
+ * @param {pg.Client} client
  * @param {import('./manifest.mjs').TableEntry} table
  */
 async function requireEqual(client, table) {

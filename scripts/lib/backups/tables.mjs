@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { CommandError } from '../command-error.mjs'
 
 /** @typedef {{ name: string, columns: string[], key: string[] }} Table */
@@ -48,19 +49,18 @@ export async function listTables(client) {
   return sorted
 }
 
-/** @param {string} name */
-export const quoted = (name) => `"${name.replaceAll('"', '""')}"`
-
 /** @param {readonly string[]} names */
-export const quotedList = (names) => names.map(quoted).join(', ')
+export const quotedList = (names) => names.map(pg.escapeIdentifier).join(', ')
 
 /**
  * Returns the statement that reads a table in an order that no locale changes, so that equal tables are equal bytes.
  * @param {Table} table
  */
 export function copyOut({ name, columns, key }) {
-  const order = (key.length > 0 ? key : columns).map((column) => `${quoted(column)}::text COLLATE "C"`)
-  return `COPY (SELECT ${quotedList(columns)} FROM ${quoted(name)} ORDER BY ${order.join(', ')}) TO STDOUT`
+  const order = (key.length > 0 ? key : columns).map(
+    (column) => `${pg.escapeIdentifier(column)}::text COLLATE "C"`,
+  )
+  return `COPY (SELECT ${quotedList(columns)} FROM ${pg.escapeIdentifier(name)} ORDER BY ${order.join(', ')}) TO STDOUT`
 }
 
 /**

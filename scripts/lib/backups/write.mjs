@@ -4,13 +4,12 @@ import { Readable, Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipWriter } from '@zip.js/zip.js'
 import { to as copyTo } from 'pg-copy-streams'
-import { withClient } from '../database.mjs'
+import { errorCode } from '../command-error.mjs'
+import { LONG_ANSWER_LIMIT_MS, withClient } from '../database.mjs'
 import { listApplied } from '../migrations.mjs'
 import { FORMAT, fileEntry, MANIFEST, measuring, tableEntry } from './manifest.mjs'
 import { sealSecret } from './sealed-secret.mjs'
 import { copyOut, listTables } from './tables.mjs'
-
-const STATEMENT_LIMIT_MS = 60 * 60_000
 
 /**
  * Writes everything that the product keeps into one file, while it runs: the database as it is at one moment, then the
@@ -72,7 +71,7 @@ function addDatabase(zip, url, show) {
       await client.query('COMMIT')
       return { postgres: String(rows[0].version), migrations, tables }
     },
-    STATEMENT_LIMIT_MS,
+    LONG_ANSWER_LIMIT_MS,
   )
 }
 
@@ -86,13 +85,28 @@ async function addFiles(zip, folder, show) {
   const entries = []
   for (const name of names.sort()) {
     const file = path.join(folder, name)
-    // One that is being written is in no record of the snapshot; one may also have been removed just now.
+    // One that is being written is in no record of the snapshot.
     if (name.endsWith('.part') || !fs.statSync(file, { throwIfNoEntry: false })?.isFile()) continue
+    const opened = await openIfThere(file)
+    if (!opened) continue
     show(name)
-    const { sha256 } = await add(zip, fileEntry(toPortable(name)), fs.createReadStream(file), { level: 0 })
+    const { sha256 } = await add(zip, fileEntry(toPortable(name)), opened.createReadStream(), { level: 0 })
     entries.push({ name: toPortable(name), sha256 })
   }
   return entries
+}
+
+/**
+ * Opens a file, so that nobody removes it any more while it is read; `null` where it has just been removed.
+ * @param {string} file
+ */
+async function openIfThere(file) {
+  try {
+    return await fs.promises.open(file)
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null
+    throw error
+  }
 }
 
 /** @param {string} name */
