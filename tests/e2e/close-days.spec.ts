@@ -163,15 +163,26 @@ test('a close day is read and changed beside others, who may be first', async ({
   await test.step('a change that another person made first is shown, and no input is lost', async () => {
     console.assertQuiet()
     console.expectError(/409|\[toast\]/)
-    await edit.click()
-    await field(page, 'Comment').fill('мой')
     const other = await openContext()
     await signIn(await createUser(), other)
-    const answer = await other.request.put(`/api/projects/${projectId}/close-days/${id}`, {
-      data: { comment: 'чужой', version: 2 },
-      headers: { 'sec-fetch-site': 'same-origin' },
-    })
-    expect(answer.status()).toBe(200)
+    const change = async (data: Record<string, unknown>) => {
+      const answer = await other.request.put(`/api/projects/${projectId}/close-days/${id}`, {
+        data,
+        headers: { 'sec-fetch-site': 'same-origin' },
+      })
+      expect(answer.status()).toBe(200)
+    }
+    await edit.click()
+    await field(page, 'Comment').fill('мой первый')
+    await change({ plant: 'M062', version: 2 })
+    await field(page, 'Comment').press('Enter')
+    await expect(toast(page, 'Close day updated')).toBeVisible()
+    await expect(row).toContainText('мой первый')
+    await expect(row).toContainText('M062')
+
+    await edit.click()
+    await field(page, 'Comment').fill('мой')
+    await change({ comment: 'чужой', version: 4 })
     await field(page, 'Comment').press('Enter')
     const conflict = page.getByRole('alert').filter({ hasText: 'What you typed is still here' })
     await expect(conflict).toBeFocused()
