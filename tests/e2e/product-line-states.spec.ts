@@ -24,10 +24,10 @@ test('more lines than a page brings along are loaded after it', async ({ page, s
   const [some, many] = [await anOrder(50), await anOrder(500)]
   await signIn(await createUser())
   const fetchHtml = async (id: string) => (await page.request.get(`/scenarios/${id}`)).text()
-  const [brief, long] = [await fetchHtml(some), await fetchHtml(many)]
-  expect(brief).toContain('Товар 50')
-  expect(long).not.toContain('Товар 51')
-  expect(long.length).toBeLessThan(brief.length)
+  const [briefPage, longPage] = [await fetchHtml(some), await fetchHtml(many)]
+  expect(briefPage).toContain('Товар 50')
+  expect(longPage).not.toContain('Товар 51')
+  expect(longPage.length).toBeLessThan(briefPage.length)
 
   let answer = () => {}
   const isAnswered = new Promise<void>((resolve) => {
@@ -49,6 +49,13 @@ test('more lines than a page brings along are loaded after it', async ({ page, s
   const kept = await stored(many)
   expect(kept).toHaveLength(500)
   expect(kept[0]?.quantity).toBe(77)
+
+  // The lines scroll in their table: the page is as high as with fewer of them.
+  const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const height = await pageHeight()
+  await page.goto(`/scenarios/${some}`)
+  await expect(grid(page)).not.toHaveAttribute('inert')
+  await expect.poll(pageHeight).toBe(height)
 })
 
 test('product lines are filled by the corner, copied, saved as a file, deleted and brought back', async ({

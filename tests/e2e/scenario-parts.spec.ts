@@ -222,7 +222,9 @@ test('an error is reported, read in short and at length, changed and deleted', a
   await dialog(page).getByRole('button', { name: 'Report Error' }).click()
   await expect(page.getByText('Please fill in all required fields').first()).toBeVisible()
   const code = '<img src=x onerror="document.title=1">'
-  await field(page, 'Description *').fill(`Нет чека: \`\`\`${code}\`\`\` ${'а'.repeat(200)}конец`)
+  await field(page, 'Description *').fill(
+    `Нет чека: \`\`\`${code}\`\`\` ${'а'.repeat(200)}конец \`\`\`${'-'.repeat(400)}\`\`\``,
+  )
   await page.getByRole('switch', { name: 'Blocker' }).click()
   await dialog(page).getByRole('combobox', { name: 'Planned Fix Date' }).click()
   await page.getByRole('gridcell').getByRole('button').last().click()
@@ -242,6 +244,7 @@ test('an error is reported, read in short and at length, changed and deleted', a
   await expect(card).not.toContainText('конец')
   await card.getByRole('button', { name: 'Show more' }).click()
   await expect(card).toContainText('конец')
+  expect(await isTooWide(page)).toBe(false)
   await expectAccessible(page)
   const { rows } = await connection.query(`SELECT facts->>'kind' AS kind FROM "GroupNotification"`)
   expect(rows).toEqual([{ kind: 'error_report' }])
