@@ -1,8 +1,15 @@
 import 'server-only'
+import { formatDay, toIso } from '@/lib/shared/dates'
 import { newId } from '@/lib/shared/ids'
-import type { RecordField, RecordFields } from '@/lib/shared/record-fields'
+import type { FieldValue, RecordField, RecordFields } from '@/lib/shared/record-fields'
 import type { FilterRules } from '@/lib/shared/record-filters'
-import { givenNames, type RecordScope } from '@/lib/shared/records'
+import {
+  type AnyRecord,
+  type AnyRecordRules,
+  givenNames,
+  type RecordScope,
+  type RecordStamps,
+} from '@/lib/shared/records'
 import { escapeLike } from '@/lib/shared/search-text'
 import { Prisma, type TransactionClient } from './db'
 import { placeIn } from './keyset'
@@ -34,6 +41,61 @@ export const areJsonRows =
 
 /** A row, read either way. */
 export type StoredRow<Name extends Table> = TableRow<Name> | JsonRow<Name>
+
+/** What a value on the wire is stored as: a day or a moment is a date, an amount a decimal. */
+type Stored<Value> = Value extends string
+  ? string | Date
+  : Value extends number
+    ? number | Prisma.Decimal
+    : Value
+
+/** A row whose columns are named as the fields of the record on the wire. */
+type RowOfWire<Wire extends RecordStamps> = { id: string } & {
+  [Name in Exclude<keyof Wire, '_id'>]: Stored<Wire[Name]>
+}
+
+/**
+ * Returns the function that turns a stored row, read either way, into the record on the wire, by the list of its fields.
+ * A choice that the list does not have is a fault of the server.
+ */
+export function rowToWire<Wire extends AnyRecord, Fields extends RecordFields, Sort extends string>(
+  rules: AnyRecordRules<Wire, Fields, Sort>,
+): (row: RowOfWire<Wire>) => Wire
+export function rowToWire({ fields }: { fields: RecordFields }) {
+  const own = Object.entries(fields).filter(([name]) => name !== 'createdAt' && name !== 'updatedAt')
+  return (row: RowOfWire<RecordStamps> & Readonly<Record<string, Stored<FieldValue>>>): AnyRecord => {
+    const { id, version, createdAt, updatedAt } = row
+    const values = own.map(([name, field]) => [name, toWireValue(field, row[name] ?? null)] as const)
+    return {
+      _id: id,
+      ...Object.fromEntries(values),
+      version: Number(version),
+      createdAt: toIso(createdAt),
+      updatedAt: toIso(updatedAt),
+    }
+  }
+}
+
+function toWireValue(field: RecordField, value: Stored<FieldValue>): FieldValue {
+  if (value === null || typeof value === 'boolean') return value
+  if (typeof value !== 'string' && !(value instanceof Date)) return Number(value)
+  switch (field.kind) {
+    case 'day':
+      return formatDay(value)
+    case 'moment':
+    case 'time':
+      return toIso(value)
+    case 'choice':
+      return storedChoice(field.options, String(value))
+    default:
+      return String(value)
+  }
+}
+
+function storedChoice(options: readonly string[], value: string): string {
+  if (options.includes(value)) return value
+  throw new Error(`"${value}" is stored as a choice, but it is none of ${options.join(', ')}.`)
+}
 
 /** Whether a table keeps deleted rows, so that they can be restored from the trash. */
 export type HasTrash<Name extends Table> = TableRow<Name> extends { deletedAt: unknown } ? true : false

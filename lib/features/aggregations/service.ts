@@ -1,33 +1,18 @@
 import 'server-only'
 import { requireEditor } from '@/lib/server/auth'
-import { type Prisma, transaction } from '@/lib/server/db'
+import { transaction } from '@/lib/server/db'
 import { recordHistory } from '@/lib/server/history'
 import { PROJECT_SCOPE } from '@/lib/server/parents'
+import { rowToWire } from '@/lib/server/record-table'
 import { defineRecord } from '@/lib/server/records'
 import type { Actor } from '@/lib/shared/actor'
 import { getTranslator } from '@/lib/shared/catalog'
-import { formatDay } from '@/lib/shared/dates'
 import type { Language } from '@/lib/shared/language'
-import type { Aggregation, AggregationInput } from './contract'
+import type { AggregationInput } from './contract'
 import { AGGREGATION } from './rules'
 
 /** Returns a stored aggregation on the wire. */
-function toWireAggregation(row: Prisma.AggregationGetPayload<true>): Aggregation {
-  return {
-    _id: row.id,
-    plant: row.plant,
-    date: row.date && formatDay(row.date),
-    aggregate: row.aggregate,
-    task: row.task,
-    type: row.type,
-    idocPos: row.idocPos,
-    tid: row.tid,
-    idocErt: row.idocErt,
-    version: row.version,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  }
-}
+const toWireAggregation = rowToWire(AGGREGATION)
 
 const records = defineRecord({
   rules: AGGREGATION,

@@ -1,29 +1,16 @@
 import 'server-only'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { keysetList } from '@/lib/server/keyset'
+import { rowToWire } from '@/lib/server/record-table'
 import { is, isNotDeleted, NOT_DELETED, readRows, selectColumns, tableColumns } from '@/lib/server/rows'
 import { tallied } from '@/lib/server/tallies'
 import { BY_CREATION } from '@/lib/shared/cursor'
 import { escapeLike } from '@/lib/shared/search-text'
 import { type Basket, type BasketOption, type BasketProduct, basketStatusSchema } from './contract'
+import { BASKET_PRODUCT } from './rules'
 
 /** Returns a stored product on the wire. */
-export function toWireProduct(row: Prisma.BasketProductGetPayload<true>): BasketProduct {
-  return {
-    _id: row.id,
-    productCode: row.productCode,
-    name: row.name,
-    barcode: row.barcode,
-    supplierCode: row.supplierCode,
-    productId: row.productId,
-    isMarked: row.isMarked,
-    isMarketplace: row.isMarketplace,
-    isOneC: row.isOneC,
-    version: row.version,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  }
-}
+export const toWireProduct = rowToWire(BASKET_PRODUCT)
 
 const HEAD = tableColumns('Basket')
 

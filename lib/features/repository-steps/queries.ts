@@ -1,17 +1,13 @@
 import 'server-only'
 import { Prisma, type TransactionClient } from '@/lib/server/db'
-import { is, isNotDeleted, readRows, selectColumns, type TableRow, tableColumns } from '@/lib/server/rows'
+import { rowToWire } from '@/lib/server/record-table'
+import { is, isNotDeleted, readRows, selectColumns, tableColumns } from '@/lib/server/rows'
 import { tallied } from '@/lib/server/tallies'
 import { newIdStem } from '@/lib/shared/ids'
 import { isStorable, MAX_COUNTED, toBoundedCount } from '@/lib/shared/limits'
 import { escapeLike } from '@/lib/shared/search-text'
-import {
-  type ListedStep,
-  type RepositoryStep,
-  type RepositoryStepCreation,
-  repositoryStepStatusSchema,
-  type StepFilter,
-} from './contract'
+import type { ListedStep, RepositoryStep, RepositoryStepCreation, StepFilter } from './contract'
+import { REPOSITORY_STEP } from './rules'
 
 /** Maximum number of values of a column offered as filters. */
 const MAX_OPTIONS = 1_000
@@ -20,21 +16,7 @@ const SIMILAR_STEPS = 5
 const COMPARED_LENGTH = 500
 
 /** Returns a stored step on the wire. */
-export function toWireStep(row: TableRow<'RepositoryStep'>): RepositoryStep {
-  return {
-    _id: row.id,
-    number: row.number,
-    description: row.description,
-    systemTransactionProgram: row.systemTransactionProgram,
-    responsible: row.responsible,
-    expectedResult: row.expectedResult,
-    status: repositoryStepStatusSchema.parse(row.status),
-    createdBy: row.createdBy,
-    version: row.version,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  }
-}
+export const toWireStep = rowToWire(REPOSITORY_STEP)
 
 const PRESENT = isNotDeleted('r')
 const STEP = tableColumns('RepositoryStep')

@@ -1,17 +1,18 @@
 import 'server-only'
-import { type Prisma, prisma, transaction } from '@/lib/server/db'
+import { prisma, transaction } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
 import { announceTouched } from '@/lib/server/live'
 import { describeError, logger } from '@/lib/server/logger'
 import { answersWell, PrivateAddress, requirePublic } from '@/lib/server/outside-probe'
 import { NO_SCOPE } from '@/lib/server/parents'
+import { rowToWire } from '@/lib/server/record-table'
 import { defineRecord } from '@/lib/server/records'
 import { sealed, unsealed } from '@/lib/server/sealing'
 import { runInBackground } from '@/lib/server/shutdown'
 import { pause } from '@/lib/server/waiting'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
-import { type Bot, type BotMonitor, botStatusSchema, type DescribedBot } from './contract'
+import type { Bot, BotMonitor, DescribedBot } from './contract'
 import {
   countProbesByHour,
   type DueMonitor,
@@ -28,23 +29,7 @@ const PURPOSE = 'monitored bots'
 const PROBE_EVERY_MS = 60_000
 
 /** Returns a stored bot as it is described. */
-function toWire(row: Prisma.BotGetPayload<true>): DescribedBot {
-  return {
-    _id: row.id,
-    botName: row.botName,
-    telegramAlias: row.telegramAlias,
-    team: row.team,
-    status: botStatusSchema.parse(row.status),
-    description: row.description,
-    instructionUrl: row.instructionUrl,
-    uptime: row.uptime,
-    errorCount: row.errorCount,
-    lastActivity: row.lastActivity?.toISOString() ?? null,
-    version: row.version,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  }
-}
+const toWire = rowToWire(BOT)
 
 const records = defineRecord({
   rules: BOT,

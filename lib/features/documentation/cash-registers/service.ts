@@ -1,26 +1,11 @@
 import 'server-only'
-import type { Prisma } from '@/lib/server/db'
 import { NO_SCOPE } from '@/lib/server/parents'
+import { rowToWire } from '@/lib/server/record-table'
 import { defineRecord } from '@/lib/server/records'
 import type { Actor } from '@/lib/shared/actor'
 import type { Undone } from '@/lib/shared/bulk'
 import type { CashRegister, RegisterStatusChange, StoredCashRegister } from './contract'
 import { CASH_REGISTER } from './rules'
-
-/** Returns a stored cash register on the wire. */
-function toWire(row: Prisma.CashRegisterGetPayload<true>): StoredCashRegister {
-  return {
-    _id: row.id,
-    plant: row.plant,
-    cashRegister: row.cashRegister,
-    server: row.server,
-    stand: row.stand,
-    isActive: row.isActive,
-    version: row.version,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  }
-}
 
 /** Where the cash registers of the plants stand. */
 export const cashRegisters = defineRecord({
@@ -29,7 +14,7 @@ export const cashRegisters = defineRecord({
   scope: NO_SCOPE,
   sheet: 'Cash registers',
   notFound: 'documentation.cashRegisters.notFound',
-  toWire,
+  toWire: rowToWire(CASH_REGISTER),
   trash: true,
 })
 
