@@ -5,6 +5,7 @@ import { newId } from '@/lib/shared/ids'
 import type { Touch } from '@/lib/shared/live'
 import type { Prisma, TransactionClient } from './db'
 import { announceTouched } from './live'
+import { is, readRows } from './rows'
 
 type Fields = Record<string, Prisma.InputJsonValue | null | undefined>
 
@@ -48,6 +49,53 @@ export async function recordHistory(tx: TransactionClient, entry: HistoryEntry):
 export async function recordHistoryEntries(tx: TransactionClient, entries: HistoryEntry[]): Promise<void> {
   await tx.historyEvent.createMany({ data: entries.map((entry) => ({ id: newId(), ...entry })) })
   await announceTouched(tx, entries.map(touchedBy))
+}
+
+/**
+ * Records changes that put back what the last changes of the same rows had changed. A change that is exactly undone by
+ * an entry, and the entry itself, count nowhere (docs/domain.md, Figures).
+ */
+export async function recordUndoing(tx: TransactionClient, entries: HistoryEntry[]): Promise<void> {
+  const events = entries.map((entry) => ({ id: newId(), ...entry }))
+  const undoing = await markUndone(tx, events)
+  await tx.historyEvent.createMany({
+    data: events.map((event) => ({ ...event, isUndone: undoing.has(event.id) })),
+  })
+  await announceTouched(tx, entries.map(touchedBy))
+}
+
+/** Marks the events that these ones undo. Returns the ids of those that undo one. */
+async function markUndone(
+  tx: TransactionClient,
+  events: readonly (HistoryEntry & { id: string })[],
+): Promise<Set<string>> {
+  const undoing = events.map(({ id, subject, subjectId, action, fromStatus, toStatus, changes }) => ({
+    id,
+    subject,
+    subjectId,
+    action,
+    from: toStatus ?? null,
+    to: fromStatus ?? null,
+    changes: Object.fromEntries(
+      Object.entries(changes ?? {}).map(([field, { before, after }]) => [
+        field,
+        { before: after, after: before },
+      ]),
+    ),
+  }))
+  const rows = await readRows({ id: is.text }, tx)`
+    UPDATE "HistoryEvent" event SET "isUndone" = true
+    FROM jsonb_to_recordset(${JSON.stringify(undoing)}::jsonb)
+      undoing (id text, subject text, "subjectId" bpchar, action text, "from" text, "to" text, changes jsonb)
+    WHERE event.id = (
+        SELECT last.id FROM "HistoryEvent" last
+        WHERE last."subjectId" = undoing."subjectId" AND last.subject = undoing.subject
+          AND last.action = undoing.action AND NOT last."isUndone"
+        ORDER BY last."createdAt" DESC, last.id DESC LIMIT 1)
+      AND event."fromStatus" IS NOT DISTINCT FROM undoing."from"
+      AND event."toStatus" IS NOT DISTINCT FROM undoing."to" AND event.changes = undoing.changes
+    RETURNING undoing.id`
+  return new Set(rows.map(({ id }) => id))
 }
 
 function touchedBy({ subject, subjectId, projectId, scenarioId, changes }: HistoryEntry): Touch {

@@ -64,7 +64,7 @@ export function countCompletedByMonth(userId: string, since: Date) {
       count(*) FILTER (WHERE subject = 'error_report' AND action = 'created')::int AS errors
     FROM "HistoryEvent" event
     WHERE "actorId" = ${userId} AND "createdAt" >= ${since} AND ${hasNoDeletedScenario('event')}
-      AND ${hasNoDeletedReport('event')}
+      AND ${hasNoDeletedReport('event')} AND NOT "isUndone"
       AND subject IN ('scenario', 'error_report') AND action IN ('status_changed', 'created')
     GROUP BY 1`
 }

@@ -167,7 +167,7 @@ function selectEvents(search: Search): Prisma.Sql | null {
   const { happened } = search
   if (!happened || happened === 'created') return null
   const toStatus = happened === 'activated' ? 'active' : 'completed'
-  return Prisma.sql`"HistoryEvent" e WHERE e.subject = 'project' AND e.action = 'status_changed'
+  return Prisma.sql`"StatusSet" e WHERE e.subject = 'project'
     AND e."toStatus" = ${toStatus} AND ${isWithin(Prisma.sql`e."createdAt"`, search)}`
 }
 

@@ -139,8 +139,8 @@ function isWithin(moment: Prisma.Sql, period: Period): Prisma.Sql {
 function selectHappenings({ happened, ...period }: ScenarioFilter): Prisma.Sql | null {
   const statuses = happened && STATUSES_SET[happened]
   if (statuses)
-    return Prisma.sql`SELECT e."scenarioId" FROM "HistoryEvent" e WHERE e.subject = 'scenario'
-      AND e.action = 'status_changed' AND e."toStatus" = ANY (${statuses}) AND ${isWithin(Prisma.sql`e."createdAt"`, period)}`
+    return Prisma.sql`SELECT e."scenarioId" FROM "StatusSet" e WHERE e.subject = 'scenario'
+      AND e."toStatus" = ANY (${statuses}) AND ${isWithin(Prisma.sql`e."createdAt"`, period)}`
   if (happened === 'error_reported')
     return Prisma.sql`SELECT e."scenarioId" FROM "ErrorReport" e
       WHERE ${isNotDeleted('e')} AND ${isWithin(Prisma.sql`e."createdAt"`, period)}`

@@ -42,7 +42,7 @@ export function countAssigned(userIds: string[]) {
     FROM "HistoryEvent" e
     JOIN "Scenario" s ON s.id = e."subjectId" AND s."deletedAt" IS NULL AND s."responsibleId" = ANY (${userIds}::bpchar[])
     WHERE e."createdAt" > now() - make_interval(hours => ${HOURS}) AND e.subject = 'scenario'
-      AND e.changes -> 'responsible' -> 'after' ->> '_id' = s."responsibleId"
+      AND NOT e."isUndone" AND e.changes -> 'responsible' -> 'after' ->> '_id' = s."responsibleId"
     GROUP BY 1`
 }
 
@@ -96,7 +96,7 @@ export function findDays(day: string) {
     JOIN "Project" p ON p.id = e."projectId" AND p."telegramGroupId" <> ''
     JOIN "Scenario" s ON s.id = e."scenarioId" AND s."deletedAt" IS NULL
     LEFT JOIN "ErrorReport" r ON e.subject = 'error_report' AND r.id = e."subjectId" AND r."deletedAt" IS NULL
-    WHERE e."createdAt" > now() - make_interval(hours => ${HOURS})
+    WHERE e."createdAt" > now() - make_interval(hours => ${HOURS}) AND NOT e."isUndone"
       AND ((e.subject = 'scenario' AND e.action = 'status_changed') OR (e.action = 'created' AND r.id IS NOT NULL))
       AND NOT EXISTS (
         SELECT FROM "GroupNotification" n WHERE n.once = 'digest:' || p."telegramGroupId" || ':' || ${day}
