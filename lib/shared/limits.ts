@@ -1,6 +1,8 @@
 /** Limits of docs/domain.md, Limits. */
 export const TEXT_LIMIT = 10_000
 export const NAME_LIMIT = 200
+/** Maximum number of characters of a number as a person writes it, with its spaces and currency. */
+export const NUMBER_TEXT_LIMIT = 60
 
 /** The largest integer that the database holds; a larger one would surface as a server fault. */
 export const LARGEST_INTEGER = 2_147_483_647

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { LARGEST_INTEGER } from '@/lib/shared/limits'
-import { amountSchema, exportFormatSchema, idSchema, optionalNameSchema } from '@/lib/shared/validation'
+import { exportFormatSchema, idSchema, optionalNameSchema, priceSchema } from '@/lib/shared/validation'
 import { largestPrice, PRODUCT_LINE_LIMIT } from './values'
 
 const count = z.number().int()
@@ -68,10 +68,7 @@ export const productLineInputSchema = z
     barcode: optionalNameSchema,
     supplierCode: optionalNameSchema,
     name: optionalNameSchema,
-    priceWithBonuses: amountSchema
-      .optional()
-      .transform((given) => given ?? 0)
-      .pipe(money.min(0)),
+    priceWithBonuses: priceSchema.default(0),
     quantity: countInput(1),
     assembled: countInput(0),
     handOut: countInput(0),
