@@ -4,7 +4,7 @@ import { getTranslator } from '@/lib/shared/catalog'
 import { AppError, ERROR_STATUS, type ErrorCode } from '@/lib/shared/errors'
 import type { Language } from '@/lib/shared/language'
 import { fieldMessages } from '@/lib/shared/validation'
-import { isDatabaseUnavailable } from './db'
+import { isDatabaseUnavailable, isDiskFull } from './db'
 import { describeError, logger } from './logger'
 
 /** Input that a contract's schema refused. */
@@ -65,6 +65,10 @@ function toFailure(
   if (isDatabaseUnavailable(thrown)) {
     logger.error({ requestId, failure: describeError(thrown) }, 'database unavailable')
     return { code: 'unavailable', error: translate('errors.unavailable'), retryAfterSeconds: 5 }
+  }
+  if (isDiskFull(thrown)) {
+    logger.error({ requestId, failure: describeError(thrown) }, 'disk full')
+    return { code: 'storage_full', error: translate('errors.storageFull') }
   }
   logger.error({ requestId, failure: describeError(thrown) }, 'unexpected failure')
   return { code: 'internal', error: translate('errors.internal') }

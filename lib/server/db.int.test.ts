@@ -7,8 +7,10 @@ import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
 import { eventually } from '@/tests/fixtures/eventually'
 import { takeDatabaseAway } from '@/tests/fixtures/outage'
+import { failureAnswer } from './answer'
 import {
   isDatabaseUnavailable,
+  isDiskFull,
   isUniqueViolation,
   Prisma,
   prisma,
@@ -16,7 +18,7 @@ import {
   type TransactionClient,
   transaction,
 } from './db'
-import { LimitedPool } from './limited-client'
+import { LimitedPool, patiently } from './limited-client'
 import { is, readRows } from './rows'
 
 /** Resolves once `count` callers have come. */
@@ -216,6 +218,53 @@ describe('a connection that fails without an error code', () => {
     const pool = poolAt({})
     pool.on('connect', ({ connection }) => void setImmediate(() => connection.stream.destroy(reason)))
     expect(isDatabaseUnavailable(await catchFailure(pool.query('SELECT pg_sleep(60)')))).toBe(true)
+  })
+})
+
+test.each([
+  [
+    'the database',
+    () => prisma.$executeRaw`DO $$ BEGIN RAISE EXCEPTION 'disk' USING ERRCODE = '53100'; END $$`,
+  ],
+  ['the files', async () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }))],
+])('a full disk is told apart from other failures: %s', async (_, fill) => {
+  const failure = await catchFailure(fill())
+  expect(isDiskFull(failure)).toBe(true)
+  const answer = failureAnswer(failure, { requestId: 'r', language: 'en' })
+  expect(answer.status).toBe(507)
+  expect(await answer.json()).toEqual({
+    success: false,
+    code: 'storage_full',
+    error: 'There is no space left for files on the server.',
+  })
+})
+
+describe('the server ends a statement that nobody waits for any more', () => {
+  const poolOfOne = () => {
+    const pool = new LimitedPool({ connectionString: process.env.DATABASE_URL, max: 1 })
+    onTestFinished(() => pool.end())
+    return pool
+  }
+  const limitOf = async (pool: LimitedPool) =>
+    (await pool.query<{ statement_timeout: string }>('SHOW statement_timeout')).rows[0]?.statement_timeout
+
+  test('within seconds in a request, within minutes in a job, whatever ran on the connection before', async () => {
+    const pool = poolOfOne()
+    expect(await limitOf(pool)).toBe('7s')
+    expect(await patiently(() => limitOf(pool))).toBe('300500ms')
+    await patiently(async () => {
+      const client = await pool.connect()
+      await client.query('BEGIN')
+      await client.query('ROLLBACK')
+      client.release()
+    })
+    expect(await limitOf(pool)).toBe('7s')
+    expect(await patiently(() => limitOf(pool))).toBe('300500ms')
+  })
+
+  test('and notices soon that its client is gone', async () => {
+    const { rows } = await poolOfOne().query('SHOW client_connection_check_interval')
+    expect(rows).toEqual([{ client_connection_check_interval: '5s' }])
   })
 })
 

@@ -145,6 +145,7 @@ const hasCode = (error: unknown, codes: ReadonlySet<unknown>) =>
 
 const ENDED_FOR_ANOTHER = new Set(['P2034', '40P01', '40001'])
 const UNIQUE_VIOLATION = new Set(['P2002', '23505'])
+const DISK_FULL = new Set(['53100', 'ENOSPC'])
 const UNAVAILABLE = new Set([
   // Codes of the client.
   ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'],
@@ -164,6 +165,11 @@ const UNAVAILABLE = new Set([
 /** Returns whether `error` is a violation of a unique constraint. */
 export function isUniqueViolation(error: unknown): boolean {
   return hasCode(error, UNIQUE_VIOLATION)
+}
+
+/** Returns whether `error` means that a disk is full: the database's, or the one that files are written to. */
+export function isDiskFull(error: unknown): boolean {
+  return hasCode(error, DISK_FULL)
 }
 
 /** Returns whether `error` means that the database can't be reached now, so that a retry may succeed. */

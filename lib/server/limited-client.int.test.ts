@@ -160,5 +160,5 @@ it('a statement that takes too long is aborted by the server as well', async () 
   const [limits] = await readRows({ statement: is.text, idle: is.text })`
     SELECT current_setting('statement_timeout') AS statement,
       current_setting('idle_in_transaction_session_timeout') AS idle`
-  expect(limits).toEqual({ statement: '5min', idle: '1min' })
+  expect(limits).toEqual({ statement: '7s', idle: '1min' })
 })

@@ -17,8 +17,11 @@ const CONNECT_LIMIT_MS = 3_000
 const POOL_LIMIT_MS = 9_500
 /** For jobs, which nobody waits for. */
 const PATIENT_LIMIT_MS = 5 * 60_000
+// The server ends a statement by itself soon after the client has given it up, which it would not notice.
+const SERVER_LATER_MS = 500
 
 const KEEP_ALIVE_AFTER_MS = 5_000
+const CHECK_CLIENT_MS = 5_000
 /** On the server's side: the client may have vanished silently as well. */
 const IDLE_IN_TRANSACTION_MS = 60_000
 
@@ -49,20 +52,24 @@ interface LimitedConfig extends pg.ClientConfig {
  */
 export class LimitedClient extends pg.Client {
   #waiting = 0
+  #statementLimitMs: number
 
   constructor({ answerLimitMs, ...config }: LimitedConfig = {}) {
+    const usualLimitMs = answerLimitMs ?? ANSWER_LIMIT_MS
     super({
       ...config,
       connectionTimeoutMillis: CONNECT_LIMIT_MS,
-      statement_timeout: answerLimitMs ?? PATIENT_LIMIT_MS,
+      statement_timeout: usualLimitMs + SERVER_LATER_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     })
+    this.#statementLimitMs = usualLimitMs
     this.query = (...given: unknown[]) => {
-      const answered = this.#awaitAnswer(
-        answerLimitMs ?? (patience.getStore() ? PATIENT_LIMIT_MS : ANSWER_LIMIT_MS),
-      )
+      const isPatient = answerLimitMs === undefined && patience.getStore()
+      const limitMs = isPatient ? PATIENT_LIMIT_MS : usualLimitMs
+      this.#limitStatements(limitMs)
+      const answered = this.#awaitAnswer(limitMs)
       const callback = given.at(-1)
       if (typeof callback === 'function') {
         const answer = (...result: unknown[]) => {
@@ -80,6 +87,16 @@ export class LimitedClient extends pg.Client {
   /** Whether a statement waits for its answer. */
   get isWaiting(): boolean {
     return this.#waiting > 0
+  }
+
+  /**
+   * Sends another time limit ahead of a statement whose limit differs from that of the one before. The first statement of
+   * a transaction is its `BEGIN`, so that a rollback never takes the limit back.
+   */
+  #limitStatements(limitMs: number): void {
+    if (limitMs === this.#statementLimitMs) return
+    this.#statementLimitMs = limitMs
+    super.query(`SET statement_timeout = ${limitMs + SERVER_LATER_MS}`).catch(() => this.giveUp())
   }
 
   /** Starts the timeout; returns the function that stops it. */
@@ -117,6 +134,9 @@ export class LimitedPool extends pg.Pool {
     }
     this.on('connect', (client) => {
       clients.add(client)
+      // The server then notices within seconds that a client is gone. Not every version and system can, so the answer
+      // does not matter.
+      client.query(`SET client_connection_check_interval = ${CHECK_CLIENT_MS}`).catch(() => {})
       client.once('silent', giveUpIdle)
     })
     // Without a listener the process would end.

@@ -3,23 +3,53 @@ import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { AppError } from '@/lib/shared/errors'
 import { MEBIBYTE } from '@/lib/shared/limits'
+import { processWide } from './process-wide'
 import { breathe } from './waiting'
+
+/** Maximum number of bytes of all bodies that are being received or worked on. */
+const BODIES_AT_ONCE = 64 * MEBIBYTE
+const RETRY_AFTER_SECONDS = 5
+/** JSON that takes longer to arrive comes from a client that only holds the connection. */
+const JSON_LIMIT_MS = 30_000
+
+const held = processWide('request-bodies', () => ({ total: 0, bytes: new WeakMap<Request, number>() }))
+
+/** @throws AppError `unavailable` when all bodies together are too large. */
+function hold(request: Request, bytes: number): void {
+  if (held.total + bytes > BODIES_AT_ONCE)
+    throw new AppError('unavailable', 'errors.busy', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+  held.total += bytes
+  held.bytes.set(request, (held.bytes.get(request) ?? 0) + bytes)
+}
+
+/** Makes room for other bodies, once a request is answered. */
+export function releaseBody(request: Request): void {
+  held.total -= held.bytes.get(request) ?? 0
+  held.bytes.delete(request)
+}
 
 /**
  * Returns the bytes of a request's body. The only place where bodies are read: the declared length is checked first
- * and the real bytes are counted, because a declared length may be wrong.
- * @throws AppError `too_large` past `limit` bytes.
+ * and the real bytes are counted, because a declared length may be wrong. They count as held until `releaseBody`.
+ * @param limitMs milliseconds until the whole body has to be there
+ * @throws AppError `too_large` past `limit` bytes, `unavailable` when all bodies together are too large, `bad_request`
+ * when it arrives too slowly.
  */
-export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBody(
+  request: Request,
+  limit: number,
+  limitMs?: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () =>
     new AppError('too_large', 'errors.tooLarge', { params: { limit: Math.floor(limit / 1024) } })
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of request.body) {
+  for await (const chunk of inTime(request.body, limitMs)) {
     length += chunk.byteLength
     if (length > limit) throw tooLarge()
+    hold(request, chunk.byteLength)
     chunks.push(chunk)
   }
   const bytes = new Uint8Array(length)
@@ -31,13 +61,29 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
   return bytes
 }
 
+async function* inTime(body: ReadableStream<Uint8Array>, limitMs: number | undefined) {
+  if (limitMs === undefined) return yield* body
+  const reader = body.getReader()
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    void reader.cancel()
+  }, limitMs)
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value
+    if (isLate) throw new AppError('bad_request', 'errors.bodyTooSlow')
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /**
  * Returns the JSON object in a request's body; an absent body counts as the empty object.
  * @throws AppError `bad_request` for another content type, for text that is not JSON, and for JSON that is not an
- * object.
+ * object, and as `readBody` does.
  */
 export async function readJsonObject(request: Request, limit: number): Promise<Record<string, unknown>> {
-  const bytes = await readBody(request, limit)
+  const bytes = await readBody(request, limit, JSON_LIMIT_MS)
   if (bytes.length === 0) return {}
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\b/i.test(type)) throw new AppError('bad_request', 'errors.notJson')

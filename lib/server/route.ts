@@ -13,7 +13,7 @@ import { environment } from './env'
 import { once } from './idempotency'
 import { jsonAnswer } from './json-answer'
 import { logger } from './logger'
-import { formDigest, readForm, readJsonObject } from './request-body'
+import { formDigest, readForm, readJsonObject, releaseBody } from './request-body'
 
 type Schema = z.ZodType
 
@@ -70,7 +70,9 @@ export function defineRoute<P extends Schema, Q extends Schema, B extends Schema
     enforceAccess(endpoint.access, actor)
     const call = await readCall(endpoint, request, rawParams, trace.language)
     const work = async () => toAnswer(endpoint, await handle({ ...call, actor }), call.reply)
-    const key = endpoint.method === 'POST' ? request.headers.get('idempotency-key') : null
+    // A file is not kept, and a repeat may well make it again: it changes nothing.
+    const isChange = endpoint.method === 'POST' && endpoint.answers === 'json'
+    const key = isChange ? request.headers.get('idempotency-key') : null
     if (!key) return work()
     const sent = endpoint.bodyKind === 'multipart' ? await formDigest(await call.form()) : call.body
     const described = JSON.stringify([endpoint.method, endpoint.path, call.params, sent])
@@ -118,6 +120,7 @@ function answering(
       async () => work(request, (await context.params) ?? {}, trace),
       (error) => failureAnswer(error, { ...trace, language: trace.language ?? fixedLanguage(named) }),
     )
+    releaseBody(request)
     response.headers.set('x-request-id', trace.requestId)
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
     logger.info({

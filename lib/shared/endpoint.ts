@@ -3,6 +3,8 @@ import { MEBIBYTE } from './limits'
 
 type Schema = z.ZodType
 const nothing = z.object({})
+/** Maximum number of bytes in a body of a public call, such as those of signing in. */
+const STRANGERS_BYTES = 16 * 1024
 type Nothing = typeof nothing
 
 /**
@@ -37,7 +39,7 @@ interface EndpointInput<
   bodyKind?: 'json' | 'multipart'
   /** The fields of a multipart form, for the API docs; the service that reads the form checks them. */
   form?: Readonly<Record<string, 'file' | 'files' | 'text'>>
-  /** Maximum number of bytes in a body; 1 MiB by default. */
+  /** Maximum number of bytes in a body; 1 MiB by default, and 16 KiB for strangers. */
   bodyLimit?: number
   /** The schema of `data` in the answer. */
   data: Data
@@ -81,7 +83,7 @@ export function endpoint(
     body: nothing,
     bodyKind: 'json',
     form: {},
-    bodyLimit: MEBIBYTE,
+    bodyLimit: input.access === 'public' ? STRANGERS_BYTES : MEBIBYTE,
     status: 200,
     answers: 'json',
     ...input,

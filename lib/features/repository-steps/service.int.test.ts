@@ -380,6 +380,8 @@ test('an export has what the filters find, and is refused where that is nothing'
   const send = (filter: Record<string, string>, as: Record<string, string> = viewer) =>
     requestRoute(contract.exportRepositorySteps, { body: { filter }, headers: as })
   expect((await send({ statusFilter: 'Disable' })).status).toBe(200)
+  // A client may send a key with every POST.
+  expect((await send({}, { ...viewer, 'idempotency-key': 'export-1' })).status).toBe(200)
   expect((await send({}, {})).status).toBe(401)
   const nothing = await send({ statusFilter: 'Enable' })
   expect(nothing.status).toBe(404)

@@ -372,6 +372,20 @@ describe('letting many in', () => {
     expect(await callRoute(listTeamMembers, { headers: session })).toMatchObject({ status: 401 })
   })
 
+  test('is not undone for the last admins', async () => {
+    const second = await createUser({ role: 'admin' })
+    const changes = [admin, second].map(({ id, version }) => ({ _id: id, version }))
+    expect(await callRoute(undoApproval, { body: { changes }, headers })).toMatchObject({
+      status: 409,
+      error: 'The last admin cannot be demoted or deactivated.',
+    })
+    expect([await isIn(admin), await isIn(second)]).toEqual([true, true])
+    expect(await callForData(undoApproval, { body: { changes: changes.slice(1) }, headers })).toEqual({
+      restored: 1,
+      skipped: 0,
+    })
+  })
+
   test('is all or nothing, and for admins alone', async () => {
     const waiting = await createUser({ isApproved: false })
     expect(await approve([waiting.id, 'f'.repeat(24)])).toMatchObject({ status: 404 })

@@ -126,11 +126,16 @@ async function applyChange(tx: TransactionClient, id: string, change: UserChange
       ...(resetTelegram && { telegramId: await findHolder(tx, telegramUsername ?? before.telegramUsername) }),
     },
   })
-  const leavesNoAdmin = admins.every((admin) => admin === id) && admins.length > 0 && !isActingAdmin(updated)
-  if (leavesNoAdmin) throw new AppError('conflict', 'users.lastAdmin')
+  if (!isActingAdmin(updated)) requireOtherAdmin(admins, [id])
   await announceTouched(tx, touchedBy(id))
   if (isActive === false || isApproved === false || resetTelegram) await endSessions(tx, id)
   return toWireUser(updated)
+}
+
+/** Refuses to shut out these people where nobody else is an admin. */
+function requireOtherAdmin(admins: readonly string[], shutOut: readonly string[]): void {
+  const leavesNoAdmin = admins.length > 0 && admins.every((admin) => shutOut.includes(admin))
+  if (leavesNoAdmin) throw new AppError('conflict', 'users.lastAdmin')
 }
 
 const touchedBy = (id: string): Announcement[] => [
@@ -157,17 +162,22 @@ export async function approveUsers(actor: Actor, ids: string[]): Promise<Changed
 
 /**
  * Lets people wait again whom nobody has changed since; their sessions end.
- * @throws AppError `forbidden` for others than admins.
+ * @throws AppError `forbidden` for others than admins, `conflict` where no admin would be left.
  */
 export async function undoApproval(actor: Actor, changes: ChangedUser[]): Promise<Undone> {
   if (!canManageUsers(actor)) throw new AppError('forbidden', 'errors.adminsOnly')
   return transaction(async (tx) => {
+    const admins = await lockActingAdmins(tx)
     const people = await lockUsers(
       tx,
       changes.map(({ _id }) => _id),
     )
     const { current, skipped } = partByVersion(changes, people)
     const rows = current.map(({ row }) => row)
+    requireOtherAdmin(
+      admins,
+      rows.map(({ id }) => id),
+    )
     await setApproved(tx, rows, false)
     for (const { id } of rows) await endSessions(tx, id)
     return { restored: rows.length, skipped }

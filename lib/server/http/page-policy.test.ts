@@ -36,6 +36,9 @@ it.each([
   ['/projects?_rsc=1a2b3', '/projects'],
   ['/projects?status=active&_rsc=1a2b3', '/projects?status=active'],
   ['//evil.example/projects', '//evil.example/projects'],
+  ['//', '//'],
+  ['//?_rsc=1a2b3', '//'],
+  ['*', '*'],
 ])('the page of %s is %s', (url, address) => {
   expect(ask(url).headers['x-page-address']).toBe(address)
 })

@@ -32,7 +32,9 @@ export function setPagePolicy({ url = '/', headers }: Asked, answer: Answer, { d
 
 // Next's own marker of a navigation inside the page is no part of an address to return to.
 function pageAddress(url: string): string {
-  const { pathname, searchParams } = new URL(url, 'http://page')
+  // An address such as `//` would be read as a host.
+  const target = `http://page${url}`
+  const { pathname, searchParams } = new URL(URL.canParse(target) ? target : 'http://page')
   if (!searchParams.has('_rsc')) return url
   searchParams.delete('_rsc')
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname

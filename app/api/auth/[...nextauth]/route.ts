@@ -4,12 +4,12 @@ import NextAuth from 'next-auth'
 import { nextAuthOptions, toSignInWithError } from '@/lib/features/auth/service'
 import { failureAnswer } from '@/lib/server/answer'
 import { cookieValue } from '@/lib/server/auth'
-import { readBody, readJsonObject } from '@/lib/server/request-body'
+import { readBody, readJsonObject, releaseBody } from '@/lib/server/request-body'
 import { unknownRoute } from '@/lib/server/route'
 import { AppError } from '@/lib/shared/errors'
 import { LANGUAGE_COOKIE, parseLanguage } from '@/lib/shared/language'
 
-const BODY_LIMIT = 64 * 1024
+const BODY_LIMIT = 16 * 1024
 
 // Would let anybody write into the server's log.
 const LOG_ACTION = '_log'
@@ -36,6 +36,8 @@ async function handle(request: Request, context: Context): Promise<Response> {
     return response
   } catch (error) {
     return failureAnswer(error, { requestId: randomUUID(), language })
+  } finally {
+    releaseBody(request)
   }
 }
 
