@@ -34,11 +34,12 @@ export interface HistoryEntry {
 
 /**
  * Records a change. Called inside the transaction of the change, so that neither is stored without the other; every
- * trend and figure over time is computed from these events (docs/domain.md, Figures). When the transaction commits,
- * the event is announced to all open screens.
+ * trend and figure over time is computed from these events (docs/domain.md, Figures). A change of a part of a scenario
+ * updates the scenario's time of change. When the transaction commits, the event is announced to all open screens.
  */
 export async function recordHistory(tx: TransactionClient, entry: HistoryEntry): Promise<void> {
   await tx.historyEvent.create({ data: { id: newId(), ...entry } })
+  await updateScenarios(tx, [entry])
   await announceTouched(tx, [touchedBy(entry)])
 }
 
@@ -48,6 +49,7 @@ export async function recordHistory(tx: TransactionClient, entry: HistoryEntry):
  */
 export async function recordHistoryEntries(tx: TransactionClient, entries: HistoryEntry[]): Promise<void> {
   await tx.historyEvent.createMany({ data: entries.map((entry) => ({ id: newId(), ...entry })) })
+  await updateScenarios(tx, entries)
   await announceTouched(tx, entries.map(touchedBy))
 }
 
@@ -61,6 +63,7 @@ export async function recordUndoing(tx: TransactionClient, entries: HistoryEntry
   await tx.historyEvent.createMany({
     data: events.map((event) => ({ ...event, isUndone: undoing.has(event.id) })),
   })
+  await updateScenarios(tx, entries)
   await announceTouched(tx, entries.map(touchedBy))
 }
 
@@ -96,6 +99,19 @@ async function markUndone(
       AND event."toStatus" IS NOT DISTINCT FROM undoing."to" AND event.changes = undoing.changes
     RETURNING undoing.id`
   return new Set(rows.map(({ id }) => id))
+}
+
+// A scenario is updated whenever a part of it is. Its version stays, so that nobody who edits its data gets
+// into a conflict.
+async function updateScenarios(tx: TransactionClient, entries: readonly HistoryEntry[]): Promise<void> {
+  const ids = entries.flatMap(({ subject, scenarioId }) =>
+    scenarioId && subject !== 'scenario' ? [scenarioId] : [],
+  )
+  if (ids.length === 0) return
+  // Locked in the order of their ids, as everywhere.
+  await tx.$executeRaw`
+    UPDATE "Scenario" SET "updatedAt" = now() WHERE id IN (
+      SELECT id FROM "Scenario" WHERE id = ANY (${[...new Set(ids)]}::bpchar[]) ORDER BY id FOR NO KEY UPDATE)`
 }
 
 function touchedBy({ subject, subjectId, projectId, scenarioId, changes }: HistoryEntry): Touch {

@@ -24,5 +24,9 @@ export function LazyFormConflict<Values extends FieldValues>({ form }: { form: C
   }, [isNeeded])
   if (!conflict) return null
   // A later conflict, with other values, begins afresh.
-  return View ? <View key={conflict.version} form={form} conflict={conflict} /> : <FormBanner>{t('hint')}</FormBanner>
+  return View ? (
+    <View key={conflict.version} form={form} conflict={conflict} />
+  ) : (
+    <FormBanner>{t('hint')}</FormBanner>
+  )
 }

@@ -271,9 +271,8 @@ const rowIds = () =>
   Prisma.sql`${newIdStem()}::text || lpad(to_hex(row_number() OVER (ORDER BY s.id)), 7, '0')`
 
 // A column that is neither copied nor left out below does not compile.
-const SCENARIO_COLUMNS: readonly ('type' | `${ScenarioRole}Id` | keyof DataColumns)[] = columnsBut(
-  Prisma.ScenarioScalarFieldEnum,
-  [
+const SCENARIO_COLUMNS: readonly ('type' | 'loadedBasket' | `${ScenarioRole}Id` | keyof DataColumns)[] =
+  columnsBut(Prisma.ScenarioScalarFieldEnum, [
     'id',
     'projectId',
     'runningNumber',
@@ -287,8 +286,7 @@ const SCENARIO_COLUMNS: readonly ('type' | `${ScenarioRole}Id` | keyof DataColum
     'deletedById',
     'createdAt',
     'updatedAt',
-  ],
-)
+  ])
 
 const copyScenarios = (tx: TransactionClient, plan: string) => tx.$executeRaw`
   INSERT INTO "Scenario" (

@@ -108,8 +108,15 @@ export const listProductLines = endpoint({
   summary: 'The product lines of a scenario in their order, and their version.',
   access: 'authenticated',
   params: z.object({ id: idSchema }),
-  data: z.object({ products: z.array(productLineSchema), productsVersion: z.number().int() }),
+  data: z.object({
+    products: z.array(productLineSchema),
+    productsVersion: z.number().int(),
+    /** The number of the basket that the lines were loaded for, or stored without. An empty list is loaded once for each. */
+    loadedBasket: z.number().int().nullable(),
+  }),
 })
+/** The lines as they are stored. */
+export type StoredLines = z.infer<typeof listProductLines.data>
 
 export const exportProductLines = endpoint({
   method: 'GET',

@@ -5,6 +5,7 @@ import { emptyTrashJob } from '@/lib/features/trash/service'
 import { prisma } from '@/lib/server/db'
 import { newId } from '@/lib/shared/ids'
 import { MAX_ROWS_IN_HTML } from '@/lib/shared/limits'
+import { createBasket } from '@/tests/factories/basket'
 import { createProductLine } from '@/tests/factories/product-line'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
@@ -74,7 +75,7 @@ describe('the product lines of a scenario', () => {
       },
       { name: 'Кукла', product: '', priceWithBonuses: 0, quantity: 1, assembled: 0, vpQuality: 0, cost: 0 },
     ])
-    expect(await read()).toEqual({ products: scenario.products, productsVersion: 2 })
+    expect(await read()).toMatchObject({ products: scenario.products, productsVersion: 2 })
   })
 
   test('replace the stored ones: known ids stay, the order is the one sent', async () => {
@@ -124,9 +125,18 @@ describe('the product lines of a scenario', () => {
     expect(last?.changes).toEqual({ lines: { before: [], after: [] } })
   })
 
-  test('can be emptied', async () => {
-    await createProductLine({ scenarioId: id })
-    expect(await putGood({ products: [] })).toMatchObject({ scenario: { products: [], productsVersion: 2 } })
+  test('can be emptied, and are not loaded again from the same basket', async () => {
+    const { number } = await createBasket({ products: 2 })
+    const other = await createBasket()
+    id = (await createScenario({ basketNumber: number })).id
+    expect(await read()).toMatchObject({ products: [], loadedBasket: null })
+    await putGood({ products: [LINE] })
+    expect(await putGood({ products: [] })).toMatchObject({ scenario: { products: [], productsVersion: 3 } })
+    expect(await read()).toMatchObject({ products: [], loadedBasket: number })
+    await prisma.scenario.update({ where: { id }, data: { basketNumber: other.number } })
+    expect(await read()).toMatchObject({ loadedBasket: number })
+    await putGood({ products: [] })
+    expect(await read()).toMatchObject({ loadedBasket: other.number, productsVersion: 3 })
   })
 })
 
