@@ -2,7 +2,7 @@ import crypto from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { CommandError, errorCode } from './command-error.mjs'
-import { currentOwner, takeOwnership } from './ownership.mjs'
+import { currentOwner, isElsewhere, takeOwnership } from './ownership.mjs'
 import { ROOT } from './paths.mjs'
 
 /** @param {string} dataDir */
@@ -24,8 +24,11 @@ export async function ownDataFolder(dataDir) {
     fs.accessSync(dataDir, fs.constants.W_OK | fs.constants.X_OK)
     const owner = await takeOwnership(ownerFile(dataDir))
     if (!owner) return
+    const [place, advice] = isElsewhere(owner)
+      ? [`on ${owner.host}`, ' If that one was killed, start again in 30 s.']
+      : [`process ${owner.pid}`, '']
     throw new CommandError(
-      `U.T.A. is running already with the data folder ${dataDir} (process ${owner.pid}): stop that one first, or set another DATA_DIR.`,
+      `U.T.A. is running already with the data folder ${dataDir} (${place}): stop that one first, or set another DATA_DIR.${advice}`,
     )
   } catch (error) {
     if (error instanceof CommandError) throw error

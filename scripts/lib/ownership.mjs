@@ -1,9 +1,16 @@
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode } from './command-error.mjs'
 import { whenStopping } from './lifecycle.mjs'
-import { isAlive, processIdentity } from './process-identity.mjs'
+import { isAlive, processIdentity, processNamespace } from './process-identity.mjs'
+
+/** @typedef {{ pid: number, identity: string | null, host?: string, namespace?: string }} Owner */
+
+const HEARTBEAT_MS = 10_000
+/** The age, in ms, of the last heartbeat of an owner elsewhere from which on it counts as ended. */
+const SILENT_MS = 30_000
 
 /**
  * Returns the process that holds a lock file, or `null` when no living one does.
@@ -13,15 +20,39 @@ export async function currentOwner(file) {
   // The file is created and filled in two steps: give a half-written one a moment.
   for (let attempt = 0; attempt < 10; attempt++) {
     const owner = readOwner(file)
-    if (owner !== 'unreadable') return owner && isAlive(owner.pid, owner.identity) ? owner : null
+    if (owner !== 'unreadable') return owner && isLiving(owner, file) ? owner : null
     await sleep(50)
   }
   return null
 }
 
 /**
+ * Returns whether an owner's process is none that this one can see: on another machine, or in another container.
+ * @param {Owner} owner
+ */
+export const isElsewhere = ({ host, namespace }) =>
+  host !== undefined && (host !== os.hostname() || namespace !== processNamespace())
+
+/**
+ * Here the process itself is looked at; elsewhere its number says nothing, so that only its heartbeat counts.
+ * @param {Owner} owner
  * @param {string} file
- * @returns {{ pid: number, identity: string | null } | 'unreadable' | null}
+ */
+const isLiving = (owner, file) =>
+  isElsewhere(owner) ? sinceHeartbeat(file) < SILENT_MS : isAlive(owner.pid, owner.identity)
+
+/** @param {string} file */
+function sinceHeartbeat(file) {
+  try {
+    return Date.now() - fs.statSync(file).mtimeMs
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
+}
+
+/**
+ * @param {string} file
+ * @returns {Owner | 'unreadable' | null}
  */
 function readOwner(file) {
   let text
@@ -52,7 +83,13 @@ const releases = new Map()
  */
 export async function takeOwnership(file, details = {}) {
   fs.mkdirSync(path.dirname(file), { recursive: true })
-  const mine = JSON.stringify({ pid: process.pid, identity: processIdentity(process.pid), ...details })
+  const mine = JSON.stringify({
+    pid: process.pid,
+    identity: processIdentity(process.pid),
+    host: os.hostname(),
+    namespace: processNamespace(),
+    ...details,
+  })
   for (;;) {
     try {
       fs.writeFileSync(file, mine, { flag: 'wx', mode: 0o600 })
@@ -74,7 +111,13 @@ export async function takeOwnership(file, details = {}) {
     if (readText(aside) !== seen && !fs.existsSync(file)) fs.renameSync(aside, file)
     else fs.rmSync(aside, { force: true })
   }
+  const heartbeat = setInterval(() => {
+    const now = new Date()
+    if (readText(file) === mine) fs.utimesSync(file, now, now)
+  }, HEARTBEAT_MS)
+  heartbeat.unref()
   const release = () => {
+    clearInterval(heartbeat)
     if (readText(file) === mine) fs.rmSync(file, { force: true })
   }
   const forget = whenStopping(release, release)

@@ -19,6 +19,18 @@ export function processIdentity(pid) {
  */
 export const isAlive = (pid, identity) => identity !== null && processIdentity(pid) === identity
 
+/**
+ * Returns what distinguishes this container's processes from those of another one on the same machine; empty where there
+ * are no containers.
+ */
+export function processNamespace() {
+  try {
+    return fs.readlinkSync('/proc/self/ns/pid')
+  } catch {
+    return ''
+  }
+}
+
 /** @param {number} pid */
 function linuxIdentity(pid) {
   try {
