@@ -183,12 +183,12 @@ test('receipt photos are sent, looked at, sorted by type and deleted', async ({ 
   await test.step('its type is changed where it is shown; a failure puts it back', async () => {
     const type = page.getByRole('combobox', { name: 'Receipt type of 1.jpg' })
     await refuse(page, '**/receipt-photos/*', 'PUT')
-    await choose(page, type, 'Другой чек')
+    await choose(page, type, 'Another receipt')
     await expect(findToast(page, 'Failed to update receipt type')).toBeVisible()
     await page.unroute('**/receipt-photos/*')
-    await choose(page, type, 'Другой чек')
+    await choose(page, type, 'Another receipt')
     await expect(findToast(page, 'Receipt type updated successfully')).toBeVisible()
-    await expect(group(page, 'Другой чек')).toContainText('1.jpg')
+    await expect(group(page, 'Another receipt')).toContainText('1.jpg')
   })
 
   await test.step('a deleted one comes back', async () => {
@@ -202,9 +202,9 @@ test('receipt photos are sent, looked at, sorted by type and deleted', async ({ 
     await remove.click()
     await question.getByRole('button', { name: 'Delete' }).click()
     const toast = findToast(page, 'Receipt photo deleted successfully')
-    await expect(group(page, 'Другой чек')).toHaveCount(0)
+    await expect(group(page, 'Another receipt')).toHaveCount(0)
     await toast.getByRole('button', { name: 'Undo' }).click()
-    await expect(group(page, 'Другой чек')).toContainText('1.jpg')
+    await expect(group(page, 'Another receipt')).toContainText('1.jpg')
   })
 })
 
@@ -248,8 +248,8 @@ test('a viewer looks at photos on a phone in the dark; a missing one is shown by
   await signIn(await createUser({ role: 'viewer' }))
   await page.setViewportSize(PHONE)
   await openDark(page, `/scenarios/${photo.scenarioId}?tab=receipts`)
-  const place = page.getByRole('button', { name: 'Open Чек возврата ДвД пропало.jpg' })
-  await expect(place).toContainText('Чек возврата ДвД')
+  const place = page.getByRole('button', { name: 'Open Return receipt ДвД пропало.jpg' })
+  await expect(place).toContainText('Return receipt ДвД')
   await expect(place).toContainText('пропало.jpg')
   await expect(page.getByRole('main').getByRole('button', { name: /Save|Delete|Photo$/ })).toHaveCount(0)
   await expect(zone(page)).toHaveCount(0)

@@ -161,7 +161,7 @@ test('another person’s changes of a scenario show at once, and never under the
       data: { receiptType: 'anotherReceipt' },
       read: `**${scenario}/receipt-photos`,
     })
-    await expect(group('Другой чек')).toContainText('1.jpg')
+    await expect(group('Another receipt')).toContainText('1.jpg')
     await expect(group('Чек продажи')).toHaveCount(0)
   })
 })

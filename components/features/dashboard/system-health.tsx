@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Icon } from '@/components/ui/icon'
+import { useTranslate } from '@/lib/client/translate'
 import { healthDashboardQuery } from '@/lib/features/health/client'
 import type { HealthMetric } from '@/lib/features/health/contract'
 import { formatMoment } from '@/lib/shared/dates'
@@ -18,8 +19,9 @@ const ICONS: Record<HealthMetric['icon'], IconNode> = { Bot, Database, GitBranch
 export function SystemHealth() {
   const t = useTranslations('dashboard')
   const locale = useLocale()
+  const translate = useTranslate()
   const query = useQuery(healthDashboardQuery)
-  const sample = useMemo(() => sampleHealth(), [])
+  const sample = useMemo(() => sampleHealth(translate), [translate])
   return (
     <Widget
       title={t('systemHealth')}

@@ -55,7 +55,6 @@ export default function BotsTab() {
               selection={selection}
               statuses={BOT_STATUSES}
               renderBadge={(status) => <BotBadge status={status} />}
-              statusName={(status) => t(`bots.statuses.${status}`)}
             />
             <RemoveSelected {...SOURCE} selection={selection} removal={removal} />
           </>

@@ -32,6 +32,11 @@ export const CLOSE_DAY = {
       kind: 'choice',
       label: message('closeDays.fields.status'),
       options: CLOSE_DAY_STATUSES,
+      names: {
+        Error: message('closeDays.statuses.error'),
+        'Non-error': message('closeDays.statuses.nonError'),
+        Warning: message('closeDays.statuses.warning'),
+      },
       default: DEFAULT_CLOSE_DAY_STATUS,
     },
     error: {

@@ -34,6 +34,10 @@ export const REPOSITORY_STEP = {
       kind: 'choice',
       label: message('repositorySteps.fields.status'),
       options: REPOSITORY_STEP_STATUSES,
+      names: {
+        Enable: message('repositorySteps.statuses.enable'),
+        Disable: message('repositorySteps.statuses.disable'),
+      },
       default: DEFAULT_REPOSITORY_STEP_STATUS,
     },
     createdBy: { kind: 'line', label: message('repositorySteps.fields.createdBy'), isFixed: true },

@@ -1,7 +1,17 @@
+import { type MessageKey, message } from '@/lib/shared/messages'
 import type { RoadmapItem, RoadmapPriority } from './contract'
 import { ROADMAP_PRIORITIES, ROADMAP_SIZES, ROADMAP_STATUSES } from './values'
 
 type Status = (typeof ROADMAP_STATUSES)[number]
+
+/** The names of the columns. */
+export const ROADMAP_STATUS_NAMES = {
+  Backlog: message('roadmap.statuses.backlog'),
+  Start: message('roadmap.statuses.start'),
+  'In progress': message('roadmap.statuses.inProgress'),
+  'In review': message('roadmap.statuses.inReview'),
+  Done: message('roadmap.statuses.done'),
+} as const satisfies Record<Status, MessageKey>
 
 /** Maximum age of the roadmap, and its polling interval (docs/domain.md, Roadmap). */
 export const ROADMAP_FRESH_MS = 300_000

@@ -260,6 +260,9 @@ describe('all scenarios', () => {
     expect(await numbersFor({ type: 'receipts' })).toEqual(['00001-002'])
     expect(await numbersFor({ projectId: first.id, type: 'orders' })).toEqual(['00001-003', '00001-001'])
     expect(await numbersFor({ projectId: newId() })).toEqual([])
+    // A country is found by either name.
+    expect(await numbersFor({ search: 'Беларусь' })).toEqual(await numbersFor({ search: 'belarus' }))
+    expect(await numbersFor({ search: 'беларусь' })).toContain('00001-002')
   })
 
   test('are filtered by who is responsible and by groups of statuses, and counted so', async () => {

@@ -11,6 +11,7 @@ import {
   type TableRow,
   tableColumns,
 } from '@/lib/server/rows'
+import { getTranslator } from '@/lib/shared/catalog'
 import { MAX_COUNTED, toBoundedCount } from '@/lib/shared/limits'
 import type { SortOrder } from '@/lib/shared/pagination'
 import { type Period, toMomentRange } from '@/lib/shared/period'
@@ -23,6 +24,7 @@ import {
   type ScenarioStatus,
   scenarioStatusSchema,
 } from './contract'
+import { dataText, SCENARIO_DATA } from './data/rules'
 import { documents } from './documents/queries'
 import { financials } from './financials/queries'
 import {
@@ -248,7 +250,6 @@ function isOnDays({ from, to }: Period): Prisma.Sql {
 /** Conditions in SQL of a filter on the scenario `s`. */
 function toConditions(filter: ScenarioFilter): Prisma.Sql {
   const { projectId, type, status, group, basket, responsible, team, happened, from, to, search } = filter
-  const pattern = `%${escapeLike(search ?? '')}%`
   const conditions = [
     isNotDeleted('s'),
     ...(projectId ? [Prisma.sql`s."projectId" = ${projectId}`] : []),
@@ -260,9 +261,20 @@ function toConditions(filter: ScenarioFilter): Prisma.Sql {
     ...(team ? [Prisma.sql`s."responsibleId" IN (SELECT u.id FROM "User" u WHERE u.team = ${team})`] : []),
     ...(happened || from || to ? [hasHappened(filter)] : []),
     // Number, country, plant and project name in lower case; the database keeps it (see the first migration).
-    ...(search ? [Prisma.sql`s."searchText" LIKE lower(${pattern})`] : []),
+    ...(search ? [isFoundBy(search)] : []),
   ]
   return Prisma.join(conditions, ' AND ')
+}
+
+// In SQL: whether a search finds the scenario `s`. Countries are stored in English, and found by their Russian names, too.
+function isFoundBy(search: string): Prisma.Sql {
+  const { country } = SCENARIO_DATA
+  const translate = getTranslator('ru')
+  const countries = country.options.filter((value) =>
+    dataText(country, value, translate).toLowerCase().includes(search.toLowerCase()),
+  )
+  const isInText = Prisma.sql`s."searchText" LIKE lower(${`%${escapeLike(search)}%`})`
+  return countries.length > 0 ? Prisma.sql`(${isInText} OR s.country = ANY (${countries}))` : isInText
 }
 
 /** The lists of scenarios, without their parts; for each of their orders all scenarios have an index. */

@@ -3,6 +3,7 @@ import { formatUtcMinute } from '@/lib/shared/dates'
 import { message, type Translate } from '@/lib/shared/messages'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import type { ListedScenario, ScenarioCounts, ScenarioSort, ScenarioStatus } from './contract'
+import { dataText, SCENARIO_DATA } from './data/rules'
 import { type SCENARIO_HAPPENINGS, SCENARIO_STATUS, type STATUS_GROUPS } from './values'
 
 export const SCENARIO_STATUSES: readonly ScenarioStatus[] = Object.values(SCENARIO_STATUS)
@@ -122,7 +123,7 @@ export function exportRow(scenario: ListedScenario, translate: Translate): strin
     scenario.projectName,
     translate(TYPES[scenario.type]),
     scenario.status,
-    scenario.data.country,
+    dataText(SCENARIO_DATA.country, scenario.data.country, translate),
     scenario.data.plant,
     scenario.responsible?.name ?? '',
     formatUtcMinute(scenario.createdAt),

@@ -86,7 +86,6 @@ export function ErrorRegistry({ projectId, mayEdit }: { projectId: string; mayEd
             selection={table.selection}
             statuses={AGGREGATION_ERROR_STATUSES}
             renderBadge={(value) => <ErrorStatusBadge status={value} />}
-            statusName={(value) => t(value)}
           />
         }
       />

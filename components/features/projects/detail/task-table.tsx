@@ -50,7 +50,8 @@ export function TaskTable({ tasks, trackerUrl }: { tasks: readonly ProjectTask[]
 
 // A task may be assigned to any name, or to nobody yet.
 function Assigned({ name }: { name: string }) {
-  return name === UNASSIGNED ? name : <PersonName person={{ name }} className="max-sm:py-1" />
+  const t = useTranslations('projects')
+  return name === UNASSIGNED ? t('unassigned') : <PersonName person={{ name }} className="max-sm:py-1" />
 }
 
 // Without a tracker's address there is nothing to link to.

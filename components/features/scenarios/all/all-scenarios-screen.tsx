@@ -14,6 +14,7 @@ import { LazyPart } from '@/components/shared/lazy-part'
 import { PageHeader } from '@/components/shared/page-header'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { lazyCode } from '@/lib/client/lazy-code'
+import { useTranslate } from '@/lib/client/translate'
 import { useUrlState } from '@/lib/client/url-state'
 import { allScenariosQuery, parseScenarioView, toScenarioExport } from '@/lib/features/scenarios/client'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
@@ -41,7 +42,8 @@ export function AllScenariosScreen() {
   const list = useQuery(allScenariosQuery(view))
   useQueryFailureToast(list, 'scenarios.failures.loadList')
   const onStatus = useStatusChange()
-  const columns = useMemo(() => allScenarioColumns({ t, onStatus }), [t, onStatus])
+  const translate = useTranslate()
+  const columns = useMemo(() => allScenarioColumns({ t, translate, onStatus }), [t, translate, onStatus])
   const layout = useViewLayout(columns)
   const rows = list.data?.scenarios
   const { sort, order, cursor: _, ...narrowing } = view

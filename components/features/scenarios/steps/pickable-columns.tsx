@@ -2,9 +2,9 @@
 
 import type { useTranslations } from 'next-intl'
 import { createContext, type ReactNode, use } from 'react'
+import { StepBadge } from '@/components/features/repository-steps/step-badge'
 import { type DataColumns, dataColumnHelper } from '@/components/shared/data-table/columns'
 import { LongText } from '@/components/shared/long-text'
-import { StatusBadge } from '@/components/shared/status-badge'
 import { Input } from '@/components/ui/input'
 import type { ListedStep, RepositoryStepStatus } from '@/lib/features/repository-steps/contract'
 import { parseQuantity, SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
@@ -56,9 +56,7 @@ export function pickableColumns({ t, translate }: PickableColumnsInput): DataCol
       ),
       'w-40',
     ),
-    column('status', translate(fields.status.label), ({ status }) => (
-      <StatusBadge tone={status === 'Enable' ? 'green' : 'gray'}>{status}</StatusBadge>
-    )),
+    column('status', translate(fields.status.label), ({ status }) => <StepBadge status={status} />),
     column('quantity', t('quantity'), ({ _id, number }) => (
       <QuantityCell id={_id} label={t('quantityOf', { number })} />
     )),

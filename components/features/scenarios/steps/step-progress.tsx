@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Kbd } from '@/components/ui/kbd'
 import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
 import { stepProgress } from '@/lib/features/scenarios/steps/rules'
-import { STEP_STATUSES } from '@/lib/features/scenarios/steps/values'
+import { useStepStatusOptions } from './step-status'
 
 interface StepProgressProps {
   steps: readonly ScenarioStep[]
@@ -40,12 +40,13 @@ export function StepProgress({ steps, hasKeys }: StepProgressProps) {
 /** Shows which key sets which status. */
 function StatusKeys() {
   const t = useTranslations('scenarioSteps')
+  const statuses = useStepStatusOptions()
   return (
     <p className="ml-auto flex flex-wrap items-center gap-x-2.5 gap-y-1 text-muted-foreground text-xs touch:hidden">
       {t('keys')}
-      {STEP_STATUSES.map((status, index) => (
-        <span key={status} className="whitespace-nowrap">
-          <Kbd>{index + 1}</Kbd> {status}
+      {statuses.map(({ value, label }, index) => (
+        <span key={value} className="whitespace-nowrap">
+          <Kbd>{index + 1}</Kbd> {label}
         </span>
       ))}
     </p>

@@ -31,6 +31,13 @@ export const SCENARIO_STEP = {
       kind: 'choice',
       label: message('scenarios.parts.steps.fields.status'),
       options: STEP_STATUSES,
+      names: {
+        New: message('scenarioSteps.statuses.new'),
+        Done: message('scenarioSteps.statuses.done'),
+        Error: message('scenarioSteps.statuses.error'),
+        'In work': message('scenarioSteps.statuses.inWork'),
+        Canceled: message('scenarioSteps.statuses.canceled'),
+      },
       default: 'New',
     },
     comment: { kind: 'text', label: message('scenarios.parts.steps.fields.comment') },
