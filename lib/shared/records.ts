@@ -22,6 +22,7 @@ import type {
   TextField,
   TimeField,
 } from './record-fields'
+import type { TableCell } from './spreadsheet-text'
 
 /** Fields that every record has on the wire beside its own. */
 export interface RecordStamps {
@@ -207,8 +208,24 @@ export function headCells(fields: RecordFields, translate: Translate): string[] 
 }
 
 /** Returns the cells of a record in a file or on the clipboard, in the order of {@link headCells}. */
-export function recordCells(fields: RecordFields, record: AnyRecord, translate: Translate): string[] {
-  return shownFields(fields).map(([name, field]) => cellText(field, record[name], translate))
+export function recordCells(fields: RecordFields, record: AnyRecord, translate: Translate): TableCell[] {
+  return shownFields(fields).map(([name, field]) => tableCell(field, record[name], translate))
+}
+
+function tableCell(field: ShownField, value: FieldValue | undefined, translate: Translate): TableCell {
+  const { kind } = field
+  switch (kind) {
+    case 'day':
+      return typeof value === 'string' && value !== '' ? { kind, at: value } : ''
+    case 'moment':
+    case 'time':
+      return typeof value === 'string' && value !== '' ? { kind: 'moment', at: value } : ''
+    case 'amount':
+    case 'count':
+      return typeof value === 'number' ? { kind, value } : ''
+    default:
+      return cellText(field, value, translate)
+  }
 }
 
 /** Returns the value of a numeric field in the format of a language. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvLine, guardFormula, tabSeparated, withoutFormulaGuard } from './spreadsheet-text'
+import { csvLine, guardFormula, type TableCell, tabSeparated, withoutFormulaGuard } from './spreadsheet-text'
 
 describe('a cell', () => {
   test.each(['=1+1', '+7', '-1', '@SUM(A1)', '\t=1', '\r=1', "'=1", '=cmd|" /C calc"!A0'])(
@@ -29,15 +29,32 @@ describe('a cell', () => {
 })
 
 test('a CSV line quotes what would end a cell', () => {
-  expect(csvLine(['a,b', 'c;d', 'e"f', 'g\nh', 'i'], ',')).toBe('"a,b","c;d","e""f","g\nh",i\r\n')
-  expect(csvLine(['=1;2', 'x'], ';')).toBe(`"'=1;2";x\r\n`)
+  expect(csvLine(['a,b', 'c;d', 'e"f', 'g\nh', 'i'], null)).toBe('"a,b","c;d","e""f","g\nh",i\r\n')
+  expect(csvLine(['=1;2', 'x'], 'ru')).toBe(`"'=1;2";x\r\n`)
 })
 
 test('copied rows keep their cells apart', () => {
   expect(
-    tabSeparated([
-      ['a\tb', 'c\nd'],
-      ['=1', ''],
-    ]),
+    tabSeparated(
+      [
+        ['a\tb', 'c\nd'],
+        ['=1', ''],
+      ],
+      'en',
+    ),
   ).toBe("a b\tc d\n'=1\t")
+})
+
+test('numbers and days are written as a spreadsheet reads them, negative ones without a guard', () => {
+  const row: TableCell[] = [
+    '-5',
+    { kind: 'amount', value: -1234.5 },
+    { kind: 'count', value: 1_000_000 },
+    { kind: 'figure', value: 14.7 },
+    { kind: 'day', at: '2026-03-29' },
+    { kind: 'moment', at: '2026-03-29T21:05:40.000Z' },
+  ]
+  expect(csvLine(row, 'ru')).toBe('\'-5;"-1234,50";1000000;"14,7";29.03.2026;2026-03-29 21:05\r\n')
+  expect(csvLine(row, 'en')).toBe("'-5,-1234.50,1000000,14.7,29.03.2026,2026-03-29 21:05\r\n")
+  expect(tabSeparated([row], 'ru')).toBe("'-5\t-1234,50\t1000000\t14,7\t29.03.2026\t2026-03-29 21:05")
 })

@@ -1,3 +1,44 @@
+import { formatDottedDay, formatUtcMinute } from './dates'
+import type { Language } from './language'
+import { formatAmount } from './money'
+
+/** A number in a table: a whole one, an amount with its two decimals, or any other. */
+interface NumberCell {
+  kind: 'count' | 'amount' | 'figure'
+  value: number
+}
+
+/** A day or a moment in a table. */
+interface TimeCell {
+  kind: 'day' | 'moment'
+  /** A day as `YYYY-MM-DD`, a moment in UTC as ISO 8601. */
+  at: string
+}
+
+/** A cell of a table for spreadsheets, a file or the clipboard: a text, or a value to calculate with. */
+export type TableCell = string | NumberCell | TimeCell
+
+/**
+ * Returns the text of a cell that spreadsheets in this language read as its value: a number without a sign between
+ * thousands.
+ */
+export function plainCell(cell: TableCell, language: Language | null): string {
+  if (typeof cell === 'string') return cell
+  switch (cell.kind) {
+    case 'day':
+      return formatDottedDay(cell.at)
+    case 'moment':
+      return formatUtcMinute(cell.at)
+    case 'amount':
+      return withDecimalSign(formatAmount(cell.value), language)
+    default:
+      return withDecimalSign(String(cell.value), language)
+  }
+}
+
+const withDecimalSign = (text: string, language: Language | null) =>
+  language === 'ru' ? text.replace('.', ',') : text
+
 // The beginnings of a formula, and the guard itself, so that removing the guard restores the text.
 const FORMULA_START = /^['=+\-@\t\r\n]/
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -12,19 +53,33 @@ export function withoutFormulaGuard(text: string): string {
   return text.startsWith("'") && FORMULA_START.test(text.slice(1)) ? text.slice(1) : text
 }
 
-/** Returns rows as text that can be pasted into a spreadsheet: a tab between cells, a line for each row. */
-export function tabSeparated(rows: readonly (readonly string[])[]): string {
-  const cell = (text: string) => guardFormula(text.replace(/[\t\r\n]+/g, ' '))
-  return rows.map((row) => row.map(cell).join('\t')).join('\n')
+// A number is never a formula, whatever its sign: with a guard it would be a text that no sum counts.
+const guardedCell = (cell: TableCell, language: Language | null) =>
+  typeof cell === 'string' ? guardFormula(cell) : plainCell(cell, language)
+
+/**
+ * Returns rows as text that can be pasted into a spreadsheet in this language: a tab between cells, a line for each
+ * row.
+ */
+export function tabSeparated(
+  rows: readonly (readonly TableCell[])[],
+  language: Language | null = null,
+): string {
+  const toText = (cell: TableCell) =>
+    guardedCell(typeof cell === 'string' ? cell.replace(/[\t\r\n]+/g, ' ') : cell, language)
+  return rows.map((row) => row.map(toText).join('\t')).join('\n')
 }
 
-/** Returns one line of a CSV file (RFC 4180), its end included. */
-export function csvLine(cells: readonly string[], separator: ',' | ';'): string {
-  const cell = (text: string) => {
-    const guarded = guardFormula(text)
+// Spreadsheets split a CSV line by the list separator of their own language.
+const listSeparator = (language: Language | null) => (language === 'ru' ? ';' : ',')
+
+/** Returns one line of a CSV file (RFC 4180) for spreadsheets in this language, its end included. */
+export function csvLine(cells: readonly TableCell[], language: Language | null): string {
+  const toText = (cell: TableCell) => {
+    const guarded = guardedCell(cell, language)
     return /[",;\r\n\t]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
   }
-  return `${cells.map(cell).join(separator)}\r\n`
+  return `${cells.map(toText).join(listSeparator(language))}\r\n`
 }
 
 /** The byte order mark of a CSV file, so that spreadsheets read it as UTF-8. */

@@ -1,6 +1,6 @@
 import { message, type Translate } from '@/lib/shared/messages'
 import { type RecordRules, type RecordStamps, recordCells } from '@/lib/shared/records'
-import { readPastedTable, withoutFormulaGuard } from '@/lib/shared/spreadsheet-text'
+import { readPastedTable, type TableCell, withoutFormulaGuard } from '@/lib/shared/spreadsheet-text'
 import type {
   Basket,
   BasketProduct,
@@ -75,7 +75,7 @@ export function basketRows(baskets: readonly Basket[]): BasketRow[] {
 }
 
 /** Returns the cells of a row of baskets: those of the basket, then those of the product. */
-export function basketCells({ basket, product }: BasketRow, translate: Translate): string[] {
+export function basketCells({ basket, product }: BasketRow, translate: Translate): TableCell[] {
   const { products: _, scenarioCount: __, number, ...head } = basket
   const productCells = product
     ? recordCells(BASKET_PRODUCT.fields, product, translate)

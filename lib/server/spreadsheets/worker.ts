@@ -130,7 +130,12 @@ function rowTexts(row: CellObject[]): string[] {
 function cellText(cell: CellObject | undefined): string {
   if (cell?.v === undefined || cell.v === null) return ''
   if (cell.t === 'n' && (cell.z === undefined || cell.z === 'General')) return String(cell.v)
-  return cell.t === 's' ? String(cell.v) : String(cell.w ?? cell.v)
+  return cell.t === 's' ? String(cell.v) : withoutThousands(String(cell.w ?? cell.v))
+}
+
+// The signs between thousands come from the format alone, and are a comma in every one.
+function withoutThousands(shown: string): string {
+  return /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(shown) ? shown.replaceAll(',', '') : shown
 }
 
 // Old spreadsheets write CSV in the local code page; with Cyrillic letters that is not valid UTF-8.

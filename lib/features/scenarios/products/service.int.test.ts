@@ -295,7 +295,7 @@ describe('the file of product lines', () => {
   const file = (format: 'xlsx' | 'csv', as: Record<string, string> = viewer) =>
     requestRoute(exportProductLines, { params: { id }, query: { format }, headers: as })
 
-  test('has the columns that apply, each cell as the text it is', async () => {
+  test('has the columns that apply, numbers as numbers', async () => {
     id = (await createScenario({ type: 'orders', shipment: 'FBS' })).id
     await putGood({ products: [{ ...LINE, name: '=1+1', notTaking: 2 }] })
     const response = await file('xlsx')
@@ -305,7 +305,7 @@ describe('the file of product lines', () => {
     const [head = [], line = []] = Object.values(sheetsIn(await response.arrayBuffer()))[0] ?? []
     const cells = Object.fromEntries(head.map((name, index) => [name, line[index]]))
     expect(cells).toMatchObject({
-      ...{ Name: '=1+1', Barcode: LINE.barcode, 'Price with Bonuses': '19.99', Cost: '1999.00' },
+      ...{ Name: '=1+1', Barcode: LINE.barcode, 'Price with Bonuses': '19.99', Cost: '1,999.00' },
       ...{ 'Not Taking': '2', 'Not Taking Cost': '39.98', 'VP Quality': '0' },
     })
     expect(head).not.toContain('Agent Report')
@@ -320,7 +320,9 @@ describe('the file of product lines', () => {
     )
     expect(line).toMatch(/,'=1\+1,19\.99,100,1999\.00,3,4,0,0,0$/)
     const russian = await bearerHeaders(await createUser({ language: 'ru' }))
-    expect(await (await file('csv', russian)).text()).toContain('Наименование;Цена с бонусами;Количество')
+    const text = await (await file('csv', russian)).text()
+    expect(text).toContain('Наименование;Цена с бонусами;Количество')
+    expect(text).toContain(';"19,99";100;"1999,00";3;')
   })
 
   test('is refused without session, and of scenarios that are not there', async () => {

@@ -10,6 +10,7 @@ import type { ExportFormat } from '@/lib/shared/export-format'
 import { isId, newId } from '@/lib/shared/ids'
 import type { Language } from '@/lib/shared/language'
 import { MAX_ROWS_IN_HTML } from '@/lib/shared/limits'
+import type { TableCell } from '@/lib/shared/spreadsheet-text'
 import type { ScenarioProductsUpdate, ScenarioWithProducts } from '../contract'
 import { findListedScenario, lockScenario, readPart, toWireListedScenario } from '../information/queries'
 import { scenarioEvent } from '../information/service'
@@ -27,7 +28,17 @@ import {
   type StoredValues,
   storeLines,
 } from './queries'
-import { cellText, changedFields, isApplicable, PRODUCT_LINE, productColumns, replacedLines } from './rules'
+import {
+  cellText,
+  changedFields,
+  isAmount,
+  isApplicable,
+  isText,
+  PRODUCT_LINE,
+  type ProductColumn,
+  productColumns,
+  replacedLines,
+} from './rules'
 import { PRODUCT_LINE_LIMIT } from './values'
 
 /**
@@ -73,8 +84,13 @@ export async function productLinesFile(
     language,
     head: columns.map((column) => translate(PRODUCT_LINE[column].label)),
     batches: allLines(scenarioId),
-    toCells: (line) => columns.map((column) => cellText(column, line)),
+    toCells: (line) => columns.map((column) => lineCell(column, line)),
   }
+}
+
+function lineCell(column: ProductColumn, line: ProductLine): TableCell {
+  const text = cellText(column, line)
+  return isText(column) ? text : { kind: isAmount(column) ? 'amount' : 'count', value: Number(text) }
 }
 
 // There are no more of them than {@link PRODUCT_LINE_LIMIT}; read once the file has its turn.
