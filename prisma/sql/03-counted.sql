@@ -36,7 +36,8 @@ $$;
 
 -- The changes of status that count: a change that was undone, and the one that undid it, happened nowhere.
 CREATE OR REPLACE VIEW "StatusSet" AS
-  SELECT id, subject, action, "projectId", "scenarioId", "toStatus", "createdAt" FROM "HistoryEvent"
+  SELECT id, subject, action, "projectId", "scenarioId", "toStatus", "createdAt", "subjectId", "fromStatus"
+  FROM "HistoryEvent"
   WHERE subject IN ('project', 'scenario') AND action = 'status_changed' AND NOT "isUndone";
 
 -- The months that a scenario was completed in: it counts once a month, no matter how often it was completed.
@@ -140,6 +141,6 @@ RETURNS TABLE (what text, day date) LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   WHERE ("ofWhat" = 'created' AND "ofKind" <> 'error_report')
     OR ("ofWhat" = 'status_set' AND "ofKind" = 'scenario'
       AND "ofStatus" IN ('Выполнен', 'Ошибка при тесте', 'В работе'))
-    OR ("ofWhat" = 'status_set' AND "ofKind" = 'project' AND "ofStatus" IN ('active', 'completed'))
+    OR ("ofWhat" = 'status_set' AND "ofKind" = 'project' AND "ofStatus" = 'completed')
     OR "ofWhat" IN ('completion_ms', 'test_ms', 'tested', 'team_status_set', 'reported')
 $$;

@@ -44,6 +44,25 @@ test('all scenarios are counted, filtered by the address, sorted, and lead to th
     await expect(counter(page, name)).toContainText('1')
   }
 
+  await test.step('a line leads to those that no card counts, and each status can be chosen', async () => {
+    await counter(page, 'With Errors').focus()
+    await expect(page.getByText('Counted: Ошибка при тесте')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Counted: Ошибка при тесте')).toBeHidden()
+    await page.getByRole('link', { name: '1 more scenario is in another status' }).click()
+    await expect(page).toHaveURL('/scenarios?group=others')
+    await expect(findRow(page, '00042-004')).toBeHidden()
+    expect(await numbers(page)).toEqual(['00042-005'])
+    await page.getByRole('combobox', { name: 'Filter by status' }).click()
+    await expect(page.getByRole('option')).toHaveText([
+      ...['All Status', 'With Errors', 'New', 'In Progress', 'Completed'],
+      ...['Готов для выдачи', 'Реализован', 'Возврат', 'Проведен возврат', 'Выполнен с ошибками'],
+    ])
+    await page.keyboard.press('Escape')
+    await counter(page, 'Total').click()
+    await expect(page).toHaveURL('/scenarios')
+  })
+
   await test.step('they are sorted by their headers', async () => {
     await expect(findRow(page, '00042-005')).toBeVisible()
     await expect(header('Created')).toHaveAttribute('aria-sort', 'descending')

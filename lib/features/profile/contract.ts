@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isEmail } from '@/lib/features/auth/contract'
 import { activitySchema } from '@/lib/features/dashboard/contract'
+import { UNSOLVED_ERROR_STATUSES } from '@/lib/features/scenarios/error-reports/values'
 import { userSchema } from '@/lib/features/users/contract'
 import { endpoint } from '@/lib/shared/endpoint'
 import { LANGUAGES } from '@/lib/shared/language'
@@ -113,9 +114,6 @@ export const getProfileStats = endpoint({
   data: z.object({ stats: profileStatsSchema }),
 })
 
-/** The statuses of error reports that still wait for somebody. */
-export const ACTIVE_ERROR_STATUSES = ['open', 'in_progress', 'need_test'] as const
-
 export const activeErrorSchema = z.object({
   _id: idSchema,
   scenarioId: idSchema,
@@ -123,7 +121,7 @@ export const activeErrorSchema = z.object({
   projectName: z.string(),
   description: z.string(),
   isBlocker: z.boolean(),
-  status: z.enum(ACTIVE_ERROR_STATUSES),
+  status: z.enum(UNSOLVED_ERROR_STATUSES),
   detectionDate: z.iso.date(),
   plannedFixDate: z.iso.date().nullable(),
 })

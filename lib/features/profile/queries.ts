@@ -1,13 +1,13 @@
 import 'server-only'
 import { hasNoDeletedReport } from '@/lib/features/scenarios/error-reports/service'
+import { UNSOLVED_ERROR_STATUSES } from '@/lib/features/scenarios/error-reports/values'
 import { hasNoDeletedScenario } from '@/lib/features/scenarios/service'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { prisma } from '@/lib/server/db'
 import { is, isNotDeleted, NOT_DELETED, readRows } from '@/lib/server/rows'
-import { ACTIVE_ERROR_STATUSES } from './contract'
 
 const ACTIVE_ERRORS_MAXIMUM = 100
-const activeErrorStatuses = [...ACTIVE_ERROR_STATUSES]
+const activeErrorStatuses = [...UNSOLVED_ERROR_STATUSES]
 
 const SCENARIO_COUNTS = {
   totalScenarios: is.number,

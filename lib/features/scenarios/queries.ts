@@ -26,6 +26,7 @@ import {
 } from './contract'
 import { dataText, SCENARIO_DATA } from './data/rules'
 import { documents } from './documents/queries'
+import { isUnsolvedReport } from './error-reports/queries'
 import { financials } from './financials/queries'
 import {
   type NamedProject,
@@ -40,7 +41,8 @@ import { productMarks } from './marks/queries'
 import { receiptPhotos } from './photos/queries'
 import { productLines } from './products/queries'
 import {
-  countNarrow,
+  countListed,
+  isUnsolved,
   OPEN_STATUSES,
   SCENARIO_ORDERS,
   type ScenarioHappening,
@@ -137,16 +139,25 @@ function isWithin(moment: Prisma.Sql, period: Period): Prisma.Sql {
   return Prisma.sql`(${gte ? Prisma.sql`${moment} >= ${gte}` : TRUE} AND ${lt ? Prisma.sql`${moment} < ${lt}` : TRUE})`
 }
 
+// In SQL: which error reports `e` a kind of event means, beyond its period; null for any other kind.
+function conditionOfReports({ happened, team }: ScenarioFilter): Prisma.Sql | null {
+  if (happened === 'error_reported') return TRUE
+  return isUnsolved(happened) ? isUnsolvedReport({ isBlocker: happened === 'blocker_unsolved', team }) : null
+}
+
 // In SQL: the rows with a `"scenarioId"` for a kind of event that can happen more than once; null for any other kind.
-function selectHappenings({ happened, ...period }: ScenarioFilter): Prisma.Sql | null {
+function selectHappenings(filter: ScenarioFilter): Prisma.Sql | null {
+  const { happened, ...period } = filter
   const statuses = happened && STATUSES_SET[happened]
   if (statuses)
     return Prisma.sql`SELECT e."scenarioId" FROM "StatusSet" e WHERE e.subject = 'scenario'
       AND e."toStatus" = ANY (${statuses}) AND ${isWithin(Prisma.sql`e."createdAt"`, period)}`
-  if (happened === 'error_reported')
-    return Prisma.sql`SELECT e."scenarioId" FROM "ErrorReport" e
-      WHERE ${isNotDeleted('e')} AND ${isWithin(Prisma.sql`e."createdAt"`, period)}`
-  return null
+  const condition = conditionOfReports(filter)
+  return (
+    condition &&
+    Prisma.sql`SELECT e."scenarioId" FROM "ErrorReport" e
+      WHERE ${isNotDeleted('e')} AND ${isWithin(Prisma.sql`e."createdAt"`, period)} AND ${condition}`
+  )
 }
 
 /** Returns SQL for whether the filter's kind of event happened to the scenario `s` in its period. */
@@ -159,9 +170,10 @@ function hasHappened(filter: ScenarioFilter): Prisma.Sql {
     SELECT FROM "ErrorReport" e WHERE e."scenarioId" = s.id AND ${isNotDeleted('e')}))`
 }
 
-/** Returns a filter without its kind of event and its period. */
+/** Returns a filter without its kind of event, its period, and the team of the people who are to solve its errors. */
 const withoutHappenings = (filter: ScenarioFilter): ScenarioFilter => ({
   ...filter,
+  team: isUnsolved(filter.happened) ? undefined : filter.team,
   happened: undefined,
   from: undefined,
   to: undefined,
@@ -231,6 +243,7 @@ function sumOfDays({
 }
 
 function keyOfDays({ happened, team }: ScenarioFilter): Prisma.Sql | null {
+  if (isUnsolved(happened)) return null
   const statuses = happened && STATUSES_SET[happened]
   if (!statuses)
     return team
@@ -258,7 +271,9 @@ function toConditions(filter: ScenarioFilter): Prisma.Sql {
     ...(basket ? [Prisma.sql`s."basketNumber" = ${basket}`] : []),
     ...(group ? [Prisma.sql`s.status = ANY (${STATUSES_OF_GROUP[group]})`] : []),
     ...(responsible ? [Prisma.sql`s."responsibleId" = ${responsible}`] : []),
-    ...(team ? [Prisma.sql`s."responsibleId" IN (SELECT u.id FROM "User" u WHERE u.team = ${team})`] : []),
+    ...(team && !isUnsolved(happened)
+      ? [Prisma.sql`s."responsibleId" IN (SELECT u.id FROM "User" u WHERE u.team = ${team})`]
+      : []),
     ...(happened || from || to ? [hasHappened(filter)] : []),
     // Number, country, plant and project name in lower case; the database keeps it (see the first migration).
     ...(search ? [isFoundBy(search)] : []),
@@ -316,23 +331,16 @@ async function tallyScenarios({ projectId, type, ...filter }: ScenarioFilter): P
 }
 
 /**
- * Returns the narrow counts of a filter, whatever its status; up to {@link MAX_COUNTED} where the database keeps no
+ * Returns the counts of a filter, whatever its status; up to {@link MAX_COUNTED} where the database keeps no
  * tally.
  */
 export async function countScenarios(filter: ScenarioFilter): Promise<ScenarioCounts> {
-  const others = {
-    ...filter,
-    status: undefined,
-    group: undefined,
-    happened: undefined,
-    from: undefined,
-    to: undefined,
-  }
+  const others = { ...withoutHappenings(filter), status: undefined, group: undefined }
   const [tally, happenings] = await Promise.all([
     tallyScenarios(filter),
     countHappenings(filter, toConditions(others)),
   ])
-  const counts = { ...countNarrow(tally), ...happenings }
+  const counts = { ...countListed(tally, filter.group), ...happenings }
   if (isTallied(filter)) return counts
   const { count: total, ...bound } = toBoundedCount(counts.total)
   return { ...counts, total, ...bound }

@@ -18,7 +18,7 @@ export function MemberPicker({ name, onPick }: MemberPickerProps) {
   const t = useTranslations('projects.form')
   const { field, error, id, control } = useField({ name, hint: undefined, required: false })
   const [text, setText] = useState('')
-  const { users, isSearching, isTooShort } = useFoundUsers(text)
+  const { users, isSearching, isTooShort, hasFailed } = useFoundUsers(text)
   // The server also matches usernames and teams; only names count here (docs/domain.md, Projects).
   const named = users.filter((user) => user.name.toLowerCase().includes(text.trim().toLowerCase()))
   const options = named.map((user) => ({
@@ -40,7 +40,7 @@ export function MemberPicker({ name, onPick }: MemberPickerProps) {
         onSearchTextChange={setText}
         options={options}
         isSearching={isSearching}
-        empty={isTooShort ? t('searchHint') : t('noUsers')}
+        empty={t(isTooShort ? 'searchHint' : hasFailed ? 'searchFailed' : 'noUsers')}
         onPick={(option) => onPick(option.user)}
       />
     </FieldFrame>

@@ -17,8 +17,8 @@ import { lazyCode } from '@/lib/client/lazy-code'
 import { useTranslate } from '@/lib/client/translate'
 import { useUrlState } from '@/lib/client/url-state'
 import { allScenariosQuery, parseScenarioView, toScenarioExport } from '@/lib/features/scenarios/client'
-import type { ListedScenario } from '@/lib/features/scenarios/contract'
-import { hasErrorStatus } from '@/lib/features/scenarios/rules'
+import type { ListedScenario, ScenarioStatus } from '@/lib/features/scenarios/contract'
+import { hasErrorStatus, type StatusGroup } from '@/lib/features/scenarios/rules'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 import { ScenarioExport } from '../scenario-export'
 import { ScenarioSelectionBar } from '../selection/scenario-selection-bar'
@@ -58,13 +58,12 @@ export function AllScenariosScreen() {
     if (isAtStart) change({ cursor: null }, 'replace')
   }, [isAtStart, change])
 
-  const hrefFor = (chosen: string | null) => {
+  const hrefFor = ({ status, group }: { status?: ScenarioStatus; group?: StatusGroup }) => {
     const next = new URLSearchParams(address)
-    next.delete('cursor')
-    next.delete('group')
-    const named = statusInAddress(chosen)
+    for (const name of ['cursor', 'group', 'status']) next.delete(name)
+    const named = statusInAddress(status ?? null)
     if (named) next.set('status', named)
-    else next.delete('status')
+    if (group) next.set('group', group)
     return next.size > 0 ? `${pathname}?${next}` : pathname
   }
   return (

@@ -24,6 +24,7 @@ describe('the progress of steps', () => {
       percent: 50,
       done: 2,
       canceled: 1,
+      failed: 1,
       inWork: 1,
     })
     expect(stepProgress(statuses('Done', 'New', 'New')).percent).toBe(33)

@@ -67,6 +67,7 @@ export function stepProgress(steps: readonly { status: StepStatus }[]) {
     percent: steps.length === 0 ? 0 : Math.round((completed / steps.length) * 100),
     done: count('Done'),
     canceled: count('Canceled'),
+    failed: count('Error'),
     inWork: count('In work'),
   }
 }
