@@ -24,7 +24,7 @@ export interface GridCell {
 }
 
 /** A text that a cell did not take, and why; the cell keeps the value that it had. */
-export interface CellProblem {
+interface CellProblem {
   text: string
   reason: string
 }

@@ -6,9 +6,11 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useTableLayout } from '@/components/shared/data-table/table-layout'
 import { EmptyState } from '@/components/shared/empty-state'
+import { ErrorState } from '@/components/shared/error-state'
 import { useGridSelection } from '@/components/shared/grid/use-grid-selection'
 import { LoadingState } from '@/components/shared/loading-state'
 import { Icon } from '@/components/ui/icon'
+import { ApiError } from '@/lib/client/api-error'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { basketLinesQuery } from '@/lib/features/scenarios/products/client'
 import type { KeptLine } from '@/lib/features/scenarios/products/rules'
@@ -37,6 +39,8 @@ export function BasketPreview({ scenario, basket }: BasketPreviewProps) {
   const keys = useMemo(() => lines.map(getKey), [lines])
   const selection = useGridSelection(keys, columns.length)
   if (query.isPending) return <LoadingState />
+  const isGone = query.error instanceof ApiError && query.error.code === 'not_found'
+  if (query.isError && !isGone) return <ErrorState onRetry={() => query.refetch()} />
   return (
     <section aria-label={t('title')} className="grid min-w-0 gap-3">
       {lines.length === 0 ? (

@@ -166,8 +166,7 @@ export const isText = (column: ProductColumn): column is OfKind<'text'> =>
 
 const isCount = (column: ProductColumn): column is ProductCount => PRODUCT_LINE[column].kind === 'count'
 
-/** Returns whether a column is a cost. */
-export const isCost = (column: ProductColumn): column is ProductCost => PRODUCT_LINE[column].kind === 'cost'
+const isCost = (column: ProductColumn): column is ProductCost => PRODUCT_LINE[column].kind === 'cost'
 
 const isCopy = (column: ProductColumn): column is OfKind<'copy'> => PRODUCT_LINE[column].kind === 'copy'
 
