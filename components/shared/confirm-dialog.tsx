@@ -7,7 +7,7 @@ import type { ConfirmDialogProps } from './confirm-question'
 
 const ConfirmQuestion = lazyCode(() => import('./confirm-question'))
 
-/** Asks before something that can't be taken back. */
+/** Asks before something that has consequences. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     useHasBeenTrue(props.open) && (

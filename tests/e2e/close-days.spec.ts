@@ -6,7 +6,7 @@ import { createProject } from '@/tests/factories/project'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
-import { findToast } from '@/tests/fixtures/project-screens'
+import { choose, findToast } from '@/tests/fixtures/project-screens'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Close days' })
 const findRow = (page: Page, cashRegister: string) =>
@@ -82,7 +82,8 @@ test('a close day is added, changed and deleted', async ({ page, signIn, connect
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(changed).toBeVisible()
   await changed.getByRole('button', { name: /^Delete the close day/ }).click()
-  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question.getByRole('button', { name: 'Delete' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(toast(page, 'Close day deleted')).toBeVisible()
   await expect(page.getByText('No close days yet')).toBeVisible()
   await findToast(page, 'Close day deleted').getByRole('button', { name: 'Undo' }).click()
@@ -101,6 +102,15 @@ test('a close day is added, changed and deleted', async ({ page, signIn, connect
       await expect(field(page, 'Error *')).toHaveValue('')
       await expect(findRow(page, 'POS-07')).toHaveCount(count)
     }
+  })
+
+  await test.step('one that is no error needs no text about it', async () => {
+    await field(page, 'Cash Register *').fill('POS-08')
+    await page.getByRole('button', { name: 'Add Close Day' }).click()
+    await expect(page.getByText('This field is required.')).toBeVisible()
+    await choose(page, page.getByRole('combobox', { name: 'Status' }), 'Non-error')
+    await page.getByRole('button', { name: 'Add Close Day' }).click()
+    await expect(findRow(page, 'POS-08')).toContainText('Non-error')
   })
 })
 

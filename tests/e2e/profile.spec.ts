@@ -161,7 +161,7 @@ test.describe('preferences', () => {
     await page.route('**/api/profile', (route) => route.abort())
     await byPush.click()
     await expect(
-      page.getByText('Failed to save the setting: It could not be sent.', { exact: true }),
+      page.getByText('Failed to save the setting', { exact: true }),
     ).toBeVisible()
     await expect(byPush).not.toBeChecked()
     await page.unroute('**/api/profile')

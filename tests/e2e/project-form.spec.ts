@@ -85,7 +85,7 @@ test.describe('creating a project', () => {
     await page.getByLabel('Copy scenarios from another project').check()
     await page.getByLabel('Source Project Number').fill('00099')
     await save(page)
-    await expect(findToast(page, 'Failed to create project: Source project not found')).toBeVisible()
+    await expect(findToast(page, 'Source project not found')).toBeVisible()
     await expect(page.getByRole('alert').filter({ hasText: 'Source project not found' })).toBeVisible()
 
     await page.getByLabel('Source Project Number').fill('00031')

@@ -69,7 +69,9 @@ test('steps are picked from the repository, worked on and deleted', async ({ pag
       const address = new URL(request.url())
       if (request.method() === 'GET' && address.pathname.endsWith('/steps')) loads.push(address)
     })
-    await rows(page).first().focus()
+    await row(page, 'Открыть смену').getByRole('cell').nth(4).click()
+    await expect(rows(page).first()).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
     const alone = page.waitForResponse(/\/steps\?ids=[0-9a-f]{24}$/)
     await page.keyboard.press('2')
     await expect(findToast(page, 'Step updated successfully')).toBeVisible()
@@ -85,8 +87,17 @@ test('steps are picked from the repository, worked on and deleted', async ({ pag
   })
 
   await test.step('a row is edited in place, by any name', async () => {
-    await page.getByRole('button', { name: 'Edit step 2' }).click()
     const responsible = page.getByRole('combobox', { name: 'Responsible' })
+    for (const key of ['Enter', 'F2']) {
+      await rows(page).nth(1).press(key)
+      await expect(responsible).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('button', { name: 'Edit step 2' })).toBeFocused()
+    }
+    await rows(page).nth(1).getByRole('cell').last().dblclick({ position: { x: 2, y: 2 } })
+    await expect(responsible).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Edit step 2' }).click()
     await expect(responsible).toBeFocused()
     await responsible.fill('Никто такой')
     await expect(page.getByText('No users found. You can type any name.')).toBeVisible()
@@ -130,17 +141,19 @@ test('steps are picked from the repository, worked on and deleted', async ({ pag
     await bar(page).getByRole('button', { name: 'Clear selection' }).click()
   })
 
-  await test.step('a step is deleted after a question, and comes back to its place', async () => {
+  await test.step('a step is deleted after a question, which can be put off, and comes back to its place', async () => {
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this step?' })
     await refuse(page, '**/steps/bulk/delete', 'POST')
     await page.getByRole('button', { name: 'Delete step 1' }).click()
+    await question.getByLabel('Don’t ask again today').check()
+    await expectAccessible(page)
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(findToast(page, 'Failed to delete step')).toBeVisible()
     await page.unroute('**/steps/bulk/delete')
     await page.getByRole('button', { name: 'Delete step 1' }).click()
-    await question.getByRole('button', { name: 'Delete' }).click()
     const said = findToast(page, 'Step deleted successfully')
     await expect(said).toBeVisible()
+    await expect(question).toBeHidden()
     await expect(rows(page)).toHaveCount(2)
     await said.getByRole('button', { name: 'Undo' }).click()
     await expect(rows(page)).toHaveCount(3)

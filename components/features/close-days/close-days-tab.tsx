@@ -16,7 +16,7 @@ import { today } from '@/lib/client/today'
 import { useTranslate } from '@/lib/client/translate'
 import { closeDayRecords } from '@/lib/features/close-days/client'
 import type { CloseDay, CloseDayStatus } from '@/lib/features/close-days/contract'
-import { CLOSE_DAY } from '@/lib/features/close-days/rules'
+import { CLOSE_DAY, needsErrorText } from '@/lib/features/close-days/rules'
 import { CLOSE_DAY_STATUSES } from '@/lib/features/close-days/values'
 import { formatDottedDay } from '@/lib/shared/dates'
 import { message } from '@/lib/shared/messages'
@@ -82,13 +82,15 @@ export default function CloseDaysTab({ projectId }: { projectId: string }) {
   )
 }
 
-// The form requires more fields than the API (docs/domain.md, Screens).
+// The form requires more than the API (docs/domain.md, Close days, aggregations, errors).
 const loadSchema = async () => {
-  const [{ createCloseDay }, { requiredText }] = await Promise.all([
-    import('@/lib/features/close-days/contract'),
-    import('@/lib/shared/validation'),
-  ])
-  return createCloseDay.body.extend({ error: requiredText(message('validation.required')) })
+  const { createCloseDay } = await import('@/lib/features/close-days/contract')
+  return createCloseDay.body.refine(({ status, error }) => error !== '' || !needsErrorText(status), {
+    path: ['error'],
+    error: message('validation.required'),
+    // Beside what else is missing, so that all of it is marked at once.
+    when: () => true,
+  })
 }
 
 const BLANK = blankValues(CLOSE_DAY.fields)

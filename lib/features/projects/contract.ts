@@ -30,7 +30,7 @@ export const projectReferenceSchema = z.string().regex(/^([0-9a-f]{24}|\d{1,10})
 export const projectTaskSchema = z.object({
   _id: idSchema,
   task: z.string(),
-  /** The tracker's key; the screen links it to `TRACKER_URL`. */
+  /** The tracker's key, or a text with a hyphen; the screen links a key in it to `TRACKER_URL`. */
   ticket: z.string(),
   description: z.string(),
   pm: z.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatTicket, isTicketKey, matchRows, ticketPrefix } from './rules'
+import { formatTicket, matchRows, needsTicket, ticketPrefix, trackerKey } from './rules'
 
 const known = [{ id: 'a' }, { id: 'b' }]
 const matched = (...ids: (string | null | undefined)[]) =>
@@ -31,9 +31,24 @@ test.each([
   expect(ticketPrefix(task)).toBe(prefix)
 })
 
-test('a task with a hyphen is a key itself', () => {
-  expect(isTicketKey('CASH-123')).toBe(true)
-  expect(isTicketKey('CASH 123')).toBe(false)
+test('a task with a hyphen gets no key', () => {
+  expect(needsTicket('CASH-123')).toBe(false)
+  expect(needsTicket('CASH 123')).toBe(true)
+})
+
+test.each([
+  ['CASH-01234', 'CASH-01234'],
+  ['КАССА-7', 'КАССА-7'],
+  ['CASH-12: Оплата', 'CASH-12'],
+  ['Оплата - возврат', null],
+  ['онлайн-касса', null],
+  ['cash-12', null],
+  ['A-1', null],
+  ['ABCDEFGHIJK-1', null],
+  ['CASH-12a', null],
+  ['PRE-CASH-12', null],
+])('of %j the tracker knows %j', (ticket, key) => {
+  expect(trackerKey(ticket)).toBe(key)
 })
 
 test('a key has five digits', () => {

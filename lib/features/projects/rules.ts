@@ -36,9 +36,17 @@ const OTHER_PREFIX = 'OPER'
 /** The count of numbers that a prefix has: 00000 to 99999. */
 export const TICKET_NUMBERS = 100_000
 
-/** Returns whether a task is a ticket key already, which it keeps. */
-export function isTicketKey(task: string): boolean {
-  return task.includes('-')
+/** Returns whether a task gets a ticket key: one with a hyphen is taken for a key, or for words that need none. */
+export function needsTicket(task: string): boolean {
+  return !task.includes('-')
+}
+
+/**
+ * Returns the key in a task's ticket that the tracker knows, such as `CASH-123`; null for plain words, as in
+ * `Оплата - возврат`.
+ */
+export function trackerKey(ticket: string): string | null {
+  return /(?<![\p{L}\d-])[A-ZА-Я]{2,10}-\d+(?![\p{L}\d])/u.exec(ticket)?.[0] ?? null
 }
 
 /**

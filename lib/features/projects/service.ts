@@ -42,7 +42,7 @@ import {
   statsOfProject,
   toWireProject,
 } from './queries'
-import { formatTicket, isTicketKey, matchRows, TICKET_NUMBERS, ticketPrefix } from './rules'
+import { formatTicket, matchRows, needsTicket, TICKET_NUMBERS, ticketPrefix } from './rules'
 
 const FIRST_STATUS = 'draft'
 
@@ -333,10 +333,10 @@ function planTasks(known: readonly TaskRow[], sent: readonly ProjectTaskInput[])
   }))
 }
 
-// A key is given once and kept, also when the task is reworded; a task that is a key itself gets none.
+// A key is given once and kept, also when the task is reworded; a task with a hyphen gets none.
 function keptTicket(task: string, before: TaskRow | null): string | null {
-  if (isTicketKey(task)) return task
-  return before && !isTicketKey(before.task) ? before.ticket : null
+  if (!needsTicket(task)) return task
+  return before && needsTicket(before.task) ? before.ticket : null
 }
 
 /**

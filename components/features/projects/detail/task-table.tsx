@@ -7,7 +7,7 @@ import { PersonName } from '@/components/shared/person-name'
 import { Icon } from '@/components/ui/icon'
 import { Table } from '@/components/ui/table'
 import type { ProjectTask } from '@/lib/features/projects/contract'
-import { UNASSIGNED } from '@/lib/features/projects/rules'
+import { trackerKey, UNASSIGNED } from '@/lib/features/projects/rules'
 
 /** A project's tasks with links to their tickets. */
 export function TaskTable({ tasks, trackerUrl }: { tasks: readonly ProjectTask[]; trackerUrl: string }) {
@@ -54,12 +54,13 @@ function Assigned({ name }: { name: string }) {
   return name === UNASSIGNED ? t('unassigned') : <PersonName person={{ name }} className="max-sm:py-1" />
 }
 
-// Without a tracker's address there is nothing to link to.
+// Without a tracker's address, or a key that it knows, there is nothing to link to.
 function Ticket({ ticket, trackerUrl }: { ticket: string; trackerUrl: string }) {
-  if (!trackerUrl) return <span className="font-medium">{ticket}</span>
+  const key = trackerKey(ticket)
+  if (!trackerUrl || !key) return <span className="font-medium">{ticket}</span>
   return (
     <a
-      href={trackerUrl + encodeURIComponent(ticket)}
+      href={trackerUrl + encodeURIComponent(key)}
       target="_blank"
       rel="noreferrer"
       className="inline-flex items-center gap-1 font-medium text-primary underline-offset-4 hover:underline"

@@ -110,6 +110,7 @@ function EditProjectForm({ project }: { project: Project }) {
       <div className="flex justify-end gap-2">
         <Link
           href={`/projects/${project._id}`}
+          onNavigate={form.draft.discard}
           className={buttonVariants({ variant: 'outline', size: 'lg' })}
         >
           {common('cancel')}

@@ -99,6 +99,7 @@ export default function StepsTab({ scenarioId }: { scenarioId: string }) {
         rowWords={WORDS}
         removeQuestion={WORDS.removeQuestion}
         empty={<EmptyState icon={ListChecks} title={t(mayEdit ? 'empty' : 'emptyForReaders')} />}
+        isMarkedByClick
         onRowKey={isAtRest ? followKey : undefined}
         containerClassName={LONG_TABLE}
         actions={<PrintLink scenarioId={scenarioId} />}
