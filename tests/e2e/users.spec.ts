@@ -23,7 +23,7 @@ const card = (page: Page, name: string) =>
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name }) })
-const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
+const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 const undo = (page: Page, text: string) => findToast(page, text).getByRole('button', { name: 'Undo' })
 const readStored = ({ id }: { id: string }) => prisma.user.findUniqueOrThrow({ where: { id } })
 

@@ -24,6 +24,7 @@ export function BulkStatus<Status extends string>(props: BulkStatusProps<Status>
   return (
     <Menu
       variant="outline"
+      title={label}
       aria-busy={isBusy}
       entries={statuses.map((status) => ({
         id: status,
@@ -34,7 +35,7 @@ export function BulkStatus<Status extends string>(props: BulkStatusProps<Status>
       }))}
     >
       <Icon of={Tag} />
-      {label}
+      <span className="max-sm:sr-only">{label}</span>
     </Menu>
   )
 }
@@ -60,12 +61,7 @@ export function BulkRemoval({ question, hint, onConfirm, isBusy }: BulkRemovalPr
   }
   return (
     <>
-      <Button
-        variant="outline"
-        aria-disabled={isBusy}
-        title={t('delete')}
-        onClick={begin}
-      >
+      <Button variant="outline" aria-disabled={isBusy} title={t('delete')} onClick={begin}>
         <Icon of={Trash2} />
         <span className="max-sm:sr-only">{t('delete')}</span>
       </Button>

@@ -68,8 +68,11 @@ function nextHead(head: Head): Head | null {
 
 /** Returns the head before which a column dropped here would be inserted. */
 function headAt(head: Head, x: number): Head | null {
+  const line = head.getBoundingClientRect()
   const before = movable(head).find((other) => {
-    const { left, width } = other.getBoundingClientRect()
+    const { left, width, top, bottom } = other.getBoundingClientRect()
+    // One that has given way to the second line of the head stands below others.
+    if (bottom <= line.top || top >= line.bottom) return false
     return x < left + width / 2
   })
   return before ?? null

@@ -141,6 +141,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                     scope="col"
                     aria-sort={toAriaSort(meta?.sort, sorting)}
                     data-column={layout && meta?.name ? header.id : undefined}
+                    data-yields={meta?.yields}
                   >
                     {meta?.sort && sorting ? (
                       <SortButton sort={meta.sort} firstOrder={meta.firstOrder ?? 'asc'} sorting={sorting}>

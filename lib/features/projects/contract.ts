@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { groupStateSchema } from '@/lib/features/notifications/contract'
+import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { endpoint } from '@/lib/shared/endpoint'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
@@ -182,6 +183,8 @@ export const createProject = endpoint({
       copyScenarios: copyRequest.shape.copyScenarios.default(false),
       /** A number, or its five digits as typed; only looked at when scenarios are copied. */
       sourceProjectNumber: copyRequest.shape.sourceProjectNumber,
+      /** The statuses of the scenarios that are copied in addition to the unstarted ones. */
+      copyStatuses: z.array(z.enum(SCENARIO_STATUS)).max(Object.keys(SCENARIO_STATUS).length).default([]),
     })
     .refine(({ startDate, endDate }) => endDate > startDate, endsAfterStart)
     .check(
@@ -237,6 +240,24 @@ export const getProject = endpoint({
   access: 'authenticated',
   params: z.object({ id: projectReferenceSchema }),
   data: z.object({ project: projectSchema }),
+})
+
+const copyableSchema = z.object({
+  status: z.enum(SCENARIO_STATUS),
+  count: z.number().int(),
+  /** The first of their numbers. */
+  numbers: z.array(z.string()),
+})
+export type CopyableScenarios = z.infer<typeof copyableSchema>
+
+export const getCopyableScenarios = endpoint({
+  method: 'GET',
+  path: '/projects/{id}/copyable',
+  summary:
+    'How many scenarios in each status a new project could copy from a project, with the first numbers.',
+  access: 'authenticated',
+  params: z.object({ id: projectReferenceSchema }),
+  data: z.object({ name: z.string(), copyable: z.array(copyableSchema) }),
 })
 
 export const getProjectParts = endpoint({

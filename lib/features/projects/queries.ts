@@ -1,11 +1,11 @@
 import 'server-only'
 import type { GroupState } from '@/lib/features/notifications/contract'
-import type { ScenarioType } from '@/lib/features/scenarios/contract'
+import { type ScenarioType, scenarioStatusSchema } from '@/lib/features/scenarios/contract'
 import { countWide } from '@/lib/features/scenarios/rules'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { keysetList } from '@/lib/server/keyset'
 import { areJsonRows, jsonRows } from '@/lib/server/record-table'
-import { is, type RowOf, readRows, selectColumns, tableColumns } from '@/lib/server/rows'
+import { is, isNotDeleted, type RowOf, readRows, selectColumns, tableColumns } from '@/lib/server/rows'
 import { tallied } from '@/lib/server/tallies'
 import { BY_CREATION } from '@/lib/shared/cursor'
 import { isId } from '@/lib/shared/ids'
@@ -14,6 +14,7 @@ import { toMomentRange } from '@/lib/shared/period'
 import { parseProjectNumber } from '@/lib/shared/project-number'
 import { escapeLike } from '@/lib/shared/search-text'
 import {
+  type CopyableScenarios,
   type ListedProject,
   type Project,
   type ProjectCounts,
@@ -101,6 +102,18 @@ export async function countParts(id: string): Promise<ProjectParts> {
       ${tallied('close_days', Prisma.sql`${id}`)} AS "closeDays",
       ${tallied('aggregations', Prisma.sql`${id}`)} AS aggregations`
   return parts ?? { orders: 0, receipts: 0, closeDays: 0, aggregations: 0 }
+}
+
+/** The count of scenario numbers that are named for each status of a project to copy from. */
+const NAMED_NUMBERS = 20
+
+/** Returns how many scenarios a project has in each status, in no order, with the first numbers. */
+export async function findCopyable(projectId: string): Promise<CopyableScenarios[]> {
+  const rows = await readRows({ status: is.text, count: is.number, numbers: is.listOf(is.text) })`
+    SELECT status, count(*)::int AS count,
+      to_json((array_agg("scenarioNumber" ORDER BY "runningNumber"))[1:${NAMED_NUMBERS}::int]) AS numbers
+    FROM "Scenario" s WHERE "projectId" = ${projectId} AND ${isNotDeleted('s')} GROUP BY status`
+  return rows.map(({ status, ...row }) => ({ status: scenarioStatusSchema.parse(status), ...row }))
 }
 
 /** Returns a stored project on the wire, with the counts of its scenarios and its group. */

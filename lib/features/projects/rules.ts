@@ -1,4 +1,6 @@
+import type { CopyableScenarios } from './contract'
 import type { PROJECT_HAPPENINGS } from './values'
+
 export type ProjectHappening = (typeof PROJECT_HAPPENINGS)[number]
 
 /** The executor of a new task until somebody is named (docs/domain.md, Projects). */
@@ -27,6 +29,28 @@ export function matchRows<Known extends KnownRow, Sent extends SentRow>(
     if (before) left.delete(before.id)
     return { before, entry }
   })
+}
+
+/** The count of scenario numbers that a preview of copies names. */
+const NAMED_COPIES = 20
+
+/**
+ * Returns how many of a project's scenarios are in one of these statuses, and of how many; the first of their numbers, in
+ * their order, and how many more there are.
+ */
+export function copySummary(
+  copyable: readonly CopyableScenarios[],
+  statuses: readonly CopyableScenarios['status'][],
+) {
+  const sum = (entries: readonly CopyableScenarios[]) => entries.reduce((all, { count }) => all + count, 0)
+  const chosen = copyable.filter(({ status }) => statuses.includes(status))
+  const count = sum(chosen)
+  const byNumber = new Intl.Collator('en', { numeric: true })
+  const numbers = chosen
+    .flatMap((entry) => entry.numbers)
+    .toSorted(byNumber.compare)
+    .slice(0, NAMED_COPIES)
+  return { count, total: sum(copyable), numbers, more: count - numbers.length }
 }
 
 /** The kinds of ticket keys, in the order in which they are looked for (docs/domain.md, Projects). */

@@ -73,19 +73,31 @@ export function allScenarioColumns({ t, translate, onStatus }: AllColumnsInput):
     column.display({
       id: 'responsible',
       header: t('all.responsible'),
-      meta: { name: t('all.responsible') },
+      meta: { name: t('all.responsible'), yields: 3 },
       cell: ({ row }) => <PersonName person={row.original.responsible} isInRow />,
     }),
     column.display({
       id: 'created',
       header: t('all.created'),
-      meta: { sort: 'created', firstOrder: 'desc', skeletonClassName: 'w-32', name: t('all.created') },
+      meta: {
+        sort: 'created',
+        firstOrder: 'desc',
+        skeletonClassName: 'w-32',
+        name: t('all.created'),
+        yields: 2,
+      },
       cell: ({ row }) => <Moment value={row.original.createdAt} />,
     }),
     column.display({
       id: 'updated',
       header: t('all.updated'),
-      meta: { sort: 'updated', firstOrder: 'desc', skeletonClassName: 'w-32', name: t('all.updated') },
+      meta: {
+        sort: 'updated',
+        firstOrder: 'desc',
+        skeletonClassName: 'w-32',
+        name: t('all.updated'),
+        yields: 1,
+      },
       cell: ({ row }) => <Moment value={row.original.updatedAt} />,
     }),
     column.display({

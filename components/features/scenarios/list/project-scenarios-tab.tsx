@@ -32,8 +32,10 @@ import { useStatusChange } from '../use-status-change'
 import { scenarioColumns } from './scenario-columns'
 import { StatusFilter } from './status-filter'
 
-const CreateScenarioDialog = lazyCode(() => import('../create/create-scenario-dialog'))
-const DeleteScenario = lazyCode(() => import('./delete-scenario'))
+const CreateScenarioDialog = lazyCode(() => import('../create/create-scenario-dialog'), {
+  isForChanges: true,
+})
+const DeleteScenario = lazyCode(() => import('./delete-scenario'), { isForChanges: true })
 
 const rowId = (row: ListedScenario) => row._id
 

@@ -35,7 +35,7 @@ import { MovableSteps, StepRows } from './step-rows'
 import { statusForKey, useStepStatusOptions } from './step-status'
 import { useOrderedSteps } from './use-step-order'
 
-const AddStepsDialog = lazyCode(() => import('./add-steps-dialog'))
+const AddStepsDialog = lazyCode(() => import('./add-steps-dialog'), { isForChanges: true })
 
 /** The estimated height of a row: two lines of text, or a card on a phone. */
 const ROW_HEIGHT = { wide: 52, narrow: 240 }
