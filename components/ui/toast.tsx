@@ -2,7 +2,7 @@
 
 import { X } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { cn } from '@/lib/shared/cn'
 import { Button } from './button'
 import { Icon } from './icon'
@@ -68,6 +68,8 @@ function useSwipe(onSwiped: () => void) {
   }
   return {
     style: shift === 0 ? undefined : { transform: `translateX(${shift}px)` },
+    // The focus stays where it was, such as on a row.
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
     onPointerDown: ({ button, clientX }: PointerEvent) => {
       start.current = button === 0 ? clientX : null
     },

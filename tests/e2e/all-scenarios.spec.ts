@@ -231,3 +231,46 @@ test('light, dark and on a phone', async ({ page, signIn }) => {
   expect(await isTooWide(page)).toBe(false)
   await expectAccessible(page)
 })
+
+test('in Russian all columns fit the desks’ screens, and a phone has slim cards and one line of actions', async ({
+  page,
+  context,
+  server,
+  signIn,
+}) => {
+  const anna = await createUser({ name: 'Анна Константинопольская' })
+  const { id: projectId } = await createProject({ name: 'Маркировка обуви и одежды в розничных магазинах' })
+  for (const status of Array<string>(12).fill('Выполнен с ошибками'))
+    await createScenario({ projectId, status, country: 'Kazakhstan', responsibleId: anna.id })
+  await context.addCookies([{ name: 'ui-language', value: 'ru', url: server.url }])
+  await signIn(anna)
+  await page.goto('/scenarios')
+  const list = page.getByRole('region', { name: 'Все сценарии' })
+  const head = (name: string) => list.getByRole('columnheader', { name })
+  const places = async () => {
+    const boxes = await Promise.all(
+      ['Ответственный', 'Создан', 'Изменён', 'Страна'].map((name) => head(name).boundingBox()),
+    )
+    const own = boxes.pop()?.y ?? 0
+    // Those of the second line of the head begin below its first.
+    return boxes.map((box) => (box?.y ?? 0) > own)
+  }
+  for (const [width, below] of [
+    [1600, [false, false, false]],
+    [1440, [false, false, true]],
+    [1280, [false, true, true]],
+    [1024, [true, true, true]],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(places).toEqual(below)
+    expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  }
+  await page.setViewportSize(PHONE)
+  const card = list.getByRole('row').nth(1)
+  await expect.poll(async () => (await card.boundingBox())?.height).toBeLessThan(190)
+  expect((await page.getByRole('contentinfo').boundingBox())?.y).toBeGreaterThan(PHONE.height)
+  await card.getByRole('checkbox').click()
+  const actions = page.getByRole('region', { name: 'Выбранные строки' })
+  await expect(actions.getByRole('button', { name: 'Удалить' })).toBeVisible()
+  expect((await actions.boundingBox())?.height).toBeLessThan(64)
+})

@@ -108,7 +108,7 @@ test('a close day is added, changed and deleted', async ({ page, signIn, connect
     await field(page, 'Cash Register *').fill('POS-08')
     await page.getByRole('button', { name: 'Add Close Day' }).click()
     await expect(page.getByText('This field is required.')).toBeVisible()
-    await choose(page, page.getByRole('combobox', { name: 'Status' }), 'Non-error')
+    await choose(page, page.getByRole('combobox', { name: 'Status', exact: true }), 'Non-error')
     await page.getByRole('button', { name: 'Add Close Day' }).click()
     await expect(findRow(page, 'POS-08')).toContainText('Non-error')
   })

@@ -22,9 +22,9 @@ export interface DataColumnMeta {
   lead?: 'line' | 'text'
   /**
    * Where the columns don't fit side by side, those with a rank go to the row's second line: 1 first. On a phone they are
-   * the small print of a card without other labels.
+   * the small print of a card without other labels, and those with `phone` only there.
    */
-  yields?: 1 | 2 | 3
+  yields?: 1 | 2 | 3 | 'phone'
   /** The width of the skeleton while loading, such as `w-24`. */
   skeletonClassName?: string
   /** A header that only screen readers need, as over row actions. */

@@ -61,14 +61,14 @@ export function scenarioColumns({
     column.display({
       id: 'responsible',
       header: t('list.responsible'),
-      meta: { name: t('list.responsible'), yields: 2 },
+      meta: { name: t('list.responsible'), yields: 'phone' },
       cell: ({ row }) => <PersonName person={row.original.responsible} isInRow />,
     }),
     column.display({
       id: 'created',
       header: t('list.created'),
       cell: ({ row }) => <Moment value={row.original.createdAt} />,
-      meta: { sort: 'created', name: t('list.created'), skeletonClassName: 'w-32', yields: 1 },
+      meta: { sort: 'created', name: t('list.created'), skeletonClassName: 'w-32', yields: 'phone' },
     }),
     column.display({
       id: 'keyData',
