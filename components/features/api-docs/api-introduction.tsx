@@ -1,9 +1,8 @@
 /** What holds for all calls, as the description of the API says; in English, like those of the calls. */
 export function ApiIntroduction({ description }: { description: string }) {
-  const [opening, ...chapters] = description.split('\n## ').map((chapter) => chapter.trim())
+  const [, ...chapters] = description.split('\n## ').map((chapter) => chapter.trim())
   return (
     <div lang="en" className="mb-4 grid max-w-3xl gap-3 text-sm">
-      <p>{opening}</p>
       {chapters.map((chapter) => {
         const [title, ...lines] = chapter.split('\n')
         return (

@@ -19,7 +19,8 @@ import { useEdgeScroll } from './use-edge-scroll'
 
 const CLONE_WIDTH = 560
 const LIST_ID = 'steps'
-const OWN_SCROLL = { disabled: true }
+/** `useEdgeScroll` scrolls instead. Without the percentages the library scrolls the page once when a step is lifted. */
+const NO_AUTO_SCROLL = { disabled: true, startFromPercentage: 0, maxScrollAtPercentage: 0 }
 
 interface MovableStepsProps {
   /** Moves the step with this id from one index to another. */
@@ -39,7 +40,7 @@ export function MovableSteps({ onMove, children }: MovableStepsProps) {
   return (
     <DragDropContext
       dragHandleUsageInstructions={t('instructions')}
-      autoScrollerOptions={OWN_SCROLL}
+      autoScrollerOptions={NO_AUTO_SCROLL}
       onDragStart={({ source, mode }, { announce }) => {
         announce(t('lifted', { step: source.index + 1 }))
         const list = document.querySelector(`[data-rfd-droppable-id="${LIST_ID}"]`)?.closest('section')
