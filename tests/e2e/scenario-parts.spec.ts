@@ -14,30 +14,12 @@ import {
   PROVOKED,
   refuse,
 } from '@/tests/fixtures/project-screens'
-import { bar } from '@/tests/fixtures/scenario-screens'
+import { bar, refusedFirst } from '@/tests/fixtures/scenario-screens'
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 const rowIn = (page: Page, table: string, text: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: text })
-
-interface RefusedChange {
-  address: string
-  method: 'POST' | 'PUT'
-  act: () => Promise<void>
-  failure: string
-  success: string
-}
-
-/** Does something that the server refuses, then again: no input was lost. */
-async function refusedFirst(page: Page, { address, method, act, failure, success }: RefusedChange) {
-  await refuse(page, address, method)
-  await act()
-  await expect(findToast(page, failure)).toBeVisible()
-  await page.unroute(address)
-  await act()
-  await expect(findToast(page, success)).toBeVisible()
-}
 
 /** Opens a tab whose records can't be loaded at first. */
 async function openFailing(page: Page, tab: string, address: string, failure: string): Promise<void> {
