@@ -19,7 +19,7 @@ import { PROJECT_IMAGES } from '@/lib/features/projects/values'
 import { canEdit } from '@/lib/shared/actor'
 import { useGroupMessage } from '../group-message'
 import { CopyCard } from './copy-card'
-import { withoutUntouchedRows } from './form-rows'
+import { countUntouchedRows, withoutUntouchedRows } from './form-rows'
 import { InformationCard } from './information-card'
 import { MembersCard } from './members-card'
 import { NotificationsCard } from './notifications-card'
@@ -94,9 +94,11 @@ function CreateProjectForm() {
     const { project } = await mutateAsync(body)
     const group = project.telegramGroup
     const copied = project.stats.total
+    const count = countUntouchedRows(values)
     const notes = [
       body.copyScenarios && t('form.copied', { count: copied }),
       group?.state === 'unreachable' && groupMessage(group, project.telegramGroupId),
+      count > 0 && t('form.emptyRows', { count }),
     ]
     toast({
       title: t(copied > 0 ? 'form.createdWithCopies' : 'form.created'),
