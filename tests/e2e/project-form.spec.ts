@@ -64,7 +64,7 @@ test.describe('creating a project', () => {
     await page.getByRole('button', { name: 'Project Details' }).click()
     const tasks = page.getByRole('table', { name: 'Tasks' })
     await expect(tasks.getByRole('row')).toHaveCount(2)
-    await expect(tasks).toContainText(/CASH-\d{5}/)
+    await expect(tasks).toContainText(/CASH-\d{5}numbered by U\.T\.A\./)
     await expect(tasks).toContainText('Мария Соколова')
     const chat = page.getByRole('link', { name: '@maria_sokolova' })
     await expect(chat).toHaveAttribute('href', 'https://t.me/maria_sokolova')
