@@ -2,13 +2,15 @@
 
 import type { useTranslations } from 'next-intl'
 import { createContext, type ReactNode, use } from 'react'
-import { StepBadge } from '@/components/features/repository-steps/step-badge'
 import { type DataColumns, dataColumnHelper } from '@/components/shared/data-table/columns'
 import { LongText } from '@/components/shared/long-text'
+import { StatusBadge } from '@/components/shared/status-badge'
 import { Input } from '@/components/ui/input'
 import type { ListedStep, RepositoryStepStatus } from '@/lib/features/repository-steps/contract'
+import { REPOSITORY_STEP } from '@/lib/features/repository-steps/rules'
 import { parseQuantity, SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
 import type { Translate } from '@/lib/shared/messages'
+import { choiceName } from '@/lib/shared/records'
 import { PersonNameInput } from './person-name-input'
 import type { PickedSteps } from './use-picked-steps'
 
