@@ -58,7 +58,11 @@ export function pickableColumns({ t, translate }: PickableColumnsInput): DataCol
       ),
       'w-40',
     ),
-    column('status', translate(fields.status.label), ({ status }) => <StepBadge status={status} />),
+    column('status', translate(fields.status.label), ({ status }) => (
+      <StatusBadge tone={status === 'Enable' ? 'green' : 'gray'}>
+        {choiceName(REPOSITORY_STEP.fields.status, status, translate)}
+      </StatusBadge>
+    )),
     column('quantity', t('quantity'), ({ _id, number }) => (
       <QuantityCell id={_id} label={t('quantityOf', { number })} />
     )),
