@@ -57,7 +57,8 @@ function Drawing({ section, loading, onFailure }: DrawingProps) {
         SwaggerUI({
           domNode: place.current,
           spec: partOfDocument(whole, section),
-          deepLinking: true,
+          // Its links would lie within the buttons that open a call.
+          deepLinking: false,
           docExpansion: 'list',
           defaultModelsExpandDepth: -1,
           tryItOutEnabled: true,
