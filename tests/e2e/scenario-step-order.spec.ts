@@ -163,7 +163,7 @@ test('a step at the edge of the list scrolls the list and not the page, and land
   await open(page, await aScenario(...names))
   const list = page.getByRole('region', { name: 'Steps', exact: true })
   await expect(handle(page, 2)).toBeVisible()
-  await table(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await list.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const before = await page.evaluate(() => scrollY)
   const [start, frame] = [await handle(page, 2).boundingBox(), await list.boundingBox()]
   if (!start || !frame) throw new Error('There are no steps.')

@@ -110,11 +110,7 @@ test('steps are picked from the repository, worked on and deleted', async ({ pag
       await page.keyboard.press('Escape')
       await expect(page.getByRole('button', { name: 'Edit step 2' })).toBeFocused()
     }
-    await rows(page)
-      .nth(1)
-      .getByRole('cell')
-      .last()
-      .dblclick({ position: { x: 2, y: 2 } })
+    await rows(page).nth(1).getByRole('cell').nth(4).dblclick()
     await expect(responsible).toBeFocused()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Edit step 2' }).click()
