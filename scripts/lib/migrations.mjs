@@ -49,17 +49,25 @@ const RECORD_SQL_FILE = `
  * any point, it is applied completely or not at all. Several instances may do this at the same moment: one applies,
  * the others wait for it.
  * @param {string} url
+ * @param {readonly string[]} [only] the migrations to apply, by name, without any of prisma/sql: an earlier release's
  * @returns {Promise<string[]>}
  * @throws CommandError where one fails, and where the database was made with another text of a migration.
  */
-export async function migrate(url) {
+export async function migrate(url, only) {
+  /** @param {pg.Client} client */
+  const wanted = async (client) => {
+    const pending = await findPending(client)
+    return only
+      ? { migrations: pending.migrations.filter(({ name }) => only.includes(name)), files: [] }
+      : pending
+  }
   /** @param {pg.Client} client */
   const bringUp = async (client) => {
-    const { migrations, files } = await findPending(client)
+    const { migrations, files } = await wanted(client)
     if (migrations.length + files.length === 0) return []
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(RECORDS)
-    const pending = await findPending(client)
+    const pending = await wanted(client)
     for (const migration of pending.migrations) await apply(client, migration, RECORD_MIGRATION)
     for (const file of pending.files) await apply(client, file, RECORD_SQL_FILE)
     return [...pending.migrations, ...pending.files].map(({ name }) => name)
@@ -95,13 +103,23 @@ function describe(error, sql) {
 }
 
 /** @param {pg.Client} client */
-async function findPending(client) {
-  const applied = await readChecksums(
+const readApplied = (client) =>
+  readChecksums(
     client,
     '_prisma_migrations',
     `SELECT migration_name AS name, checksum FROM _prisma_migrations
      WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
   )
+
+/**
+ * Returns the names of the migrations that a database has, oldest first.
+ * @param {pg.Client} client
+ */
+export const listApplied = async (client) => [...(await readApplied(client)).keys()].sort()
+
+/** @param {pg.Client} client */
+async function findPending(client) {
+  const applied = await readApplied(client)
   const shipped = listMigrations()
   const migrations = shipped.filter(({ name, checksum }) => {
     if (!applied.has(name)) return true
@@ -135,7 +153,7 @@ async function readChecksums(client, table, query) {
 }
 
 /** The migrations on disk, oldest first. */
-function listMigrations() {
+export function listMigrations() {
   return fs
     .readdirSync(MIGRATIONS_FOLDER, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

@@ -1,0 +1,130 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { withClient } from '../database.mjs'
+import { listMigrations, migrate } from '../migrations.mjs'
+import { fromRoot } from '../paths.mjs'
+import { runNode } from '../run.mjs'
+import { openBackup, restoreBackup } from './restore.mjs'
+import { writeBackup } from './write.mjs'
+
+const { serverUrl, name } = inject('databases')
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'uta-backup-'))
+const inFolder = (/** @type {string[]} */ ...parts) => path.join(folder, ...parts)
+/** @type {string[]} */
+const databases = []
+
+/** @param {string} purpose */
+async function makeDatabase(purpose) {
+  const database = `${name}_${purpose}`
+  await withClient(serverUrl, (client) => client.query(`CREATE DATABASE ${database}`))
+  databases.push(database)
+  return Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href
+}
+
+/** What is stored, as a backup describes it. @param {string} url @param {string} filesFolder */
+const describeAll = (url, filesFolder) =>
+  writeBackup({ url, filesFolder, target: inFolder(`described-${databases.length}-${Math.random()}.zip`) })
+
+/** @type {string} */
+let source
+/** @type {Awaited<ReturnType<typeof writeBackup>>} */
+let saved
+const target = inFolder('backup.zip')
+
+beforeAll(async () => {
+  source = await makeDatabase('backup')
+  await migrate(source)
+  const { code, output } = await runNode(
+    ['--conditions=react-server', '--import', 'tsx', fromRoot('scripts', 'seed', 'load.ts'), 'small'],
+    { env: { DATABASE_URL: source } },
+  )
+  expect(code, output).toBe(0)
+  fs.mkdirSync(inFolder('files', 'ab'), { recursive: true })
+  fs.writeFileSync(inFolder('files', 'ab', 'abc.webp'), Buffer.from([0, 255, 10, 13]))
+  fs.writeFileSync(inFolder('files', 'ab', 'unfinished.webp.part'), 'half')
+  saved = await writeBackup({ url: source, filesFolder: inFolder('files'), target })
+}, 120_000)
+
+afterAll(async () => {
+  for (const database of databases)
+    await withClient(serverUrl, (client) => client.query(`DROP DATABASE ${database} WITH (FORCE)`))
+  fs.rmSync(folder, { recursive: true })
+})
+
+it('holds every row of every table and every whole file', async () => {
+  const rows = new Map(saved.tables.map((table) => [table.name, table.rows]))
+  const counts = await withClient(source, async (client) => {
+    const found = []
+    for (const table of rows.keys())
+      found.push([table, Number((await client.query(`SELECT count(*) FROM "${table}"`)).rows[0].count)])
+    return found
+  })
+  expect([...rows]).toEqual(counts)
+  expect(rows.get('Scenario')).toBeGreaterThan(0)
+  expect(saved.files.map((file) => file.name)).toEqual(['ab/abc.webp'])
+  expect(fs.readdirSync(folder)).toContain('backup.zip')
+})
+
+describe('a backup', () => {
+  it('restored into an empty database is the same to the byte, and works on', async () => {
+    const url = await makeDatabase('restored')
+    const backup = await openBackup(target)
+    await restoreBackup(backup, { url, filesFolder: inFolder('restored') })
+    await backup.close()
+    const restored = await describeAll(url, inFolder('restored'))
+    expect(restored.tables).toEqual(saved.tables)
+    expect(restored.files).toEqual(saved.files)
+    expect(fs.readFileSync(inFolder('restored', 'ab', 'abc.webp'))).toEqual(Buffer.from([0, 255, 10, 13]))
+    // Its triggers are on again: they count what is added.
+    const disabled = `SELECT tgname FROM pg_trigger WHERE NOT tgisinternal AND tgenabled = 'D'`
+    expect(await withClient(url, async (client) => (await client.query(disabled)).rows)).toEqual([])
+    expect(await migrate(url)).toEqual([])
+  })
+
+  it('of an earlier release is brought to this one', async () => {
+    const earlier = listMigrations()
+      .map((migration) => migration.name)
+      .slice(0, -1)
+    const old = await makeDatabase('earlier')
+    await migrate(old, earlier)
+    const file = inFolder('earlier.zip')
+    expect((await writeBackup({ url: old, filesFolder: null, target: file })).migrations).toEqual(earlier)
+    const url = await makeDatabase('later')
+    const backup = await openBackup(file)
+    await restoreBackup(backup, { url, filesFolder: inFolder('none') })
+    await backup.close()
+    expect(await migrate(url)).toEqual([])
+  })
+
+  it('is not restored over what people have made', async () => {
+    const backup = await openBackup(target)
+    await expect(restoreBackup(backup, { url: source, filesFolder: inFolder('files') })).rejects.toThrow(
+      /has people or projects already/,
+    )
+    await backup.close()
+    expect((await describeAll(source, inFolder('files'))).tables).toEqual(saved.tables)
+  })
+
+  it.each([
+    ['one byte is another one', (/** @type {Buffer} */ bytes) => flip(bytes, bytes.length >> 1)],
+    ['it was cut off', (/** @type {Buffer} */ bytes) => bytes.subarray(0, bytes.length >> 1)],
+    ['it is something else', () => Buffer.from('PK\u0003\u0004 hello')],
+  ])('is refused as damaged where %s', async (_, damage) => {
+    const file = inFolder('damaged.zip')
+    fs.writeFileSync(file, damage(fs.readFileSync(target)))
+    await expect(openBackup(file)).rejects.toThrow(
+      /is damaged or no backup of U.T.A.: .*Nothing was restored/,
+    )
+  })
+})
+
+/**
+ * @param {Buffer} bytes
+ * @param {number} at
+ */
+function flip(bytes, at) {
+  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
+  return bytes
+}

@@ -1,0 +1,78 @@
+import { CommandError } from '../command-error.mjs'
+
+/** @typedef {{ name: string, columns: string[], key: string[] }} Table */
+
+// Those that begin with _ record which migrations and files of SQL were applied. A generated column is computed again.
+const TABLES = `
+  SELECT c.relname AS name,
+    array_agg(a.attname::text ORDER BY a.attnum) FILTER (WHERE a.attgenerated = '') AS columns,
+    coalesce(
+      (SELECT array_agg(k.attname::text ORDER BY place.at)
+       FROM pg_index i
+       CROSS JOIN unnest(i.indkey::int2[]) WITH ORDINALITY AS place(attnum, at)
+       JOIN pg_attribute k ON k.attrelid = c.oid AND k.attnum = place.attnum
+       WHERE i.indrelid = c.oid AND i.indisprimary),
+      '{}') AS key
+  FROM pg_class c
+  JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+  WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND NOT starts_with(c.relname, '_')
+  GROUP BY c.oid, c.relname`
+
+const REFERENCES = `
+  SELECT DISTINCT own.relname AS name, other.relname AS needs
+  FROM pg_constraint f
+  JOIN pg_class own ON own.oid = f.conrelid
+  JOIN pg_class other ON other.oid = f.confrelid
+  WHERE f.contype = 'f' AND f.conrelid <> f.confrelid AND own.relnamespace = current_schema()::regnamespace`
+
+/**
+ * Returns the tables of the product, each after those that its rows refer to.
+ * @param {import('pg').ClientBase} client
+ * @returns {Promise<Table[]>}
+ */
+export async function listTables(client) {
+  const { rows: tables } = await client.query(TABLES)
+  const { rows: references } = await client.query(REFERENCES)
+  /** @type {Table[]} */
+  const sorted = []
+  let rest = [...tables].sort((one, other) => (one.name < other.name ? -1 : 1))
+  while (rest.length > 0) {
+    const names = new Set(rest.map(({ name }) => name))
+    const isFree = (/** @type {Table} */ { name }) =>
+      !references.some((reference) => reference.name === name && names.has(reference.needs))
+    const free = rest.filter(isFree)
+    if (free.length === 0) throw new Error(`These tables refer to each other: ${[...names].join(', ')}.`)
+    sorted.push(...free)
+    rest = rest.filter((table) => !free.includes(table))
+  }
+  return sorted
+}
+
+/** @param {string} name */
+export const quoted = (name) => `"${name.replaceAll('"', '""')}"`
+
+/** @param {readonly string[]} names */
+export const quotedList = (names) => names.map(quoted).join(', ')
+
+/**
+ * Returns the statement that reads a table in an order that no locale changes, so that equal tables are equal bytes.
+ * @param {Table} table
+ */
+export function copyOut({ name, columns, key }) {
+  const order = (key.length > 0 ? key : columns).map((column) => `${quoted(column)}::text COLLATE "C"`)
+  return `COPY (SELECT ${quotedList(columns)} FROM ${quoted(name)} ORDER BY ${order.join(', ')}) TO STDOUT`
+}
+
+/**
+ * @param {import('pg').ClientBase} client
+ * @throws CommandError unless nobody has worked with the database yet
+ */
+export async function requireUnused(client) {
+  const { rows } = await client.query(
+    `SELECT EXISTS (SELECT FROM "User") OR EXISTS (SELECT FROM "Project") AS used`,
+  )
+  if (rows[0].used)
+    throw new CommandError(
+      'The database has people or projects already: restore into an empty one (another DATA_DIR, or another DATABASE_URL).',
+    )
+}
