@@ -1,4 +1,4 @@
-export type Alphabet = 'cyrillic' | 'latin'
+type Alphabet = 'cyrillic' | 'latin'
 
 /** A letter of a code that looks like one of the alphabet that the code is written in. */
 export interface Lookalike {

@@ -16,7 +16,7 @@ export interface NumberLimits {
 }
 
 /** The largest amount: with more digits not every cent could be represented. */
-export const LARGEST_AMOUNT = 999_999_999_999.99
+const LARGEST_AMOUNT = 999_999_999_999.99
 
 /**
  * Returns the amount of money in a text, exact to the cent (docs/domain.md, Written numbers). A text that holds nothing

@@ -4,6 +4,8 @@ import ts from 'typescript'
 
 const SCREEN = /^(app|components)\/.*\.tsx?$/
 const RULES = /^lib\/features\/.*\/(values|rules)\.ts$/
+/** They read what people write, in either language, and show none of it. */
+const READERS = /^lib\/shared\/(lookalikes|written-number)\.ts$/
 const CODE = /^(app|components|lib)\/.*\.tsx?$|^(instrumentation|instrumentation-client|middleware)\.ts$/
 const TEST = /\.test\.tsx?$/
 const LETTER = /\p{L}/u
@@ -24,7 +26,8 @@ const VERBATIM = new Set(['Kbd', 'code', 'kbd', 'pre', 'samp', 'style'])
  * Returns whether a file is among those that are looked through.
  * @param {string} file
  */
-export const isCode = (file) => CODE.test(file) && !TEST.test(file) && !RULES.test(file)
+export const isCode = (file) =>
+  CODE.test(file) && !TEST.test(file) && !RULES.test(file) && !READERS.test(file)
 
 /**
  * Returns the texts of a screen's file that are written there and not in the catalogs, each with its line. What the

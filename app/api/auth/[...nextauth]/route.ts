@@ -26,11 +26,8 @@ async function handle(request: Request, context: Context): Promise<Response> {
   const userAgent = request.headers.get('user-agent') ?? ''
   const language = parseLanguage(cookieValue(request, LANGUAGE_COOKIE))
   try {
-    const response = await NextAuth(
-      await checked(request),
-      context,
-      nextAuthOptions({ address, userAgent, language }),
-    )
+    const options = nextAuthOptions({ address, userAgent, language })
+    const response = await NextAuth(await checked(request), context, options)
     // The configuration is right, so what NextAuth calls its own fault is a request that it can't read.
     if (response.status === 500) throw new AppError('bad_request', 'validation.invalid')
     return response
