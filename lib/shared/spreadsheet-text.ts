@@ -143,15 +143,15 @@ function usualWidth(source: string): number {
 // other cell as it is, even when it begins with a quote.
 function readCell(source: string, start: number, before: number, width: number): Cell {
   const end = findQuoteEnd(source, start)
-  if (end === null) return plainCell(source, start)
+  if (end === null) return unquotedCell(source, start)
   const inner = source.slice(start + 1, end - 1)
   const { isQuoted, isDoubtful } = whichReading(source, { start, end, before, width })
-  if (!isQuoted) return { ...plainCell(source, start), isDoubtful }
+  if (!isQuoted) return { ...unquotedCell(source, start), isDoubtful }
   const text = inner.replaceAll('""', '"').replace(/[\t\r\n]+/g, ' ')
   return { text: text.trim(), end, lineBreaks: inner.match(LINE_BREAK)?.length ?? 0, isDoubtful }
 }
 
-function plainCell(source: string, start: number): Cell {
+function unquotedCell(source: string, start: number): Cell {
   PLAIN_CELL.lastIndex = start
   const [text = ''] = PLAIN_CELL.exec(source) ?? []
   return { text: text.trim(), end: start + text.length, lineBreaks: 0 }

@@ -3,9 +3,9 @@ import { dayAfter, formatDay, parseDay } from './dates'
 const YEAR_FIRST = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/
 const DAY_FIRST = /^(\d{1,2})[-./ ](\d{1,2})(?:[-./ ](\d{4}|\d{2}))?$/
 
-const TODAY = ['today', 'сегодня']
-const TOMORROW = ['tomorrow', 'завтра']
-const YESTERDAY = ['yesterday', 'вчера']
+const TODAY = /^(?:today|сегодня)$/
+const TOMORROW = /^(?:tomorrow|завтра)$/
+const YESTERDAY = /^(?:yesterday|вчера)$/
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
@@ -15,9 +15,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
  */
 export function readWrittenDay(text: string, today: string): string | null {
   const typed = text.trim().toLowerCase()
-  if (TODAY.includes(typed)) return today
-  if (TOMORROW.includes(typed)) return dayAfter(today) ?? null
-  if (YESTERDAY.includes(typed)) return formatDay(new Date(Date.parse(today) - DAY_MS))
+  if (TODAY.test(typed)) return today
+  if (TOMORROW.test(typed)) return dayAfter(today) ?? null
+  if (YESTERDAY.test(typed)) return formatDay(new Date(Date.parse(today) - DAY_MS))
   const [, year, month, day] = YEAR_FIRST.exec(typed) ?? []
   if (year && month && day) return toDay(year, month, day)
   const [, dayFirst, monthSecond, yearLast = today.slice(0, 4)] = DAY_FIRST.exec(typed) ?? []

@@ -45,7 +45,6 @@ test('a basket is put together, found, changed, copied and deleted', async ({
     await dialog
       .getByLabel('Rows of a spreadsheet')
       .fill('Код\tНазвание\tШК\n1002\tКефир\t4600000000024\n1003\tСыр\t4,60123E+12')
-    await expect(dialog.getByText('a spreadsheet shortened the number')).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Add 1 product', exact: true }).click()
     await expect(dialog.getByLabel('Rows of a spreadsheet')).toHaveValue('1003\tСыр\t4,60123E+12')

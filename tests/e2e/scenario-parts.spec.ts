@@ -150,13 +150,6 @@ test('parts are added, changed, deleted, failures shown', async ({ page, signIn,
     await expect(page.getByText('Date and Plant are required fields').first()).toBeVisible()
     await field(page, 'Plant *').fill('M041')
     await field(page, 'Amount').fill('1 234,50 ₽')
-    await field(page, 'Invoice').focus()
-    await expect(field(page, 'Amount')).toHaveValue('1234.50')
-    await field(page, 'Amount').fill('1,234')
-    await field(page, 'Invoice').focus()
-    await expect(page.getByText('Thousands or decimals?')).toBeVisible()
-    await expect(field(page, 'Amount')).toHaveValue('1,234')
-    await field(page, 'Amount').fill('1 234,50')
     await refusedFirst(page, {
       address: '**/financials',
       method: 'POST',
