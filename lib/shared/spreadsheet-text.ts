@@ -101,13 +101,12 @@ const TAB = '\t'
 /** Returns the rows and cells of a text that was copied from a spreadsheet, each cell trimmed and in one line. */
 export function readPastedTable(source: string): PastedTableRow[] {
   const rows: PastedTableRow[] = []
-  const width = usualWidth(source)
   for (let at = 0, line = 1; at <= source.length; line += 1) {
     const start = at
     const row: PastedTableRow = { line, cells: [], source: '' }
     let cell: Cell
     do {
-      cell = readCell(source, at, row.cells.length, width)
+      cell = readCell(source, at)
       row.cells.push(cell.text)
       if (cell.isDoubtful) row.isDoubtful = true
       line += cell.lineBreaks
@@ -131,60 +130,24 @@ interface Cell {
 const LINE_BREAK = /\r\n|\r|\n/g
 const PLAIN_CELL = /[^\t\r\n]*/y
 
-const widthOf = (line: string) => line.split(TAB).length
-
-/** Returns the number of cells in the widest line without a quote, of which it is certain; 0 if there is none. */
-function usualWidth(source: string): number {
-  const certain = source.split(LINE_BREAK).filter((line) => !line.includes(QUOTE))
-  return certain.reduce((widest, line) => Math.max(widest, line === '' ? 0 : widthOf(line)), 0)
-}
-
 // Excel and LibreOffice quote a cell that contains a tab or a line break, and double the quotes in it; they write any
 // other cell as it is, even when it begins with a quote.
-function readCell(source: string, start: number, before: number, width: number): Cell {
+//
+// So what looks like one cell with a tab and a line break may be several cells, the first of which begins with a quote of
+// its own and the last of which ends with one (`"Tea`, then `cable 15"`): nothing in the text tells them apart.
+function readCell(source: string, start: number): Cell {
   const end = findQuoteEnd(source, start)
   if (end === null) return unquotedCell(source, start)
   const inner = source.slice(start + 1, end - 1)
-  const { isQuoted, isDoubtful } = whichReading(source, { start, end, before, width })
-  if (!isQuoted) return { ...unquotedCell(source, start), isDoubtful }
   const text = inner.replaceAll('""', '"').replace(/[\t\r\n]+/g, ' ')
-  return { text: text.trim(), end, lineBreaks: inner.match(LINE_BREAK)?.length ?? 0, isDoubtful }
+  const lineBreaks = inner.match(LINE_BREAK)?.length ?? 0
+  return { text: text.trim(), end, lineBreaks, isDoubtful: lineBreaks > 0 && inner.includes(TAB) }
 }
 
 function unquotedCell(source: string, start: number): Cell {
   PLAIN_CELL.lastIndex = start
   const [text = ''] = PLAIN_CELL.exec(source) ?? []
   return { text: text.trim(), end: start + text.length, lineBreaks: 0 }
-}
-
-interface QuotedPart {
-  start: number
-  end: number
-  /** The number of cells before it in its row. */
-  before: number
-  width: number
-}
-
-/**
- * Returns how to read what stands between two quotes: as one cell, or as the cells that it looks like, because it begins
- * with a quote of its own and another cell ends with one (`"Tea`, then `cable 15"`). The number of cells in the other
- * rows decides, as far as it can.
- */
-function whichReading(source: string, { start, end, before, width }: QuotedPart) {
-  const inner = source.slice(start + 1, end - 1)
-  const [behind = ''] = source.slice(end, end + 10_000).split(LINE_BREAK, 1)
-  const isQuotedUsual = before + widthOf(behind) === width
-  const lines = inner.split(LINE_BREAK)
-  const widths = lines.map((line) => widthOf(line))
-  if (widths.length > 0) {
-    widths[0] = (widths[0] ?? 0) + before
-    widths[widths.length - 1] = (widths.at(-1) ?? 0) + widthOf(behind) - 1
-  }
-  const isPlainUsual = widths.every((one) => one === width)
-  const isOnlyQuotedUsual = isQuotedUsual && !isPlainUsual
-  if (inner.includes(TAB)) return { isQuoted: !isPlainUsual, isDoubtful: !isOnlyQuotedUsual }
-  const isPlain = lines.length > 1 && width > 0 && isPlainUsual && !isQuotedUsual
-  return { isQuoted: !isPlain, isDoubtful: isPlain }
 }
 
 const QUOTE = '"'
