@@ -47,7 +47,9 @@ type FieldFor<Value> =
     : NonNullable<Value> extends string
       ? ChoiceField<NonNullable<Value>>
       : NonNullable<Value> extends number
-        ? AmountField | CountField
+        ? null extends Value
+          ? AmountField & { isOptional: true }
+          : (AmountField & { isOptional?: never }) | CountField
         : NonNullable<Value> extends boolean
           ? FlagField
           : never
@@ -183,6 +185,7 @@ function blankValue(field: RecordField | undefined): FieldValue {
     case 'choice':
       return field.default ?? ''
     case 'amount':
+      return field.isOptional ? '' : '0'
     case 'count':
       return '0'
     case 'flag':
@@ -246,7 +249,7 @@ export function cellText(field: ShownField, value: unknown, translate: Translate
       return choiceName(field, text, translate)
     case 'amount':
     case 'count':
-      return typeof value === 'number' ? figureName(field, value, translate) : ''
+      return typeof value === 'number' ? figureName(field, value, translate) : text
     case 'flag':
       return flagName(field, value, translate)
     default:

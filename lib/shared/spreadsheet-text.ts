@@ -90,6 +90,10 @@ export interface PastedTableRow {
   /** The line of the text that it begins in, from 1. */
   line: number
   cells: string[]
+  /** The row as it stands in the text. */
+  source: string
+  /** Whether it is unclear which of its quotes are a cell's own, so that it may have ended elsewhere. */
+  isDoubtful?: true
 }
 
 const TAB = '\t'
@@ -98,14 +102,17 @@ const TAB = '\t'
 export function readPastedTable(source: string): PastedTableRow[] {
   const rows: PastedTableRow[] = []
   for (let at = 0, line = 1; at <= source.length; line += 1) {
-    const row: PastedTableRow = { line, cells: [] }
+    const start = at
+    const row: PastedTableRow = { line, cells: [], source: '' }
     let cell: Cell
     do {
       cell = readCell(source, at)
       row.cells.push(cell.text)
+      if (cell.isDoubtful) row.isDoubtful = true
       line += cell.lineBreaks
       at = cell.end + 1
     } while (source[cell.end] === TAB)
+    row.source = source.slice(start, cell.end)
     if (source.startsWith('\r\n', cell.end)) at += 1
     rows.push(row)
   }
@@ -117,6 +124,7 @@ interface Cell {
   /** The position of the tab or line break after a cell. */
   end: number
   lineBreaks: number
+  isDoubtful?: boolean
 }
 
 const LINE_BREAK = /\r\n|\r|\n/g
@@ -124,16 +132,22 @@ const PLAIN_CELL = /[^\t\r\n]*/y
 
 // Excel and LibreOffice quote a cell that contains a tab or a line break, and double the quotes in it; they write any
 // other cell as it is, even when it begins with a quote.
+//
+// So what looks like one cell with a tab and a line break may be several cells, the first of which begins with a quote of
+// its own and the last of which ends with one (`"Tea`, then `cable 15"`): nothing in the text tells them apart.
 function readCell(source: string, start: number): Cell {
   const end = findQuoteEnd(source, start)
-  if (end === null) {
-    PLAIN_CELL.lastIndex = start
-    const [text = ''] = PLAIN_CELL.exec(source) ?? []
-    return { text: text.trim(), end: start + text.length, lineBreaks: 0 }
-  }
+  if (end === null) return unquotedCell(source, start)
   const inner = source.slice(start + 1, end - 1)
   const text = inner.replaceAll('""', '"').replace(/[\t\r\n]+/g, ' ')
-  return { text: text.trim(), end, lineBreaks: inner.match(LINE_BREAK)?.length ?? 0 }
+  const lineBreaks = inner.match(LINE_BREAK)?.length ?? 0
+  return { text: text.trim(), end, lineBreaks, isDoubtful: lineBreaks > 0 && inner.includes(TAB) }
+}
+
+function unquotedCell(source: string, start: number): Cell {
+  PLAIN_CELL.lastIndex = start
+  const [text = ''] = PLAIN_CELL.exec(source) ?? []
+  return { text: text.trim(), end: start + text.length, lineBreaks: 0 }
 }
 
 const QUOTE = '"'

@@ -82,12 +82,13 @@ const MINUS = '[-\u2010-\u2015\u207b\u2212\ufe58\ufe63\uff0d]'
 const SHORTENED = /^(?:[\d.,]+\s*[eе]\s*[+\-\u2212]?\s*\d+|#+)$/iu
 
 const CURRENCY_CODES =
-  'rub|rur|byn|byr|kzt|usd|eur|gbp|chf|cny|jpy|uah|pln|try|aed|inr|kgs|uzs|tjs|tmt|amd|azn|gel|mdl'
-const CURRENCY_WORDS =
-  'бел(?:\\.|орусск(?:ий|их|ие))? ?(?:руб(?:ль|ля|лей|ли)?|р)|б\\. ?р|руб(?:ль|ля|лей|ли)?|р|p|br|тенге|тг|' +
-  'доллар(?:а|ов)?|долл|евро|юан(?:ь|я|ей)|сом(?:а|ов)?|сум(?:а|ов)?|драм(?:а|ов)?|лари|манат(?:а|ов)?|' +
-  'грив(?:на|ны|ен)|грн'
-const CURRENCY = `(?:us)?\\p{Sc}|(?:${CURRENCY_CODES}|${CURRENCY_WORDS})(?!\\p{L})\\.?`
+  /rub|rur|byn|byr|kzt|usd|eur|gbp|chf|cny|jpy|uah|pln|try|aed|inr|kgs|uzs|tjs|tmt|amd|azn|gel|mdl/.source
+const CURRENCY_WORDS = [
+  /бел(?:\.|орусск(?:ий|их|ие))? ?(?:руб(?:ль|ля|лей|ли)?|р)|б\. ?р|руб(?:ль|ля|лей|ли)?|р|p|br|тенге|тг/,
+  /доллар(?:а|ов)?|долл|евро|юан(?:ь|я|ей)|сом(?:а|ов)?|сум(?:а|ов)?|драм(?:а|ов)?|лари|манат(?:а|ов)?/,
+  /грив(?:на|ны|ен)|грн/,
+].map(({ source }) => source)
+const CURRENCY = `(?:us)?\\p{Sc}|(?:${[CURRENCY_CODES, ...CURRENCY_WORDS].join('|')})(?!\\p{L})\\.?`
 const CURRENCY_BEFORE = new RegExp(`^(?:${CURRENCY})`, 'iu')
 const CURRENCY_BEHIND = new RegExp(`(?<!\\p{L})(?:${CURRENCY})$`, 'iu')
 const SIGNS: [RegExp, string][] = [

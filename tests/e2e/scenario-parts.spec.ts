@@ -145,10 +145,11 @@ test('parts are added, changed, deleted, failures shown', async ({ page, signIn,
     await expect(page).toHaveURL(/tab=financials/)
     await expect(page.getByText('No financial records yet')).toBeVisible()
     await page.getByRole('button', { name: 'Add Financial Record' }).click()
+    await field(page, 'Plant *').fill('')
     await dialog(page).getByRole('button', { name: 'Add Financial Record' }).click()
     await expect(page.getByText('Date and Plant are required fields').first()).toBeVisible()
     await field(page, 'Plant *').fill('M041')
-    await page.getByRole('spinbutton', { name: 'Amount' }).fill('1234.5')
+    await field(page, 'Amount').fill('1 234,50 ₽')
     await refusedFirst(page, {
       address: '**/financials',
       method: 'POST',

@@ -41,7 +41,7 @@ test('steps are moved by pointer, keyboard and place', async ({ page, signIn, co
 
   await test.step('by its place', async () => {
     await handle(page, 4).click()
-    await dialog(page).getByRole('spinbutton', { name: 'Place, 1 to 4' }).fill('1')
+    await dialog(page).getByRole('textbox', { name: 'Place, 1 to 4' }).fill('1')
     await expectAccessible(page)
     const stored = page.waitForResponse('**/steps/reorder')
     await page.keyboard.press('Enter')
@@ -96,7 +96,7 @@ test('two people order the same steps at once, and nothing is lost silently', as
   }
   const place = async (screen: Page, from: number, to: number) => {
     await handle(screen, from).click()
-    await dialog(screen).getByRole('spinbutton').fill(String(to))
+    await dialog(screen).getByRole('textbox').fill(String(to))
     await screen.keyboard.press('Enter')
   }
 
@@ -144,7 +144,7 @@ test('of many steps only those in view are drawn, and any can be reached and mov
   await table(page).evaluate((element) => element.parentElement?.scrollTo({ top: element.scrollHeight }))
   await expect(rows(page).last()).toContainText('Шаг номер 2000')
   await handle(page, 2000).click()
-  await dialog(page).getByRole('spinbutton').fill('1')
+  await dialog(page).getByRole('textbox').fill('1')
   await page.keyboard.press('Enter')
   await expect(findToast(page, 'Steps reordered successfully')).toBeVisible()
   await table(page).evaluate((element) => element.parentElement?.scrollTo({ top: 0 }))

@@ -49,7 +49,7 @@ test('steps are picked from the repository, worked on and deleted', async ({ pag
   await test.step('what was picked is added, each so often', async () => {
     await dialog(page).getByRole('checkbox', { name: 'Select step 0001' }).click()
     await dialog(page).getByRole('checkbox', { name: 'Select step 0003' }).click()
-    const quantity = dialog(page).getByRole('spinbutton', { name: 'Quantity of step 0003' })
+    const quantity = dialog(page).getByRole('textbox', { name: 'Quantity of step 0003' })
     await quantity.fill('0')
     await quantity.blur()
     await expect(quantity).toHaveValue('1')

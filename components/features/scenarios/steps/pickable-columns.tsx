@@ -84,9 +84,7 @@ function QuantityCell({ id, label }: PickedCellProps) {
   const { quantity } = picked.getDetails(id)
   return (
     <Input
-      type="number"
-      min={1}
-      step={1}
+      inputMode="numeric"
       aria-label={label}
       value={quantity}
       onChange={(event) => picked.change(id, { quantity: event.target.value })}

@@ -1,6 +1,7 @@
 import type { RepositoryStep } from '@/lib/features/repository-steps/contract'
 import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
+import { readCount } from '@/lib/shared/written-number'
 import type { AddedStep, ScenarioStep, ScenarioStepUpdate, StepStatus } from './contract'
 import { STEP_STATUSES } from './values'
 
@@ -146,8 +147,7 @@ function findNeighbours(id: string, order: readonly string[], other: readonly st
 
 /** Returns the whole number that a text means as a quantity; 1 where it means none. */
 export function parseQuantity(text: string): number {
-  const quantity = Number(text)
-  return Number.isSafeInteger(quantity) && quantity >= 1 ? quantity : 1
+  return readCount(text).value || 1
 }
 
 /** A step of the repository with its quantity and responsible person. */
