@@ -6,7 +6,7 @@ import { userSchema } from '@/lib/features/users/contract'
 import { endpoint } from '@/lib/shared/endpoint'
 import { LANGUAGES } from '@/lib/shared/language'
 import { message } from '@/lib/shared/messages'
-import { idSchema, messageIfMissing, nameSchema, requiredName, teamSchema } from '@/lib/shared/validation'
+import { idSchema, nameSchema, requiredName, teamSchema } from '@/lib/shared/validation'
 import { AVATAR_LIMIT, EMAIL_CODE_PATTERN } from './values'
 
 export const profileSchema = userSchema.extend({
