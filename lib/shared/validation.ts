@@ -6,6 +6,7 @@ import { ID_PATTERN } from './ids'
 import { isStorable, LARGEST_INTEGER, NAME_LIMIT, NUMBER_TEXT_LIMIT, TEXT_LIMIT } from './limits'
 import { isSafeLink, LINK_LIMIT } from './links'
 import { type MessageKey, type MessageParams, message, type Translate } from './messages'
+import { plainLine } from './plain-line'
 import { numberMessage, readAmount, readCount, type WrittenNumber } from './written-number'
 
 const INVALID_ID = message('validation.invalidId')
@@ -102,11 +103,19 @@ export const exportFormatSchema = z.enum(EXPORT_FORMATS)
 export const roleSchema = z.enum(ROLES)
 export const teamSchema = z.enum(TEAMS)
 
-/** Free text, up to 10,000 characters. */
-export const textSchema = z.string().max(TEXT_LIMIT).refine(isStorable, message('validation.invalid'))
+/** Free text, composed, up to 10,000 characters. */
+export const textSchema = z
+  .string()
+  .normalize()
+  .max(TEXT_LIMIT)
+  .refine(isStorable, message('validation.invalid'))
 
-/** A name or another one-line text, trimmed, up to 200 characters. */
-export const nameSchema = z.string().trim().max(NAME_LIMIT).refine(isStorable, message('validation.invalid'))
+/** A name or another one-line text, without invisible characters ({@link plainLine}), up to 200 characters. */
+export const nameSchema = z
+  .string()
+  .overwrite(plainLine)
+  .max(NAME_LIMIT)
+  .refine(isStorable, message('validation.invalid'))
 
 /** Optional one-line text on the wire: absent and null become the empty text. */
 export const optionalNameSchema = nameSchema.nullish().transform((text) => text ?? '')
@@ -134,7 +143,7 @@ export function messageIfMissing(messageKey: MessageKey) {
 
 /** Returns a required one-line text; `messageKey` names the message when it is missing. */
 export function requiredName(messageKey: MessageKey) {
-  return z.string(messageIfMissing(messageKey)).trim().min(1, messageKey).pipe(nameSchema)
+  return z.string(messageIfMissing(messageKey)).overwrite(plainLine).min(1, messageKey).pipe(nameSchema)
 }
 
 /** Returns a required free text; `messageKey` names the message when it is missing. */

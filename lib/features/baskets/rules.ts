@@ -2,6 +2,7 @@ import { NAME_LIMIT } from '@/lib/shared/limits'
 import { message, type Translate } from '@/lib/shared/messages'
 import { type CodeProblem, codeProblem, hasWrongCheckDigit, readBarcode } from '@/lib/shared/product-code'
 import { type RecordRules, type RecordStamps, recordCells } from '@/lib/shared/records'
+import { containsText } from '@/lib/shared/search-text'
 import {
   type PastedTableRow,
   readPastedTable,
@@ -101,11 +102,11 @@ export function isWholeProduct(
 
 /** Returns whether a search finds a basket: its number, its description or a text of a product has this part. */
 export function isBasketFound({ number, description, products }: Basket, search: string): boolean {
-  const wanted = search.trim().toLowerCase()
+  const wanted = search.trim()
   const texts = products.flatMap(({ productCode, name, barcode, supplierCode, productId }) => [
     ...[productCode, name, barcode, supplierCode, productId],
   ])
-  return [String(number), description, ...texts].some((text) => text.toLowerCase().includes(wanted))
+  return [String(number), description, ...texts].some((text) => containsText(text, wanted))
 }
 
 const YES = /^(да|истина|yes|true|1|\+|x|х|v)$/i

@@ -6,7 +6,7 @@ import { userSchema } from '@/lib/features/users/contract'
 import { endpoint } from '@/lib/shared/endpoint'
 import { LANGUAGES } from '@/lib/shared/language'
 import { message } from '@/lib/shared/messages'
-import { idSchema, messageIfMissing, nameSchema, teamSchema } from '@/lib/shared/validation'
+import { idSchema, nameSchema, requiredName, teamSchema } from '@/lib/shared/validation'
 import { AVATAR_LIMIT, EMAIL_CODE_PATTERN } from './values'
 
 export const profileSchema = userSchema.extend({
@@ -16,11 +16,7 @@ export const profileSchema = userSchema.extend({
 export type Profile = z.infer<typeof profileSchema>
 
 // As at registration, but in the words of this screen: those of sign-in stay Russian where no language was chosen.
-const ownNameSchema = z
-  .string(messageIfMissing(message('profile.nameRequired')))
-  .trim()
-  .min(1, message('profile.nameRequired'))
-  .pipe(nameSchema)
+const ownNameSchema = requiredName(message('profile.nameRequired'))
 const ownEmailSchema = nameSchema.refine(
   (text) => text === '' || isEmail(text),
   message('profile.emailIncorrect'),

@@ -4,6 +4,7 @@ import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { endpoint } from '@/lib/shared/endpoint'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
+import { plainLine } from '@/lib/shared/plain-line'
 import {
   clearableTextSchema,
   idSchema,
@@ -124,7 +125,7 @@ const nameRequired = message('projects.nameRequired')
 const details = {
   name: z
     .string(messageIfMissing(nameRequired))
-    .trim()
+    .overwrite(plainLine)
     .min(1, nameRequired)
     .min(3, message('projects.nameTooShort'))
     .pipe(nameSchema),
@@ -134,7 +135,7 @@ const details = {
 /** The id of a Telegram group as a person pastes it; '' and null for none. Supergroups usually start with -100. */
 export const telegramGroupIdSchema = z
   .string()
-  .trim()
+  .overwrite(plainLine)
   .regex(/^(-?[0-9]{1,19})?$/, message('projects.telegramGroupIdForm'))
   .nullable()
   .transform((text) => text ?? '')

@@ -12,7 +12,7 @@ import { isId } from '@/lib/shared/ids'
 import { MAX_COUNTED, toBoundedCount } from '@/lib/shared/limits'
 import { toMomentRange } from '@/lib/shared/period'
 import { parseProjectNumber } from '@/lib/shared/project-number'
-import { escapeLike } from '@/lib/shared/search-text'
+import { searchPattern } from '@/lib/shared/search-text'
 import {
   type CopyableScenarios,
   type ListedProject,
@@ -152,7 +152,7 @@ export async function lockProject(tx: TransactionClient, id: string): Promise<Pr
   return { ...row, tasks, teamMembers }
 }
 
-const isForAll = (text: string) => text === '*' || text === ''
+const isForAll = (text: string) => /^\**$/.test(text)
 
 // In SQL: the projects `p` that a text finds. Digits are a number first, and part of a name only where no project has it.
 async function matchText(text: string): Promise<Prisma.Sql> {
@@ -160,9 +160,15 @@ async function matchText(text: string): Promise<Prisma.Sql> {
   const projectNumber = parseProjectNumber(text)
   if (projectNumber !== null && (await prisma.project.count({ where: { projectNumber } })) > 0)
     return Prisma.sql`p."projectNumber" = ${projectNumber}`
-  const byName = Prisma.sql`p.name ILIKE ${`%${escapeLike(text)}%`}`
+  const byName = hasParts(text)
   const id = text.toLowerCase()
   return isId(id) ? Prisma.sql`(${byName} OR p.id = ${id})` : byName
+}
+
+// Each star stands for any text within a name.
+function hasParts(text: string): Prisma.Sql {
+  const pattern = text.split('*').map(searchPattern).join('')
+  return Prisma.sql`p."searchText" LIKE ${pattern}`
 }
 
 type Search = Pick<ProjectSearch, 'query' | 'happened' | 'from' | 'to'>

@@ -3,6 +3,7 @@ import { changedRow } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
 import { LARGEST_INTEGER, MEBIBYTE } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
+import { plainLine } from '@/lib/shared/plain-line'
 import {
   bulkDeleteEndpoint,
   bulkSetEndpoint,
@@ -65,7 +66,7 @@ const emptied = message('repositorySteps.emptied')
 const stepNumber = (messageKey: typeof incomplete | typeof emptied) =>
   z
     .string(messageIfMissing(messageKey))
-    .trim()
+    .overwrite(plainLine)
     .min(1, messageKey)
     .max(STEP_NUMBER_LENGTH, message('repositorySteps.numberTooLong'))
     .pipe(nameSchema)

@@ -1,4 +1,5 @@
 import { type MessageKey, message } from '@/lib/shared/messages'
+import { containsText } from '@/lib/shared/search-text'
 import type { RoadmapItem, RoadmapPriority } from './contract'
 import { ROADMAP_PRIORITIES, ROADMAP_SIZES, ROADMAP_STATUSES } from './values'
 
@@ -57,11 +58,11 @@ export interface RoadmapFilter {
 
 /** Returns the items whose title or number has the text, with that priority and status. */
 export function matching(items: readonly RoadmapItem[], { search, priority, status }: RoadmapFilter) {
-  const text = search.trim().replace(/^#/, '').toLowerCase()
+  const text = search.trim().replace(/^#/, '')
   return items.filter(
     (item) =>
       (priority === null || item.priority === priority) &&
       (status === null || item.status === status) &&
-      (item.title.toLowerCase().includes(text) || String(item.number ?? '').includes(text)),
+      (containsText(item.title, text) || String(item.number ?? '').includes(text)),
   )
 }

@@ -15,7 +15,7 @@ import { getTranslator } from '@/lib/shared/catalog'
 import { MAX_COUNTED, toBoundedCount } from '@/lib/shared/limits'
 import type { SortOrder } from '@/lib/shared/pagination'
 import { type Period, toMomentRange } from '@/lib/shared/period'
-import { escapeLike } from '@/lib/shared/search-text'
+import { containsText, searchPattern } from '@/lib/shared/search-text'
 import {
   type ListedScenario,
   type Scenario,
@@ -275,7 +275,7 @@ function toConditions(filter: ScenarioFilter): Prisma.Sql {
       ? [Prisma.sql`s."responsibleId" IN (SELECT u.id FROM "User" u WHERE u.team = ${team})`]
       : []),
     ...(happened || from || to ? [hasHappened(filter)] : []),
-    // Number, country, plant and project name in lower case; the database keeps it (see the first migration).
+    // Number, country, plant and project name, folded; the database keeps it.
     ...(search ? [isFoundBy(search)] : []),
   ]
   return Prisma.join(conditions, ' AND ')
@@ -286,9 +286,9 @@ function isFoundBy(search: string): Prisma.Sql {
   const { country } = SCENARIO_DATA
   const translate = getTranslator('ru')
   const countries = country.options.filter((value) =>
-    dataText(country, value, translate).toLowerCase().includes(search.toLowerCase()),
+    containsText(dataText(country, value, translate), search),
   )
-  const isInText = Prisma.sql`s."searchText" LIKE lower(${`%${escapeLike(search)}%`})`
+  const isInText = Prisma.sql`s."searchText" LIKE ${searchPattern(search)}`
   return countries.length > 0 ? Prisma.sql`(${isInText} OR s.country = ANY (${countries}))` : isInText
 }
 
