@@ -47,7 +47,7 @@ const UNCHANGED = { mends: [], piece: null }
 const MAX_LENGTH = 2_000
 
 /**
- * Reads a spelling of the code of a piece of goods (docs/domain.md, Spellings of marks). A text that is none after all mends
+ * Reads a spelling of the code of a piece of goods (docs/domain.md, Parts of a scenario). A text that is none after all mends
  * is returned without the white space around it, and unchanged otherwise.
  */
 export function readSpelling(text: string, allowed: ReadonlySet<SpellingMend> = ALL_MENDS): Spelling {
