@@ -210,7 +210,10 @@ describe('the same piece of goods', () => {
     expect((await find([PIECE])).data).toMatchObject({ stored: [{ scenarioId: id }] })
     await remove(mine)
     expect((await find([PIECE])).data).toMatchObject({ stored: [{ scenarioId: other.id }] })
-    await prisma.scenario.update({ where: { id: other.id }, data: { deletedAt: new Date() } })
+    await prisma.scenario.update({
+      where: { id: other.id },
+      data: { deletedAt: new Date(), deletedById: me.id },
+    })
     expect((await find([PIECE])).data).toEqual({ stored: [] })
     expect(await find([PIECE], viewer)).toMatchObject({ status: 403 })
   })
