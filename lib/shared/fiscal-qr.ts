@@ -1,6 +1,6 @@
 /** The keys of a fiscal QR code: time, sum, fiscal drive, document, fiscal sign, kind of operation. */
 const FISCAL_KEYS = ['t', 's', 'fn', 'i', 'fp', 'n'] as const
-export type FiscalKey = (typeof FISCAL_KEYS)[number]
+type FiscalKey = (typeof FISCAL_KEYS)[number]
 
 /** The content of a fiscal QR code of a Russian receipt. */
 export interface FiscalReceipt {

@@ -32,7 +32,7 @@ export const SAFE_MENDS: ReadonlySet<SpellingMend> = new Set([
 const ALL_MENDS: ReadonlySet<SpellingMend> = new Set(SPELLING_MENDS)
 
 /** A spelling of a code. */
-export interface Spelling {
+interface Spelling {
   /** The code with the allowed mends: with all of them as a till reads it. */
   code: string
   /** All mends that it needs, whether allowed or not. */
@@ -88,7 +88,7 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 const WHITE_SPACE = /\s/g
 
 /** Returns a text without characters that can't be seen; separators are kept. */
-export function withoutInvisible(text: string): string {
+function withoutInvisible(text: string): string {
   return text.replace(INVISIBLE, '')
 }
 
