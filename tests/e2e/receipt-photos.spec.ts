@@ -48,9 +48,11 @@ test('receipt photos are sent, looked at, sorted by type and deleted', async ({ 
   await expect(page.locator('[inert]')).toHaveCount(0)
 
   await test.step('a type comes first, and images alone are taken', async () => {
-    await zone(page).setInputFiles(await makePhoto('1.jpg'))
+    await zone(page).setInputFiles(await makePhoto('раньше.jpg'))
     await expect(findToast(page, 'Please select a receipt type before uploading')).toBeVisible()
+    await expect(page.getByText('1 photo waits for its type: choose it and it is sent.')).toBeVisible()
     await choose(page, page.getByRole('combobox', TYPE), 'Чек продажи')
+    await expect(card(page, 'раньше.jpg')).toBeVisible()
     await zone(page).setInputFiles({
       name: 'чек.pdf',
       mimeType: 'application/pdf',
@@ -68,7 +70,7 @@ test('receipt photos are sent, looked at, sorted by type and deleted', async ({ 
   await test.step('several at once, and one from the clipboard', async () => {
     await zone(page).setInputFiles([await makePhoto('1.jpg'), await makePhoto('2.jpg', 300, 900)])
     await expect(findToast(page, '2 receipt photo(s) uploaded successfully')).toBeVisible()
-    await expect(group(page, 'Чек продажи').getByRole('listitem')).toHaveCount(3)
+    await expect(group(page, 'Чек продажи').getByRole('listitem')).toHaveCount(4)
     await paste(page, 'вставка.jpg')
     await expect(findToast(page, '1 receipt photo(s) uploaded successfully')).toBeVisible()
     await expect(card(page, 'вставка.jpg').getByRole('img')).toHaveJSProperty('naturalWidth', 240)
