@@ -115,7 +115,7 @@ describe('a workbook', () => {
 
   test('with prefixes, comments, single quotes and sections in its XML is read', async () => {
     const rows = `<row r='1'>${inline('Number', 'Description', 'System')}</row><!-- <row/> --><row r='2'><c r='C2' t='inlineStr'><is><t><![CDATA[a<1]]></t></is></c></row>`
-    const xml = sheet(rows).replaceAll(/<(\/?)(\w)/g, '<$1x:$2')
+    const xml = sheet(rows).replaceAll(/<(\/?)([a-z])/gi, '<$1x:$2')
     expect(await readCells(archive({ ...WORKBOOK, 'xl/worksheets/sheet1.xml': xml }))).toEqual([
       ['', '', 'a<1'],
     ])

@@ -50,9 +50,18 @@ export async function formatter(): Promise<(code: string) => NumberFormat> {
     const id = Number(code)
     const known = Number.isInteger(id) && id > 0 && id < FIRST_OWN ? builtIn[id] : undefined
     const text = typeof known === 'string' ? known : code
+    const isDate = SSF.is_date(text)
     return {
-      isDate: SSF.is_date(text),
-      show: (value, is1904) => SSF.format(text, value, { date1904: is1904 }),
+      isDate,
+      show: (value, is1904) => {
+        const options = { date1904: is1904 }
+        try {
+          return SSF.format(text, value, options)
+        } catch {
+          // The library does not know every format that spreadsheets do.
+          return isDate ? SSF.format('yyyy-mm-dd', value, options) : String(value)
+        }
+      },
     }
   }
 }
