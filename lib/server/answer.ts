@@ -22,6 +22,7 @@ interface Failure {
   code: ErrorCode
   error: string
   fields?: Record<string, string>
+  data?: AppError['details']['data']
   current?: unknown
   changes?: AppError['details']['changes']
   retryAfterSeconds?: number
@@ -33,12 +34,13 @@ export function failureAnswer(
   context: { requestId: string; language: Language | null },
 ): Response {
   const failure = toFailure(thrown, context)
-  const { code, error, fields, current, changes, retryAfterSeconds } = failure
+  const { code, error, fields, data, current, changes, retryAfterSeconds } = failure
   const body = {
     success: false,
     error,
     code,
     ...(fields && { fields }),
+    ...(data && { data }),
     ...(current !== undefined && { data: { current, ...(changes && { changes }) } }),
     ...(code === 'internal' && { requestId: context.requestId }),
   }
@@ -56,12 +58,12 @@ function toFailure(
     return { code: 'invalid', error: Object.values(fields)[0] ?? translate('validation.invalid'), fields }
   }
   if (thrown instanceof AppError) {
-    const { params, fields, current, changes, retryAfterSeconds } = thrown.details
+    const { params, fields, data, current, changes, retryAfterSeconds } = thrown.details
     const messages =
       fields &&
       Object.fromEntries(Object.entries(fields).map(([path, key]) => [path, translate(key, params)]))
     const error = translate(thrown.messageKey, params)
-    return { code: thrown.code, error, fields: messages, current, changes, retryAfterSeconds }
+    return { code: thrown.code, error, fields: messages, data, current, changes, retryAfterSeconds }
   }
   if (isDatabaseUnavailable(thrown)) {
     logger.error({ requestId, failure: describeError(thrown) }, 'database unavailable')

@@ -56,3 +56,13 @@ export function findLookalike(text: string): Lookalike | null {
   }
   return null
 }
+
+/** Returns a code with the Latin letters that its Cyrillic ones look like. */
+export function withLatinTwins(code: string): string {
+  return Array.from(code, (letter) => latinOf.get(letter) ?? letter).join('')
+}
+
+/** Returns a code with the Cyrillic letters that its Latin ones look like. */
+export function withCyrillicTwins(code: string): string {
+  return Array.from(code, (letter) => cyrillicOf.get(letter) ?? letter).join('')
+}

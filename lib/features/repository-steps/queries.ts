@@ -112,12 +112,12 @@ export async function findSimilarSteps(text: string, exceptId: string | undefine
   }))
 }
 
-/** Returns those of these numbers that steps have. */
-export async function takenNumbers(numbers: readonly string[]): Promise<Set<string>> {
-  const rows = await readRows({ number: is.text })`
-    SELECT r.number FROM "RepositoryStep" r
+/** Returns the steps that have these numbers, by their number. */
+export async function findStepsByNumber(numbers: readonly string[]): Promise<Map<string, RepositoryStep>> {
+  const rows = await readRows(STEP)`
+    SELECT ${STEP_COLUMNS} FROM "RepositoryStep" r
     WHERE ${PRESENT} AND r.number = ANY (${numbers.filter(isStorable)}::text[])`
-  return new Set(rows.map(({ number }) => number))
+  return new Map(rows.map((row) => [row.number, toWireStep(row)]))
 }
 
 /** Number of rows stored by one statement: on a busy machine more would exceed its time limit. */
