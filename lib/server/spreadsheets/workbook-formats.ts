@@ -56,7 +56,7 @@ export async function formatter(): Promise<(code: string) => NumberFormat> {
       show: (value, is1904) => {
         const options = { date1904: is1904 }
         try {
-          return SSF.format(text, value, options)
+          return withoutThousands(SSF.format(text, value, options))
         } catch {
           // The library does not know every format that spreadsheets do.
           return isDate ? SSF.format('yyyy-mm-dd', value, options) : String(value)
@@ -64,4 +64,9 @@ export async function formatter(): Promise<(code: string) => NumberFormat> {
       },
     }
   }
+}
+
+// The signs between thousands come from the format alone, and are a comma in every one.
+function withoutThousands(shown: string): string {
+  return /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(shown) ? shown.replaceAll(',', '') : shown
 }
