@@ -3,8 +3,15 @@ import { ROLES, TEAMS } from './actor'
 import { parseDay, parseMoment } from './dates'
 import { EXPORT_FORMATS } from './export-format'
 import { ID_PATTERN } from './ids'
-import { isStorable, LARGEST_INTEGER, NAME_LIMIT, NUMBER_TEXT_LIMIT, TEXT_LIMIT } from './limits'
-import { isSafeLink, LINK_LIMIT } from './links'
+import {
+  isSafeLink,
+  isStorable,
+  LARGEST_INTEGER,
+  LINK_LIMIT,
+  NAME_LIMIT,
+  NUMBER_TEXT_LIMIT,
+  TEXT_LIMIT,
+} from './limits'
 import { type MessageKey, type MessageParams, message, type Translate } from './messages'
 import { plainLine } from './plain-line'
 import { numberMessage, readAmount, readCount, type WrittenNumber } from './written-number'

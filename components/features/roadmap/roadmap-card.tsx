@@ -9,7 +9,7 @@ import { useViewerZone } from '@/lib/client/use-viewer-zone'
 import type { RoadmapItem, RoadmapPriority } from '@/lib/features/roadmap/contract'
 import { cn } from '@/lib/shared/cn'
 import { dayAt, formatLongDay } from '@/lib/shared/dates'
-import { isSafeLink } from '@/lib/shared/links'
+import { isSafeLink } from '@/lib/shared/limits'
 
 /** The colour of each priority, explained by the legend. */
 export const PRIORITY_TONES: Record<RoadmapPriority, StatusTone> = {

@@ -1,3 +1,4 @@
+import 'server-only'
 import type { CellProblem } from '@/lib/shared/imported-table'
 import { type MessageKey, message } from '@/lib/shared/messages'
 
