@@ -68,19 +68,14 @@ export class LimitedClient extends pg.Client {
     this.query = (...given: unknown[]) => {
       const isPatient = answerLimitMs === undefined && patience.getStore()
       const limitMs = isPatient ? PATIENT_LIMIT_MS : usualLimitMs
-      this.#limitStatements(limitMs)
-      const answered = this.#awaitAnswer(limitMs)
+      if (limitMs === this.#statementLimitMs) return this.#send(limitMs, given)
+      const isLimited = this.#limitStatements(limitMs)
       const callback = given.at(-1)
-      if (typeof callback === 'function') {
-        const answer = (...result: unknown[]) => {
-          answered(result[0])
-          callback(...result)
-        }
-        return Reflect.apply(super.query, this, [...given.slice(0, -1), answer])
-      }
-      const result = Reflect.apply(super.query, this, given)
-      result.then(() => answered(), answered)
-      return result
+      if (typeof callback !== 'function') return isLimited.then(() => this.#send(limitMs, given))
+      void isLimited.then(
+        () => this.#send(limitMs, given),
+        (error: unknown) => callback(error),
+      )
     }
   }
 
@@ -90,13 +85,27 @@ export class LimitedClient extends pg.Client {
   }
 
   /**
-   * Sends another time limit ahead of a statement whose limit differs from that of the one before. The first statement of
-   * a transaction is its `BEGIN`, so that a rollback never takes the limit back.
+   * Sets the server's time limit, ahead of a statement whose limit differs from that of the one before. The first
+   * statement of a transaction is its `BEGIN`, so that a rollback never takes the limit back.
    */
-  #limitStatements(limitMs: number): void {
-    if (limitMs === this.#statementLimitMs) return
+  async #limitStatements(limitMs: number): Promise<void> {
     this.#statementLimitMs = limitMs
-    super.query(`SET statement_timeout = ${limitMs + SERVER_LATER_MS}`).catch(() => this.giveUp())
+    await this.#send(limitMs, [`SET statement_timeout = ${limitMs + SERVER_LATER_MS}`])
+  }
+
+  #send(limitMs: number, given: unknown[]) {
+    const answered = this.#awaitAnswer(limitMs)
+    const callback = given.at(-1)
+    if (typeof callback === 'function') {
+      const answer = (...result: unknown[]) => {
+        answered(result[0])
+        callback(...result)
+      }
+      return Reflect.apply(super.query, this, [...given.slice(0, -1), answer])
+    }
+    const result = Reflect.apply(super.query, this, given)
+    result.then(() => answered(), answered)
+    return result
   }
 
   /** Starts the timeout; returns the function that stops it. */
@@ -119,6 +128,12 @@ export class LimitedClient extends pg.Client {
   }
 }
 
+// The server then notices within seconds that a client is gone. Not every version and system can, so a refusal does not
+// matter.
+async function checkClient(client: pg.ClientBase): Promise<void> {
+  await client.query(`SET client_connection_check_interval = ${CHECK_CLIENT_MS}`).catch(() => {})
+}
+
 type Connected = Parameters<pg.Pool['connect']>[0]
 
 /**
@@ -127,16 +142,18 @@ type Connected = Parameters<pg.Pool['connect']>[0]
  */
 export class LimitedPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
-    super({ connectionTimeoutMillis: POOL_LIMIT_MS, ...config, Client: LimitedClient })
+    super({
+      connectionTimeoutMillis: POOL_LIMIT_MS,
+      ...config,
+      Client: LimitedClient,
+      onConnect: checkClient,
+    })
     const clients = new Set<pg.PoolClient>()
     const giveUpIdle = () => {
       for (const client of clients) if (client instanceof LimitedClient && !client.isWaiting) client.giveUp()
     }
     this.on('connect', (client) => {
       clients.add(client)
-      // The server then notices within seconds that a client is gone. Not every version and system can, so the answer
-      // does not matter.
-      client.query(`SET client_connection_check_interval = ${CHECK_CLIENT_MS}`).catch(() => {})
       client.once('silent', giveUpIdle)
     })
     // Without a listener the process would end.
