@@ -114,8 +114,9 @@ async function measured(bytes: Uint8Array): Promise<Size> {
 
 function longestSide(
   { width, height }: Size,
-  { longestSide: wanted = MAXIMUM_SIDE, pixels = MAXIMUM_PIXELS }: Shape,
+  { longestSide: wanted = MAXIMUM_SIDE, pixels = MAXIMUM_PIXELS, isSquare }: Shape,
 ) {
+  if (isSquare) return wanted
   const share = Math.min(1, Math.sqrt(pixels / (width * height)))
   return Math.max(1, Math.min(wanted, MAXIMUM_SIDE, Math.floor(Math.max(width, height) * share)))
 }
