@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { IMPORT_ROWS, listRepositorySteps, previewImport } from '@/lib/features/repository-steps/contract'
+import { listRepositorySteps } from '@/lib/features/repository-steps/contract'
+import { IMPORT_ROWS, previewImport } from '@/lib/features/repository-steps/imports/contract'
 import { getTranslator } from '@/lib/shared/catalog'
 import { createUser } from '@/tests/factories/user'
 import { callRoute } from '@/tests/fixtures/api'

@@ -1,6 +1,6 @@
 'use client'
 
-import { ChevronsUpDown } from 'lucide'
+import { ChevronsUpDown, type IconNode } from 'lucide'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { cn } from '@/lib/shared/cn'
@@ -9,6 +9,8 @@ export type ComboboxButtonProps = Omit<ComponentProps<'button'>, 'type' | 'value
   /** The picked option, as text; empty shows the placeholder. */
   value: string
   placeholder: string
+  /** Stands for the text on a phone, where there is no room for it. */
+  icon?: IconNode
   /** Whether a change is under way: nothing can be picked, but the button keeps the focus, unlike a disabled one. */
   isBusy?: boolean
 }
@@ -24,7 +26,18 @@ interface OpeningProps {
 
 /** The button of a combobox with a search. */
 export function ComboboxButton(props: ComboboxButtonProps & OpeningProps) {
-  const { value, placeholder, isBusy = false, isOpen, onOpen, onNear, onType, className, ...rest } = props
+  const {
+    value,
+    placeholder,
+    icon,
+    isBusy = false,
+    isOpen,
+    onOpen,
+    onNear,
+    onType,
+    className,
+    ...rest
+  } = props
   // People who open it by keyboard go on typing at once.
   const keepTyped = (event: KeyboardEvent) => {
     if (!isOpen || event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
@@ -44,10 +57,20 @@ export function ComboboxButton(props: ComboboxButtonProps & OpeningProps) {
       onKeyDown={keepTyped}
       {...rest}
     >
-      <span className={cn('wrap-anywhere line-clamp-3 min-w-0 flex-1', !value && 'text-muted-foreground')}>
+      {icon && <Icon of={icon} className="size-4 shrink-0 sm:hidden" />}
+      <span
+        className={cn(
+          'wrap-anywhere line-clamp-3 min-w-0 flex-1',
+          !value && 'text-muted-foreground',
+          icon && 'max-sm:sr-only',
+        )}
+      >
         {value || placeholder}
       </span>
-      <Icon of={ChevronsUpDown} className="size-4 shrink-0 text-muted-foreground" />
+      <Icon
+        of={ChevronsUpDown}
+        className={cn('size-4 shrink-0 text-muted-foreground', icon && 'max-sm:hidden')}
+      />
     </button>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import {
   AlertDialog,
   AlertDialogCancel,
@@ -12,6 +12,8 @@ import {
   AlertDialogTitle,
 } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Label } from '@/components/ui/label'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -21,6 +23,8 @@ export interface ConfirmDialogProps {
   description?: ReactNode
   confirmLabel: string
   isDestructive?: boolean
+  /** Offers to put the question off for today: called when the person confirms with that choice. Enter confirms then. */
+  onStopAsking?: () => void
   /** The dialog stays open, and can't be answered twice, until this has settled; it should not throw. */
   onConfirm: () => unknown
 }
@@ -33,12 +37,16 @@ export default function ConfirmQuestion({
   description,
   confirmLabel,
   isDestructive = true,
+  onStopAsking,
   onConfirm,
 }: ConfirmDialogProps) {
   const t = useTranslations('common')
   const [isWorking, setIsWorking] = useState(false)
+  const [isLast, setIsLast] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const confirm = async () => {
     setIsWorking(true)
+    if (isLast) onStopAsking?.()
     try {
       await onConfirm()
       onOpenChange(false)
@@ -46,16 +54,36 @@ export default function ConfirmQuestion({
       setIsWorking(false)
     }
   }
+  const focusConfirm = (event: Event) => {
+    event.preventDefault()
+    button.current?.focus()
+  }
   return (
     <AlertDialog open={open} onOpenChange={(next) => !isWorking && onOpenChange(next)}>
-      <AlertDialogContent {...(!description && { 'aria-describedby': undefined })}>
+      <AlertDialogContent
+        {...(!description && { 'aria-describedby': undefined })}
+        {...(onStopAsking && { onOpenAutoFocus: focusConfirm })}
+      >
         <AlertDialogHeader>
           <AlertDialogTitle>{title}</AlertDialogTitle>
           {description && <AlertDialogDescription>{description}</AlertDialogDescription>}
         </AlertDialogHeader>
+        {onStopAsking && (
+          <Label className="flex min-h-8 touch:min-h-10 items-center gap-2.5">
+            <Checkbox checked={isLast} onCheckedChange={setIsLast} disabled={isWorking} />
+            {t('stopAskingToday')}
+          </Label>
+        )}
         <AlertDialogFooter>
           <AlertDialogCancel disabled={isWorking}>{t('cancel')}</AlertDialogCancel>
-          <Button variant={isDestructive ? 'destructive' : 'default'} disabled={isWorking} onClick={confirm}>
+          <Button
+            ref={button}
+            variant={isDestructive ? 'destructive' : 'default'}
+            disabled={isWorking}
+            onClick={confirm}
+            // An Enter that is still held from opening the question is no answer to it.
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
+          >
             {confirmLabel}
           </Button>
         </AlertDialogFooter>

@@ -1,8 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
 import { useLastShown } from '@/lib/client/use-last-shown'
 import { ConfirmDialog } from './confirm-dialog'
+import { useRemovalQuestion } from './use-removal-question'
 
 interface ConfirmRemovalProps<Item> {
   /** The item to delete; the dialog is closed while it is null. */
@@ -15,7 +17,7 @@ interface ConfirmRemovalProps<Item> {
   onClose: () => void
 }
 
-/** Asks before deleting an item that can be restored. */
+/** Asks before deleting an item that can be restored, unless the person has put the question off for today. */
 export function ConfirmRemoval<Item>({
   item,
   question,
@@ -25,13 +27,32 @@ export function ConfirmRemoval<Item>({
 }: ConfirmRemovalProps<Item>) {
   const t = useTranslations('common')
   const named = useLastShown(item)
+  const { isUnasked, stopAsking } = useRemovalQuestion()
+  // Decided once for each item: the question that is open stays, even if it is put off now.
+  const decide = () => ({ item, goesUnasked: item !== null && isUnasked() })
+  const [decision, setDecision] = useState(decide)
+  if (decision.item !== item) setDecision(decide)
+  const goesUnasked = decision.item === item && decision.goesUnasked
+  const latest = useRef({ onConfirm, onClose })
+  const removed = useRef<Item | null>(null)
+  useEffect(() => {
+    latest.current = { onConfirm, onClose }
+  })
+  useEffect(() => {
+    const isRemoved = removed.current === item
+    removed.current = item
+    if (!item || !goesUnasked || isRemoved) return
+    void latest.current.onConfirm(item)
+    latest.current.onClose()
+  }, [goesUnasked, item])
   return (
     <ConfirmDialog
-      open={item !== null}
+      open={item !== null && decision.item === item && !goesUnasked}
       onOpenChange={(open) => !open && onClose()}
       title={question}
       description={named && [hint?.(named), t('deleteUndone')].filter(Boolean).join(' ')}
       confirmLabel={t('delete')}
+      onStopAsking={stopAsking}
       onConfirm={() => item && onConfirm(item)}
     />
   )

@@ -1,6 +1,7 @@
 'use client'
 
 import { useFormatter } from 'next-intl'
+import { HINT_AREA, Hint } from '@/components/shared/hint'
 import { Link } from '@/components/shared/link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { cn } from '@/lib/shared/cn'
@@ -15,6 +16,8 @@ interface CountCard {
   isCurrent: boolean
   /** The classes of the figure if it is not 0. */
   tone?: string
+  /** What it counts, shown on hover, focus and touch. */
+  hint?: readonly string[]
 }
 
 interface CountCardsProps {
@@ -30,16 +33,20 @@ export function CountCards({ label, cards, isAtLeast }: CountCardsProps) {
   return (
     <nav aria-label={label}>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
-        {cards.map(({ key, label: name, count, href, isCurrent, tone }) => (
-          <li key={key} className="first:col-span-2 sm:first:col-span-1">
+        {cards.map(({ key, label: name, count, href, isCurrent, tone, hint }) => (
+          <li
+            key={key}
+            {...HINT_AREA}
+            className={cn(
+              'relative rounded-md border px-3.5 py-2.5 transition-colors first:col-span-2 sm:first:col-span-1',
+              isCurrent ? 'border-primary bg-primary-soft' : 'bg-card hover:border-foreground/30',
+            )}
+          >
             <Link
               href={href}
               scroll={false}
               aria-current={isCurrent ? 'true' : undefined}
-              className={cn(
-                'flex items-baseline justify-between gap-2 rounded-md border px-3.5 py-2.5 transition-colors sm:block',
-                isCurrent ? 'border-primary bg-primary-soft' : 'bg-card hover:border-foreground/30',
-              )}
+              className="flex items-baseline justify-between gap-2 after:absolute after:inset-0 after:rounded-md sm:block"
             >
               <span className={cn('text-sm', isCurrent ? 'text-primary' : 'text-muted-foreground')}>
                 {name}
@@ -48,6 +55,7 @@ export function CountCards({ label, cards, isAtLeast }: CountCardsProps) {
                 className={cn(
                   'block font-semibold text-xl tabular-nums',
                   count !== undefined && count > 0 && tone,
+                  hint && 'max-sm:pr-6',
                 )}
               >
                 {count === undefined ? (
@@ -57,6 +65,11 @@ export function CountCards({ label, cards, isAtLeast }: CountCardsProps) {
                 )}
               </span>
             </Link>
+            {hint && (
+              <span className="absolute top-1 right-1">
+                <Hint lines={hint} />
+              </span>
+            )}
           </li>
         ))}
       </ul>

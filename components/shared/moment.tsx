@@ -1,20 +1,11 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
+import { useViewerZone } from '@/lib/client/use-viewer-zone'
 import { formatDottedMoment } from '@/lib/shared/dates'
 
-const neverChanges = () => () => {}
-
-/**
- * A moment in the viewer's own time zone. The server does not know that zone, so the first render, which must equal the
- * server's, is in UTC.
- */
+/** A moment in the viewer's own time zone. */
 export function Moment({ value, className }: { value: string; className?: string }) {
-  const timeZone = useSyncExternalStore(
-    neverChanges,
-    () => undefined,
-    () => 'UTC',
-  )
+  const timeZone = useViewerZone()
   return (
     <time dateTime={value} className={className}>
       {formatDottedMoment(value, timeZone)}

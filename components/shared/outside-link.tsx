@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import { cn } from '@/lib/shared/cn'
-import { isSafeLink } from '@/lib/shared/links'
+import { isSafeLink } from '@/lib/shared/limits'
 
 interface OutsideLinkProps {
   href: string

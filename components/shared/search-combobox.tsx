@@ -18,7 +18,7 @@ type SearchComboboxProps<Option extends ComboboxOption> = ComboboxButtonProps & 
   footer?: ((close: () => void) => ReactNode) | null
 }
 
-const SearchPanel = lazyCode(() => import('./search-panel'))
+const SearchPanel = lazyCode(() => import('./search-panel'), { isForChanges: true })
 
 /** A combobox with a search; the caller searches, on the server or here, and passes the options that were found. */
 export function SearchCombobox<Option extends ComboboxOption>({

@@ -22,7 +22,7 @@ type SuggestInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 't
   closesAfterMs?: number
 }
 
-const SuggestList = lazyCode(() => import('./suggest-list'))
+const SuggestList = lazyCode(() => import('./suggest-list'), { isForChanges: true })
 
 /**
  * An input for any text, with suggestions to pick by mouse or arrow keys. The code of the list is loaded once the input

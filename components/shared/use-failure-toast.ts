@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef } from 'react'
 import { toast } from '@/components/ui/use-toast'
-import { ApiError, isUnanswered, readForeignChanges } from '@/lib/client/api-error'
+import { ApiError, readForeignChanges } from '@/lib/client/api-error'
 import { useTranslate } from '@/lib/client/translate'
 import { changerNames } from '@/lib/shared/history'
 import type { MessageKey } from '@/lib/shared/messages'
@@ -11,7 +11,7 @@ import type { MessageKey } from '@/lib/shared/messages'
 /** Codes whose own message says only that something failed. */
 const SILENT_CODES = new Set(['internal', 'network'])
 
-function serverReason(error: unknown): string {
+function serverMessage(error: unknown): string {
   return error instanceof ApiError && !SILENT_CODES.has(error.code) ? error.message : ''
 }
 
@@ -22,8 +22,8 @@ export const mayGoWell = (error: unknown) =>
 const WITH_ACTION_MS = 10_000
 
 /**
- * Returns a function that shows what failed and, if known, the server's reason or who changed it first; with `again` it
- * offers a retry if that may help. An expired session is not reported: the sign-in page is already loading.
+ * Returns a function that shows who changed it first or the server's message; without either, what failed. With `again`
+ * it offers a retry if that may help. An expired session is not reported: the sign-in page is already loading.
  */
 export function useFailureToast() {
   const t = useTranslations('common')
@@ -32,12 +32,11 @@ export function useFailureToast() {
     (error: unknown, failure: MessageKey, again?: () => void) => {
       if (error instanceof ApiError && error.code === 'unauthenticated') return
       const names = changerNames(readForeignChanges(error))
-      const cause = names ? t('conflict.title', { names }) : serverReason(error)
-      const reason = isUnanswered(error) && again ? t('notSent') : cause
+      const reason = names ? t('conflict.title', { names }) : serverMessage(error)
       toast({
         variant: 'destructive',
         title: t('error'),
-        description: [translate(failure), reason].filter(Boolean).join(': '),
+        description: reason || translate(failure),
         ...(again &&
           mayGoWell(error) && {
             durationMs: WITH_ACTION_MS,

@@ -14,6 +14,11 @@ const CLASS_NAMES = {
   months: 'relative flex flex-col gap-4',
   month: 'flex flex-col gap-2',
   month_caption: 'flex h-8 touch:h-10 items-center justify-center px-9 font-medium text-sm',
+  dropdowns: 'relative z-10 flex items-center gap-1',
+  dropdown_root:
+    'relative inline-flex items-center rounded-sm px-1 focus-within:outline-2 focus-within:outline-ring',
+  dropdown: 'absolute inset-0 cursor-pointer opacity-0',
+  caption_label: 'flex items-center gap-1',
   nav: 'absolute inset-x-0 top-0 flex items-center justify-between',
   button_previous: buttonVariants({ variant: 'ghost', size: 'icon' }),
   button_next: buttonVariants({ variant: 'ghost', size: 'icon' }),
@@ -51,6 +56,8 @@ export function Calendar({ className, classNames, labels, ...props }: ComponentP
       labels={{
         labelPrevious: () => t('previousMonth'),
         labelNext: () => t('nextMonth'),
+        labelMonthDropdown: () => t('month'),
+        labelYearDropdown: () => t('year'),
         labelDayButton: (date, { today, selected }) => {
           const day = new Intl.DateTimeFormat(language, { dateStyle: 'full' }).format(date)
           if (selected) return t('selectedDay', { day })

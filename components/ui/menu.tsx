@@ -12,7 +12,7 @@ type MenuProps = ComponentProps<typeof Button> & {
   align?: 'start' | 'end'
 }
 
-const MenuList = lazyCode(() => import('./menu-list'))
+const MenuList = lazyCode(() => import('./menu-list'), { isForChanges: true })
 
 /**
  * A button that opens a menu. The menu is loaded once somebody points at the button or moves onto it, and mounted while

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { cn } from '@/lib/shared/cn'
 import { Button } from './button'
 import { Toast } from './toast'
 import { type ShownToast, useToast } from './use-toast'
@@ -10,8 +11,8 @@ const DURATION_MS = 5000
 const HOTKEY = 'F8'
 
 /**
- * The toast on screen, in the live region that announces it and that F8 moves to. It lies where tables, forms and
- * dialogs have neither buttons nor the row that is edited.
+ * The toast on screen, in the live region that announces it and that F8 moves to. It lies at the bottom right, over the
+ * footer; one about a failure grows upwards from there.
  */
 export function ToastRegion() {
   const t = useTranslations('common')
@@ -26,7 +27,7 @@ export function ToastRegion() {
       tabIndex={-1}
       // Only while the focus is in it: elsewhere Escape closes the topmost layer.
       onKeyDown={({ key }) => shown && key === 'Escape' && dismiss(shown.id)}
-      className="toast-region pointer-events-none fixed left-0 z-100 w-full max-w-104 px-3 sm:px-5"
+      className="toast-region pointer-events-none fixed right-0 z-100 w-full px-3 sm:w-auto sm:max-w-[min(36rem,60%)] sm:px-5"
     >
       {/* Live regions must exist before their first message, or screen readers miss it. */}
       <div role="status" aria-live="polite">
@@ -43,12 +44,15 @@ function OneToast({ toast, onClose }: { toast: ShownToast; onClose: (id: number)
   const { id, title, description, action, durationMs = DURATION_MS } = toast
   const close = useCallback(() => onClose(id), [id, onClose])
   const pause = useTimer(id, durationMs, close)
+  const isQuiet = (toast.variant ?? 'default') === 'default'
   return (
     <div {...pause}>
       <Toast key={id} variant={toast.variant} onClose={close}>
-        <div className="grid min-w-0 gap-0.5">
-          <p className="wrap-anywhere font-medium">{title}</p>
-          {description && <div className="wrap-anywhere text-muted-foreground">{description}</div>}
+        <div className={cn('wrap-anywhere min-w-0', !isQuiet && 'grid gap-0.5')}>
+          <p className={cn('font-medium', isQuiet && 'inline')}>{title}</p>{' '}
+          {description && (
+            <div className={cn('text-muted-foreground', isQuiet && 'inline')}>{description}</div>
+          )}
         </div>
         {action && (
           <Button

@@ -2,7 +2,7 @@
 
 import { X } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { cn } from '@/lib/shared/cn'
 import { Button } from './button'
 import { Icon } from './icon'
@@ -10,10 +10,16 @@ import type { ToastVariant } from './use-toast'
 
 const SWIPE_THRESHOLD_PX = 50
 
-const EDGES: Record<ToastVariant, string> = {
-  default: 'border-l-tone-green',
-  warning: 'border-l-tone-orange',
-  destructive: 'border-l-destructive',
+/** A pointer that has moved no farther still presses what is below it. */
+const PRESS_SLACK_PX = 3
+
+const BOX = 'w-full items-start gap-3 border-l-2 py-2.5 pr-10 pl-3.5 shadow-lg'
+
+const LOOKS: Record<ToastVariant, string> = {
+  /** What was done is one quiet line. */
+  default: 'ml-auto w-fit max-w-full items-center gap-2 py-0.5 pr-8 pl-3 shadow-sm touch:pr-11',
+  warning: `${BOX} border-l-tone-orange`,
+  destructive: `${BOX} border-l-destructive`,
 }
 
 interface ToastProps {
@@ -31,8 +37,8 @@ export function Toast({ variant = 'default', onClose, children }: ToastProps) {
       data-toast=""
       {...swipe}
       className={cn(
-        'pointer-events-auto relative flex w-full touch-pan-y animate-in fade-in-0 items-start gap-3 rounded-md border border-l-2 bg-popover py-2.5 pr-10 pl-3.5 text-popover-foreground text-sm shadow-lg duration-200',
-        EDGES[variant],
+        'pointer-events-auto relative flex touch-pan-y select-none animate-in rounded-md border bg-popover text-popover-foreground text-sm fade-in-0 duration-200',
+        LOOKS[variant],
       )}
     >
       {children}
@@ -40,7 +46,10 @@ export function Toast({ variant = 'default', onClose, children }: ToastProps) {
         variant="ghost"
         size="icon-sm"
         onClick={onClose}
-        className="absolute top-1.5 right-1.5 touch:top-0 touch:right-0"
+        className={cn(
+          'absolute touch:top-0 touch:right-0',
+          variant === 'default' ? 'top-0 right-0.5' : 'top-1.5 right-1.5',
+        )}
       >
         <Icon of={X} />
         <span className="sr-only">{t('close')}</span>
@@ -49,7 +58,7 @@ export function Toast({ variant = 'default', onClose, children }: ToastProps) {
   )
 }
 
-/** Lets a finger swipe the toast out to the side. */
+/** Lets a finger or the mouse swipe the toast out to the side. */
 function useSwipe(onSwiped: () => void) {
   const start = useRef<number | null>(null)
   const [shift, setShift] = useState(0)
@@ -59,11 +68,18 @@ function useSwipe(onSwiped: () => void) {
   }
   return {
     style: shift === 0 ? undefined : { transform: `translateX(${shift}px)` },
-    onPointerDown: ({ pointerType, clientX }: PointerEvent) => {
-      start.current = pointerType === 'mouse' ? null : clientX
+    // The focus stays where it was, such as on a row.
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    onPointerDown: ({ button, clientX }: PointerEvent) => {
+      start.current = button === 0 ? clientX : null
     },
-    onPointerMove: ({ clientX }: PointerEvent) => {
-      if (start.current !== null) setShift(clientX - start.current)
+    onPointerMove: ({ currentTarget, pointerId, buttons, clientX }: PointerEvent<HTMLElement>) => {
+      if (start.current === null) return
+      // It was released elsewhere.
+      if (buttons === 0) return letGo()
+      const moved = clientX - start.current
+      if (Math.abs(moved) > PRESS_SLACK_PX) currentTarget.setPointerCapture(pointerId)
+      setShift(moved)
     },
     onPointerUp: () => {
       if (Math.abs(shift) >= SWIPE_THRESHOLD_PX) onSwiped()

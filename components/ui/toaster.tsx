@@ -2,30 +2,31 @@
 
 import { type ComponentType, useEffect, useState } from 'react'
 import { codeWhenReachable } from '@/lib/client/lazy-code'
+import { whenIdle } from '@/lib/client/when-idle'
 import { useToast } from './use-toast'
 
-const SIGNS_OF_USE = ['pointerdown', 'keydown'] as const
-
 /**
- * Where toasts appear; once, in the root layout. Its code is loaded with the first interaction, since a toast may
- * report that the connection is lost, and at the latest with the first toast.
+ * Where toasts appear; once, in the root layout. Its code is loaded once the page is idle, since a toast may report that
+ * the connection is lost, and at the latest with the first toast.
  */
 export function Toaster() {
   const { current } = useToast()
   const [Region, setRegion] = useState<ComponentType | null>(null)
+  const isWanted = current !== null
   useEffect(() => {
-    if (Region) return
+    let isOver = false
     const load = () => {
+      if (isOver) return
       codeWhenReachable(() => import('./toast-region')).then(
         ({ ToastRegion }) => setRegion(() => ToastRegion),
         () => undefined,
       )
     }
-    if (current) load()
-    for (const sign of SIGNS_OF_USE) window.addEventListener(sign, load, { once: true })
+    if (isWanted) load()
+    else whenIdle(load)
     return () => {
-      for (const sign of SIGNS_OF_USE) window.removeEventListener(sign, load)
+      isOver = true
     }
-  }, [current, Region])
+  }, [isWanted])
   return Region && <Region />
 }

@@ -15,7 +15,7 @@ interface SelectListInput<Option extends SelectOption> {
   isBusy?: boolean
 }
 
-const SelectList = lazyCode(() => import('./select-list'))
+const SelectList = lazyCode(() => import('./select-list'), { isForChanges: true })
 
 /**
  * A choice of one of a few options: returns the properties of a button, which must be positioned, and the list beside

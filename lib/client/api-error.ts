@@ -34,6 +34,8 @@ export class ApiError extends Error {
   readonly status: number
   /** Field path to the message about that field. */
   readonly fields: Record<string, string>
+  /** What the server says besides, which helps to put it right. */
+  readonly data: Readonly<Record<string, unknown>>
   /** The object as it is stored now, when the sent version was stale. */
   readonly current: unknown
   /** The changes that led to the stored version, the last one first. */
@@ -48,6 +50,7 @@ export class ApiError extends Error {
     status: number
     message: string
     fields?: Record<string, string>
+    data?: Readonly<Record<string, unknown>> | null
     current?: unknown
     changes?: readonly ForeignChange[]
     isOverdue?: boolean
@@ -57,6 +60,7 @@ export class ApiError extends Error {
     this.code = input.code
     this.status = input.status
     this.fields = input.fields ?? {}
+    this.data = input.data ?? {}
     this.current = input.current
     this.changes = input.changes ?? []
     this.isOverdue = input.isOverdue ?? false

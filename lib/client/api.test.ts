@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { exportLinks, listLinks } from '@/lib/features/documentation/links/contract'
-import type { executeImport } from '@/lib/features/repository-steps/contract'
+import type { executeImport } from '@/lib/features/repository-steps/imports/contract'
 import { callApi, callForFile } from './api'
 import { ApiError } from './api-error'
 import { createQueryClient } from './query-client'

@@ -234,13 +234,15 @@ async function toApiError(response: Response): Promise<ApiError> {
   const failure = jsonObject(await response.json().catch(() => null))
   if (typeof failure?.error !== 'string' || !isErrorCode(failure.code))
     return new ApiError({ code: 'internal', status: response.status, message: '' })
+  const data = jsonObject(failure.data)
   return new ApiError({
     code: failure.code,
     status: response.status,
     message: failure.error,
     fields: toTexts(failure.fields),
-    current: jsonObject(failure.data)?.current,
-    changes: toForeignChanges(jsonObject(failure.data)?.changes),
+    data,
+    current: data?.current,
+    changes: toForeignChanges(data?.changes),
   })
 }
 

@@ -2,6 +2,7 @@
 
 import { lazy } from 'react'
 import { whenReachable } from './connection'
+import { whenIdle } from './when-idle'
 
 /** Maximum number of tries while the server can be reached: after that the code is gone, as after a new release. */
 const MAX_TRIES = 3
@@ -9,11 +10,19 @@ const MAX_TRIES = 3
 type Loader = Parameters<typeof lazy>[0]
 type Component = Awaited<ReturnType<Loader>>['default']
 
+interface LazyOptions {
+  /** Whether data is changed with it: then it is loaded once the page is idle, to be there without a connection, too. */
+  isForChanges?: true
+}
+
 /**
  * Returns a component whose code is loaded when it is first rendered, or earlier by `preload`. When the connection is
  * lost, it loads once that is back, instead of breaking the page.
  */
-export function lazyCode<Drawn extends Component>(load: () => Promise<{ default: Drawn }>) {
+export function lazyCode<Drawn extends Component>(
+  load: () => Promise<{ default: Drawn }>,
+  { isForChanges }: LazyOptions = {},
+) {
   let loading: Promise<{ default: Drawn }> | null = null
   let loaded: { default: Drawn } | null = null
   const loadOnce = async () => {
@@ -28,13 +37,13 @@ export function lazyCode<Drawn extends Component>(load: () => Promise<{ default:
       loading = null
     }
   }
-  return Object.assign(lazy(loadOnce), {
-    preload: () => {
-      loadOnce().catch(() => {
-        // The next render loads it again, and shows the error if that fails, too.
-      })
-    },
-  })
+  const preload = () => {
+    loadOnce().catch(() => {
+      // The next render loads it again, and shows the error if that fails, too.
+    })
+  }
+  if (isForChanges) whenIdle(preload)
+  return Object.assign(lazy(loadOnce), { preload })
 }
 
 /**

@@ -5,6 +5,7 @@ import { newId } from '@/lib/shared/ids'
 import type { Touch } from '@/lib/shared/live'
 import type { Prisma, TransactionClient } from './db'
 import { announceTouched } from './live'
+import { is, readRows } from './rows'
 
 type Fields = Record<string, Prisma.InputJsonValue | null | undefined>
 
@@ -33,11 +34,12 @@ export interface HistoryEntry {
 
 /**
  * Records a change. Called inside the transaction of the change, so that neither is stored without the other; every
- * trend and figure over time is computed from these events (docs/domain.md, Figures). When the transaction commits,
- * the event is announced to all open screens.
+ * trend and figure over time is computed from these events (docs/domain.md, Figures). A change of a part of a scenario
+ * updates the scenario's time of change. When the transaction commits, the event is announced to all open screens.
  */
 export async function recordHistory(tx: TransactionClient, entry: HistoryEntry): Promise<void> {
   await tx.historyEvent.create({ data: { id: newId(), ...entry } })
+  await updateScenarios(tx, [entry])
   await announceTouched(tx, [touchedBy(entry)])
 }
 
@@ -47,7 +49,69 @@ export async function recordHistory(tx: TransactionClient, entry: HistoryEntry):
  */
 export async function recordHistoryEntries(tx: TransactionClient, entries: HistoryEntry[]): Promise<void> {
   await tx.historyEvent.createMany({ data: entries.map((entry) => ({ id: newId(), ...entry })) })
+  await updateScenarios(tx, entries)
   await announceTouched(tx, entries.map(touchedBy))
+}
+
+/**
+ * Records changes that put back what the last changes of the same rows had changed. A change that is exactly undone by
+ * an entry, and the entry itself, count nowhere (docs/domain.md, Figures).
+ */
+export async function recordUndoing(tx: TransactionClient, entries: HistoryEntry[]): Promise<void> {
+  const events = entries.map((entry) => ({ id: newId(), ...entry }))
+  const undoing = await markUndone(tx, events)
+  await tx.historyEvent.createMany({
+    data: events.map((event) => ({ ...event, isUndone: undoing.has(event.id) })),
+  })
+  await updateScenarios(tx, entries)
+  await announceTouched(tx, entries.map(touchedBy))
+}
+
+/** Marks the events that these ones undo. Returns the ids of those that undo one. */
+async function markUndone(
+  tx: TransactionClient,
+  events: readonly (HistoryEntry & { id: string })[],
+): Promise<Set<string>> {
+  const undoing = events.map(({ id, subject, subjectId, action, fromStatus, toStatus, changes }) => ({
+    id,
+    subject,
+    subjectId,
+    action,
+    from: toStatus ?? null,
+    to: fromStatus ?? null,
+    changes: Object.fromEntries(
+      Object.entries(changes ?? {}).map(([field, { before, after }]) => [
+        field,
+        { before: after, after: before },
+      ]),
+    ),
+  }))
+  const rows = await readRows({ id: is.text }, tx)`
+    UPDATE "HistoryEvent" event SET "isUndone" = true
+    FROM jsonb_to_recordset(${JSON.stringify(undoing)}::jsonb)
+      undoing (id text, subject text, "subjectId" bpchar, action text, "from" text, "to" text, changes jsonb)
+    WHERE event.id = (
+        SELECT last.id FROM "HistoryEvent" last
+        WHERE last."subjectId" = undoing."subjectId" AND last.subject = undoing.subject
+          AND last.action = undoing.action AND NOT last."isUndone"
+        ORDER BY last."createdAt" DESC, last.id DESC LIMIT 1)
+      AND event."fromStatus" IS NOT DISTINCT FROM undoing."from"
+      AND event."toStatus" IS NOT DISTINCT FROM undoing."to" AND event.changes = undoing.changes
+    RETURNING undoing.id`
+  return new Set(rows.map(({ id }) => id))
+}
+
+// A scenario is updated whenever a part of it is. Its version stays, so that nobody who edits its data gets
+// into a conflict.
+async function updateScenarios(tx: TransactionClient, entries: readonly HistoryEntry[]): Promise<void> {
+  const ids = entries.flatMap(({ subject, scenarioId }) =>
+    scenarioId && subject !== 'scenario' ? [scenarioId] : [],
+  )
+  if (ids.length === 0) return
+  // Locked in the order of their ids, as everywhere.
+  await tx.$executeRaw`
+    UPDATE "Scenario" SET "updatedAt" = now() WHERE id IN (
+      SELECT id FROM "Scenario" WHERE id = ANY (${[...new Set(ids)]}::bpchar[]) ORDER BY id FOR NO KEY UPDATE)`
 }
 
 function touchedBy({ subject, subjectId, projectId, scenarioId, changes }: HistoryEntry): Touch {

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
+import { picture } from '@/tests/fixtures/images'
 import { reencodeImage } from './images'
 
 it('aborts a picture that takes too long', async () => {
@@ -11,4 +12,45 @@ it('aborts a picture that takes too long', async () => {
   })
   const small = await sharp(await reencodeImage(bytes, { longestSide: 100 })).metadata()
   expect(small).toMatchObject({ format: 'webp', width: 100, height: 100 })
+})
+
+describe('a limit of pixels', () => {
+  const sizeOf = async (width: number, height: number, pixels: number) => {
+    const bytes = await picture({ width, height, format: 'png' })
+    const { width: w, height: h } = await sharp(await reencodeImage(bytes, { pixels })).metadata()
+    return [w, h]
+  }
+
+  it('leaves a long strip its width', async () => {
+    expect(await sizeOf(200, 9_000, 3_200 * 2_400)).toEqual([200, 9_000])
+  })
+
+  it('scales down what has more, and what is longer than a WebP can be', async () => {
+    expect(await sizeOf(400, 300, 200 * 150)).toEqual([200, 150])
+    expect((await sizeOf(100, 20_000, 3_200 * 2_400))[1]).toBe(16_383)
+  })
+})
+
+describe('a picture that is refused is said to be', () => {
+  const whole = { jpeg: picture({ width: 1_200, height: 900 }), png: picture({ format: 'png' }) }
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(16)])
+  const cut = async (bytes: Promise<Uint8Array>) => (await bytes).slice(0, (await bytes).length / 2)
+
+  test.each([
+    ['incomplete, a JPEG', () => cut(whole.jpeg), 'errors.imageIncomplete'],
+    ['incomplete, a PNG', () => cut(whole.png), 'errors.imageIncomplete'],
+    ['incomplete, a WebP', () => cut(picture({ format: 'webp' })), 'errors.imageIncomplete'],
+    ['broken', async () => (await whole.png).fill(7, 60, 200), 'errors.imageBroken'],
+    [
+      'of too many pixels',
+      () => picture({ width: 7_200, height: 7_000, format: 'png' }),
+      'errors.imageTooManyPixels',
+    ],
+    ['a HEIC', async () => heic, 'errors.imageHeic'],
+    ['no picture', async () => Buffer.from('%PDF-1.7'), 'errors.notAnImage'],
+  ])('%s', async (_, bytes, messageKey) => {
+    await expect(reencodeImage(new Uint8Array(await bytes()), { longestSide: 100 })).rejects.toMatchObject({
+      messageKey,
+    })
+  })
 })

@@ -1,6 +1,7 @@
 import 'server-only'
 import sharp from 'sharp'
 import { AppError } from '@/lib/shared/errors'
+import type { MessageKey } from '@/lib/shared/messages'
 import { inTurn } from './places'
 
 const MAXIMUM_PIXELS = 50_000_000
@@ -24,42 +25,98 @@ function isAllowed(bytes: Uint8Array): boolean {
   return has(JPEG) || has(PNG) || (has(RIFF) && has(WEBP, 8))
 }
 
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
+const BRAND_AT = { ftyp: 4, brand: 8, end: 12 }
+
+/** Returns whether bytes are a photo as iPhones store it (ISO/IEC 23008-12). */
+function isHeic(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.subarray(BRAND_AT.ftyp, BRAND_AT.end)).toString('latin1')
+  return text.startsWith('ftyp') && HEIC_BRANDS.includes(text.slice(BRAND_AT.brand - BRAND_AT.ftyp))
+}
+
+/** The last bytes of a JPEG and of a PNG's last chunk, without its checksum. */
+const [JPEG_END, PNG_END] = [Buffer.from([0xff, 0xd9]), Buffer.from('IEND')]
+const RIFF_HEAD = 8
+
+/** Returns whether a JPEG, PNG or WebP ends before its end. */
+function isCutOff(bytes: Uint8Array): boolean {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (buffer[0] === JPEG[0]) return !buffer.includes(JPEG_END)
+  if (buffer[0] === PNG[0]) return !buffer.includes(PNG_END)
+  return buffer.length < RIFF_HEAD || buffer.readUInt32LE(RIFF_HEAD / 2) + RIFF_HEAD > buffer.length
+}
+
+/** The longest side that a WebP can have. */
+const MAXIMUM_SIDE = 16_383
+
 interface Shape {
   /** The longest side of the result, in pixels. */
-  longestSide: number
+  longestSide?: number
+  /** The number of pixels of the result: a long strip keeps its width. */
+  pixels?: number
   /** Cropped to a square around the middle. */
   isSquare?: boolean
 }
 
+const refused = (key: MessageKey) => new AppError('unsupported_type', key)
+
 /**
  * Returns the picture in `bytes`, turned upright, scaled down when it is larger, and encoded again as WebP, so that
  * nothing of the original file but its pixels is kept: no EXIF, no position, nothing after the end of the image.
- * @throws AppError `unsupported_type` when the bytes are no JPEG, PNG or WebP, have over 50 megapixels, or can't be
- * decoded in time; `unavailable` when too many wait for their turn.
+ * @throws AppError `unsupported_type` with a message of its own each, when the bytes are no JPEG, PNG or WebP, a HEIC, cut
+ * off, broken, have over 50 megapixels, or can't be decoded in time; `unavailable` when too many wait for their turn.
  */
 export async function reencodeImage(
   bytes: Uint8Array,
   shape: Shape,
   limitSeconds = TIME_LIMIT_SECONDS,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (!isAllowed(bytes)) throw new AppError('unsupported_type', 'errors.notAnImage')
+  if (isHeic(bytes)) throw refused('errors.imageHeic')
+  if (!isAllowed(bytes)) throw refused('errors.notAnImage')
   return inTurn('image', ENCODING, () => encoded(bytes, shape, limitSeconds))
 }
 
 async function encoded(
   bytes: Uint8Array,
-  { longestSide, isSquare }: Shape,
+  shape: Shape,
   limitSeconds: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   try {
+    const size = await measured(bytes)
+    const side = longestSide(size, shape)
     const picture = await sharp(bytes, { limitInputPixels: MAXIMUM_PIXELS, failOn: 'error' })
       .rotate()
-      .resize(longestSide, longestSide, { fit: isSquare ? 'cover' : 'inside', withoutEnlargement: !isSquare })
+      .resize(side, side, {
+        fit: shape.isSquare ? 'cover' : 'inside',
+        withoutEnlargement: !shape.isSquare,
+      })
       .webp({ quality: 85 })
       .timeout({ seconds: limitSeconds })
       .toBuffer()
     return new Uint8Array(picture)
-  } catch {
-    throw new AppError('unsupported_type', 'errors.notAnImage')
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw refused(isCutOff(bytes) ? 'errors.imageIncomplete' : 'errors.imageBroken')
   }
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+async function measured(bytes: Uint8Array): Promise<Size> {
+  // Reads the head alone, whose numbers may be any.
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  if (width * height > MAXIMUM_PIXELS) throw refused('errors.imageTooManyPixels')
+  return { width, height }
+}
+
+function longestSide(
+  { width, height }: Size,
+  { longestSide: wanted = MAXIMUM_SIDE, pixels = MAXIMUM_PIXELS, isSquare }: Shape,
+) {
+  if (isSquare) return wanted
+  const share = Math.min(1, Math.sqrt(pixels / (width * height)))
+  return Math.max(1, Math.min(wanted, MAXIMUM_SIDE, Math.floor(Math.max(width, height) * share)))
 }

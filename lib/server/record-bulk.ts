@@ -6,7 +6,7 @@ import type { MessageKey } from '@/lib/shared/messages'
 import type { AnyRecord } from '@/lib/shared/records'
 import { requireEditor } from './auth'
 import { type TransactionClient, transaction } from './db'
-import { changesBetween, type HistoryEntry, recordHistoryEntries } from './history'
+import { changesBetween, type HistoryEntry, recordHistoryEntries, recordUndoing } from './history'
 import type { HistoryPlace } from './parents'
 import { type Table, updateRows, type VersionedRow } from './record-table'
 
@@ -15,6 +15,7 @@ type RowSubject = HistoryPlace & Pick<HistoryEntry, 'subject' | 'subjectId' | 'l
 
 /** What the event of one row adds. */
 type EventDetails = Pick<HistoryEntry, 'action' | 'fromStatus' | 'toStatus' | 'changes'>
+type RowEvent<Row> = { row: Row } & EventDetails
 
 /** How rows of a table are found and audited. */
 interface RowsInput<Row extends VersionedRow, Scope> {
@@ -46,7 +47,9 @@ export interface RowChange<Row extends VersionedRow> {
   /** Stores these columns of locked rows. */
   update: (columns: readonly string[], rows: readonly { id: string }[]) => Promise<void>
   /** Records an event about each of these rows, as it was before the change. */
-  record: (events: readonly ({ row: Row } & EventDetails)[]) => Promise<void>
+  record: (events: readonly RowEvent<Row>[]) => Promise<void>
+  /** The same where the change puts back what the rows' last changes had changed. */
+  recordUndoing: (events: readonly RowEvent<Row>[]) => Promise<void>
 }
 
 /** Rows that are locked, changed and audited together. */
@@ -61,6 +64,8 @@ export function defineRows<Row extends VersionedRow, Scope>(input: RowsInput<Row
 
   async function begin(tx: TransactionClient, actor: Actor, parent: Scope): Promise<RowChange<Row>> {
     const toSubject = await audit(tx, actor, parent)
+    const toEntries = (events: readonly RowEvent<Row>[]) =>
+      events.map(({ row, ...details }) => ({ ...toSubject(row), ...details }))
     return {
       tx,
       actor,
@@ -72,10 +77,8 @@ export function defineRows<Row extends VersionedRow, Scope>(input: RowsInput<Row
         return rows
       },
       update: (columns, rows) => updateRows(tx, table, columns, rows),
-      record: (events) => {
-        const entries = events.map(({ row, ...details }) => ({ ...toSubject(row), ...details }))
-        return recordHistoryEntries(tx, entries)
-      },
+      record: (events) => recordHistoryEntries(tx, toEntries(events)),
+      recordUndoing: (events) => recordUndoing(tx, toEntries(events)),
     }
   }
 
@@ -104,14 +107,14 @@ export function bulkSetting<Row extends VersionedRow, Scope, Value>(
   rows: Rows<Row, Scope>,
   { hasValue, columns, event, also }: SettingRules<Row, Value>,
 ) {
-  async function store(change: RowChange<Row>, settings: RowSetting<Row, Value>[]): Promise<void> {
+  async function store(change: RowChange<Row>, settings: RowSetting<Row, Value>[], record = change.record) {
     const [first] = settings
     if (!first) return
     await change.update(
       Object.keys(columns(first.value)),
       settings.map(({ row, value }) => ({ ...columns(value), id: row.id })),
     )
-    await change.record(settings.map((setting) => ({ ...event(setting), row: setting.row })))
+    await record(settings.map((setting) => ({ ...event(setting), row: setting.row })))
     await also?.(change.tx, change.actor, settings)
   }
 
@@ -168,7 +171,7 @@ export function bulkSetting<Row extends VersionedRow, Scope, Value>(
         current.map(({ change: former }) => former),
       )
       const settings = current.map(({ row, change: former }) => ({ row, value: formerValue(former, row) }))
-      await store(change, settings)
+      await store(change, settings, change.recordUndoing)
       return { restored: current.length, skipped }
     })
   }

@@ -10,10 +10,11 @@ import {
   type RecordScope,
   type RecordStamps,
 } from '@/lib/shared/records'
-import { escapeLike } from '@/lib/shared/search-text'
+import { searchPattern } from '@/lib/shared/search-text'
 import { Prisma, type TransactionClient } from './db'
 import { placeIn } from './keyset'
 import {
+  foldedColumn,
   type Guard,
   isNotDeleted,
   readRows,
@@ -198,11 +199,11 @@ export function recordTable<Row extends VersionedRow, Scope extends RecordScope>
     return Prisma.join([Prisma.sql`TRUE`, ...columns, ...present], ' AND ')
   }
 
-  // One index over all of the searched columns serves any of them.
+  // The database keeps the searched columns together, folded and with an index.
   function isFound(search: string): Prisma.Sql {
-    const pattern = `%${escapeLike(search)}%`
-    const found = searched.map((name) => Prisma.sql`r.${quoted(name)} ILIKE ${pattern}`)
-    return search && found.length > 0 ? Prisma.sql`AND (${Prisma.join(found, ' OR ')})` : Prisma.empty
+    return search && searched.length > 0
+      ? Prisma.sql`AND r."searchText" LIKE ${searchPattern(search)}`
+      : Prisma.empty
   }
 
   function isWanted(name: string, value: string): Prisma.Sql {
@@ -210,7 +211,8 @@ export function recordTable<Row extends VersionedRow, Scope extends RecordScope>
     if (name === 'to') return Prisma.sql`AND r.${quoted(period ?? '')} <= ${value}::date`
     return fields[name]?.kind === 'choice'
       ? Prisma.sql`AND r.${quoted(name)} = ${value}`
-      : Prisma.sql`AND r.${quoted(name)} ILIKE ${`%${escapeLike(value)}%`}`
+      : Prisma.sql`${searched.includes(name) ? isFound(value) : Prisma.empty}
+          AND ${foldedColumn('r', name)} LIKE ${searchPattern(value)}`
   }
 
   /** Returns the rows of a scope that match a search and filters. `rest` is the SQL after the conditions. */

@@ -1,4 +1,5 @@
 import 'server-only'
+import { FOLDED_LETTERS } from '@/lib/shared/search-text'
 import { Prisma, prisma, queryPool, type TransactionClient } from './db'
 
 type Table = Prisma.ModelName
@@ -112,6 +113,15 @@ function checkedRows(columns: Columns<StoredValues>, rows: StoredValues[]): Stor
     }
   }
   return rows
+}
+
+/**
+ * Returns SQL for the folded text of a column (`foldText` in lib/shared/search-text.ts), by the alias of its table. An
+ * index over the same expression serves it.
+ */
+export function foldedColumn(table: string, column: string): Prisma.Sql {
+  const { from, to } = FOLDED_LETTERS
+  return Prisma.raw(`translate(lower(${table}."${column}" COLLATE "und-x-icu"), '${from}', '${to}')`)
 }
 
 /** The condition of every read of deletable rows: a deleted row is kept, so that it can be restored. */

@@ -1,18 +1,20 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { read, utils } from 'xlsx'
+import { type CellObject, read, SSF, utils } from 'xlsx'
 import type { ExportFormat } from '@/lib/shared/export-format'
-import { readSpreadsheet } from './spreadsheets/reader'
-import { type TableFile, tableFile } from './table-file'
+import { csvLine, plainCell, type TableCell, withoutFormulaGuard } from '@/lib/shared/spreadsheet-text'
+import { readTable } from './spreadsheets/reader'
+import { type TableFile, tableFile, workbookFile } from './table-file'
 
-async function* inBatches(rows: string[][], size = 1_000): AsyncGenerator<string[][], void> {
+async function* inBatches<Cell>(rows: Cell[][], size = 1_000): AsyncGenerator<Cell[][], void> {
   for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size)
 }
 
-const makeTable = (batches: AsyncGenerator<string[][], void>, format: ExportFormat = 'xlsx') =>
+const makeTable = (batches: AsyncGenerator<TableCell[][], void>, format: ExportFormat = 'xlsx') =>
   tableFile({
     name: 'table',
     sheet: 'A & <B>',
@@ -153,8 +155,10 @@ const sign = fc.oneof(
 )
 const cells = fc.array(fc.string({ unit: sign, maxLength: 8 }), { minLength: 10, maxLength: 10 })
 const FURTHER = Array.from({ length: 10 }, (_, column) => `column ${column}`)
+const LAYOUT = FURTHER.map((name) => ({ name, titles: [name.replace(' ', '')], isRequired: true }))
 // A workbook has only one kind of line end, which a step's texts are normalised to when they are read.
-const plainLines = (rows: string[][]) => rows.map((row) => row.map((cell) => cell.replaceAll(/\r+\n/g, '\n')))
+const plainText = (text: string) => text.replaceAll(/\r+\n/g, '\n')
+const plainLines = (rows: string[][]) => rows.map((row) => row.map(plainText))
 
 it.each([
   ['xlsx', 'en'],
@@ -177,10 +181,109 @@ it.each([
           toCells: (row: string[]) => row,
         })
         const file = new File([await new Response(body).arrayBuffer()], name)
-        const read = await readSpreadsheet(file, { rows: 1_000, above: 0 })
-        expect(plainLines(read)).toEqual(plainLines([FURTHER, ...written]))
+        const { rows: read } = await readTable(file, { layouts: [LAYOUT], mostRows: 1_000 })
+        const texts = read.map(({ cells }) => [...cells.values()])
+        expect(plainLines(texts)).toEqual(
+          plainLines(written.filter((row) => row.some((cell) => cell.trim()))),
+        )
       }),
       { numRuns: 5, endOnFailure: true },
     )
   },
 )
+
+const day = fc
+  .date({ min: new Date('1900-03-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString())
+const tableCell = fc.oneof(
+  fc.string({ unit: sign, maxLength: 8 }),
+  fc.record({
+    kind: fc.constant('count' as const),
+    value: fc.integer({ min: -2_147_483_648, max: 2_147_483_647 }),
+  }),
+  fc.record({
+    kind: fc.constant('amount' as const),
+    value: fc.integer({ min: -100_000_000_000_000, max: 100_000_000_000_000 }).map((cents) => cents / 100),
+  }),
+  fc.record({
+    kind: fc.constant('figure' as const),
+    value: fc.integer({ min: -99_999, max: 99_999 }).map((tenths) => tenths / 10),
+  }),
+  fc.record({ kind: fc.constant('day' as const), at: day.map((at) => at.slice(0, 10)) }),
+  fc.record({ kind: fc.constant('moment' as const), at: day }),
+)
+const table = fc.array(fc.array(tableCell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 })
+const TABLES = 10_000
+const IN_SHEET = 100
+const MINUTE_MS = 60_000
+const tables = fc.sample(table, { numRuns: TABLES, seed: 22 })
+
+/** The value that another reader finds in a cell: a number with its format's kind, a day, or a text. */
+function valueIn(cell: CellObject | undefined): unknown {
+  if (cell?.t !== 'n') return plainText(String(cell?.v))
+  const format = String(cell.z)
+  if (!SSF.is_date(format)) return cell.v
+  return { at: Math.round((Number(cell.v) * 86_400_000 + Date.UTC(1899, 11, 30)) / MINUTE_MS) * MINUTE_MS }
+}
+
+function writtenValue(cell: TableCell): unknown {
+  if (typeof cell === 'string') return plainText(cell)
+  return 'at' in cell ? { at: Math.floor(Date.parse(cell.at) / MINUTE_MS) * MINUTE_MS } : cell.value
+}
+
+it('numbers, days and texts of 10,000 random tables are read by another program as what they are', {
+  timeout: 120_000,
+}, async () => {
+  // A sheet has a hundred tables below each other: thousands of sheets would take longer than their cells.
+  const sheets = Array.from({ length: TABLES / IN_SHEET }, (_, index) => ({
+    name: String(index),
+    rows: tables.slice(index * IN_SHEET, (index + 1) * IN_SHEET).flat(),
+  }))
+  const file = await workbookFile('tables', async () => sheets)
+  const { Sheets } = read(await readBytes(file), { cellNF: true, cellText: false, dense: true })
+  for (const { name, rows } of sheets) {
+    const cells = Sheets[name]?.['!data'] ?? []
+    expect(rows.map((row, at) => row.map((_, column) => valueIn(cells[at]?.[column])))).toEqual(
+      rows.map((row) => row.map(writtenValue)),
+    )
+  }
+})
+
+it.each(['en', 'ru'] as const)('10,000 random tables survive a CSV file: %s', (language) => {
+  const delimiter = language === 'ru' ? ';' : ','
+  for (const rows of tables) {
+    const text = rows.map((row) => csvLine(row, language)).join('')
+    const read: string[][] = parse(text, { delimiter, relaxColumnCount: true })
+    expect(read.map((row) => row.map(withoutFormulaGuard))).toEqual(
+      rows.map((row) => row.map((cell) => plainCell(cell, language))),
+    )
+    const numbers = rows.flatMap((row, at) =>
+      row.flatMap((cell, column) => (typeof cell === 'string' ? [] : [read[at]?.[column]])),
+    )
+    for (const number of numbers) expect(number).not.toMatch(/^'/)
+  }
+})
+
+it('numbers and days are read back as they are written in a text file', async () => {
+  const rows: TableCell[][] = [
+    [
+      { kind: 'amount', value: -1_234_567.5 },
+      { kind: 'count', value: 12_345 },
+    ],
+    [
+      { kind: 'day', at: '2026-03-29' },
+      { kind: 'moment', at: '2026-03-29T21:05:40.000Z' },
+    ],
+    [{ kind: 'figure', value: 14.7 }, '=1+1'],
+    [{ kind: 'day', at: '1899-12-31' }, '007'],
+  ]
+  const file = new File([await readBytes(await makeTable(inBatches(rows)))], 'table.xlsx')
+  const layout = ['one', 'two'].map((name) => ({ name, titles: [name], isRequired: true }))
+  const { rows: read } = await readTable(file, { layouts: [layout], mostRows: 10 })
+  expect(read.map(({ cells }) => [...cells.values()])).toEqual([
+    ['-1234567.50', '12345'],
+    ['29.03.2026', '2026-03-29 21:05'],
+    ['14.7', '=1+1'],
+    ['31.12.1899', '007'],
+  ])
+})

@@ -2,7 +2,7 @@ import 'server-only'
 import { AppError } from '@/lib/shared/errors'
 import { type ExportFormat, exportFileName } from '@/lib/shared/export-format'
 import type { Language } from '@/lib/shared/language'
-import { CSV_START, csvLine } from '@/lib/shared/spreadsheet-text'
+import { CSV_START, csvLine, type TableCell } from '@/lib/shared/spreadsheet-text'
 import { inTurn } from './places'
 import { spooled } from './spool'
 import { writeWorkbook } from './workbook'
@@ -22,7 +22,7 @@ export interface ExportedTable<Row> {
   /** The rows, in batches. */
   batches: AsyncGenerator<Row[], void>
   /** Returns the cells of a row, in the order of the head. */
-  toCells: (row: Row) => string[]
+  toCells: (row: Row) => TableCell[]
 }
 
 export interface TableFile {
@@ -60,7 +60,7 @@ export async function tableFile<Row>(input: ExportedTable<Row>): Promise<TableFi
 interface SmallTable {
   name: string
   /** Its rows, including the head. */
-  rows: string[][]
+  rows: TableCell[][]
 }
 
 /**
@@ -75,11 +75,11 @@ export async function workbookFile(name: string, read: () => Promise<SmallTable[
   return { name: exportFileName(name, 'xlsx'), type: WORKBOOK_TYPE, body }
 }
 
-async function* atOnce(rows: string[][]): CellBatches {
+async function* atOnce(rows: TableCell[][]): CellBatches {
   yield rows
 }
 
-type CellBatches = AsyncGenerator<string[][], void>
+type CellBatches = AsyncGenerator<TableCell[][], void>
 
 async function* cellBatches<Row>({ head, batches, toCells }: ExportedTable<Row>): CellBatches {
   yield [head]
@@ -104,13 +104,9 @@ export function fileResponse({ name, type, body }: TableFile): Response {
   })
 }
 
-// Spreadsheets split a CSV line by the list separator of their own language.
-const listSeparator = (language: Language | null) => (language === 'ru' ? ';' : ',')
-
 async function* writeCsv(batches: CellBatches, language: Language | null): AsyncGenerator<Uint8Array, void> {
-  const separator = listSeparator(language)
   yield Buffer.from(CSV_START)
   for await (const batch of batches) {
-    yield Buffer.from(batch.map((cells) => csvLine(cells, separator)).join(''))
+    yield Buffer.from(batch.map((cells) => csvLine(cells, language)).join(''))
   }
 }

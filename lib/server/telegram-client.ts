@@ -87,7 +87,8 @@ export async function callTelegram<Result>(
   }
 }
 
-const WITHOUT_RIGHT_TO_WRITE = /not enough rights|have no rights|CHAT_WRITE_FORBIDDEN|TOPIC_CLOSED/i
+const WITHOUT_RIGHT_TO_WRITE =
+  /not enough rights|have no rights|CHAT_WRITE_FORBIDDEN|TOPIC_CLOSED|TOPIC_DELETED|message thread not found/i
 
 function toTelegramFailure(error: unknown): TelegramFailure {
   if (error instanceof TelegramFailure) return error

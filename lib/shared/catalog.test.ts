@@ -54,7 +54,7 @@ test('a Russian "корзина" is a basket, and the trash has another name', (
 
 test('the promise that a deletion can be undone is one message, which every question ends with', () => {
   const promises = english.filter(([, message]) => /from the trash/i.test(message)).map(([path]) => path)
-  const russianPromises = [...russian].filter(([, message]) => /из удалённого/i.test(message))
+  const russianPromises = [...russian].filter(([, message]) => /из раздела «Удалённое»/i.test(message))
   expect(promises).toEqual(['common.deleteUndone'])
   expect(russianPromises.map(([path]) => path)).toEqual(promises)
 })

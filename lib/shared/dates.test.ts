@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fromLocalMinute, parseDay, parseMoment, toLocalMinute } from './dates'
+import { dayAt, formatLongDay, fromLocalMinute, parseDay, parseMoment, toLocalMinute } from './dates'
 
 describe('parseDay', () => {
   it.each([
@@ -50,5 +50,26 @@ describe('a moment that is typed in', () => {
 
   it('is empty when there is no moment, or an incomplete one', () => {
     expect([toLocalMinute(''), fromLocalMinute(''), fromLocalMinute('2026-')]).toEqual(['', '', ''])
+  })
+})
+
+describe('the day of a moment', () => {
+  it.each([
+    ['Asia/Kamchatka', '2026-03-29T00:30:00+12:00', '2026-03-29'],
+    ['Asia/Kamchatka', '2026-03-29T23:30:00+12:00', '2026-03-29'],
+    ['Asia/Almaty', '2026-03-29T00:30:00+05:00', '2026-03-29'],
+    ['Asia/Almaty', '2026-03-29T23:30:00+05:00', '2026-03-29'],
+    ['America/Los_Angeles', '2026-03-29T00:30:00-07:00', '2026-03-29'],
+    ['America/Los_Angeles', '2026-03-29T23:30:00-07:00', '2026-03-29'],
+    ['UTC', '2026-03-29T23:30:00-07:00', '2026-03-30'],
+  ])('in %s at %s is %s', (timeZone, moment, day) => {
+    expect(dayAt(moment, timeZone)).toBe(day)
+    expect(formatLongDay(dayAt(moment, timeZone), 'en')).toBe(formatLongDay(day, 'en'))
+  })
+
+  it('is by default that of the zone around it', () => {
+    // The tests run 13:45 h ahead of UTC in March.
+    expect(dayAt('2026-03-29T10:10:00Z')).toBe('2026-03-29')
+    expect(dayAt('2026-03-29T10:20:00Z')).toBe('2026-03-30')
   })
 })

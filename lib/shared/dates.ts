@@ -32,6 +32,12 @@ export function formatDay(day: Date | string): string {
   return toIso(day).slice(0, 10)
 }
 
+/** Returns `YYYY-MM-DD` of a moment in a time zone, by default the viewer's. */
+export function dayAt(moment: Date | string, timeZone?: string): string {
+  // The locale that writes days in this form.
+  return dateFormat('iso', 'sv', timeZone).format(new Date(moment))
+}
+
 /** Returns the day after the one in `text`, as `YYYY-MM-DD`; undefined when `text` is no day. */
 export function dayAfter(text: string): string | undefined {
   const day = parseDay(text)
@@ -84,6 +90,7 @@ export function formatMoment(moment: string, locale: string, timeZone?: string):
 
 const STYLES = {
   day: { dateStyle: 'long' },
+  iso: { dateStyle: 'short' },
   moment: { dateStyle: 'medium', timeStyle: 'short' },
   dotted: { dateStyle: 'short', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>

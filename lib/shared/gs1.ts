@@ -59,6 +59,18 @@ const DIGIT = /\d/
 /** The lengths of serial numbers in Russia: they are tried first when no separator marks the end. */
 const USUAL_LENGTHS = [13, 7, 6]
 
+/** Returns the code of elements: a separator stands behind each value of variable length that is not the last. */
+export function joinGs1(elements: readonly Gs1Element[]): string {
+  const isVariable = ({ identifier }: Gs1Element) =>
+    IDENTIFIERS.some((known) => known.isVariable && known.prefix.test(identifier))
+  return elements
+    .map((element, index) => {
+      const isLast = index === elements.length - 1
+      return element.identifier + element.value + (isVariable(element) && !isLast ? SEPARATOR : '')
+    })
+    .join('')
+}
+
 /** Returns a code without the prefix that a scanner may add: the symbology identifier (ISO/IEC 15424) and FNC1. */
 export function gs1Payload(code: string): string {
   let text = code.replace(/^\][A-Za-z]\d/, '')

@@ -1,10 +1,5 @@
-/** Subjects of history: a project, a scenario, a part of one of them, or data that all of them share. */
-export const HISTORY_SUBJECTS = [
-  'project',
-  'scenario',
-  'close_day',
-  'aggregation',
-  'aggregation_error',
+/** The parts of a scenario, as subjects of history. */
+export const SCENARIO_PARTS = [
   'product_lines',
   'product_mark',
   'document',
@@ -13,6 +8,16 @@ export const HISTORY_SUBJECTS = [
   'transaction',
   'financial',
   'error_report',
+] as const
+
+/** Subjects of history: a project, a scenario, a part of one of them, or data that all of them share. */
+export const HISTORY_SUBJECTS = [
+  'project',
+  'scenario',
+  'close_day',
+  'aggregation',
+  'aggregation_error',
+  ...SCENARIO_PARTS,
   'cash_register',
   'bot',
   'link',

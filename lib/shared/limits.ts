@@ -1,6 +1,9 @@
 /** Limits of docs/domain.md, Limits. */
 export const TEXT_LIMIT = 10_000
 export const NAME_LIMIT = 200
+export const LINK_LIMIT = 2_048
+/** Maximum number of characters of a number as a person writes it, with its spaces and currency. */
+export const NUMBER_TEXT_LIMIT = 60
 
 /** The largest integer that the database holds; a larger one would surface as a server fault. */
 export const LARGEST_INTEGER = 2_147_483_647
@@ -30,4 +33,12 @@ export const MEBIBYTE = 1024 * 1024
  */
 export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text)
+}
+
+/**
+ * Returns whether a text is a safe address for a link: `http` or `https`, and nothing that runs. Checked when it is
+ * stored and again when it is shown.
+ */
+export function isSafeLink(text: string): boolean {
+  return /^https?:\/\/\S+$/i.test(text) && isStorable(text) && URL.canParse(text)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getTranslator } from './catalog'
-import { formatAmount, labelledAmount, writtenAmount } from './money'
+import { formatAmount, labelledAmount, withDecimalSign, writtenAmount } from './money'
 
 describe('amounts', () => {
   test.each([
@@ -29,5 +29,15 @@ describe('amounts', () => {
     ['en', '123456789012345678.99', '123456789012345678.99'],
   ] as const)('in %s %s is written %s', (language, text, written) => {
     expect(writtenAmount(text, getTranslator(language)).replace(/\s/g, ' ')).toBe(written)
+  })
+
+  test.each([
+    ['ru', '-1234.50', '-1234,50'],
+    ['en', '-1234.50', '-1234.50'],
+    ['ru', '1.5', '1.5'],
+    ['ru', '1.005', '1.005'],
+    ['ru', '12.05.26', '12.05.26'],
+  ])('in %s an input shows %s as %s', (language, text, shown) => {
+    expect(withDecimalSign(text, language)).toBe(shown)
   })
 })

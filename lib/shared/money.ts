@@ -21,3 +21,11 @@ export function writtenAmount(text: string, translate: Translate): string {
   const value = Number(text)
   return formatAmount(value) === text ? translate('common.amount', { value }) : text
 }
+
+/** Returns an amount such as `-12.50` with the decimal sign of a language; any other text is unchanged. */
+export function withDecimalSign(text: string, locale: string): string {
+  return /^-?\d+\.\d\d$/.test(text) ? text.replace('.', decimalSign(locale)) : text
+}
+
+const decimalSign = (locale: string) =>
+  new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'

@@ -87,6 +87,10 @@ export interface MomentField extends FieldBase {
 /** An amount of money, exact to the cent. */
 export interface AmountField extends FieldBase {
   kind: 'amount'
+  /** Whether it can be below zero. */
+  isSigned?: true
+  /** Whether there may be none, which is not the same as zero. */
+  isOptional?: true
 }
 
 /** A count: a whole number from 0 on. */

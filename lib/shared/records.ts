@@ -22,6 +22,7 @@ import type {
   TextField,
   TimeField,
 } from './record-fields'
+import type { TableCell } from './spreadsheet-text'
 
 /** Fields that every record has on the wire beside its own. */
 export interface RecordStamps {
@@ -46,7 +47,9 @@ type FieldFor<Value> =
     : NonNullable<Value> extends string
       ? ChoiceField<NonNullable<Value>>
       : NonNullable<Value> extends number
-        ? AmountField | CountField
+        ? null extends Value
+          ? AmountField & { isOptional: true }
+          : (AmountField & { isOptional?: never }) | CountField
         : NonNullable<Value> extends boolean
           ? FlagField
           : never
@@ -182,6 +185,7 @@ function blankValue(field: RecordField | undefined): FieldValue {
     case 'choice':
       return field.default ?? ''
     case 'amount':
+      return field.isOptional ? '' : '0'
     case 'count':
       return '0'
     case 'flag':
@@ -207,8 +211,24 @@ export function headCells(fields: RecordFields, translate: Translate): string[] 
 }
 
 /** Returns the cells of a record in a file or on the clipboard, in the order of {@link headCells}. */
-export function recordCells(fields: RecordFields, record: AnyRecord, translate: Translate): string[] {
-  return shownFields(fields).map(([name, field]) => cellText(field, record[name], translate))
+export function recordCells(fields: RecordFields, record: AnyRecord, translate: Translate): TableCell[] {
+  return shownFields(fields).map(([name, field]) => tableCell(field, record[name], translate))
+}
+
+function tableCell(field: ShownField, value: FieldValue | undefined, translate: Translate): TableCell {
+  const { kind } = field
+  switch (kind) {
+    case 'day':
+      return typeof value === 'string' && value !== '' ? { kind, at: value } : ''
+    case 'moment':
+    case 'time':
+      return typeof value === 'string' && value !== '' ? { kind: 'moment', at: value } : ''
+    case 'amount':
+    case 'count':
+      return typeof value === 'number' ? { kind, value } : ''
+    default:
+      return cellText(field, value, translate)
+  }
 }
 
 /** Returns the value of a numeric field in the format of a language. */
@@ -229,7 +249,7 @@ export function cellText(field: ShownField, value: unknown, translate: Translate
       return choiceName(field, text, translate)
     case 'amount':
     case 'count':
-      return typeof value === 'number' ? figureName(field, value, translate) : ''
+      return typeof value === 'number' ? figureName(field, value, translate) : text
     case 'flag':
       return flagName(field, value, translate)
     default:

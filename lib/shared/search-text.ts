@@ -1,8 +1,38 @@
 import { NAME_LIMIT } from './limits'
 
-/** Escapes the wildcards of `text` for a LIKE pattern, which Prisma does not do. */
-export function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
+/**
+ * Letters in lower case and what they are compared as. Cyrillic ones that look like a Latin letter become it, the others
+ * a Latin capital, which stands for nothing else once a text is in lower case. So the index of a search works on every
+ * database: where its locale is C, only ASCII letters are letters to an index of trigrams. Frequent letters come first.
+ */
+export const FOLDED_LETTERS = {
+  from: 'оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъёіјѕ',
+  to: 'oeaINtcpbLkmDPyAUMGZBHYxJWQCXEFTeijs',
+}
+
+const folded = new Map(
+  [...FOLDED_LETTERS.from].map((letter, index) => [letter, FOLDED_LETTERS.to.charAt(index)]),
+)
+
+/**
+ * Returns a text as searches compare it: without case, composed, with ё as е and Cyrillic letters as the Latin ones that
+ * they look like. The database keeps its texts in the same form (`searchText`).
+ */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[а-яёіјѕ]/g, (letter) => folded.get(letter) ?? letter)
+}
+
+/** Returns whether a search finds a text: a part of it, as {@link foldText} compares them. */
+export function containsText(text: string, search: string): boolean {
+  return foldText(text).includes(foldText(search))
+}
+
+/** Returns the LIKE pattern, for a folded text, of the texts that a search finds; its own wildcards are literal. */
+export function searchPattern(search: string): string {
+  return `%${foldText(search).replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
 /** Returns the searched text in an address; empty when it is invalid. */

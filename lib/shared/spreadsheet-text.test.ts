@@ -1,6 +1,14 @@
+import fs from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvLine, guardFormula, tabSeparated, withoutFormulaGuard } from './spreadsheet-text'
+import {
+  csvLine,
+  guardFormula,
+  readPastedTable,
+  type TableCell,
+  tabSeparated,
+  withoutFormulaGuard,
+} from './spreadsheet-text'
 
 describe('a cell', () => {
   test.each(['=1+1', '+7', '-1', '@SUM(A1)', '\t=1', '\r=1', "'=1", '=cmd|" /C calc"!A0'])(
@@ -29,15 +37,60 @@ describe('a cell', () => {
 })
 
 test('a CSV line quotes what would end a cell', () => {
-  expect(csvLine(['a,b', 'c;d', 'e"f', 'g\nh', 'i'], ',')).toBe('"a,b","c;d","e""f","g\nh",i\r\n')
-  expect(csvLine(['=1;2', 'x'], ';')).toBe(`"'=1;2";x\r\n`)
+  expect(csvLine(['a,b', 'c;d', 'e"f', 'g\nh', 'i'], null)).toBe('"a,b","c;d","e""f","g\nh",i\r\n')
+  expect(csvLine(['=1;2', 'x'], 'ru')).toBe(`"'=1;2";x\r\n`)
 })
 
 test('copied rows keep their cells apart', () => {
   expect(
-    tabSeparated([
-      ['a\tb', 'c\nd'],
-      ['=1', ''],
-    ]),
+    tabSeparated(
+      [
+        ['a\tb', 'c\nd'],
+        ['=1', ''],
+      ],
+      'en',
+    ),
   ).toBe("a b\tc d\n'=1\t")
+})
+
+test('numbers and days are written as a spreadsheet reads them, negative ones without a guard', () => {
+  const row: TableCell[] = [
+    '-5',
+    { kind: 'amount', value: -1234.5 },
+    { kind: 'count', value: 1_000_000 },
+    { kind: 'figure', value: 14.7 },
+    { kind: 'day', at: '2026-03-29' },
+    { kind: 'moment', at: '2026-03-29T21:05:40.000Z' },
+  ]
+  expect(csvLine(row, 'ru')).toBe('\'-5;"-1234,50";1000000;"14,7";29.03.2026;2026-03-29 21:05\r\n')
+  expect(csvLine(row, 'en')).toBe("'-5,-1234.50,1000000,14.7,29.03.2026,2026-03-29 21:05\r\n")
+  expect(tabSeparated([row], 'ru')).toBe("'-5\t-1234,50\t1000000\t14,7\t29.03.2026\t2026-03-29 21:05")
+})
+
+describe('pasted rows', () => {
+  const pasted = (name: string) =>
+    fs.readFileSync(new URL(`../../tests/fixtures/pasted/${name}`, import.meta.url), 'utf8').trimEnd()
+  const cellsOf = (text: string) => readPastedTable(text).map(({ cells }) => cells)
+
+  test('keep quotes of their own, and the one is marked of which nothing says where it ends', () => {
+    const rows = readPastedTable(pasted('quotes.tsv'))
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ['"Молоко 3,2%', '10'],
+      ['Кефир "Утро"', '20'],
+      ['Монитор 27"', '30'],
+      ['две строки', '40'],
+      ['"Ромашка" ООО', '50'],
+      ['Начата и не закрыта 60 кабель 15', '70'],
+    ])
+    expect(rows.filter(({ isDoubtful }) => isDoubtful).map(({ line }) => line)).toEqual([7])
+    expect(rows.map(({ source }) => source).join('\n')).toBe(pasted('quotes.tsv'))
+  })
+
+  test('have cells with line breaks in any column', () => {
+    expect(cellsOf('1\t"a\nb"\t5\r\n2\t"c\nd"\t6')).toEqual([
+      ['1', 'a b', '5'],
+      ['2', 'c d', '6'],
+    ])
+    expect(cellsOf('"a\nb"\n"c ""d"""')).toEqual([['a b'], ['c "d"']])
+  })
 })

@@ -1,3 +1,44 @@
+import { formatDottedDay, formatUtcMinute } from './dates'
+import type { Language } from './language'
+import { formatAmount } from './money'
+
+/** A number in a table: a whole one, an amount with its two decimals, or any other. */
+interface NumberCell {
+  kind: 'count' | 'amount' | 'figure'
+  value: number
+}
+
+/** A day or a moment in a table. */
+interface TimeCell {
+  kind: 'day' | 'moment'
+  /** A day as `YYYY-MM-DD`, a moment in UTC as ISO 8601. */
+  at: string
+}
+
+/** A cell of a table for spreadsheets, a file or the clipboard: a text, or a value to calculate with. */
+export type TableCell = string | NumberCell | TimeCell
+
+/**
+ * Returns the text of a cell that spreadsheets in this language read as its value: a number without a sign between
+ * thousands.
+ */
+export function plainCell(cell: TableCell, language: Language | null): string {
+  if (typeof cell === 'string') return cell
+  switch (cell.kind) {
+    case 'day':
+      return formatDottedDay(cell.at)
+    case 'moment':
+      return formatUtcMinute(cell.at)
+    case 'amount':
+      return withDecimalSign(formatAmount(cell.value), language)
+    default:
+      return withDecimalSign(String(cell.value), language)
+  }
+}
+
+const withDecimalSign = (text: string, language: Language | null) =>
+  language === 'ru' ? text.replace('.', ',') : text
+
 // The beginnings of a formula, and the guard itself, so that removing the guard restores the text.
 const FORMULA_START = /^['=+\-@\t\r\n]/
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -12,19 +53,33 @@ export function withoutFormulaGuard(text: string): string {
   return text.startsWith("'") && FORMULA_START.test(text.slice(1)) ? text.slice(1) : text
 }
 
-/** Returns rows as text that can be pasted into a spreadsheet: a tab between cells, a line for each row. */
-export function tabSeparated(rows: readonly (readonly string[])[]): string {
-  const cell = (text: string) => guardFormula(text.replace(/[\t\r\n]+/g, ' '))
-  return rows.map((row) => row.map(cell).join('\t')).join('\n')
+// A number is never a formula, whatever its sign: with a guard it would be a text that no sum counts.
+const guardedCell = (cell: TableCell, language: Language | null) =>
+  typeof cell === 'string' ? guardFormula(cell) : plainCell(cell, language)
+
+/**
+ * Returns rows as text that can be pasted into a spreadsheet in this language: a tab between cells, a line for each
+ * row.
+ */
+export function tabSeparated(
+  rows: readonly (readonly TableCell[])[],
+  language: Language | null = null,
+): string {
+  const toText = (cell: TableCell) =>
+    guardedCell(typeof cell === 'string' ? cell.replace(/[\t\r\n]+/g, ' ') : cell, language)
+  return rows.map((row) => row.map(toText).join('\t')).join('\n')
 }
 
-/** Returns one line of a CSV file (RFC 4180), its end included. */
-export function csvLine(cells: readonly string[], separator: ',' | ';'): string {
-  const cell = (text: string) => {
-    const guarded = guardFormula(text)
+// Spreadsheets split a CSV line by the list separator of their own language.
+const listSeparator = (language: Language | null) => (language === 'ru' ? ';' : ',')
+
+/** Returns one line of a CSV file (RFC 4180) for spreadsheets in this language, its end included. */
+export function csvLine(cells: readonly TableCell[], language: Language | null): string {
+  const toText = (cell: TableCell) => {
+    const guarded = guardedCell(cell, language)
     return /[",;\r\n\t]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
   }
-  return `${cells.map(cell).join(separator)}\r\n`
+  return `${cells.map(toText).join(listSeparator(language))}\r\n`
 }
 
 /** The byte order mark of a CSV file, so that spreadsheets read it as UTF-8. */
@@ -35,6 +90,10 @@ export interface PastedTableRow {
   /** The line of the text that it begins in, from 1. */
   line: number
   cells: string[]
+  /** The row as it stands in the text. */
+  source: string
+  /** Whether it is unclear which of its quotes are a cell's own, so that it may have ended elsewhere. */
+  isDoubtful?: true
 }
 
 const TAB = '\t'
@@ -43,14 +102,17 @@ const TAB = '\t'
 export function readPastedTable(source: string): PastedTableRow[] {
   const rows: PastedTableRow[] = []
   for (let at = 0, line = 1; at <= source.length; line += 1) {
-    const row: PastedTableRow = { line, cells: [] }
+    const start = at
+    const row: PastedTableRow = { line, cells: [], source: '' }
     let cell: Cell
     do {
       cell = readCell(source, at)
       row.cells.push(cell.text)
+      if (cell.isDoubtful) row.isDoubtful = true
       line += cell.lineBreaks
       at = cell.end + 1
     } while (source[cell.end] === TAB)
+    row.source = source.slice(start, cell.end)
     if (source.startsWith('\r\n', cell.end)) at += 1
     rows.push(row)
   }
@@ -62,6 +124,7 @@ interface Cell {
   /** The position of the tab or line break after a cell. */
   end: number
   lineBreaks: number
+  isDoubtful?: boolean
 }
 
 const LINE_BREAK = /\r\n|\r|\n/g
@@ -69,16 +132,22 @@ const PLAIN_CELL = /[^\t\r\n]*/y
 
 // Excel and LibreOffice quote a cell that contains a tab or a line break, and double the quotes in it; they write any
 // other cell as it is, even when it begins with a quote.
+//
+// So what looks like one cell with a tab and a line break may be several cells, the first of which begins with a quote of
+// its own and the last of which ends with one (`"Tea`, then `cable 15"`): nothing in the text tells them apart.
 function readCell(source: string, start: number): Cell {
   const end = findQuoteEnd(source, start)
-  if (end === null) {
-    PLAIN_CELL.lastIndex = start
-    const [text = ''] = PLAIN_CELL.exec(source) ?? []
-    return { text: text.trim(), end: start + text.length, lineBreaks: 0 }
-  }
+  if (end === null) return unquotedCell(source, start)
   const inner = source.slice(start + 1, end - 1)
   const text = inner.replaceAll('""', '"').replace(/[\t\r\n]+/g, ' ')
-  return { text: text.trim(), end, lineBreaks: inner.match(LINE_BREAK)?.length ?? 0 }
+  const lineBreaks = inner.match(LINE_BREAK)?.length ?? 0
+  return { text: text.trim(), end, lineBreaks, isDoubtful: lineBreaks > 0 && inner.includes(TAB) }
+}
+
+function unquotedCell(source: string, start: number): Cell {
+  PLAIN_CELL.lastIndex = start
+  const [text = ''] = PLAIN_CELL.exec(source) ?? []
+  return { text: text.trim(), end: start + text.length, lineBreaks: 0 }
 }
 
 const QUOTE = '"'

@@ -3,9 +3,18 @@ import { ROLES, TEAMS } from './actor'
 import { parseDay, parseMoment } from './dates'
 import { EXPORT_FORMATS } from './export-format'
 import { ID_PATTERN } from './ids'
-import { isStorable, LARGEST_INTEGER, NAME_LIMIT, TEXT_LIMIT } from './limits'
-import { isSafeLink, LINK_LIMIT } from './links'
+import {
+  isSafeLink,
+  isStorable,
+  LARGEST_INTEGER,
+  LINK_LIMIT,
+  NAME_LIMIT,
+  NUMBER_TEXT_LIMIT,
+  TEXT_LIMIT,
+} from './limits'
 import { type MessageKey, type MessageParams, message, type Translate } from './messages'
+import { plainLine } from './plain-line'
+import { numberMessage, readAmount, readCount, type WrittenNumber } from './written-number'
 
 const INVALID_ID = message('validation.invalidId')
 
@@ -67,37 +76,32 @@ export const linkSchema = z
   .nullable()
   .transform((text) => text ?? '')
 
-// With more digits not every cent could be represented.
-const AMOUNT_PATTERN = /^-?\d{1,12}(\.\d{1,2})?$/
+type NumberRead = (text: string) => WrittenNumber
 
-/**
- * An amount on the wire, exact to the cent (docs/domain.md, The wire): a number, or a text as it is typed, with a
- * point or a comma. Null and the empty text are 0.
- */
-export const amountSchema = z
-  .union([z.number(), z.string().max(40)])
-  .nullable()
-  .transform((typed, context) => {
-    const text = String(typed ?? '')
-      .replaceAll(/\s/g, '')
-      .replace(',', '.')
-    if (text === '') return 0
-    if (AMOUNT_PATTERN.test(text)) return Number(text)
-    context.addIssue({ code: 'custom', message: message('validation.invalidAmount') })
-    return z.NEVER
-  })
+// A number on the wire: a number, or a text as a person has written it. Null and the empty text are 0.
+function numberSchema(kind: 'amount' | 'count', read: NumberRead) {
+  return z
+    .union([z.number(), z.string().max(NUMBER_TEXT_LIMIT)])
+    .nullable()
+    .transform((given, context) => {
+      const { value, problem } = read(typeof given === 'number' ? inDigits(given) : (given ?? ''))
+      if (value !== undefined) return value
+      context.addIssue({ code: 'custom', message: numberMessage(problem, kind) })
+      return z.NEVER
+    })
+}
 
-/** A count on the wire: a whole number from 0 on, or one as it is typed. Null and the empty text are 0. */
-export const countSchema = z
-  .union([z.number(), z.string().max(40)])
-  .nullable()
-  .transform((typed, context) => {
-    const text = String(typed ?? '').trim()
-    const count = Number(text)
-    if (/^\d*$/.test(text) && count <= LARGEST_INTEGER) return count
-    context.addIssue({ code: 'custom', message: message('validation.invalidCount') })
-    return z.NEVER
-  })
+// Without an exponent, and without a group of three decimals that could be thousands.
+const inDigits = (given: number) => (Number.isInteger(given) ? String(BigInt(given)) : `${given}0000`)
+
+/** An amount on the wire, exact to the cent (docs/domain.md, The wire). */
+export const amountSchema = numberSchema('amount', (text) => readAmount(text, { mayBeNegative: true }))
+
+/** An amount on the wire that is not below zero. */
+export const priceSchema = numberSchema('amount', readAmount)
+
+/** A count on the wire: a whole number from 0 on. */
+export const countSchema = numberSchema('count', readCount)
 
 /** A first and a last day (UTC), both included; an end that is absent is open. */
 export const periodFilters = { from: z.iso.date().optional(), to: z.iso.date().optional() }
@@ -106,11 +110,19 @@ export const exportFormatSchema = z.enum(EXPORT_FORMATS)
 export const roleSchema = z.enum(ROLES)
 export const teamSchema = z.enum(TEAMS)
 
-/** Free text, up to 10,000 characters. */
-export const textSchema = z.string().max(TEXT_LIMIT).refine(isStorable, message('validation.invalid'))
+/** Free text, composed, up to 10,000 characters. */
+export const textSchema = z
+  .string()
+  .normalize()
+  .max(TEXT_LIMIT)
+  .refine(isStorable, message('validation.invalid'))
 
-/** A name or another one-line text, trimmed, up to 200 characters. */
-export const nameSchema = z.string().trim().max(NAME_LIMIT).refine(isStorable, message('validation.invalid'))
+/** A name or another one-line text, without invisible characters ({@link plainLine}), up to 200 characters. */
+export const nameSchema = z
+  .string()
+  .overwrite(plainLine)
+  .max(NAME_LIMIT)
+  .refine(isStorable, message('validation.invalid'))
 
 /** Optional one-line text on the wire: absent and null become the empty text. */
 export const optionalNameSchema = nameSchema.nullish().transform((text) => text ?? '')
@@ -138,7 +150,7 @@ export function messageIfMissing(messageKey: MessageKey) {
 
 /** Returns a required one-line text; `messageKey` names the message when it is missing. */
 export function requiredName(messageKey: MessageKey) {
-  return z.string(messageIfMissing(messageKey)).trim().min(1, messageKey).pipe(nameSchema)
+  return z.string(messageIfMissing(messageKey)).overwrite(plainLine).min(1, messageKey).pipe(nameSchema)
 }
 
 /** Returns a required free text; `messageKey` names the message when it is missing. */

@@ -28,6 +28,7 @@ import scenarioSteps from './scenario-steps.json'
 import scenarioViews from './scenario-views.json'
 import scenarios from './scenarios.json'
 import share from './share.json'
+import spreadsheets from './spreadsheets.json'
 import table from './table.json'
 import tracking from './tracking.json'
 import trash from './trash.json'
@@ -65,6 +66,7 @@ export default {
   scenarioViews,
   scenarios,
   share,
+  spreadsheets,
   table,
   tracking,
   trash,

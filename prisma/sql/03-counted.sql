@@ -34,10 +34,16 @@ RETURNS TABLE (what text, scope text, kind text, status text, day date) LANGUAGE
   WHERE "itsStatus" IN ('open', 'in_progress', 'need_test') AND "personId" IS NOT NULL
 $$;
 
+-- The changes of status that count: a change that was undone, and the one that undid it, happened nowhere.
+CREATE OR REPLACE VIEW "StatusSet" AS
+  SELECT id, subject, action, "projectId", "scenarioId", "toStatus", "createdAt", "subjectId", "fromStatus"
+  FROM "HistoryEvent"
+  WHERE subject IN ('project', 'scenario') AND action = 'status_changed' AND NOT "isUndone";
+
 -- The months that a scenario was completed in: it counts once a month, no matter how often it was completed.
 CREATE OR REPLACE VIEW "CompletedMonth" AS
   SELECT DISTINCT "scenarioId", date_trunc('month', "utc_day"("createdAt"))::date AS month
-  FROM "HistoryEvent" WHERE subject = 'scenario' AND action = 'status_changed' AND "toStatus" = 'Выполнен';
+  FROM "StatusSet" WHERE subject = 'scenario' AND "toStatus" = 'Выполнен';
 
 -- The steps of the repository that scenarios use: one that a scenario uses several times counts once.
 CREATE OR REPLACE VIEW "StepUse" AS
@@ -46,7 +52,7 @@ CREATE OR REPLACE VIEW "StepUse" AS
 
 -- What counts of a scenario's parts, while the scenario is not deleted. Deleted parts don't count.
 CREATE OR REPLACE VIEW "TallyOfPart" AS
-  SELECT event."scenarioId", tally.* FROM "HistoryEvent" event,
+  SELECT event."scenarioId", tally.* FROM "StatusSet" event,
     "tallies_of_event"(event.subject, event.action, event."toStatus", event."createdAt") tally
   WHERE event."scenarioId" IS NOT NULL
   UNION ALL
@@ -70,9 +76,8 @@ RETURNS TABLE ("scenarioId" bpchar, what text, scope text, status text, day date
   ), event AS (
     SELECT event."scenarioId" AS id, event."toStatus", event."createdAt" AS at,
       min(event."createdAt") FILTER (WHERE event."toStatus" = 'В работе') OVER (PARTITION BY event."scenarioId") AS "begunAt"
-    FROM "HistoryEvent" event
-    WHERE event.subject = 'scenario' AND event.action = 'status_changed'
-      AND event."toStatus" IN ('Выполнен', 'Ошибка при тесте', 'В работе')
+    FROM "StatusSet" event
+    WHERE event.subject = 'scenario' AND event."toStatus" IN ('Выполнен', 'Ошибка при тесте', 'В работе')
       AND (ids IS NULL OR event."scenarioId" = ANY (ids))
   ), ended AS (
     SELECT present.id, present."createdAt", present.team, event."toStatus", event.at, event."begunAt",
@@ -106,7 +111,7 @@ CREATE OR REPLACE VIEW "TrueTally" AS
         scenario."basketNumber") tally
     WHERE scenario."deletedAt" IS NULL
     UNION ALL
-    SELECT tally.* FROM "HistoryEvent" event,
+    SELECT tally.* FROM "StatusSet" event,
       "tallies_of_event"(event.subject, event.action, event."toStatus", event."createdAt") tally
     WHERE event."scenarioId" IS NULL
     UNION ALL
@@ -136,6 +141,6 @@ RETURNS TABLE (what text, day date) LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   WHERE ("ofWhat" = 'created' AND "ofKind" <> 'error_report')
     OR ("ofWhat" = 'status_set' AND "ofKind" = 'scenario'
       AND "ofStatus" IN ('Выполнен', 'Ошибка при тесте', 'В работе'))
-    OR ("ofWhat" = 'status_set' AND "ofKind" = 'project' AND "ofStatus" IN ('active', 'completed'))
+    OR ("ofWhat" = 'status_set' AND "ofKind" = 'project' AND "ofStatus" = 'completed')
     OR "ofWhat" IN ('completion_ms', 'test_ms', 'tested', 'team_status_set', 'reported')
 $$;

@@ -125,11 +125,11 @@ DECLARE
 BEGIN
   IF TG_OP <> 'INSERT' THEN
     gone := ARRAY(SELECT ROW(r.*)::"HistoryEvent" FROM gone_rows r
-                  WHERE action = 'status_changed' AND subject IN ('project', 'scenario'));
+                  WHERE action = 'status_changed' AND subject IN ('project', 'scenario') AND NOT "isUndone");
   END IF;
   IF TG_OP <> 'DELETE' THEN
     come := ARRAY(SELECT ROW(r.*)::"HistoryEvent" FROM come_rows r
-                  WHERE action = 'status_changed' AND subject IN ('project', 'scenario'));
+                  WHERE action = 'status_changed' AND subject IN ('project', 'scenario') AND NOT "isUndone");
   END IF;
   IF coalesce(cardinality(gone), 0) + coalesce(cardinality(come), 0) = 0 THEN RETURN NULL; END IF;
   -- Whether a scenario exists must not change before this is stored.
@@ -155,9 +155,8 @@ BEGIN
   ) changed
   JOIN "Scenario" scenario ON scenario.id = changed."scenarioId" AND scenario."deletedAt" IS NULL
   CROSS JOIN LATERAL (
-    SELECT count(*) AS present FROM "HistoryEvent" event
-    WHERE event."scenarioId" = changed."scenarioId" AND event.subject = 'scenario'
-      AND event.action = 'status_changed' AND event."toStatus" = 'Выполнен'
+    SELECT count(*) AS present FROM "StatusSet" event
+    WHERE event."scenarioId" = changed."scenarioId" AND event.subject = 'scenario' AND event."toStatus" = 'Выполнен'
       AND event."createdAt" >= changed.month::timestamp AT TIME ZONE 'UTC'
       AND event."createdAt" < (changed.month + interval '1 month') AT TIME ZONE 'UTC'
   ) events

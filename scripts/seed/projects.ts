@@ -1,4 +1,4 @@
-import { formatTicket, isTicketKey, ticketPrefix } from '@/lib/features/projects/rules'
+import { formatTicket, needsTicket, ticketPrefix } from '@/lib/features/projects/rules'
 import { aggregationRow } from '@/tests/factories/aggregation'
 import { aggregationErrorRow } from '@/tests/factories/aggregation-error'
 import { closeDayRow } from '@/tests/factories/close-day'
@@ -129,7 +129,7 @@ function addTasksAndTeam(
         projectId,
         position,
         task,
-        ticket: isTicketKey(task) ? task : formatTicket(ticketPrefix(task), ticketNumber),
+        ticket: needsTicket(task) ? formatTicket(ticketPrefix(task), ticketNumber) : task,
         description,
         pm: made.manager.name,
         executor: draw.pick(team).name,

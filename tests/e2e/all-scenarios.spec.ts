@@ -44,6 +44,25 @@ test('all scenarios are counted, filtered by the address, sorted, and lead to th
     await expect(counter(page, name)).toContainText('1')
   }
 
+  await test.step('a line leads to those that no card counts, and each status can be chosen', async () => {
+    await counter(page, 'With Errors').focus()
+    await expect(page.getByText('Counted: Ошибка при тесте')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Counted: Ошибка при тесте')).toBeHidden()
+    await page.getByRole('link', { name: '1 more scenario is in another status' }).click()
+    await expect(page).toHaveURL('/scenarios?group=others')
+    await expect(findRow(page, '00042-004')).toBeHidden()
+    expect(await numbers(page)).toEqual(['00042-005'])
+    await page.getByRole('combobox', { name: 'Filter by status' }).click()
+    await expect(page.getByRole('option')).toHaveText([
+      ...['All Status', 'With Errors', 'New', 'In Progress', 'Completed'],
+      ...['Готов для выдачи', 'Реализован', 'Возврат', 'Проведен возврат', 'Выполнен с ошибками'],
+    ])
+    await page.keyboard.press('Escape')
+    await counter(page, 'Total').click()
+    await expect(page).toHaveURL('/scenarios')
+  })
+
   await test.step('they are sorted by their headers', async () => {
     await expect(findRow(page, '00042-005')).toBeVisible()
     await expect(header('Created')).toHaveAttribute('aria-sort', 'descending')
@@ -211,4 +230,47 @@ test('light, dark and on a phone', async ({ page, signIn }) => {
   await box.click()
   expect(await isTooWide(page)).toBe(false)
   await expectAccessible(page)
+})
+
+test('in Russian all columns fit the desks’ screens, and a phone has slim cards and one line of actions', async ({
+  page,
+  context,
+  server,
+  signIn,
+}) => {
+  const anna = await createUser({ name: 'Анна Константинопольская' })
+  const { id: projectId } = await createProject({ name: 'Маркировка обуви и одежды в розничных магазинах' })
+  for (const status of Array<string>(12).fill('Выполнен с ошибками'))
+    await createScenario({ projectId, status, country: 'Kazakhstan', responsibleId: anna.id })
+  await context.addCookies([{ name: 'ui-language', value: 'ru', url: server.url }])
+  await signIn(anna)
+  await page.goto('/scenarios')
+  const list = page.getByRole('region', { name: 'Все сценарии' })
+  const head = (name: string) => list.getByRole('columnheader', { name })
+  const places = async () => {
+    const boxes = await Promise.all(
+      ['Ответственный', 'Создан', 'Изменён', 'Страна'].map((name) => head(name).boundingBox()),
+    )
+    const own = boxes.pop()?.y ?? 0
+    // Those of the second line of the head begin below its first.
+    return boxes.map((box) => (box?.y ?? 0) > own)
+  }
+  for (const [width, below] of [
+    [1600, [false, false, false]],
+    [1440, [false, false, true]],
+    [1280, [false, true, true]],
+    [1024, [true, true, true]],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(places).toEqual(below)
+    expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  }
+  await page.setViewportSize(PHONE)
+  const card = list.getByRole('row').nth(1)
+  await expect.poll(async () => (await card.boundingBox())?.height).toBeLessThan(200)
+  expect((await page.getByRole('contentinfo').boundingBox())?.y).toBeGreaterThan(PHONE.height)
+  await card.getByRole('checkbox').click()
+  const actions = page.getByRole('region', { name: 'Выбранные строки' })
+  await expect(actions.getByRole('button', { name: 'Удалить' })).toBeVisible()
+  expect((await actions.boundingBox())?.height).toBeLessThan(64)
 })

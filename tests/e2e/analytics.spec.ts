@@ -45,13 +45,15 @@ test('analytics: a range in the address, four parts, a file, and sample data onl
     await prisma.historyEvent.create({ data: event })
   }
   await signIn(irina)
-  const card = (name: string) => page.locator('main a', { hasText: name }).locator('..')
+  const card = (name: string) => page.locator('main [data-hint-area]', { hasText: name })
 
   await test.step('the figures of the last 30 days', async () => {
     await page.goto('/analytics')
     await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible()
     await expect(card('Success Rate')).toContainText('66.7%')
     await expect(page.getByRole('row').filter({ hasText: 'CASH' })).toContainText('66.7%')
+    // A team without a test has no efficiency.
+    await expect(page.getByRole('row').filter({ hasText: 'ABAP' })).toContainText('–')
     await expectAccessible(page)
     await page.getByRole('tab', { name: 'Scenarios' }).click()
     await expect(card('Total Scenarios')).toContainText('3')
@@ -107,6 +109,9 @@ test('analytics: a range in the address, four parts, a file, and sample data onl
     await expect(findToast(page, 'Failed to load analytics data')).toBeVisible()
     await expect(page.getByText('Sample data')).toBeVisible()
     await expect(card('Error Rate')).toContainText('14.7%')
+    const month = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' }).format(new Date())
+    await expect(page.getByRole('rowheader', { name: month })).toBeAttached()
+    await expect(page.getByRole('main').getByRole('table').getByRole('link')).toHaveCount(4)
     await page.unroute('**/api/analytics/dashboard*')
     await page.getByRole('button', { name: 'Try again' }).first().click()
     await expect(page.getByText('Sample data')).toBeHidden()

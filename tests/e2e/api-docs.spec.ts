@@ -1,4 +1,5 @@
 import { createUser } from '@/tests/factories/user'
+import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
 
 const PHONE = { width: 390, height: 844 }
@@ -15,11 +16,9 @@ test('the API page is public, and people who are signed in can try its calls', a
   const call = page.locator('#operations-projects-searchProjects')
 
   await test.step('a call says what it takes and answers', async () => {
-    await page
-      .getByRole('button', { name: /Expand operation|projects/i })
-      .first()
-      .waitFor()
-    await page.locator('#operations-tag-projects').click()
+    await expectAccessible(page)
+    await expect(page.getByText('Loading')).toHaveCount(0)
+    await page.getByRole('heading', { level: 2, name: 'Projects', exact: true }).click()
     await call
       .getByRole('button', { name: /\/projects\/search/ })
       .first()
@@ -52,7 +51,10 @@ test.describe('on a phone, in the dark and in Russian', () => {
     await context.addCookies([{ name: 'ui-language', value: 'ru', url: server.url }])
     await page.addInitScript(() => localStorage.setItem('ui-theme', 'dark'))
     await page.goto('/api-docs')
-    await expect(page.locator('#operations-tag-projects')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('heading', { level: 2, name: 'Projects', exact: true }).click()
+    await expect(page.locator('#operations-projects-searchProjects')).toBeVisible()
+    await expectAccessible(page)
     await expect(page.locator('html')).toContainClass('dark-mode')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
   })

@@ -6,7 +6,7 @@ import { createProject } from '@/tests/factories/project'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
-import { findToast } from '@/tests/fixtures/project-screens'
+import { choose, findToast } from '@/tests/fixtures/project-screens'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Close days' })
 const findRow = (page: Page, cashRegister: string) =>
@@ -82,7 +82,8 @@ test('a close day is added, changed and deleted', async ({ page, signIn, connect
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(changed).toBeVisible()
   await changed.getByRole('button', { name: /^Delete the close day/ }).click()
-  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question.getByRole('button', { name: 'Delete' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(toast(page, 'Close day deleted')).toBeVisible()
   await expect(page.getByText('No close days yet')).toBeVisible()
   await findToast(page, 'Close day deleted').getByRole('button', { name: 'Undo' }).click()
@@ -101,6 +102,15 @@ test('a close day is added, changed and deleted', async ({ page, signIn, connect
       await expect(field(page, 'Error *')).toHaveValue('')
       await expect(findRow(page, 'POS-07')).toHaveCount(count)
     }
+  })
+
+  await test.step('one that is no error needs no text about it', async () => {
+    await field(page, 'Cash Register *').fill('POS-08')
+    await page.getByRole('button', { name: 'Add Close Day' }).click()
+    await expect(page.getByText('This field is required.')).toBeVisible()
+    await choose(page, page.getByRole('combobox', { name: 'Status', exact: true }), 'Non-error')
+    await page.getByRole('button', { name: 'Add Close Day' }).click()
+    await expect(findRow(page, 'POS-08')).toContainText('Non-error')
   })
 })
 
@@ -163,15 +173,26 @@ test('a close day is read and changed beside others, who may be first', async ({
   await test.step('a change that another person made first is shown, and no input is lost', async () => {
     console.assertQuiet()
     console.expectError(/409|\[toast\]/)
-    await edit.click()
-    await field(page, 'Comment').fill('мой')
     const other = await openContext()
     await signIn(await createUser(), other)
-    const answer = await other.request.put(`/api/projects/${projectId}/close-days/${id}`, {
-      data: { comment: 'чужой', version: 2 },
-      headers: { 'sec-fetch-site': 'same-origin' },
-    })
-    expect(answer.status()).toBe(200)
+    const change = async (data: Record<string, unknown>) => {
+      const answer = await other.request.put(`/api/projects/${projectId}/close-days/${id}`, {
+        data,
+        headers: { 'sec-fetch-site': 'same-origin' },
+      })
+      expect(answer.status()).toBe(200)
+    }
+    await edit.click()
+    await field(page, 'Comment').fill('мой первый')
+    await change({ plant: 'M062', version: 2 })
+    await field(page, 'Comment').press('Enter')
+    await expect(toast(page, 'Close day updated')).toBeVisible()
+    await expect(row).toContainText('мой первый')
+    await expect(row).toContainText('M062')
+
+    await edit.click()
+    await field(page, 'Comment').fill('мой')
+    await change({ comment: 'чужой', version: 4 })
     await field(page, 'Comment').press('Enter')
     const conflict = page.getByRole('alert').filter({ hasText: 'What you typed is still here' })
     await expect(conflict).toBeFocused()

@@ -52,7 +52,7 @@ test('picked steps, a chosen file and a typed secret are there again after anoth
   await test.step('steps', async () => {
     await page.goto(`/scenarios/${id}?tab=steps`)
     const add = page.getByRole('button', { name: 'Add Steps' })
-    const quantity = dialog.getByRole('spinbutton', { name: 'Quantity of step 0001' })
+    const quantity = dialog.getByRole('textbox', { name: 'Quantity of step 0001' })
     await add.click()
     await dialog.getByRole('checkbox', { name: 'Select step 0001' }).click()
     await quantity.fill('3')

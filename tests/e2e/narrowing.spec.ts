@@ -6,6 +6,7 @@ import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
 import { choose, findToast, isTooWide, PHONE } from '@/tests/fixtures/project-screens'
+import { counter } from '@/tests/fixtures/scenario-screens'
 
 test('the parts of a project are counted, searched and filtered, and its figures link to what they count', async ({
   page,
@@ -92,7 +93,10 @@ test('the parts of a project are counted, searched and filtered, and its figures
     await expect(page).toHaveURL(`/scenarios?projectId=${projectId}&group=withErrors`)
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText('M041')
-    await page.getByRole('button', { name: 'Failed or completed with errors' }).click()
+    // The card counts what is chosen, as the card that led here did.
+    await expect(counter(page, 'With Errors')).toContainText('1')
+    await expect(counter(page, 'With Errors')).toHaveAttribute('aria-current', 'true')
+    await page.getByRole('button', { name: 'With Errors: Ошибка при тесте, Выполнен с ошибками' }).click()
     await expect(rows).toHaveCount(3)
     await expect(page.getByRole('button', { name: 'Кассы' })).toBeVisible()
   })

@@ -113,7 +113,7 @@ test('`?` lists the keys where it would not be typed; a search that fails can be
   await test.step('the list of keys', async () => {
     const search = page.getByRole('searchbox')
     await openBy(page, '?', 'Сочетания клавиш')
-    await expect(page.getByText('перейти к чему угодно или создать')).toBeVisible()
+    await expect(page.getByText('быстрый переход и создание')).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
@@ -123,7 +123,7 @@ test('`?` lists the keys where it would not be typed; a search that fails can be
     await search.fill('')
   })
   await test.step('a viewer begins nothing, and finds in their language', async () => {
-    await page.getByRole('button', { name: 'Перейти к чему угодно' }).click()
+    await page.getByRole('button', { name: 'Поиск и быстрые команды' }).click()
     await expect(option(page, 'Проекты').first()).toBeVisible()
     await expect(page.getByRole('option', { name: /Нов(ый|ая)/ })).toHaveCount(0)
     await page.keyboard.press('Escape')
@@ -132,8 +132,8 @@ test('`?` lists the keys where it would not be typed; a search that fails can be
   await test.step('a failed search', async () => {
     console.expectError(PROVOKED)
     await refuse(page, '**/api/projects/search?*')
-    await openBy(page, 'Control+k', 'Перейти к чему угодно или создать')
-    const input = page.getByRole('combobox', { name: 'Перейти к чему угодно или создать' })
+    await openBy(page, 'Control+k', 'Быстрый переход и создание')
+    const input = page.getByRole('combobox', { name: 'Быстрый переход и создание' })
     await input.fill('летний')
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Не удалось')
     await page.unroute('**/api/projects/search?*')
@@ -144,7 +144,7 @@ test('`?` lists the keys where it would not be typed; a search that fails can be
   await test.step('on a phone, in the dark', async () => {
     await page.setViewportSize(PHONE)
     await openDark(page, `/projects/${project.id}`)
-    await openBy(page, 'Control+k', 'Перейти к чему угодно или создать')
+    await openBy(page, 'Control+k', 'Быстрый переход и создание')
     await expect(option(page, 'Главная')).toBeVisible()
     await expectAccessible(page)
     expect(await isTooWide(page)).toBe(false)

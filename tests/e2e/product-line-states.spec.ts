@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { createBasket } from '@/tests/factories/basket'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
@@ -20,14 +21,64 @@ import { findToast, isTooWide, openDark, PHONE, PROVOKED, refuse } from '@/tests
 const corner = (page: Page) => grid(page).locator('[data-corner]')
 const assembled = async (id: string) => (await stored(id)).map((line) => line.assembled)
 
+test('a scenario without products gets those of its basket, once', async ({
+  page,
+  signIn,
+  openContext,
+  console,
+}) => {
+  console.expectError(PROVOKED)
+  const basket = await createBasket({ products: 3 })
+  const { id } = await createScenario({ type: 'orders', basketNumber: basket.number })
+  const context = await openContext()
+  await signIn(await createUser({ role: 'viewer' }), context)
+  const viewer = await context.newPage()
+  await viewer.goto(`/scenarios/${id}`)
+  const awaited = viewer.getByRole('note').filter({ hasText: `From basket ${basket.number}` })
+  await expect(awaited).toBeVisible()
+  await expect(grid(viewer).getByRole('row')).toHaveCount(5)
+  await expectAccessible(viewer)
+  expect(await stored(id)).toHaveLength(0)
+
+  await signIn(await createUser())
+  await refuse(page, '**/baskets/number/*')
+  await page.goto(`/scenarios/${id}`)
+  await expect(findToast(page, `Failed to load products from basket ${basket.number}`)).toBeVisible()
+  await page.unroute('**/baskets/number/*')
+  await page.getByRole('button', { name: 'Load the basket again' }).click()
+  const toast = findToast(page, 'Products Loaded')
+  await expect(toast).toContainText(`Successfully loaded 3 products from basket ${basket.number}`)
+  await expect(grid(page).getByRole('row')).toHaveCount(5)
+  await expect(awaited).toHaveCount(0)
+  await expect(grid(viewer).getByRole('row')).toHaveCount(5)
+  await page.reload()
+  await expect(grid(page).getByRole('row')).toHaveCount(5)
+  expect(await stored(id)).toHaveLength(3)
+
+  await test.step('and stays empty once it was emptied', async () => {
+    await expect(grid(page)).not.toHaveAttribute('inert')
+    await grid(page).getByRole('gridcell').first().click()
+    await page.keyboard.press('Control+a')
+    await editor(page).getByRole('button', { name: 'Delete 3 lines' }).click()
+    await expect(note(page, 'Saved')).toBeVisible()
+    await expect.poll(() => stored(id)).toHaveLength(0)
+    await page.getByRole('tab', { name: 'Steps' }).click()
+    await page.getByRole('tab', { name: 'Products' }).click()
+    await expect(editor(page)).toContainText('No products yet')
+    await page.reload()
+    await expect(editor(page)).toContainText('No products yet')
+    expect(await stored(id)).toHaveLength(0)
+  })
+})
+
 test('more lines than a page brings along are loaded after it', async ({ page, signIn }) => {
   const [some, many] = [await anOrder(50), await anOrder(500)]
   await signIn(await createUser())
   const fetchHtml = async (id: string) => (await page.request.get(`/scenarios/${id}`)).text()
-  const [brief, long] = [await fetchHtml(some), await fetchHtml(many)]
-  expect(brief).toContain('Товар 50')
-  expect(long).not.toContain('Товар 51')
-  expect(long.length).toBeLessThan(brief.length)
+  const [briefPage, longPage] = [await fetchHtml(some), await fetchHtml(many)]
+  expect(briefPage).toContain('Товар 50')
+  expect(longPage).not.toContain('Товар 51')
+  expect(longPage.length).toBeLessThan(briefPage.length)
 
   let answer = () => {}
   const isAnswered = new Promise<void>((resolve) => {
@@ -49,6 +100,14 @@ test('more lines than a page brings along are loaded after it', async ({ page, s
   const kept = await stored(many)
   expect(kept).toHaveLength(500)
   expect(kept[0]?.quantity).toBe(77)
+
+  // The lines scroll in their table, and nothing of them makes the page higher.
+  const heightBelow = () =>
+    page.getByRole('main').evaluate((main) => {
+      const { bottom } = main.getBoundingClientRect()
+      return document.documentElement.scrollHeight - bottom - window.scrollY
+    })
+  expect(await heightBelow()).toBeLessThan(100)
 })
 
 test('product lines are filled by the corner, copied, saved as a file, deleted and brought back', async ({

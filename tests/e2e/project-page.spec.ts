@@ -107,9 +107,10 @@ test.describe('the page of a project', () => {
       await page.getByRole('tab', { name: 'Receipts Scenarios' }).click()
       await expect(page).toHaveURL(`/projects/${project.id}?tab=receipts`)
       await expect(link(receipts)).toBeVisible()
-      await page.goBack()
       const tab = page.getByRole('tab', { name: 'Orders Scenarios' })
+      await tab.click()
       await expect(tab).toHaveAttribute('aria-selected', 'true')
+      await expect(page).toHaveURL(`/projects/${project.id}`)
     })
     await test.step('and comes with the rows of the part that is open', async () => {
       const projectId = project.id

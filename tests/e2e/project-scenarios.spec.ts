@@ -61,7 +61,7 @@ test.describe('the table of a project’s scenarios', () => {
       const busy = { success: false, error, code: 'unavailable' }
       await page.route('**/api/scenarios/export?*', (route) => route.fulfill({ status: 503, json: busy }))
       await save()
-      await expect(findToast(page, `Failed to export scenarios: ${error}`)).toBeVisible()
+      await expect(findToast(page, error)).toBeVisible()
       await page.unrouteAll()
     })
     await test.step('each tab starts without filters', async () => {

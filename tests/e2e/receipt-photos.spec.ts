@@ -48,9 +48,11 @@ test('receipt photos are sent, looked at, sorted by type and deleted', async ({ 
   await expect(page.locator('[inert]')).toHaveCount(0)
 
   await test.step('a type comes first, and images alone are taken', async () => {
-    await zone(page).setInputFiles(await makePhoto('1.jpg'))
+    await zone(page).setInputFiles(await makePhoto('раньше.jpg'))
     await expect(findToast(page, 'Please select a receipt type before uploading')).toBeVisible()
+    await expect(page.getByText('1 photo waits for its type: choose it and it is sent.')).toBeVisible()
     await choose(page, page.getByRole('combobox', TYPE), 'Чек продажи')
+    await expect(card(page, 'раньше.jpg')).toBeVisible()
     await zone(page).setInputFiles({
       name: 'чек.pdf',
       mimeType: 'application/pdf',
@@ -68,7 +70,7 @@ test('receipt photos are sent, looked at, sorted by type and deleted', async ({ 
   await test.step('several at once, and one from the clipboard', async () => {
     await zone(page).setInputFiles([await makePhoto('1.jpg'), await makePhoto('2.jpg', 300, 900)])
     await expect(findToast(page, '2 receipt photo(s) uploaded successfully')).toBeVisible()
-    await expect(group(page, 'Чек продажи').getByRole('listitem')).toHaveCount(3)
+    await expect(group(page, 'Чек продажи').getByRole('listitem')).toHaveCount(4)
     await paste(page, 'вставка.jpg')
     await expect(findToast(page, '1 receipt photo(s) uploaded successfully')).toBeVisible()
     await expect(card(page, 'вставка.jpg').getByRole('img')).toHaveJSProperty('naturalWidth', 240)
@@ -183,12 +185,12 @@ test('receipt photos are sent, looked at, sorted by type and deleted', async ({ 
   await test.step('its type is changed where it is shown; a failure puts it back', async () => {
     const type = page.getByRole('combobox', { name: 'Receipt type of 1.jpg' })
     await refuse(page, '**/receipt-photos/*', 'PUT')
-    await choose(page, type, 'Другой чек')
+    await choose(page, type, 'Another receipt')
     await expect(findToast(page, 'Failed to update receipt type')).toBeVisible()
     await page.unroute('**/receipt-photos/*')
-    await choose(page, type, 'Другой чек')
+    await choose(page, type, 'Another receipt')
     await expect(findToast(page, 'Receipt type updated successfully')).toBeVisible()
-    await expect(group(page, 'Другой чек')).toContainText('1.jpg')
+    await expect(group(page, 'Another receipt')).toContainText('1.jpg')
   })
 
   await test.step('a deleted one comes back', async () => {
@@ -202,9 +204,9 @@ test('receipt photos are sent, looked at, sorted by type and deleted', async ({ 
     await remove.click()
     await question.getByRole('button', { name: 'Delete' }).click()
     const toast = findToast(page, 'Receipt photo deleted successfully')
-    await expect(group(page, 'Другой чек')).toHaveCount(0)
+    await expect(group(page, 'Another receipt')).toHaveCount(0)
     await toast.getByRole('button', { name: 'Undo' }).click()
-    await expect(group(page, 'Другой чек')).toContainText('1.jpg')
+    await expect(group(page, 'Another receipt')).toContainText('1.jpg')
   })
 })
 
@@ -248,8 +250,8 @@ test('a viewer looks at photos on a phone in the dark; a missing one is shown by
   await signIn(await createUser({ role: 'viewer' }))
   await page.setViewportSize(PHONE)
   await openDark(page, `/scenarios/${photo.scenarioId}?tab=receipts`)
-  const place = page.getByRole('button', { name: 'Open Чек возврата ДвД пропало.jpg' })
-  await expect(place).toContainText('Чек возврата ДвД')
+  const place = page.getByRole('button', { name: 'Open Return receipt ДвД пропало.jpg' })
+  await expect(place).toContainText('Return receipt ДвД')
   await expect(place).toContainText('пропало.jpg')
   await expect(page.getByRole('main').getByRole('button', { name: /Save|Delete|Photo$/ })).toHaveCount(0)
   await expect(zone(page)).toHaveCount(0)

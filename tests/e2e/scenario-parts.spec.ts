@@ -14,30 +14,12 @@ import {
   PROVOKED,
   refuse,
 } from '@/tests/fixtures/project-screens'
-import { bar } from '@/tests/fixtures/scenario-screens'
+import { bar, refusedFirst } from '@/tests/fixtures/scenario-screens'
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 const rowIn = (page: Page, table: string, text: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: text })
-
-interface RefusedChange {
-  address: string
-  method: 'POST' | 'PUT'
-  act: () => Promise<void>
-  failure: string
-  success: string
-}
-
-/** Does something that the server refuses, then again: no input was lost. */
-async function refusedFirst(page: Page, { address, method, act, failure, success }: RefusedChange) {
-  await refuse(page, address, method)
-  await act()
-  await expect(findToast(page, failure)).toBeVisible()
-  await page.unroute(address)
-  await act()
-  await expect(findToast(page, success)).toBeVisible()
-}
 
 /** Opens a tab whose records can't be loaded at first. */
 async function openFailing(page: Page, tab: string, address: string, failure: string): Promise<void> {
@@ -163,10 +145,11 @@ test('parts are added, changed, deleted, failures shown', async ({ page, signIn,
     await expect(page).toHaveURL(/tab=financials/)
     await expect(page.getByText('No financial records yet')).toBeVisible()
     await page.getByRole('button', { name: 'Add Financial Record' }).click()
+    await field(page, 'Plant *').fill('')
     await dialog(page).getByRole('button', { name: 'Add Financial Record' }).click()
     await expect(page.getByText('Date and Plant are required fields').first()).toBeVisible()
     await field(page, 'Plant *').fill('M041')
-    await page.getByRole('spinbutton', { name: 'Amount' }).fill('1234.5')
+    await field(page, 'Amount').fill('1 234,50 ₽')
     await refusedFirst(page, {
       address: '**/financials',
       method: 'POST',
@@ -218,11 +201,13 @@ test('an error is reported, read in short and at length, changed and deleted', a
   await expect(page.getByText('No error reports yet')).toBeVisible()
   const hint = page.getByRole('note')
   await hint.getByRole('button', { name: 'Report Error' }).click()
-  await expect(field(page, 'Author *')).toHaveValue('Анна Котова')
+  await expect(field(page, 'Description *')).toBeFocused()
+  await expect(dialog(page).getByText('Анна Котова')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Report Error' }).click()
   await expect(page.getByText('Please fill in all required fields').first()).toBeVisible()
   const code = '<img src=x onerror="document.title=1">'
-  await field(page, 'Description *').fill(`Нет чека: \`\`\`${code}\`\`\` ${'а'.repeat(200)}конец`)
+  const texts = [`Нет чека: \`\`\`${code}`, ` ${'а'.repeat(200)}конец`, '-'.repeat(400), '']
+  await field(page, 'Description *').fill(texts.join('```'))
   await page.getByRole('switch', { name: 'Blocker' }).click()
   await dialog(page).getByRole('combobox', { name: 'Planned Fix Date' }).click()
   await page.getByRole('gridcell').getByRole('button').last().click()
@@ -235,13 +220,13 @@ test('an error is reported, read in short and at length, changed and deleted', a
     success: 'Error report created',
   })
   await expect(hint).toHaveCount(0)
-
   const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Нет чека' })
   await expect(card.locator('code')).toHaveText(code)
   await expect(card).toContainText('Blocker')
   await expect(card).not.toContainText('конец')
   await card.getByRole('button', { name: 'Show more' }).click()
   await expect(card).toContainText('конец')
+  expect(await isTooWide(page)).toBe(false)
   await expectAccessible(page)
   const { rows } = await connection.query(`SELECT facts->>'kind' AS kind FROM "GroupNotification"`)
   expect(rows).toEqual([{ kind: 'error_report' }])

@@ -41,7 +41,7 @@ test('steps are moved by pointer, keyboard and place', async ({ page, signIn, co
 
   await test.step('by its place', async () => {
     await handle(page, 4).click()
-    await dialog(page).getByRole('spinbutton', { name: 'Place, 1 to 4' }).fill('1')
+    await dialog(page).getByRole('textbox', { name: 'Place, 1 to 4' }).fill('1')
     await expectAccessible(page)
     const stored = page.waitForResponse('**/steps/reorder')
     await page.keyboard.press('Enter')
@@ -96,7 +96,7 @@ test('two people order the same steps at once, and nothing is lost silently', as
   }
   const place = async (screen: Page, from: number, to: number) => {
     await handle(screen, from).click()
-    await dialog(screen).getByRole('spinbutton').fill(String(to))
+    await dialog(screen).getByRole('textbox').fill(String(to))
     await screen.keyboard.press('Enter')
   }
 
@@ -144,11 +144,44 @@ test('of many steps only those in view are drawn, and any can be reached and mov
   await table(page).evaluate((element) => element.parentElement?.scrollTo({ top: element.scrollHeight }))
   await expect(rows(page).last()).toContainText('Шаг номер 2000')
   await handle(page, 2000).click()
-  await dialog(page).getByRole('spinbutton').fill('1')
+  await dialog(page).getByRole('textbox').fill('1')
   await page.keyboard.press('Enter')
   await expect(findToast(page, 'Steps reordered successfully')).toBeVisible()
   await table(page).evaluate((element) => element.parentElement?.scrollTo({ top: 0 }))
   await expect(rows(page).first()).toContainText('Шаг номер 2000')
+})
+
+test('a step at the edge of the list scrolls the list and not the page, and lands where it was shown', async ({
+  page,
+  signIn,
+}) => {
+  const names = Array.from(
+    { length: 40 },
+    (_, index) => `Шаг ${index + 1}. ${'Подробно. '.repeat(index % 5)}`,
+  )
+  await signIn(await createUser())
+  await open(page, await aScenario(...names))
+  const list = page.getByRole('region', { name: 'Steps', exact: true })
+  await expect(handle(page, 2)).toBeVisible()
+  await list.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const before = await page.evaluate(() => scrollY)
+  const [start, frame] = [await handle(page, 2).boundingBox(), await list.boundingBox()]
+  if (!start || !frame) throw new Error('There are no steps.')
+  await page.mouse.move(start.x + 4, start.y + 4)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 4, start.y + 12)
+  await expect(page.getByText('Step 2 is lifted.')).toBeAttached()
+  const bottom = Math.min(frame.y + frame.height, page.viewportSize()?.height ?? 0)
+  await page.mouse.move(start.x + 4, bottom - 8, { steps: 5 })
+  await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBeGreaterThan(400)
+  await page.mouse.move(start.x + 4, frame.y + frame.height / 2, { steps: 5 })
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+  const shown = await page.getByText(/^Step 2 would now be step \d+\.$/).textContent()
+  await page.mouse.up()
+  await expect(findToast(page, 'Steps reordered successfully')).toBeVisible()
+  const place = shown?.match(/\d+(?=\.$)/)?.[0] ?? ''
+  await expect(row(page, 'Шаг 2.')).toContainText(place)
+  await expect(handle(page, Number(place))).toBeVisible()
 })
 
 test('two people work on the same step at once: nothing gets lost', async ({

@@ -97,12 +97,20 @@ test('a view keeps filters, order and columns under a name; it is chosen, change
       from: '2026-03-02',
       to: '2026-03-09',
     }
+    // A refetch after the step before would show the page their version before it saves, and nothing would conflict.
+    let answer = () => {}
+    const isSaved = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/scenarios/views', (route) => isSaved.then(() => route.continue()))
     await prisma.scenarioView.update({ where: { id }, data: { address: theirs, version: { increment: 1 } } })
     await choose(page, page.getByRole('combobox', { name: 'Filter by status' }), 'In Progress')
     await views(page).click()
     await entry(page, 'Save changes to this view').click()
     const question = page.getByRole('dialog', { name: 'Somebody else changed this in the meantime' })
     await expect(question.getByText('Status: Выполнен')).toContainText('Ordered by Plant, descending')
+    answer()
+    await page.unroute('**/api/scenarios/views')
     await expect(question.getByText('Status: Выполнен')).toContainText('Team CASH')
     await expect(question.getByText('Status: Выполнен')).toContainText(
       'Completed: March 2, 2026 – March 9, 2026',

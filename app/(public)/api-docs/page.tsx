@@ -2,6 +2,7 @@ import { FileJson } from 'lucide'
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
+import { ApiIntroduction } from '@/components/features/api-docs/api-introduction'
 import { ApiReference } from '@/components/features/api-docs/api-reference'
 import { AccountLanguageSwitch } from '@/components/features/profile/account-language-switch'
 import { PublicHeader } from '@/components/shared/app-shell/public-header'
@@ -9,6 +10,7 @@ import { Messages } from '@/components/shared/messages'
 import { PageHeader } from '@/components/shared/page-header'
 import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { apiSections, openApi } from '@/lib/features/api-docs/service'
 import { sessionCookieName } from '@/lib/server/auth'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -37,7 +39,8 @@ export default async function ApiDocsPage() {
             </a>
           }
         />
-        <ApiReference />
+        <ApiIntroduction description={openApi().info.description} />
+        <ApiReference sections={apiSections()} />
       </main>
     </Messages>
   )

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Download, RotateCw } from 'lucide'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { PageHeader } from '@/components/shared/page-header'
 import { useAttempt } from '@/components/shared/use-attempt'
@@ -16,7 +16,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
 import { saveFile } from '@/lib/client/save-file'
 import { useUrlState } from '@/lib/client/url-state'
 import { analyticsQuery, loadAnalyticsFile, parseAnalyticsView } from '@/lib/features/analytics/client'
-import type { Analytics, AnalyticsTimeRange } from '@/lib/features/analytics/contract'
+import type { AnalyticsTimeRange } from '@/lib/features/analytics/contract'
 import {
   ANALYTICS_TABS,
   OVERVIEW_FIGURES,
@@ -26,6 +26,7 @@ import {
 import { DEFAULT_TIME_RANGE, TIME_RANGES } from '@/lib/features/analytics/values'
 import { exportFileName } from '@/lib/shared/export-format'
 import { FigureCards } from './figure-cards'
+import type { ShownAnalytics } from './lists'
 import { MonthlyTrends } from './monthly-trends'
 import { sampleAnalytics } from './sample-analytics'
 import { TeamPerformance } from './team-performance'
@@ -33,12 +34,13 @@ import { TeamPerformance } from './team-performance'
 /** What was done in a time range; range and tab are kept in the page's address. */
 export function AnalyticsScreen() {
   const t = useTranslations('analytics')
+  const locale = useLocale()
   const { query: address, change } = useUrlState()
   const { timeRange, tab } = parseAnalyticsView(Object.fromEntries(address))
   const query = useQuery(analyticsQuery(timeRange))
   useQueryFailureToast(query, 'analytics.failures.load')
   const isSample = query.isError && query.data === undefined
-  const data = isSample ? sampleAnalytics(timeRange) : query.data
+  const data = isSample ? sampleAnalytics(timeRange, locale) : query.data
   return (
     <>
       <PageHeader
@@ -73,7 +75,7 @@ export function AnalyticsScreen() {
         </TabsList>
         {ANALYTICS_TABS.map((name) => (
           <TabsContent key={name} value={name} className="grid gap-3">
-            {data ? <TabPart name={name} data={data} /> : <Skeleton className="h-64" />}
+            {data ? <TabPart name={name} data={data} isSample={isSample} /> : <Skeleton className="h-64" />}
           </TabsContent>
         ))}
       </Tabs>
@@ -81,34 +83,34 @@ export function AnalyticsScreen() {
   )
 }
 
-function TabPart({ name, data }: { name: (typeof ANALYTICS_TABS)[number]; data: Analytics }) {
+function TabPart({ name, ...shown }: ShownAnalytics & { name: (typeof ANALYTICS_TABS)[number] }) {
   switch (name) {
     case 'overview':
       return (
         <>
-          <FigureCards data={data} figures={OVERVIEW_FIGURES} />
+          <FigureCards {...shown} figures={OVERVIEW_FIGURES} />
           <div className="grid gap-3 lg:grid-cols-2">
-            <MonthlyTrends data={data} />
-            <TeamPerformance data={data} />
+            <MonthlyTrends {...shown} />
+            <TeamPerformance {...shown} />
           </div>
         </>
       )
     case 'projects':
       return (
         <>
-          <FigureCards data={data} figures={PROJECT_FIGURES} />
-          <MonthlyTrends data={data} />
+          <FigureCards {...shown} figures={PROJECT_FIGURES} />
+          <MonthlyTrends {...shown} />
         </>
       )
     case 'scenarios':
       return (
         <>
-          <FigureCards data={data} figures={SCENARIO_FIGURES} />
-          <MonthlyTrends data={data} />
+          <FigureCards {...shown} figures={SCENARIO_FIGURES} />
+          <MonthlyTrends {...shown} />
         </>
       )
     case 'teams':
-      return <TeamPerformance data={data} />
+      return <TeamPerformance {...shown} />
   }
 }
 

@@ -2,10 +2,14 @@ import { useTranslations } from 'next-intl'
 import { MonthChart } from '@/components/shared/charts/month-chart'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import type { Analytics } from '@/lib/features/analytics/contract'
-import { projectsThat, scenariosThat } from './lists'
+import { projectsThat, type ShownAnalytics, scenariosThat } from './lists'
 
-const SERIES = ['projects', 'scenarios', 'errors'] as const
-const COLORS = { projects: 'var(--chart-2)', scenarios: 'var(--chart-1)', errors: 'var(--destructive)' }
+/** Each with the figure that a whole bar stands for at least; errors share the scale of scenarios. */
+const SERIES = [
+  { key: 'projects', color: 'var(--chart-2)', scale: { name: 'projects', least: 10 } },
+  { key: 'scenarios', color: 'var(--chart-1)', scale: { name: 'scenarios', least: 50 } },
+  { key: 'errors', color: 'var(--destructive)', scale: { name: 'scenarios', least: 50 } },
+] as const
 
 type Month = Analytics['monthlyTrends'][number]
 
@@ -15,7 +19,7 @@ function listHref(month: Month, key: string): string {
 }
 
 /** What was created in each month; every figure links to its list. */
-export function MonthlyTrends({ data: { monthlyTrends } }: { data: Analytics }) {
+export function MonthlyTrends({ data: { monthlyTrends }, isSample }: ShownAnalytics) {
   const t = useTranslations('analytics')
   return (
     <Card>
@@ -28,8 +32,8 @@ export function MonthlyTrends({ data: { monthlyTrends } }: { data: Analytics }) 
           caption={t('monthlyTrends')}
           monthHead={t('columns.month')}
           months={monthlyTrends.map((month) => ({ ...month, name: month.month }))}
-          series={SERIES.map((key) => ({ key, name: t(`columns.${key}`), color: COLORS[key] }))}
-          getHref={listHref}
+          series={SERIES.map(({ key, ...look }) => ({ key, name: t(`columns.${key}`), ...look }))}
+          getHref={isSample ? undefined : listHref}
         />
       </CardContent>
     </Card>

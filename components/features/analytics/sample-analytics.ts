@@ -1,10 +1,20 @@
 import type { Analytics, AnalyticsTimeRange } from '@/lib/features/analytics/contract'
+import { lastMonths } from '@/lib/features/dashboard/rules'
 
 // Sample figures have no list to link to.
 const DAYS = { from: '', to: '' }
 
+/** Projects, scenarios and errors of the last months. */
+const SAMPLE_MONTHS = [
+  [4, 28, 5],
+  [6, 35, 4],
+  [5, 42, 7],
+  [9, 51, 7],
+] as const
+
 /** The built-in sample data of docs/domain.md, Screens; only ever shown under a badge that says so. */
-export function sampleAnalytics(timeRange: AnalyticsTimeRange): Analytics {
+export function sampleAnalytics(timeRange: AnalyticsTimeRange, locale: string): Analytics {
+  const shortName = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
   const projectMetrics = {
     totalProjects: 24,
     activeProjects: 8,
@@ -29,12 +39,13 @@ export function sampleAnalytics(timeRange: AnalyticsTimeRange): Analytics {
       { team: 'GIS_EDO', completed: 18, errors: 4, efficiency: 81.8 },
       { team: 'TEST', completed: 23, errors: 2, efficiency: 92 },
     ],
-    monthlyTrends: [
-      { month: '1', ...DAYS, projects: 4, scenarios: 28, errors: 5 },
-      { month: '2', ...DAYS, projects: 6, scenarios: 35, errors: 4 },
-      { month: '3', ...DAYS, projects: 5, scenarios: 42, errors: 7 },
-      { month: '4', ...DAYS, projects: 9, scenarios: 51, errors: 7 },
-    ],
+    monthlyTrends: lastMonths(new Date(), SAMPLE_MONTHS.length).map((month, index) => ({
+      month: shortName.format(month),
+      ...DAYS,
+      projects: SAMPLE_MONTHS[index]?.[0] ?? 0,
+      scenarios: SAMPLE_MONTHS[index]?.[1] ?? 0,
+      errors: SAMPLE_MONTHS[index]?.[2] ?? 0,
+    })),
     timeRange,
     ...DAYS,
     previous: { projectMetrics, scenarioMetrics },

@@ -1,13 +1,21 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Link } from '@/components/shared/link'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
-import type { Analytics } from '@/lib/features/analytics/contract'
-import { scenariosThat } from './lists'
+import { hasTested, NO_TEST } from '@/lib/features/analytics/rules'
+import { type ShownAnalytics, scenariosThat } from './lists'
 
-const LINK = 'underline-offset-4 hover:underline'
+function ListLink({ href, children }: { href: string | null; children: ReactNode }) {
+  if (href === null) return children
+  return (
+    <Link href={href} className="underline-offset-4 hover:underline">
+      {children}
+    </Link>
+  )
+}
 
 /** Completed and failed scenarios of each team, and the share of completed ones. */
-export function TeamPerformance({ data }: { data: Analytics }) {
+export function TeamPerformance({ data, isSample }: ShownAnalytics) {
   const t = useTranslations('analytics')
   const format = useFormatter()
   return (
@@ -38,19 +46,17 @@ export function TeamPerformance({ data }: { data: Analytics }) {
             {data.teamPerformance.map(({ team, completed, errors, efficiency }) => (
               <tr key={team} className="border-b last:border-b-0">
                 <th scope="row" className="py-1.5 text-left font-medium">
-                  <Link href={`/teams?team=${team}`} className={LINK}>
-                    {team}
-                  </Link>
+                  <ListLink href={`/teams?team=${team}`}>{team}</ListLink>
                 </th>
                 <td className="text-right">
-                  <Link href={scenariosThat('completed', data, team)} className={LINK}>
+                  <ListLink href={isSample ? null : scenariosThat('completed', data, team)}>
                     {format.number(completed)}
-                  </Link>
+                  </ListLink>
                 </td>
                 <td className="text-right">
-                  <Link href={scenariosThat('failed', data, team)} className={LINK}>
+                  <ListLink href={isSample ? null : scenariosThat('failed', data, team)}>
                     {format.number(errors)}
-                  </Link>
+                  </ListLink>
                 </td>
                 <td className="pl-4">
                   <span className="flex items-center justify-end gap-2">
@@ -60,9 +66,15 @@ export function TeamPerformance({ data }: { data: Analytics }) {
                         style={{ width: `${efficiency}%` }}
                       />
                     </span>
-                    <Link href={scenariosThat('ended', data, team)} className={`w-14 text-right ${LINK}`}>
-                      {t('percent', { value: efficiency })}
-                    </Link>
+                    <span className="w-14 text-right">
+                      {hasTested({ completed, errors }) ? (
+                        <ListLink href={isSample ? null : scenariosThat('ended', data, team)}>
+                          {t('percent', { value: efficiency })}
+                        </ListLink>
+                      ) : (
+                        NO_TEST
+                      )}
+                    </span>
                   </span>
                 </td>
               </tr>

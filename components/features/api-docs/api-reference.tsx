@@ -1,61 +1,57 @@
 'use client'
 
-import 'swagger-ui-dist/swagger-ui.css'
 import { useTranslations } from 'next-intl'
 import { useTheme } from 'next-themes'
-import { useEffect, useRef, useState } from 'react'
-import { ErrorState } from '@/components/shared/error-state'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyCode } from '@/lib/client/lazy-code'
+import type { ApiSection } from '@/lib/features/api-docs/rules'
 
 /** The class on the root element by which Swagger UI chooses its colours. */
 const DARK_CLASS = 'dark-mode'
 
-/** The API reference, in which calls can be tried as the signed-in person. */
-export function ApiReference() {
-  const t = useTranslations('apiDocs')
-  const [attempt, setAttempt] = useState(0)
-  const [failedAttempt, setFailedAttempt] = useState<number | null>(null)
+const ApiPart = lazyCode(() => import('./api-part'))
+
+/** The API reference: its sections, each of which is loaded when it is opened. */
+export function ApiReference({ sections }: { sections: readonly ApiSection[] }) {
   const { resolvedTheme } = useTheme()
   useEffect(() => {
     const { classList } = document.documentElement
     classList.toggle(DARK_CLASS, resolvedTheme === 'dark')
     return () => classList.remove(DARK_CLASS)
   }, [resolvedTheme])
-  if (failedAttempt === attempt)
-    return <ErrorState title={t('failed')} onRetry={() => setAttempt(attempt + 1)} />
-  return <Drawing key={attempt} loading={t('loading')} onFailure={() => setFailedAttempt(attempt)} />
+  return (
+    <div className="grid gap-2">
+      {sections.map((section) => (
+        <Section key={section.name} {...section} />
+      ))}
+    </div>
+  )
 }
 
-// Swagger UI is large and no React component: it is loaded only here, and renders into its own element. Calls that are
-// tried carry the session cookie and come from the app's own origin.
-function Drawing({ loading, onFailure }: { loading: string; onFailure: () => void }) {
-  const place = useRef<HTMLDivElement>(null)
-  const failed = useRef(onFailure)
+function Section({ name, title, count }: ApiSection) {
+  const t = useTranslations('apiDocs')
+  const [isOpen, setIsOpen] = useState(false)
+  // A link to a call, such as `#/projects/searchProjects`, opens its section.
   useEffect(() => {
-    let isGone = false
-    import('swagger-ui-dist/swagger-ui-es-bundle.js').then(
-      ({ default: SwaggerUI }) => {
-        if (isGone) return
-        SwaggerUI({
-          domNode: place.current,
-          url: '/api/openapi.json',
-          deepLinking: true,
-          docExpansion: 'none',
-          filter: true,
-          defaultModelsExpandDepth: 0,
-          tryItOutEnabled: true,
-          withCredentials: true,
-          validatorUrl: null,
-        })
-      },
-      () => failed.current(),
-    )
-    return () => {
-      isGone = true
-    }
-  }, [])
+    if (location.hash.startsWith(`#/${name}/`)) setIsOpen(true)
+  }, [name])
   return (
-    <div ref={place}>
-      <p className="text-muted-foreground">{loading}</p>
-    </div>
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      className="min-w-0 rounded-md border bg-card"
+    >
+      <summary className="flex min-h-10 cursor-pointer items-center gap-2 px-3.5 py-1.5 hover:bg-accent">
+        <h2 lang="en" className="font-semibold text-base">
+          {title}
+        </h2>
+        <span className="text-muted-foreground text-sm">{t('calls', { count })}</span>
+      </summary>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ApiPart section={name} />
+        </Suspense>
+      )}
+    </details>
   )
 }

@@ -15,7 +15,7 @@ import { useExportBaskets } from '@/lib/features/baskets/client'
 import { canEdit } from '@/lib/shared/actor'
 
 const BasketList = lazyCode(() => import('./basket-list'))
-const CreateBasket = lazyCode(() => import('./create-basket'))
+const CreateBasket = lazyCode(() => import('./create-basket'), { isForChanges: true })
 
 /** The screen of baskets and their products. The search is kept in the page's address. */
 export function BasketsScreen({ history }: { history: ReactNode }) {

@@ -9,12 +9,14 @@ import { DraftNotice } from '@/components/shared/form/draft-notice'
 import { useContractForm } from '@/components/shared/form/use-contract-form'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/label'
+import { Switch } from '@/components/ui/switch'
 import { Textarea } from '@/components/ui/textarea'
 import { useTranslate } from '@/lib/client/translate'
 import type { BasketProductInput } from '@/lib/features/baskets/contract'
-import { isWholeProduct, pastedProducts } from '@/lib/features/baskets/rules'
+import { type PastedProduct, pastedProducts } from '@/lib/features/baskets/rules'
 import { BASKET_PRODUCT_LIMIT } from '@/lib/features/baskets/values'
-import { INPUT_ROW_HEIGHT, INPUT_TABLE, inputColumns } from './input-columns'
+import { INPUT_ROW_HEIGHT, INPUT_TABLE } from './input-columns'
+import { pasteColumns } from './paste-columns'
 
 interface PasteProductsProps {
   /** The key of the draft of the text, kept until its products are added. */
@@ -30,22 +32,30 @@ export function PasteProducts({ draftKey, onAdd, onClose }: PasteProductsProps) 
   const common = useTranslations('common')
   const translate = useTranslate()
   const id = useId()
-  const { control, register, draft } = useContractForm({ defaultValues: { text: '' }, draftKey })
+  const { control, register, setValue, draft } = useContractForm({ defaultValues: { text: '' }, draftKey })
   const text = useWatch({ control, name: 'text' })
   const [isPending, setIsPending] = useState(false)
   const read = useDeferredValue(text)
-  const rows = useMemo(
-    () => pastedProducts(read).map((product, index) => ({ ...product, line: String(index + 1) })),
-    [read],
-  )
-  const columns = useMemo(() => inputColumns<(typeof rows)[number]>(translate), [translate])
-  const incomplete = rows.filter((row) => !isWholeProduct(row)).length
+  const [notTaken, setNotTaken] = useState<{ count: number; total: number } | null>(null)
+  const [isOnlyRefused, setIsOnlyRefused] = useState(false)
+  const rows = useMemo(() => pastedProducts(read), [read])
+  const columns = useMemo(() => pasteColumns(translate), [translate])
+  const taken = rows.filter(({ problems }) => problems.length === 0)
+  const refused = rows.filter(({ problems }) => problems.length > 0)
   const isTooLong = rows.length > BASKET_PRODUCT_LIMIT
   const add = async () => {
     setIsPending(true)
-    const isAdded = await onAdd(rows.map(({ line: _, ...product }) => product))
+    const isAdded = await onAdd(
+      taken.map(({ line: _, source: __, problems: ___, hints: ____, ...own }) => own),
+    )
     setIsPending(false)
     if (!isAdded) return
+    if (refused.length > 0) {
+      // What was not taken stays, to be corrected.
+      setValue('text', refused.map(({ source }) => source).join('\n'), { shouldDirty: true })
+      setNotTaken({ count: refused.length, total: rows.length })
+      return
+    }
     draft.forget()
     onClose()
   }
@@ -67,25 +77,37 @@ export function PasteProducts({ draftKey, onAdd, onClose }: PasteProductsProps) 
       <p id={`${id}-hint`} className="text-muted-foreground text-xs">
         {t('paste.hint')}
       </p>
+      {notTaken && (
+        <p role="alert" className="text-destructive text-xs">
+          {t('paste.notTaken', notTaken)}
+        </p>
+      )}
       {rows.length > 0 && !isTooLong && (
         <DataTable
           label={t('paste.preview')}
           columns={columns}
-          rows={rows}
-          rowId={({ line }) => line}
-          rowClassName={(row) => (isWholeProduct(row) ? undefined : 'row-alarm')}
+          rows={isOnlyRefused && refused.length > 0 ? refused : rows}
+          rowId={({ line }) => String(line)}
+          rowClassName={rowClass}
           density="compact"
           containerClassName={INPUT_TABLE}
           body={(body) => <VirtualBody body={body} rowHeight={INPUT_ROW_HEIGHT} />}
           empty={null}
         />
       )}
-      {(incomplete > 0 || isTooLong) && (
+      {isTooLong && (
         <p role="alert" className="text-destructive text-xs">
-          {isTooLong
-            ? t('paste.tooMany', { maximum: BASKET_PRODUCT_LIMIT })
-            : t('paste.incomplete', { count: incomplete })}
+          {t('paste.tooMany', { maximum: BASKET_PRODUCT_LIMIT })}
         </p>
+      )}
+      {refused.length > 0 && !isTooLong && (
+        <div role="alert" className="flex flex-wrap items-center gap-3 text-destructive text-xs">
+          {t('paste.refused', { count: refused.length, total: rows.length })}
+          <span className="flex items-center gap-2">
+            <Switch id={`${id}-only`} checked={isOnlyRefused} onCheckedChange={setIsOnlyRefused} />
+            <Label htmlFor={`${id}-only`}>{t('paste.onlyRefused')}</Label>
+          </span>
+        </div>
       )}
       <div className="flex justify-end gap-2">
         <Button variant="ghost" onClick={cancel}>
@@ -93,12 +115,17 @@ export function PasteProducts({ draftKey, onAdd, onClose }: PasteProductsProps) 
         </Button>
         <Button
           variant="secondary"
-          disabled={isPending || rows.length === 0 || incomplete > 0 || isTooLong}
+          disabled={isPending || taken.length === 0 || isTooLong}
           onClick={() => void add()}
         >
-          {t('paste.submit', { count: rows.length })}
+          {t('paste.submit', { count: taken.length })}
         </Button>
       </div>
     </section>
   )
+}
+
+function rowClass({ problems, hints }: PastedProduct): string | undefined {
+  if (problems.length > 0) return 'row-alarm'
+  return hints.length > 0 ? 'row-warning' : undefined
 }

@@ -45,7 +45,6 @@ export function SelectedBaskets({ selection, removal }: SelectedBasketsProps) {
             words={WORDS}
             statuses={BASKET_STATUSES}
             renderBadge={(status) => <BasketBadge status={status} />}
-            statusName={(status) => t(`statuses.${status}`)}
           />
           <RemoveSelected
             selection={selection}

@@ -13,19 +13,19 @@ import { Button } from '@/components/ui/button'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { today } from '@/lib/client/today'
+import { useTranslate } from '@/lib/client/translate'
 import { closeDayRecords } from '@/lib/features/close-days/client'
 import type { CloseDay, CloseDayStatus } from '@/lib/features/close-days/contract'
-import { CLOSE_DAY } from '@/lib/features/close-days/rules'
+import { CLOSE_DAY, needsErrorText } from '@/lib/features/close-days/rules'
 import { CLOSE_DAY_STATUSES } from '@/lib/features/close-days/values'
 import { formatDottedDay } from '@/lib/shared/dates'
 import { message } from '@/lib/shared/messages'
-import { blankValues } from '@/lib/shared/records'
+import { blankValues, choiceName } from '@/lib/shared/records'
 
 const WORDS = recordWords('closeDays')
 const TONES: Record<CloseDayStatus, StatusTone> = { Error: 'red', 'Non-error': 'green', Warning: 'yellow' }
 
-// Statuses are data: they are the same in every language.
-const renderBadge = (status: CloseDayStatus) => <StatusBadge tone={TONES[status]}>{status}</StatusBadge>
+const renderBadge = (status: CloseDayStatus) => <CloseDayBadge status={status} />
 const CELLS = { status: ({ status }: CloseDay) => renderBadge(status) }
 
 const toMessageParams = ({ date, plant, cashRegister }: CloseDay) => ({
@@ -33,6 +33,13 @@ const toMessageParams = ({ date, plant, cashRegister }: CloseDay) => ({
   plant,
   cashRegister,
 })
+
+function CloseDayBadge({ status }: { status: CloseDayStatus }) {
+  const translate = useTranslate()
+  return (
+    <StatusBadge tone={TONES[status]}>{choiceName(CLOSE_DAY.fields.status, status, translate)}</StatusBadge>
+  )
+}
 
 /** How the cash registers of a project's plants closed their days. */
 export default function CloseDaysTab({ projectId }: { projectId: string }) {
@@ -75,13 +82,15 @@ export default function CloseDaysTab({ projectId }: { projectId: string }) {
   )
 }
 
-// The form requires more fields than the API (docs/domain.md, Screens).
+// The form requires more than the API (docs/domain.md, Close days, aggregations, errors).
 const loadSchema = async () => {
-  const [{ createCloseDay }, { requiredText }] = await Promise.all([
-    import('@/lib/features/close-days/contract'),
-    import('@/lib/shared/validation'),
-  ])
-  return createCloseDay.body.extend({ error: requiredText(message('validation.required')) })
+  const { createCloseDay } = await import('@/lib/features/close-days/contract')
+  return createCloseDay.body.refine(({ status, error }) => error !== '' || !needsErrorText(status), {
+    path: ['error'],
+    error: message('validation.required'),
+    // Beside what else is missing, so that all of it is marked at once.
+    when: () => true,
+  })
 }
 
 const BLANK = blankValues(CLOSE_DAY.fields)

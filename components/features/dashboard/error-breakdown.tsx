@@ -2,12 +2,29 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { EmptyState } from '@/components/shared/empty-state'
+import { Link } from '@/components/shared/link'
 import { errorBreakdownQuery } from '@/lib/features/dashboard/client'
 import type { ErrorBreakdown as Breakdown } from '@/lib/features/dashboard/contract'
+import type { Team } from '@/lib/shared/actor'
 import { cn } from '@/lib/shared/cn'
 import { SAMPLE_ERROR_BREAKDOWN } from './sample-data'
 import { Widget } from './widget'
+
+// Of a team the list has the errors that its people are to solve, else have written, as they are counted here.
+function errorsHref(happened: 'error_unsolved' | 'blocker_unsolved', team?: Team): string {
+  return `/scenarios?${new URLSearchParams({ happened, ...(team && { team }) })}`
+}
+
+function ErrorsLink({ href, children }: { href: string | null; children: ReactNode }) {
+  if (href === null) return children
+  return (
+    <Link href={href} className="underline-offset-4 hover:text-foreground hover:underline">
+      {children}
+    </Link>
+  )
+}
 
 /** Open errors of each team: blockers red, the others orange. */
 export function ErrorBreakdown() {
@@ -16,19 +33,27 @@ export function ErrorBreakdown() {
   return (
     <Widget
       title={t('errorBreakdown')}
-      description={({ totalErrors }) => t('openErrors', { count: totalErrors })}
+      description={(data) => (
+        <ErrorsLink href={data === SAMPLE_ERROR_BREAKDOWN ? null : errorsHref('error_unsolved')}>
+          {t('openErrors', { count: data.totalErrors })}
+        </ErrorsLink>
+      )}
       query={query}
       sample={SAMPLE_ERROR_BREAKDOWN}
       contentClassName="min-h-64"
     >
       {(data) =>
-        data.totalErrors === 0 ? <EmptyState title={t('noOpenErrors')} /> : <TeamBars breakdown={data} />
+        data.totalErrors === 0 ? (
+          <EmptyState title={t('noOpenErrors')} />
+        ) : (
+          <TeamBars breakdown={data} isSample={data === SAMPLE_ERROR_BREAKDOWN} />
+        )
       }
     </Widget>
   )
 }
 
-function TeamBars({ breakdown }: { breakdown: Breakdown }) {
+function TeamBars({ breakdown, isSample }: { breakdown: Breakdown; isSample: boolean }) {
   const t = useTranslations('dashboard')
   const format = useFormatter()
   const teams = breakdown.errorBreakdown.filter(({ total }) => total > 0)
@@ -39,7 +64,9 @@ function TeamBars({ breakdown }: { breakdown: Breakdown }) {
       <ul className="grid gap-2 text-sm">
         {teams.map(({ team, blockers, nonBlockers, total }) => (
           <li key={team} className="flex items-center gap-3">
-            <span className="w-16 shrink-0">{team}</span>
+            <span className="w-16 shrink-0">
+              <ErrorsLink href={isSample ? null : errorsHref('error_unsolved', team)}>{team}</ErrorsLink>
+            </span>
             <span className="flex h-3 flex-1 gap-px overflow-hidden rounded-xs" aria-hidden>
               <span
                 className="bg-destructive"
@@ -60,19 +87,25 @@ function TeamBars({ breakdown }: { breakdown: Breakdown }) {
         ))}
       </ul>
       <div className="mt-auto flex flex-wrap gap-x-4 gap-y-1 pt-3 text-muted-foreground text-sm">
-        <LegendEntry className="bg-destructive" label={t('blockers', { count: breakdown.totalBlockers })} />
-        <LegendEntry className="bg-chart-3" label={t('nonBlockers', { count: breakdown.totalNonBlockers })} />
+        <LegendEntry className="bg-destructive">
+          <ErrorsLink href={isSample ? null : errorsHref('blocker_unsolved')}>
+            {t('blockers', { count: breakdown.totalBlockers })}
+          </ErrorsLink>
+        </LegendEntry>
+        <LegendEntry className="bg-chart-3">
+          {t('nonBlockers', { count: breakdown.totalNonBlockers })}
+        </LegendEntry>
       </div>
     </>
   )
 }
 
 /** Explains a colour of the chart; `className` sets the colour. */
-function LegendEntry({ className, label }: { className: string; label: string }) {
+function LegendEntry({ className, children }: { className: string; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-1.5">
       <span aria-hidden className={cn('size-2.5 rounded-xs', className)} />
-      {label}
+      {children}
     </span>
   )
 }

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { useTranslate } from '@/lib/client/translate'
 import { activityQuery } from '@/lib/features/dashboard/client'
 import { ActivityList } from './activity-list'
 import { sampleActivity } from './sample-data'
@@ -11,8 +12,9 @@ import { Widget } from './widget'
 /** The latest activity in all projects. */
 export function RecentActivity() {
   const t = useTranslations('dashboard')
+  const translate = useTranslate()
   const query = useQuery(activityQuery)
-  const sample = useMemo(() => sampleActivity(), [])
+  const sample = useMemo(() => sampleActivity(translate), [translate])
   return (
     <Widget title={t('recentActivity')} query={query} sample={sample}>
       {(data) => (

@@ -6,6 +6,7 @@ import type {
 } from '@/lib/features/dashboard/contract'
 import type { HealthDashboard } from '@/lib/features/health/contract'
 import type { Team } from '@/lib/shared/actor'
+import type { Translate } from '@/lib/shared/messages'
 
 /**
  * The built-in sample data of docs/domain.md, Screens. It is only ever shown under a badge that says so
@@ -25,13 +26,13 @@ const activity = (
   ...given,
 })
 
-export function sampleActivity(): { activities: Activity[] } {
-  const project = 'Sample project'
+export function sampleActivity(translate: Translate): { activities: Activity[] } {
+  const project = translate('dashboard.sample.project')
   return {
     activities: [
       activity(5, {
         type: 'scenario_completed',
-        user: 'Tester',
+        user: translate('dashboard.sample.tester'),
         project,
         scenarioNumber: '00001-003',
         status: 'Выполнен',
@@ -40,7 +41,7 @@ export function sampleActivity(): { activities: Activity[] } {
       }),
       activity(32, {
         type: 'error_reported',
-        user: 'Tester',
+        user: translate('dashboard.sample.tester'),
         project,
         scenarioNumber: '00001-002',
         status: '',
@@ -49,7 +50,7 @@ export function sampleActivity(): { activities: Activity[] } {
       }),
       activity(90, {
         type: 'status_updated',
-        user: 'Manager',
+        user: translate('dashboard.sample.manager'),
         project,
         scenarioNumber: '00001-001',
         status: 'В работе',
@@ -58,7 +59,7 @@ export function sampleActivity(): { activities: Activity[] } {
       }),
       activity(240, {
         type: 'project_created',
-        user: 'Manager',
+        user: translate('dashboard.sample.manager'),
         project,
         scenarioNumber: '',
         status: '',
@@ -115,13 +116,14 @@ export const SAMPLE_ERROR_BREAKDOWN: ErrorBreakdown = {
 
 const SAMPLE_LINE = Array.from({ length: 24 }, (_, hour) => (hour === 15 ? 0.8 : 1))
 
-export function sampleHealth(): HealthDashboard {
+export function sampleHealth(translate: Translate): HealthDashboard {
   return {
     healthMetrics: [
       {
         component: 'database',
-        name: 'Database',
+        name: translate('health.database'),
         status: 'healthy',
+        isConfigured: true,
         uptime: '99.9%',
         line: SAMPLE_LINE,
         icon: 'Database',
@@ -129,8 +131,9 @@ export function sampleHealth(): HealthDashboard {
       },
       {
         component: 'bot',
-        name: 'Telegram bot',
+        name: translate('health.bot'),
         status: 'healthy',
+        isConfigured: true,
         uptime: '99.5%',
         line: SAMPLE_LINE,
         icon: 'Bot',
@@ -138,8 +141,9 @@ export function sampleHealth(): HealthDashboard {
       },
       {
         component: 'storage',
-        name: 'File storage',
+        name: translate('health.storage'),
         status: 'warning',
+        isConfigured: true,
         uptime: '98.2%',
         line: SAMPLE_LINE,
         icon: 'HardDrive',

@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Icon } from '@/components/ui/icon'
+import { useTranslate } from '@/lib/client/translate'
 import { healthDashboardQuery } from '@/lib/features/health/client'
 import type { HealthMetric } from '@/lib/features/health/contract'
 import { formatMoment } from '@/lib/shared/dates'
@@ -18,8 +19,9 @@ const ICONS: Record<HealthMetric['icon'], IconNode> = { Bot, Database, GitBranch
 export function SystemHealth() {
   const t = useTranslations('dashboard')
   const locale = useLocale()
+  const translate = useTranslate()
   const query = useQuery(healthDashboardQuery)
-  const sample = useMemo(() => sampleHealth(), [])
+  const sample = useMemo(() => sampleHealth(translate), [translate])
   return (
     <Widget
       title={t('systemHealth')}
@@ -60,7 +62,11 @@ function strokeClass(share: number | null): string {
   return share === 1 ? 'w-0.5 bg-tone-green' : 'w-0.5 bg-tone-orange'
 }
 
-function HealthRow({ metric: { name, status, uptime, line, icon, color } }: { metric: HealthMetric }) {
+function HealthRow({
+  metric: { name, status, isConfigured, uptime, line, icon, color },
+}: {
+  metric: HealthMetric
+}) {
   const t = useTranslations('dashboard')
   const drawing = ICONS[icon]
   return (
@@ -68,10 +74,14 @@ function HealthRow({ metric: { name, status, uptime, line, icon, color } }: { me
       <Icon of={drawing} className="size-4 shrink-0 text-muted-foreground" />
       <div className="min-w-0 flex-1">
         <p className="truncate">{name}</p>
-        <p className="text-muted-foreground text-xs tabular-nums">{t('uptime', { uptime })}</p>
+        {isConfigured && (
+          <p className="text-muted-foreground text-xs tabular-nums">{t('uptime', { uptime })}</p>
+        )}
       </div>
-      <UptimeLine line={line} />
-      <StatusBadge tone={color}>{t(`health.${status}`)}</StatusBadge>
+      {isConfigured && <UptimeLine line={line} />}
+      <StatusBadge tone={isConfigured ? color : 'gray'}>
+        {t(isConfigured ? `health.${status}` : 'health.notConfigured')}
+      </StatusBadge>
     </li>
   )
 }

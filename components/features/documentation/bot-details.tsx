@@ -14,7 +14,7 @@ import { botRecords } from '@/lib/features/documentation/bots/client'
 import type { Bot } from '@/lib/features/documentation/bots/contract'
 import { BOT } from '@/lib/features/documentation/bots/rules'
 import { canEdit, TEAMS } from '@/lib/shared/actor'
-import { isSafeLink } from '@/lib/shared/links'
+import { isSafeLink } from '@/lib/shared/limits'
 import { BotBadge } from './bot-card'
 import { BotMonitoring } from './bot-monitoring'
 

@@ -94,6 +94,7 @@ function MonitorForm({ bot: { _id, monitoring } }: { bot: Bot }) {
           value={secret}
           onChange={({ target }) => change({ kind, secret: target.value })}
         />
+        <p className="text-muted-foreground text-xs">{t(kind === 'token' ? 'askedByToken' : 'askedByUrl')}</p>
       </div>
       <Button type="submit" variant="outline" disabled={isPending || secret.trim() === ''}>
         {t('monitor')}

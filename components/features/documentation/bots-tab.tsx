@@ -22,7 +22,7 @@ import { blankValues } from '@/lib/shared/records'
 import { BotBadge, BotCard } from './bot-card'
 import { RecordCards } from './record-cards'
 
-const BotDetails = lazyCode(() => import('./bot-details'))
+const BotDetails = lazyCode(() => import('./bot-details'), { isForChanges: true })
 
 const WORDS = recordWords('documentation.bots')
 const SOURCE = { records: botRecords, scope: {}, words: WORDS }
@@ -55,7 +55,6 @@ export default function BotsTab() {
               selection={selection}
               statuses={BOT_STATUSES}
               renderBadge={(status) => <BotBadge status={status} />}
-              statusName={(status) => t(`bots.statuses.${status}`)}
             />
             <RemoveSelected {...SOURCE} selection={selection} removal={removal} />
           </>

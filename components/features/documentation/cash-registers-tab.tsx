@@ -63,12 +63,7 @@ export default function CashRegistersTab() {
       }
       bulk={
         <>
-          <SetStatus
-            {...screen}
-            renderBadge={renderBadge}
-            statuses={REGISTER_STATUSES}
-            statusName={(status) => t(status)}
-          />
+          <SetStatus {...screen} renderBadge={renderBadge} statuses={REGISTER_STATUSES} />
           <RemoveSelected {...screen} />
         </>
       }

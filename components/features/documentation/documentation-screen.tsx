@@ -52,7 +52,8 @@ export function DocumentationScreen({ steps, history }: DocumentationScreenProps
     links: <LinksTab />,
     steps,
   }
-  const open = (next: string) => change({ ...NO_VIEW, tab: next === DOCUMENTATION_TABS[0] ? null : next })
+  const open = (next: string) =>
+    change({ ...NO_VIEW, tab: next === DOCUMENTATION_TABS[0] ? null : next }, 'replace')
   return (
     <>
       <PageHeader

@@ -14,7 +14,7 @@ import { Icon } from '@/components/ui/icon'
 import { linkRecords } from '@/lib/features/documentation/links/client'
 import type { LinkRecord } from '@/lib/features/documentation/links/contract'
 import { cn } from '@/lib/shared/cn'
-import { isSafeLink } from '@/lib/shared/links'
+import { isSafeLink } from '@/lib/shared/limits'
 
 const WORDS = recordWords('documentation.links')
 

@@ -33,7 +33,7 @@ interface HistoryEntryProps {
 export function HistoryEntry({ event, words, isOfScenario }: HistoryEntryProps) {
   const t = useTranslations('history')
   const translate = useTranslate()
-  const { actor, action, subject, createdAt } = event
+  const { actor, action, subject, createdAt, isUndone } = event
   const inserted = insertedCount(event)
   return (
     <li className="flex gap-2.5 border-b py-2.5 last:border-b-0">
@@ -47,7 +47,8 @@ export function HistoryEntry({ event, words, isOfScenario }: HistoryEntryProps) 
           <RelativeTime value={createdAt} className="text-muted-foreground text-xs" />
         </p>
         <p className="wrap-anywhere mt-0.5 flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
-          <Badge variant={TONES[action]}>{t(`action.${action}`)}</Badge>
+          <Badge variant={isUndone ? 'outline' : TONES[action]}>{t(`action.${action}`)}</Badge>
+          {isUndone && <Badge variant="secondary">{t('undone')}</Badge>}
           <span>
             {inserted === null
               ? t(`subject.${subject}`)

@@ -11,8 +11,13 @@ test.each([
   ['en', 'scenario', 'hand_out', 'partial', ['Hand Out', 'Partial']],
   ['ru', 'scenario', 'hand_out', 'partial', ['Выдача', 'Частичная']],
   ['ru', 'project', 'status', 'draft', ['status', 'Черновик']],
+  ['en', 'close_day', 'status', 'Non-error', ['Status', 'Non-error']],
+  ['ru', 'close_day', 'status', 'Non-error', ['Статус', 'Без ошибок']],
+  ['ru', 'step', 'status', 'In work', ['Статус', 'В работе']],
+  ['ru', 'scenario', 'country', 'Belarus', ['Страна', 'Беларусь']],
+  ['ru', 'scenario', 'payment', 'Postpay', ['Оплата', 'Постоплата']],
   // Data that reads the same in every language, what somebody typed, and what no list of fields knows.
-  ['ru', 'close_day', 'status', 'Non-error', ['Статус', 'Non-error']],
+  ['ru', 'scenario', 'shipment', 'InStore', ['Отгрузка', 'InStore']],
   ['ru', 'scenario', 'plant', 'partial', ['Завод', 'partial']],
   ['ru', 'scenario', 'unknown', 'partial', ['unknown', 'partial']],
 ] as const)(

@@ -1,7 +1,7 @@
 import type { LinkPreview, ProjectPreview, ScenarioPreview } from '@/lib/features/previews/contract'
 import { calculateProgress } from '@/lib/features/previews/rules'
 import { STATUSES_OF_GROUP } from '@/lib/features/scenarios/rules'
-import { STATUS_GROUPS } from '@/lib/features/scenarios/values'
+import { WIDE_GROUPS } from '@/lib/features/scenarios/values'
 import { getTranslator } from '@/lib/shared/catalog'
 import { formatLongDay } from '@/lib/shared/dates'
 import { toLocale } from '@/lib/shared/language'
@@ -73,7 +73,7 @@ function projectWords(preview: ProjectPreview, translate: Translate): Words {
 function scenarioWords(preview: ScenarioPreview, translate: Translate): Words {
   const { _id, number, status, projectNumber, projectName } = preview
   const title = translate('scenarios.page.title', { number })
-  const group = STATUS_GROUPS.find((one) => STATUSES_OF_GROUP[one].includes(status))
+  const group = WIDE_GROUPS.find((one) => STATUSES_OF_GROUP[one].includes(status))
   return {
     path: `/s/${_id}`,
     title: separated(title, status),

@@ -6,8 +6,9 @@ import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Card, CardContent } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
+import { useViewerZone } from '@/lib/client/use-viewer-zone'
 import type { Profile } from '@/lib/features/profile/contract'
-import { formatLongDay } from '@/lib/shared/dates'
+import { dayAt, formatLongDay } from '@/lib/shared/dates'
 import { telegramChatUrl } from '@/lib/shared/telegram-links'
 import { AvatarPicker } from './avatar-picker'
 
@@ -16,6 +17,7 @@ export function AccountCard({ profile }: { profile: Profile }) {
   const t = useTranslations('profile.account')
   const roles = useTranslations('users.roles')
   const locale = useLocale()
+  const timeZone = useViewerZone()
   const { name, role, team, telegramUsername, telegramId, createdAt } = profile
   const chat = telegramChatUrl(telegramUsername)
   return (
@@ -48,7 +50,7 @@ export function AccountCard({ profile }: { profile: Profile }) {
           <Fact label={t('telegramId')}>
             {telegramId ? <span className="tabular-nums">{telegramId}</span> : t('noTelegram')}
           </Fact>
-          <Fact label={t('since')}>{formatLongDay(createdAt, locale)}</Fact>
+          <Fact label={t('since')}>{formatLongDay(dayAt(createdAt, timeZone), locale)}</Fact>
         </dl>
         <p className="text-muted-foreground text-xs">{t('managed')}</p>
       </CardContent>

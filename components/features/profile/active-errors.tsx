@@ -10,11 +10,12 @@ import { QueryCard } from '@/components/shared/query-card'
 import { StatusBadge, type StatusTone } from '@/components/shared/status-badge'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { useViewerZone } from '@/lib/client/use-viewer-zone'
 import { activeErrorsQuery } from '@/lib/features/profile/client'
 import type { ActiveError } from '@/lib/features/profile/contract'
 import { cn } from '@/lib/shared/cn'
 import { codePieces } from '@/lib/shared/code-text'
-import { formatDay, formatLongDay } from '@/lib/shared/dates'
+import { dayAt, formatLongDay } from '@/lib/shared/dates'
 
 const SHOWN_AT_FIRST = 5
 
@@ -66,7 +67,8 @@ function ErrorItem({ error }: { error: ActiveError }) {
   const locale = useLocale()
   const { scenarioId, scenarioNumber, projectName, description, isBlocker, status } = error
   const { detectionDate, plannedFixDate } = error
-  const isOverdue = plannedFixDate !== null && plannedFixDate < formatDay(new Date())
+  const timeZone = useViewerZone()
+  const isOverdue = plannedFixDate !== null && plannedFixDate < dayAt(new Date(), timeZone)
   return (
     <li className="grid gap-1 py-2 text-sm">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -20,7 +20,7 @@ import { RemindersCard } from './reminders-card'
 import { SessionsCard } from './sessions-card'
 import { StatStrip } from './stat-strip'
 
-const DetailsForm = lazyCode(() => import('./details-form'))
+const DetailsForm = lazyCode(() => import('./details-form'), { isForChanges: true })
 
 /** The person's own page: details and settings on the left, their work on the right. */
 export function ProfileScreen({ activity }: { activity: ReactNode }) {

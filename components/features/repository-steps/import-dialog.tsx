@@ -4,18 +4,24 @@ import { FileSpreadsheet, LoaderCircle, Upload, X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { DropZone } from '@/components/shared/drop-zone'
+import { TableSource } from '@/components/shared/table-source'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
+import { ApiError } from '@/lib/client/api-error'
 import { createKeptInput, useKeptInput } from '@/lib/client/kept-input'
 import { saveFile } from '@/lib/client/save-file'
 import {
   loadImportTemplate,
+  rowsToStore,
+  sourceOfFailure,
   useExecuteImport,
   usePreviewImport,
-} from '@/lib/features/repository-steps/client'
+} from '@/lib/features/repository-steps/imports/client'
+import type { ImportPreviewRow } from '@/lib/features/repository-steps/imports/contract'
+import type { TableSource as Source, TableChoice } from '@/lib/shared/table-source'
 import { ImportPreview } from './import-preview'
 
 const LARGEST = 5 * 1024 * 1024
@@ -34,11 +40,18 @@ export default function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
   const showFailure = useFailureToast()
   const [file, setFile] = useKeptInput(chosenFile, 'steps')
   const [share, setShare] = useState(0)
+  const [choice, setChoice] = useState<TableChoice>({})
+  const [source, setSource] = useState<Source | null>(null)
+  const [isUpdating, setIsUpdating] = useState(false)
   const previewing = usePreviewImport(setShare)
   const executing = useExecuteImport(setShare)
   const preview = previewing.data
+  const toStore = preview ? rowsToStore(preview.previewData, isUpdating) : []
   const choose = (chosen: File | null) => {
     previewing.reset()
+    setChoice({})
+    setSource(null)
+    setIsUpdating(false)
     const problem = chosen && findProblem(chosen)
     setFile(problem ? null : chosen)
     if (problem) {
@@ -49,19 +62,26 @@ export default function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
     choose(null)
     onClose()
   }
-  const look = () => {
+  const look = (wanted: TableChoice) => {
     if (!file) return
     setShare(0)
-    previewing.mutate(file, {
-      onError: (error) => showFailure(error, 'repositorySteps.failures.preview'),
-    })
+    setChoice(wanted)
+    previewing.mutate(
+      { file, choice: wanted },
+      {
+        onSuccess: (read) => setSource(read.source),
+        onError: (error) => {
+          setSource(sourceOfFailure(error) ?? source)
+          showFailure(error, 'repositorySteps.failures.preview')
+        },
+      },
+    )
   }
   const execute = () => {
-    if (!preview) return
     setShare(0)
-    executing.mutate(preview.previewData, {
-      onSuccess: ({ imported }) => {
-        toast({ title: t('imported', { count: imported }) })
+    executing.mutate(toStore, {
+      onSuccess: ({ imported, updated }) => {
+        toast({ title: storedTitle(t, imported, updated) })
         close()
       },
       onError: (error) => showFailure(error, 'repositorySteps.failures.import'),
@@ -87,7 +107,16 @@ export default function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
             onChoose={([chosen]) => choose(chosen ?? null)}
           />
         )}
-        {preview && <ImportPreview {...preview} />}
+        <FileProblem error={previewing.error} />
+        {source && (
+          <TableSource
+            source={source}
+            choice={choice}
+            isBusy={previewing.isPending || executing.isPending}
+            onChoose={look}
+          />
+        )}
+        {preview && <ImportPreview {...preview} isUpdating={isUpdating} onUpdating={setIsUpdating} />}
         {previewing.isPending && <ImportProgress share={share} doing={t('reading')} />}
         {executing.isPending && <ImportProgress share={share} doing={t('adding')} />}
         <DialogFooter>
@@ -99,24 +128,49 @@ export default function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
             variant={preview ? 'outline' : 'default'}
             disabled={!file || previewing.isPending || executing.isPending}
             aria-busy={previewing.isPending}
-            onClick={look}
+            onClick={() => look(choice)}
           >
             {previewing.isPending && <Icon of={LoaderCircle} className="animate-spin" />}
             {t(previewing.isPending ? 'analyzing' : 'preview')}
           </Button>
-          {preview?.summary.canImport && (
+          {toStore.length > 0 && (
             <Button disabled={executing.isPending} aria-busy={executing.isPending} onClick={execute}>
               {executing.isPending ? (
                 <Icon of={LoaderCircle} className="animate-spin" />
               ) : (
                 <Icon of={Upload} />
               )}
-              {executing.isPending ? t('importing') : t('execute', { count: preview.summary.validRows })}
+              {executing.isPending ? t('importing') : executeLabel(t, toStore)}
             </Button>
           )}
         </DialogFooter>
       </DialogContent>
     </Dialog>
+  )
+}
+
+type Words = ReturnType<typeof useTranslations<'repositorySteps.import'>>
+
+function storedTitle(t: Words, imported: number, updated: number): string {
+  if (updated === 0) return t('imported', { count: imported })
+  return imported === 0 ? t('updated', { count: updated }) : t('importedAndUpdated', { imported, updated })
+}
+
+function executeLabel(t: Words, rows: readonly ImportPreviewRow[]): string {
+  const changed = rows.filter(({ state }) => state === 'changed').length
+  const added = rows.length - changed
+  if (changed === 0) return t('execute', { count: added })
+  return added === 0 ? t('executeUpdate', { count: changed }) : t('executeBoth', { added, changed })
+}
+
+/** What is wrong with the file as a whole; it stays in view, since it says what to do. */
+function FileProblem({ error }: { error: unknown }) {
+  const problem = error instanceof ApiError ? error.fields.file : undefined
+  if (!problem) return null
+  return (
+    <p role="alert" className="rounded-md border border-destructive px-3 py-2 text-sm">
+      {problem}
+    </p>
   )
 }
 

@@ -6,23 +6,25 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Switch } from '@/components/ui/switch'
 import { Table } from '@/components/ui/table'
-import type { ImportPreviewRow, ImportSummary } from '@/lib/features/repository-steps/contract'
+import type { ImportPreview as Preview } from '@/lib/features/repository-steps/imports/client'
+import type { ImportNotes, ImportPreviewRow } from '@/lib/features/repository-steps/imports/contract'
 
 const PAGE = 50
 
-/** The preview of a file: the number of rows of each kind, and each row with its problems. */
-export function ImportPreview({
-  previewData,
-  summary,
-}: {
-  previewData: ImportPreviewRow[]
-  summary: ImportSummary
-}) {
+interface ImportPreviewProps extends Preview {
+  /** Whether rows with other texts than the stored step are to update it. */
+  isUpdating: boolean
+  onUpdating: (isUpdating: boolean) => void
+}
+
+/** The preview of a file: the number of rows of each kind, what was done to them, and each row with its problems. */
+export function ImportPreview({ previewData, summary, notes, isUpdating, onUpdating }: ImportPreviewProps) {
   const t = useTranslations('repositorySteps')
   const switchId = useId()
+  const updateId = useId()
   const [page, setPage] = useState(0)
   const [isOnlyWrong, setIsOnlyWrong] = useState(false)
-  const { totalRows, validRows, invalidRows } = summary
+  const { totalRows, validRows, invalidRows, changedRows, sameRows } = summary
   const rows = isOnlyWrong ? previewData.filter(({ isValid }) => !isValid) : previewData
   const pages = Math.ceil(rows.length / PAGE)
   const shown = rows.slice(page * PAGE, (page + 1) * PAGE)
@@ -34,6 +36,8 @@ export function ImportPreview({
         <span className={invalidRows > 0 ? 'text-tone-red' : undefined}>
           {t('import.errors', { count: invalidRows })}
         </span>
+        {changedRows > 0 && <span>{t('import.changedRows', { count: changedRows })}</span>}
+        {sameRows > 0 && <span>{t('import.sameRows', { count: sameRows })}</span>}
         <Badge variant={invalidRows > 0 ? 'orange' : 'green'}>
           {t(invalidRows > 0 ? 'import.hasErrors' : 'import.ready')}
         </Badge>
@@ -51,6 +55,15 @@ export function ImportPreview({
           </label>
         )}
       </div>
+      <Notes notes={notes} />
+      {changedRows > 0 && (
+        <label htmlFor={updateId} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+          <Switch id={updateId} checked={isUpdating} onCheckedChange={onUpdating} />
+          {t('import.update', { count: changedRows })}
+          <span className="text-muted-foreground">{t('import.updateHint')}</span>
+        </label>
+      )}
+      {validRows > 0 && !summary.canImport && <p className="text-sm">{t('import.nothingNew')}</p>}
       <div className="max-h-80 overflow-auto rounded-md border">
         <Table aria-label={t('import.rows')}>
           <thead>
@@ -73,7 +86,9 @@ export function ImportPreview({
                 <td>{row.systemTransactionProgram}</td>
                 <td>{row.responsible}</td>
                 <td>{row.expectedResult.slice(0, 100)}</td>
-                <td>{row.isValid ? t('import.ok') : row.validationErrors.join(', ')}</td>
+                <td>
+                  <Verdict row={row} />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -91,5 +106,43 @@ export function ImportPreview({
         </div>
       )}
     </section>
+  )
+}
+
+/** What was done to the rows of the file, besides reading them. */
+function Notes({ notes }: { notes: ImportNotes }) {
+  const t = useTranslations('spreadsheets.notes')
+  const translate = useTranslations('repositorySteps.import')
+  const { filledCells, hiddenRows, blankRows, ignoredColumns, numberedRows } = notes
+  const lines = [
+    numberedRows > 0 && translate('numberedRows', { count: numberedRows }),
+    filledCells > 0 && t('filledCells', { count: filledCells }),
+    hiddenRows > 0 && t('hiddenRows', { count: hiddenRows }),
+    blankRows > 0 && t('blankRows', { count: blankRows }),
+    ignoredColumns.length > 0 && t('ignoredColumns', { titles: ignoredColumns.join(', ') }),
+  ].filter((line) => line !== false)
+  if (lines.length === 0) return null
+  return (
+    <ul aria-label={t('label')} className="grid gap-1 text-muted-foreground text-sm">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is wrong with a row, or what it does to the repository, and what to look at. */
+function Verdict({ row }: { row: ImportPreviewRow }) {
+  const t = useTranslations('repositorySteps.import')
+  if (!row.isValid) return row.validationErrors.join(', ')
+  return (
+    <>
+      {row.state === 'new' ? t('ok') : t(`states.${row.state}`)}
+      {row.warnings.map((warning) => (
+        <span key={warning} className="block text-tone-orange">
+          {warning}
+        </span>
+      ))}
+    </>
   )
 }

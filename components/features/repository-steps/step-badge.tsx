@@ -1,7 +1,15 @@
 import { StatusBadge } from '@/components/shared/status-badge'
+import { useTranslate } from '@/lib/client/translate'
 import type { RepositoryStepStatus } from '@/lib/features/repository-steps/contract'
+import { REPOSITORY_STEP } from '@/lib/features/repository-steps/rules'
+import { choiceName } from '@/lib/shared/records'
 
-/** The status of a step: whether it can be picked. Statuses are data and the same in every language. */
+/** The status of a step: whether it can be picked. */
 export function StepBadge({ status }: { status: RepositoryStepStatus }) {
-  return <StatusBadge tone={status === 'Enable' ? 'green' : 'gray'}>{status}</StatusBadge>
+  const translate = useTranslate()
+  return (
+    <StatusBadge tone={status === 'Enable' ? 'green' : 'gray'}>
+      {choiceName(REPOSITORY_STEP.fields.status, status, translate)}
+    </StatusBadge>
+  )
 }

@@ -15,12 +15,13 @@ import { toast } from '@/components/ui/use-toast'
 import { ApiError } from '@/lib/client/api-error'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { saveFile } from '@/lib/client/save-file'
+import { useTranslate } from '@/lib/client/translate'
 import { useUrlState } from '@/lib/client/url-state'
 import { exportSteps, type StepView, stepRecords } from '@/lib/features/repository-steps/client'
 import { REPOSITORY_STEP } from '@/lib/features/repository-steps/rules'
 import { REPOSITORY_STEP_STATUSES } from '@/lib/features/repository-steps/values'
 import { message } from '@/lib/shared/messages'
-import { blankValues } from '@/lib/shared/records'
+import { blankValues, choiceName } from '@/lib/shared/records'
 import { StepDescription } from './step-description'
 
 const ImportDialog = lazyCode(() => import('./import-dialog'))
@@ -45,6 +46,7 @@ interface StepToolbarProps {
 /** Search, filters, import, export and the form for a new step. Search and filters are kept in the page's address. */
 export function StepToolbar({ view, options, mayEdit }: StepToolbarProps) {
   const t = useTranslations('repositorySteps')
+  const translate = useTranslate()
   const { change } = useUrlState()
   const [text, setText] = useState(view.search)
   // The address may change by other means, such as the browser's back button.
@@ -70,7 +72,13 @@ export function StepToolbar({ view, options, mayEdit }: StepToolbarProps) {
       <Select
         aria-label={label}
         value={chosen}
-        options={[{ value: ALL, label: all }, ...known.map((value) => ({ value, label: value }))]}
+        options={[
+          { value: ALL, label: all },
+          ...known.map((value) => ({
+            value,
+            label: name === 'status' ? choiceName(REPOSITORY_STEP.fields.status, value, translate) : value,
+          })),
+        ]}
         onValueChange={(value) => change({ [name]: value === ALL ? null : value, page: null })}
         className="min-w-32 flex-1 sm:w-44 sm:flex-none"
       />

@@ -3,7 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { useTranslate } from '@/lib/client/translate'
 import type { RoadmapItem } from '@/lib/features/roadmap/contract'
+import { ROADMAP_STATUS_NAMES } from '@/lib/features/roadmap/rules'
 import { ROADMAP_STATUSES } from '@/lib/features/roadmap/values'
 import { RoadmapCard } from './roadmap-card'
 
@@ -45,15 +47,16 @@ interface ColumnProps {
 
 function Column({ status, items, isPublic }: ColumnProps) {
   const t = useTranslations('roadmap')
+  const name = useTranslate()(ROADMAP_STATUS_NAMES[status])
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? items : items.slice(0, SHOWN_AT_FIRST)
   return (
     <section
-      aria-label={status}
+      aria-label={name}
       className="flex min-w-0 snap-start flex-col gap-2 rounded-md border bg-muted/50 p-2 text-foreground"
     >
       <h2 className="flex items-baseline justify-between gap-2 px-1 font-semibold text-sm">
-        {status}
+        {name}
         <span className="font-normal text-muted-foreground tabular-nums">{items.length}</span>
       </h2>
       {items.length === 0 ? (

@@ -5,10 +5,11 @@ import { RelativeTime } from '@/components/shared/relative-time'
 import { StatusBadge, type StatusTone } from '@/components/shared/status-badge'
 import { Icon } from '@/components/ui/icon'
 import { useTranslate } from '@/lib/client/translate'
+import { useViewerZone } from '@/lib/client/use-viewer-zone'
 import type { RoadmapItem, RoadmapPriority } from '@/lib/features/roadmap/contract'
 import { cn } from '@/lib/shared/cn'
-import { formatDay, formatLongDay } from '@/lib/shared/dates'
-import { isSafeLink } from '@/lib/shared/links'
+import { dayAt, formatLongDay } from '@/lib/shared/dates'
+import { isSafeLink } from '@/lib/shared/limits'
 
 /** The colour of each priority, explained by the legend. */
 export const PRIORITY_TONES: Record<RoadmapPriority, StatusTone> = {
@@ -121,8 +122,9 @@ function Overflowing({ all, maximum, more, children }: OverflowingProps) {
 function DueDay({ item: { dueDate, status } }: { item: RoadmapItem }) {
   const t = useTranslations('roadmap')
   const locale = useLocale()
+  const timeZone = useViewerZone()
   if (!dueDate) return null
-  const isOverdue = status !== 'Done' && dueDate < formatDay(new Date())
+  const isOverdue = status !== 'Done' && dueDate < dayAt(new Date(), timeZone)
   return (
     <span
       suppressHydrationWarning

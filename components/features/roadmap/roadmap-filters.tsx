@@ -2,13 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import { ListToolbar } from '@/components/shared/list-toolbar'
+import { useTranslate } from '@/lib/client/translate'
 import { useUrlState } from '@/lib/client/url-state'
-import type { RoadmapFilter } from '@/lib/features/roadmap/rules'
+import { ROADMAP_STATUS_NAMES, type RoadmapFilter } from '@/lib/features/roadmap/rules'
 import { ROADMAP_PRIORITIES, ROADMAP_STATUSES } from '@/lib/features/roadmap/values'
 
 /** The filters of the board, kept in the page's address. */
 export function RoadmapFilters({ filter: { priority, status } }: { filter: RoadmapFilter }) {
   const t = useTranslations('roadmap')
+  const translate = useTranslate()
   const { change } = useUrlState()
   return (
     <ListToolbar
@@ -25,7 +27,10 @@ export function RoadmapFilters({ filter: { priority, status } }: { filter: Roadm
           label: t('statusFilter'),
           value: status,
           all: t('allStatuses'),
-          options: ROADMAP_STATUSES.map((value) => ({ value, label: value })),
+          options: ROADMAP_STATUSES.map((value) => ({
+            value,
+            label: translate(ROADMAP_STATUS_NAMES[value]),
+          })),
           onPick: (value) => change({ status: value }),
         },
       ]}

@@ -33,17 +33,18 @@ export function RoadmapScreen() {
     if (isCached) showCached()
   }, [isCached, showCached])
   const { project, lastUpdated = null } = query.data ?? {}
-  const refresh = <RefreshButton onCached={showCached} />
+  // Without a board there is nothing to read.
+  const isConfigured = query.data?.project !== null
   return (
     <>
       <PageHeader
         title={project?.title || t('title')}
         subtitle={project?.description || t('subtitle')}
         back={{ href: '/', label: t('back') }}
-        actions={refresh}
+        actions={isConfigured && <RefreshButton onCached={showCached} />}
       />
       <div className="grid gap-3">
-        <RoadmapConnection lastUpdated={lastUpdated} />
+        {isConfigured && <RoadmapConnection lastUpdated={lastUpdated} />}
         <RoadmapStates query={query}>{(roadmap) => <Contents roadmap={roadmap} />}</RoadmapStates>
       </div>
     </>

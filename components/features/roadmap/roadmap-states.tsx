@@ -17,7 +17,7 @@ interface RoadmapStatesProps {
 
 const FRAME = 'rounded-md border bg-card'
 
-/** The board, or its state: loading, failed, unavailable or empty. */
+/** The board, or its state: loading, failed, not configured, unavailable or empty. */
 export function RoadmapStates({ query: { data, error, isPending }, action, children }: RoadmapStatesProps) {
   const t = useTranslations('roadmap')
   if (isPending)
@@ -41,6 +41,7 @@ export function RoadmapStates({ query: { data, error, isPending }, action, child
         className={FRAME}
       />
     )
+  if (data.project === null) return <EmptyState icon={MapIcon} title={t('notConfigured')} className={FRAME} />
   if (data.lastUpdated === null)
     return <StatePanel icon={CloudOff} title={t('unavailable')} action={action} className={FRAME} />
   if (data.items.length === 0) return <EmptyState icon={MapIcon} title={t('empty')} className={FRAME} />

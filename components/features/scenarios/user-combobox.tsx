@@ -1,11 +1,12 @@
 'use client'
 
+import type { IconNode } from 'lucide'
 import { Suspense, useState } from 'react'
 import { ComboboxButton } from '@/components/shared/combobox-button'
 import { lazyCode } from '@/lib/client/lazy-code'
 import type { ScenarioPerson } from '@/lib/features/scenarios/contract'
 
-const UserPanel = lazyCode(() => import('./user-panel'))
+const UserPanel = lazyCode(() => import('./user-panel'), { isForChanges: true })
 
 interface UserComboboxProps {
   /** Names it for screen readers. */
@@ -13,6 +14,8 @@ interface UserComboboxProps {
   /** The name of the picked person; empty shows the placeholder. */
   value?: string
   placeholder: string
+  /** Stands for the text on a phone. */
+  icon?: IconNode
   isBusy?: boolean
   onPick: (person: ScenarioPerson) => void
   /** The button that picks nobody; absent where nobody is picked already. */

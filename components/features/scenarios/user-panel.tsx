@@ -22,7 +22,7 @@ interface UserPanelProps {
 export default function UserPanel(props: UserPanelProps) {
   const { button, text, onTextChange, onPick, nobody, onClose } = props
   const t = useTranslations('scenarios.people')
-  const { users, isSearching, isTooShort } = useFoundUsers(text)
+  const { users, isSearching, isTooShort, hasFailed } = useFoundUsers(text)
   const options = users.map(({ _id, name, team, telegramUsername }) => ({
     id: _id,
     label: name,
@@ -42,7 +42,7 @@ export default function UserPanel(props: UserPanelProps) {
       searchPlaceholder={t('search')}
       searchText={text}
       onSearchTextChange={onTextChange}
-      empty={isTooShort ? t('searchHint') : t('noUsers')}
+      empty={t(isTooShort ? 'searchHint' : hasFailed ? 'searchFailed' : 'noUsers')}
       onPick={pick}
       footer={
         nobody && (

@@ -34,7 +34,10 @@ export function useKindName(): (kind: TrashKind) => string {
 }
 
 /** Returns the name of a deleted thing, also where nothing was typed that could tell it from others. */
-export function displayName({ label }: TrashItem, t: Translate): string {
+export function displayName({ kind, label }: TrashItem, t: Translate): string {
+  // A basket is known by its number; its history has it as `#4 · …`.
+  const number = kind === 'basket' && /^#(\d+)/.exec(label)?.[1]
+  if (number) return label.replace(`#${number}`, t('basket', { number }))
   return label || t('unnamed')
 }
 

@@ -50,9 +50,9 @@ function MemberCard({ member, onChange }: { member: TeamMember; onChange: Member
     <Card className="h-full gap-2.5 p-3.5 text-sm">
       <div className="flex items-center gap-2.5">
         <MemberAvatar member={member} />
-        <h3 className="wrap-anywhere min-w-0 flex-1 font-medium text-base leading-tight">
+        <h2 className="wrap-anywhere min-w-0 flex-1 font-medium text-base leading-tight">
           <PersonName person={member} />
-        </h3>
+        </h2>
         <MemberStatus member={member} />
       </div>
       <div className="flex flex-wrap items-center gap-1.5">

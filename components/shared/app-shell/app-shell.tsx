@@ -16,7 +16,7 @@ export async function AppShell({ children, ...controls }: HeaderControls & { chi
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto max-w-[100rem] px-3 pt-[calc(var(--header-height)+1rem)] pb-[calc(var(--footer-height)+4rem)] sm:px-5 print:p-0"
+        className="mx-auto max-w-[100rem] px-3 pt-[calc(var(--header-height)+1rem)] pb-4 sm:px-5 sm:pb-[calc(var(--footer-height)+4rem)] max-sm:min-h-[calc(100dvh-2.5rem)] print:p-0"
       >
         {children}
       </main>

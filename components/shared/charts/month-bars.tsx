@@ -2,7 +2,7 @@
 
 import { useFormatter } from 'next-intl'
 import { cn } from '@/lib/shared/cn'
-import { scaleTo } from './scale'
+import { type OwnScale, ownScales, scaleTo } from './scale'
 
 export interface BarSeries {
   /** The key of its figure in each month. */
@@ -11,6 +11,8 @@ export interface BarSeries {
   name: string
   /** A colour of the theme, such as `var(--chart-1)`. */
   color: string
+  /** Absent where all share one. */
+  scale?: OwnScale
 }
 
 /** A month's short name under `name`, its figures under the keys of the series. */
@@ -26,10 +28,11 @@ export function MonthBars({ months, series }: MonthBarsProps) {
   const format = useFormatter()
   const figures = months.flatMap((month) => series.map(({ key }) => Number(month[key])))
   const { top, ticks } = scaleTo(Math.max(...figures))
+  const ends = ownScales(months, series)
   return (
     <div aria-hidden className="flex size-full gap-2 pt-2 text-muted-foreground text-xs">
       <div className="flex flex-col-reverse justify-between pb-6 text-right tabular-nums">
-        {ticks.map((tick) => (
+        {(ends.size > 0 ? [] : ticks).map((tick) => (
           // Without a height, so that the label is centred on its line.
           <span key={tick} className="flex h-0 items-center justify-end">
             {format.number(tick)}
@@ -44,7 +47,10 @@ export function MonthBars({ months, series }: MonthBarsProps) {
                 <span
                   key={key}
                   className="w-full max-w-11 rounded-t-[3px]"
-                  style={{ height: `${(Number(month[key]) / top) * 100}%`, background: color }}
+                  style={{
+                    height: `${(Number(month[key]) / (ends.get(key) ?? top)) * 100}%`,
+                    background: color,
+                  }}
                 />
               ))}
             </div>

@@ -4,6 +4,7 @@ import { useFormatter } from 'next-intl'
 import { Link } from '@/components/shared/link'
 import { cn } from '@/lib/shared/cn'
 import { type BarSeries, MonthBars } from './month-bars'
+import { ownScales } from './scale'
 
 interface ChartSeries extends BarSeries {
   /** The text of the legend, if not the name. */
@@ -27,6 +28,7 @@ interface MonthChartProps<Month extends Figures> {
 export function MonthChart<Month extends Figures>(props: MonthChartProps<Month>) {
   const { caption, monthHead, months, series, getHref } = props
   const format = useFormatter()
+  const ends = ownScales(months, series)
   const figure = (month: Month, key: string) => {
     const text = format.number(Number(month[key]))
     if (!getHref) return text
@@ -46,6 +48,7 @@ export function MonthChart<Month extends Figures>(props: MonthChartProps<Month>)
           <span key={key} className="inline-flex items-center gap-1.5">
             <span aria-hidden className="size-2.5 rounded-xs" style={{ background: color }} />
             {legend}
+            {ends.has(key) && <span className="tabular-nums">(0–{format.number(ends.get(key) ?? 0)})</span>}
           </span>
         ))}
       </p>

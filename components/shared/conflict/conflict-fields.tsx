@@ -43,7 +43,7 @@ export function ConflictFields({ fields, changes, onChoose }: ConflictFieldsProp
   return (
     <ul className="grid gap-3">
       {fields.map(({ name, label, mine, theirs, chosen }) => {
-        const change = changes.find((one) => one.fields.includes(name)) ?? changes[0]
+        const change = changes.find((one) => one.fields.includes(name))
         return (
           <li key={name} className="grid gap-1.5">
             <p className="font-medium text-sm">{label}</p>

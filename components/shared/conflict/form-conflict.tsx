@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type FieldValues, useWatch } from 'react-hook-form'
-import { type Conflict, fieldNames, isSameValue, setField } from '@/components/shared/form/use-conflict'
+import { isSameValue } from '@/components/shared/form/compare-edits'
+import { type Conflict, setField } from '@/components/shared/form/use-conflict'
 import type { ContractFormReturn } from '@/components/shared/form/use-contract-form'
 import { Button } from '@/components/ui/button'
 import { type ConflictField, ConflictFields, type Side } from './conflict-fields'
@@ -18,12 +19,12 @@ interface FormConflictProps<Values extends FieldValues> {
 export function FormConflict<Values extends FieldValues>({ form, conflict }: FormConflictProps<Values>) {
   const t = useTranslations('common.conflict')
   const common = useTranslations('common')
-  const { theirs, changes } = conflict
+  const { names, theirs } = conflict
   const [mine, setMine] = useState(conflict.mine)
   const values = useWatch({ control: form.control })
   const isTheirs = (name: string & keyof Values, value: unknown) =>
     isSameValue(form.edited?.fields[name], value, theirs[name])
-  const names = fieldNames(theirs).filter((name) => !isTheirs(name, conflict.mine[name]))
+  const changes = conflict.changes.filter(({ fields }) => names.some((name) => fields.includes(name)))
   const choose = (side: Side, wanted: string) => {
     for (const name of names.filter((one) => wanted === ALL || one === wanted)) {
       const now = form.getValues()

@@ -23,5 +23,10 @@ export function LazyFormConflict<Values extends FieldValues>({ form }: { form: C
     )
   }, [isNeeded])
   if (!conflict) return null
-  return View ? <View form={form} conflict={conflict} /> : <FormBanner>{t('hint')}</FormBanner>
+  // A later conflict, with other values, begins afresh.
+  return View ? (
+    <View key={conflict.version} form={form} conflict={conflict} />
+  ) : (
+    <FormBanner>{t('hint')}</FormBanner>
+  )
 }

@@ -4,6 +4,7 @@ import { Tag, Trash2 } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '@/components/shared/confirm-dialog'
+import { useRemovalQuestion } from '@/components/shared/use-removal-question'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Menu } from '@/components/ui/menu'
@@ -23,6 +24,7 @@ export function BulkStatus<Status extends string>(props: BulkStatusProps<Status>
   return (
     <Menu
       variant="outline"
+      title={label}
       aria-busy={isBusy}
       entries={statuses.map((status) => ({
         id: status,
@@ -33,7 +35,7 @@ export function BulkStatus<Status extends string>(props: BulkStatusProps<Status>
       }))}
     >
       <Icon of={Tag} />
-      {label}
+      <span className="max-sm:sr-only">{label}</span>
     </Menu>
   )
 }
@@ -47,18 +49,19 @@ interface BulkRemovalProps {
   isBusy: boolean
 }
 
-/** Deletes the selected rows after a question; they can be restored. */
+/** Deletes the selected rows after a question, unless the person has put it off for today; they can be restored. */
 export function BulkRemoval({ question, hint, onConfirm, isBusy }: BulkRemovalProps) {
   const t = useTranslations('common')
   const [isAsking, setIsAsking] = useState(false)
+  const { isUnasked, stopAsking } = useRemovalQuestion()
+  const begin = () => {
+    if (isBusy) return
+    if (isUnasked()) void onConfirm()
+    else setIsAsking(true)
+  }
   return (
     <>
-      <Button
-        variant="outline"
-        aria-disabled={isBusy}
-        title={t('delete')}
-        onClick={() => setIsAsking(!isBusy)}
-      >
+      <Button variant="outline" aria-disabled={isBusy} title={t('delete')} onClick={begin}>
         <Icon of={Trash2} />
         <span className="max-sm:sr-only">{t('delete')}</span>
       </Button>
@@ -68,6 +71,7 @@ export function BulkRemoval({ question, hint, onConfirm, isBusy }: BulkRemovalPr
         title={question}
         description={[hint, t('deleteUndone')].filter(Boolean).join(' ')}
         confirmLabel={t('delete')}
+        onStopAsking={stopAsking}
         onConfirm={onConfirm}
       />
     </>

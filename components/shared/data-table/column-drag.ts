@@ -31,7 +31,7 @@ export function followDrag({ head, startX }: Pick<Drag, 'head' | 'startX'>, onMo
     if (!drag.isUnderWay && Math.abs(event.clientX - drag.startX) < SLACK_PX) return
     drag.isUnderWay = true
     scrollAlong(drag.head, event.clientX)
-    drag.before = headAt(drag.head, event.clientX)
+    drag.before = headAt(drag.head, event)
     mark(drag)
   }
   const drop = () => {
@@ -66,13 +66,23 @@ function nextHead(head: Head): Head | null {
   return heads[heads.indexOf(head) + 1] ?? null
 }
 
+// One that has given way stands in the second line of the head.
+const isBelow = (head: Head) => getComputedStyle(head).position === 'absolute'
+
 /** Returns the head before which a column dropped here would be inserted. */
-function headAt(head: Head, x: number): Head | null {
-  const before = movable(head).find((other) => {
-    const { left, width } = other.getBoundingClientRect()
-    return x < left + width / 2
+function headAt(head: Head, { clientX, clientY }: globalThis.PointerEvent): Head | null {
+  const heads = movable(head)
+  const isInSecondLine = heads.filter(isBelow).some((other) => {
+    const { top, bottom } = other.getBoundingClientRect()
+    return clientY >= top && clientY < bottom
   })
-  return before ?? null
+  const line = heads.filter((other) => isBelow(other) === isInSecondLine)
+  const before = line.find((other) => {
+    const { left, width } = other.getBoundingClientRect()
+    return clientX < left + width / 2
+  })
+  const last = line.at(-1)
+  return before ?? (last ? nextHead(last) : null)
 }
 
 function mark({ head, before }: Drag): void {

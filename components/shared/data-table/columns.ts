@@ -20,6 +20,11 @@ export interface DataColumnMeta {
    * them.
    */
   lead?: 'line' | 'text'
+  /**
+   * Where the columns don't fit side by side, those with a rank go to the row's second line: 1 first. On a phone they are
+   * the small print of a card without other labels, and those with `phone` only there.
+   */
+  yields?: 1 | 2 | 3 | 'phone'
   /** The width of the skeleton while loading, such as `w-24`. */
   skeletonClassName?: string
   /** A header that only screen readers need, as over row actions. */
@@ -88,6 +93,7 @@ export function columnKinds<Row extends RowData>(columns: DataColumns<Row>, befo
     'data-handle': numbersWithKind('handle'),
     'data-lead': leading('line'),
     'data-lead-text': leading('text'),
+    'data-yields': columns.flatMap(({ meta }) => meta?.yields ?? []).join(' ') || undefined,
     style: stackLabels(names, before),
   }
 }

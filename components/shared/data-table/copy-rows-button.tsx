@@ -1,20 +1,21 @@
 'use client'
 
 import { Copy } from 'lucide'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import { copyText } from '@/lib/client/copy-text'
-import { tabSeparated } from '@/lib/shared/spreadsheet-text'
+import { parseLanguage } from '@/lib/shared/language'
+import { type TableCell, tabSeparated } from '@/lib/shared/spreadsheet-text'
 import { useCopyKeys } from './use-copy-rows'
 
 interface CopyRowsButtonProps<Row> {
   rows: readonly Row[]
   /** Returns a row's cells for a spreadsheet; stable. */
-  toCells: (row: Row) => readonly string[]
+  toCells: (row: Row) => readonly TableCell[]
   size?: 'sm'
   /** False where the table itself handles copying by keys. */
   isByKeys?: boolean
@@ -24,7 +25,8 @@ interface CopyRowsButtonProps<Row> {
 export function CopyRowsButton<Row>({ rows, toCells, size, isByKeys = true }: CopyRowsButtonProps<Row>) {
   const t = useTranslations('table')
   const showFailure = useFailureToast()
-  const text = useCallback(() => tabSeparated(rows.map(toCells)), [rows, toCells])
+  const language = parseLanguage(useLocale())
+  const text = useCallback(() => tabSeparated(rows.map(toCells), language), [rows, toCells, language])
   const count = rows.length
   const showCopied = useCallback(() => toast({ title: t('copied', { count }) }), [t, count])
   useCopyKeys(isByKeys ? text : null, showCopied)

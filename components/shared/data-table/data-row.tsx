@@ -30,7 +30,14 @@ export function DataRow<Data extends RowData>(props: DataRowProps<Data> & Compon
   // Rendered again only when the row or the columns change, not with every change of the selection.
   const drawn = useMemo(
     () =>
-      cells.map((cell) => <td key={cell.id}>{flexRender(cell.column.columnDef.cell, cell.getContext())}</td>),
+      cells.map((cell) => {
+        const { cell: content, meta } = cell.column.columnDef
+        return (
+          <td key={cell.id} data-yields={meta?.yields}>
+            {flexRender(content, cell.getContext())}
+          </td>
+        )
+      }),
     [cells],
   )
   return (

@@ -51,6 +51,8 @@ interface DataTableProps<Row extends RowData> {
   empty: ReactNode
   /** Opens a row by click or Enter; give the row a link as well, for new tabs. */
   onOpen?: (row: Row, cell: Element | null) => void
+  /** Whether a click only marks a row, for its keys: a double click, Enter or F2 opens it. */
+  isMarkedByClick?: boolean
   rowClassName?: (row: Row) => string | undefined
   skeletonRows?: number
   /** A totals row: one or more `tr`s. */
@@ -79,7 +81,7 @@ const GROWN_TABLE = `${TABLE_HEIGHT} max-sm:max-h-none max-sm:overflow-visible`
 /** The app's table: head, rows, skeleton, empty and failed state from one set of columns. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, rows, isError = false, onRetry, empty, footer, skeletonRows = 6 } = props
-  const { onOpen, sorting, selection, layout, onRowKey, body } = props
+  const { onOpen, isMarkedByClick, sorting, selection, layout, onRowKey, body } = props
   const { order, hidden, frozen } = layout ?? FIRST_LAYOUT
   const density = layout?.density ?? props.density ?? FIRST_LAYOUT.density
   const columns = useMemo(
@@ -92,6 +94,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const events = useRowEvents({
     ids: shown.map(({ id }) => id),
     onOpen: onOpen && ((index, cell) => rows?.[index] !== undefined && onOpen(rows[index], cell)),
+    isMarkedByClick,
     selection,
     onKey: onRowKey && ((index, key) => rows?.[index] !== undefined && onRowKey(rows[index], key)),
   })
@@ -117,7 +120,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         aria-busy={!rows}
         aria-rowcount={rows && body ? rows.length + 1 : undefined}
         data-density={density}
-        data-openable={onOpen && ''}
+        data-openable={onOpen && !isMarkedByClick ? '' : undefined}
+        data-marking={isMarkedByClick ? '' : undefined}
         data-selectable={selection && ''}
         {...columnKinds(columns, selection ? 1 : 0)}
         data-stacked=""
@@ -137,6 +141,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                     scope="col"
                     aria-sort={toAriaSort(meta?.sort, sorting)}
                     data-column={layout && meta?.name ? header.id : undefined}
+                    data-yields={meta?.yields}
                   >
                     {meta?.sort && sorting ? (
                       <SortButton sort={meta.sort} firstOrder={meta.firstOrder ?? 'asc'} sorting={sorting}>

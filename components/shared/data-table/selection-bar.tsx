@@ -26,9 +26,9 @@ export function SelectionBar<Row>({ selection, maximum, children }: SelectionBar
       aria-label={t('selection')}
       data-selection-bar=""
       onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && selection.clear()}
-      className="selection-bar flex flex-wrap items-center gap-2 rounded-md border border-primary bg-popover px-3 py-2 shadow-lg"
+      className="selection-bar flex items-center gap-1 overflow-x-auto rounded-md border border-primary bg-popover px-2 py-2 shadow-lg sm:flex-wrap sm:gap-2 sm:px-3"
     >
-      <p role="status" className="font-medium text-sm tabular-nums">
+      <p role="status" className="shrink-0 font-medium text-sm tabular-nums">
         {t('selected', { count })}
         {count >= maximum && (
           <span className="block font-normal text-muted-foreground">{t('full', { maximum })}</span>

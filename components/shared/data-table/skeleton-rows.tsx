@@ -19,7 +19,7 @@ export function SkeletonRows<Row extends RowData>({
     <tr key={rowNumber}>
       {hasSelection && <td />}
       {columns.map(({ id, meta }, index) => (
-        <td key={id ?? index}>
+        <td key={id ?? index} data-yields={meta?.yields}>
           <Skeleton className={cn('inline-block h-4 align-middle', meta?.skeletonClassName ?? 'w-20')} />
         </td>
       ))}

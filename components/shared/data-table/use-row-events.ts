@@ -13,21 +13,31 @@ interface RowEventsInput<Row> {
   ids: readonly string[]
   /** Opens the row at this index; `cell` is the clicked one. */
   onOpen?: (index: number, cell: Element | null) => void
+  /** Whether a click only marks a row: a double click or F2 opens it, like Enter. */
+  isMarkedByClick?: boolean
   selection?: RowSelection<Row>
   /** Handles a key that was pressed on the row at this index; returns whether it did. */
   onKey?: (index: number, key: string) => boolean
 }
 
 /**
- * Returns the event handlers of a table's body, shared by all rows: click and Enter open a row, its checkbox, Shift,
- * Ctrl and Space select, the arrow keys move the focus. Events on links and buttons inside a row are left alone.
+ * Returns the event handlers of a table's body, shared by all rows: click, or double click, and Enter open a row, its
+ * checkbox, Shift, Ctrl and Space select, the arrow keys move the focus. Events on links and buttons inside a row are left
+ * alone.
  */
-export function useRowEvents<Row>({ ids, onOpen, selection, onKey }: RowEventsInput<Row>) {
+export function useRowEvents<Row>({
+  ids,
+  onOpen,
+  isMarkedByClick = false,
+  selection,
+  onKey,
+}: RowEventsInput<Row>) {
   const links = useLinksWithin()
   return {
     onMouseDown: (event: MouseEvent<TableBody>) => {
-      // Shift would select the text between two clicks.
-      if (selection && event.shiftKey && closestRow(event) && !isFromControl(event)) event.preventDefault()
+      if (!closestRow(event) || isFromControl(event)) return
+      // Shift would select the text between two clicks, a double click a word.
+      if ((selection && event.shiftKey) || (isMarkedByClick && event.detail > 1)) event.preventDefault()
     },
     onClick: (event: MouseEvent<TableBody>) => {
       const row = closestRow(event)
@@ -42,7 +52,11 @@ export function useRowEvents<Row>({ ids, onOpen, selection, onKey }: RowEventsIn
       if (isFromControl(event) || window.getSelection()?.type === 'Range') return
       if (selection && event.shiftKey) selection.extendTo(id)
       else if (selection && (event.ctrlKey || event.metaKey)) selection.toggle(id)
-      else onOpen?.(rowIndex(row), closestCell(event))
+      else if (!isMarkedByClick) onOpen?.(rowIndex(row), closestCell(event))
+    },
+    onDoubleClick: (event: MouseEvent<TableBody>) => {
+      const row = isMarkedByClick && !isFromControl(event) && closestRow(event)
+      if (row) onOpen?.(rowIndex(row), closestCell(event))
     },
     onKeyDown: (event: KeyboardEvent<TableBody>) => {
       const row = closestRow(event)
@@ -52,7 +66,7 @@ export function useRowEvents<Row>({ ids, onOpen, selection, onKey }: RowEventsIn
       const isSelecting = selection !== undefined && selectByKey(event, place, ids, selection)
       const isMoved = moveFocus(row, event.key)
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
-      if (event.key === 'Enter') onOpen?.(place, null)
+      if (event.key === 'Enter' || (isMarkedByClick && event.key === 'F2')) onOpen?.(place, null)
       else if (!isSelecting && !isMoved && !(isPlain && onKey?.(place, event.key))) return
       event.preventDefault()
     },

@@ -68,8 +68,8 @@ export function ContractForm<Values extends FieldValues>({
     } catch (error) {
       const stored = edited?.readStored(error)
       if (!stored) return fail(error)
-      // If all typed values are stored already, as by a save whose response was lost, there is nothing to decide.
-      if (!conflict.meet(stored, readForeignChanges(error))) await save(stored.values)
+      // Where others changed other fields than the person, there is nothing to decide.
+      if (!conflict.meet(stored, readForeignChanges(error))) await save(structuredClone(form.getValues()))
     }
   }
 

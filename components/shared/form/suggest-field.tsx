@@ -2,6 +2,7 @@
 
 import { SuggestInput } from '@/components/shared/suggest-input'
 import { useDebounced } from '@/lib/client/use-debounced'
+import { containsText } from '@/lib/shared/search-text'
 import type { FieldProps } from './field-frame'
 import { type BoundControl, FormField, partField } from './form-field'
 
@@ -30,11 +31,11 @@ function SuggestedText({
   value: _,
   ...input
 }: SuggestControl & BoundControl) {
-  const settled = useDebounced(text, DEBOUNCE_MS).trim().toLowerCase()
+  const settled = useDebounced(text, DEBOUNCE_MS).trim()
   // Once a suggestion is chosen, the others are offered too.
   const isChosen = suggestions.includes(text)
   const found = suggestions.filter(
-    (suggestion) => suggestion !== text && (isChosen || suggestion.toLowerCase().includes(settled)),
+    (suggestion) => suggestion !== text && (isChosen || containsText(suggestion, settled)),
   )
   return (
     <SuggestInput

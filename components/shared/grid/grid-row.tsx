@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import type { GridColumn } from './grid-types'
+import type { GridColumn, RowProblems } from './grid-types'
 
 interface GridRowProps<Row> {
   row: Row
@@ -17,6 +17,7 @@ interface GridRowProps<Row> {
   isFilled: boolean
   /** The column whose cell has the fill handle. */
   corner: number | null
+  problems: RowProblems | undefined
   /** The editor in an open cell of this row. */
   editor: { column: string; node: ReactNode } | null
 }
@@ -31,17 +32,21 @@ const cellProps = (place: number, isSelected: boolean, isReadOnly: boolean) => (
 
 /** A row of a grid. */
 export function GridRow<Row>(props: GridRowProps<Row>) {
-  const { row, index, columns, isReadOnly, active, left, right, isFilled, corner, editor } = props
+  const { row, index, columns, isReadOnly, active, left, right, isFilled, corner, problems, editor } = props
   return (
     <tr data-row={index} aria-rowindex={index + 2}>
       {columns.map((column, place) => {
         const isActive = place === active
+        const reason = problems?.[column.id]?.reason
         const isWithin = left !== null && right !== null && place >= left && place <= right
         return (
           <td
             key={column.id}
             tabIndex={isActive ? 0 : -1}
             {...cellProps(place, isWithin && !isFilled, isReadOnly || !column.isEditable)}
+            // Screen readers read the title as the cell's description.
+            title={reason}
+            aria-invalid={reason !== undefined || undefined}
             data-number={column.inputMode && ''}
             data-pinned={column.isPinned && ''}
             data-filled={isWithin && isFilled ? '' : undefined}

@@ -19,8 +19,18 @@ export interface GridColumn<Row> {
 export interface GridCell {
   row: number
   column: string
-  text: string
+  /** Null where the cell is cleared. */
+  text: string | null
 }
+
+/** A text that a cell did not take, and why; the cell keeps the value that it had. */
+interface CellProblem {
+  text: string
+  reason: string
+}
+
+/** The problems of a row's cells, by column. */
+export type RowProblems = Readonly<Partial<Record<string, CellProblem>>>
 
 /** Called by the grid; the owner of the rows handles these. */
 export interface GridActions<Row> {

@@ -4,7 +4,7 @@ import { memo, useId, useRef, useState } from 'react'
 import { useHydrated } from '@/lib/client/use-hydrated'
 import { CellEditor } from './cell-editor'
 import { GridRow } from './grid-row'
-import type { GridActions, GridColumn } from './grid-types'
+import type { GridActions, GridColumn, RowProblems } from './grid-types'
 import type { Block } from './places'
 import { useGridClipboard } from './use-grid-clipboard'
 import { useGridFill } from './use-grid-fill'
@@ -14,7 +14,7 @@ import { useGridMouse } from './use-grid-mouse'
 import type { GridSelection } from './use-grid-selection'
 import { useRowWindow } from './use-row-window'
 
-interface GridProps<Row> extends GridActions<Row> {
+interface GridProps<Row> {
   label: string
   /** The keyboard shortcuts, for screen readers. */
   keys: string
@@ -23,8 +23,11 @@ interface GridProps<Row> extends GridActions<Row> {
   getKey: (row: Row) => string
   getName: (row: Row) => string
   selection: GridSelection
-  isReadOnly: boolean
-  /** The name of the totals row, shown in its first cell. */
+  /** Null where the table is read-only. */
+  actions: GridActions<Row> | null
+  /** The problems of rows, by their keys. */
+  problems?: ReadonlyMap<string, RowProblems>
+  /** The name of the totals row, shown in its first cell, above the total where that has one. */
   totalName: string
   /** The texts of the totals row, by column. */
   totals: Readonly<Partial<Record<string, string>>>
@@ -47,7 +50,8 @@ const isFillable = (columns: readonly { isEditable: boolean }[], { left, right }
  * pasted. It scrolls inside itself and draws only the visible rows.
  */
 export function Grid<Row>(props: GridProps<Row>) {
-  const { label, keys, columns, rows, getKey, getName, selection: selected, isReadOnly } = props
+  const { label, keys, columns, rows, getKey, getName, selection: selected, actions, problems } = props
+  const isReadOnly = actions === null
   const keysId = useId()
   // A row is rendered again only when one of its properties changes.
   const [DrawnRow] = useState(() => memo(GridRow<Row>))
@@ -58,14 +62,17 @@ export function Grid<Row>(props: GridProps<Row>) {
   const isHydrated = useHydrated()
   const { runs, height } = useRowWindow(frame, rows.length, active.row)
   const { focus, onFocus } = useGridFocus(table, selected)
-  const { opened, open, editor, onKeyDown } = useGridKeys({ ...props, focus })
-  const fill = useGridFill({ frame, rows, columns, selected, onWrite: props.onWrite, focus })
+  const { opened, open, editor, onKeyDown } = useGridKeys({
+    ...props,
+    findProblems: (row) => problems?.get(getKey(row)),
+    focus,
+  })
+  const fill = useGridFill({ frame, rows, columns, selected, actions, focus })
   const mouse = useGridMouse({ selected, isOpen: opened !== null, open, focus, fill })
   useGridClipboard({
     ...props,
     table,
     block,
-    mayAdd: !isReadOnly,
     onPasted: ({ bottom, right }) =>
       selected.setSelection({ ...selection, end: { row: bottom, column: right } }),
   })
@@ -76,7 +83,7 @@ export function Grid<Row>(props: GridProps<Row>) {
       <CellEditor
         key={`${openKey} ${opened.column.id}`}
         label={`${opened.column.name}, ${getName(opened.row)}`}
-        text={opened.isReplacing ? '' : opened.column.toText(opened.row)}
+        text={opened.text}
         isReplacing={opened.isReplacing}
         inputMode={opened.column.inputMode ?? 'text'}
         {...editor}
@@ -93,6 +100,8 @@ export function Grid<Row>(props: GridProps<Row>) {
         {...gridProps(rows.length, columns.length, isReadOnly)}
         aria-label={label}
         aria-describedby={keysId}
+        // So that what is undone or pasted by keys has a place where there is no cell.
+        tabIndex={rows.length === 0 ? -1 : undefined}
         inert={!isHydrated}
         data-waking={!isHydrated || undefined}
         style={{ width: `max(100%, ${columns.reduce((sum, { width }) => sum + width, 0)}px)` }}
@@ -138,6 +147,7 @@ export function Grid<Row>(props: GridProps<Row>) {
                       left={isMarked ? block.left : null}
                       right={isMarked ? block.right : null}
                       isFilled={isToFill(index)}
+                      problems={problems?.get(key)}
                       corner={mayFill && index === block.bottom ? block.right : null}
                       editor={key === openKey ? editing : null}
                     />
@@ -155,7 +165,8 @@ export function Grid<Row>(props: GridProps<Row>) {
                 data-number={inputMode && ''}
                 data-pinned={isPinned && ''}
               >
-                {place === 0 ? props.totalName : props.totals[id]}
+                {place === 0 && <span>{props.totalName}</span>}
+                {props.totals[id]}
               </td>
             ))}
           </tr>

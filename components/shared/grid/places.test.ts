@@ -6,11 +6,15 @@ import { nextRange, toRuns } from './use-row-window'
 const SIZE = { rows: 3, columns: 2 }
 const LAST = { row: 2, column: 1 }
 
-test('Tab goes on in the next row, and out behind the last cell', () => {
-  expect(tabbed({ row: 0, column: 1 }, 1, SIZE)).toEqual({ row: 1, column: 0 })
-  expect(tabbed({ row: 1, column: 0 }, -1, SIZE)).toEqual({ row: 0, column: 1 })
-  expect(tabbed(LAST, 1, SIZE)).toBeNull()
-  expect(tabbed({ row: 0, column: 0 }, -1, SIZE)).toBeNull()
+test('Tab skips computed cells, goes on in the next row, and out behind the last cell', () => {
+  const stops = [1, 3]
+  expect(tabbed({ row: 0, column: 1 }, 1, 3, stops)).toEqual({ row: 0, column: 3 })
+  expect(tabbed({ row: 0, column: 2 }, -1, 3, stops)).toEqual({ row: 0, column: 1 })
+  expect(tabbed({ row: 0, column: 3 }, 1, 3, stops)).toEqual({ row: 1, column: 1 })
+  expect(tabbed({ row: 1, column: 0 }, -1, 3, stops)).toEqual({ row: 0, column: 3 })
+  expect(tabbed({ row: 2, column: 3 }, 1, 3, stops)).toBeNull()
+  expect(tabbed({ row: 0, column: 1 }, -1, 3, stops)).toBeNull()
+  expect(tabbed({ row: 0, column: 1 }, 1, 3, [])).toBeNull()
 })
 
 test.each([
@@ -59,7 +63,7 @@ const rows = ['x', 'y']
 const one = { top: 1, bottom: 1, left: 0, right: 0 }
 
 test('a pasted table keeps its columns, leaves computed ones alone and goes on below the last row', () => {
-  expect(pastedCells({ rows, columns, block: one, mayAdd: true }, '1\t2\t3\t4\n"a\tb"\t5\t\'=6\n')).toEqual({
+  expect(pastedCells({ rows, columns, block: one }, '1\t2\t3\t4\n"a\tb"\t5\t\'=6\n')).toEqual({
     cells: [
       { row: 1, column: 'a', text: '1' },
       { row: 1, column: 'b', text: '3' },
@@ -68,12 +72,11 @@ test('a pasted table keeps its columns, leaves computed ones alone and goes on b
     ],
     block: { top: 1, bottom: 2, left: 0, right: 2 },
   })
-  expect(pastedCells({ rows, columns, block: one, mayAdd: false }, '1\n2').cells).toHaveLength(1)
 })
 
 test('one pasted cell fills the selected block', () => {
   const block = { top: 0, bottom: 1, left: 0, right: 2 }
-  const { cells } = pastedCells({ rows, columns, block, mayAdd: true }, '7\r\n')
+  const { cells } = pastedCells({ rows, columns, block }, '7\r\n')
   expect(cells.map(({ row, column: id }) => `${row}${id}`)).toEqual(['0a', '0b', '1a', '1b'])
 })
 

@@ -57,11 +57,17 @@ export function single(active: Place, tabFrom: number | null = null): Selection 
   return { active, end: active, tabFrom }
 }
 
-/** Returns the next place for Tab, row by row, or null outside of the table. */
-export function tabbed({ row, column }: Place, step: 1 | -1, { rows, columns }: Size): Place | null {
-  const index = row * columns + column + step
-  if (index < 0 || index >= rows * columns) return null
-  return { row: Math.floor(index / columns), column: index % columns }
+/** Returns the next place for Tab, row by row, in one of the columns that it stops at; null outside of the table. */
+export function tabbed(
+  { row, column }: Place,
+  step: 1 | -1,
+  rows: number,
+  stops: readonly number[],
+): Place | null {
+  const within = step === 1 ? stops.find((stop) => stop > column) : stops.findLast((stop) => stop < column)
+  if (within !== undefined) return { row, column: within }
+  const [next, wrapped] = [row + step, step === 1 ? stops[0] : stops.at(-1)]
+  return wrapped === undefined || next < 0 || next >= rows ? null : { row: next, column: wrapped }
 }
 
 const PAGE = 10

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useRef } from 'react'
 import { readPastedTable, tabSeparated, withoutFormulaGuard } from '@/lib/shared/spreadsheet-text'
-import type { GridCell, GridColumn } from './grid-types'
+import type { GridActions, GridCell, GridColumn } from './grid-types'
 import { type Block, isMany } from './places'
 
 interface ClipboardInput<Row> {
@@ -10,10 +10,8 @@ interface ClipboardInput<Row> {
   rows: readonly Row[]
   columns: readonly GridColumn<Row>[]
   block: Block
-  /** Whether pasting below the last row adds rows. */
-  mayAdd: boolean
-  isReadOnly: boolean
-  onWrite: (cells: GridCell[]) => void
+  /** Null where the table is read-only. */
+  actions: Pick<GridActions<Row>, 'onWrite'> | null
   /** Called with the block that was pasted into. */
   onPasted: (block: Block) => void
 }
@@ -30,7 +28,7 @@ export function useGridClipboard<Row>(input: ClipboardInput<Row>): void {
       const focused = document.activeElement
       return (
         focused instanceof HTMLElement &&
-        focused.matches('td, th') &&
+        focused.matches('td, th, table') &&
         latest.current.table.current?.contains(focused)
       )
     }
@@ -38,15 +36,15 @@ export function useGridClipboard<Row>(input: ClipboardInput<Row>): void {
       if (!isOurs()) return
       event.preventDefault()
       event.clipboardData?.setData('text/plain', tabSeparated(toTexts(latest.current)))
-      if (event.type === 'cut' && !latest.current.isReadOnly)
-        latest.current.onWrite(clearedCells(latest.current))
+      if (event.type === 'cut') latest.current.actions?.onWrite(clearedCells(latest.current))
     }
     const paste = (event: ClipboardEvent) => {
-      if (!isOurs() || latest.current.isReadOnly) return
+      const { actions } = latest.current
+      if (!isOurs() || !actions) return
       event.preventDefault()
       const text = event.clipboardData?.getData('text/plain') ?? ''
       const { cells, block } = pastedCells(latest.current, text)
-      latest.current.onWrite(cells)
+      actions.onWrite(cells)
       latest.current.onPasted(block)
     }
     document.addEventListener('copy', copy)
@@ -67,9 +65,9 @@ function toTexts<Row>({ rows, columns, block: { top, bottom, left, right } }: Ce
   return rows.slice(top, bottom + 1).map((row) => shown.map(({ toText }) => toText(row)))
 }
 
-/** Returns the editable cells of a block with empty texts. */
+/** Returns the editable cells of a block, cleared. */
 export function clearedCells<Row>({ rows, columns, block }: Cells<Row>): GridCell[] {
-  return editableCells({ rows, columns, block }, () => '')
+  return editableCells({ rows, columns, block }, () => null)
 }
 
 /** Returns the cells of a block below its first row, each with the first row's text in its column. */
@@ -83,13 +81,13 @@ export function filledBelow<Row>({ rows, columns, block }: Cells<Row>, to: numbe
   const below = { ...block, top: block.bottom + 1, bottom: to }
   return editableCells({ rows, columns, block: below }, (column, row) => {
     const source = rows[block.top + ((row - block.top) % height)]
-    return source === undefined ? '' : column.toText(source)
+    return source === undefined ? null : column.toText(source)
   })
 }
 
 function editableCells<Row>(
   { rows, columns, block: { top, bottom, left, right } }: Cells<Row>,
-  toText: (column: GridColumn<Row>, row: number) => string,
+  toText: (column: GridColumn<Row>, row: number) => string | null,
 ): GridCell[] {
   const changed = columns.slice(left, right + 1).filter(({ isEditable }) => isEditable)
   return rows
@@ -99,24 +97,25 @@ function editableCells<Row>(
     )
 }
 
-/** Returns the cells that a pasted text sets, from the block's first cell on; a single pasted cell fills the block. */
+/**
+ * Returns the cells that a pasted text sets, from the block's first cell on; below the last row it adds rows. A single
+ * pasted cell fills the block.
+ */
 export function pastedCells<Row>(
-  { rows, columns, block, mayAdd }: Cells<Row> & { mayAdd: boolean },
+  { rows, columns, block }: Cells<Row>,
   text: string,
 ): { cells: GridCell[]; block: Block } {
   const lines = readPastedTable(text.replace(/\r?\n$/, '')).map(({ cells }) => cells.map(withoutFormulaGuard))
   const [[single = ''] = []] = lines
   if (lines.length === 1 && lines[0]?.length === 1 && isMany(block))
     return { cells: editableCells({ rows, columns, block }, () => single), block }
-  const most = mayAdd ? lines.length : rows.length - block.top
-  const used = lines.slice(0, most)
-  const cells = used.flatMap((line, index) =>
+  const cells = lines.flatMap((line, index) =>
     line.flatMap((cell, offset) => {
       const column = columns[block.left + offset]
       return column?.isEditable ? [{ row: block.top + index, column: column.id, text: cell }] : []
     }),
   )
-  const width = Math.max(1, ...used.map((line) => line.length))
+  const width = Math.max(1, ...lines.map((line) => line.length))
   const right = Math.min(block.left + width, columns.length) - 1
-  return { cells, block: { ...block, bottom: block.top + Math.max(1, used.length) - 1, right } }
+  return { cells, block: { ...block, bottom: block.top + Math.max(1, lines.length) - 1, right } }
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { GridCell, GridColumn } from './grid-types'
+import type { GridActions, GridColumn } from './grid-types'
 import { single } from './places'
 import { filledBelow } from './use-grid-clipboard'
 import type { GridSelection } from './use-grid-selection'
@@ -11,7 +11,8 @@ interface FillInput<Row> {
   rows: readonly Row[]
   columns: readonly GridColumn<Row>[]
   selected: GridSelection
-  onWrite: (cells: GridCell[]) => void
+  /** Null where the table is read-only. */
+  actions: Pick<GridActions<Row>, 'onWrite'> | null
   /** Focuses the selected cell. */
   focus: () => void
 }
@@ -88,10 +89,10 @@ function rowAt(frame: HTMLElement, y: number): number {
   return Math.floor((y - body.getBoundingClientRect().top) / row.getBoundingClientRect().height)
 }
 
-function fill<Row>({ rows, columns, selected, onWrite, focus }: FillInput<Row>, to: number): void {
+function fill<Row>({ rows, columns, selected, actions, focus }: FillInput<Row>, to: number): void {
   const { block, setSelection } = selected
   if (to <= block.bottom) return
-  onWrite(filledBelow({ rows, columns, block }, to))
+  actions?.onWrite(filledBelow({ rows, columns, block }, to))
   const first = { row: block.top, column: block.left }
   setSelection({ ...single(first), end: { row: to, column: block.right } })
   focus()

@@ -6,17 +6,17 @@ import type { GridSelection } from './use-grid-selection'
 
 /**
  * Keeps focus and selection in sync: the focus follows the selection, and the selection follows a cell that was focused
- * by other means, such as a click before hydration.
+ * by other means, such as a click before hydration. In a table without rows it has the focus itself.
  */
 export function useGridFocus(
   table: RefObject<HTMLTableElement | null>,
-  { selection: { active, end }, setSelection }: GridSelection,
+  { selection: { active, end }, setSelection, wantsFocus }: GridSelection,
 ) {
-  const isWanted = useRef(false)
   useLayoutEffect(() => {
-    if (!isWanted.current) return
-    isWanted.current = false
-    cellAt(table.current, active)?.focus({ preventScroll: true })
+    if (!wantsFocus.current) return
+    wantsFocus.current = false
+    const focused = cellAt(table.current, active) ?? table.current
+    focused?.focus({ preventScroll: true })
     cellAt(table.current, end)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
   const follow = (target: EventTarget | null) => {
@@ -29,7 +29,7 @@ export function useGridFocus(
     if (table.current?.contains(focused)) first.current(focused)
   }, [table])
   const focus = () => {
-    isWanted.current = true
+    wantsFocus.current = true
   }
   return { focus, onFocus: (event: FocusEvent) => follow(event.target) }
 }

@@ -3,16 +3,18 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { EditorExit } from './cell-editor'
-import type { GridActions, GridColumn } from './grid-types'
+import type { GridActions, GridColumn, RowProblems } from './grid-types'
 import { type Place, placeByKey, placeWithin, single, tabbed } from './places'
 import { clearedCells, filledDown } from './use-grid-clipboard'
 import type { GridSelection } from './use-grid-selection'
 
-interface KeysInput<Row> extends GridActions<Row> {
+interface KeysInput<Row> {
   rows: readonly Row[]
   columns: readonly GridColumn<Row>[]
   selection: GridSelection
-  isReadOnly: boolean
+  /** Null where the table is read-only. */
+  actions: GridActions<Row> | null
+  findProblems: (row: Row) => RowProblems | undefined
   focus: () => void
 }
 
@@ -20,6 +22,8 @@ interface KeysInput<Row> extends GridActions<Row> {
 interface Opened<Row> {
   row: Row
   column: GridColumn<Row>
+  /** The text to edit; empty where typing replaces the cell's text. */
+  text: string
   isReplacing: boolean
 }
 
@@ -38,7 +42,7 @@ const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
 
 /** Handles the keys of a spreadsheet on a selected cell, and the text of an open one. */
 export function useGridKeys<Row>(input: KeysInput<Row>) {
-  const { rows, columns, isReadOnly, focus } = input
+  const { rows, columns, actions, focus } = input
   const { selection, setSelection, block, size } = input.selection
   const { active } = selection
   const [opened, setOpened] = useState<Opened<Row> | null>(null)
@@ -47,16 +51,20 @@ export function useGridKeys<Row>(input: KeysInput<Row>) {
 
   const open = (isReplacing: boolean) => {
     const [row, column] = [rows[active.row], columns[active.column]]
-    if (isReadOnly || row === undefined || !column?.isEditable) return
+    if (!actions || row === undefined || !column?.isEditable) return
     setSelection(single(active, selection.tabFrom))
-    setOpened({ row, column, isReplacing })
+    // A text that was not taken can be mended.
+    const text = input.findProblems(row)?.[column.id]?.text ?? column.toText(row)
+    setOpened({ row, column, text: isReplacing ? '' : text, isReplacing })
   }
   const go = (place: Place, tabFrom: number | null = null) => {
     setSelection(single(placeWithin(place, size), tabFrom))
     focus()
   }
   const tab = (step: 1 | -1): boolean => {
-    const place = tabbed(active, step, size)
+    // Where cells can be edited, those that are computed are skipped.
+    const stops = columns.flatMap(({ isEditable }, column) => (isEditable || !actions ? [column] : []))
+    const place = tabbed(active, step, size.rows, stops)
     if (place) go(place, selection.tabFrom ?? active.column)
     return place !== null
   }
@@ -70,29 +78,35 @@ export function useGridKeys<Row>(input: KeysInput<Row>) {
     }
   }
   const editor = {
-    onType: (text: string) => opened && input.onType(opened.row, opened.column.id, text),
+    onType: (text: string) => opened && actions?.onType(opened.row, opened.column.id, text),
     onCancel: () => {
       setOpened(null)
-      input.onCancel()
+      actions?.onCancel()
       focus()
     },
     onDone: (text: string, exit: EditorExit) => {
       if (!opened) return
       setOpened(null)
-      const isChanged = opened.isReplacing || text !== opened.column.toText(opened.row)
-      if (isChanged) input.onWriteOpened(opened.row, opened.column.id, text)
-      else input.onCancel()
+      const isChanged = opened.isReplacing || text !== opened.text
+      if (isChanged) actions?.onWriteOpened(opened.row, opened.column.id, text)
+      else actions?.onCancel()
       leaveBy(exit)
     },
   }
 
+  // The row of the selected cell may come or go with it.
+  const step = (act: () => void) => {
+    act()
+    focus()
+  }
   const change = (event: KeyboardEvent): boolean => {
+    if (!actions) return false
     const isControl = event.ctrlKey || event.metaKey
     const key = isControl ? event.code : event.key
-    if (key === 'Delete' || key === 'Backspace') input.onWrite(clearedCells({ rows, columns, block }))
-    else if (isControl && key === 'KeyD') input.onWrite(filledDown({ rows, columns, block }))
-    else if (isControl && (key === 'KeyY' || (key === 'KeyZ' && event.shiftKey))) input.onRedo()
-    else if (isControl && key === 'KeyZ') input.onUndo()
+    if (key === 'Delete' || key === 'Backspace') actions.onWrite(clearedCells({ rows, columns, block }))
+    else if (isControl && key === 'KeyD') actions.onWrite(filledDown({ rows, columns, block }))
+    else if (isControl && (key === 'KeyY' || (key === 'KeyZ' && event.shiftKey))) step(actions.onRedo)
+    else if (isControl && key === 'KeyZ') step(actions.onUndo)
     else if (key === 'F2' || key === 'Enter') open(false)
     else return false
     return true
@@ -121,7 +135,7 @@ export function useGridKeys<Row>(input: KeysInput<Row>) {
     if (event.key === 'Escape') setSelection(single(active))
     else if (event.key === 'Tab') {
       if (!wasLeaving && tab(event.shiftKey ? -1 : 1)) event.preventDefault()
-    } else if (select(event) || (!isReadOnly && change(event))) event.preventDefault()
+    } else if (select(event) || change(event)) event.preventDefault()
     // Not prevented: the input is focused before the key is typed, and receives it.
     else if (isTyped(event)) flushSync(() => open(true))
   }

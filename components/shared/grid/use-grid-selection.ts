@@ -1,7 +1,7 @@
 'use client'
 
-import { useState } from 'react'
-import { type Block, placeWithin, type Selection, single, toBlock } from './places'
+import { useRef, useState } from 'react'
+import { type Block, type Place, placeWithin, type Selection, single, toBlock } from './places'
 
 interface Selected {
   selection: Selection
@@ -14,6 +14,8 @@ const FIRST: Selected = { selection: single({ row: 0, column: 0 }), key: undefin
 /** The selection in a table with rows of these keys and this number of columns. */
 export function useGridSelection(keys: readonly string[], columns: number) {
   const [selected, setSelected] = useState(FIRST)
+  /** Whether the selected cell is to be focused once it is drawn. */
+  const wantsFocus = useRef(false)
   const size = { rows: keys.length, columns }
   const { active, end, tabFrom } = selected.selection
   const moved =
@@ -23,7 +25,17 @@ export function useGridSelection(keys: readonly string[], columns: number) {
   const selection: Selection = { active: placed(active), end: placed(end), tabFrom }
   const block: Block = toBlock(selection)
   const setSelection = (next: Selection) => setSelected({ selection: next, key: keys[next.active.row] })
-  return { selection, setSelection, block, size }
+  /** Selects a cell and moves the focus to it; a row that is added at the same time counts. */
+  const goTo = (place: Place) => {
+    setSelection(single(place))
+    wantsFocus.current = true
+  }
+  /** Moves the focus back to the selected cell. */
+  const focusSelected = () => {
+    setSelected((known) => ({ ...known }))
+    wantsFocus.current = true
+  }
+  return { selection, setSelection, goTo, focusSelected, wantsFocus, block, size }
 }
 
 export type GridSelection = ReturnType<typeof useGridSelection>

@@ -5,7 +5,7 @@ import { DialogButton } from '@/components/shared/dialog-button'
 import { lazyCode } from '@/lib/client/lazy-code'
 import type { RequestedForm } from '@/lib/client/requested-form'
 
-const RecordDialog = lazyCode(() => import('./record-dialog'))
+const RecordDialog = lazyCode(() => import('./record-dialog'), { isForChanges: true })
 
 interface AddRecordDialogProps {
   /** The name by which the form can be opened from anywhere. */

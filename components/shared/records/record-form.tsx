@@ -21,6 +21,8 @@ export interface RecordFormLook {
   suggestions?: Partial<Record<string, readonly string[]>>
   /** Inputs that differ from the default of their kind of field. */
   inputs?: Readonly<Record<string, ReactNode>>
+  /** The field with the cursor where the form is opened in a dialog; by default the first. */
+  focused?: string
   /** The classes of the grid of inputs. */
   gridClassName?: string
 }
@@ -48,6 +50,7 @@ export function RecordForm<Values extends FieldValues>({
   onCancel,
   submitLabel,
   inputs = {},
+  focused,
   gridClassName = 'sm:grid-cols-2',
 }: RecordFormProps<Values>) {
   const common = useTranslations('common')
@@ -83,6 +86,7 @@ export function RecordForm<Values extends FieldValues>({
                 field={field}
                 suggestions={suggestions[name]}
                 isRequired={required.includes(name) || field.isRequired}
+                autoFocus={name === focused}
                 className={field.kind === 'text' ? 'sm:col-span-2' : undefined}
               />
             )}

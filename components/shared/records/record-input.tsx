@@ -3,6 +3,7 @@
 import { CodeField } from '@/components/shared/form/code-field'
 import { DayField } from '@/components/shared/form/day-field'
 import { FlagField } from '@/components/shared/form/flag-field'
+import { NumberField } from '@/components/shared/form/number-field'
 import { SelectField } from '@/components/shared/form/select-field'
 import { SuggestField } from '@/components/shared/form/suggest-field'
 import { SwitchField } from '@/components/shared/form/switch-field'
@@ -10,8 +11,7 @@ import { TextField } from '@/components/shared/form/text-field'
 import { TextareaField } from '@/components/shared/form/textarea-field'
 import { TimeField } from '@/components/shared/form/time-field'
 import { useTranslate } from '@/lib/client/translate'
-import { NAME_LIMIT } from '@/lib/shared/limits'
-import { LINK_LIMIT } from '@/lib/shared/links'
+import { LINK_LIMIT, NAME_LIMIT } from '@/lib/shared/limits'
 import type { ShownField } from '@/lib/shared/record-fields'
 import { choiceName } from '@/lib/shared/records'
 
@@ -85,10 +85,16 @@ export function RecordInput({ name, field, isRequired, isInTable = false, ...res
       )
     case 'amount':
       return (
-        <TextField {...common} placeholder={placeholder} autoFocus={autoFocus} type="number" step="0.01" />
+        <NumberField
+          {...common}
+          kind="amount"
+          placeholder={placeholder}
+          autoFocus={autoFocus}
+          isSigned={field.isSigned}
+        />
       )
     case 'count':
-      return <TextField {...common} placeholder={placeholder} autoFocus={autoFocus} type="number" step="1" />
+      return <NumberField {...common} kind="count" placeholder={placeholder} autoFocus={autoFocus} />
     case 'flag':
       return isInTable ? (
         <FlagField {...common} yes={translate(field.names.yes)} no={translate(field.names.no)} />

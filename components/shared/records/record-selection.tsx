@@ -14,7 +14,7 @@ import { canEdit } from '@/lib/shared/actor'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 import type { MessageKey } from '@/lib/shared/messages'
 import type { RecordFields } from '@/lib/shared/record-fields'
-import { type AnyRecord, type RecordScope, recordCells } from '@/lib/shared/records'
+import { type AnyRecord, choiceName, type RecordScope, recordCells, shownFields } from '@/lib/shared/records'
 import type { RecordWords } from './record-words'
 import type { useRemoval } from './use-record-changes'
 
@@ -67,14 +67,12 @@ export function RemoveSelected({ selection, removal, words, hint }: RemoveSelect
 }
 
 interface SetStatusProps<Of extends RecordScope, Status extends string, Change> extends Selected {
-  records: RecordSource<Of, StatusCalls<Status, Change>>
+  records: RecordSource<Of, StatusCalls<Status, Change>> & { rules: { fields: RecordFields } }
   scope: Of
   words: RecordWords<'statusSet' | 'failures.update'>
   failure?: MessageKey
   statuses: readonly Status[]
   renderBadge: (status: Status) => ReactNode
-  /** Returns the name of a status; by default the status itself, which is the same in every language. */
-  statusName?: (status: Status) => string
   label?: MessageKey
 }
 
@@ -87,13 +85,15 @@ export function SetStatus<Of extends RecordScope, Status extends string, Change>
   failure = words['failures.update'],
   statuses,
   renderBadge,
-  statusName = (status) => status,
   label = 'table.setStatus',
 }: SetStatusProps<Of, Status, Change>) {
   const translate = useTranslate()
   const attempt = useUndoable()
   const { setting, undoing } = useRecordStatuses(records, scope)
   const ids = toIds({ selection })
+  const field = shownFields(records.rules.fields).find(([name]) => name === 'status')?.[1]
+  const statusName = (status: Status) =>
+    field?.kind === 'choice' ? choiceName(field, status, translate) : status
   const set = (status: Status) =>
     attempt({
       of: `status:${records.rules.name}:${ids.join()}`,

@@ -13,7 +13,7 @@ import type { RecordFields } from '@/lib/shared/record-fields'
 import { editableNames } from '@/lib/shared/records'
 import { RecordInput } from './record-input'
 
-const FormSheet = lazyCode(() => import('@/components/shared/form/form-sheet'))
+const FormSheet = lazyCode(() => import('@/components/shared/form/form-sheet'), { isForChanges: true })
 
 interface RecordSheetProps<Row extends EditableRow, Values extends FieldValues> {
   editing: RowEditing<Row, Values>

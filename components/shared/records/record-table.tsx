@@ -63,6 +63,8 @@ export interface RecordTableProps<
   children?: ReactNode
   /** Inputs that differ from the default of their kind of field, where a row is edited outside of the table. */
   inputs?: Partial<Record<string, ReactNode>>
+  /** As for `DataTable`. */
+  isMarkedByClick?: boolean
   /** Handles a key that was pressed on a row; returns whether it did. */
   onRowKey?: (row: Row, key: string) => boolean
   /** The table's body, where not all rows are drawn at once. */
@@ -93,6 +95,7 @@ export function RecordTable<
       selectionLabel={props.selectionLabel}
       empty={Object.keys(narrowing).length > 0 ? <NothingFound /> : props.empty}
       skeletonRows={props.skeletonRows}
+      isMarkedByClick={props.isMarkedByClick}
       onRowKey={props.onRowKey}
       body={props.body}
       containerClassName={props.containerClassName}

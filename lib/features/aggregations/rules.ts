@@ -1,6 +1,7 @@
 import { formatDay, formatDottedDay, parseDay } from '@/lib/shared/dates'
 import { NAME_LIMIT } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
+import { codeProblem } from '@/lib/shared/product-code'
 import type { RecordRules } from '@/lib/shared/records'
 import { type PastedTableRow, readPastedTable } from '@/lib/shared/spreadsheet-text'
 import type { Aggregation, AggregationText, AggregationUpdate } from './contract'
@@ -44,9 +45,11 @@ export type PasteProblem =
   | { kind: 'unreadableDate'; text: string }
   | { kind: 'unusedColumns'; used: number; texts: string[] }
   | { kind: 'unusualType'; text: string }
+  | { kind: 'quotes' }
+  | { kind: 'shortened'; text: string }
 
 /** Problems that keep a row from being added; rows with other problems are added. */
-const BLOCKING: PasteProblem['kind'][] = ['oneColumn', 'nothingUsable', 'tooLong']
+const BLOCKING: PasteProblem['kind'][] = ['oneColumn', 'nothingUsable', 'tooLong', 'shortened']
 
 /** A row of a paste. */
 export interface PastedRow {
@@ -111,7 +114,7 @@ function findColumns(cells: string[]): Columns {
   return isComplete(cells) || WRITTEN_DATE.test(cells[1] ?? '') ? COLUMNS : COLUMNS_WITHOUT_DEFAULTS
 }
 
-function readRow({ line, cells }: PastedTableRow, today: string): PastedRow {
+function readRow({ line, cells, isDoubtful }: PastedTableRow, today: string): PastedRow {
   const columns = findColumns(cells)
   const cell = (column: Columns[number]) => cells[columns.indexOf(column)] ?? ''
   const aggregation = {
@@ -127,6 +130,8 @@ function readRow({ line, cells }: PastedTableRow, today: string): PastedRow {
   const problems = [
     ...problemsOfCount(cells, columns.length),
     ...problemsOfTexts(aggregation),
+    ...problemsOfKeys(aggregation),
+    ...(isDoubtful ? [{ kind: 'quotes' } as const] : []),
     ...problemsOfType(aggregation.type),
     ...(cell('date') && !aggregation.date ? [unreadableDate(cell('date'))] : []),
   ]
@@ -143,6 +148,12 @@ function problemsOfTexts(aggregation: PastedAggregation): PasteProblem[] {
   if (!Object.values(aggregation).some(Boolean)) return [{ kind: 'nothingUsable' }]
   const tooLong = AGGREGATION_TEXTS.filter((field) => aggregation[field].length > NAME_LIMIT)
   return tooLong.map((field) => ({ kind: 'tooLong', field, maximum: NAME_LIMIT }))
+}
+
+// The numbers of messages are long enough for a spreadsheet to shorten.
+function problemsOfKeys(aggregation: PastedAggregation): PasteProblem[] {
+  const shortened = AGGREGATION_TEXTS.filter((field) => codeProblem(aggregation[field]) === 'shortened')
+  return shortened.map((field) => ({ kind: 'shortened', text: aggregation[field] }))
 }
 
 /** The usual types of an aggregation. Others are accepted, but may be a typing error. */

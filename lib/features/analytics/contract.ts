@@ -11,7 +11,7 @@ const count = z.number().int()
 export const projectFiguresSchema = z.object({
   /** Projects created in the range. */
   totalProjects: count,
-  /** How often a project became active in it. */
+  /** Projects that are active at the end of it. */
   activeProjects: count,
   /** How often a project was completed in it. */
   completedProjects: count,

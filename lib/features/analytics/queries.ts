@@ -40,6 +40,24 @@ export function sumSpans(spans: readonly (Span & { isCurrent: boolean })[]) {
     GROUP BY 1, 2, 3, 4, 5`
 }
 
+/**
+ * Returns how many projects are active now, and how many were before this moment: of a project whose status changed
+ * since, the first of these changes says what it was before.
+ */
+export async function countActiveProjects(before: Date): Promise<{ now: number; before: number }> {
+  const [counts] = await readRows({ now: is.number, before: is.number })`
+    SELECT count(*) FILTER (WHERE project.status = 'active')::int AS now,
+      count(*) FILTER (WHERE coalesce(first."fromStatus", project.status) = 'active'
+        AND project."createdAt" < ${before})::int AS before
+    FROM "Project" project
+    LEFT JOIN LATERAL (
+      SELECT event."fromStatus" FROM "StatusSet" event
+      WHERE event."subjectId" = project.id AND event.subject = 'project' AND event."createdAt" >= ${before}
+      ORDER BY event."createdAt", event.id LIMIT 1
+    ) first ON true`
+  return counts ?? { now: 0, before: 0 }
+}
+
 /** Returns how many projects, scenarios and error reports were created in each month (UTC) since `since`. */
 export function sumMonths(since: Date) {
   return readRows({ month: is.date, kind: is.text, sum: is.number })`

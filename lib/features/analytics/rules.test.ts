@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatDay } from '@/lib/shared/dates'
-import { calculateMean, formatChange, splitIntoSpans, toPercent } from './rules'
+import { baseOf, calculateMean, judgeTrend, splitIntoSpans, toPercent } from './rules'
 
 const shown = (from: string, until: string) =>
   splitIntoSpans(new Date(from), new Date(until)).map((span) => `${span.size}: ${span.from} ${span.until}`)
@@ -43,11 +43,42 @@ test('rates and means of nothing are 0', () => {
   ]).toEqual([0.8, 1.5, 0])
 })
 
-test('a change is shown in percent of the earlier figure', () => {
-  expect([formatChange(3, 2), formatChange(1, 2), formatChange(2, 2), formatChange(5, 0)]).toEqual([
-    '+50%',
-    '-50%',
-    '+0%',
-    '+0%',
-  ])
+test('a share and a mean are based on what they are made of, a count on itself', () => {
+  const data = {
+    projectMetrics: {
+      totalProjects: 3,
+      activeProjects: 2,
+      completedProjects: 1,
+      successRate: 75,
+      avgCompletionTime: 9,
+    },
+    scenarioMetrics: {
+      totalScenarios: 10,
+      completedScenarios: 6,
+      errorScenarios: 2,
+      inProgressScenarios: 5,
+      avgTestTime: 4,
+      errorRate: 20,
+    },
+  }
+  const bases = (['successRate', 'avgTestTime', 'errorRate', 'activeProjects'] as const).map((figure) =>
+    baseOf(figure, data),
+  )
+  expect(bases).toEqual([8, 6, 10, 2])
 })
+
+test.each([
+  ['completedProjects', '+60%', 5, 'better'],
+  ['completedProjects', '-60%', 5, 'worse'],
+  ['brokenScenarios', '+60%', 5, 'worse'],
+  ['errorDetection', '+100%', 8, 'worse'],
+  ['errorDetection', '-100%', 8, 'better'],
+  ['avgTestTime', '-10%', 30, 'better'],
+  ['teamEfficiency', '+0%', 30, 'neutral'],
+  ['brokenScenarios', '-100%', 4, 'neutral'],
+] as const)(
+  'a trend is judged by what is good for the reader: %s %s of %i is %s',
+  (figure, trend, base, verdict) => {
+    expect(judgeTrend(figure, trend, base)).toBe(verdict)
+  },
+)

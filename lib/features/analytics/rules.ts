@@ -1,5 +1,6 @@
+import type { DashboardStats } from '@/lib/features/dashboard/contract'
 import { formatDay } from '@/lib/shared/dates'
-import type { AnalyticsTimeRange, ScenarioFigures } from './contract'
+import type { Analytics, AnalyticsTimeRange, ProjectFigures, ScenarioFigures } from './contract'
 
 /** The days of a range, today's included (docs/domain.md, Figures). */
 export const RANGE_DAYS: Record<AnalyticsTimeRange, number> = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 }
@@ -26,13 +27,63 @@ export function calculateMean(milliseconds: number, count: number, unit: keyof t
   return count === 0 ? 0 : Math.round((milliseconds / count / UNIT_MS[unit]) * 10) / 10
 }
 
+/** Stands for the efficiency of a team without a test: it is none, not 0 %. */
+export const NO_TEST = '–'
+
+/** Returns whether a team has ended a test. */
+export const hasTested = ({ completed, errors }: { completed: number; errors: number }) =>
+  completed + errors > 0
+
 /**
- * Returns how much a figure has changed since the range before, such as `+12%`; `+0%` where there was nothing to
- * compare.
+ * Returns how many records a figure is made of: of a share or a mean the number that it is a share or mean of, else
+ * the figure itself.
  */
-export function formatChange(current: number, previous: number): string {
-  const percent = previous === 0 ? 0 : Math.round(((current - previous) / previous) * 100)
-  return `${percent < 0 ? '-' : '+'}${Math.abs(percent)}%`
+export function baseOf(
+  figure: keyof ProjectFigures | keyof ScenarioFigures,
+  data: Analytics['previous'],
+): number {
+  const { completedScenarios, errorScenarios, totalScenarios } = data.scenarioMetrics
+  switch (figure) {
+    case 'successRate':
+      return completedScenarios + errorScenarios
+    case 'avgCompletionTime':
+    case 'avgTestTime':
+      return completedScenarios
+    case 'errorRate':
+      return totalScenarios
+    default:
+      return { ...data.projectMetrics, ...data.scenarioMetrics }[figure]
+  }
+}
+
+/** The smallest count of which a percentage says something: of fewer, its badge is muted. */
+const SMALLEST_BASE = 5
+
+/** The figures of dashboard and analytics of which less is better for the reader; of all others more is better. */
+const LESS_IS_BETTER: ReadonlySet<string> = new Set([
+  'brokenScenarios',
+  'errorDetection',
+  'errorScenarios',
+  'errorRate',
+  'avgCompletionTime',
+  'avgTestTime',
+] satisfies ComparedFigure[])
+
+/** A figure that is compared with the same time before. */
+type ComparedFigure = keyof DashboardStats['compared'] | keyof ProjectFigures | keyof ScenarioFigures
+
+/**
+ * Returns whether a trend is good for the reader: `better`, `worse`, or `neutral` where nothing changed, or too little
+ * happened before to compare with.
+ * @param base the number of records that the former figure is made of
+ */
+export function judgeTrend(
+  figure: ComparedFigure,
+  trend: string,
+  base: number,
+): 'better' | 'worse' | 'neutral' {
+  if (trend === '+0%' || base < SMALLEST_BASE) return 'neutral'
+  return trend.startsWith('+') === LESS_IS_BETTER.has(figure) ? 'worse' : 'better'
 }
 
 /** The scenario figures in the order in which they are shown and exported. */

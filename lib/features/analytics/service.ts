@@ -7,11 +7,14 @@ import { getTranslator } from '@/lib/shared/catalog'
 import { formatDay } from '@/lib/shared/dates'
 import { type Language, toLocale } from '@/lib/shared/language'
 import type { Translate } from '@/lib/shared/messages'
+import type { TableCell } from '@/lib/shared/spreadsheet-text'
 import type { Analytics, AnalyticsTimeRange, ProjectFigures, ScenarioFigures } from './contract'
-import { sumMonths, sumSpans } from './queries'
+import { countActiveProjects, sumMonths, sumSpans } from './queries'
 import {
   calculateMean,
   calculateSuccessRate,
+  hasTested,
+  NO_TEST,
   OVERVIEW_FIGURES,
   PROJECT_FIGURES,
   RANGE_DAYS,
@@ -34,7 +37,7 @@ export async function analytics(
   const days = RANGE_DAYS[timeRange]
   const today = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS)
   const daysAgo = (count: number) => new Date(today.getTime() - count * DAY_MS)
-  const [sums, trends] = await Promise.all([
+  const [sums, trends, active] = await Promise.all([
     sumSpans([
       ...splitIntoSpans(daysAgo(days - 1), daysAgo(-1)).map((span) => ({ ...span, isCurrent: true })),
       ...splitIntoSpans(daysAgo(2 * days - 1), daysAgo(days - 1)).map((span) => ({
@@ -43,11 +46,12 @@ export async function analytics(
       })),
     ]),
     monthlyTrends(TREND_MONTHS[timeRange], language),
+    countActiveProjects(daysAgo(days - 1)),
   ])
   const current = sums.filter(({ isCurrent }) => isCurrent)
   const previous = sums.filter(({ isCurrent }) => !isCurrent)
   return {
-    projectMetrics: projectFigures(current),
+    projectMetrics: projectFigures(current, active.now),
     scenarioMetrics: scenarioFigures(current),
     teamPerformance: TEAMS.map((team) => {
       const ended = {
@@ -65,7 +69,10 @@ export async function analytics(
     timeRange,
     from: formatDay(daysAgo(days - 1)),
     to: formatDay(today),
-    previous: { projectMetrics: projectFigures(previous), scenarioMetrics: scenarioFigures(previous) },
+    previous: {
+      projectMetrics: projectFigures(previous, active.before),
+      scenarioMetrics: scenarioFigures(previous),
+    },
   }
 }
 
@@ -84,12 +91,12 @@ const ended = (sums: Sums) => ({
   failed: findSum(sums, { what: 'status_set', status: failed }),
 })
 
-function projectFigures(sums: Sums): ProjectFigures {
+function projectFigures(sums: Sums, activeProjects: number): ProjectFigures {
   const kind = 'project'
   const together = findSum(sums, { what: 'completion_ms' })
   return {
     totalProjects: findSum(sums, { what: 'created', kind }),
-    activeProjects: findSum(sums, { what: 'status_set', kind, status: 'active' }),
+    activeProjects,
     completedProjects: findSum(sums, { what: 'status_set', kind, status: 'completed' }),
     successRate: calculateSuccessRate(ended(sums)),
     avgCompletionTime: calculateMean(together, ended(sums).completed, 'day'),
@@ -135,20 +142,19 @@ export async function exportAnalytics(
 ): Promise<TableFile> {
   const translate = getTranslator(language)
   return workbookFile(`analytics-${timeRange}`, async () =>
-    toSheets(await analytics(timeRange, language), translate, language),
+    toSheets(await analytics(timeRange, language), translate),
   )
 }
 
-function toSheets(data: Analytics, translate: Translate, language: Language | null) {
-  const number = new Intl.NumberFormat(toLocale(language), { maximumFractionDigits: 1 })
+function toSheets(data: Analytics, translate: Translate) {
   const head = [translate('analytics.figure'), translate('analytics.inRange'), translate('analytics.before')]
   const { projectMetrics, scenarioMetrics, previous } = data
   const now = { ...projectMetrics, ...scenarioMetrics }
   const before = { ...previous.projectMetrics, ...previous.scenarioMetrics }
   const toRow = (name: keyof typeof now) => [
     translate(`analytics.figures.${name}`),
-    number.format(now[name]),
-    number.format(before[name]),
+    toCell(now[name]),
+    toCell(before[name]),
   ]
   const trendHead = ['month', 'projects', 'scenarios', 'errors'] as const
   const teamHead = ['team', 'completed', 'errors', 'efficiency'] as const
@@ -160,7 +166,7 @@ function toSheets(data: Analytics, translate: Translate, language: Language | nu
         ...OVERVIEW_FIGURES.map(toRow),
         [],
         trendHead.map((name) => translate(`analytics.columns.${name}`)),
-        ...data.monthlyTrends.map((row) => trendHead.map((name) => toCell(row[name], number))),
+        ...data.monthlyTrends.map((row) => trendHead.map((name) => toCell(row[name]))),
       ],
     },
     { name: translate('analytics.tabs.projects'), rows: [head, ...PROJECT_FIGURES.map(toRow)] },
@@ -169,11 +175,13 @@ function toSheets(data: Analytics, translate: Translate, language: Language | nu
       name: translate('analytics.tabs.teams'),
       rows: [
         teamHead.map((name) => translate(`analytics.columns.${name}`)),
-        ...data.teamPerformance.map((row) => teamHead.map((name) => toCell(row[name], number))),
+        ...data.teamPerformance.map((row) =>
+          teamHead.map((name) => (name === 'efficiency' && !hasTested(row) ? NO_TEST : toCell(row[name]))),
+        ),
       ],
     },
   ]
 }
 
-const toCell = (value: string | number, number: Intl.NumberFormat) =>
-  typeof value === 'number' ? number.format(value) : value
+const toCell = (value: string | number): TableCell =>
+  typeof value === 'number' ? { kind: 'figure', value: Number(value.toFixed(1)) } : value

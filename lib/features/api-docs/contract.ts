@@ -21,6 +21,7 @@ import * as profile from '@/lib/features/profile/contract'
 import * as tables from '@/lib/features/profile/tables/contract'
 import * as projects from '@/lib/features/projects/contract'
 import * as repositorySteps from '@/lib/features/repository-steps/contract'
+import * as repositoryImports from '@/lib/features/repository-steps/imports/contract'
 import * as roadmap from '@/lib/features/roadmap/contract'
 import * as scenarios from '@/lib/features/scenarios/contract'
 import * as data from '@/lib/features/scenarios/data/contract'
@@ -78,7 +79,7 @@ const CONTRACTS = {
   history: [history],
   trash: [trash],
   baskets: [baskets],
-  'repository-steps': [repositorySteps],
+  'repository-steps': [repositorySteps, repositoryImports],
   documentation: [cashRegisters, bots, links],
   analytics: [analytics],
   roadmap: [roadmap],

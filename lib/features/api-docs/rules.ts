@@ -258,6 +258,14 @@ export interface OpenApiDocument {
   }
 }
 
+/** A section of the API, before its calls are shown. */
+export interface ApiSection {
+  name: string
+  title: string
+  /** The count of its calls. */
+  count: number
+}
+
 interface Description {
   calls: Call[]
   schemas: Record<string, JsonSchema>

@@ -2,8 +2,14 @@ import 'server-only'
 import { sessionCookieName } from '@/lib/server/auth'
 import { setCalls } from '@/lib/server/http/method-not-allowed'
 import packageFile from '@/package.json'
-import { ENDPOINTS, SCHEMAS, SECTIONS } from './contract'
-import { describeCall, type OpenApiDocument, openApiDocument, schemaConverter } from './rules'
+import { ENDPOINTS, SCHEMAS, SECTION_TITLES, SECTIONS } from './contract'
+import {
+  type ApiSection,
+  describeCall,
+  type OpenApiDocument,
+  openApiDocument,
+  schemaConverter,
+} from './rules'
 
 let cached: OpenApiDocument | undefined
 
@@ -25,6 +31,15 @@ function describe(): OpenApiDocument {
     sessionCookie: sessionCookieName(),
     version: packageFile.version,
   })
+}
+
+/** Returns the sections of the API, in their order. */
+export function apiSections(): ApiSection[] {
+  return SECTIONS.map((name) => ({
+    name,
+    title: SECTION_TITLES[name],
+    count: ENDPOINTS.filter(({ section }) => section === name).length,
+  }))
 }
 
 /**

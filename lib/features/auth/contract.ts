@@ -2,14 +2,10 @@ import { z } from 'zod'
 import { telegramUsernameSchema, userSchema } from '@/lib/features/users/contract'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
-import { idSchema, messageIfMissing, nameSchema, teamSchema } from '@/lib/shared/validation'
+import { idSchema, messageIfMissing, nameSchema, requiredName, teamSchema } from '@/lib/shared/validation'
 import { CODE_LENGTH } from './values'
 
-const personNameSchema = z
-  .string(messageIfMissing(message('auth.nameRequired')))
-  .trim()
-  .min(1, message('auth.nameRequired'))
-  .pipe(nameSchema)
+const personNameSchema = requiredName(message('auth.nameRequired'))
 
 /** Returns whether a text looks like x@y.z (docs/domain.md, Signing in). */
 export function isEmail(text: string): boolean {

@@ -25,7 +25,7 @@ test('with approval the first person comes in, a later one waits until an admin 
   const admin = await prisma.user.findFirstOrThrow()
   expect(admin).toMatchObject({ role: 'admin', isApproved: true })
   await registerPerson(terminal, 'the_second')
-  const refused = { status: 403, error: 'Учётная запись ожидает подтверждения администратором' }
+  const refused = { status: 403, error: 'Аккаунт ожидает подтверждения администратором' }
   expect(await callRoute(requestLoginCode, { body: { telegramUsername: 'the_second' } })).toMatchObject(
     refused,
   )

@@ -183,8 +183,8 @@ describe('signing in', () => {
   })
 
   test.each([
-    [{ isActive: false }, 'Учётная запись отключена. Обратитесь к администратору'],
-    [{ isApproved: false }, 'Учётная запись ожидает подтверждения администратором'],
+    [{ isActive: false }, 'Аккаунт отключён. Обратитесь к администратору'],
+    [{ isApproved: false }, 'Аккаунт ожидает подтверждения администратором'],
   ])('a person with %j gets no code, and one they had opens nothing', async (state, message) => {
     const user = await createUser({ telegramUsername: '@irina_s', telegramId: null })
     const { userId, code } = await askToSignIn(terminal, 'irina_s')

@@ -5,7 +5,7 @@ import { rowToWire } from '@/lib/server/record-table'
 import { is, isNotDeleted, NOT_DELETED, readRows, selectColumns, tableColumns } from '@/lib/server/rows'
 import { tallied } from '@/lib/server/tallies'
 import { BY_CREATION } from '@/lib/shared/cursor'
-import { escapeLike } from '@/lib/shared/search-text'
+import { searchPattern } from '@/lib/shared/search-text'
 import { type Basket, type BasketOption, type BasketProduct, basketStatusSchema } from './contract'
 import { BASKET_PRODUCT } from './rules'
 
@@ -68,8 +68,8 @@ export const basketList = keysetList<string, 'created', Basket>({
 
 function hasText(query: string): Prisma.Sql {
   const isFound = (alias: 'b' | 'p') =>
-    // All texts of the row in lower case, which the database keeps.
-    Prisma.sql`${Prisma.raw(alias)}."searchText" LIKE lower(${`%${escapeLike(query)}%`})`
+    // All texts of the row, folded, which the database keeps.
+    Prisma.sql`${Prisma.raw(alias)}."searchText" LIKE ${searchPattern(query)}`
   return Prisma.sql`(${isFound('b')} OR b.id IN (
     SELECT p."basketId" FROM "BasketProduct" p WHERE ${isNotDeleted('p')} AND ${isFound('p')}))`
 }

@@ -1,12 +1,16 @@
+import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { tabSeparated } from '@/lib/shared/spreadsheet-text'
 import type { Basket } from './contract'
 import { isBasketFound, isWholeProduct, pastedProducts } from './rules'
 
+const products = (text: string) =>
+  pastedProducts(text).map(({ line: _, source: __, problems: ___, hints: ____, ...product }) => product)
+
 test('products are read from what was copied out of a spreadsheet, without its heading', () => {
   const text =
     'Код\tНазвание\tШК\tПоставщик\tID\tМарк\tМП\t1ТНП\r\n1001\tМолоко \t4600000000017\t7\t9\tда\t\t1\n\n1002\tКефир'
-  expect(pastedProducts(text)).toEqual([
+  expect(products(text)).toEqual([
     {
       productCode: '1001',
       name: 'Молоко',
@@ -42,7 +46,7 @@ test('a pasted first row is left out only where it names columns, in English or 
 test('pasted cells are read as spreadsheets and our own copies write them', () => {
   const copied = tabSeparated([['-7', 'Молоко "Утро"', '46', "'=", '+1', 'TRUE', 'ИСТИНА', 'yes']])
   const quoted = '1002\t"Кефир\n""1%"""\t47\t\t\tFALSE\tЛОЖЬ\tнет'
-  expect(pastedProducts(`${copied}\r\n${quoted}\r\n`)).toEqual([
+  expect(products(`${copied}\r\n${quoted}\r\n`)).toEqual([
     {
       productCode: '-7',
       name: 'Молоко "Утро"',
@@ -64,6 +68,22 @@ test('pasted cells are read as spreadsheets and our own copies write them', () =
       isOneC: false,
     },
   ])
+})
+
+test('codes that a spreadsheet shortened are refused, and a wrong check digit is a hint', () => {
+  const file = fs.readFileSync(
+    new URL('../../../tests/fixtures/pasted/barcodes.tsv', import.meta.url),
+    'utf8',
+  )
+  const rows = pastedProducts(file)
+  expect(rows.map(({ barcode }) => barcode)).toEqual([
+    ...['4,60123E+12', '4.60123E+12', '4601234567893', '0012345678905'],
+    ...['4601234567890000', '4601234567893', '4601234567893', '4601234567894'],
+  ])
+  const problems = rows.map((row) => row.problems.map(({ kind }) => kind))
+  expect(problems).toEqual([['shortened'], ['shortened'], [], [], ['digitsLost'], [], [], []])
+  expect(rows.map((row) => row.hints)).toEqual([[], [], [], [], [], [], [], [{ kind: 'checkDigit' }]])
+  expect(rows[0]?.source).toBe('10001\tМолоко 3,2 %\t4,60123E+12\tП-1')
 })
 
 test('a product is complete with code, name and barcode', () => {

@@ -1,6 +1,14 @@
+import { NAME_LIMIT } from '@/lib/shared/limits'
 import { message, type Translate } from '@/lib/shared/messages'
+import { type CodeProblem, codeProblem, hasWrongCheckDigit, readBarcode } from '@/lib/shared/product-code'
 import { type RecordRules, type RecordStamps, recordCells } from '@/lib/shared/records'
-import { readPastedTable, withoutFormulaGuard } from '@/lib/shared/spreadsheet-text'
+import { containsText } from '@/lib/shared/search-text'
+import {
+  type PastedTableRow,
+  readPastedTable,
+  type TableCell,
+  withoutFormulaGuard,
+} from '@/lib/shared/spreadsheet-text'
 import type {
   Basket,
   BasketProduct,
@@ -75,7 +83,7 @@ export function basketRows(baskets: readonly Basket[]): BasketRow[] {
 }
 
 /** Returns the cells of a row of baskets: those of the basket, then those of the product. */
-export function basketCells({ basket, product }: BasketRow, translate: Translate): string[] {
+export function basketCells({ basket, product }: BasketRow, translate: Translate): TableCell[] {
   const { products: _, scenarioCount: __, number, ...head } = basket
   const productCells = product
     ? recordCells(BASKET_PRODUCT.fields, product, translate)
@@ -94,11 +102,11 @@ export function isWholeProduct(
 
 /** Returns whether a search finds a basket: its number, its description or a text of a product has this part. */
 export function isBasketFound({ number, description, products }: Basket, search: string): boolean {
-  const wanted = search.trim().toLowerCase()
+  const wanted = search.trim()
   const texts = products.flatMap(({ productCode, name, barcode, supplierCode, productId }) => [
     ...[productCode, name, barcode, supplierCode, productId],
   ])
-  return [String(number), description, ...texts].some((text) => text.toLowerCase().includes(wanted))
+  return [String(number), description, ...texts].some((text) => containsText(text, wanted))
 }
 
 const YES = /^(да|истина|yes|true|1|\+|x|х|v)$/i
@@ -118,26 +126,65 @@ function isHeading(cells: readonly string[]): boolean {
   return titles.length > 1
 }
 
+/** Why a pasted row can't be added as it is. */
+export type PastedProductProblem =
+  | { kind: 'incomplete' }
+  | { kind: CodeProblem; field: BasketCode }
+  | { kind: 'tooLong'; field: BasketText; maximum: number }
+
+/** What may be wrong with a pasted row that can be added. */
+export type PastedProductHint = { kind: 'checkDigit' } | { kind: 'quotes' }
+
+/** A row of a paste with its product. */
+export interface PastedProduct extends BasketProductInput {
+  /** The line of the text that the row begins in, from 1. */
+  line: number
+  /** The row as it stands in the text. */
+  source: string
+  problems: PastedProductProblem[]
+  hints: PastedProductHint[]
+}
+
+const CODES = ['productCode', 'barcode', 'supplierCode', 'productId'] as const
+type BasketCode = (typeof CODES)[number]
+const TEXTS = ['productCode', 'name', 'barcode', 'supplierCode', 'productId'] as const
+type BasketText = (typeof TEXTS)[number]
+
 /**
  * Returns the products in a text that was copied from a spreadsheet, a row each: code, name, barcode, supplier code,
  * product id and the three flags. A first row that names columns is left out.
  */
-export function pastedProducts(text: string): BasketProductInput[] {
-  const rows = readPastedTable(text)
-    .map(({ cells }) => cells.map(withoutFormulaGuard))
-    .filter((cells) => cells.some(Boolean))
-  return (isHeading(rows[0] ?? []) ? rows.slice(1) : rows).map((cells) => {
-    const [productCode = '', name = '', barcode = '', supplierCode = '', productId = ''] = cells
-    const isYes = (place: number) => YES.test(cells[place] ?? '')
-    return {
-      productCode,
-      name,
-      barcode,
-      supplierCode,
-      productId,
-      isMarked: isYes(5),
-      isMarketplace: isYes(6),
-      isOneC: isYes(7),
-    }
-  })
+export function pastedProducts(text: string): PastedProduct[] {
+  const rows = readPastedTable(text).filter(({ cells }) => cells.some(Boolean))
+  return (isHeading(rows[0]?.cells ?? []) ? rows.slice(1) : rows).map((row) => readProduct(row))
+}
+
+function readProduct({ line, source, cells, isDoubtful }: PastedTableRow): PastedProduct {
+  const [productCode = '', name = '', barcode = '', supplierCode = '', productId = '', ...flags] =
+    cells.map(withoutFormulaGuard)
+  const [isMarked = false, isMarketplace = false, isOneC = false] = flags.map((flag) => YES.test(flag))
+  const product = {
+    productCode,
+    name,
+    barcode: readBarcode(barcode),
+    supplierCode,
+    productId,
+    isMarked,
+    isMarketplace,
+    isOneC,
+  }
+  const hints: PastedProductHint[] = []
+  if (hasWrongCheckDigit(product.barcode)) hints.push({ kind: 'checkDigit' })
+  if (isDoubtful) hints.push({ kind: 'quotes' })
+  return { ...product, line, source, problems: productProblems(product), hints }
+}
+
+function productProblems(product: BasketProductInput): PastedProductProblem[] {
+  const problems: PastedProductProblem[] = isWholeProduct(product) ? [] : [{ kind: 'incomplete' }]
+  for (const field of CODES) {
+    const kind = codeProblem(product[field])
+    if (kind) problems.push({ kind, field })
+  }
+  const tooLong = TEXTS.filter((field) => product[field].length > NAME_LIMIT)
+  return [...problems, ...tooLong.map((field) => ({ kind: 'tooLong' as const, field, maximum: NAME_LIMIT }))]
 }

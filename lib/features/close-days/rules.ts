@@ -1,8 +1,13 @@
 import { formatDottedDay } from '@/lib/shared/dates'
 import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
-import type { CloseDay, CloseDayUpdate } from './contract'
+import type { CloseDay, CloseDayStatus, CloseDayUpdate } from './contract'
 import { CLOSE_DAY_SORTS, CLOSE_DAY_STATUSES, DEFAULT_CLOSE_DAY_STATUS } from './values'
+
+/** Returns whether a close day of this status has something to say about its error. */
+export function needsErrorText(status: CloseDayStatus): boolean {
+  return status !== 'Non-error'
+}
 
 /** The fields of a close day, as browser and server know them. */
 export const CLOSE_DAY = {
@@ -32,6 +37,11 @@ export const CLOSE_DAY = {
       kind: 'choice',
       label: message('closeDays.fields.status'),
       options: CLOSE_DAY_STATUSES,
+      names: {
+        Error: message('closeDays.statuses.error'),
+        'Non-error': message('closeDays.statuses.nonError'),
+        Warning: message('closeDays.statuses.warning'),
+      },
       default: DEFAULT_CLOSE_DAY_STATUS,
     },
     error: {

@@ -6,6 +6,9 @@ import { idSchema, teamSchema } from '@/lib/shared/validation'
 /** A change against the period before, such as `+12%`; `+0%` where there is nothing to compare. */
 const trendSchema = z.string().regex(/^[+-]\d+%$/)
 
+/** What a trend compares: a figure, the same before, and the number of records that the former one is made of. */
+const comparedSchema = z.object({ current: z.number(), previous: z.number(), base: z.number().int() })
+
 export const dashboardStatsSchema = z.object({
   activeProjects: z.number().int(),
   completedProjects: z.number().int(),
@@ -23,6 +26,17 @@ export const dashboardStatsSchema = z.object({
     testsCompletedTrend: trendSchema,
     errorDetectionTrend: trendSchema,
     teamEfficiencyTrend: trendSchema,
+  }),
+  /** The counts behind the trends; the efficiency in percent. */
+  compared: z.object({
+    activeProjects: comparedSchema,
+    completedProjects: comparedSchema,
+    inProgressProjects: comparedSchema,
+    totalScenarios: comparedSchema,
+    brokenScenarios: comparedSchema,
+    testsCompleted: comparedSchema,
+    errorDetection: comparedSchema,
+    teamEfficiency: comparedSchema,
   }),
 })
 export type DashboardStats = z.infer<typeof dashboardStatsSchema>

@@ -76,9 +76,9 @@ function countPart(part: 'current' | 'both'): Prisma.Sql {
   const isWithin = (row: string) =>
     Prisma.sql`${Prisma.raw(row)}."createdAt" >= ${from} AND ${Prisma.raw(row)}."createdAt" < ${to}`
   return Prisma.sql`(
-    SELECT count(*) FROM "HistoryEvent" event
+    SELECT count(*) FROM "StatusSet" event
     WHERE trend.what = 'status_set' AND event.subject = trend.kind AND event."toStatus" = trend.status
-      AND event.action = 'status_changed' AND ${isWithin('event')} AND ${hasNoDeletedScenario('event')}
+      AND ${isWithin('event')} AND ${hasNoDeletedScenario('event')}
   ) + (
     SELECT count(*) FROM "Scenario" scenario
     WHERE trend.what = 'created' AND trend.kind = 'scenario' AND ${isNotDeleted('scenario')} AND ${isWithin('scenario')}
@@ -166,7 +166,7 @@ export function latestActivities(actorId: string | null) {
     LEFT JOIN "Scenario" scenario ON scenario.id = event."scenarioId"
     WHERE ((event.subject IN ('project', 'scenario') AND event.action = 'status_changed')
         OR (event.subject IN ('project', 'error_report') AND event.action = 'created'))
-      AND ${hasNoDeletedScenario('event')} AND ${hasNoDeletedReport('event')}
+      AND NOT event."isUndone" AND ${hasNoDeletedScenario('event')} AND ${hasNoDeletedReport('event')}
       ${actorId === null ? Prisma.empty : Prisma.sql`AND event."actorId" = ${actorId}`}
     ORDER BY event."createdAt" DESC, event.id DESC
     LIMIT ${ACTIVITY_COUNT}`

@@ -22,7 +22,7 @@ import {
   latestActivities,
   type Tally,
 } from './queries'
-import { calculateEfficiency, formatTrend, lastMonths } from './rules'
+import { type Comparison, calculateEfficiency, formatTrend, lastMonths } from './rules'
 
 const TREND_MONTHS = 6
 
@@ -65,8 +65,24 @@ export async function dashboardStats(): Promise<DashboardStats> {
       errorDetectionTrend: formatTrend(trends.errorsReported),
       teamEfficiencyTrend: formatTrend(efficiency),
     },
+    compared: {
+      activeProjects: withBase(trends.projectsActivated),
+      completedProjects: withBase(trends.projectsCompleted),
+      inProgressProjects: withBase(trends.projectsBegun),
+      totalScenarios: withBase(trends.scenariosCreated),
+      brokenScenarios: withBase(trends.scenariosFailed),
+      testsCompleted: withBase(completed),
+      errorDetection: withBase(trends.errorsReported),
+      teamEfficiency: {
+        current: Math.round(efficiency.current * 100),
+        previous: Math.round(efficiency.previous * 100),
+        base: completed.previous + failed.previous,
+      },
+    },
   }
 }
+
+const withBase = (counts: Comparison) => ({ ...counts, base: counts.previous })
 
 /** Returns the last changes in all projects, newest first. */
 export const dashboardActivity = () => activities(null)

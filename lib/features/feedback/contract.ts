@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { isStorable } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
+import { plainLine } from '@/lib/shared/plain-line'
 import { messageIfMissing, optionalNameSchema } from '@/lib/shared/validation'
 import { FEEDBACK_TYPES } from './values'
 
@@ -25,13 +26,14 @@ export const sendFeedback = endpoint({
     type: z.enum(FEEDBACK_TYPES, messageIfMissing(message('feedback.typeRequired'))),
     title: z
       .string(messageIfMissing(titleTooShort))
-      .trim()
+      .overwrite(plainLine)
       .min(title.minimum, titleTooShort)
       .max(title.maximum, message('feedback.titleTooLong'))
       .refine(isStorable, message('validation.invalid')),
     description: z
       .string(messageIfMissing(descriptionTooShort))
       .trim()
+      .normalize()
       .min(description.minimum, descriptionTooShort)
       .max(description.maximum, message('feedback.descriptionTooLong'))
       .refine(isStorable, message('validation.invalid')),

@@ -75,10 +75,15 @@ export async function sendFeedback(actor: Actor, input: FeedbackInput, language:
   const translate = getTranslator(language)
   const issue = isCodeHostConfigured() ? await firstAttempt(stored.id) : null
   return {
-    message: translate(issue ? 'feedback.issueOpened' : 'feedback.kept'),
+    message: translate(sentMessage(issue !== null)),
     issueNumber: issue?.number ?? stored.number,
     issueUrl: issue?.url ?? `${environment().APP_URL}/feedback/${stored.number}`,
   }
+}
+
+function sentMessage(isOpened: boolean) {
+  if (isOpened) return 'feedback.issueOpened'
+  return isCodeHostConfigured() ? 'feedback.kept' : 'feedback.keptHere'
 }
 
 async function firstAttempt(id: string) {

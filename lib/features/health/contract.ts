@@ -32,6 +32,8 @@ export const healthMetricSchema = z.object({
   component: healthComponentSchema,
   name: z.string(),
   status: z.enum(['healthy', 'warning', 'error']),
+  /** Whether it is set up; what is not has the status `warning`. */
+  isConfigured: z.boolean(),
   /** The share of good answers in the last 24 hours, such as `99.9%`; `–` for what is not set up. */
   uptime: z.string(),
   /** The share of good answers in each of the last 24 hours, the oldest first; null where nothing was asked. */

@@ -80,5 +80,8 @@ it('answers the earlier result, and its time, while a probe takes long', async (
   const [database, bot] = healthMetrics
   expect(database).toMatchObject({ component: 'database', status: 'error', uptime: '0%' })
   expect(bot).toMatchObject({ component: 'bot', status: 'healthy', uptime: '100%' })
+  expect(healthMetrics.filter(({ isConfigured }) => !isConfigured)).toMatchObject([
+    { component: 'codeHost', status: 'warning', uptime: '–' },
+  ])
   expect(bot?.line).toEqual([...Array(22).fill(null), 1, null])
 })

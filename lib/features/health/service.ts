@@ -88,6 +88,11 @@ const LOOKS: Record<HealthComponent, { name: MessageKey; icon: HealthMetric['ico
   queue: { name: message('health.queue'), icon: 'ListChecks' },
   storage: { name: message('health.storage'), icon: 'HardDrive' },
 }
+/** Whether a component that is optional is set up. */
+const CONFIGURED: Partial<Record<HealthComponent, () => boolean>> = {
+  bot: isBotConfigured,
+  codeHost: isCodeHostConfigured,
+}
 const COLORS = { healthy: 'green', warning: 'orange', error: 'red' } as const satisfies Record<
   HealthMetric['status'],
   string
@@ -195,7 +200,15 @@ export async function healthDashboard(language: Language | null): Promise<Health
     const { name, icon } = LOOKS[component]
     const hours = counts.get(component) ?? new Map()
     const figures = { uptime: formatUptime(sumHours(hours), language), line: toHourlyShares(hours) }
-    return { component, name: translate(name), status, ...figures, icon, color: COLORS[status] }
+    return {
+      component,
+      name: translate(name),
+      status,
+      isConfigured: CONFIGURED[component]?.() ?? true,
+      ...figures,
+      icon,
+      color: COLORS[status],
+    }
   })
   return { healthMetrics, lastUpdated: at.toISOString() }
 }

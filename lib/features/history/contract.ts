@@ -28,6 +28,8 @@ export const historyEventSchema = z.object({
   changes: z.record(z.string(), historyChangeSchema),
   /** The number of further changes of the event. */
   moreChanges: z.number().int(),
+  /** Whether it was undone, or undid another change. */
+  isUndone: z.boolean(),
   actor: z.object({ _id: idSchema, name: z.string(), avatar: z.string() }),
   createdAt: z.iso.datetime(),
 })

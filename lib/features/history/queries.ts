@@ -43,6 +43,7 @@ function toWireEvent(row: RowOf<typeof EVENT>): HistoryEvent {
     fromStatus: row.fromStatus,
     toStatus: row.toStatus,
     ...changesSchema.parse(row.recorded),
+    isUndone: row.isUndone,
     actor: row.actor,
     createdAt: row.createdAt.toISOString(),
   }

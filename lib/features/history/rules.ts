@@ -1,20 +1,10 @@
-import type { HistorySubject } from '@/lib/shared/history'
+import { type HistorySubject, SCENARIO_PARTS } from '@/lib/shared/history'
 import type { HistoryChange, HistoryEvent, HistoryPart, SharedPart } from './contract'
 
 /** The subject of the events of each part. */
 export const HISTORY_PARTS = {
   project: ['project'],
-  scenarios: [
-    'scenario',
-    'product_lines',
-    'product_mark',
-    'document',
-    'receipt_photo',
-    'step',
-    'transaction',
-    'financial',
-    'error_report',
-  ],
+  scenarios: ['scenario', ...SCENARIO_PARTS],
   close_days: ['close_day'],
   aggregations: ['aggregation', 'aggregation_error'],
 } as const satisfies Record<HistoryPart, readonly HistorySubject[]>

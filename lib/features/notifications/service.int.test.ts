@@ -199,6 +199,37 @@ it('tries again, ever more slowly, while Telegram fails', async () => {
   expect(receivedBy(group.id)).toEqual(['event-0.'])
 })
 
+const LOST = 'not_allowed_to_write'
+
+it.each([
+  [400, 'Bad Request: TOPIC_CLOSED', { problem: LOST, failed: [LOST] }],
+  [400, 'Bad Request: message thread not found', { problem: LOST, failed: [LOST] }],
+  [400, 'Bad Request: message is too long', { problem: '', failed: ['rejected'] }],
+  [
+    403,
+    'Forbidden: bot was kicked from the supergroup chat',
+    { problem: 'not_a_member', failed: ['not_a_member'] },
+  ],
+  [429, 'Too Many Requests: retry after 38', { problem: '', failed: [] }],
+  [502, 'Bad Gateway', { problem: '', failed: [] }],
+  [401, 'Unauthorized', { problem: '', failed: [] }],
+  [409, 'Conflict: terminated by other getUpdates request', { problem: '', failed: [] }],
+])(
+  'draws its own consequence from %s %s, and the queue goes on',
+  async (code, description, { problem, failed }) => {
+    const [group, other] = [telegram.createGroup(), telegram.createGroup()]
+    telegram.refuseNext('sendMessage', code, description)
+    await change(group.id, 'event-1.')
+    await deliverDue(running)
+    await change(other.id, 'event-2.')
+    await deliverEverything()
+    expect(await readGroupState(String(group.id))).toMatchObject({ problem })
+    expect(await failures()).toEqual(failed)
+    expect(receivedBy(group.id)).toEqual(failed.length > 0 ? [] : ['event-1.'])
+    expect(receivedBy(other.id)).toEqual(['event-2.'])
+  },
+)
+
 it('loses only what Telegram refuses of a merged message', async () => {
   const group = telegram.createGroup()
   await changes(group.id, events(3))

@@ -1,12 +1,11 @@
 import { formatProjectNumber } from '@/lib/shared/project-number'
+import { foldText } from '@/lib/shared/search-text'
 
 const RUNNING_PLACES = 3
 
-const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е')
-
 // Numbers are typed without the zeros that they are written with.
 const splitWords = (text: string) =>
-  plain(text)
+  foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .map((word) => word.replace(/^0+(?=\d)/, ''))
     .filter((word) => word !== '')

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { isEmail } from '@/lib/features/auth/contract'
 import { activitySchema } from '@/lib/features/dashboard/contract'
+import { UNSOLVED_ERROR_STATUSES } from '@/lib/features/scenarios/error-reports/values'
 import { userSchema } from '@/lib/features/users/contract'
 import { endpoint } from '@/lib/shared/endpoint'
 import { LANGUAGES } from '@/lib/shared/language'
 import { message } from '@/lib/shared/messages'
-import { idSchema, messageIfMissing, nameSchema, teamSchema } from '@/lib/shared/validation'
+import { idSchema, nameSchema, requiredName, teamSchema } from '@/lib/shared/validation'
 import { AVATAR_LIMIT, EMAIL_CODE_PATTERN } from './values'
 
 export const profileSchema = userSchema.extend({
@@ -15,11 +16,7 @@ export const profileSchema = userSchema.extend({
 export type Profile = z.infer<typeof profileSchema>
 
 // As at registration, but in the words of this screen: those of sign-in stay Russian where no language was chosen.
-const ownNameSchema = z
-  .string(messageIfMissing(message('profile.nameRequired')))
-  .trim()
-  .min(1, message('profile.nameRequired'))
-  .pipe(nameSchema)
+const ownNameSchema = requiredName(message('profile.nameRequired'))
 const ownEmailSchema = nameSchema.refine(
   (text) => text === '' || isEmail(text),
   message('profile.emailIncorrect'),
@@ -113,9 +110,6 @@ export const getProfileStats = endpoint({
   data: z.object({ stats: profileStatsSchema }),
 })
 
-/** The statuses of error reports that still wait for somebody. */
-export const ACTIVE_ERROR_STATUSES = ['open', 'in_progress', 'need_test'] as const
-
 export const activeErrorSchema = z.object({
   _id: idSchema,
   scenarioId: idSchema,
@@ -123,7 +117,7 @@ export const activeErrorSchema = z.object({
   projectName: z.string(),
   description: z.string(),
   isBlocker: z.boolean(),
-  status: z.enum(ACTIVE_ERROR_STATUSES),
+  status: z.enum(UNSOLVED_ERROR_STATUSES),
   detectionDate: z.iso.date(),
   plannedFixDate: z.iso.date().nullable(),
 })

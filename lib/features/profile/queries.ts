@@ -1,13 +1,13 @@
 import 'server-only'
 import { hasNoDeletedReport } from '@/lib/features/scenarios/error-reports/service'
+import { UNSOLVED_ERROR_STATUSES } from '@/lib/features/scenarios/error-reports/values'
 import { hasNoDeletedScenario } from '@/lib/features/scenarios/service'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { prisma } from '@/lib/server/db'
 import { is, isNotDeleted, NOT_DELETED, readRows } from '@/lib/server/rows'
-import { ACTIVE_ERROR_STATUSES } from './contract'
 
 const ACTIVE_ERRORS_MAXIMUM = 100
-const activeErrorStatuses = [...ACTIVE_ERROR_STATUSES]
+const activeErrorStatuses = [...UNSOLVED_ERROR_STATUSES]
 
 const SCENARIO_COUNTS = {
   totalScenarios: is.number,
@@ -64,7 +64,7 @@ export function countCompletedByMonth(userId: string, since: Date) {
       count(*) FILTER (WHERE subject = 'error_report' AND action = 'created')::int AS errors
     FROM "HistoryEvent" event
     WHERE "actorId" = ${userId} AND "createdAt" >= ${since} AND ${hasNoDeletedScenario('event')}
-      AND ${hasNoDeletedReport('event')}
+      AND ${hasNoDeletedReport('event')} AND NOT "isUndone"
       AND subject IN ('scenario', 'error_report') AND action IN ('status_changed', 'created')
     GROUP BY 1`
 }

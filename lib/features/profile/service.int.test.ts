@@ -317,6 +317,8 @@ const NOT_AN_IMAGE = {
   code: 'unsupported_type',
   error: 'Please choose a JPEG, PNG or WebP image of at most 50 megapixels.',
 }
+const refusedPhoto = (error: string) => ({ status: 415, code: 'unsupported_type', error })
+const INCOMPLETE = refusedPhoto('The photo arrived incomplete, take it again.')
 const MISSING = {
   status: 422,
   code: 'invalid',
@@ -336,13 +338,13 @@ describe('refused as an avatar is', () => {
     ['a GIF', async () => formWith('avatar', await picture({ format: 'gif' })), NOT_AN_IMAGE],
     ['a TIFF', async () => formWith('avatar', await picture({ format: 'tiff' })), NOT_AN_IMAGE],
     ['a text with the name of a picture', () => formWith('avatar', textBytes('hello')), NOT_AN_IMAGE],
-    ['a cut JPEG', async () => formWith('avatar', await cut('jpeg')), NOT_AN_IMAGE],
-    ['a cut PNG', async () => formWith('avatar', await cut('png')), NOT_AN_IMAGE],
-    ['a cut WebP', async () => formWith('avatar', await cut('webp')), NOT_AN_IMAGE],
+    ['a cut JPEG', async () => formWith('avatar', await cut('jpeg')), INCOMPLETE],
+    ['a cut PNG', async () => formWith('avatar', await cut('png')), INCOMPLETE],
+    ['a cut WebP', async () => formWith('avatar', await cut('webp')), INCOMPLETE],
     [
       'a picture of more than 50 megapixels',
       async () => formWith('avatar', await picture({ width: 7072, height: 7072 })),
-      NOT_AN_IMAGE,
+      refusedPhoto('The photo has too many pixels: at most 50 megapixels are accepted.'),
     ],
     [
       'a file over the limit',

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { groupStateSchema } from '@/lib/features/notifications/contract'
+import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { endpoint } from '@/lib/shared/endpoint'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
+import { plainLine } from '@/lib/shared/plain-line'
 import {
   clearableTextSchema,
   idSchema,
@@ -30,7 +32,7 @@ export const projectReferenceSchema = z.string().regex(/^([0-9a-f]{24}|\d{1,10})
 export const projectTaskSchema = z.object({
   _id: idSchema,
   task: z.string(),
-  /** The tracker's key; the screen links it to `TRACKER_URL`. */
+  /** The tracker's key, or a text with a hyphen; the screen links a key in it to `TRACKER_URL`. */
   ticket: z.string(),
   description: z.string(),
   pm: z.string(),
@@ -123,7 +125,7 @@ const nameRequired = message('projects.nameRequired')
 const details = {
   name: z
     .string(messageIfMissing(nameRequired))
-    .trim()
+    .overwrite(plainLine)
     .min(1, nameRequired)
     .min(3, message('projects.nameTooShort'))
     .pipe(nameSchema),
@@ -133,7 +135,7 @@ const details = {
 /** The id of a Telegram group as a person pastes it; '' and null for none. Supergroups usually start with -100. */
 export const telegramGroupIdSchema = z
   .string()
-  .trim()
+  .overwrite(plainLine)
   .regex(/^(-?[0-9]{1,19})?$/, message('projects.telegramGroupIdForm'))
   .nullable()
   .transform((text) => text ?? '')
@@ -182,6 +184,8 @@ export const createProject = endpoint({
       copyScenarios: copyRequest.shape.copyScenarios.default(false),
       /** A number, or its five digits as typed; only looked at when scenarios are copied. */
       sourceProjectNumber: copyRequest.shape.sourceProjectNumber,
+      /** The statuses of the scenarios that are copied in addition to the unstarted ones. */
+      copyStatuses: z.array(z.enum(SCENARIO_STATUS)).max(Object.keys(SCENARIO_STATUS).length).default([]),
     })
     .refine(({ startDate, endDate }) => endDate > startDate, endsAfterStart)
     .check(
@@ -237,6 +241,24 @@ export const getProject = endpoint({
   access: 'authenticated',
   params: z.object({ id: projectReferenceSchema }),
   data: z.object({ project: projectSchema }),
+})
+
+const copyableSchema = z.object({
+  status: z.enum(SCENARIO_STATUS),
+  count: z.number().int(),
+  /** The first of their numbers. */
+  numbers: z.array(z.string()),
+})
+export type CopyableScenarios = z.infer<typeof copyableSchema>
+
+export const getCopyableScenarios = endpoint({
+  method: 'GET',
+  path: '/projects/{id}/copyable',
+  summary:
+    'How many scenarios in each status a new project could copy from a project, with the first numbers.',
+  access: 'authenticated',
+  params: z.object({ id: projectReferenceSchema }),
+  data: z.object({ name: z.string(), copyable: z.array(copyableSchema) }),
 })
 
 export const getProjectParts = endpoint({

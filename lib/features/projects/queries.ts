@@ -1,19 +1,20 @@
 import 'server-only'
 import type { GroupState } from '@/lib/features/notifications/contract'
-import type { ScenarioType } from '@/lib/features/scenarios/contract'
+import { type ScenarioType, scenarioStatusSchema } from '@/lib/features/scenarios/contract'
 import { countWide } from '@/lib/features/scenarios/rules'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { keysetList } from '@/lib/server/keyset'
 import { areJsonRows, jsonRows } from '@/lib/server/record-table'
-import { is, type RowOf, readRows, selectColumns, tableColumns } from '@/lib/server/rows'
+import { is, isNotDeleted, type RowOf, readRows, selectColumns, tableColumns } from '@/lib/server/rows'
 import { tallied } from '@/lib/server/tallies'
 import { BY_CREATION } from '@/lib/shared/cursor'
 import { isId } from '@/lib/shared/ids'
 import { MAX_COUNTED, toBoundedCount } from '@/lib/shared/limits'
 import { toMomentRange } from '@/lib/shared/period'
 import { parseProjectNumber } from '@/lib/shared/project-number'
-import { escapeLike } from '@/lib/shared/search-text'
+import { searchPattern } from '@/lib/shared/search-text'
 import {
+  type CopyableScenarios,
   type ListedProject,
   type Project,
   type ProjectCounts,
@@ -103,6 +104,18 @@ export async function countParts(id: string): Promise<ProjectParts> {
   return parts ?? { orders: 0, receipts: 0, closeDays: 0, aggregations: 0 }
 }
 
+/** The count of scenario numbers that are named for each status of a project to copy from. */
+const NAMED_NUMBERS = 20
+
+/** Returns how many scenarios a project has in each status, in no order, with the first numbers. */
+export async function findCopyable(projectId: string): Promise<CopyableScenarios[]> {
+  const rows = await readRows({ status: is.text, count: is.number, numbers: is.listOf(is.text) })`
+    SELECT status, count(*)::int AS count,
+      to_json((array_agg("scenarioNumber" ORDER BY "runningNumber"))[1:${NAMED_NUMBERS}::int]) AS numbers
+    FROM "Scenario" s WHERE "projectId" = ${projectId} AND ${isNotDeleted('s')} GROUP BY status`
+  return rows.map(({ status, ...row }) => ({ status: scenarioStatusSchema.parse(status), ...row }))
+}
+
 /** Returns a stored project on the wire, with the counts of its scenarios and its group. */
 export function toWireProject(
   row: ProjectRow,
@@ -139,7 +152,7 @@ export async function lockProject(tx: TransactionClient, id: string): Promise<Pr
   return { ...row, tasks, teamMembers }
 }
 
-const isForAll = (text: string) => text === '*' || text === ''
+const isForAll = (text: string) => /^\**$/.test(text)
 
 // In SQL: the projects `p` that a text finds. Digits are a number first, and part of a name only where no project has it.
 async function matchText(text: string): Promise<Prisma.Sql> {
@@ -147,9 +160,15 @@ async function matchText(text: string): Promise<Prisma.Sql> {
   const projectNumber = parseProjectNumber(text)
   if (projectNumber !== null && (await prisma.project.count({ where: { projectNumber } })) > 0)
     return Prisma.sql`p."projectNumber" = ${projectNumber}`
-  const byName = Prisma.sql`p.name ILIKE ${`%${escapeLike(text)}%`}`
+  const byName = hasParts(text)
   const id = text.toLowerCase()
   return isId(id) ? Prisma.sql`(${byName} OR p.id = ${id})` : byName
+}
+
+// Each star stands for any text within a name.
+function hasParts(text: string): Prisma.Sql {
+  const pattern = text.split('*').map(searchPattern).join('')
+  return Prisma.sql`p."searchText" LIKE ${pattern}`
 }
 
 type Search = Pick<ProjectSearch, 'query' | 'happened' | 'from' | 'to'>
@@ -167,7 +186,7 @@ function selectEvents(search: Search): Prisma.Sql | null {
   const { happened } = search
   if (!happened || happened === 'created') return null
   const toStatus = happened === 'activated' ? 'active' : 'completed'
-  return Prisma.sql`"HistoryEvent" e WHERE e.subject = 'project' AND e.action = 'status_changed'
+  return Prisma.sql`"StatusSet" e WHERE e.subject = 'project'
     AND e."toStatus" = ${toStatus} AND ${isWithin(Prisma.sql`e."createdAt"`, search)}`
 }
 

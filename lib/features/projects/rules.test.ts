@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { formatTicket, isTicketKey, matchRows, ticketPrefix } from './rules'
+import { describe, expect, test } from 'vitest'
+import { copySummary, formatTicket, matchRows, needsTicket, ticketPrefix, trackerKey } from './rules'
 
 const known = [{ id: 'a' }, { id: 'b' }]
 const matched = (...ids: (string | null | undefined)[]) =>
@@ -31,9 +31,44 @@ test.each([
   expect(ticketPrefix(task)).toBe(prefix)
 })
 
-test('a task with a hyphen is a key itself', () => {
-  expect(isTicketKey('CASH-123')).toBe(true)
-  expect(isTicketKey('CASH 123')).toBe(false)
+test('a task with a hyphen gets no key', () => {
+  expect(needsTicket('CASH-123')).toBe(false)
+  expect(needsTicket('CASH 123')).toBe(true)
+})
+
+test.each([
+  ['CASH-01234', 'CASH-01234'],
+  ['КАССА-7', 'КАССА-7'],
+  ['CASH-12: Оплата', 'CASH-12'],
+  ['Оплата - возврат', null],
+  ['онлайн-касса', null],
+  ['cash-12', null],
+  ['A-1', null],
+  ['ABCDEFGHIJK-1', null],
+  ['CASH-12a', null],
+  ['PRE-CASH-12', null],
+])('of %j the tracker knows %j', (ticket, key) => {
+  expect(trackerKey(ticket)).toBe(key)
+})
+
+describe('what is copied', () => {
+  const numbersFrom = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => `00031-${String(from + index).padStart(3, '0')}`)
+  const COPYABLE = [
+    { status: 'В работе', count: 2, numbers: numbersFrom(2, 2) },
+    { status: 'Новый', count: 24, numbers: ['00031-001', ...numbersFrom(4, 19)] },
+  ] as const satisfies Parameters<typeof copySummary>[0]
+
+  test('of all scenarios those in the statuses, and the first of them by their numbers', () => {
+    expect(copySummary(COPYABLE, ['Новый', 'В работе'])).toEqual({
+      count: 26,
+      total: 26,
+      numbers: numbersFrom(1, 20),
+      more: 6,
+    })
+    expect(copySummary(COPYABLE, ['Новый'])).toMatchObject({ count: 24, total: 26, more: 4 })
+    expect(copySummary([], ['Новый'])).toEqual({ count: 0, total: 0, numbers: [], more: 0 })
+  })
 })
 
 test('a key has five digits', () => {

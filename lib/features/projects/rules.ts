@@ -1,4 +1,6 @@
+import type { CopyableScenarios } from './contract'
 import type { PROJECT_HAPPENINGS } from './values'
+
 export type ProjectHappening = (typeof PROJECT_HAPPENINGS)[number]
 
 /** The executor of a new task until somebody is named (docs/domain.md, Projects). */
@@ -29,6 +31,28 @@ export function matchRows<Known extends KnownRow, Sent extends SentRow>(
   })
 }
 
+/** The count of scenario numbers that a preview of copies names. */
+const NAMED_COPIES = 20
+
+/**
+ * Returns how many of a project's scenarios are in one of these statuses, and of how many; the first of their numbers, in
+ * their order, and how many more there are.
+ */
+export function copySummary(
+  copyable: readonly CopyableScenarios[],
+  statuses: readonly CopyableScenarios['status'][],
+) {
+  const sum = (entries: readonly CopyableScenarios[]) => entries.reduce((all, { count }) => all + count, 0)
+  const chosen = copyable.filter(({ status }) => statuses.includes(status))
+  const count = sum(chosen)
+  const byNumber = new Intl.Collator('en', { numeric: true })
+  const numbers = chosen
+    .flatMap((entry) => entry.numbers)
+    .toSorted(byNumber.compare)
+    .slice(0, NAMED_COPIES)
+  return { count, total: sum(copyable), numbers, more: count - numbers.length }
+}
+
 /** The kinds of ticket keys, in the order in which they are looked for (docs/domain.md, Projects). */
 const PREFIXES = ['CASH', 'TEST', 'GIS', 'IM', 'DL', 'ABAP'] as const
 const OTHER_PREFIX = 'OPER'
@@ -36,9 +60,17 @@ const OTHER_PREFIX = 'OPER'
 /** The count of numbers that a prefix has: 00000 to 99999. */
 export const TICKET_NUMBERS = 100_000
 
-/** Returns whether a task is a ticket key already, which it keeps. */
-export function isTicketKey(task: string): boolean {
-  return task.includes('-')
+/** Returns whether a task gets a ticket key: one with a hyphen is taken for a key, or for words that need none. */
+export function needsTicket(task: string): boolean {
+  return !task.includes('-')
+}
+
+/**
+ * Returns the key in a task's ticket that the tracker knows, such as `CASH-123`; null for plain words, as in
+ * `Оплата - возврат`.
+ */
+export function trackerKey(ticket: string): string | null {
+  return /(?<![\p{L}\d-])[A-ZА-Я]{2,10}-\d+(?![\p{L}\d])/u.exec(ticket)?.[0] ?? null
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   presentGroupId,
   readGroupState,
 } from '@/lib/features/notifications/service'
-import { copyNewScenarios } from '@/lib/features/scenarios/service'
+import { copyScenariosOf } from '@/lib/features/scenarios/service'
 import { requireEditor } from '@/lib/server/auth'
 import { type Prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { changesBetween, recordHistory, requireVersion, withWholeCurrent } from '@/lib/server/history'
@@ -33,6 +33,7 @@ import {
 import {
   countParts,
   countProjects,
+  findCopyable,
   findListedProjects,
   findProject,
   findProjects,
@@ -42,7 +43,7 @@ import {
   statsOfProject,
   toWireProject,
 } from './queries'
-import { formatTicket, isTicketKey, matchRows, TICKET_NUMBERS, ticketPrefix } from './rules'
+import { formatTicket, matchRows, needsTicket, TICKET_NUMBERS, ticketPrefix } from './rules'
 
 const FIRST_STATUS = 'draft'
 
@@ -81,6 +82,15 @@ export const getProject = cache((reference: string): Promise<Project> => {
   return readProject({ projectNumber })
 })
 
+/**
+ * Returns how many scenarios in each status a new project could copy from the project with this id or number.
+ * @throws AppError `not_found`.
+ */
+export async function copyableScenarios(reference: string) {
+  const { _id, name } = await getProject(reference)
+  return { name, copyable: await findCopyable(_id) }
+}
+
 /** Returns how many there are in each part of a project. @throws AppError `not_found`. */
 export async function projectParts(id: string): Promise<ProjectParts> {
   await requireProject(id)
@@ -112,8 +122,8 @@ export async function projectSummaryByNumber(projectNumber: number) {
 }
 
 /**
- * Creates a project as a draft with its tasks and members, on request with copies of another one's unstarted
- * scenarios: all of it, or nothing.
+ * Creates a project as a draft with its tasks and members, on request with copies of another one's unstarted scenarios
+ * and of those in further statuses: all of it, or nothing.
  * @throws AppError `forbidden` for a viewer, `not_found` for an unknown source project.
  */
 export async function createProject(actor: Actor, creation: ProjectCreation): Promise<Project> {
@@ -144,7 +154,12 @@ export async function createProject(actor: Actor, creation: ProjectCreation): Pr
       toStatus: FIRST_STATUS,
     })
     if (sourceId)
-      await copyNewScenarios(tx, { fromProjectId: sourceId, toProjectId: id, actorId: actor.userId })
+      await copyScenariosOf(tx, {
+        fromProjectId: sourceId,
+        toProjectId: id,
+        statuses: creation.copyStatuses,
+        actorId: actor.userId,
+      })
   })
   if (telegramGroupId) await checkGroup(telegramGroupId)
   return readProject({ id })
@@ -333,10 +348,10 @@ function planTasks(known: readonly TaskRow[], sent: readonly ProjectTaskInput[])
   }))
 }
 
-// A key is given once and kept, also when the task is reworded; a task that is a key itself gets none.
+// A key is given once and kept, also when the task is reworded; a task with a hyphen gets none.
 function keptTicket(task: string, before: TaskRow | null): string | null {
-  if (isTicketKey(task)) return task
-  return before && !isTicketKey(before.task) ? before.ticket : null
+  if (!needsTicket(task)) return task
+  return before && needsTicket(before.task) ? before.ticket : null
 }
 
 /**

@@ -1,22 +1,17 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
 import { useOptimisticChange } from '@/lib/client/optimistic-change'
 import { queryOptions } from '@/lib/client/query-options'
 import { removalCalls, statusCalls } from '@/lib/client/record-calls'
-import { refetchAffected } from '@/lib/client/refetch-affected'
 import { toEditValues } from '@/lib/shared/records'
 import type {
   createRepositoryStep,
   deleteRepositorySteps,
-  executeImport,
   exportRepositorySteps,
-  getImportTemplate,
-  ImportPreviewRow,
   listRepositorySteps,
   listSimilarSteps,
-  previewImport,
   RepositoryStep,
   RepositoryStepStatus,
   setRepositoryStepStatus,
@@ -24,7 +19,7 @@ import type {
   undoStatusOfRepositorySteps,
   updateRepositoryStep,
 } from './contract'
-import { REPOSITORY_STEP, stepOfRow } from './rules'
+import { REPOSITORY_STEP } from './rules'
 
 const PAGE_SIZE = 50
 
@@ -158,39 +153,5 @@ export function useStepSwitch() {
 export function exportSteps(view: StepView): Promise<Blob> {
   return callForFile<typeof exportRepositorySteps>('POST /repository-steps/export', {
     body: { filter: toStepFilter(view) },
-  })
-}
-
-/** Loads the file with the titles that an import reads. */
-export function loadImportTemplate(): Promise<Blob> {
-  return callForFile<typeof getImportTemplate>('GET /repository-steps/import/template')
-}
-
-/** Called with the progress of the upload, from 0 to 1. */
-type OnProgress = (share: number) => void
-
-/** Uploads a file for a preview with the problems of each row. */
-export function usePreviewImport(onProgress: OnProgress) {
-  return useMutation({
-    mutationFn: (file: File) => {
-      const form = new FormData()
-      form.set('file', file)
-      return callApi<typeof previewImport>('POST /repository-steps/import/preview', { form, onProgress })
-    },
-  })
-}
-
-/** Adds the valid rows of a file, all or none. */
-export function useExecuteImport(onProgress: OnProgress) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (rows: readonly ImportPreviewRow[]) =>
-      callApi<typeof executeImport>('POST /repository-steps/import/execute', {
-        body: { validatedData: rows.filter(({ isValid }) => isValid).map(stepOfRow) },
-        // Deriving the key from the body, as in other calls, would serialize megabytes twice.
-        identity: rows,
-        onProgress,
-      }),
-    onSettled: () => refetchAffected(client, { subject: 'repository_step' }),
   })
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { changedRow } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
-import { LARGEST_INTEGER, MEBIBYTE } from '@/lib/shared/limits'
+import { LARGEST_INTEGER } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
+import { plainLine } from '@/lib/shared/plain-line'
 import {
   bulkDeleteEndpoint,
   bulkSetEndpoint,
@@ -33,12 +34,6 @@ export type RepositoryStepStatus = z.infer<typeof repositoryStepStatusSchema>
 /** Default number of steps on a page of the list. */
 export const STEP_PAGE_SIZE = 50
 
-/** Maximum number of rows of an imported file, and its maximum size in bytes. */
-export const IMPORT_ROWS = 20_000
-export const IMPORT_BYTES = 5 * MEBIBYTE
-/** Maximum size in bytes of the call that adds its rows. */
-export const EXECUTION_BYTES = 10 * MEBIBYTE
-
 /** A step that scenarios are put together from, on the wire. */
 export const repositoryStepSchema = z.object({
   _id: idSchema,
@@ -65,7 +60,7 @@ const emptied = message('repositorySteps.emptied')
 const stepNumber = (messageKey: typeof incomplete | typeof emptied) =>
   z
     .string(messageIfMissing(messageKey))
-    .trim()
+    .overwrite(plainLine)
     .min(1, messageKey)
     .max(STEP_NUMBER_LENGTH, message('repositorySteps.numberTooLong'))
     .pipe(nameSchema)
@@ -206,58 +201,4 @@ export const exportRepositorySteps = endpoint({
   body: z.object({ filter: z.object(filter).default({}) }),
   data: z.object({}),
   answers: 'file',
-})
-
-export const getImportTemplate = endpoint({
-  method: 'GET',
-  path: '/repository-steps/import/template',
-  summary: 'A CSV file with the titles of the columns that an import reads.',
-  access: 'authenticated',
-  data: z.object({}),
-  answers: 'file',
-})
-
-/** A row of a file that is to be imported, with everything that is wrong with it. */
-export const importPreviewRowSchema = z.object({
-  rowNumber: z.number().int(),
-  number: z.string(),
-  description: z.string(),
-  systemTransactionProgram: z.string(),
-  responsible: z.string(),
-  expectedResult: z.string(),
-  status: repositoryStepStatusSchema,
-  isValid: z.boolean(),
-  validationErrors: z.array(z.string()),
-})
-export type ImportPreviewRow = z.infer<typeof importPreviewRowSchema>
-
-export const importSummarySchema = z.object({
-  totalRows: z.number().int(),
-  validRows: z.number().int(),
-  invalidRows: z.number().int(),
-  canImport: z.boolean(),
-})
-export type ImportSummary = z.infer<typeof importSummarySchema>
-
-export const previewImport = endpoint({
-  method: 'POST',
-  path: '/repository-steps/import/preview',
-  summary:
-    'Reads a file (.xlsx, .xls or .csv, at most 5 MB and 20,000 rows) and says of each row what is wrong with it. Nothing is stored.',
-  access: 'editor',
-  bodyKind: 'multipart',
-  form: { file: 'file' },
-  bodyLimit: IMPORT_BYTES + MEBIBYTE / 8,
-  data: z.object({ previewData: z.array(importPreviewRowSchema), summary: importSummarySchema }),
-})
-
-export const executeImport = endpoint({
-  method: 'POST',
-  path: '/repository-steps/import/execute',
-  summary:
-    'Adds the steps of a preview, checked again: all or none. A number that is taken meanwhile is 409.',
-  access: 'editor',
-  bodyLimit: EXECUTION_BYTES,
-  body: z.object({ validatedData: z.array(createRepositoryStep.body).min(1).max(IMPORT_ROWS) }),
-  data: z.object({ imported: z.number().int() }),
 })

@@ -5,6 +5,7 @@ import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute } from '@/tests/fixtures/api'
 import { bearerHeaders } from '@/tests/fixtures/session'
 import * as contract from './contract'
+import { executeImport } from './imports/contract'
 import { stepIndexingJob } from './service'
 
 const makeStep = (number: string, description: string) => ({
@@ -24,7 +25,7 @@ test('what is imported is found at once, in its place among the others, and late
     makeStep('0003', 'Отложить кассовый чек'),
     makeStep('0005', 'Напечатать отчёт'),
   ]
-  await callForData(contract.executeImport, { body: { validatedData: imported }, headers })
+  await callForData(executeImport, { body: { validatedData: imported }, headers })
   const isFoundRight = async () => {
     const search = async (query: Record<string, string>) => {
       const { steps, pagination } = await callForData(contract.listRepositorySteps, { query, headers })

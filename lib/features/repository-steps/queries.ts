@@ -1,11 +1,11 @@
 import 'server-only'
 import { Prisma, type TransactionClient } from '@/lib/server/db'
 import { rowToWire } from '@/lib/server/record-table'
-import { is, isNotDeleted, readRows, selectColumns, tableColumns } from '@/lib/server/rows'
+import { foldedColumn, is, isNotDeleted, readRows, selectColumns, tableColumns } from '@/lib/server/rows'
 import { tallied } from '@/lib/server/tallies'
 import { newIdStem } from '@/lib/shared/ids'
 import { isStorable, MAX_COUNTED, toBoundedCount } from '@/lib/shared/limits'
-import { escapeLike } from '@/lib/shared/search-text'
+import { foldText, searchPattern } from '@/lib/shared/search-text'
 import type { ListedStep, RepositoryStep, RepositoryStepCreation, StepFilter } from './contract'
 import { REPOSITORY_STEP } from './rules'
 
@@ -19,6 +19,7 @@ const COMPARED_LENGTH = 500
 export const toWireStep = rowToWire(REPOSITORY_STEP)
 
 const PRESENT = isNotDeleted('r')
+const DESCRIPTION = foldedColumn('r', 'description')
 const STEP = tableColumns('RepositoryStep')
 const STEP_COLUMNS = selectColumns('r', STEP)
 
@@ -31,7 +32,6 @@ const stepsWithText = (condition: Prisma.Sql) =>
     SELECT r.* FROM "RepositoryStep" r WHERE NOT r."isIndexed" AND ${condition}) r`
 
 function foundSteps({ search, systemFilter, responsibleFilter, statusFilter }: StepFilter): Prisma.Sql {
-  const pattern = `%${escapeLike(search ?? '')}%`
   const isFound = Prisma.join(
     [
       PRESENT,
@@ -41,9 +41,7 @@ function foundSteps({ search, systemFilter, responsibleFilter, statusFilter }: S
     ],
     ' AND ',
   )
-  const hasText = Prisma.sql`(r.number ILIKE ${pattern} OR r.description ILIKE ${pattern}
-    OR r."systemTransactionProgram" ILIKE ${pattern} OR r.responsible ILIKE ${pattern}
-    OR r."expectedResult" ILIKE ${pattern})`
+  const hasText = Prisma.sql`r."searchText" LIKE ${searchPattern(search ?? '')}`
   return Prisma.sql`${search ? stepsWithText(hasText) : Prisma.sql`"RepositoryStep" r`} WHERE ${isFound}`
 }
 
@@ -98,12 +96,12 @@ export async function findFilterOptions(): Promise<{ systems: string[]; responsi
 
 /** Returns the steps whose description resembles a text, the most similar first. */
 export async function findSimilarSteps(text: string, exceptId: string | undefined) {
-  const compared = text.slice(0, COMPARED_LENGTH)
-  const isSimilar = Prisma.sql`(${compared}::text <% r.description OR r.description % ${compared}::text)`
+  const compared = foldText(text.slice(0, COMPARED_LENGTH))
+  const isSimilar = Prisma.sql`(${compared}::text <% ${DESCRIPTION} OR ${DESCRIPTION} % ${compared}::text)`
   const rows = await readRows(STEP)`
     SELECT ${STEP_COLUMNS} FROM ${stepsWithText(isSimilar)} WHERE ${PRESENT}
       AND r.id IS DISTINCT FROM ${exceptId ?? null}::bpchar
-    ORDER BY greatest(word_similarity(${compared}::text, r.description), similarity(r.description, ${compared}::text)) DESC,
+    ORDER BY greatest(word_similarity(${compared}::text, ${DESCRIPTION}), similarity(${DESCRIPTION}, ${compared}::text)) DESC,
       r.number
     LIMIT ${SIMILAR_STEPS}`
   return rows.map(toWireStep).map(({ _id, number, description, status }) => ({
@@ -114,12 +112,12 @@ export async function findSimilarSteps(text: string, exceptId: string | undefine
   }))
 }
 
-/** Returns those of these numbers that steps have. */
-export async function takenNumbers(numbers: readonly string[]): Promise<Set<string>> {
-  const rows = await readRows({ number: is.text })`
-    SELECT r.number FROM "RepositoryStep" r
+/** Returns the steps that have these numbers, by their number. */
+export async function findStepsByNumber(numbers: readonly string[]): Promise<Map<string, RepositoryStep>> {
+  const rows = await readRows(STEP)`
+    SELECT ${STEP_COLUMNS} FROM "RepositoryStep" r
     WHERE ${PRESENT} AND r.number = ANY (${numbers.filter(isStorable)}::text[])`
-  return new Set(rows.map(({ number }) => number))
+  return new Map(rows.map((row) => [row.number, toWireStep(row)]))
 }
 
 /** Number of rows stored by one statement: on a busy machine more would exceed its time limit. */

@@ -1,4 +1,3 @@
-import fs from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { prisma } from '@/lib/server/db'
 import { newId } from '@/lib/shared/ids'
@@ -6,11 +5,9 @@ import { createRepositoryStep as store } from '@/tests/factories/repository-step
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute, countStatuses, requestRoute } from '@/tests/fixtures/api'
-import { manySteps } from '@/tests/fixtures/many-steps'
 import { testRecords } from '@/tests/fixtures/records/all'
 import { SHARED } from '@/tests/fixtures/records/spec'
 import { bearerHeaders } from '@/tests/fixtures/session'
-import { inWindows1251, workbookFile } from '@/tests/fixtures/spreadsheets'
 import * as contract from './contract'
 import { REPOSITORY_STEP } from './rules'
 
@@ -224,157 +221,6 @@ test('a deleted step gives its number free, and does not come back where that is
   })
 })
 
-const libreOffice = (name: string) =>
-  new File([fs.readFileSync(new URL(`../../../tests/fixtures/libreoffice/${name}`, import.meta.url))], name)
-const postPreview = (file: File | null, as: Record<string, string> = headers) => {
-  const form = new FormData()
-  if (file) form.set('file', file)
-  return callRoute(contract.previewImport, { form, headers: as })
-}
-const execute = (validatedData: unknown, as: Record<string, string> = headers) =>
-  callRoute(contract.executeImport, { body: { validatedData }, headers: as })
-
-describe('importing', () => {
-  test('shows every problem of each row, and stores nothing', async () => {
-    await store({ number: '0009' })
-    const sheet = workbookFile([
-      ['№', 'Описание', 'Система', 'Статус'],
-      [1, 'Первый', 'POS', 'ВЫКЛЮЧЕН'],
-      [1, 'Второй', 'POS', 'maybe'],
-      [9, '', 'POS', ''],
-      ['\u0000', 'Третий', 'POS', ''],
-    ])
-    const { previewData, summary } = contract.previewImport.data.parse((await postPreview(sheet)).data)
-    expect(summary).toEqual({ totalRows: 4, validRows: 1, invalidRows: 3, canImport: true })
-    expect(previewData).toMatchObject([
-      { rowNumber: 2, number: '0001', status: 'Disable', isValid: true, validationErrors: [] },
-      { isValid: false, validationErrors: ['№ stands in row 2 as well', expect.stringContaining('neither')] },
-      { isValid: false, validationErrors: ['Description is missing', '№ 0009 is there already'] },
-      { isValid: false, validationErrors: ['A text holds a character that cannot be stored'] },
-    ])
-    expect(await prisma.repositoryStep.count()).toBe(1)
-  })
-
-  test.each([
-    ['an Excel file of LibreOffice, with a title across two rows', libreOffice('steps.xlsx')],
-    ['a CSV file of LibreOffice with semicolons, in windows-1251', libreOffice('steps.csv')],
-    [
-      'a CSV file with a byte order mark and line breaks within quotes, its columns in another order',
-      new File(
-        [
-          '\uFEFF Expected result ,SYSTEM  COMPONENT,Responsible,Description,No.\n',
-          'Чек открыт,POS,Кассир,"Открыть чек\nи отсканировать товар",1\n0.5,POS,,Закрыть смену,0002\n,SAP,,Возврат,12\n',
-        ],
-        'steps.csv',
-      ),
-    ],
-    [
-      'an Excel file with numbers as numbers and a title across its columns',
-      workbookFile(
-        [
-          ['Репозиторий шагов, касса'],
-          [],
-          ['№', 'Описание', 'Система', 'Ответственный', 'Ожидаемый результат'],
-          [1, 'Открыть чек\nи отсканировать товар', 'POS', 'Кассир', 'Чек открыт'],
-          [2, 'Закрыть смену', 'POS', '', 0.5],
-          [12, 'Возврат', 'SAP', '', ''],
-        ],
-        'steps.xls',
-        [{ s: { r: 0, c: 0 }, e: { r: 1, c: 4 } }],
-      ),
-    ],
-  ])('reads %s', async (_name, file) => {
-    const { data } = await postPreview(file)
-    const { previewData, summary } = contract.previewImport.data.parse(data)
-    expect(summary).toMatchObject({ totalRows: 3, validRows: 3 })
-    const of = { systemTransactionProgram: 'POS', responsible: '', expectedResult: '' }
-    expect(previewData.map(({ rowNumber: _, isValid: __, validationErrors: ___, ...row }) => row)).toEqual([
-      {
-        number: '0001',
-        description: 'Открыть чек\nи отсканировать товар',
-        status: 'Enable',
-        ...of,
-        responsible: 'Кассир',
-        expectedResult: 'Чек открыт',
-      },
-      { ...of, number: '0002', description: 'Закрыть смену', expectedResult: '0.5', status: 'Enable' },
-      { ...of, number: '0012', description: 'Возврат', systemTransactionProgram: 'SAP', status: 'Enable' },
-    ])
-    expect(await execute(previewData)).toMatchObject({ status: 200, data: { imported: 3 } })
-  })
-
-  test('is refused without a file, for another kind of file, and without titles', async () => {
-    const text = (content: string, name: string) => new File([content], name)
-    expect(await postPreview(null)).toMatchObject({ status: 422 })
-    expect(await postPreview(text('a', 'steps.pdf'))).toMatchObject({
-      status: 415,
-      error: 'Please select an Excel (.xlsx, .xls) or CSV file',
-    })
-    expect(await postPreview(text('a;b', 'steps.csv'))).toMatchObject({ status: 422 })
-    expect(await postPreview(text('x'.repeat(contract.IMPORT_BYTES + 1), 'x.csv'))).toMatchObject({
-      status: 413,
-    })
-    expect(await postPreview(workbookFile([['№']]), viewer)).toMatchObject({ status: 403 })
-    expect(await postPreview(workbookFile([['№']]), {})).toMatchObject({ status: 401 })
-  })
-
-  test('is refused with more than one call could add', async () => {
-    // Letters of one byte in the file have two in the call.
-    const lines = Array.from({ length: 10_000 }, (_, index) => `${index};${'ж'.repeat(500)};POS`)
-    const file = new File([inWindows1251(['№;Описание;Система', ...lines].join('\n'))], 'steps.csv')
-    const error = 'The file holds too much to be read.'
-    expect(await postPreview(file)).toMatchObject({ status: 422, error, fields: { file: error } })
-  })
-
-  test('adds all rows, or none, and records it once', async () => {
-    const rows = ['1', '2'].map((number) => ({ ...STEP, number }))
-    expect(await execute(rows)).toMatchObject({ status: 200, data: { imported: 2 } })
-    expect(toNumbers((await list()).steps)).toEqual(['0001', '0002'])
-    expect(await findEvents()).toMatchObject([{ action: 'created', changes: { inserted: { after: 2 } } }])
-    expect(await execute([{ ...STEP, number: '3' }, ...rows])).toMatchObject({ status: 409 })
-    expect(
-      await execute([
-        { ...STEP, number: '3' },
-        { ...STEP, number: '03' },
-      ]),
-    ).toMatchObject({ status: 422 })
-    expect(await execute([{ ...STEP, number: '3' }, { number: '4' }])).toMatchObject({ status: 422 })
-    expect(await execute([])).toMatchObject({ status: 422 })
-    expect(await execute(rows, viewer)).toMatchObject({ status: 403 })
-    expect(await prisma.repositoryStep.count()).toBe(2)
-  })
-})
-
-test('what is exported can be imported again as it was', { timeout: 60_000 }, async () => {
-  const COUNT = 20_000
-  const rows = manySteps(COUNT)
-  expect(await execute(rows)).toMatchObject({ status: 200, data: { imported: COUNT } })
-  const before = await prisma.repositoryStep.findMany({ orderBy: { number: 'asc' } })
-  const response = await requestRoute(contract.exportRepositorySteps, {
-    body: { filter: {} },
-    headers: viewer,
-  })
-  expect(response.headers.get('content-disposition')).toBe('attachment; filename="repository-steps.xlsx"')
-  const file = new File([await response.blob()], 'repository-steps.xlsx')
-  await prisma.repositoryStep.deleteMany()
-  const preview = await postPreview(file)
-  expect(preview).toMatchObject({ status: 200 })
-  const { previewData, summary } = contract.previewImport.data.parse(preview.data)
-  expect(summary).toEqual({ totalRows: COUNT, validRows: COUNT, invalidRows: 0, canImport: true })
-  expect(await execute(previewData)).toMatchObject({ data: { imported: COUNT } })
-  const after = await prisma.repositoryStep.findMany({ orderBy: { number: 'asc' } })
-  const texts = (steps: typeof before) =>
-    steps.map(({ number, description, systemTransactionProgram, responsible, expectedResult, status }) => ({
-      number,
-      description,
-      systemTransactionProgram,
-      responsible,
-      expectedResult,
-      status,
-    }))
-  expect(texts(after)).toEqual(texts(before))
-})
-
 test('an export has what the filters find, and is refused where that is nothing', async () => {
   await store({ number: '0001', status: 'Disable' })
   const send = (filter: Record<string, string>, as: Record<string, string> = viewer) =>
@@ -386,13 +232,4 @@ test('an export has what the filters find, and is refused where that is nothing'
   const nothing = await send({ statusFilter: 'Enable' })
   expect(nothing.status).toBe(404)
   expect(await nothing.json()).toMatchObject({ error: 'No data to export with current filters' })
-})
-
-test('the template has the titles of the columns, and nothing else', async () => {
-  const response = await requestRoute(contract.getImportTemplate, { headers: viewer })
-  const bytes = new Uint8Array(await response.arrayBuffer())
-  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-  expect(new TextDecoder().decode(bytes).trim()).toBe(
-    'Number,Description,System component,Responsible,Expected Result',
-  )
 })

@@ -1,7 +1,18 @@
+import { type MessageKey, message } from '@/lib/shared/messages'
+import { containsText } from '@/lib/shared/search-text'
 import type { RoadmapItem, RoadmapPriority } from './contract'
 import { ROADMAP_PRIORITIES, ROADMAP_SIZES, ROADMAP_STATUSES } from './values'
 
 type Status = (typeof ROADMAP_STATUSES)[number]
+
+/** The names of the columns. */
+export const ROADMAP_STATUS_NAMES = {
+  Backlog: message('roadmap.statuses.backlog'),
+  Start: message('roadmap.statuses.start'),
+  'In progress': message('roadmap.statuses.inProgress'),
+  'In review': message('roadmap.statuses.inReview'),
+  Done: message('roadmap.statuses.done'),
+} as const satisfies Record<Status, MessageKey>
 
 /** Maximum age of the roadmap, and its polling interval (docs/domain.md, Roadmap). */
 export const ROADMAP_FRESH_MS = 300_000
@@ -47,11 +58,11 @@ export interface RoadmapFilter {
 
 /** Returns the items whose title or number has the text, with that priority and status. */
 export function matching(items: readonly RoadmapItem[], { search, priority, status }: RoadmapFilter) {
-  const text = search.trim().replace(/^#/, '').toLowerCase()
+  const text = search.trim().replace(/^#/, '')
   return items.filter(
     (item) =>
       (priority === null || item.priority === priority) &&
       (status === null || item.status === status) &&
-      (item.title.toLowerCase().includes(text) || String(item.number ?? '').includes(text)),
+      (containsText(item.title, text) || String(item.number ?? '').includes(text)),
   )
 }

@@ -40,8 +40,11 @@ describe('on the page of a scenario', () => {
     'step',
     'transaction',
     'financial',
-  ] as const)('a change of its %s refetches that part alone', (subject) => {
-    expect(invalidatedQueries({ subject, scenarioId: ID })).toEqual([PARTS[subject].queryKey])
+  ] as const)('a change of its %s refetches that part, and when the scenario was updated', (subject) => {
+    expect(invalidatedQueries({ subject, scenarioId: ID })).toEqual([
+      scenarioKeys.one(ID),
+      PARTS[subject].queryKey,
+    ])
     expect(invalidatedQueries({ subject, scenarioId: OTHER })).toEqual([])
   })
 

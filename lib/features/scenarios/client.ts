@@ -8,7 +8,7 @@ import { useTableExport } from '@/lib/client/table-export'
 import { TEAMS, type Team } from '@/lib/shared/actor'
 import { findChoice } from '@/lib/shared/choices'
 import { parseCursor, SORT_ORDERS } from '@/lib/shared/cursor'
-import type { HistorySubject } from '@/lib/shared/history'
+import { type HistorySubject, SCENARIO_PARTS } from '@/lib/shared/history'
 import { isId } from '@/lib/shared/ids'
 import type { Touch } from '@/lib/shared/live'
 import type { SortOrder } from '@/lib/shared/pagination'
@@ -235,8 +235,8 @@ export function scenarioQuery(id: string) {
     meta: {
       subscribesTo: [
         { subject: 'scenario', id },
-        // A new error report answers the scenario's request for one.
-        { subject: 'error_report', scenarioId: id },
+        // Each change of a part updates the scenario; a new error report also answers its request for one.
+        ...SCENARIO_PARTS.map((subject) => ({ subject, scenarioId: id })),
         { subject: 'project' },
         { subject: 'user' },
       ],

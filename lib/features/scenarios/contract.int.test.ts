@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createProject as createProjectCall } from '@/lib/features/projects/contract'
+import {
+  getCopyableScenarios as copyableCall,
+  createProject as createProjectCall,
+} from '@/lib/features/projects/contract'
 import { Prisma, prisma } from '@/lib/server/db'
 import { is, readRows } from '@/lib/server/rows'
 import { newId } from '@/lib/shared/ids'
@@ -14,7 +17,7 @@ import { createScenarioStep } from '@/tests/factories/scenario-step'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute } from '@/tests/fixtures/api'
 import { bearerHeaders } from '@/tests/fixtures/session'
-import { duplicateScenarios } from './contract'
+import { duplicateScenarios, type ScenarioStatus } from './contract'
 import { dataFields } from './data/rules'
 import { BLANK_LINE, lineCosts, PRODUCT_COUNTS } from './products/rules'
 
@@ -38,9 +41,9 @@ const COPYING = {
   copyScenarios: true,
 }
 
-async function createCopy(sourceProjectNumber: number | string) {
+async function createCopy(sourceProjectNumber: number | string, copyStatuses?: ScenarioStatus[]) {
   const { project } = await callForData(createProjectCall, {
-    body: { ...COPYING, sourceProjectNumber },
+    body: { ...COPYING, sourceProjectNumber, copyStatuses },
     headers,
   })
   const scenarios = await prisma.scenario.findMany({
@@ -303,6 +306,20 @@ describe('copying a project’s scenarios', () => {
     expect(await scenarioInDatabase({ projectId: project._id })).toMatchObject({
       scenarioNumber: '00002-004',
     })
+  })
+
+  test('those in other statuses that were asked for are copied too, as new', async () => {
+    for (const status of ['В работе', 'Выполнен', 'Новый'])
+      await scenarioInDatabase({ projectId: source.id, status, additionalRequest: status })
+    const { copyable } = await callForData(copyableCall, { params: { id: '00001' }, headers })
+    expect(copyable).toHaveLength(3)
+    expect(copyable).toContainEqual({ status: 'Выполнен', count: 1, numbers: ['00001-002'] })
+    const { project, scenarios } = await createCopy('00001', ['Выполнен'])
+    expect(scenarios).toMatchObject([
+      { status: 'Новый', additionalRequest: 'Выполнен' },
+      { status: 'Новый', additionalRequest: 'Новый' },
+    ])
+    expect(project.stats.total).toBe(2)
   })
 
   test('a source without unstarted scenarios gives a project without scenarios', async () => {

@@ -87,13 +87,15 @@ export const scenarioSchema = z.discriminatedUnion('type', [
 ])
 export type Scenario = z.infer<typeof scenarioSchema>
 
-/** The narrow counting of docs/domain.md, Figures. */
+/** The narrow counting of docs/domain.md, Figures; the wide one where a group of it is chosen. */
 export const scenarioCountsSchema = z.object({
   total: z.number().int(),
   new: z.number().int(),
   inProgress: z.number().int(),
   withErrors: z.number().int(),
   completed: z.number().int(),
+  /** Those of the total that are in none of the others. */
+  others: z.number().int(),
   /** The number of events, where `happened` is a kind that can happen to a scenario more than once. */
   times: z.number().int().optional(),
   /** Present where counting stopped at a maximum: `times` is a lower bound then. */
@@ -109,7 +111,7 @@ export const scenarioStatusFilterSchema = z
   .transform((filter) => (filter === BROKEN_FILTER ? SCENARIO_STATUS.failed : filter))
 const filters = {
   status: scenarioStatusFilterSchema.optional(),
-  /** One of the wide groups of statuses. */
+  /** One of the groups of statuses. */
   group: z.enum(STATUS_GROUPS).optional(),
   type: scenarioTypeSchema.optional(),
   /** The id of the person who is responsible. */

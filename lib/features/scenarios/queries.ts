@@ -11,10 +11,11 @@ import {
   type TableRow,
   tableColumns,
 } from '@/lib/server/rows'
+import { getTranslator } from '@/lib/shared/catalog'
 import { MAX_COUNTED, toBoundedCount } from '@/lib/shared/limits'
 import type { SortOrder } from '@/lib/shared/pagination'
 import { type Period, toMomentRange } from '@/lib/shared/period'
-import { escapeLike } from '@/lib/shared/search-text'
+import { containsText, searchPattern } from '@/lib/shared/search-text'
 import {
   type ListedScenario,
   type Scenario,
@@ -23,7 +24,9 @@ import {
   type ScenarioStatus,
   scenarioStatusSchema,
 } from './contract'
+import { dataText, SCENARIO_DATA } from './data/rules'
 import { documents } from './documents/queries'
+import { isUnsolvedReport } from './error-reports/queries'
 import { financials } from './financials/queries'
 import {
   type NamedProject,
@@ -38,7 +41,8 @@ import { productMarks } from './marks/queries'
 import { receiptPhotos } from './photos/queries'
 import { productLines } from './products/queries'
 import {
-  countNarrow,
+  countListed,
+  isUnsolved,
   OPEN_STATUSES,
   SCENARIO_ORDERS,
   type ScenarioHappening,
@@ -135,16 +139,25 @@ function isWithin(moment: Prisma.Sql, period: Period): Prisma.Sql {
   return Prisma.sql`(${gte ? Prisma.sql`${moment} >= ${gte}` : TRUE} AND ${lt ? Prisma.sql`${moment} < ${lt}` : TRUE})`
 }
 
+// In SQL: which error reports `e` a kind of event means, beyond its period; null for any other kind.
+function conditionOfReports({ happened, team }: ScenarioFilter): Prisma.Sql | null {
+  if (happened === 'error_reported') return TRUE
+  return isUnsolved(happened) ? isUnsolvedReport({ isBlocker: happened === 'blocker_unsolved', team }) : null
+}
+
 // In SQL: the rows with a `"scenarioId"` for a kind of event that can happen more than once; null for any other kind.
-function selectHappenings({ happened, ...period }: ScenarioFilter): Prisma.Sql | null {
+function selectHappenings(filter: ScenarioFilter): Prisma.Sql | null {
+  const { happened, ...period } = filter
   const statuses = happened && STATUSES_SET[happened]
   if (statuses)
-    return Prisma.sql`SELECT e."scenarioId" FROM "HistoryEvent" e WHERE e.subject = 'scenario'
-      AND e.action = 'status_changed' AND e."toStatus" = ANY (${statuses}) AND ${isWithin(Prisma.sql`e."createdAt"`, period)}`
-  if (happened === 'error_reported')
-    return Prisma.sql`SELECT e."scenarioId" FROM "ErrorReport" e
-      WHERE ${isNotDeleted('e')} AND ${isWithin(Prisma.sql`e."createdAt"`, period)}`
-  return null
+    return Prisma.sql`SELECT e."scenarioId" FROM "StatusSet" e WHERE e.subject = 'scenario'
+      AND e."toStatus" = ANY (${statuses}) AND ${isWithin(Prisma.sql`e."createdAt"`, period)}`
+  const condition = conditionOfReports(filter)
+  return (
+    condition &&
+    Prisma.sql`SELECT e."scenarioId" FROM "ErrorReport" e
+      WHERE ${isNotDeleted('e')} AND ${isWithin(Prisma.sql`e."createdAt"`, period)} AND ${condition}`
+  )
 }
 
 /** Returns SQL for whether the filter's kind of event happened to the scenario `s` in its period. */
@@ -157,9 +170,10 @@ function hasHappened(filter: ScenarioFilter): Prisma.Sql {
     SELECT FROM "ErrorReport" e WHERE e."scenarioId" = s.id AND ${isNotDeleted('e')}))`
 }
 
-/** Returns a filter without its kind of event and its period. */
+/** Returns a filter without its kind of event, its period, and the team of the people who are to solve its errors. */
 const withoutHappenings = (filter: ScenarioFilter): ScenarioFilter => ({
   ...filter,
+  team: isUnsolved(filter.happened) ? undefined : filter.team,
   happened: undefined,
   from: undefined,
   to: undefined,
@@ -229,6 +243,7 @@ function sumOfDays({
 }
 
 function keyOfDays({ happened, team }: ScenarioFilter): Prisma.Sql | null {
+  if (isUnsolved(happened)) return null
   const statuses = happened && STATUSES_SET[happened]
   if (!statuses)
     return team
@@ -248,7 +263,6 @@ function isOnDays({ from, to }: Period): Prisma.Sql {
 /** Conditions in SQL of a filter on the scenario `s`. */
 function toConditions(filter: ScenarioFilter): Prisma.Sql {
   const { projectId, type, status, group, basket, responsible, team, happened, from, to, search } = filter
-  const pattern = `%${escapeLike(search ?? '')}%`
   const conditions = [
     isNotDeleted('s'),
     ...(projectId ? [Prisma.sql`s."projectId" = ${projectId}`] : []),
@@ -257,12 +271,25 @@ function toConditions(filter: ScenarioFilter): Prisma.Sql {
     ...(basket ? [Prisma.sql`s."basketNumber" = ${basket}`] : []),
     ...(group ? [Prisma.sql`s.status = ANY (${STATUSES_OF_GROUP[group]})`] : []),
     ...(responsible ? [Prisma.sql`s."responsibleId" = ${responsible}`] : []),
-    ...(team ? [Prisma.sql`s."responsibleId" IN (SELECT u.id FROM "User" u WHERE u.team = ${team})`] : []),
+    ...(team && !isUnsolved(happened)
+      ? [Prisma.sql`s."responsibleId" IN (SELECT u.id FROM "User" u WHERE u.team = ${team})`]
+      : []),
     ...(happened || from || to ? [hasHappened(filter)] : []),
-    // Number, country, plant and project name in lower case; the database keeps it (see the first migration).
-    ...(search ? [Prisma.sql`s."searchText" LIKE lower(${pattern})`] : []),
+    // Number, country, plant and project name, folded; the database keeps it.
+    ...(search ? [isFoundBy(search)] : []),
   ]
   return Prisma.join(conditions, ' AND ')
+}
+
+// In SQL: whether a search finds the scenario `s`. Countries are stored in English, and found by their Russian names, too.
+function isFoundBy(search: string): Prisma.Sql {
+  const { country } = SCENARIO_DATA
+  const translate = getTranslator('ru')
+  const countries = country.options.filter((value) =>
+    containsText(dataText(country, value, translate), search),
+  )
+  const isInText = Prisma.sql`s."searchText" LIKE ${searchPattern(search)}`
+  return countries.length > 0 ? Prisma.sql`(${isInText} OR s.country = ANY (${countries}))` : isInText
 }
 
 /** The lists of scenarios, without their parts; for each of their orders all scenarios have an index. */
@@ -304,23 +331,16 @@ async function tallyScenarios({ projectId, type, ...filter }: ScenarioFilter): P
 }
 
 /**
- * Returns the narrow counts of a filter, whatever its status; up to {@link MAX_COUNTED} where the database keeps no
+ * Returns the counts of a filter, whatever its status; up to {@link MAX_COUNTED} where the database keeps no
  * tally.
  */
 export async function countScenarios(filter: ScenarioFilter): Promise<ScenarioCounts> {
-  const others = {
-    ...filter,
-    status: undefined,
-    group: undefined,
-    happened: undefined,
-    from: undefined,
-    to: undefined,
-  }
+  const others = { ...withoutHappenings(filter), status: undefined, group: undefined }
   const [tally, happenings] = await Promise.all([
     tallyScenarios(filter),
     countHappenings(filter, toConditions(others)),
   ])
-  const counts = { ...countNarrow(tally), ...happenings }
+  const counts = { ...countListed(tally, filter.group), ...happenings }
   if (isTallied(filter)) return counts
   const { count: total, ...bound } = toBoundedCount(counts.total)
   return { ...counts, total, ...bound }

@@ -176,7 +176,7 @@ async function readSheet(response: Response) {
 
 describe('an export', () => {
   describe('as Excel', () => {
-    test('every cell is the text it was, and none a formula', async () => {
+    test('texts are what they were, none a formula, and moments are dates', async () => {
       await twoScenarios()
       const response = await load({ format: 'xlsx', sort: 'number', order: 'asc' })
       expect(response.status).toBe(200)
@@ -184,7 +184,7 @@ describe('an export', () => {
         /^attachment; filename="scenarios-\d{4}-\d\d-\d\d\.xlsx"$/,
       )
       const sheet = await readSheet(response)
-      expect(xlsx.utils.sheet_to_json(sheet, { header: 1 })).toEqual([
+      expect(xlsx.utils.sheet_to_json(sheet, { header: 1, raw: false })).toEqual([
         HEAD,
         [
           '00001-001',
@@ -210,6 +210,7 @@ describe('an export', () => {
         ],
       ])
       expect(sheet.B2).toMatchObject({ t: 's' })
+      expect(sheet.H2).toMatchObject({ t: 'n' })
       expect(sheet.B2).not.toHaveProperty('f')
     })
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  countNarrow,
+  countListed,
   countWide,
   formatScenarioNumber,
   hasErrorStatus,
@@ -21,7 +21,17 @@ test('the project page counts wide', () => {
 })
 
 test('all scenarios count narrow', () => {
-  expect(countNarrow(tally)).toEqual({ total: 511, new: 1, inProgress: 2, withErrors: 64, completed: 256 })
+  const narrow = { total: 511, new: 1, inProgress: 2, withErrors: 64, completed: 256, others: 188 }
+  expect(countListed(tally)).toEqual(narrow)
+  expect(countListed(tally, 'others')).toEqual(narrow)
+  expect(countListed(tally, 'withErrors')).toEqual({
+    total: 511,
+    new: 1,
+    inProgress: 62,
+    withErrors: 192,
+    completed: 256,
+    others: 0,
+  })
 })
 
 test('no scenarios count as 0', () => {

@@ -1,15 +1,30 @@
+import { findChoice } from '@/lib/shared/choices'
 import { BY_CREATION, type SortRules } from '@/lib/shared/cursor'
-import { formatUtcMinute } from '@/lib/shared/dates'
 import { message, type Translate } from '@/lib/shared/messages'
 import { formatProjectNumber } from '@/lib/shared/project-number'
+import type { TableCell } from '@/lib/shared/spreadsheet-text'
 import type { ListedScenario, ScenarioCounts, ScenarioSort, ScenarioStatus } from './contract'
-import { type SCENARIO_HAPPENINGS, SCENARIO_STATUS, type STATUS_GROUPS } from './values'
+import { dataText, SCENARIO_DATA } from './data/rules'
+import { type SCENARIO_HAPPENINGS, SCENARIO_STATUS, type STATUS_GROUPS, WIDE_GROUPS } from './values'
 
 export const SCENARIO_STATUSES: readonly ScenarioStatus[] = Object.values(SCENARIO_STATUS)
 
 /** How many scenarios have each status; an absent status counts as none. */
 export type StatusTally = Partial<Record<ScenarioStatus, number>>
 export type StatusGroup = (typeof STATUS_GROUPS)[number]
+
+/** The status of each figure of the narrow counting, in the order in which they are shown. */
+export const NARROW_STATUS = {
+  new: SCENARIO_STATUS.new,
+  inProgress: SCENARIO_STATUS.inProgress,
+  withErrors: SCENARIO_STATUS.failed,
+  completed: SCENARIO_STATUS.completed,
+} as const
+
+/** The statuses that the narrow counting leaves out. */
+const OTHER_STATUSES = SCENARIO_STATUSES.filter((status) =>
+  Object.values<ScenarioStatus>(NARROW_STATUS).every((counted) => counted !== status),
+)
 
 /** The statuses of each group. */
 export const STATUSES_OF_GROUP: Record<StatusGroup, readonly ScenarioStatus[]> = {
@@ -22,7 +37,13 @@ export const STATUSES_OF_GROUP: Record<StatusGroup, readonly ScenarioStatus[]> =
     SCENARIO_STATUS.returned,
   ],
   completed: [SCENARIO_STATUS.completed],
+  others: OTHER_STATUSES,
 }
+
+/** Returns whether the counts of a list are wide, because one of the groups that are counted so is chosen. */
+export const isCountedWide = (group: StatusGroup | null | undefined) =>
+  findChoice(WIDE_GROUPS, group) !== null
+
 const FINISHED: ScenarioStatus[] = [SCENARIO_STATUS.completed, SCENARIO_STATUS.completedWithErrors]
 
 /** The statuses in which somebody still has to do something. */
@@ -35,6 +56,14 @@ export const STATUSES_SET: Partial<Record<ScenarioHappening, readonly ScenarioSt
   completed: [SCENARIO_STATUS.completed],
   failed: [SCENARIO_STATUS.failed],
   ended: [SCENARIO_STATUS.completed, SCENARIO_STATUS.failed],
+}
+
+/**
+ * Returns whether a kind of event is an error report that still waits for somebody. A team is then that of the person
+ * who is to solve it, else of its author, as in the errors by team.
+ */
+export function isUnsolved(happened: ScenarioHappening | null | undefined): boolean {
+  return happened === 'error_unsolved' || happened === 'blocker_unsolved'
 }
 
 /** The statuses whose setting is summed by the day for each team, too. */
@@ -57,15 +86,21 @@ export function countWide(tally: StatusTally) {
   }
 }
 
-/** Returns the narrow counts of all scenarios and of filters (docs/domain.md, Figures). */
-export function countNarrow(tally: StatusTally): ScenarioCounts {
-  return {
-    total: sum(tally, SCENARIO_STATUSES),
-    new: sum(tally, [SCENARIO_STATUS.new]),
-    inProgress: sum(tally, [SCENARIO_STATUS.inProgress]),
-    withErrors: sum(tally, [SCENARIO_STATUS.failed]),
-    completed: sum(tally, [SCENARIO_STATUS.completed]),
+/**
+ * Returns the counts of all scenarios and of filters (docs/domain.md, Figures): narrow ones, but wide ones where a group
+ * of them is chosen.
+ */
+export function countListed(tally: StatusTally, group?: StatusGroup): ScenarioCounts {
+  const narrow = {
+    new: sum(tally, [NARROW_STATUS.new]),
+    inProgress: sum(tally, [NARROW_STATUS.inProgress]),
+    withErrors: sum(tally, [NARROW_STATUS.withErrors]),
+    completed: sum(tally, [NARROW_STATUS.completed]),
   }
+  const { total, ...wide } = countWide(tally)
+  return isCountedWide(group)
+    ? { total, ...narrow, ...wide, others: 0 }
+    : { total, ...narrow, others: sum(tally, OTHER_STATUSES) }
 }
 
 /** Returns a scenario's number: the project's in 5 digits, and the running number in the project in 3 or more. */
@@ -116,16 +151,16 @@ export function exportHead(translate: Translate): string[] {
 const TYPES = { orders: message('scenarios.type.orders'), receipts: message('scenarios.type.receipts') }
 
 /** Returns the cells of a scenario in an export, under {@link exportHead}. */
-export function exportRow(scenario: ListedScenario, translate: Translate): string[] {
+export function exportRow(scenario: ListedScenario, translate: Translate): TableCell[] {
   return [
     scenario.scenarioNumber,
     scenario.projectName,
     translate(TYPES[scenario.type]),
     scenario.status,
-    scenario.data.country,
+    dataText(SCENARIO_DATA.country, scenario.data.country, translate),
     scenario.data.plant,
     scenario.responsible?.name ?? '',
-    formatUtcMinute(scenario.createdAt),
-    formatUtcMinute(scenario.updatedAt),
+    { kind: 'moment', at: scenario.createdAt },
+    { kind: 'moment', at: scenario.updatedAt },
   ]
 }

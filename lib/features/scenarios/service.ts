@@ -23,6 +23,7 @@ import {
   type ScenarioCreation,
   type ScenarioExportQuery,
   type ScenarioListQuery,
+  type ScenarioStatus,
 } from './contract'
 import { type DataColumns, toDataColumns } from './data/queries'
 import type { ScenarioRole } from './information/contract'
@@ -179,22 +180,25 @@ interface CopyInput {
   fromProjectId: string
   /** The project was created in the same transaction and has no scenarios yet. */
   toProjectId: string
+  /** The statuses of the scenarios that are copied in addition to the unstarted ones. */
+  statuses: readonly ScenarioStatus[]
   actorId: string
 }
 
 /**
- * Copies the unstarted scenarios of a project, in the order of their numbers: data, people, products, documents, and
+ * Copies the scenarios of a project that are unstarted or in one of the statuses, in the order of their numbers, each as
+ * new: data, people, products, documents, and
  * steps back to New with an empty comment (docs/domain.md, Scenarios). Marks, photos, transactions, financials and
  * error reports belong to the run and stay.
  */
-export async function copyNewScenarios(
+export async function copyScenariosOf(
   tx: TransactionClient,
-  { fromProjectId, toProjectId, actorId }: CopyInput,
+  { fromProjectId, toProjectId, statuses, actorId }: CopyInput,
 ): Promise<void> {
   // Locked, so that they don't change between the statements, and in the order in which everybody locks.
   const sources = await readRows({ id: is.text, runningNumber: is.number }, tx)`
     SELECT id, "runningNumber" FROM "Scenario" s
-    WHERE "projectId" = ${fromProjectId} AND status = ${SCENARIO_STATUS.new} AND ${isNotDeleted('s')}
+    WHERE "projectId" = ${fromProjectId} AND status = ANY(${[SCENARIO_STATUS.new, ...statuses]}) AND ${isNotDeleted('s')}
     ORDER BY id FOR SHARE`
   const inOrder = sources.toSorted((one, other) => one.runningNumber - other.runningNumber)
   await copyAll(
@@ -206,7 +210,7 @@ export async function copyNewScenarios(
 
 /**
  * Copies scenarios into their own projects, all of them or none, each under a new number and as new, with what
- * {@link copyNewScenarios} copies. Returns the copies in the order of the ids.
+ * {@link copyScenariosOf} copies. Returns the copies in the order of the ids.
  * @throws AppError `forbidden` for a viewer, `not_found` where one of them is not there.
  */
 export async function duplicateScenarios(actor: Actor, ids: string[]): Promise<ScenarioCopy[]> {
@@ -271,9 +275,8 @@ const rowIds = () =>
   Prisma.sql`${newIdStem()}::text || lpad(to_hex(row_number() OVER (ORDER BY s.id)), 7, '0')`
 
 // A column that is neither copied nor left out below does not compile.
-const SCENARIO_COLUMNS: readonly ('type' | `${ScenarioRole}Id` | keyof DataColumns)[] = columnsBut(
-  Prisma.ScenarioScalarFieldEnum,
-  [
+const SCENARIO_COLUMNS: readonly ('type' | 'loadedBasket' | `${ScenarioRole}Id` | keyof DataColumns)[] =
+  columnsBut(Prisma.ScenarioScalarFieldEnum, [
     'id',
     'projectId',
     'runningNumber',
@@ -287,8 +290,7 @@ const SCENARIO_COLUMNS: readonly ('type' | `${ScenarioRole}Id` | keyof DataColum
     'deletedById',
     'createdAt',
     'updatedAt',
-  ],
-)
+  ])
 
 const copyScenarios = (tx: TransactionClient, plan: string) => tx.$executeRaw`
   INSERT INTO "Scenario" (

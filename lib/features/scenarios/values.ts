@@ -20,7 +20,10 @@ export const BROKEN_FILTER = 'broken'
 export const SCENARIO_SORTS = ['created', 'number', 'updated', 'status', 'country', 'plant'] as const
 
 /** The groups of the wide counting (docs/domain.md, Figures). */
-export const STATUS_GROUPS = ['withErrors', 'inProgress', 'completed'] as const
+export const WIDE_GROUPS = ['withErrors', 'inProgress', 'completed'] as const
+
+/** The groups of statuses to filter by: those of the wide counting, and what the narrow one leaves out. */
+export const STATUS_GROUPS = [...WIDE_GROUPS, 'others'] as const
 
 /** The kinds of events that a list of scenarios can be filtered by (docs/domain.md, Figures). */
 export const SCENARIO_HAPPENINGS = [
@@ -31,4 +34,6 @@ export const SCENARIO_HAPPENINGS = [
   'failed',
   'ended',
   'error_reported',
+  'error_unsolved',
+  'blocker_unsolved',
 ] as const

@@ -36,7 +36,7 @@ function userSearchQuery(text: string) {
 const TYPING_PAUSE_MS = 250
 const NOBODY: FoundUser[] = []
 
-/** Returns the people found by a text, debounced. A failure is logged and finds nobody. */
+/** Returns the people found by a text, debounced. A failure is logged and finds nobody, which `hasFailed` says. */
 export function useFoundUsers(text: string) {
   const settled = useDebounced(text, TYPING_PAUSE_MS)
   const query = useQuery(userSearchQuery(settled))
@@ -45,6 +45,7 @@ export function useFoundUsers(text: string) {
   const isCurrent = text.trim() === settled.trim()
   return {
     isTooShort,
+    hasFailed: !isTooShort && isCurrent && query.isError && !query.isFetching,
     isSearching: !isTooShort && (!isCurrent || query.isFetching),
     users: isTooShort || !isCurrent || query.isError ? NOBODY : (query.data?.users ?? NOBODY),
   }

@@ -2,8 +2,8 @@ import 'server-only'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { lockRows } from '@/lib/server/locks'
 import { is, type RowOf, readRows, selectColumns, tableColumns } from '@/lib/server/rows'
-import type { Role, Team } from '@/lib/shared/actor'
-import { escapeLike } from '@/lib/shared/search-text'
+import { type Role, TEAMS, type Team } from '@/lib/shared/actor'
+import { containsText, searchPattern } from '@/lib/shared/search-text'
 import { roleSchema, teamSchema } from '@/lib/shared/validation'
 import type { FoundUser, TeamMember, User } from './contract'
 import { ACTIVE_MINUTES, isActiveAt } from './rules'
@@ -11,7 +11,10 @@ import { ACTIVE_MINUTES, isActiveAt } from './rules'
 type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 const SEARCH_MAXIMUM = 20
-const SIGN_IN_ALLOWED = { isActive: true, isApproved: true } as const
+const USER_COLUMNS = tableColumns('User')
+
+// In SQL: whether the name or the username of the person `u` has a text.
+const hasText = (text: string) => Prisma.sql`u."searchText" LIKE ${searchPattern(text)}`
 
 /** Returns a person, or null where there is none with this id. */
 function findUser(tx: TransactionClient, id: string) {
@@ -49,12 +52,11 @@ function toWireFoundUser(row: UserRow): FoundUser {
  * Returns the first 20 people, by name, who can sign in and whose name, username or team contains `text`, without case.
  */
 export async function findUsersByText(text: string): Promise<FoundUser[]> {
-  const match = { contains: escapeLike(text), mode: 'insensitive' } as const
-  const rows = await prisma.user.findMany({
-    where: { ...SIGN_IN_ALLOWED, OR: [{ name: match }, { telegramUsername: match }, { team: match }] },
-    orderBy: [{ name: 'asc' }, { id: 'asc' }],
-    take: SEARCH_MAXIMUM,
-  })
+  const teams = TEAMS.filter((team) => containsText(team, text))
+  const rows = await readRows(USER_COLUMNS)`
+    SELECT ${selectColumns('u', USER_COLUMNS)} FROM "User" u
+    WHERE u."isActive" AND u."isApproved" AND (${hasText(text)} OR u.team = ANY (${teams}))
+    ORDER BY u.name, u.id LIMIT ${SEARCH_MAXIMUM}`
   return rows.map(toWireFoundUser)
 }
 
@@ -75,7 +77,6 @@ interface MembersInput {
   forAdmin: boolean
 }
 
-const USER_COLUMNS = tableColumns('User')
 const MEMBER = {
   ...USER_COLUMNS,
   /** Whether the bot last saw the username on another account than theirs; shown to admins. */
@@ -103,14 +104,13 @@ function toWireMember(row: MemberRow): TeamMember {
 }
 
 function toConditions({ search, roles, team, cursor }: MembersInput): Prisma.Sql[] {
-  const pattern = `%${escapeLike(search)}%`
   return [
     ...(team ? [Prisma.sql`u.team = ${team}`] : []),
     ...(search === ''
       ? []
       : [
-          Prisma.sql`(u.name ILIKE ${pattern} OR u."telegramUsername"::text ILIKE ${pattern} OR u.email ILIKE ${pattern}
-            OR u.role = ANY (${roles}))`,
+          // Addresses have Latin letters, which are folded to lower case alone.
+          Prisma.sql`(${hasText(search)} OR lower(u.email) LIKE ${searchPattern(search)} OR u.role = ANY (${roles}))`,
         ]),
     ...(cursor === undefined
       ? []

@@ -9,6 +9,7 @@ import { getTranslator } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
 import { type MessageKey, message, type Translate } from '@/lib/shared/messages'
 import { personAddress } from '@/lib/shared/person-address'
+import { containsText } from '@/lib/shared/search-text'
 import type {
   FoundUser,
   listTeamMembers as listTeamMembersEndpoint,
@@ -60,9 +61,8 @@ const ROLE_NAMES: Record<Role, MessageKey> = {
 
 // Roles are also found by their word on the wire.
 function rolesNamed(text: string, translate: Translate): Role[] {
-  const part = text.toLowerCase()
-  const roleNames = (role: Role) => [role, translate(ROLE_NAMES[role]).toLowerCase()]
-  return ROLES.filter((role) => roleNames(role).some((name) => name.includes(part)))
+  const roleNames = (role: Role) => [role, translate(ROLE_NAMES[role])]
+  return ROLES.filter((role) => roleNames(role).some((name) => containsText(name, text)))
 }
 
 /** Returns how many people each team has and how many of them are active now, teams without any included. */

@@ -1,107 +1,240 @@
 import { describe, expect, test } from 'vitest'
 import * as xlsx from 'xlsx'
-import { inWindows1251, workbookFile } from '@/tests/fixtures/spreadsheets'
-import { readSpreadsheet } from './reader'
+import type { TableLayout } from '@/lib/shared/imported-table'
+import type { TableChoice } from '@/lib/shared/table-source'
+import { inWindows1251, tableFixture, workbookFile } from '@/tests/fixtures/spreadsheets'
+import { readTable } from './reader'
 
-const MAX_ROWS = { rows: 20_000, above: 10 }
-const text = (content: BlobPart, name = 'steps.csv') => readSpreadsheet(new File([content], name), MAX_ROWS)
+const LAYOUT: TableLayout<'number' | 'description' | 'system' | 'result'> = [
+  { name: 'number', titles: ['number', 'номер', 'номершага', '№'], isRequired: true },
+  { name: 'description', titles: ['description', 'описание'], isRequired: true, accepts: ['fraction'] },
+  { name: 'system', titles: ['systemcomponent', 'система'], isRequired: true },
+  { name: 'result', titles: ['expectedresult', 'ожидаемыйрезультат'], accepts: ['fraction'] },
+]
+const read = (file: File, choice: TableChoice = {}) =>
+  readTable(file, { layouts: [LAYOUT], mostRows: 20_000 }, choice)
+const text = (content: BlobPart, name = 'steps.csv') => new File([content], name)
+const readTexts = async (file: File, choice: TableChoice = {}) =>
+  (await read(file, choice)).rows.map(({ cells }) => [...cells.values()])
+const readProblems = async (file: File) =>
+  (await read(file)).rows.map(({ problems }) => problems.map(({ column, problem }) => [column, problem]))
 
-describe('reading a spreadsheet', () => {
-  test('reads a CSV file as a local Excel writes it', async () => {
-    const rows = await text(inWindows1251('№;Описание\r\n1;Открыть чек\r\n'))
-    expect(rows.slice(0, 2)).toEqual([
-      ['№', 'Описание'],
-      ['1', 'Открыть чек'],
+const STEPS = [
+  ['0101', 'Открыть смену на кассе', 'CASH', 'Смена открыта'],
+  ['0102', 'Пробить чек с маркированным товаром', 'CASH', 'Чек напечатан'],
+  ['0103', 'Оформить возврат день в день', 'CASH', 'Возврат проведён'],
+]
+
+describe('files as people bring them', () => {
+  test.each([
+    ['02c-cp866-english-titles.csv', { encoding: 'ibm866' }],
+    ['03-utf16le-tab-unicode-text.csv', { encoding: 'utf-16le' }],
+    ['06-html-table.xls', { encoding: 'utf-8', sheet: '1' }],
+    ['09-hidden-first-sheet.xlsx', { encoding: null, sheet: 'Шаги' }],
+    ['10-blank-styled-rows-to-the-end.xlsx', { sheet: 'Лист1' }],
+    ['15d-filtered-hidden-row.xlsx', { sheet: 'Лист1' }],
+  ])('%s has three rows, and how it was read is said', async (name, source) => {
+    const table = await read(tableFixture(name))
+    expect(table.rows.map(({ cells }) => [...cells.values()])).toEqual(STEPS)
+    expect(table.rows.flatMap(({ problems }) => problems)).toEqual([])
+    expect(table.source).toMatchObject({ ...source, titleRow: 1 })
+  })
+
+  test.each([
+    ['01b-utf8-one-bad-byte-english-titles.csv', 0],
+    ['01c-utf8-cut-in-a-letter.csv', 2],
+  ])('%s stays UTF-8, and only the row with the bad letter is flagged', async (name, damaged) => {
+    const layouts = [[...LAYOUT, { name: 'responsible', titles: ['responsible'] }]]
+    const { source, rows } = await readTable(tableFixture(name), { layouts, mostRows: 100 })
+    expect(source.encoding).toBe('utf-8')
+    expect(rows.map(({ problems }) => problems.map(({ problem }) => problem))).toEqual(
+      STEPS.map((_, index) => (index === damaged ? ['badLetter'] : [])),
+    )
+    expect([...(rows[1]?.cells.values() ?? [])]).toEqual([...(STEPS[1] ?? []), 'Кассир'])
+  })
+
+  test('errors, formulas without a value and booleans are problems of their cells', async () => {
+    expect(await readProblems(tableFixture('11-formulas-and-errors.xlsx'))).toEqual([
+      [['number', 'noValue']],
+      [['number', 'error']],
+      [['description', 'error']],
+      [],
+      [],
+    ])
+    const texts = await readTexts(tableFixture('11-formulas-and-errors.xlsx'))
+    expect(texts.slice(3)).toEqual([
+      ['0114', 'Формула с текстом', 'CASH', ''],
+      ['0115', 'ссылка', 'CASH', ''],
+    ])
+    const file = text('№;Описание;Система\n#Н/Д;a;b\nИСТИНА;a;b\n1;########;b\n2;#REF!;b\n')
+    expect(await readProblems(file)).toEqual([
+      [['number', 'error']],
+      [['number', 'boolean']],
+      [['description', 'error']],
+      [['description', 'error']],
     ])
   })
 
-  test('reads a CSV file with a byte order mark, line breaks within quotes and tabs', async () => {
-    expect(await text('\uFEFFNumber,Description\n0001,"One\nand ""two"""\n')).toEqual([
-      ['Number', 'Description'],
-      ['0001', 'One\nand "two"'],
+  test('a number that became a date is named, and zeros of a format are kept', async () => {
+    const file = tableFixture('12-number-became-date.xlsx')
+    expect(await readProblems(file)).toEqual([
+      [['number', 'date']],
+      [],
+      [],
+      [['number', 'fraction']],
+      [['number', 'boolean']],
+      [['number', 'date']],
     ])
-    expect(await text('Number\tDescription\n2\tb')).toEqual([
-      ['Number', 'Description'],
-      ['2', 'b'],
-    ])
+    const numbers = (await readTexts(file)).map(([number]) => number)
+    expect(numbers.slice(1, 4)).toEqual(['0007', '100000', '0.3'])
   })
 
+  test('merged cells are filled down, hidden and blank rows and columns that are not read are counted', async () => {
+    const merged = await read(tableFixture('14-vertical-merge.xlsx'))
+    expect(merged.notes).toEqual({
+      filledCells: 2,
+      hiddenRows: 0,
+      blankRows: 0,
+      ignoredColumns: ['Модуль'],
+    })
+    expect(merged.rows.map(({ cells }) => cells.get('system'))).toEqual(['CASH', 'CASH', 'CASH', 'CASH'])
+    expect((await read(tableFixture('15d-filtered-hidden-row.xlsx'))).notes.hiddenRows).toBe(1)
+    expect((await read(tableFixture('10-blank-styled-rows-to-the-end.xlsx'))).notes.blankRows).toBe(37)
+  })
+
+  test('titles are found with invisible characters, letters in two characters and lookalikes', async () => {
+    expect((await read(tableFixture('17-nbsp-zwsp-titles.csv'))).source.titleRow).toBe(1)
+    const composed = await read(tableFixture('16-nfd-macos.csv'))
+    expect(composed.columns.has('result')).toBe(true)
+    expect((await read(text('Нoмер;Oписание;Cистема\n1;a;b\n'))).source.titleRow).toBe(1)
+  })
+})
+
+describe('text files', () => {
   test.each([
     ['a heading above the titles', 'Шаги, все\n№;Описание;Система\n1;Открыть чек, пробить, оплатить;POS\n'],
     ['a heading with none', 'Шаги\n\n№;Описание;Система\n1;Открыть чек, пробить, оплатить;POS\n'],
     ['texts in quotes', 'Шаги\n№;Описание;Система\n1;"Открыть чек, пробить, оплатить";POS\n'],
-  ])('finds the separator of a CSV file with %s', async (_, content) => {
-    const rows = await text(content)
-    expect(rows.at(-1)).toEqual(['1', 'Открыть чек, пробить, оплатить', 'POS'])
+    ['tabs', '№\tОписание\tСистема\n1\tОткрыть чек, пробить, оплатить\tPOS'],
+    ['bars', '№|Описание|Система\n1|Открыть чек, пробить, оплатить|POS'],
+    ['commas', '№,Описание,Система\r\n1,"Открыть чек, пробить, оплатить",POS\r\n'],
+    ['a line that names the separator', 'sep=;\n№;Описание;Система\n1;Открыть чек, пробить, оплатить;POS\n'],
+    ['a name of a workbook', '№\tОписание\tСистема\n1\tОткрыть чек, пробить, оплатить\tPOS'],
+  ])('with %s are read', async (name, content) => {
+    const file = text(content, name.includes('workbook') ? 'steps.xls' : 'steps.csv')
+    expect(await readTexts(file)).toEqual([['1', 'Открыть чек, пробить, оплатить', 'POS', '']])
   })
 
-  test('restores a text with a guard against formulas', async () => {
-    expect(await text("a,b\n'=1+1,'plain")).toEqual([
-      ['a', 'b'],
-      ['=1+1', "'plain"],
+  test('in the code page of a local Excel are read, and their guards against formulas taken off', async () => {
+    const file = text(inWindows1251("№;Описание;Система\r\n1;'=1+1;Касса\r\n"))
+    expect(await readTexts(file)).toEqual([['1', '=1+1', 'Касса', '']])
+  })
+
+  test('are flagged where a separator or a quote moved the cells', async () => {
+    const file = text('№;Описание;Система\n1;Открыть; закрыть;POS\n2;"Чек;POS\n3;Чек;POS\n4;"Чек";POS\n')
+    const { rows } = await read(file)
+    expect(rows[0]?.problems).toMatchObject([{ problem: 'moreCells' }])
+    expect(rows[1]?.problems).toMatchObject([{ problem: 'openQuote' }])
+    await expect(read(text('№;Описание;Система\n1;"Чек;POS\n2;Чек;POS\n'))).rejects.toMatchObject({
+      messageKey: 'spreadsheets.files.openQuote',
+      details: { params: { row: 2 } },
+    })
+  })
+
+  test('that were decoded with a wrong encoding before are garbage', async () => {
+    const file = text('№;Описание;Система\n1;РћС‚РєСЂС‹С‚СЊ СЃРјРµРЅСѓ;POS\n2;Открыть смену;POS\n')
+    expect(await readProblems(file)).toEqual([[[null, 'garbled']], []])
+  })
+
+  test('are read in the encoding and from the row of titles that a person chooses', async () => {
+    const content = '№;Описание;Система\nслужебная;строка;тут\nНомер;Описание;Система\n1;Чек;POS\n'
+    expect(await readTexts(text(content), { titleRow: 3 })).toEqual([['1', 'Чек', 'POS', '']])
+    const none = await read(text(content), { titleRow: 2 })
+    expect(none).toMatchObject({ layout: null, rows: [], source: { titleRow: null } })
+    expect(none.source.head.map(({ rowNumber }) => rowNumber)).toEqual([1, 2, 3, 4])
+    const wrong = await read(tableFixture('02c-cp866-english-titles.csv'), { encoding: 'koi8-r' })
+    expect(wrong.rows.every(({ problems }) => problems.length > 0)).toBe(true)
+  })
+})
+
+describe('workbooks', () => {
+  test.each(['steps.xlsx', 'steps.xls'])('of the kind %s are read as they are displayed', async (name) => {
+    const merges = [{ s: { r: 0, c: 0 }, e: { r: 1, c: 3 } }]
+    const cells = [
+      ['Шаги'],
+      [],
+      ['№', 'Описание', 'Система', 'Ожидаемый результат'],
+      [1, '=1+1', 'POS', 0.5],
+      [4600000000017, 'Чек', 'POS', ''],
+    ]
+    const file = workbookFile(cells, name, merges)
+    expect(await readTexts(file)).toEqual([
+      ['1', '=1+1', 'POS', '0.5'],
+      ['4600000000017', 'Чек', 'POS', ''],
     ])
+    expect(await readTexts(new File([file], 'steps.csv'))).toHaveLength(2)
   })
 
-  test.each(['steps.xlsx', 'steps.xls'])(
-    'reads numbers, texts and empty rows of %s as they are displayed',
-    async (name) => {
-      const cells = [['Title'], [], ['№', 'Barcode'], [1, 4600000000017], ['=1+1', '']]
-      const merges = [{ s: { r: 0, c: 0 }, e: { r: 0, c: 1 } }]
-      const rows = await readSpreadsheet(workbookFile(cells, name, merges), MAX_ROWS)
-      expect(rows.map((row) => row.filter(Boolean))).toEqual([
-        ['Title'],
+  /** A workbook with a cover, the steps, a hidden sheet and a very hidden one. */
+  function severalSheets(bookType: 'xlsx' | 'biff8'): File {
+    const book = xlsx.utils.book_new()
+    const titles = ['№', 'Описание', 'Система']
+    const steps = xlsx.utils.aoa_to_sheet([
+      titles,
+      [{ t: 'n', v: 7, z: '0000' }, 'Шаг', 'POS'],
+      [{ t: 'e', v: 0x2a }, true, 'POS'],
+      [{ t: 'n', v: 46054, z: 'dd.mmm' }, 'Шаг', 'POS'],
+    ])
+    xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet([['Обложка']]), 'Титул')
+    xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet([titles, [9, 'Скрытый', 'POS']]), 'Списки')
+    xlsx.utils.book_append_sheet(book, steps, 'Шаги')
+    xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet([titles, [8, 'Другой', 'POS']]), 'Ещё')
+    book.Workbook = { Sheets: [{}, { Hidden: 2 }, { Hidden: 0 }, { Hidden: 0 }] }
+    const bytes: ArrayBuffer = xlsx.write(book, { type: 'array', bookType, bookSST: true })
+    return new File([bytes], bookType === 'xlsx' ? 'steps.xlsx' : 'steps.xls')
+  }
+
+  test.each(['xlsx', 'biff8'] as const)(
+    'of several sheets (%s): the first visible one with the titles is read, others can be chosen',
+    async (bookType) => {
+      const { source, rows } = await read(severalSheets(bookType))
+      expect(source.sheet).toBe('Шаги')
+      expect(source.sheets).toEqual([
+        { name: 'Титул', isHidden: false },
+        { name: 'Списки', isHidden: true },
+        { name: 'Шаги', isHidden: false },
+        { name: 'Ещё', isHidden: false },
+      ])
+      expect(rows[0]?.cells.get('number')).toBe('0007')
+      expect(rows.map(({ problems }) => problems.map(({ problem }) => problem))).toEqual([
         [],
-        ['№', 'Barcode'],
-        ['1', '4600000000017'],
-        ['=1+1'],
+        ['error', 'boolean'],
+        ['date'],
+      ])
+      expect(await readTexts(severalSheets(bookType), { sheet: 'Списки' })).toEqual([
+        ['9', 'Скрытый', 'POS', ''],
       ])
     },
   )
 
-  test('reads percentages, booleans and shared texts of the first sheet, each in its place', async () => {
-    const book = xlsx.utils.book_new()
-    const cells = [
-      ['Other', 'text', 'of', 'this'],
-      ['Доля', 'Общий', '', 'Готово'],
-      [{ t: 'n', v: 0.5, z: '0.00%' }, 'Общий', 1.5, true],
-    ]
-    const first = xlsx.utils.aoa_to_sheet(cells)
-    xlsx.utils.book_append_sheet(book, first, 'Second by name')
-    xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet([['Not this one']]), 'A first by name')
-    const bytes: Buffer = xlsx.write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true })
-    expect(await readSpreadsheet(new File([new Uint8Array(bytes)], 'steps.xlsx'), MAX_ROWS)).toEqual([
-      ['Other', 'text', 'of', 'this'],
-      ['Доля', 'Общий', '', 'Готово'],
-      ['50.00%', 'Общий', '1.5', 'TRUE'],
-    ])
-  })
-
-  test.each([
-    ['steps.txt', 'a;b'],
-    ['steps', 'a;b'],
-    ['steps.xlsx', 'a;b'],
-    ['steps.xls', 'PK\u0003\u0004'],
-    ['steps.csv', 'PK\u0003\u0004'],
-    ['steps.xls', '<html><table><tr><td>1'],
-  ])('refuses a %s that begins with %j', async (name, content) => {
-    await expect(text(content, name)).rejects.toMatchObject({ code: 'unsupported_type' })
-  })
-
-  test('refuses a file with too many rows, and a CSV file that is not text', async () => {
+  test('with too many rows are refused', async () => {
     await expect(
-      readSpreadsheet(new File(['a\nb\nc\nd'], 'x.csv'), { rows: 2, above: 1 }),
+      readTable(text('№;Описание;Система\n1;a;b\n2;a;b\n3;a;b'), { layouts: [LAYOUT], mostRows: 2 }),
     ).rejects.toMatchObject({
       code: 'invalid',
       messageKey: 'errors.longSpreadsheet',
       details: { params: { rows: 2 } },
     })
-    await expect(text('a\u0000b')).rejects.toMatchObject({ messageKey: 'errors.unreadableSpreadsheet' })
   })
 })
 
 test('two are read at a time; others wait, and beyond a limit callers are asked to retry later', async () => {
-  const files = await Promise.allSettled(Array.from({ length: 24 }, (_, number) => text(`a,${number}`)))
-  const [read, refused] = [files.slice(0, 22), files.slice(22)]
-  expect(read).toEqual(read.map((_, number) => ({ status: 'fulfilled', value: [['a', String(number)]] })))
+  const files = await Promise.allSettled(
+    Array.from({ length: 24 }, (_, number) => readTexts(text(`№,Описание,Система\n${number},a,b`))),
+  )
+  const [done, refused] = [files.slice(0, 22), files.slice(22)]
+  expect(done).toEqual(
+    done.map((_, number) => ({ status: 'fulfilled', value: [[String(number), 'a', 'b', '']] })),
+  )
   for (const file of refused) expect(file).toMatchObject({ reason: { code: 'unavailable' } })
 })

@@ -1,11 +1,20 @@
 import 'server-only'
 import { z } from 'zod'
 import { AppError } from '@/lib/shared/errors'
-import { type MessageKey, message } from '@/lib/shared/messages'
-import { withoutFormulaGuard } from '@/lib/shared/spreadsheet-text'
+import { CELL_PROBLEMS, type CellProblem, type TableLayout } from '@/lib/shared/imported-table'
+import type { MessageKey } from '@/lib/shared/messages'
+import {
+  type TableChoice,
+  type TableNotes,
+  type TableSource,
+  tableNotesSchema,
+  tableSourceSchema,
+} from '@/lib/shared/table-source'
 import { runInThread } from '../limited-thread'
 import { inTurn } from '../places'
 import { startThread } from '../threads'
+import { PROBLEM_MESSAGES, REFUSALS, type Refusal, ROW_PROBLEMS, type RowProblem } from './problems'
+import type { PlainTable, PlainTableRow } from './read-table'
 import type { SpreadsheetTask } from './worker'
 
 // A malformed file is refused within a second; 20,000 rows take one and a half seconds of processor time. On an idle
@@ -13,77 +22,112 @@ import type { SpreadsheetTask } from './worker'
 const LIMITS = { heapMib: 256, workMs: 4_500, waitMs: 20_000 }
 const ROOM = { atOnce: 2, waiting: 20 }
 
-const KINDS = ['csv', 'xlsx', 'xls'] as const
-type Kind = (typeof KINDS)[number]
+/** The names of files that are read; what is in them is recognised by its content. */
+const NAMES = /\.(xlsx|xls|csv)$/i
 
-/** The first bytes of a kind of file; a text has none. */
-const SIGNATURES: Record<Exclude<Kind, 'csv'>, readonly number[]> = {
-  xlsx: [0x50, 0x4b, 0x03, 0x04],
-  xls: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
-}
-
-const PROBLEMS = {
-  unreadable: message('errors.unreadableSpreadsheet'),
-  tooLarge: message('errors.largeSpreadsheet'),
-  tooManyRows: message('errors.longSpreadsheet'),
-} as const satisfies Record<string, MessageKey>
-
+const reasonSchema = z.custom<Refusal>((reason) => typeof reason === 'string' && reason in REFUSALS)
+const rowSchema: z.ZodType<PlainTableRow> = z.object({
+  rowNumber: z.number(),
+  cells: z.array(z.string()),
+  problems: z.array(z.tuple([z.number(), z.enum(CELL_PROBLEMS)])).optional(),
+  problem: z.enum(ROW_PROBLEMS).optional(),
+})
+const tableSchema: z.ZodType<PlainTable> = z.object({
+  source: tableSourceSchema,
+  notes: tableNotesSchema,
+  layout: z.number().nullable(),
+  has: z.array(z.boolean()),
+  rows: z.array(rowSchema),
+})
 const answerSchema = z.union([
-  z.object({ rows: z.array(z.array(z.string())) }),
-  z.object({ problem: z.enum(['unreadable', 'tooLarge', 'tooManyRows']) }),
+  z.object({ table: tableSchema }),
+  z.object({ problem: reasonSchema, row: z.number().optional() }),
 ])
 
-interface MostRows {
-  /** The maximum number of rows that the error message names. */
-  rows: number
-  /** Further rows above them, such as a heading and the column titles. */
-  above: number
+/** What is wrong with a row, and in which column, unless it is the row as a whole. */
+interface ReadProblem<Column extends string> {
+  column: Column | null
+  problem: CellProblem | RowProblem
+  messageKey: MessageKey
+}
+
+/** A row of a table, with the text of each column as the spreadsheet shows it. */
+interface ReadRow<Column extends string> {
+  /** Where it stands in the file, counted from 1 as spreadsheets do. */
+  rowNumber: number
+  cells: ReadonlyMap<Column, string>
+  problems: ReadProblem<Column>[]
+}
+
+/** A table as it was read from a file. */
+export interface ReadTable<Column extends string> {
+  source: TableSource
+  notes: TableNotes
+  /** The place of the layout that the file has, among those that were asked for; null where no titles were found. */
+  layout: number | null
+  /** The columns that the file has. */
+  columns: ReadonlySet<Column>
+  rows: ReadRow<Column>[]
 }
 
 /**
- * Returns the cells of a spreadsheet's first sheet as texts, by rows, with empty ones included. A thread reads it,
- * with a limit to its memory and its time, since the file may be malicious. Two are read at a time.
- * @throws AppError `unsupported_type` for a file that is no spreadsheet, or not of the kind that its name says,
- * `invalid` for one that is too large, `unavailable` when too many wait.
+ * Returns the rows of a file's table, whose columns are found by their titles. What a list takes from a file is declared
+ * by the layouts; the first that a sheet has counts. What kind of file it is, its encoding, its sheet and the row of its
+ * titles are recognised unless they are chosen. A thread reads it, with a limit to its memory and its time, since the
+ * file may be malicious. Two are read at a time.
+ * @throws AppError `unsupported_type` for a file whose name is not that of a spreadsheet, `invalid` for one that is
+ * something else, with what it is, or too large, `unavailable` when too many wait.
  */
-export function readSpreadsheet(file: File, most: MostRows): Promise<string[][]> {
+export function readTable<Column extends string>(
+  file: File,
+  { layouts, mostRows }: { layouts: readonly TableLayout<Column>[]; mostRows: number },
+  choice: TableChoice = {},
+): Promise<ReadTable<Column>> {
   return inTurn('spreadsheets', ROOM, async () => {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const kind = detectKind(file.name, bytes)
-    const rows = await readInThread({ bytes, kind, most })
-    return kind === 'csv' ? rows.map((row) => row.map(withoutFormulaGuard)) : rows
+    const { rows, has, ...table } = await readInThread(file.name, { bytes, layouts, mostRows, choice })
+    const layout = layouts[table.layout ?? -1] ?? []
+    const columns = new Set(layout.filter((_, place) => has[place]).map(({ name }) => name))
+    return { ...table, columns, rows: rows.map((row) => toReadRow(row, layout)) }
   })
 }
 
-function detectKind(name: string, bytes: Uint8Array): Kind {
-  const ending = name.split('.').at(-1)?.toLowerCase()
-  const named = KINDS.find((kind) => kind === ending)
-  const begun = (['xlsx', 'xls'] as const).find((kind) =>
-    SIGNATURES[kind].every((byte, index) => bytes[index] === byte),
-  )
-  if (!named || named !== (begun ?? 'csv')) {
-    throw new AppError('unsupported_type', 'errors.notASpreadsheet')
+function toReadRow<Column extends string>(
+  { rowNumber, cells, problems = [], problem }: PlainTableRow,
+  layout: TableLayout<Column>,
+): ReadRow<Column> {
+  const inCells = problems.flatMap(([place, inCell]) => {
+    const column = layout[place]
+    if (!column || column.accepts?.includes(inCell)) return []
+    return [{ column: column.name, problem: inCell, messageKey: PROBLEM_MESSAGES[inCell] }]
+  })
+  return {
+    rowNumber,
+    cells: new Map(layout.map(({ name }, place) => [name, cells[place] ?? ''])),
+    problems: problem
+      ? [...inCells, { column: null, problem, messageKey: PROBLEM_MESSAGES[problem] }]
+      : inCells,
   }
-  return named
 }
 
-async function readInThread({
-  bytes,
-  kind,
-  most,
-}: {
-  bytes: Uint8Array<ArrayBuffer>
-  kind: Kind
-  most: MostRows
-}): Promise<string[][]> {
+/** Reasons that don't say what a file is. */
+const UNTOLD = new Set<Refusal>(['unreadable', 'tooLarge', 'tooManyRows', 'empty', 'notText', 'openQuote'])
+
+async function readInThread(name: string, task: SpreadsheetTask): Promise<PlainTable> {
   const { answer, isSpent } = await runInThread({
     start: (options) => startThread('spreadsheet-worker', options),
-    data: { bytes, kind, mostRows: most.rows + most.above } satisfies SpreadsheetTask,
-    handedOver: [bytes.buffer],
+    data: task,
+    handedOver: [task.bytes.buffer],
     answerSchema,
     limits: LIMITS,
   })
-  if (answer && 'rows' in answer) return answer.rows
-  const problem = PROBLEMS[answer?.problem ?? (isSpent ? 'tooLarge' : 'unreadable')]
-  throw new AppError('invalid', problem, { params: { rows: most.rows }, fields: { file: problem } })
+  const isNamed = NAMES.test(name)
+  if (answer && 'table' in answer && isNamed) return answer.table
+  const reason =
+    answer && 'problem' in answer ? answer : ({ problem: isSpent ? 'tooLarge' : 'unreadable' } as const)
+  if (!isNamed && (UNTOLD.has(reason.problem) || (answer && 'table' in answer)))
+    throw new AppError('unsupported_type', 'errors.notASpreadsheet')
+  const problem = REFUSALS[reason.problem]
+  const params = { rows: task.mostRows, row: ('row' in reason && reason.row) || 1 }
+  throw new AppError(isNamed ? 'invalid' : 'unsupported_type', problem, { params, fields: { file: problem } })
 }

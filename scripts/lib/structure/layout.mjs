@@ -40,6 +40,7 @@ const PARTS = {
   documentation: ['bots', 'cash-registers', 'links'],
   notifications: ['reminders'],
   profile: ['tables'],
+  'repository-steps': ['imports'],
   scenarios: [
     'data',
     'documents',

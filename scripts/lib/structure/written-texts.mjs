@@ -5,6 +5,9 @@ import ts from 'typescript'
 const SCREEN = /^(app|components)\/.*\.tsx?$/
 const RULES = /^lib\/features\/.*\/(values|rules)\.ts$/
 const CODE = /^(app|components|lib)\/.*\.tsx?$|^(instrumentation|instrumentation-client|middleware)\.ts$/
+/** They read what people have written, and show nothing: their words and alphabets are not translated. */
+const READERS =
+  /^lib\/(shared\/(lookalikes|search-text|written-number)|server\/spreadsheets\/(readability|titles))\.ts$/
 const TEST = /\.test\.tsx?$/
 const LETTER = /\p{L}/u
 /** A single letter is no word. */
@@ -24,7 +27,7 @@ const VERBATIM = new Set(['Kbd', 'code', 'kbd', 'pre', 'samp', 'style'])
  * Returns whether a file is among those that are looked through.
  * @param {string} file
  */
-export const isCode = (file) => CODE.test(file) && !TEST.test(file) && !RULES.test(file)
+export const isCode = (file) => CODE.test(file) && ![TEST, RULES, READERS].some((files) => files.test(file))
 
 /**
  * Returns the texts of a screen's file that are written there and not in the catalogs, each with its line. What the

@@ -1,7 +1,6 @@
 'use client'
 
 import { ShieldCheck } from 'lucide'
-import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import { LongText } from '@/components/shared/long-text'
@@ -40,7 +39,6 @@ const getName = (error: AggregationError) => error.document
 
 /** The errors of a project's aggregations. */
 export function ErrorRegistry({ projectId, mayEdit }: { projectId: string; mayEdit: boolean }) {
-  const t = useTranslations('aggregations.errors.status')
   const { name } = useActor()
   const [edited, setEdited] = useState<AggregationError | null>(null)
   const source = { records: aggregationErrorRecords, scope: { projectId }, words: WORDS }
@@ -86,7 +84,6 @@ export function ErrorRegistry({ projectId, mayEdit }: { projectId: string; mayEd
             selection={table.selection}
             statuses={AGGREGATION_ERROR_STATUSES}
             renderBadge={(value) => <ErrorStatusBadge status={value} />}
-            statusName={(value) => t(value)}
           />
         }
       />

@@ -107,6 +107,8 @@ function problemMessage(problem: PasteProblem, t: Translations): string {
       return t('paste.problems.unusedColumns', { used: problem.used, texts: problem.texts.join(', ') })
     case 'unusualType':
       return t('paste.problems.unusualType', { text: problem.text, usual: USUAL_TYPES.join(', ') })
+    case 'shortened':
+      return t('paste.problems.shortened', { text: problem.text })
     default:
       return t(`paste.problems.${problem.kind}`)
   }

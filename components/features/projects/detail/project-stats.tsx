@@ -1,9 +1,11 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
+import { HINT_AREA, Hint } from '@/components/shared/hint'
 import { Link } from '@/components/shared/link'
 import { useTranslate } from '@/lib/client/translate'
 import type { ProjectStats as Stats } from '@/lib/features/projects/contract'
+import { STATUSES_OF_GROUP } from '@/lib/features/scenarios/rules'
 import { cn } from '@/lib/shared/cn'
 
 const CARDS = [
@@ -16,6 +18,7 @@ const CARDS = [
 /** The counts of a project's scenarios, each with a link to the counted list; coloured only if not 0. */
 export function ProjectStats({ projectId, stats }: { projectId: string; stats: Stats }) {
   const t = useTranslations('projects.page')
+  const counted = useTranslations('scenarios.all')
   const translate = useTranslate()
   const format = useFormatter()
   return (
@@ -23,15 +26,23 @@ export function ProjectStats({ projectId, stats }: { projectId: string; stats: S
       {CARDS.map(({ key, label, tone }) => (
         <div
           key={key}
+          {...HINT_AREA}
           className="relative rounded-md border bg-card px-3.5 py-2.5 transition-colors focus-within:border-ring hover:border-foreground/30"
         >
-          <dt className="text-muted-foreground text-sm">
+          <dt className="flex items-center justify-between gap-1 text-muted-foreground text-sm">
             <Link
               href={scenariosHref(projectId, key)}
               className="after:absolute after:inset-0 after:rounded-md"
             >
               {translate(label)}
             </Link>
+            <Hint
+              lines={[
+                key === 'total'
+                  ? counted('countedAll')
+                  : counted('counted', { statuses: STATUSES_OF_GROUP[key].join(', ') }),
+              ]}
+            />
           </dt>
           <dd className={cn('font-semibold text-xl tabular-nums', stats[key] > 0 && tone)}>
             {format.number(stats[key])}

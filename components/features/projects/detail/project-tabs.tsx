@@ -37,7 +37,8 @@ export function ProjectTabs({ projectId, contents }: ProjectTabsProps) {
         content: contents[name],
       }))}
       open={parseProjectTab(query.get('tab'))}
-      onOpen={(next) => change({ ...NO_VIEW, tab: next === PROJECT_TABS[0] ? null : next })}
+      // Going back leads to the page before, not through each tab that was looked at.
+      onOpen={(next) => change({ ...NO_VIEW, tab: next === PROJECT_TABS[0] ? null : next }, 'replace')}
       className="mt-1"
     />
   )

@@ -7,7 +7,7 @@ import { PersonName } from '@/components/shared/person-name'
 import { Icon } from '@/components/ui/icon'
 import { Table } from '@/components/ui/table'
 import type { ProjectTask } from '@/lib/features/projects/contract'
-import { UNASSIGNED } from '@/lib/features/projects/rules'
+import { trackerKey, UNASSIGNED } from '@/lib/features/projects/rules'
 
 /** A project's tasks with links to their tickets. */
 export function TaskTable({ tasks, trackerUrl }: { tasks: readonly ProjectTask[]; trackerUrl: string }) {
@@ -31,8 +31,13 @@ export function TaskTable({ tasks, trackerUrl }: { tasks: readonly ProjectTask[]
         {tasks.map((task) => (
           <tr key={task._id}>
             <td>
-              <Ticket ticket={task.ticket} trackerUrl={trackerUrl} />
-              {task.task !== task.ticket && <span className="ml-2 text-muted-foreground">{task.task}</span>}
+              <Ticket task={task} trackerUrl={trackerUrl} />
+              {isOwnKey(task) && (
+                <>
+                  <span className="ml-1.5 text-muted-foreground text-xs">{t('ownKey')}</span>
+                  <span className="ml-2 text-muted-foreground">{task.task}</span>
+                </>
+              )}
             </td>
             <td className="wrap-anywhere whitespace-pre-line sm:min-w-56">{task.description}</td>
             <td>
@@ -50,18 +55,25 @@ export function TaskTable({ tasks, trackerUrl }: { tasks: readonly ProjectTask[]
 
 // A task may be assigned to any name, or to nobody yet.
 function Assigned({ name }: { name: string }) {
-  return name === UNASSIGNED ? name : <PersonName person={{ name }} className="max-sm:py-1" />
+  const t = useTranslations('projects')
+  return name === UNASSIGNED ? t('unassigned') : <PersonName person={{ name }} className="max-sm:py-1" />
 }
 
-// Without a tracker's address there is nothing to link to.
-function Ticket({ ticket, trackerUrl }: { ticket: string; trackerUrl: string }) {
-  if (!trackerUrl) return <span className="font-medium">{ticket}</span>
+// A key that the product gave, where somebody typed words alone, may lead to nothing and must not look like a real one.
+const isOwnKey = ({ task, ticket }: ProjectTask) => task !== ticket
+
+// Without a tracker's address, or a key that it knows, there is nothing to link to.
+function Ticket({ task, trackerUrl }: { task: ProjectTask; trackerUrl: string }) {
+  const { ticket } = task
+  const key = trackerKey(ticket)
+  const look = isOwnKey(task) ? 'text-muted-foreground italic' : 'font-medium'
+  if (!trackerUrl || !key) return <span className={look}>{ticket}</span>
   return (
     <a
-      href={trackerUrl + encodeURIComponent(ticket)}
+      href={trackerUrl + encodeURIComponent(key)}
       target="_blank"
       rel="noreferrer"
-      className="inline-flex items-center gap-1 font-medium text-primary underline-offset-4 hover:underline"
+      className={`inline-flex items-center gap-1 underline-offset-4 hover:underline ${look} ${isOwnKey(task) ? '' : 'text-primary'}`}
     >
       {ticket}
       <Icon of={ExternalLink} className="size-3" />

@@ -19,7 +19,7 @@ import { PROJECT_IMAGES } from '@/lib/features/projects/values'
 import { canEdit } from '@/lib/shared/actor'
 import { useGroupMessage } from '../group-message'
 import { CopyCard } from './copy-card'
-import { withoutUntouchedRows } from './form-rows'
+import { countUntouchedRows, withoutUntouchedRows } from './form-rows'
 import { InformationCard } from './information-card'
 import { MembersCard } from './members-card'
 import { NotificationsCard } from './notifications-card'
@@ -38,12 +38,14 @@ const EMPTY: Values = {
   telegramGroupId: '',
   copyScenarios: false,
   sourceProjectNumber: '',
+  copyStatuses: [],
 }
 
-/** The source number is sent only if scenarios are copied (docs/domain.md, Projects). */
-function toBody({ sourceProjectNumber, ...values }: Values) {
+/** The source is sent only if scenarios are copied (docs/domain.md, Projects). */
+function toBody({ sourceProjectNumber, copyStatuses, ...values }: Values) {
   const body = withoutUntouchedRows(values)
-  return values.copyScenarios ? { ...body, sourceProjectNumber: Number(sourceProjectNumber) } : body
+  if (!values.copyScenarios) return body
+  return { ...body, sourceProjectNumber: Number(sourceProjectNumber), copyStatuses }
 }
 
 /** The page with the form for a new project. */
@@ -91,9 +93,16 @@ function CreateProjectForm() {
     const body = toBody(values)
     const { project } = await mutateAsync(body)
     const group = project.telegramGroup
+    const copied = project.stats.total
+    const count = countUntouchedRows(values)
+    const notes = [
+      body.copyScenarios && t('form.copied', { count: copied }),
+      group?.state === 'unreachable' && groupMessage(group, project.telegramGroupId),
+      count > 0 && t('form.emptyRows', { count }),
+    ]
     toast({
-      title: t(body.copyScenarios ? 'form.createdWithCopies' : 'form.created'),
-      description: group?.state === 'unreachable' ? groupMessage(group, project.telegramGroupId) : undefined,
+      title: t(copied > 0 ? 'form.createdWithCopies' : 'form.created'),
+      description: notes.filter(Boolean).join(' ') || undefined,
     })
     router.push(`/projects/${project._id}`)
   }

@@ -19,7 +19,7 @@ import { readStored } from '@/lib/client/records'
 import { projectQuery, useUpdateProject } from '@/lib/features/projects/client'
 import type { Project, updateProject } from '@/lib/features/projects/contract'
 import { canEdit } from '@/lib/shared/actor'
-import { withoutUntouchedRows } from './form-rows'
+import { countUntouchedRows, withoutUntouchedRows } from './form-rows'
 import { InformationCard } from './information-card'
 import { MembersCard } from './members-card'
 import { NotificationsCard } from './notifications-card'
@@ -90,7 +90,11 @@ function EditProjectForm({ project }: { project: Project }) {
   })
   const save = async (values: Values, version: number | undefined) => {
     await mutateAsync({ ...withoutUntouchedRows(values), version })
-    toast({ title: t('form.updated') })
+    const count = countUntouchedRows(values)
+    toast({
+      title: t('form.updated'),
+      description: count > 0 ? t('form.emptyRows', { count }) : undefined,
+    })
     router.push(`/projects/${project._id}`)
   }
   return (
@@ -110,6 +114,7 @@ function EditProjectForm({ project }: { project: Project }) {
       <div className="flex justify-end gap-2">
         <Link
           href={`/projects/${project._id}`}
+          onNavigate={form.draft.discard}
           className={buttonVariants({ variant: 'outline', size: 'lg' })}
         >
           {common('cancel')}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '@/lib/shared/ids'
-import { NEW_MEMBER, newTask, withoutUntouchedRows } from './form-rows'
+import { countUntouchedRows, NEW_MEMBER, newTask, withoutUntouchedRows } from './form-rows'
 
 const blank = newTask(false)
 
@@ -23,5 +23,6 @@ describe('the rows of a project that are sent', () => {
     const member = { ...NEW_MEMBER, _id: newId() }
     const values = { tasks: [task], teamMembers: [member, NEW_MEMBER] }
     expect(withoutUntouchedRows(values)).toEqual({ tasks: [task], teamMembers: [member] })
+    expect(countUntouchedRows(values)).toBe(1)
   })
 })

@@ -35,3 +35,10 @@ export function withoutUntouchedRows<Values extends ProjectRows>(values: Values)
     teamMembers: values.teamMembers?.filter((member) => !isUntouched(member, [])),
   }
 }
+
+const countRows = ({ tasks, teamMembers }: ProjectRows) => (tasks?.length ?? 0) + (teamMembers?.length ?? 0)
+
+/** Returns the number of rows that {@link withoutUntouchedRows} leaves out. */
+export function countUntouchedRows(values: ProjectRows): number {
+  return countRows(values) - countRows(withoutUntouchedRows(values))
+}

@@ -7,6 +7,7 @@ import { useField } from '@/components/shared/form/use-field'
 import { SearchCombobox } from '@/components/shared/search-combobox'
 import { useFoundUsers } from '@/lib/features/users/client'
 import type { FoundUser } from '@/lib/features/users/contract'
+import { containsText } from '@/lib/shared/search-text'
 
 interface MemberPickerProps {
   name: string
@@ -18,9 +19,9 @@ export function MemberPicker({ name, onPick }: MemberPickerProps) {
   const t = useTranslations('projects.form')
   const { field, error, id, control } = useField({ name, hint: undefined, required: false })
   const [text, setText] = useState('')
-  const { users, isSearching, isTooShort } = useFoundUsers(text)
+  const { users, isSearching, isTooShort, hasFailed } = useFoundUsers(text)
   // The server also matches usernames and teams; only names count here (docs/domain.md, Projects).
-  const named = users.filter((user) => user.name.toLowerCase().includes(text.trim().toLowerCase()))
+  const named = users.filter((user) => containsText(user.name, text.trim()))
   const options = named.map((user) => ({
     id: user._id,
     label: user.name,
@@ -40,7 +41,7 @@ export function MemberPicker({ name, onPick }: MemberPickerProps) {
         onSearchTextChange={setText}
         options={options}
         isSearching={isSearching}
-        empty={isTooShort ? t('searchHint') : t('noUsers')}
+        empty={t(isTooShort ? 'searchHint' : hasFailed ? 'searchFailed' : 'noUsers')}
         onPick={(option) => onPick(option.user)}
       />
     </FieldFrame>

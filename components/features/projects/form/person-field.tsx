@@ -8,6 +8,7 @@ import { useField } from '@/components/shared/form/use-field'
 import { SuggestInput } from '@/components/shared/suggest-input'
 import { UNASSIGNED } from '@/lib/features/projects/rules'
 import { useFoundUsers } from '@/lib/features/users/client'
+import { containsText } from '@/lib/shared/search-text'
 import type { MemberRow } from './form-rows'
 
 interface PersonFieldProps {
@@ -26,9 +27,9 @@ export function PersonField({ name, label, required }: PersonFieldProps) {
   const { users } = useFoundUsers(searched)
   const members: MemberRow[] = useWatch({ name: 'teamMembers' }) ?? []
   const value = typeof field.value === 'string' ? field.value : ''
-  const query = searched.trim().toLowerCase()
+  const query = searched.trim()
   const known = [UNASSIGNED, ...members.map((member) => member.name ?? '')]
-  const matching = known.filter((candidate) => candidate !== '' && candidate.toLowerCase().includes(query))
+  const matching = known.filter((candidate) => candidate !== '' && containsText(candidate, query))
   const names = new Set([...matching, ...users.map((user) => user.name)])
   const suggestions = [...names].filter((candidate) => candidate !== value).slice(0, SHOWN)
   const change = (text: string) => {

@@ -7,12 +7,11 @@ import { RowFrame } from './row-frame'
 
 interface TaskRowProps {
   index: number
-  isNewProject: boolean
   onRemove: () => void
 }
 
 /** One task of the project form. */
-export function TaskRow({ index, isNewProject, onRemove }: TaskRowProps) {
+export function TaskRow({ index, onRemove }: TaskRowProps) {
   const t = useTranslations('projects.form')
   const name = `tasks.${index}`
   return (
@@ -25,7 +24,7 @@ export function TaskRow({ index, isNewProject, onRemove }: TaskRowProps) {
       <TextField name={`${name}.task`} label={t('task')} placeholder={t('taskPlaceholder')} maxLength={200} />
       <TextField name={`${name}.description`} label={t('taskDescription')} />
       {/* It is marked as required, and nothing checks it (docs/domain.md, Projects). */}
-      <PersonField name={`${name}.pm`} label={t('pm')} required={isNewProject} />
+      <PersonField name={`${name}.pm`} label={t('pm')} required />
       <PersonField name={`${name}.executor`} label={t('executor')} />
     </RowFrame>
   )

@@ -29,7 +29,7 @@ export function TasksCard({ isNew }: { isNew: boolean }) {
       ) : (
         <ul className="grid gap-4 lg:gap-2">
           {fields.map((field, index) => (
-            <TaskRow key={field.id} index={index} isNewProject={isNew} onRemove={() => remove(index)} />
+            <TaskRow key={field.id} index={index} onRemove={() => remove(index)} />
           ))}
         </ul>
       )}

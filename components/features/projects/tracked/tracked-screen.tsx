@@ -12,9 +12,10 @@ import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
+import { useViewerZone } from '@/lib/client/use-viewer-zone'
 import { trackedProjectsQuery, useUntrack } from '@/lib/features/tracking/client'
 import type { TrackedProject } from '@/lib/features/tracking/contract'
-import { formatLongDay } from '@/lib/shared/dates'
+import { dayAt, formatLongDay } from '@/lib/shared/dates'
 import { ProjectGridSkeleton } from '../list/project-grid'
 import { ProjectCard } from '../project-card'
 
@@ -66,6 +67,7 @@ function NothingTracked() {
 function TrackedEntry({ entry: { project, trackedAt } }: { entry: TrackedProject }) {
   const t = useTranslations('tracking')
   const locale = useLocale()
+  const timeZone = useViewerZone()
   const untrack = useUntrack()
   const attempt = useAttempt()
   // `mutateAsync`, since the card is unmounted before the callbacks of `mutate` would be called.
@@ -82,7 +84,7 @@ function TrackedEntry({ entry: { project, trackedAt } }: { entry: TrackedProject
   return (
     <ProjectCard
       project={project}
-      note={t('trackedOn', { day: formatLongDay(trackedAt, locale) })}
+      note={t('trackedOn', { day: formatLongDay(dayAt(trackedAt, timeZone), locale) })}
       action={
         <span className="flex items-center gap-1">
           <Link

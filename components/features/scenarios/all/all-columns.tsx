@@ -6,17 +6,20 @@ import { RowLink } from '@/components/shared/data-table/row-link'
 import { Moment } from '@/components/shared/moment'
 import { PersonName } from '@/components/shared/person-name'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
+import { dataText, SCENARIO_DATA } from '@/lib/features/scenarios/data/rules'
+import type { Translate } from '@/lib/shared/messages'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { ScenarioStatusCell } from '../scenario-status-cell'
 import type { StatusChange } from '../use-status-change'
 
 interface AllColumnsInput {
   t: ReturnType<typeof useTranslations<'scenarios'>>
+  translate: Translate
   onStatus: StatusChange | null
 }
 
 /** The columns of the table of all scenarios. */
-export function allScenarioColumns({ t, onStatus }: AllColumnsInput): DataColumns<ListedScenario> {
+export function allScenarioColumns({ t, translate, onStatus }: AllColumnsInput): DataColumns<ListedScenario> {
   const column = dataColumnHelper<ListedScenario>()
   return [
     column.display({
@@ -59,7 +62,7 @@ export function allScenarioColumns({ t, onStatus }: AllColumnsInput): DataColumn
       id: 'country',
       header: t('all.country'),
       meta: { sort: 'country', name: t('all.country') },
-      cell: ({ row }) => row.original.data.country,
+      cell: ({ row }) => dataText(SCENARIO_DATA.country, row.original.data.country, translate),
     }),
     column.display({
       id: 'plant',
@@ -70,19 +73,31 @@ export function allScenarioColumns({ t, onStatus }: AllColumnsInput): DataColumn
     column.display({
       id: 'responsible',
       header: t('all.responsible'),
-      meta: { name: t('all.responsible') },
+      meta: { name: t('all.responsible'), yields: 3 },
       cell: ({ row }) => <PersonName person={row.original.responsible} isInRow />,
     }),
     column.display({
       id: 'created',
       header: t('all.created'),
-      meta: { sort: 'created', firstOrder: 'desc', skeletonClassName: 'w-32', name: t('all.created') },
+      meta: {
+        sort: 'created',
+        firstOrder: 'desc',
+        skeletonClassName: 'w-32',
+        name: t('all.created'),
+        yields: 2,
+      },
       cell: ({ row }) => <Moment value={row.original.createdAt} />,
     }),
     column.display({
       id: 'updated',
       header: t('all.updated'),
-      meta: { sort: 'updated', firstOrder: 'desc', skeletonClassName: 'w-32', name: t('all.updated') },
+      meta: {
+        sort: 'updated',
+        firstOrder: 'desc',
+        skeletonClassName: 'w-32',
+        name: t('all.updated'),
+        yields: 1,
+      },
       cell: ({ row }) => <Moment value={row.original.updatedAt} />,
     }),
     column.display({

@@ -14,10 +14,11 @@ import { LazyPart } from '@/components/shared/lazy-part'
 import { PageHeader } from '@/components/shared/page-header'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { lazyCode } from '@/lib/client/lazy-code'
+import { useTranslate } from '@/lib/client/translate'
 import { useUrlState } from '@/lib/client/url-state'
 import { allScenariosQuery, parseScenarioView, toScenarioExport } from '@/lib/features/scenarios/client'
-import type { ListedScenario } from '@/lib/features/scenarios/contract'
-import { hasErrorStatus } from '@/lib/features/scenarios/rules'
+import type { ListedScenario, ScenarioStatus } from '@/lib/features/scenarios/contract'
+import { hasErrorStatus, type StatusGroup } from '@/lib/features/scenarios/rules'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 import { ScenarioExport } from '../scenario-export'
 import { ScenarioSelectionBar } from '../selection/scenario-selection-bar'
@@ -41,7 +42,8 @@ export function AllScenariosScreen() {
   const list = useQuery(allScenariosQuery(view))
   useQueryFailureToast(list, 'scenarios.failures.loadList')
   const onStatus = useStatusChange()
-  const columns = useMemo(() => allScenarioColumns({ t, onStatus }), [t, onStatus])
+  const translate = useTranslate()
+  const columns = useMemo(() => allScenarioColumns({ t, translate, onStatus }), [t, translate, onStatus])
   const layout = useViewLayout(columns)
   const rows = list.data?.scenarios
   const { sort, order, cursor: _, ...narrowing } = view
@@ -56,13 +58,12 @@ export function AllScenariosScreen() {
     if (isAtStart) change({ cursor: null }, 'replace')
   }, [isAtStart, change])
 
-  const hrefFor = (chosen: string | null) => {
+  const hrefFor = ({ status, group }: { status?: ScenarioStatus; group?: StatusGroup }) => {
     const next = new URLSearchParams(address)
-    next.delete('cursor')
-    next.delete('group')
-    const named = statusInAddress(chosen)
+    for (const name of ['cursor', 'group', 'status']) next.delete(name)
+    const named = statusInAddress(status ?? null)
     if (named) next.set('status', named)
-    else next.delete('status')
+    if (group) next.set('group', group)
     return next.size > 0 ? `${pathname}?${next}` : pathname
   }
   return (

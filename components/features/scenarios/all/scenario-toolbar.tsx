@@ -9,15 +9,17 @@ import { useTranslate } from '@/lib/client/translate'
 import { useUrlState } from '@/lib/client/url-state'
 import type { ScenarioView } from '@/lib/features/scenarios/client'
 import type { ListedScenario, ScenarioCounts } from '@/lib/features/scenarios/contract'
+import { isUnsolved, STATUSES_OF_GROUP } from '@/lib/features/scenarios/rules'
 import { BROKEN_FILTER, SCENARIO_STATUS, SCENARIO_TYPES } from '@/lib/features/scenarios/values'
 import { ResponsibleFilter } from '../responsible-filter'
 
-const STATUSES = [
+const COUNTED_STATUSES = [
   { value: SCENARIO_STATUS.failed, label: 'scenarios.all.withErrors' },
   { value: SCENARIO_STATUS.new, label: 'scenarios.all.new' },
   { value: SCENARIO_STATUS.inProgress, label: 'scenarios.all.inProgress' },
   { value: SCENARIO_STATUS.completed, label: 'scenarios.all.completed' },
 ] as const
+const OTHER_STATUSES = STATUSES_OF_GROUP.others.map((value) => ({ value, label: value }))
 
 /** Returns the name of a status in the page's address. */
 export function statusInAddress(status: string | null): string | null {
@@ -37,7 +39,6 @@ export function ScenarioToolbar({ view, rows, counts, children }: ScenarioToolba
   const translate = useTranslate()
   const { change } = useUrlState()
   const { status, type } = view
-  const isOther = status !== null && STATUSES.every(({ value }) => value !== status)
   return (
     <ListToolbar
       search={{ label: t('all.searchLabel'), placeholder: t('all.search') }}
@@ -48,8 +49,8 @@ export function ScenarioToolbar({ view, rows, counts, children }: ScenarioToolba
           value: status,
           all: t('all.allStatus'),
           options: [
-            ...STATUSES.map(({ value, label }) => ({ value, label: translate(label) })),
-            ...(isOther ? [{ value: status, label: status }] : []),
+            ...COUNTED_STATUSES.map(({ value, label }) => ({ value, label: translate(label) })),
+            ...OTHER_STATUSES,
           ],
           onPick: (value) => change({ status: statusInAddress(value), group: null, cursor: null }),
         },
@@ -84,17 +85,33 @@ function LinkedFilters({ view, rows, counts }: Omit<ScenarioToolbarProps, 'child
           {rows?.[0]?.projectName ?? t('all.oneProject')}
         </FilterChip>
       )}
-      {group && <FilterChip onDrop={() => drop('group')}>{t(`all.group.${group}`)}</FilterChip>}
+      {group && (
+        <FilterChip onDrop={() => drop('group')} isWhole>
+          {t('all.groupChip', {
+            group: t(`all.group.${group}`),
+            statuses: STATUSES_OF_GROUP[group].join(', '),
+          })}
+        </FilterChip>
+      )}
       {basket !== null && (
         <FilterChip onDrop={() => drop('basket')}>{t('basketNumber', { number: basket })}</FilterChip>
       )}
       {team && <FilterChip onDrop={() => drop('team')}>{t('all.team', { team })}</FilterChip>}
-      <PeriodChip
-        period={view}
-        what={t(`all.happened.${happened ?? 'created'}`)}
-        counts={counts}
-        onDrop={() => drop('happened', 'from', 'to')}
-      />
+      {isUnsolved(happened) ? (
+        <FilterChip onDrop={() => drop('happened', 'from', 'to')}>
+          {t('all.unsolved', {
+            what: t(`all.happened.${happened ?? 'created'}`),
+            count: counts?.times ?? 0,
+          })}
+        </FilterChip>
+      ) : (
+        <PeriodChip
+          period={view}
+          what={t(`all.happened.${happened ?? 'created'}`)}
+          counts={counts}
+          onDrop={() => drop('happened', 'from', 'to')}
+        />
+      )}
     </>
   )
 }

@@ -38,7 +38,8 @@ export function ScenarioTabs({ scenarioId }: { scenarioId: string }) {
       label={t('tabs')}
       tabs={SCENARIO_TABS.map((name) => ({ name, label: t(`tab.${name}`), content: renderContent(name) }))}
       open={parseScenarioTab(query.get('tab'))}
-      onOpen={(next) => change({ ...NO_VIEW, tab: next === SCENARIO_TABS[0] ? null : next })}
+      // Going back leads to the page before, not through each tab that was looked at.
+      onOpen={(next) => change({ ...NO_VIEW, tab: next === SCENARIO_TABS[0] ? null : next }, 'replace')}
     />
   )
 }

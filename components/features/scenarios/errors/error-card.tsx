@@ -58,7 +58,7 @@ export function ErrorCard({ scenarioId, report, mayEdit, isSelected, onSelect, o
   return (
     <li>
       <Card className={cn(isSelected ? 'border-primary bg-primary-soft' : isBlocker && 'border-tone-red/40')}>
-        <CardContent className="grid gap-3 pt-3">
+        <CardContent className="grid grid-cols-1 gap-3 pt-3">
           <div className="flex flex-wrap items-center gap-2">
             <Checkbox
               aria-label={t('select', { author })}
@@ -167,11 +167,18 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** A text in which three backticks enclose code. All of it is rendered as text, never as markup. */
+// A scrolling region must be focusable, so that it can be scrolled by keyboard.
+const KEYBOARD_SCROLLABLE = { tabIndex: 0 }
+
+/** A text in which three backticks enclose code, which scrolls in itself. All of it is rendered as text, never as markup. */
 function CodeText({ text }: { text: string }) {
   return codePieces(text).map((piece) =>
     piece.isCode ? (
-      <pre key={piece.at} className="my-1.5 overflow-x-auto rounded bg-muted px-2.5 py-1.5 font-mono text-xs">
+      <pre
+        key={piece.at}
+        {...KEYBOARD_SCROLLABLE}
+        className="my-1.5 overflow-x-auto rounded bg-muted px-2.5 py-1.5 font-mono text-xs"
+      >
         <code>{piece.text}</code>
       </pre>
     ) : (

@@ -59,7 +59,7 @@ export default function ErrorsTab({ scenarioId }: { scenarioId: string }) {
       {reports?.length === 0 && (
         <EmptyState icon={ShieldCheck} title={t('empty')} hint={mayEdit && t('emptyFirst')} />
       )}
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {reports?.map((report) => (
           <ErrorCard
             key={report._id}

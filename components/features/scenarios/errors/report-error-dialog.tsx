@@ -10,10 +10,11 @@ import { errorReportRecords } from '@/lib/features/scenarios/error-reports/clien
 import { ERROR_REPORT } from '@/lib/features/scenarios/error-reports/rules'
 import { message } from '@/lib/shared/messages'
 import { blankValues } from '@/lib/shared/records'
+import { AuthorField } from './author-field'
 import { ResponsibleField } from './responsible-field'
 
 const WORDS = recordWords('scenarioParts.errors')
-const INPUTS = { responsible: <ResponsibleField /> }
+const INPUTS = { author: <AuthorField />, responsible: <ResponsibleField /> }
 
 // The form requires the author, who by default is the caller in the API (docs/domain.md, Screens).
 const loadSchema = async () => {
@@ -44,7 +45,7 @@ export default function ReportErrorDialog({ scenarioId, isOpen, onClose }: Repor
           words={WORDS}
           schema={loadSchema}
           blank={() => ({ ...blankValues(ERROR_REPORT.fields), author: name, detectionDate: today() })}
-          required={['author']}
+          focused="description"
           inputs={INPUTS}
           onDone={onClose}
         />

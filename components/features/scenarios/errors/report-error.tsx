@@ -8,7 +8,7 @@ import type { Button } from '@/components/ui/button'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 
-const ReportErrorDialog = lazyCode(() => import('./report-error-dialog'))
+const ReportErrorDialog = lazyCode(() => import('./report-error-dialog'), { isForChanges: true })
 
 interface ReportErrorProps extends Pick<ComponentProps<typeof Button>, 'variant'> {
   scenarioId: string

@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useTranslate } from '@/lib/client/translate'
 import { SCENARIO_DATA } from '@/lib/features/scenarios/data/rules'
+import { containsText } from '@/lib/shared/search-text'
 import type { DataPrefix } from '../scenario-layout'
 import type { BasketChoice } from './use-basket-choice'
 
@@ -29,13 +30,13 @@ export function BasketField({ prefix, choice, onNewBasket }: BasketFieldProps) {
   const { field, error, id, control } = useField({ name, hint: undefined, required: true })
   const [searchText, setSearchText] = useState('')
   const { 'aria-required': _, ...triggerAttributes } = control
-  const wanted = searchText.trim().toLowerCase()
+  const wanted = searchText.trim()
   const options = (baskets ?? []).map(({ number, description }) => ({
     id: String(number),
     label: t('basketNumber', { number }),
     detail: description,
   }))
-  const found = options.filter(({ label, detail }) => `${label} ${detail}`.toLowerCase().includes(wanted))
+  const found = options.filter(({ label, detail }) => containsText(`${label} ${detail}`, wanted))
   const picked = typeof field.value === 'string' ? field.value : ''
   return (
     <FieldFrame id={id} label={translate(SCENARIO_DATA.basket.label)} error={error} required>

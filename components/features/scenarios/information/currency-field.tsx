@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FieldFrame } from '@/components/shared/form/field-frame'
@@ -11,15 +12,24 @@ import { COUNTRY_CURRENCIES, CURRENCIES, type DataPrefix } from '../scenario-lay
 
 /** The currency in the scenario form: any text, with the currencies of the three countries as suggestions. */
 export function CurrencyField({ prefix }: { prefix: DataPrefix }) {
+  const t = useTranslations('scenarios')
   const translate = useTranslate()
   const name = `${prefix}currency`
   useCountryCurrency(prefix)
-  const { field, error, id, control } = useField({ name, hint: undefined, required: true })
-  const value = typeof field.value === 'string' ? field.value : ''
+  const written: unknown = useWatch({ name })
+  const value = typeof written === 'string' ? written : ''
   const typed = value.trim().toUpperCase()
+  const isOther = typed !== '' && CURRENCIES.every((currency) => currency !== typed)
+  const isLeftEmpty = typed === '' && prefix === ''
+  const label = translate(SCENARIO_DATA.currency.label)
+  const hint =
+    (isOther && t('otherCurrency', { currencies: CURRENCIES.join(', ') })) ||
+    (isLeftEmpty && <span className="text-destructive">{t('fieldEmpty', { field: label })}</span>) ||
+    undefined
+  const { field, error, id, control } = useField({ name, hint, required: true })
   const suggestions = CURRENCIES.filter((currency) => currency.startsWith(typed) && currency !== typed)
   return (
-    <FieldFrame id={id} label={translate(SCENARIO_DATA.currency.label)} error={error} required>
+    <FieldFrame id={id} label={label} hint={hint} error={error} required>
       <SuggestInput
         {...control}
         ref={field.ref}

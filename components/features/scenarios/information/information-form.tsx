@@ -48,19 +48,8 @@ export default function InformationForm({ scenario, draftKey, onDone }: Informat
       fields: useDataDescriptions(scenario.type),
     },
   })
-  // Only edited fields are sent, so that concurrent changes of other fields are kept.
-  const send = async (data: Partial<Values>, version: number | undefined): Promise<void> => {
-    try {
-      await mutateAsync({ data, version })
-    } catch (error) {
-      const stored = readStored(error, toValues)
-      const foreign = stored && changedData(form.draft.basis().values, stored.values)
-      if (!foreign || Object.keys(data).some((name) => name in foreign)) throw error
-      await send(data, stored.version)
-    }
-  }
   const save = async (values: Values, version: number | undefined) => {
-    await send(changedData(form.draft.basis().values, values), version)
+    await mutateAsync({ data: changedData(form.draft.basis().values, values), version })
     toast({ title: t('page.informationUpdated') })
     onDone()
   }

@@ -1,6 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { SelectField } from '@/components/shared/form/select-field'
 import { SwitchField } from '@/components/shared/form/switch-field'
 import { TextField } from '@/components/shared/form/text-field'
@@ -49,10 +51,12 @@ interface DataInputProps extends Omit<ScenarioFieldsProps, 'type'> {
 
 function DataInput({ field, prefix, baskets, onNewBasket }: DataInputProps) {
   const translate = useTranslate()
+  const hint = useEmptyHint(field, prefix)
   const named = {
     name: `${prefix}${field.name}`,
     label: translate(field.label),
     required: field.isRequired,
+    hint,
   }
   if (field.name === 'currency') return <CurrencyField prefix={prefix} />
   switch (field.kind) {
@@ -78,4 +82,18 @@ function DataInput({ field, prefix, baskets, onNewBasket }: DataInputProps) {
     case 'text':
       return <TextareaField name={named.name} label={named.label} rows={2} />
   }
+}
+
+/** Says of a field that a new scenario needs that it is empty, where an edit may leave it so. */
+function useEmptyHint({ name, label, isRequired }: NamedDataField, prefix: DataPrefix): ReactNode {
+  const t = useTranslations('scenarios')
+  const translate = useTranslate()
+  const value: unknown = useWatch({ name: `${prefix}${name}` })
+  const isEmpty = typeof value === 'string' && value.trim() === ''
+  if (prefix !== '' || !isRequired || !isEmpty) return undefined
+  return (
+    <span role="status" className="text-destructive">
+      {t('fieldEmpty', { field: translate(label) })}
+    </span>
+  )
 }

@@ -16,7 +16,7 @@ import { dataFields, dataFlags, dataText } from '@/lib/features/scenarios/data/r
 import { canEdit } from '@/lib/shared/actor'
 import { cn } from '@/lib/shared/cn'
 
-const InformationForm = lazyCode(() => import('./information-form'))
+const InformationForm = lazyCode(() => import('./information-form'), { isForChanges: true })
 
 /** A scenario's data to read, and a form while it is edited. */
 export function ScenarioInformation({ scenario }: { scenario: ListedScenario }) {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useTranslate } from '@/lib/client/translate'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
-import { dataFlags } from '@/lib/features/scenarios/data/rules'
+import { dataFlags, dataText, SCENARIO_DATA } from '@/lib/features/scenarios/data/rules'
 
 const FLAGS = { orders: dataFlags('orders'), receipts: dataFlags('receipts') }
 
@@ -12,7 +12,10 @@ export function KeyData({ scenario: { type, data } }: { scenario: ListedScenario
   const t = useTranslations('scenarios')
   const translate = useTranslate()
   const basket = data.basket === null ? '' : t('basketNumber', { number: data.basket })
-  const facts = type === 'orders' ? [data.shipment, data.payment, basket] : [data.currency, basket]
+  const facts =
+    type === 'orders'
+      ? [data.shipment, dataText(SCENARIO_DATA.payment, data.payment, translate), basket]
+      : [data.currency, basket]
   const values = new Map(Object.entries(data))
   const flags = FLAGS[type].filter(({ name }) => values.get(name))
   const joinFacts = (words: string[]) => [...facts, ...words].filter(Boolean).join(' · ')

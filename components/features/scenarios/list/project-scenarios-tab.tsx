@@ -17,6 +17,7 @@ import { EmptyState } from '@/components/shared/empty-state'
 import { SearchInput } from '@/components/shared/search-input'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { lazyCode } from '@/lib/client/lazy-code'
+import { useTranslate } from '@/lib/client/translate'
 import { useUrlSearch, useUrlState } from '@/lib/client/url-state'
 import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 import { parseScenarioFilter, projectScenariosQuery, toScenarioQuery } from '@/lib/features/scenarios/client'
@@ -31,14 +32,17 @@ import { useStatusChange } from '../use-status-change'
 import { scenarioColumns } from './scenario-columns'
 import { StatusFilter } from './status-filter'
 
-const CreateScenarioDialog = lazyCode(() => import('../create/create-scenario-dialog'))
-const DeleteScenario = lazyCode(() => import('./delete-scenario'))
+const CreateScenarioDialog = lazyCode(() => import('../create/create-scenario-dialog'), {
+  isForChanges: true,
+})
+const DeleteScenario = lazyCode(() => import('./delete-scenario'), { isForChanges: true })
 
 const rowId = (row: ListedScenario) => row._id
 
 /** A project's scenarios of one type. */
 export default function ProjectScenariosTab({ projectId, type }: { projectId: string; type: ScenarioType }) {
   const t = useTranslations('scenarios')
+  const translate = useTranslate()
   const router = useRouter()
   const actor = useActor()
   const { query: address, change } = useUrlState()
@@ -55,8 +59,8 @@ export default function ProjectScenariosTab({ projectId, type }: { projectId: st
   const onStatus = useStatusChange()
   useNearRows(mayEdit ? DeleteScenario.preload : undefined)
   const columns = useMemo(
-    () => scenarioColumns({ t, onStatus, onDelete: mayEdit ? setRemovalTarget : null }),
-    [t, onStatus, mayEdit],
+    () => scenarioColumns({ t, translate, onStatus, onDelete: mayEdit ? setRemovalTarget : null }),
+    [t, translate, onStatus, mayEdit],
   )
   const layout = useTableLayout('project-scenarios')
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.scenarios), [list.data])

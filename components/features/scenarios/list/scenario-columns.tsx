@@ -7,12 +7,15 @@ import { RowLink } from '@/components/shared/data-table/row-link'
 import { Moment } from '@/components/shared/moment'
 import { PersonName } from '@/components/shared/person-name'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
+import { dataText, SCENARIO_DATA } from '@/lib/features/scenarios/data/rules'
+import type { Translate } from '@/lib/shared/messages'
 import { ScenarioStatusCell } from '../scenario-status-cell'
 import type { StatusChange } from '../use-status-change'
 import { KeyData } from './key-data'
 
 interface ScenarioColumnsInput {
   t: ReturnType<typeof useTranslations<'scenarios'>>
+  translate: Translate
   onStatus: StatusChange | null
   /** Null for people who may not delete. */
   onDelete: ((scenario: ListedScenario) => void) | null
@@ -21,6 +24,7 @@ interface ScenarioColumnsInput {
 /** The columns of a project's scenario table. */
 export function scenarioColumns({
   t,
+  translate,
   onStatus,
   onDelete,
 }: ScenarioColumnsInput): DataColumns<ListedScenario> {
@@ -46,7 +50,7 @@ export function scenarioColumns({
       id: 'country',
       header: t('list.country'),
       meta: { sort: 'country', name: t('list.country') },
-      cell: ({ row }) => row.original.data.country,
+      cell: ({ row }) => dataText(SCENARIO_DATA.country, row.original.data.country, translate),
     }),
     column.display({
       id: 'plant',
@@ -57,14 +61,14 @@ export function scenarioColumns({
     column.display({
       id: 'responsible',
       header: t('list.responsible'),
-      meta: { name: t('list.responsible') },
+      meta: { name: t('list.responsible'), yields: 'phone' },
       cell: ({ row }) => <PersonName person={row.original.responsible} isInRow />,
     }),
     column.display({
       id: 'created',
       header: t('list.created'),
       cell: ({ row }) => <Moment value={row.original.createdAt} />,
-      meta: { sort: 'created', name: t('list.created'), skeletonClassName: 'w-32' },
+      meta: { sort: 'created', name: t('list.created'), skeletonClassName: 'w-32', yields: 'phone' },
     }),
     column.display({
       id: 'keyData',

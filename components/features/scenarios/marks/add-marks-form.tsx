@@ -10,8 +10,10 @@ import { toast } from '@/components/ui/use-toast'
 import { useRecordAddition } from '@/lib/client/records'
 import { useTranslate } from '@/lib/client/translate'
 import { productMarkRecords } from '@/lib/features/scenarios/marks/client'
+import type { BrandType } from '@/lib/features/scenarios/marks/contract'
 import { type PastedMark, readMarkPaste } from '@/lib/features/scenarios/marks/rules'
 import { MARK_PASTE_LIMIT } from '@/lib/features/scenarios/marks/values'
+import { SAFE_MENDS, type SpellingMend } from '@/lib/shared/gs1-spelling'
 import { PastedMarks } from './pasted-marks'
 import { PastedText } from './pasted-text'
 
@@ -20,9 +22,13 @@ interface PasteDraft {
   text: string
   isParsed: boolean
   removedLines: number[]
+  /** The mends that are applied to the spelling of codes. */
+  applied: SpellingMend[]
+  /** The kinds that were chosen, by line. */
+  kinds: Record<string, BrandType>
 }
 
-const BLANK: PasteDraft = { text: '', isParsed: false, removedLines: [] }
+const BLANK: PasteDraft = { text: '', isParsed: false, removedLines: [], applied: [...SAFE_MENDS], kinds: {} }
 
 interface AddMarksFormProps {
   scenarioId: string
@@ -37,11 +43,17 @@ export default function AddMarksForm({ scenarioId, draftKey, onClose }: AddMarks
   const showFailure = useFailureToast()
   const { mutateAsync, isPending } = useRecordAddition(productMarkRecords, { scenarioId })
   const form = useContractForm<PasteDraft>({ defaultValues: BLANK, draftKey })
-  const [text, isParsed, removedLines] = useWatch({
+  const [text, isParsed, removedLines, applied, kinds] = useWatch({
     control: form.control,
-    name: ['text', 'isParsed', 'removedLines'],
+    name: ['text', 'isParsed', 'removedLines', 'applied', 'kinds'],
   })
-  const paste = useMemo(() => (isParsed ? readMarkPaste(text) : null), [isParsed, text])
+  const paste = useMemo(
+    () => (isParsed ? readMarkPaste(text, new Set(applied)) : null),
+    [isParsed, text, applied],
+  )
+  const marks = paste?.marks
+    .filter(({ line }) => !removedLines.includes(line))
+    .map((mark) => ({ ...mark, brandType: kinds[mark.line] ?? mark.brandType }))
 
   const parse = () => {
     const { marks } = readMarkPaste(form.getValues('text'))
@@ -54,9 +66,12 @@ export default function AddMarksForm({ scenarioId, draftKey, onClose }: AddMarks
     onClose()
   }
 
-  const add = async (marks: PastedMark[], repeated: number) => {
+  const add = async (chosen: PastedMark[], repeated: number) => {
     try {
-      const { added, skipped } = await mutateAsync({ datamatrixes: marks.map(({ brand }) => brand) })
+      const datamatrixes = chosen.map(({ line, brand, brandType }) =>
+        kinds[line] === undefined ? brand : { brand, brandType },
+      )
+      const { added, skipped } = await mutateAsync({ datamatrixes })
       const count = skipped + repeated
       const leftOut = t('skipped', { count })
       form.reset(BLANK)
@@ -73,15 +88,19 @@ export default function AddMarksForm({ scenarioId, draftKey, onClose }: AddMarks
   return (
     <div className="grid grid-cols-1 gap-3">
       {form.draft.isRestored && <DraftNotice onDiscard={form.draft.discard} />}
-      {paste ? (
+      {paste && marks ? (
         <PastedMarks
-          marks={paste.marks.filter(({ line }) => !removedLines.includes(line))}
+          scenarioId={scenarioId}
+          marks={marks}
+          applied={applied}
+          onApply={(next) => form.setValue('applied', next)}
+          onSwitch={(line, brandType) => form.setValue('kinds', { ...kinds, [line]: brandType })}
           repeated={paste.repeated}
           isAdding={isPending}
           onRemove={(lines) => form.setValue('removedLines', [...removedLines, ...lines])}
           onBack={() => form.reset({ ...BLANK, text }, { keepDefaultValues: true })}
           onCancel={cancel}
-          onAdd={(marks) => void add(marks, paste.repeated)}
+          onAdd={(chosen) => void add(chosen, paste.repeated)}
         />
       ) : (
         <FormProvider {...form}>

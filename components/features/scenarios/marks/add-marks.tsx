@@ -10,7 +10,7 @@ import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/lib/client/lazy-code'
 
-const AddMarksForm = lazyCode(() => import('./add-marks-form'))
+const AddMarksForm = lazyCode(() => import('./add-marks-form'), { isForChanges: true })
 
 /** Returns the key of the draft of new marks. */
 const toDraftKey = (scenarioId: string) => `add-marks:${scenarioId}`

@@ -1,8 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
 import { CodePicture } from '@/components/shared/code-picture'
 import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
+import { drawnCode } from '@/lib/features/scenarios/marks/rules'
 
 interface MarkPictureProps {
   mark: Pick<ProductMark, 'brand' | 'brandType'>
@@ -18,5 +20,6 @@ const USUAL_SIZE = 80
 export function MarkPicture({ mark, name, size = USUAL_SIZE }: MarkPictureProps) {
   const t = useTranslations('productMarks')
   const kind = mark.brandType === 'КМЧЗ' ? 'gs1' : 'qr'
-  return <CodePicture kind={kind} code={mark.brand} size={size} label={t(`picture.${kind}`, { name })} />
+  const code = useMemo(() => drawnCode(mark.brand), [mark.brand])
+  return <CodePicture kind={kind} code={code} size={size} label={t(`picture.${kind}`, { name })} />
 }

@@ -1,22 +1,29 @@
 'use client'
 
-import { X } from 'lucide'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
-import { Badge } from '@/components/ui/badge'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { storedPiecesQuery } from '@/lib/features/scenarios/marks/client'
+import type { BrandType, StoredPiece } from '@/lib/features/scenarios/marks/contract'
 import type { PastedMark } from '@/lib/features/scenarios/marks/rules'
-import { MarkCode } from './mark-code'
+import type { SpellingMend } from '@/lib/shared/gs1-spelling'
+import { PasteMends } from './paste-mends'
+import { PastedLine } from './pasted-line'
 
 /** Number of entries shown until more are requested. */
 const SHOWN = 100
 
 interface PastedMarksProps {
+  scenarioId: string
   marks: PastedMark[]
+  /** The mends that are applied to the codes. */
+  applied: readonly SpellingMend[]
   /** The number of lines that repeat a code. */
   repeated: number
   isAdding: boolean
+  onApply: (applied: SpellingMend[]) => void
+  onSwitch: (line: number, brandType: BrandType) => void
   onRemove: (lines: number[]) => void
   onBack: () => void
   onCancel: () => void
@@ -25,12 +32,17 @@ interface PastedMarksProps {
 
 /** The marks parsed from a paste, before anything is stored. */
 export function PastedMarks(props: PastedMarksProps) {
-  const { marks, repeated, isAdding, onRemove, onBack, onCancel, onAdd } = props
+  const { scenarioId, marks, applied, repeated, isAdding } = props
+  const { onApply, onSwitch, onRemove, onBack, onCancel, onAdd } = props
   const t = useTranslations('productMarks.add')
   const common = useTranslations('common')
   const [limit, setLimit] = useState(SHOWN)
   const shown = marks.slice(0, limit)
   const refused = marks.filter(({ refusal }) => refusal !== null)
+  const added = marks.filter(({ samePieceAs }) => samePieceAs === null)
+  const sames = marks.length - added.length
+  const stored = useStoredPieces(scenarioId, marks)
+  const known = marks.filter(({ piece }) => stored.has(piece ?? ''))
   const { list, remove } = useRemovalWithFocus(shown, onRemove)
   return (
     <>
@@ -39,7 +51,17 @@ export function PastedMarks(props: PastedMarksProps) {
         {repeated > 0 && (
           <span className="text-muted-foreground"> · {t('repeated', { count: repeated })}</span>
         )}
+        {sames > 0 && <span className="text-muted-foreground"> · {t('samePieces', { count: sames })}</span>}
       </p>
+      <PasteMends marks={marks} applied={applied} onApply={onApply} />
+      {known.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2 rounded-md bg-tone-orange-soft px-3 py-2 text-sm text-tone-orange">
+          <span className="min-w-0 flex-1">{t('stored', { count: known.length })}</span>
+          <Button variant="outline" size="sm" onClick={() => onRemove(known.map(({ line }) => line))}>
+            {t('removeRefused', { count: known.length })}
+          </Button>
+        </div>
+      )}
       {refused.length > 0 && (
         <div
           role="alert"
@@ -59,24 +81,15 @@ export function PastedMarks(props: PastedMarksProps) {
       >
         <ul>
           {shown.map((mark) => (
-            <li key={mark.line} className="flex items-center gap-2 border-b px-3 py-1 last:border-b-0">
-              <span className="w-10 shrink-0 text-right text-muted-foreground text-xs tabular-nums">
-                {mark.line}
-              </span>
-              <Badge variant={mark.refusal ? 'red' : 'secondary'}>
-                {mark.refusal ? t(`refusal.${mark.refusal}`) : mark.brandType}
-              </Badge>
-              <MarkCode code={mark.brand} className="min-w-0 flex-1 truncate text-xs" />
-              <Button
-                variant="ghost"
-                size="icon-sm"
-                data-line={mark.line}
-                aria-label={t('removeLine', { line: mark.line })}
-                onClick={() => remove(mark.line)}
-              >
-                <Icon of={X} />
-              </Button>
-            </li>
+            <PastedLine
+              key={mark.line}
+              mark={mark}
+              applied={applied}
+              scenarioId={scenarioId}
+              stored={stored.get(mark.piece ?? '')}
+              onSwitch={(brandType) => onSwitch(mark.line, brandType)}
+              onRemove={() => remove(mark.line)}
+            />
           ))}
         </ul>
         {marks.length === 0 && <p className="p-3 text-muted-foreground text-sm">{t('allRemoved')}</p>}
@@ -93,12 +106,19 @@ export function PastedMarks(props: PastedMarksProps) {
         <Button variant="outline" disabled={isAdding} onClick={onCancel}>
           {common('cancel')}
         </Button>
-        <Button disabled={isAdding || marks.length === 0 || refused.length > 0} onClick={() => onAdd(marks)}>
+        <Button disabled={isAdding || marks.length === 0 || refused.length > 0} onClick={() => onAdd(added)}>
           {t('submit')}
         </Button>
       </div>
     </>
   )
+}
+
+/** Returns the marks that are stored already of the pieces of goods in a paste, by their pieces. */
+function useStoredPieces(scenarioId: string, marks: readonly PastedMark[]): ReadonlyMap<string, StoredPiece> {
+  const pieces = [...new Set(marks.flatMap(({ piece }) => piece ?? []))].toSorted()
+  const { data } = useQuery(storedPiecesQuery(scenarioId, pieces))
+  return useMemo(() => new Map(data?.stored.map((one) => [one.piece, one])), [data])
 }
 
 /** Removes a line and moves the focus from its button to that of its neighbour, or to the list if there is none. */

@@ -9,14 +9,17 @@ import { useRecordScreen } from '@/components/shared/records/use-record-screen'
 import { today } from '@/lib/client/today'
 import { financialRecords } from '@/lib/features/scenarios/financials/client'
 import { blankValues } from '@/lib/shared/records'
+import { useScenarioPlant } from './use-scenario-plant'
 
 const WORDS = recordWords('scenarioParts.financials')
 
-const blank = () => ({ ...blankValues(financialRecords.rules.fields), date: today() })
+const BLANK = blankValues(financialRecords.rules.fields)
 
 /** The financial records of a scenario. */
 export default function FinancialsTab({ scenarioId }: { scenarioId: string }) {
   const source = { records: financialRecords, scope: { scenarioId }, words: WORDS }
+  const plant = useScenarioPlant(scenarioId)
+  const blank = () => ({ ...BLANK, date: today(), plant })
   const screen = { ...source, ...useRecordScreen(source) }
   return (
     <RecordScreen

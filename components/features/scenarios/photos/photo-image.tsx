@@ -5,15 +5,18 @@ import Image from 'next/image'
 import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import type { ReceiptPhoto } from '@/lib/features/scenarios/photos/contract'
+import type { PhotoSize } from '@/lib/features/scenarios/photos/rules'
 import { usePhotoTypes } from './use-photo-types'
 
 interface PhotoImageProps {
   photo: ReceiptPhoto
   isSmall?: boolean
+  /** Called with its own size once it is loaded. */
+  onLoaded?: (size: PhotoSize) => void
 }
 
 /** A photo that fills the positioned box around it; if it can't be loaded, its type and file name are shown instead. */
-export function PhotoImage({ photo, isSmall = false }: PhotoImageProps) {
+export function PhotoImage({ photo, isSmall = false, onLoaded }: PhotoImageProps) {
   const { typeName } = usePhotoTypes()
   const { url, receiptType, filename } = photo
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
@@ -32,6 +35,9 @@ export function PhotoImage({ photo, isSmall = false }: PhotoImageProps) {
       fill
       loading={isSmall ? 'lazy' : 'eager'}
       draggable={false}
+      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+        onLoaded?.({ width, height })
+      }
       onError={() => setFailedUrl(url)}
       className="object-contain"
     />

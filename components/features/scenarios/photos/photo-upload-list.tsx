@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Camera } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { DropZone } from '@/components/shared/drop-zone'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
@@ -15,7 +15,13 @@ import { refetchAffected } from '@/lib/client/refetch-affected'
 import type { ReceiptPhotoType } from '@/lib/features/scenarios/photos/contract'
 import { RECEIPT_PHOTO } from '@/lib/features/scenarios/photos/rules'
 import { PHOTO_LIMIT } from '@/lib/features/scenarios/photos/values'
-import { addUploads, type PhotoUpload, retryUpload, type UploadListener } from './photo-uploads'
+import {
+  addUploads,
+  type PhotoUpload,
+  retryUpload,
+  type UploadListener,
+  useChosenType,
+} from './photo-uploads'
 import { UploadRow } from './upload-row'
 import { usePhotoTypes } from './use-photo-types'
 
@@ -33,7 +39,7 @@ export function PhotoUploads({ scenarioId, uploads }: PhotoUploadsProps) {
   const words = useTranslations('scenarios.parts.photos')
   const typeId = useId()
   const { options } = usePhotoTypes()
-  const [type, setType] = useState<ReceiptPhotoType | ''>('')
+  const { type, setType, waiting, setWaiting } = useChosenType(scenarioId)
   const select = useRef<HTMLButtonElement>(null)
   const earsBeside = useUploadListener(scenarioId)
   const refuse = useRefusal()
@@ -41,11 +47,17 @@ export function PhotoUploads({ scenarioId, uploads }: PhotoUploadsProps) {
     refuse(words('typeMissing'))
     select.current?.focus()
   }
-  const choose = (files: File[]) => {
-    if (type === '') {
-      askForType()
-      return
-    }
+  const choose = (files: readonly File[]) => {
+    if (type !== '') return send(files, type)
+    setWaiting([...waiting, ...files])
+    askForType()
+  }
+  const pickType = (next: ReceiptPhotoType) => {
+    setType(next)
+    setWaiting([])
+    if (waiting.length > 0) send(waiting, next)
+  }
+  const send = (files: readonly File[], receiptType: ReceiptPhotoType) => {
     const images = files.filter(isImage)
     const wrong = files.filter((file) => !isImage(file))
     const large = images.filter(({ size }) => size > PHOTO_LIMIT)
@@ -55,7 +67,7 @@ export function PhotoUploads({ scenarioId, uploads }: PhotoUploadsProps) {
     ]
     if (refusals.length > 0) refuse(refusals.join('; '))
     const good = images.filter(({ size }) => size <= PHOTO_LIMIT)
-    if (good.length > 0) addUploads({ scenarioId, files: good, receiptType: type }, earsBeside(refusals))
+    if (good.length > 0) addUploads({ scenarioId, files: good, receiptType }, earsBeside(refusals))
   }
   usePastedFiles(choose)
   return (
@@ -68,12 +80,23 @@ export function PhotoUploads({ scenarioId, uploads }: PhotoUploadsProps) {
             ref={select}
             value={type}
             options={options}
-            onValueChange={setType}
+            onValueChange={pickType}
             placeholder={t('pickType')}
           />
         </div>
         <CameraButton onRefuse={type === '' ? askForType : null} onTaken={choose} />
       </div>
+      {waiting.length > 0 && (
+        <p
+          role="status"
+          className="flex flex-wrap items-center gap-2 rounded-md bg-tone-orange-soft px-3 py-2 text-sm text-tone-orange"
+        >
+          <span className="min-w-0 flex-1">{t('waiting', { count: waiting.length })}</span>
+          <Button variant="outline" size="sm" onClick={() => setWaiting([])}>
+            {t('dropWaiting')}
+          </Button>
+        </p>
+      )}
       <DropZone label={t('drop')} hint={t('limits')} accept={ACCEPTED} isMultiple onChoose={choose} />
       {uploads.length > 0 && (
         <ul aria-label={t('uploads')} className="grid gap-2">
@@ -90,7 +113,8 @@ export function PhotoUploads({ scenarioId, uploads }: PhotoUploadsProps) {
   )
 }
 
-const isImage = ({ type }: File) => type.startsWith('image/')
+// Systems that don't know HEIC say no type; the server says what to do with it.
+const isImage = ({ type, name }: File) => type.startsWith('image/') || /\.hei[cf]$/i.test(name)
 
 function useRefusal() {
   const common = useTranslations('common')

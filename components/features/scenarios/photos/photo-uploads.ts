@@ -54,6 +54,37 @@ const newBatch = (listener: UploadListener, left: number): Batch => ({
   error: null,
 })
 
+// The type that was chosen last in each scenario, and the photos that wait for one.
+const chosenTypes = createStore<Partial<Record<string, ReceiptPhotoType>>>({})
+const waitingFiles = createStore<Partial<Record<string, readonly File[]>>>({})
+const NO_FILES: readonly File[] = []
+
+/** Holds the type for new photos of a scenario, which stays chosen, and the photos that were chosen before it. */
+export function useChosenType(scenarioId: string) {
+  const type: ReceiptPhotoType | '' = chosenTypes.use()[scenarioId] ?? ''
+  const waiting = waitingFiles.use()[scenarioId] ?? NO_FILES
+  return {
+    type,
+    waiting,
+    setType: (next: ReceiptPhotoType) => chosenTypes.set({ ...chosenTypes.get(), [scenarioId]: next }),
+    setWaiting: (files: readonly File[]) => waitingFiles.set({ ...waitingFiles.get(), [scenarioId]: files }),
+  }
+}
+
+/** Resolves once no upload of a scenario is under way, with the number of those that failed. */
+export function whenUploadsSettled(scenarioId: string): Promise<number> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const own = uploads.get().filter((upload) => upload.scenarioId === scenarioId)
+      if (own.some(({ state }) => state !== 'failed')) return
+      stop()
+      resolve(own.length)
+    }
+    const stop = uploads.subscribe(look)
+    look()
+  })
+}
+
 /** Subscribes to the uploads of a scenario. */
 export function usePhotoUploads(scenarioId: string): PhotoUpload[] {
   return uploads.use().filter((upload) => upload.scenarioId === scenarioId)

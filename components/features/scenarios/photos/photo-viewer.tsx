@@ -1,13 +1,21 @@
 'use client'
 
-import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from 'lucide'
+import { ChevronLeft, ChevronRight, Download, MoveHorizontal, ZoomIn, ZoomOut } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import type { ReceiptPhoto } from '@/lib/features/scenarios/photos/contract'
-import { nextZoom, savedName, ZOOM } from '@/lib/features/scenarios/photos/rules'
+import {
+  nextZoom,
+  type PhotoFit,
+  type PhotoSize,
+  photoReach,
+  photoScale,
+  savedName,
+  ZOOM,
+} from '@/lib/features/scenarios/photos/rules'
 import { cn } from '@/lib/shared/cn'
 import { PhotoImage } from './photo-image'
 import { usePhotoTypes } from './use-photo-types'
@@ -42,45 +50,70 @@ const ARROWS: Partial<Record<string, Arrow>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** Returns the offset clamped so that no edge of the zoomed photo is inside the frame. */
-function withinFrame({ x, y }: Offset, zoom: number): Offset {
-  const most = Math.max(0, (zoom - ZOOM.first) / ZOOM.first / 2)
-  const limited = (share: number) => Math.min(most, Math.max(-most, share))
-  return { x: limited(x), y: limited(y) }
+/** How a photo is shown. */
+interface View {
+  fit: PhotoFit
+  zoom: number
+  offset: Offset
+}
+
+const WHOLE: View = { fit: 'whole', zoom: ZOOM.first, offset: CENTRE }
+
+/** Returns a view clamped so that no edge of a larger photo is inside the frame. */
+function withinFrame(view: View, frame: PhotoSize, photo: PhotoSize): View {
+  const reach = photoReach(photoScale(view.fit, view.zoom, frame, photo), frame, photo)
+  const limited = (share: number, most: number) => Math.min(most, Math.max(-most, share))
+  return { ...view, offset: { x: limited(view.offset.x, reach.x), y: limited(view.offset.y, reach.y) } }
+}
+
+/** Until a photo is loaded, it counts as large as its frame. */
+const UNKNOWN: PhotoSize = { width: 1, height: 1 }
+
+/** Holds how the shown photo is viewed, with the functions that change it. */
+function useView() {
+  const stage = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState<PhotoSize | null>(null)
+  const [view, setView] = useState(WHOLE)
+  const frame = stage.current?.getBoundingClientRect() ?? UNKNOWN
+  const photo = size ?? frame
+  const change = (next: View) => setView(withinFrame(next, frame, photo))
+  return {
+    ...view,
+    stage,
+    scale: photoScale(view.fit, view.zoom, frame, photo),
+    setSize,
+    step: (direction: 1 | -1) => change({ ...view, zoom: nextZoom(view.zoom, direction) }),
+    // A strip begins at its top.
+    show: (fit: PhotoFit) => change({ fit, zoom: ZOOM.first, offset: { x: 0, y: Number.MAX_SAFE_INTEGER } }),
+    reset: () => setView(WHOLE),
+    move: ({ x, y }: Offset) => change({ ...view, offset: { x: view.offset.x + x, y: view.offset.y + y } }),
+  }
 }
 
 /** Photos in full size, one at a time: + and - zoom, the arrows go to the next photo or move an enlarged one. */
 export default function PhotoViewer({ photos, shownId, onShow, onClose }: PhotoViewerProps) {
   const t = useTranslations('scenarioParts.photos.viewer')
   const { typeName } = usePhotoTypes()
-  const [zoom, setZoom] = useState<number>(ZOOM.first)
-  const [offset, setOffset] = useState(CENTRE)
+  const view = useView()
+  const { zoom, scale, step, reset, move } = view
   const index = photos.findIndex(({ _id }) => _id === shownId)
   const photo = photos[index]
   if (!photo) return null
-  const step = (direction: 1 | -1) => {
-    const next = nextZoom(zoom, direction)
-    setZoom(next)
-    setOffset(withinFrame(offset, next))
-  }
-  const reset = () => {
-    setZoom(ZOOM.first)
-    setOffset(CENTRE)
-  }
-  const move = ({ x, y }: Offset) =>
-    setOffset((before) => withinFrame({ x: before.x + x, y: before.y + y }, zoom))
   const go = (direction: number) => {
     const next = photos[index + direction]
     if (!next) return
     reset()
+    view.setSize(null)
     onShow(next._id)
   }
+  const isMovable = scale > 1
+  const toggle = (fit: PhotoFit) => (view.fit === fit ? reset() : view.show(fit))
   const follow = (event: KeyboardEvent) => {
     const arrow = ARROWS[event.key]
     if (event.key === '+' || event.key === '=') step(1)
     else if (event.key === '-') step(-1)
     else if (event.key === '0') reset()
-    else if (arrow && zoom > ZOOM.first) move({ x: -arrow.x * KEY_SHARE, y: -arrow.y * KEY_SHARE })
+    else if (arrow && isMovable) move({ x: -arrow.x * KEY_SHARE, y: -arrow.y * KEY_SHARE })
     else if (arrow && arrow.x !== 0) go(arrow.x)
     else return
     event.preventDefault()
@@ -112,6 +145,16 @@ export default function PhotoViewer({ photos, shownId, onShow, onClose }: PhotoV
           <ViewerButton label={t('in')} isDisabled={zoom === ZOOM.most} onClick={() => step(1)}>
             <Icon of={ZoomIn} />
           </ViewerButton>
+          <ViewerButton label={t('width')} isPressed={view.fit === 'width'} onClick={() => toggle('width')}>
+            <Icon of={MoveHorizontal} />
+          </ViewerButton>
+          <ViewerButton
+            label={t('actual')}
+            isPressed={view.fit === 'actual'}
+            onClick={() => toggle('actual')}
+          >
+            1:1
+          </ViewerButton>
           <a
             href={photo.url}
             download={savedName(photo.filename)}
@@ -122,7 +165,7 @@ export default function PhotoViewer({ photos, shownId, onShow, onClose }: PhotoV
             <Icon of={Download} />
           </a>
         </div>
-        <Stage photo={photo} zoom={zoom} offset={offset} onMove={move} />
+        <Stage photo={photo} view={view} />
       </DialogContent>
     </Dialog>
   )
@@ -130,18 +173,22 @@ export default function PhotoViewer({ photos, shownId, onShow, onClose }: PhotoV
 
 interface ViewerButtonProps {
   label: string
-  isDisabled: boolean
+  isDisabled?: boolean
+  /** Of a button that switches something. */
+  isPressed?: boolean
   onClick: () => void
   children: ReactNode
 }
 
 // Not disabled: a disabled button would lose the focus, and the keys would stop working.
-function ViewerButton({ label, isDisabled, onClick, children }: ViewerButtonProps) {
+function ViewerButton({ label, isDisabled = false, isPressed, onClick, children }: ViewerButtonProps) {
   return (
     <Button
-      variant="outline"
+      variant={isPressed ? 'default' : 'outline'}
       size="icon"
       aria-label={label}
+      title={label}
+      aria-pressed={isPressed}
       aria-disabled={isDisabled || undefined}
       onClick={isDisabled ? undefined : onClick}
     >
@@ -150,25 +197,20 @@ function ViewerButton({ label, isDisabled, onClick, children }: ViewerButtonProp
   )
 }
 
-interface StageProps {
-  photo: ReceiptPhoto
-  zoom: number
-  offset: Offset
-  onMove: (by: Offset) => void
-}
-
 /** The photo in its frame; an enlarged one can be dragged. */
-function Stage({ photo, zoom, offset, onMove }: StageProps) {
+function Stage({ photo, view }: { photo: ReceiptPhoto; view: ReturnType<typeof useView> }) {
+  const { stage, scale, offset } = view
   // The last pointer position during a drag.
   const [last, setLast] = useState<Offset | null>(null)
   const drag = ({ currentTarget, clientX: x, clientY: y }: PointerEvent<HTMLElement>) => {
     if (!last) return
     const { width, height } = currentTarget.getBoundingClientRect()
-    onMove({ x: (x - last.x) / width, y: (y - last.y) / height })
+    view.move({ x: (x - last.x) / width, y: (y - last.y) / height })
     setLast({ x, y })
   }
   return (
     <div
+      ref={stage}
       onPointerDown={({ currentTarget, pointerId, clientX: x, clientY: y }) => {
         currentTarget.setPointerCapture(pointerId)
         setLast({ x, y })
@@ -178,14 +220,11 @@ function Stage({ photo, zoom, offset, onMove }: StageProps) {
       onPointerCancel={() => setLast(null)}
       className={cn(
         'relative touch-none select-none overflow-hidden rounded-md bg-muted',
-        zoom > ZOOM.first && (last ? 'cursor-grabbing' : 'cursor-grab'),
+        scale > 1 && (last ? 'cursor-grabbing' : 'cursor-grab'),
       )}
     >
-      <div
-        className="absolute inset-0"
-        style={{ scale: zoom / ZOOM.first, translate: `${offset.x * 100}% ${offset.y * 100}%` }}
-      >
-        <PhotoImage photo={photo} />
+      <div className="absolute inset-0" style={{ scale, translate: `${offset.x * 100}% ${offset.y * 100}%` }}>
+        <PhotoImage photo={photo} onLoaded={view.setSize} />
       </div>
     </div>
   )

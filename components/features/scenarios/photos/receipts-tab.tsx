@@ -22,7 +22,7 @@ import { groupPhotos } from '@/lib/features/scenarios/photos/rules'
 import { canEdit } from '@/lib/shared/actor'
 import { PhotoGroup } from './photo-group'
 import { PhotoUploads } from './photo-upload-list'
-import { usePhotoUploads } from './photo-uploads'
+import { usePhotoUploads, whenUploadsSettled } from './photo-uploads'
 
 const WORDS = recordWords('scenarioParts.photos')
 
@@ -41,19 +41,28 @@ export default function ReceiptsTab({ scenarioId }: { scenarioId: string }) {
   const uploads = usePhotoUploads(scenarioId)
   const groups = query.data && groupPhotos(query.data.receiptPhotos)
   const photos = groups?.flatMap((group) => group.photos) ?? []
-  // Photos are stored as they are uploaded: saving has nothing to do unless some failed.
-  const save = () =>
-    uploads.length === 0
-      ? toast({ title: t('saved') })
-      : toast({ variant: 'destructive', title: common('error'), description: t('failures.save') })
+  // Photos are stored as they are uploaded: saving waits for those under way and has nothing else to do.
+  const [isSaving, setIsSaving] = useState(false)
+  const save = async () => {
+    setIsSaving(true)
+    const failed = await whenUploadsSettled(scenarioId)
+    setIsSaving(false)
+    if (failed === 0) toast({ title: t('saved') })
+    else toast({ variant: 'destructive', title: common('error'), description: t('failures.save') })
+  }
+  const underWay = uploads.filter(({ state }) => state !== 'failed').length
   return (
     <section>
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <h2 className="mr-auto font-semibold text-base">{t('title')}</h2>
         {mayEdit && (
-          <Button variant="outline" onClick={save}>
+          <Button
+            variant="outline"
+            aria-disabled={isSaving || undefined}
+            onClick={() => !isSaving && void save()}
+          >
             <Icon of={Save} />
-            {t('save')}
+            {isSaving && underWay > 0 ? t('saving', { count: underWay }) : t('save')}
           </Button>
         )}
       </div>

@@ -1,6 +1,7 @@
 import {
   BLANK_LINE,
   type KeptLine,
+  type LineCell,
   PRODUCT_FIELDS,
   type ProductField,
 } from '@/lib/features/scenarios/products/rules'
@@ -12,6 +13,11 @@ export interface Typed {
   id: string
   field: ProductField
   text: string
+}
+
+/** Returns what a typed text writes into the line in this row: where all of it was deleted, the cell is cleared. */
+export function typedCell({ field, text }: Typed, row: number): LineCell {
+  return { row, field, text: text.trim() === '' ? null : text }
 }
 
 /** The draft of product lines, kept until it is stored. */

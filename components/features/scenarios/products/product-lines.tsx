@@ -7,10 +7,11 @@ import { LoadingState } from '@/components/shared/loading-state'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { scenarioQuery } from '@/lib/features/scenarios/client'
 import { productLinesQuery } from '@/lib/features/scenarios/products/client'
+import { BasketPreview } from './basket-preview'
 import { ProductEditor } from './product-editor'
 import { useBasketLoad } from './use-basket-load'
 
-/** The product lines of a scenario; a scenario without any gets those of its basket. */
+/** The product lines of a scenario; an empty list gets those of its basket, once. */
 export function ProductLines({ scenarioId }: { scenarioId: string }) {
   const { data } = useQuery(scenarioQuery(scenarioId))
   const lines = useQuery(productLinesQuery(scenarioId))
@@ -24,12 +25,16 @@ export function ProductLines({ scenarioId }: { scenarioId: string }) {
   if (basket.isLoading) return <LoadingState />
   return (
     <LazyPart>
-      <ProductEditor
-        key={scenarioId}
-        scenario={data.scenario}
-        stored={lines.data}
-        onLoadAgain={basket.loadAgain}
-      />
+      {basket.awaited === null ? (
+        <ProductEditor
+          key={scenarioId}
+          scenario={data.scenario}
+          stored={lines.data}
+          onLoadAgain={basket.loadAgain}
+        />
+      ) : (
+        <BasketPreview scenario={data.scenario} basket={basket.awaited} />
+      )}
     </LazyPart>
   )
 }

@@ -3,10 +3,16 @@ import { readForeignChanges } from '@/lib/client/api-error'
 import { Autosave, type SaveState } from '@/lib/client/autosave'
 import { keepDraft, storedDraft } from '@/lib/client/drafts'
 import { createStore, type Store } from '@/lib/client/store'
-import { type StoredLines, storeProductLines, toCurrentLines } from '@/lib/features/scenarios/products/client'
-import { BLANK_LINE, type KeptLine, type LineCell, writeCells } from '@/lib/features/scenarios/products/rules'
+import { storeProductLines, toCurrentLines } from '@/lib/features/scenarios/products/client'
+import type { StoredLines } from '@/lib/features/scenarios/products/contract'
+import {
+  BLANK_LINE,
+  type KeptLine,
+  type LineCell,
+  type RefusedCell,
+  writeCells,
+} from '@/lib/features/scenarios/products/rules'
 import type { ForeignChange } from '@/lib/shared/history'
-import type { Language } from '@/lib/shared/language'
 import {
   applyEdits,
   baseAfterLost,
@@ -27,7 +33,7 @@ import {
   sharedWith,
   withConflicts,
 } from './line-states'
-import { readDraft, type Typed } from './product-draft'
+import { readDraft, type Typed, typedCell } from './product-draft'
 import { mayBeStored, mayGoWell } from './save-failures'
 
 const MOST_STEPS = 200
@@ -51,7 +57,6 @@ export class ProductSheet {
   #arrived: StoredLines | null = null
   #isSaving = false
   #typed: Typed | null = null
-  #language: Language | undefined
   readonly #ids = new LineIds()
 
   constructor(client: QueryClient, scenarioId: string, stored: StoredLines) {
@@ -74,13 +79,8 @@ export class ProductSheet {
   }
 
   /** Returns a line's key on the screen, which stays the same when it is stored and gets another id. */
-  getKey({ _id }: KeptLine): string {
+  getKey({ _id }: Pick<KeptLine, '_id'>): string {
     return this.#ids.first(_id)
-  }
-
-  /** Sets the language in which numbers are shown and typed. */
-  speak(language: Language): void {
-    this.#language = language
   }
 
   /** Restores the unsaved edits of an earlier visit. */
@@ -90,9 +90,9 @@ export class ProductSheet {
     const { lines, conflicts } = applyEdits(this.#lines, draft.edits)
     const typed = draft.typed
     const row = lines.findIndex(({ _id }) => _id === typed?.id)
-    const cells = typed && row >= 0 ? [{ row, field: typed.field, text: typed.text }] : []
+    const cells = typed && row >= 0 ? [typedCell(typed, row)] : []
     const before = this.#lines
-    this.#lines = writeCells(lines, cells, newLineId, this.#language).lines
+    this.#lines = writeCells(lines, cells, newLineId).lines
     if (this.#isDirty()) this.#past.push({ before, after: this.#lines })
     this.#publish({ conflicts: [...draft.conflicts, ...conflicts], isRestored: this.#isDirty() })
     this.#autosave.touch()
@@ -110,24 +110,24 @@ export class ProductSheet {
     else this.#meet(stored, [])
   }
 
-  /** Writes texts into cells as one undo step. Returns a text whose number was too large, with the largest value. */
-  write(cells: readonly LineCell[]) {
-    const { lines, refused } = writeCells(this.#lines, cells, newLineId, this.#language)
+  /** Writes texts into cells as one undo step. Returns the texts that were not taken. */
+  write(cells: readonly LineCell[]): RefusedCell[] {
+    const { lines, refused } = writeCells(this.#lines, cells, newLineId)
     this.#step(lines)
     return refused
   }
 
   /**
    * Writes the text of a cell that had the value `seen` when it was opened. If somebody else has changed it since,
-   * theirs stays and there is a conflict.
+   * theirs stays and there is a conflict. Returns the text if it was not taken.
    */
-  writeOpened({ id: opened, field, text }: Typed, seen: string | number) {
+  writeOpened(typed: Typed, seen: string | number): RefusedCell[] {
     this.keepTyped(null)
-    const id = this.#ids.latest(opened)
+    const { id, field } = { ...typed, id: this.#ids.latest(typed.id) }
     const row = this.#lines.findIndex(({ _id }) => _id === id)
     const line = this.#lines[row]
-    if (!line) return null
-    const { lines, refused } = writeCells(this.#lines, [{ row, field, text }], newLineId, this.#language)
+    if (!line) return []
+    const { lines, refused } = writeCells(this.#lines, [typedCell(typed, row)], newLineId)
     const wanted = lines[row]?.[field] ?? seen
     if (line[field] === seen || line[field] === wanted || wanted === seen) this.#step(lines)
     else
@@ -187,7 +187,7 @@ export class ProductSheet {
     const typed = this.#typed
     this.#typed = null
     const row = this.#lines.findIndex(({ _id }) => _id === typed?.id)
-    if (typed && row >= 0) this.write([{ ...typed, row }])
+    if (typed && row >= 0) this.write([typedCell(typed, row)])
     this.flush()
   }
 

@@ -5,41 +5,37 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import type { KeptLine } from '@/lib/features/scenarios/products/rules'
 import type { SheetState } from './line-states'
-import type { ProductSheet } from './product-sheet'
 
 interface ProductToolbarProps {
-  sheet: ProductSheet
   state: SheetState
-  /** The selected lines. */
-  chosen: readonly KeptLine[]
-  onFillDown: () => void
+  /** The number of selected lines. */
+  count: number
+  addLine: () => void
+  deleteLines: () => void
+  fillDown: () => void
+  undo: () => void
+  redo: () => void
 }
 
 /** The buttons that change the lines, for people who may edit. */
-export function ProductToolbar({ sheet, state, chosen, onFillDown }: ProductToolbarProps) {
+export function ProductToolbar({ state, count, ...act }: ProductToolbarProps) {
   const t = useTranslations('productLines')
   return (
     <>
-      <AddLine sheet={sheet} />
-      <Button
-        variant="outline"
-        size="sm"
-        disabled={chosen.length === 0}
-        onClick={() => sheet.deleteLines(new Set(chosen.map(({ _id }) => _id)))}
-      >
+      <AddLine onAdd={act.addLine} />
+      <Button variant="outline" size="sm" disabled={count === 0} onClick={act.deleteLines}>
         <Icon of={Trash2} />
-        {t('deleteLines', { count: chosen.length })}
+        {t('deleteLines', { count })}
       </Button>
-      <Button variant="outline" size="sm" disabled={chosen.length < 2} onClick={onFillDown}>
+      <Button variant="outline" size="sm" disabled={count < 2} onClick={act.fillDown}>
         <Icon of={ArrowDownToLine} />
         {t('fillDown')}
       </Button>
-      <IconButton name={t('undo')} isDisabled={!state.canUndo} onClick={() => sheet.undo()}>
+      <IconButton name={t('undo')} isDisabled={!state.canUndo} onClick={act.undo}>
         <Icon of={Undo2} />
       </IconButton>
-      <IconButton name={t('redo')} isDisabled={!state.canRedo} onClick={() => sheet.redo()}>
+      <IconButton name={t('redo')} isDisabled={!state.canRedo} onClick={act.redo}>
         <Icon of={Redo2} />
       </IconButton>
     </>
@@ -47,10 +43,10 @@ export function ProductToolbar({ sheet, state, chosen, onFillDown }: ProductTool
 }
 
 /** The button that adds an empty line. */
-export function AddLine({ sheet }: { sheet: ProductSheet }) {
+export function AddLine({ onAdd }: { onAdd: () => void }) {
   const t = useTranslations('productLines')
   return (
-    <Button variant="outline" size="sm" onClick={() => sheet.addLine()}>
+    <Button variant="outline" size="sm" onClick={onAdd}>
       <Icon of={Plus} />
       {t('addLine')}
     </Button>

@@ -1,17 +1,30 @@
 'use client'
 
-import { Check, CloudAlert, LoaderCircle } from 'lucide'
+import { Check, CircleQuestionMark, CloudAlert, LoaderCircle } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import type { SaveState } from '@/lib/client/autosave'
 import { cn } from '@/lib/shared/cn'
+import type { SheetState } from './line-states'
 
-const ICONS = { saved: Check, saving: LoaderCircle, retrying: CloudAlert, refused: CloudAlert }
+const ICONS = {
+  saved: Check,
+  saving: LoaderCircle,
+  retrying: CloudAlert,
+  refused: CloudAlert,
+  undecided: CircleQuestionMark,
+}
 
-/** Shows whether everything on the screen is stored. */
-export function SaveNote({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
+interface SaveNoteProps {
+  state: Pick<SheetState, 'save' | 'conflicts'>
+  onRetry: () => void
+}
+
+/** Shows whether everything is stored that the person wants stored. */
+export function SaveNote({ state: { save, conflicts }, onRetry }: SaveNoteProps) {
   const t = useTranslations('productLines.state')
+  // What the person typed is not stored while they have not decided between theirs and their own.
+  const state = save === 'saved' && conflicts.length > 0 ? 'undecided' : save
   const drawing = ICONS[state]
   const isFailing = state === 'retrying' || state === 'refused'
   return (

@@ -37,6 +37,9 @@ export interface ColumnChoice {
   isApplicable: boolean
 }
 
+/** A column that is shown. */
+export type ShownColumn = GridColumn<KeptLine> & { id: ProductColumn }
+
 /** Returns the columns of a scenario's product lines: those that can be chosen, and those that are shown. */
 export function useProductColumns({ type, data }: ListedScenario, hidden: readonly string[]) {
   const translate = useTranslate()
@@ -51,18 +54,22 @@ export function useProductColumns({ type, data }: ListedScenario, hidden: readon
       }),
     )
     const shown = choices.filter((choice) => choice.isApplicable && !hidden.includes(choice.id))
-    const columns = shown.map(({ id, name }): GridColumn<KeptLine> & { id: ProductColumn } => ({
-      id,
-      name,
-      width: isNarrow && id === 'name' ? NARROW_NAME : (WIDTHS[id] ?? WIDTH),
-      isEditable: isGiven(id),
-      ...(id === 'name' && { isPinned: true }),
-      ...(!isText(id) && {
-        inputMode: id === 'priceWithBonuses' ? 'decimal' : 'numeric',
+    const columns = shown.map(
+      ({ id, name }): ShownColumn => ({
+        id,
+        name,
+        width: isNarrow && id === 'name' ? NARROW_NAME : (WIDTHS[id] ?? WIDTH),
+        isEditable: isGiven(id),
+        ...(id === 'name' && { isPinned: true }),
+        ...(!isText(id) && {
+          inputMode: id === 'priceWithBonuses' ? 'decimal' : 'numeric',
+        }),
+        toText: (line) => cellText(id, line),
+        ...(isAmount(id) && {
+          toShownText: (line: KeptLine) => writtenAmount(cellText(id, line), translate),
+        }),
       }),
-      toText: (line) => cellText(id, line),
-      ...(isAmount(id) && { toShownText: (line: KeptLine) => writtenAmount(cellText(id, line), translate) }),
-    }))
+    )
     return { choices, columns }
   }, [type, shipment, hidden, isNarrow, translate])
 }

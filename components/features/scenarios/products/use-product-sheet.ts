@@ -1,11 +1,11 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '@/components/ui/use-toast'
 import { ApiError, errorMessage } from '@/lib/client/api-error'
-import type { StoredLines } from '@/lib/features/scenarios/products/client'
+import type { StoredLines } from '@/lib/features/scenarios/products/contract'
 import { keepSheet, keptSheet } from './kept-sheets'
 import { ProductSheet } from './product-sheet'
 
@@ -13,13 +13,11 @@ import { ProductSheet } from './product-sheet'
 export function useProductSheet(scenarioId: string, stored: StoredLines): ProductSheet {
   const client = useQueryClient()
   const [sheet] = useState(() => keptSheet(scenarioId) ?? new ProductSheet(client, scenarioId, stored))
-  const language = useLocale()
   const report = useSaveFailure()
   const latest = useRef(report)
   useEffect(() => {
     latest.current = report
   })
-  useEffect(() => sheet.speak(language), [sheet, language])
   useEffect(() => keepSheet(scenarioId, sheet, (failure) => latest.current(failure)), [scenarioId, sheet])
   useEffect(() => sheet.receive(stored), [sheet, stored])
   return sheet

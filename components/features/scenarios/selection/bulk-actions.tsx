@@ -1,6 +1,6 @@
 'use client'
 
-import { CopyPlus } from 'lucide'
+import { CopyPlus, UserPen } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { BulkRemoval, BulkStatus } from '@/components/shared/data-table/bulk-buttons'
 import type { RowSelection } from '@/components/shared/data-table/use-row-selection'
@@ -33,10 +33,11 @@ export default function BulkActions({ selection }: { selection: RowSelection<Lis
       <UserCombobox
         label={t('setResponsible')}
         placeholder={t('setResponsible')}
+        icon={UserPen}
         isBusy={isPending}
         onPick={({ _id }) => void setResponsible(_id)}
         nobody={{ label: t('nobody'), onPick: () => void setResponsible(null) }}
-        className="w-52"
+        className="w-10 shrink-0 justify-center sm:w-52"
       />
       <Button
         variant="outline"

@@ -13,7 +13,7 @@ import { exportRow } from '@/lib/features/scenarios/rules'
 import { canEdit } from '@/lib/shared/actor'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 
-const BulkActions = lazyCode(() => import('./bulk-actions'))
+const BulkActions = lazyCode(() => import('./bulk-actions'), { isForChanges: true })
 
 interface ScenarioSelectionBarProps {
   selection: RowSelection<ListedScenario>

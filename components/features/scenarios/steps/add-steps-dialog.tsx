@@ -17,6 +17,7 @@ import { toast } from '@/components/ui/use-toast'
 import { useRecordAddition } from '@/lib/client/records'
 import { useTranslate } from '@/lib/client/translate'
 import { useDebounced } from '@/lib/client/use-debounced'
+import { REPOSITORY_STEP } from '@/lib/features/repository-steps/rules'
 import {
   PICKABLE_STEPS,
   pickableStepsQuery,
@@ -24,6 +25,7 @@ import {
 } from '@/lib/features/scenarios/steps/client'
 import { MAX_ADDED_STEPS } from '@/lib/features/scenarios/steps/values'
 import { findChoice } from '@/lib/shared/choices'
+import { choiceName } from '@/lib/shared/records'
 import { PICKABLE_STATUSES, PickedContext, pickableColumns } from './pickable-columns'
 import { rowId, usePickedSteps } from './use-picked-steps'
 
@@ -92,7 +94,10 @@ export default function AddStepsDialog({ scenarioId, isOpen, onClose }: AddSteps
             value={status}
             options={[
               { value: ALL, label: t('all') },
-              ...PICKABLE_STATUSES.map((value) => ({ value, label: value })),
+              ...PICKABLE_STATUSES.map((value) => ({
+                value,
+                label: choiceName(REPOSITORY_STEP.fields.status, value, translate),
+              })),
             ]}
             onValueChange={setStatus}
             className="w-32"

@@ -2,12 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
+import { FieldNotes } from '@/components/shared/form/field-frame'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
+import { useTranslate } from '@/lib/client/translate'
 import { useLastShown } from '@/lib/client/use-last-shown'
 import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
+import { type NumberProblem, numberMessage, readCount } from '@/lib/shared/written-number'
 
 interface MoveStepProps {
   /** Null closes the dialog. */
@@ -51,10 +54,14 @@ interface PlaceFormProps {
 function PlaceForm({ step, count, onSubmit }: PlaceFormProps) {
   const t = useTranslations('scenarioSteps.moving')
   const id = useId()
+  const translate = useTranslate()
   const [typed, setTyped] = useState(String(step.step))
+  const [problem, setProblem] = useState<NumberProblem | null>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSubmit(Math.min(Math.max(Math.round(Number(typed)), 1), count))
+    const place = readCount(typed)
+    if (place.problem) setProblem(place.problem)
+    else onSubmit(Math.min(Math.max(place.value, 1), count))
   }
   return (
     <form onSubmit={submit} className="grid gap-3">
@@ -62,14 +69,17 @@ function PlaceForm({ step, count, onSubmit }: PlaceFormProps) {
         <Label htmlFor={id}>{t('place', { count })}</Label>
         <Input
           id={id}
-          type="number"
-          min={1}
-          max={count}
-          step={1}
+          inputMode="numeric"
           required
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-error` : undefined}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setProblem(null)
+          }}
         />
+        <FieldNotes id={id} error={problem ? translate(numberMessage(problem, 'count')) : undefined} />
       </div>
       <Button type="submit" className="justify-self-end">
         {t('submit')}

@@ -16,7 +16,7 @@ type PersonNameInputProps = Omit<ComponentProps<typeof SuggestInput>, 'suggestio
 export function PersonNameInput({ onChange, ...props }: PersonNameInputProps) {
   const t = useTranslations('scenarioSteps')
   const [text, setText] = useState('')
-  const { users, isSearching, isTooShort } = useFoundUsers(text)
+  const { users, isSearching, isTooShort, hasFailed } = useFoundUsers(text)
   return (
     <SuggestInput
       {...props}
@@ -26,7 +26,7 @@ export function PersonNameInput({ onChange, ...props }: PersonNameInputProps) {
       }}
       maxLength={NAME_LIMIT}
       suggestions={[...new Set(users.map(({ name }) => name))]}
-      empty={isTooShort || isSearching ? null : t('noUsers')}
+      empty={isTooShort || isSearching ? null : t(hasFailed ? 'searchFailed' : 'noUsers')}
     />
   )
 }

@@ -7,8 +7,10 @@ import { LongText } from '@/components/shared/long-text'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Input } from '@/components/ui/input'
 import type { ListedStep, RepositoryStepStatus } from '@/lib/features/repository-steps/contract'
+import { REPOSITORY_STEP } from '@/lib/features/repository-steps/rules'
 import { parseQuantity, SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
 import type { Translate } from '@/lib/shared/messages'
+import { choiceName } from '@/lib/shared/records'
 import { PersonNameInput } from './person-name-input'
 import type { PickedSteps } from './use-picked-steps'
 
@@ -57,7 +59,9 @@ export function pickableColumns({ t, translate }: PickableColumnsInput): DataCol
       'w-40',
     ),
     column('status', translate(fields.status.label), ({ status }) => (
-      <StatusBadge tone={status === 'Enable' ? 'green' : 'gray'}>{status}</StatusBadge>
+      <StatusBadge tone={status === 'Enable' ? 'green' : 'gray'}>
+        {choiceName(REPOSITORY_STEP.fields.status, status, translate)}
+      </StatusBadge>
     )),
     column('quantity', t('quantity'), ({ _id, number }) => (
       <QuantityCell id={_id} label={t('quantityOf', { number })} />
@@ -80,9 +84,7 @@ function QuantityCell({ id, label }: PickedCellProps) {
   const { quantity } = picked.getDetails(id)
   return (
     <Input
-      type="number"
-      min={1}
-      step={1}
+      inputMode="numeric"
       aria-label={label}
       value={quantity}
       onChange={(event) => picked.change(id, { quantity: event.target.value })}

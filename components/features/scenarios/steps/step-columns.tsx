@@ -7,7 +7,7 @@ import type { ScenarioStep, StepStatus } from '@/lib/features/scenarios/steps/co
 import { STEP_PLACE } from '@/lib/features/scenarios/steps/rules'
 import type { Translate } from '@/lib/shared/messages'
 import { StepHandle } from './step-handle'
-import { STEP_STATUS_OPTIONS, StepStatusBadge } from './step-status'
+import { StepStatusBadge, type useStepStatusOptions } from './step-status'
 
 const TEXT_LIMIT = 100
 
@@ -21,13 +21,14 @@ interface ExpandedTexts {
 
 interface StepCellsInput {
   t: ReturnType<typeof useTranslations<'scenarioSteps'>>
+  statuses: ReturnType<typeof useStepStatusOptions>
   expanded: ExpandedTexts
   /** Sets the status of a step; null for people who may not edit, and while a row is edited. */
   onStatus: ((step: ScenarioStep, status: StepStatus) => Promise<void>) | null
 }
 
 /** Returns the custom cells of a table of steps. Their widths don't depend on the visible rows. */
-export function stepCells({ t, expanded, onStatus }: StepCellsInput) {
+export function stepCells({ t, statuses, expanded, onStatus }: StepCellsInput) {
   const longText = (name: LongField, width: string) => (step: ScenarioStep) => {
     const key = `${step._id}.${name}`
     const kept = { isExpanded: expanded.has(key), onToggle: () => expanded.toggle(key) }
@@ -54,7 +55,7 @@ export function stepCells({ t, expanded, onStatus }: StepCellsInput) {
         <StatusSelect
           label={t('statusOf', { step: step.step })}
           value={step.status}
-          options={STEP_STATUS_OPTIONS}
+          options={statuses}
           onChange={(next) => onStatus(step, next)}
           className="-ml-1"
         />

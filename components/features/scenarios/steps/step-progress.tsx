@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Kbd } from '@/components/ui/kbd'
 import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
 import { stepProgress } from '@/lib/features/scenarios/steps/rules'
-import { STEP_STATUSES } from '@/lib/features/scenarios/steps/values'
+import { useStepStatusOptions } from './step-status'
 
 interface StepProgressProps {
   steps: readonly ScenarioStep[]
@@ -15,7 +15,7 @@ interface StepProgressProps {
 /** The progress of a scenario's steps. */
 export function StepProgress({ steps, hasKeys }: StepProgressProps) {
   const t = useTranslations('scenarioSteps')
-  const { total, completed, percent, done, canceled, inWork } = stepProgress(steps)
+  const { total, completed, percent, done, canceled, failed, inWork } = stepProgress(steps)
   return (
     <div className="mb-3 grid gap-2 rounded-md border bg-card px-3.5 py-2.5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -24,6 +24,7 @@ export function StepProgress({ steps, hasKeys }: StepProgressProps) {
           <li>{t('done', { count: done })}</li>
           <li>{t('canceled', { count: canceled })}</li>
           <li>{t('inWork', { count: inWork })}</li>
+          <li className={failed > 0 ? 'text-tone-red' : undefined}>{t('failed', { count: failed })}</li>
         </ul>
         {hasKeys && total > 0 && <StatusKeys />}
       </div>
@@ -40,12 +41,13 @@ export function StepProgress({ steps, hasKeys }: StepProgressProps) {
 /** Shows which key sets which status. */
 function StatusKeys() {
   const t = useTranslations('scenarioSteps')
+  const statuses = useStepStatusOptions()
   return (
     <p className="ml-auto flex flex-wrap items-center gap-x-2.5 gap-y-1 text-muted-foreground text-xs touch:hidden">
       {t('keys')}
-      {STEP_STATUSES.map((status, index) => (
-        <span key={status} className="whitespace-nowrap">
-          <Kbd>{index + 1}</Kbd> {status}
+      {statuses.map(({ value, label }, index) => (
+        <span key={value} className="whitespace-nowrap">
+          <Kbd>{index + 1}</Kbd> {label}
         </span>
       ))}
     </p>

@@ -15,8 +15,12 @@ import { type DrawnRow, VirtualBody } from '@/components/shared/data-table/virtu
 import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
 import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
 import { HandleContext } from './step-handle'
+import { useEdgeScroll } from './use-edge-scroll'
 
 const CLONE_WIDTH = 560
+const LIST_ID = 'steps'
+/** `useEdgeScroll` scrolls instead. Without the percentages the library scrolls the page once when a step is lifted. */
+const NO_AUTO_SCROLL = { disabled: true, startFromPercentage: 0, maxScrollAtPercentage: 0 }
 
 interface MovableStepsProps {
   /** Moves the step with this id from one index to another. */
@@ -28,6 +32,7 @@ interface MovableStepsProps {
 /** The drag-and-drop context of a table of steps, with announcements for screen readers. */
 export function MovableSteps({ onMove, children }: MovableStepsProps) {
   const t = useTranslations('scenarioSteps.moving')
+  const edgeScroll = useEdgeScroll()
   const end = ({ draggableId, source, destination }: DropResult) => {
     if (destination && destination.index !== source.index)
       onMove(draggableId, source.index, destination.index)
@@ -35,13 +40,19 @@ export function MovableSteps({ onMove, children }: MovableStepsProps) {
   return (
     <DragDropContext
       dragHandleUsageInstructions={t('instructions')}
-      onDragStart={({ source }, { announce }) => announce(t('lifted', { step: source.index + 1 }))}
+      autoScrollerOptions={NO_AUTO_SCROLL}
+      onDragStart={({ source, mode }, { announce }) => {
+        announce(t('lifted', { step: source.index + 1 }))
+        const list = document.querySelector(`[data-rfd-droppable-id="${LIST_ID}"]`)?.closest('section')
+        if (mode === 'FLUID' && list) edgeScroll.begin(list)
+      }}
       onDragUpdate={({ source, destination }, { announce }) =>
         announce(
           destination ? t('over', { from: source.index + 1, to: destination.index + 1 }) : t('outside'),
         )
       }
       onDragEnd={(result, { announce }) => {
+        edgeScroll.end()
         const { source, destination } = result
         const [from, to] = [source.index + 1, (destination ?? source).index + 1]
         announce(from === to ? t('left', { step: from }) : t('dropped', { from, to }))
@@ -66,7 +77,7 @@ export function StepRows({ body, rowHeight, editedId }: StepRowsProps) {
   const { rows } = body
   return (
     <Droppable
-      droppableId="steps"
+      droppableId={LIST_ID}
       mode="virtual"
       renderClone={(provided, _, { source }) => {
         const step = rows[source.index]?.original

@@ -4,7 +4,7 @@ import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
 import { SCENARIO_STEP, STEP_PLACE, stepProgress } from '@/lib/features/scenarios/steps/rules'
 import { formatProjectNumber } from '@/lib/shared/project-number'
-import { shownFields } from '@/lib/shared/records'
+import { choiceName, shownFields } from '@/lib/shared/records'
 import { PrintButton } from './print-button'
 
 const COLUMNS = shownFields(SCENARIO_STEP.fields).map(([, { label }]) => label)
@@ -52,7 +52,7 @@ export function StepSheet({ scenario, steps }: StepSheetProps) {
                   <td>{step.owner}</td>
                   <td>{step.expectedResult}</td>
                   <td>{step.responsible}</td>
-                  <td>{step.status}</td>
+                  <td>{choiceName(SCENARIO_STEP.fields.status, step.status, t)}</td>
                   <td>{step.comment}</td>
                 </tr>
               ))}

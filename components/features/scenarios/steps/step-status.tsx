@@ -1,6 +1,10 @@
+import { useMemo } from 'react'
 import { StatusBadge, type StatusTone } from '@/components/shared/status-badge'
+import { useTranslate } from '@/lib/client/translate'
 import type { StepStatus } from '@/lib/features/scenarios/steps/contract'
+import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
 import { STEP_STATUSES } from '@/lib/features/scenarios/steps/values'
+import { choiceName } from '@/lib/shared/records'
 
 const TONES: Record<StepStatus, StatusTone> = {
   New: 'gray',
@@ -10,12 +14,19 @@ const TONES: Record<StepStatus, StatusTone> = {
   Canceled: 'pale',
 }
 
-/** The options for the status of a step; statuses are data and the same in every language. */
-export const STEP_STATUS_OPTIONS = STEP_STATUSES.map((value) => ({
-  value,
-  label: value,
-  tone: TONES[value],
-}))
+/** Returns the options for the status of a step. */
+export function useStepStatusOptions() {
+  const translate = useTranslate()
+  return useMemo(
+    () =>
+      STEP_STATUSES.map((value) => ({
+        value,
+        label: choiceName(SCENARIO_STEP.fields.status, value, translate),
+        tone: TONES[value],
+      })),
+    [translate],
+  )
+}
 
 /** Returns the status that a key sets: digits in the order of the statuses, in every keyboard layout. */
 export function statusForKey(key: string): StepStatus | undefined {
@@ -23,5 +34,10 @@ export function statusForKey(key: string): StepStatus | undefined {
 }
 
 export function StepStatusBadge({ status }: { status: StepStatus }) {
-  return <StatusBadge tone={TONES[status]}>{status}</StatusBadge>
+  const translate = useTranslate()
+  return (
+    <StatusBadge tone={TONES[status]}>
+      {choiceName(SCENARIO_STEP.fields.status, status, translate)}
+    </StatusBadge>
+  )
 }

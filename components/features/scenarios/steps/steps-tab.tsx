@@ -25,16 +25,17 @@ import { scenarioStepRecords, scenarioStepsQuery, useStepStatus } from '@/lib/fe
 import type { ScenarioStep, StepStatus } from '@/lib/features/scenarios/steps/contract'
 import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
 import { canEdit } from '@/lib/shared/actor'
+import { choiceName } from '@/lib/shared/records'
 import { MoveStep } from './move-step'
 import { ResponsibleField } from './person-name-input'
 import { StepBulk } from './step-bulk'
 import { placeColumns, stepCells } from './step-columns'
 import { StepProgress } from './step-progress'
 import { MovableSteps, StepRows } from './step-rows'
-import { statusForKey } from './step-status'
+import { statusForKey, useStepStatusOptions } from './step-status'
 import { useOrderedSteps } from './use-step-order'
 
-const AddStepsDialog = lazyCode(() => import('./add-steps-dialog'))
+const AddStepsDialog = lazyCode(() => import('./add-steps-dialog'), { isForChanges: true })
 
 /** The estimated height of a row: two lines of text, or a card on a phone. */
 const ROW_HEIGHT = { wide: 52, narrow: 240 }
@@ -98,6 +99,7 @@ export default function StepsTab({ scenarioId }: { scenarioId: string }) {
         rowWords={WORDS}
         removeQuestion={WORDS.removeQuestion}
         empty={<EmptyState icon={ListChecks} title={t(mayEdit ? 'empty' : 'emptyForReaders')} />}
+        isMarkedByClick
         onRowKey={isAtRest ? followKey : undefined}
         containerClassName={LONG_TABLE}
         actions={<PrintLink scenarioId={scenarioId} />}
@@ -135,14 +137,15 @@ function PrintLink({ scenarioId }: { scenarioId: string }) {
 
 function useCells(onStatus: Parameters<typeof stepCells>[0]['onStatus']) {
   const t = useTranslations('scenarioSteps')
+  const statuses = useStepStatusOptions()
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
   return useMemo(() => {
     const texts = {
       has: (key: string) => expanded.has(key),
       toggle: (key: string) => setExpanded((now) => toggled(now, key)),
     }
-    return stepCells({ t, expanded: texts, onStatus })
-  }, [t, expanded, onStatus])
+    return stepCells({ t, statuses, expanded: texts, onStatus })
+  }, [t, statuses, expanded, onStatus])
 }
 
 function usePlaceColumns(onMove: Parameters<typeof placeColumns>[0]['onMove']) {
@@ -164,6 +167,10 @@ function useStepStatusChange(scenarioId: string) {
     name: SCENARIO_STEP.name,
     send: useStepStatus(scenarioId),
     label: useCallback(() => translate(SCENARIO_STEP.fields.status.label), [translate]),
+    statusName: useCallback(
+      (status: StepStatus) => choiceName(SCENARIO_STEP.fields.status, status, translate),
+      [translate],
+    ),
     stored: WORDS.updated,
     failure: WORDS['failures.update'],
   })

@@ -1,5 +1,5 @@
 import 'server-only'
-import { ACTIVE_ERROR_STATUSES } from '@/lib/features/profile/contract'
+import { UNSOLVED_ERROR_STATUSES } from '@/lib/features/scenarios/error-reports/values'
 import { OPEN_STATUSES } from '@/lib/features/scenarios/rules'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { prisma } from '@/lib/server/db'
@@ -42,7 +42,7 @@ export function countAssigned(userIds: string[]) {
     FROM "HistoryEvent" e
     JOIN "Scenario" s ON s.id = e."subjectId" AND s."deletedAt" IS NULL AND s."responsibleId" = ANY (${userIds}::bpchar[])
     WHERE e."createdAt" > now() - make_interval(hours => ${HOURS}) AND e.subject = 'scenario'
-      AND e.changes -> 'responsible' -> 'after' ->> '_id' = s."responsibleId"
+      AND NOT e."isUndone" AND e.changes -> 'responsible' -> 'after' ->> '_id' = s."responsibleId"
     GROUP BY 1`
 }
 
@@ -62,7 +62,7 @@ export function countReports(readers: { userId: string; day: string }[]) {
       count(*) FILTER (WHERE r."plannedFixDate" = reader.day)::int AS "dueToday"
     FROM json_to_recordset(${JSON.stringify(readers)}::json) AS reader("userId" bpchar, day date)
     JOIN "ErrorReport" r ON (r."responsibleUserId" = reader."userId" OR r."authorUserId" = reader."userId")
-      AND r."deletedAt" IS NULL AND r.status = ANY (${[...ACTIVE_ERROR_STATUSES]})
+      AND r."deletedAt" IS NULL AND r.status = ANY (${[...UNSOLVED_ERROR_STATUSES]})
     JOIN "Scenario" s ON s.id = r."scenarioId" AND s."deletedAt" IS NULL
     GROUP BY 1`
 }
@@ -96,7 +96,7 @@ export function findDays(day: string) {
     JOIN "Project" p ON p.id = e."projectId" AND p."telegramGroupId" <> ''
     JOIN "Scenario" s ON s.id = e."scenarioId" AND s."deletedAt" IS NULL
     LEFT JOIN "ErrorReport" r ON e.subject = 'error_report' AND r.id = e."subjectId" AND r."deletedAt" IS NULL
-    WHERE e."createdAt" > now() - make_interval(hours => ${HOURS})
+    WHERE e."createdAt" > now() - make_interval(hours => ${HOURS}) AND NOT e."isUndone"
       AND ((e.subject = 'scenario' AND e.action = 'status_changed') OR (e.action = 'created' AND r.id IS NOT NULL))
       AND NOT EXISTS (
         SELECT FROM "GroupNotification" n WHERE n.once = 'digest:' || p."telegramGroupId" || ':' || ${day}
@@ -156,7 +156,7 @@ export function findPlannedFixes() {
     JOIN "Project" p ON p.id = s."projectId"
     JOIN "User" u ON u.id IN (r."responsibleUserId", r."authorUserId", s."responsibleId")
     LEFT JOIN "ReminderSettings" z ON z."userId" = u.id
-    WHERE r."deletedAt" IS NULL AND r.status = ANY (${[...ACTIVE_ERROR_STATUSES]})
+    WHERE r."deletedAt" IS NULL AND r.status = ANY (${[...UNSOLVED_ERROR_STATUSES]})
       AND r."plannedFixDate" BETWEEN (now() AT TIME ZONE 'UTC')::date - 1 AND (now() AT TIME ZONE 'UTC')::date + 1
       AND NOT EXISTS (
         SELECT FROM "Reminder" sent

@@ -48,3 +48,18 @@ const PRIVATE_NAMES = /(^|\.)(localhost|local|internal|home\.arpa|lan)$/i
 export function isPrivateName(host: string): boolean {
   return PRIVATE_NAMES.test(host.replace(/\.$/, ''))
 }
+
+/** A bot that runs has read its updates within seconds; so many wait only where it does not. */
+const MAX_PENDING_UPDATES = 10
+/** Telegram retries an update for longer than that, and then names the error again. */
+const RECENT_ERROR_SECONDS = 10 * 60
+
+/** Returns whether a bot takes the updates that Telegram has for it: few wait, or none where the last delivery failed. */
+export function takesUpdates(
+  updates: { pending: number; lastErrorAt: number | undefined },
+  now: number,
+): boolean {
+  const { pending, lastErrorAt = 0 } = updates
+  const hasFailed = now / 1_000 - lastErrorAt < RECENT_ERROR_SECONDS
+  return pending <= (hasFailed ? 0 : MAX_PENDING_UPDATES)
+}

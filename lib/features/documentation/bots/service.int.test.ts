@@ -107,13 +107,19 @@ describe('monitoring', () => {
   let admin: { authorization: string }
   let server: http.Server
   let answer = 200
+  let pending = 0
   let url = ''
 
   beforeEach(async () => {
     environment().ALLOW_PRIVATE_PROBES = 'on'
     admin = await bearerHeaders(await createUser({ role: 'admin' }))
     answer = 200
-    server = http.createServer((_, response) => response.writeHead(answer).end())
+    pending = 0
+    server = http.createServer((_, response) =>
+      response
+        .writeHead(answer)
+        .end(JSON.stringify({ ok: answer === 200, result: { url: '', pending_update_count: pending } })),
+    )
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const address = server.address()
     url = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}/health` : ''
@@ -175,7 +181,11 @@ describe('monitoring', () => {
       await minuteLater()
       await probeDue()
       expect(await listed()).toMatchObject([{ uptime: '50%', lastActivity: expect.any(String) }])
-      expect(asked).toEqual([`/bot${token}/getMe`, `/bot${token}/getMe`])
+      pending = 40
+      await minuteLater()
+      await probeDue()
+      expect(await listed()).toMatchObject([{ uptime: '33.3%', status: 'error' }])
+      expect(asked).toEqual(Array.from({ length: 3 }, () => `/bot${token}/getWebhookInfo`))
       expect(JSON.stringify([refused, await listed()])).not.toContain(token)
     } finally {
       environment().TELEGRAM_API_ROOT = root

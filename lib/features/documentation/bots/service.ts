@@ -1,4 +1,5 @@
 import 'server-only'
+import { z } from 'zod'
 import { prisma, transaction } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
 import { announceTouched } from '@/lib/server/live'
@@ -23,7 +24,7 @@ import {
   takeDueMonitors,
   withMonitors,
 } from './queries'
-import { BOT, isPrivateName } from './rules'
+import { BOT, isPrivateName, takesUpdates } from './rules'
 
 const PURPOSE = 'monitored bots'
 const PROBE_EVERY_MS = 60_000
@@ -141,16 +142,29 @@ async function isHealthy({ kind, sealed: text }: DueMonitor): Promise<boolean> {
   return kind === 'token' ? answersAsBot(secret) : answersWell(secret)
 }
 
+const webhookInfoSchema = z.object({
+  ok: z.literal(true),
+  result: z.object({
+    pending_update_count: z.number().default(0),
+    /** In seconds of Unix time. */
+    last_error_date: z.number().optional(),
+  }),
+})
+
+// Who the bot is, Telegram answers itself, as long as the token is valid; whether updates arrive shows that the bot runs.
 // The operator configures Telegram's address: it may be a private one.
 async function answersAsBot(token: string): Promise<boolean> {
   try {
     const root = environment().TELEGRAM_API_ROOT.replace(/\/+$/, '')
-    const response = await fetch(`${root}/bot${token}/getMe`, {
+    const response = await fetch(`${root}/bot${token}/getWebhookInfo`, {
       signal: AbortSignal.timeout(5_000),
       redirect: 'manual',
     })
-    await response.body?.cancel()
-    return response.ok
+    const { result } = webhookInfoSchema.parse(await response.json())
+    return takesUpdates(
+      { pending: result.pending_update_count, lastErrorAt: result.last_error_date },
+      Date.now(),
+    )
   } catch {
     // The failure would name the address, and with it the token.
     return false

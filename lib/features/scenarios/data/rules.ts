@@ -71,6 +71,11 @@ export const SCENARIO_DATA = {
     column: 'country',
     label: message('scenarios.fields.country'),
     options: COUNTRIES,
+    names: {
+      Russia: message('scenarios.country.russia'),
+      Belarus: message('scenarios.country.belarus'),
+      Kazakhstan: message('scenarios.country.kazakhstan'),
+    },
     isRequired: true,
   },
   plant: {
@@ -99,6 +104,10 @@ export const SCENARIO_DATA = {
     column: 'payment',
     label: message('scenarios.fields.payment'),
     options: PAYMENTS,
+    names: {
+      'Pre-paid': message('scenarios.payment.prePaid'),
+      Postpay: message('scenarios.payment.postpay'),
+    },
     only: 'orders',
     isRequired: true,
   },

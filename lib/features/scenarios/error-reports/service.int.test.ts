@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getErrorBreakdown } from '@/lib/features/dashboard/contract'
 import { prisma } from '@/lib/server/db'
+import { dayAt } from '@/lib/shared/dates'
 import { newId } from '@/lib/shared/ids'
 import { createErrorReport as store } from '@/tests/factories/error-report'
 import { createProject } from '@/tests/factories/project'
@@ -104,10 +105,19 @@ describe('an error report', () => {
     (await callForData(createErrorReport, { params, body: { ...minimal, ...body }, headers })).error
   const findStored = (id: string) => prisma.errorReport.findUniqueOrThrow({ where: { id } })
 
-  test('has its reporter and today by default', async () => {
-    const today = new Date().toISOString().slice(0, 10)
+  test('has its reporter and the person’s own today by default', async () => {
+    // One is 25 hours ahead of the other: it is never the same day in both.
+    for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      await prisma.reminderSettings.upsert({
+        where: { userId: me.id },
+        create: { userId: me.id, timeZone },
+        update: { timeZone },
+      })
+      const { detectionDate } = await report()
+      expect(detectionDate).toBe(dayAt(new Date(), timeZone))
+    }
     const { _id, ...rest } = await report({ author: ' ' })
-    expect(rest).toMatchObject({ author: 'Анна', detectionDate: today, status: 'open', isBlocker: false })
+    expect(rest).toMatchObject({ author: 'Анна', status: 'open', isBlocker: false })
     expect(await findStored(_id)).toMatchObject({ authorUserId: me.id })
   })
 

@@ -6,9 +6,9 @@ import { enqueueGroupNotification } from '@/lib/features/notifications/service'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { announceTouched } from '@/lib/server/live'
 import { SCENARIO_SCOPE } from '@/lib/server/parents'
+import { todayOf } from '@/lib/server/person-day'
 import { defineRecord } from '@/lib/server/records'
 import type { Actor } from '@/lib/shared/actor'
-import { parseDay } from '@/lib/shared/dates'
 import { AppError } from '@/lib/shared/errors'
 import { lockScenario } from '../information/queries'
 import type { createErrorReport, ErrorReport, ErrorReportUpdate } from './contract'
@@ -46,13 +46,11 @@ async function add(
     author,
     authorUserId: await personNamed(actor, author),
     responsibleUserId: rest.responsibleUserId ?? (await personNamed(actor, rest.responsible)),
-    detectionDate: detectionDate ?? startOfToday(),
+    detectionDate: detectionDate ?? (await todayOf(actor.userId)),
   }
   await requirePerson(rest.responsibleUserId)
   return records.add(actor, parent, creation, (tx, report) => notifyGroup(tx, actor, parent, report))
 }
-
-const startOfToday = () => parseDay(new Date().toISOString()) ?? new Date()
 
 /** Returns the id of the user with this name: the caller's own, else the only one. */
 async function personNamed(actor: Actor, name: string): Promise<string | null> {

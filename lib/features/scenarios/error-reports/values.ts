@@ -16,3 +16,10 @@ export const ERROR_REPORT_STATUSES = [
 
 /** The status of a report that is added without one. */
 export const DEFAULT_ERROR_REPORT_STATUS = 'open' satisfies (typeof ERROR_REPORT_STATUSES)[number]
+
+/** The statuses of error reports that still wait for somebody. */
+export const UNSOLVED_ERROR_STATUSES = [
+  'open',
+  'in_progress',
+  'need_test',
+] as const satisfies (typeof ERROR_REPORT_STATUSES)[number][]

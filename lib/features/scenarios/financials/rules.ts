@@ -24,6 +24,6 @@ export const FINANCIAL_RECORD = {
     idDocumentType: { kind: 'line', label: message('scenarios.parts.financials.fields.idDocumentType') },
     materialDocument: { kind: 'line', label: message('scenarios.parts.financials.fields.materialDocument') },
     invoice: { kind: 'line', label: message('scenarios.parts.financials.fields.invoice') },
-    amount: { kind: 'amount', label: message('scenarios.parts.financials.fields.amount') },
+    amount: { kind: 'amount', label: message('scenarios.parts.financials.fields.amount'), isSigned: true },
   },
 } as const satisfies RecordRules<FinancialRecord, FinancialRecordUpdate>

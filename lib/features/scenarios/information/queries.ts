@@ -145,7 +145,7 @@ export const partRows = (list: Parameters<typeof jsonRows>[0]) =>
 
 /**
  * Returns one part of a scenario, at most `limit` rows of it, with the versions of its product lines and of the order of
- * its steps.
+ * its steps, and the basket that its lines were loaded for.
  * @throws AppError `not_found`.
  */
 export async function readPart<Name extends Prisma.ModelName, Wire>(
@@ -157,8 +157,9 @@ export async function readPart<Name extends Prisma.ModelName, Wire>(
     rows: areJsonRows(list),
     productsVersion: is.number,
     stepsVersion: is.number,
+    loadedBasket: is.orNull(is.number),
   })`
-    SELECT ${partRows({ ...list, limit })} AS rows, s."productsVersion", s."stepsVersion"
+    SELECT ${partRows({ ...list, limit })} AS rows, s."productsVersion", s."stepsVersion", s."loadedBasket"
     FROM "Scenario" s ${oneScenario(id)}`
   if (!found) throw scenarioNotFound()
   return { ...found, rows: found.rows.map(list.toWire) }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
+import { queryOptions } from '@/lib/client/query-options'
 import { fileCalls, removalCalls, statusCalls } from '@/lib/client/record-calls'
 import type { PageInput } from '@/lib/client/records'
 import { toEditValues } from '@/lib/shared/records'
@@ -7,6 +8,7 @@ import type {
   createProductMarks,
   deleteProductMarks,
   exportProductMarks,
+  findStoredPieces,
   listProductMarks,
   ProductMark,
   ProductMarkSort,
@@ -56,4 +58,19 @@ export const productMarkRecords = {
       ),
     }
   },
+}
+
+/** Returns the marks that are stored of these pieces of goods, in any scenario. */
+export function storedPiecesQuery(scenarioId: string, pieces: readonly string[]) {
+  return queryOptions({
+    queryKey: [PRODUCT_MARK.name, 'pieces', { scenarioId, pieces }],
+    queryFn: ({ signal }) =>
+      callApi<typeof findStoredPieces>('POST /scenarios/{id}/product-marks/pieces', {
+        params: { id: scenarioId },
+        body: { pieces: [...pieces] },
+        signal,
+      }),
+    enabled: pieces.length > 0,
+    meta: { subscribesTo: [{ subject: PRODUCT_MARK.subject }] },
+  })
 }

@@ -112,6 +112,34 @@ export const createProductMarks = endpoint({
   status: 201,
 })
 
+/** A mark that is stored in some scenario, found by its piece of goods. */
+export const storedPieceSchema = z.object({
+  /** GTIN and serial number, as elements: `01…21…`. */
+  piece: z.string(),
+  brand: z.string(),
+  scenarioId: idSchema,
+  /** The number of the scenario. */
+  scenario: z.string(),
+})
+export type StoredPiece = z.infer<typeof storedPieceSchema>
+
+export const findStoredPieces = endpoint({
+  method: 'POST',
+  path: '/scenarios/{id}/product-marks/pieces',
+  summary:
+    'The marks of these pieces of goods (GTIN and serial number, as `01…21…`) in any scenario and in whatever spelling; at ' +
+    'most one for each piece, that of this scenario before others. Nothing is changed.',
+  access: 'editor',
+  params: listParams,
+  body: z.object({
+    pieces: z
+      .array(z.string().max(MARK_CODE_LIMIT).refine(isStorable, message('validation.invalid')))
+      .max(MARK_PASTE_LIMIT),
+  }),
+  bodyLimit: 10 * MEBIBYTE,
+  data: z.object({ stored: z.array(storedPieceSchema) }),
+})
+
 export const updateProductMark = endpoint({
   method: 'PUT',
   path: '/scenarios/{id}/product-marks/{markId}',

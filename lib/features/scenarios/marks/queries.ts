@@ -3,7 +3,9 @@ import { prisma, type TransactionClient } from '@/lib/server/db'
 import type { RowList, StoredRow } from '@/lib/server/record-table'
 import { is, NOT_DELETED, readRows } from '@/lib/server/rows'
 import { toIso } from '@/lib/shared/dates'
-import { brandTypeSchema, type ProductMark } from './contract'
+import { SEPARATOR } from '@/lib/shared/gs1'
+import { readSpelling } from '@/lib/shared/gs1-spelling'
+import { brandTypeSchema, type ProductMark, type StoredPiece } from './contract'
 import type { MarkedGoods } from './rules'
 
 /** Returns a stored product mark on the wire. */
@@ -57,3 +59,40 @@ export function findGoods(tx: TransactionClient, scenarioId: string): Promise<Ma
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
   })
 }
+
+/** What stored codes of a piece begin with, besides GTIN and serial number themselves. */
+const PREFIXES = ['', SEPARATOR, ']d2', `]d2${SEPARATOR}`, ']C1', ']Q3']
+
+const beginnings = (piece: string): string[] => [
+  ...PREFIXES.map((prefix) => prefix + piece),
+  `(01)${piece.slice(2, SERIAL_AT - 2)}(21)${piece.slice(SERIAL_AT)}`,
+]
+
+/** Where the serial number begins in `01…21…`. */
+const SERIAL_AT = 18
+
+/**
+ * Returns for each of these pieces of goods a mark that is stored for it, that of this scenario first: one statement for
+ * all, over the index of the codes.
+ */
+export async function findPieces(scenarioId: string, pieces: readonly string[]): Promise<StoredPiece[]> {
+  const starts = pieces.flatMap((piece) => beginnings(piece))
+  const ends = starts.map((start) => start + LAST_CHARACTER)
+  const rows = await readRows({ brand: is.text, scenarioId: is.text, scenario: is.text })`
+    SELECT DISTINCT ON (m.id) m.brand, m."scenarioId", s."scenarioNumber"::text AS scenario
+    FROM "ProductMark" m
+    JOIN unnest(${starts}::text[], ${ends}::text[]) AS wanted (start, last)
+      ON m.brand COLLATE "C" >= wanted.start AND m.brand COLLATE "C" < wanted.last
+    JOIN "Scenario" s ON s.id = m."scenarioId" AND s."deletedAt" IS NULL
+    WHERE m."deletedAt" IS NULL`
+  const found = new Map<string, StoredPiece>()
+  for (const row of rows) {
+    const { piece } = readSpelling(row.brand)
+    if (piece !== null && (!found.has(piece) || row.scenarioId === scenarioId))
+      found.set(piece, { piece, ...row })
+  }
+  return pieces.flatMap((piece) => found.get(piece) ?? [])
+}
+
+/** Greater than whatever a code goes on with. */
+const LAST_CHARACTER = '\u{10ffff}'

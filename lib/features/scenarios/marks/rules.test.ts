@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { SpellingMend } from '@/lib/shared/gs1-spelling'
+import { toRussianLayout } from '@/lib/shared/keyboard-layout'
 import { stateMark } from '@/tests/factories/barcodes'
 import { testDraw } from '@/tests/factories/draw'
-import { explainMark, goodsByGtin, PRODUCT_MARK, readMark, readMarkPaste } from './rules'
+import { drawnCode, explainMark, goodsByGtin, PRODUCT_MARK, readMark, readMarkPaste } from './rules'
 
 const GS = '\u001d'
 const GTIN = '04600439931256'
@@ -116,19 +118,59 @@ describe('what is wrong with a mark', () => {
 })
 
 describe('a paste', () => {
+  const lines = (text: string, applied?: ReadonlySet<SpellingMend>) =>
+    readMarkPaste(text, applied).marks.map(({ line, brand }) => [line, brand])
+
   test('is one code a line, trimmed, each once, whatever ends its lines', () => {
-    const { marks, repeated } = readMarkPaste(`\n  ${WHOLE} \r\n\r\nДМ-1\rДМ-2\n\tДМ-1\u00a0\n`)
-    expect(marks).toEqual([
-      { line: 2, brand: WHOLE, brandType: 'КМЧЗ', refusal: null },
-      { line: 4, brand: 'ДМ-1', brandType: 'КМДМ', refusal: null },
-      { line: 5, brand: 'ДМ-2', brandType: 'КМДМ', refusal: null },
+    const text = `\n  ${WHOLE} \r\n\r\nДМ-1\rДМ-2\n\tДМ-1\u00a0\n`
+    expect(lines(text)).toEqual([
+      [2, WHOLE],
+      [4, 'ДМ-1'],
+      [5, 'ДМ-2'],
     ])
-    expect(repeated).toBe(1)
+    expect(readMarkPaste(text)).toMatchObject({
+      marks: [
+        { brandType: 'КМЧЗ', refusal: null, mends: [], problems: [], piece: `01${GTIN}21${SERIAL}` },
+        { brandType: 'КМДМ', refusal: null, mends: [], problems: [], piece: null },
+        { brandType: 'КМДМ' },
+      ],
+      repeated: 1,
+    })
   })
 
-  test('keeps the control characters of a code, also in front and at the end', () => {
-    const code = `${GS}${WHOLE}${GS}`
-    expect(readMarkPaste(` ${code}\n`).marks[0]?.brand).toBe(code)
+  test('is mended only as far as is wanted', () => {
+    const written = WHOLE.replaceAll(GS, '<GS>')
+    const typed = toRussianLayout(WHOLE)
+    expect(lines(`${written}\n${typed}`)).toEqual([
+      [1, WHOLE],
+      [2, typed],
+    ])
+    expect(lines(written, new Set())).toEqual([[1, written]])
+    expect(lines(typed, new Set(['layout']))).toEqual([[1, WHOLE]])
+    expect(readMarkPaste(typed).marks[0]).toMatchObject({ mends: ['layout'], brandType: 'КМДМ' })
+  })
+
+  test('says what is wrong with each line', () => {
+    const [hello, wrong, lost, cyrillic, mixed] = readMarkPaste(
+      ['hello', WRONG, WHOLE.replaceAll(GS, ''), `01${GTIN}21Ж.b`, 'D\u041c-1'].join('\n'),
+    ).marks
+    expect(hello).toMatchObject({ brandType: 'КМДМ', isStructured: false, problems: [] })
+    expect(wrong).toMatchObject({ brandType: 'КМДМ', problems: ['checkDigit'] })
+    expect(lost).toMatchObject({ problems: ['noSeparator'], mends: ['missing'] })
+    expect(cyrillic).toMatchObject({ problems: ['notGs1'], letters: ['Ж'] })
+    expect(mixed).toMatchObject({ brandType: 'КМДМ', letters: ['\u041c'] })
+  })
+
+  test('adds each piece of goods once, in its most complete spelling', () => {
+    const all = [
+      `01${GTIN}21${SERIAL}`,
+      WHOLE.replaceAll(GS, ''),
+      WHOLE,
+      `]d2${WHOLE}${GS}`,
+      toRussianLayout(WHOLE),
+    ]
+    const { marks } = readMarkPaste([...all, 'ДМ-1'].join('\n'))
+    expect(marks.map(({ samePieceAs }) => samePieceAs)).toEqual([3, 3, null, 3, 3, null])
   })
 
   test('says which lines can’t be added', () => {
@@ -136,6 +178,16 @@ describe('a paste', () => {
     expect(marks.map(({ refusal }) => refusal)).toEqual([null, 'tooLong', 'unreadable', 'unreadable'])
     expect(readMarkPaste(' \n\r\n').marks).toEqual([])
   })
+})
+
+test('a picture is drawn of what a till would read, never of a separator in letters', () => {
+  for (const written of ['<GS>', '\\u001d', '%1D', '^]', 'è'])
+    expect(drawnCode(WHOLE.replaceAll(GS, written))).toBe(WHOLE)
+  expect(drawnCode(`(01)${GTIN}(21)${SERIAL}`)).toBe(`01${GTIN}21${SERIAL}`)
+  for (const code of [WHOLE, `]d2${WHOLE}`, `${WHOLE}${GS}`, WHOLE.replaceAll(GS, ''), 'ДМ-1', '<GS>'])
+    expect(drawnCode(code)).toBe(code)
+  const mark = { brand: WHOLE.replaceAll(GS, '<GS>'), brandType: 'КМДМ' as const }
+  expect(explainMark(mark, new Set()).problems).toEqual(['writtenOut'])
 })
 
 test('a mark is named by its goods and the beginning of its code, with visible control characters', () => {

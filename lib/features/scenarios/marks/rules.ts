@@ -1,6 +1,8 @@
 import { visible } from '@/lib/shared/control-characters'
-import { type Gs1Element, isGtin, readGs1 } from '@/lib/shared/gs1'
+import { type Gs1Element, isGtin, readGs1, SEPARATOR } from '@/lib/shared/gs1'
+import { readSpelling, SAFE_MENDS, type SpellingMend } from '@/lib/shared/gs1-spelling'
 import { isStorable } from '@/lib/shared/limits'
+import { findLookalike } from '@/lib/shared/lookalikes'
 import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
 import type { BrandType, ProductMark, ProductMarkUpdate } from './contract'
@@ -81,8 +83,16 @@ export function goodsByGtin<Goods extends { barcode: string }>(goods: readonly G
 
 const GTIN_LENGTH = 14
 
+/** Returns the code that a mark's picture is drawn from: what a till would read where separators are written out. */
+export function drawnCode(brand: string): string {
+  const { code, mends } = readSpelling(brand, SAFE_MENDS)
+  return mends.some((mend) => WRITTEN_OUT.has(mend)) ? code : brand
+}
+
+const WRITTEN_OUT: ReadonlySet<SpellingMend> = new Set(['escapes', 'separators', 'brackets', 'invisible'])
+
 /** The problems of a mark. */
-export type MarkProblem = 'notGs1' | 'checkDigit' | 'noSerial' | 'noSeparator' | 'foreignGoods'
+export type MarkProblem = 'writtenOut' | 'notGs1' | 'checkDigit' | 'noSerial' | 'noSeparator' | 'foreignGoods'
 
 /** The parts of a mark's code, and its problems. */
 export interface MarkExplanation {
@@ -99,13 +109,15 @@ export function explainMark(
   gtins: ReadonlySet<string>,
 ): MarkExplanation {
   const isState = brandType === 'КМЧЗ'
-  const read = readGs1(brand)
+  const drawn = drawnCode(brand)
+  const read = readGs1(drawn)
   const gtin = findElement(read?.elements ?? [], '01')
   // The retailer's own marks may be any text, also one that happens to look like elements.
   if (!read || !gtin) return { elements: [], problems: isState ? ['notGs1'] : [] }
   const serial = findElement(read.elements, '21')
   if (!isState && !serial) return { elements: [], problems: [] }
   const found: Record<MarkProblem, boolean> = {
+    writtenOut: drawn !== brand,
     notGs1: false,
     checkDigit: !isGtin(gtin),
     noSerial: !serial,
@@ -115,7 +127,14 @@ export function explainMark(
   return { elements: read.elements, problems: PROBLEMS.filter((problem) => found[problem]) }
 }
 
-const PROBLEMS: readonly MarkProblem[] = ['notGs1', 'checkDigit', 'noSerial', 'noSeparator', 'foreignGoods']
+const PROBLEMS: readonly MarkProblem[] = [
+  'writtenOut',
+  'notGs1',
+  'checkDigit',
+  'noSerial',
+  'noSeparator',
+  'foreignGoods',
+]
 
 /** Leaves out the marks whose code is among these, or was named before. */
 export function withoutRepeats<Mark extends { brand: string }>(
@@ -134,10 +153,22 @@ export function withoutRepeats<Mark extends { brand: string }>(
 export interface PastedMark {
   /** From 1. */
   line: number
+  /** The code with the mends that are applied. */
   brand: string
   brandType: BrandType
   /** Why it can't be added. */
   refusal: 'tooLong' | 'unreadable' | null
+  /** The mends that its spelling needs, whether applied or not. */
+  mends: SpellingMend[]
+  problems: MarkProblem[]
+  /** Whether it reads as elements of a code of goods. */
+  isStructured: boolean
+  /** Characters that look like others, or that no code of goods has; each once. */
+  letters: string[]
+  /** The piece of goods that it is the mark of, or null. */
+  piece: string | null
+  /** The line that is the mark of the same piece of goods and is added instead, or null. */
+  samePieceAs: number | null
 }
 
 /** The result of reading a paste; lines that repeat a code are only counted. */
@@ -146,18 +177,60 @@ export interface MarkPaste {
   repeated: number
 }
 
-/** Reads pasted codes, one a line. */
-export function readMarkPaste(text: string): MarkPaste {
+/**
+ * Reads pasted codes, one a line.
+ * @param applied the mends that are applied to their spelling
+ */
+export function readMarkPaste(text: string, applied: ReadonlySet<SpellingMend> = SAFE_MENDS): MarkPaste {
   const lines = text.split(/\r\n|\r|\n/).map((line, index) => ({ line: index + 1, brand: line.trim() }))
   const filled = lines.filter(({ brand }) => brand !== '')
   const single = withoutRepeats(filled, new Set())
-  return {
-    marks: single.map(({ line, brand }) => ({ line, brand, ...readPasted(brand) })),
-    repeated: filled.length - single.length,
-  }
+  const marks = single.map(({ line, brand }) => ({ line, ...readPasted(brand, applied) }))
+  return { marks: withSamePieces(marks), repeated: filled.length - single.length }
 }
 
-function readPasted(brand: string): Pick<PastedMark, 'brandType' | 'refusal'> {
-  if (brand.length > MARK_CODE_LIMIT) return { brandType: 'КМДМ', refusal: 'tooLong' }
-  return { brandType: readMark(brand).brandType, refusal: isStorable(brand) ? null : 'unreadable' }
+type ReadLine = Omit<PastedMark, 'line' | 'samePieceAs'>
+
+function readPasted(text: string, applied: ReadonlySet<SpellingMend>): ReadLine {
+  const { code: brand, mends, piece } = readSpelling(text, applied)
+  const { brandType } = readMark(brand)
+  const isMeantAsState = brandType === 'КМЧЗ' || BEGINS_AS_STATE.test(brand)
+  const { problems, elements } = explainMark({ brand, brandType: isMeantAsState ? 'КМЧЗ' : 'КМДМ' }, NO_GOODS)
+  const letters = isMeantAsState ? foreignCharacters(brand) : findMixed(brand)
+  const refusal = brand.length > MARK_CODE_LIMIT ? 'tooLong' : isStorable(brand) ? null : 'unreadable'
+  const isStructured = elements.length > 0 || problems.length > 0
+  return { brand, brandType, mends, problems, isStructured, letters, piece, refusal }
 }
+
+const NO_GOODS: ReadonlySet<string> = new Set()
+
+/** What begins as a code of the state, in whatever spelling. */
+const BEGINS_AS_STATE = /^(?:\W{0,3}01\W?\d{13}|\S{0,3}01\d{14})/
+
+const findMixed = (code: string): string[] => {
+  const found = findLookalike(code)
+  return found ? [found.letter] : []
+}
+
+const FOREIGN_CHARACTER = new RegExp(`[^!"%-/0-9:-?A-Z_a-z${SEPARATOR}]`, 'gu')
+
+/** Returns the characters that no code of goods has, each once. */
+const foreignCharacters = (code: string): string[] => [...new Set(code.match(FOREIGN_CHARACTER) ?? [])]
+
+/** Says of each mark of a piece that another line is the mark of, too, which one that is: the most complete one. */
+function withSamePieces(marks: readonly Omit<PastedMark, 'samePieceAs'>[]): PastedMark[] {
+  const best = new Map<string, Omit<PastedMark, 'samePieceAs'>>()
+  for (const mark of marks) {
+    const rival = mark.piece === null ? undefined : best.get(mark.piece)
+    if (mark.piece !== null && (!rival || completeness(mark) > completeness(rival)))
+      best.set(mark.piece, mark)
+  }
+  return marks.map((mark) => {
+    const chosen = mark.piece === null ? undefined : best.get(mark.piece)
+    return { ...mark, samePieceAs: chosen && chosen !== mark ? chosen.line : null }
+  })
+}
+
+/** Returns how much a spelling is worth: one that needs no mends and says all elements most. */
+const completeness = ({ brand, problems, mends, brandType }: Omit<PastedMark, 'samePieceAs'>) =>
+  (brandType === 'КМЧЗ' ? 10_000 : 0) - problems.length * 1_000 - mends.length * 100 + brand.length

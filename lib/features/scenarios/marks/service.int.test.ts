@@ -9,6 +9,7 @@ import { createProductMark } from '@/tests/factories/product-mark'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute, countStatuses } from '@/tests/fixtures/api'
+import { captureStatements } from '@/tests/fixtures/plans'
 import { testRecords } from '@/tests/fixtures/records/all'
 import { SCENARIOS } from '@/tests/fixtures/records/spec'
 import { bearerHeaders } from '@/tests/fixtures/session'
@@ -187,6 +188,41 @@ describe('adding marks', () => {
     const first = await add([OWN], keyed)
     expect((await add([OWN], keyed)).data).toEqual(first.data)
     expect(first.data).toMatchObject({ added: 1 })
+  })
+})
+
+describe('the same piece of goods', () => {
+  const PIECE = STATE.slice(0, STATE.indexOf('\u001d'))
+  const find = (pieces: string[], as: Headers = headers) =>
+    callRoute(contract.findStoredPieces, { params: { id }, body: { pieces }, headers: as })
+
+  test('is found in whatever spelling and scenario, this one first, but not where it was deleted', async () => {
+    const other = await createScenario()
+    for (const brand of [PIECE, `]d2${STATE}`, STATE.replaceAll('\u001d', ''), `${STATE}\u001d`]) {
+      const { id: markId } = await createProductMark({ scenarioId: other.id, brand })
+      expect((await find([PIECE, PIECE.slice(0, -1), '01'])).data).toEqual({
+        stored: [{ piece: PIECE, brand, scenarioId: other.id, scenario: other.scenarioNumber }],
+      })
+      await prisma.productMark.delete({ where: { id: markId } })
+    }
+    await createProductMark({ scenarioId: other.id, brand: STATE })
+    const { id: mine } = await store({ brand: STATE })
+    expect((await find([PIECE])).data).toMatchObject({ stored: [{ scenarioId: id }] })
+    await remove(mine)
+    expect((await find([PIECE])).data).toMatchObject({ stored: [{ scenarioId: other.id }] })
+    await prisma.scenario.update({
+      where: { id: other.id },
+      data: { deletedAt: new Date(), deletedById: me.id },
+    })
+    expect((await find([PIECE])).data).toEqual({ stored: [] })
+    expect(await find([PIECE], viewer)).toMatchObject({ status: 403 })
+  })
+
+  test('is looked for in one statement, however many there are', async () => {
+    const statements = async (pieces: string[]) =>
+      (await captureStatements('ProductMark', () => find(pieces))).length
+    const many = Array.from({ length: 500 }, (_, index) => `${PIECE}${index}`)
+    expect(await statements(many)).toBe(await statements([PIECE]))
   })
 })
 

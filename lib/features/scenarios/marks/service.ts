@@ -6,8 +6,8 @@ import { SCENARIO_SCOPE } from '@/lib/server/parents'
 import { defineRecord } from '@/lib/server/records'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
-import type { ProductMark, ProductMarkInput } from './contract'
-import { countProductMarks, findGoods, findTakenCodes, productMarks as rows } from './queries'
+import type { ProductMark, ProductMarkInput, StoredPiece } from './contract'
+import { countProductMarks, findGoods, findPieces, findTakenCodes, productMarks as rows } from './queries'
 import { goodsByGtin, PRODUCT_MARK, readMark, withoutRepeats } from './rules'
 import { MARK_STATUSES } from './values'
 
@@ -87,6 +87,20 @@ async function addAll(
   return { productMarks, added, skipped: inputs.length - added }
 }
 
+/**
+ * Returns the marks that are stored of these pieces of goods, in any scenario.
+ * @throws AppError `forbidden` for a viewer, `not_found` for an unknown scenario.
+ */
+async function findStored(
+  actor: Actor,
+  parent: { scenarioId: string },
+  pieces: readonly string[],
+): Promise<{ stored: StoredPiece[] }> {
+  requireEditor(actor)
+  await SCENARIO_SCOPE.require(parent)
+  return { stored: await findPieces(parent.scenarioId, pieces) }
+}
+
 type ChangeRecord = typeof records.change
 
 /** Changes a mark like any record. A new code brings its type along, unless a type is given. */
@@ -110,5 +124,6 @@ export const productMarks = {
   ...records,
   list,
   addAll,
+  findStored,
   change,
 }

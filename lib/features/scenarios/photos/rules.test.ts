@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { groupPhotos, nextZoom, savedName } from './rules'
+import { groupPhotos, nextZoom, photoReach, photoScale, savedName } from './rules'
 
 test('the zoom goes from 50 to 300 percent in steps of 25', () => {
   const seen = [100]
@@ -15,6 +15,27 @@ test('a photo is saved under its own name, as the kind of picture that it was ma
     'без ничего.webp',
     '1.5 кг молока.webp',
   ])
+})
+
+describe('a long strip in the viewer', () => {
+  const [frame, strip] = [
+    { width: 1_000, height: 900 },
+    { width: 200, height: 9_000 },
+  ]
+
+  test('is shown whole, as wide as the frame, or in its own pixels', () => {
+    expect(photoScale('whole', 100, frame, strip)).toBe(1)
+    // As a whole it is 20 pixels wide.
+    expect(photoScale('width', 100, frame, strip)).toBe(50)
+    expect(photoScale('actual', 100, frame, strip)).toBe(10)
+    expect(photoScale('actual', 50, frame, strip)).toBe(5)
+  })
+
+  test('is moved from end to end and no further', () => {
+    expect(photoReach(1, frame, strip)).toEqual({ x: 0, y: 0 })
+    expect(photoReach(10, frame, strip)).toEqual({ x: 0, y: 4.5 })
+    expect(photoReach(100, frame, strip)).toEqual({ x: 0.5, y: 49.5 })
+  })
 })
 
 describe('photos by type', () => {

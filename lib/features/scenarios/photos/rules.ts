@@ -34,12 +34,35 @@ export function savedName(filename: string): string {
   return `${filename.replace(/\.[a-z0-9]{1,5}$/i, '')}.webp`
 }
 
-/** How large the viewer shows a photo, in percent of what fits (docs/domain.md, Screens). */
+/** How large the viewer shows a photo, in percent of its fit (docs/domain.md, Screens). */
 export const ZOOM = { least: 50, most: 300, step: 25, first: 100 } as const
 
 /** Returns the next zoom in a direction, within its limits. */
 export function nextZoom(zoom: number, direction: 1 | -1): number {
   return Math.min(ZOOM.most, Math.max(ZOOM.least, zoom + direction * ZOOM.step))
+}
+
+/** What 100 percent of the zoom is: the whole photo in the frame, its width, or its own pixels. */
+export type PhotoFit = 'whole' | 'width' | 'actual'
+
+/** A width and a height, in pixels of the screen. */
+export interface PhotoSize {
+  width: number
+  height: number
+}
+
+/** Returns by how much a photo that fits the frame as a whole is enlarged, at a zoom in percent. */
+export function photoScale(fit: PhotoFit, zoom: number, frame: PhotoSize, photo: PhotoSize): number {
+  const whole = Math.min(frame.width / photo.width, frame.height / photo.height)
+  const wanted = { whole, width: frame.width / photo.width, actual: 1 }[fit]
+  return ((wanted / whole) * zoom) / ZOOM.first
+}
+
+/** Returns how far a photo can be moved from the middle, as shares of the frame, until its edge reaches the frame's. */
+export function photoReach(scale: number, frame: PhotoSize, photo: PhotoSize): { x: number; y: number } {
+  const whole = Math.min(frame.width / photo.width, frame.height / photo.height)
+  const beyond = (own: number, of: number) => Math.max(0, (own * whole * scale) / of - 1) / 2
+  return { x: beyond(photo.width, frame.width), y: beyond(photo.height, frame.height) }
 }
 
 /** A group of photos of one type. */

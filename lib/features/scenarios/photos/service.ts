@@ -28,8 +28,8 @@ interface Place {
   scenarioId: string
 }
 
-/** Large enough to read the small print of a long receipt. */
-const MAX_SIDE = 3_200
+/** Large enough to read the small print of a receipt; a long strip keeps its width. */
+const MAX_PIXELS = 3_200 * 2_400
 
 /**
  * Returns the receipt photos of a scenario.
@@ -106,7 +106,7 @@ function checked(file: File): File {
 
 async function encoded(file: File) {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  return newFile(await reencodeImage(bytes, { longestSide: MAX_SIDE }))
+  return newFile(await reencodeImage(bytes, { pixels: MAX_PIXELS }))
 }
 
 // A file's name may contain characters that no database takes; it is shown to people and never becomes a path.

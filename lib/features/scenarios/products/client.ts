@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
 import { readCurrent } from '@/lib/client/api-error'
 import { queryOptions } from '@/lib/client/query-options'
+import type { getBasketByNumber } from '@/lib/features/baskets/contract'
 import type { ExportFormat } from '@/lib/shared/export-format'
 import { isId } from '@/lib/shared/ids'
 import { scenarioKeys } from '../client'
 import type { ScenarioWithProducts, updateScenarioProducts } from '../contract'
-import type { exportProductLines, listProductLines } from './contract'
-import type { KeptLine } from './rules'
+import type { exportProductLines, listProductLines, StoredLines } from './contract'
+import { basketLines, type KeptLine } from './rules'
 
 /** Returns the product lines of a scenario, and their version. */
 export function productLinesQuery(scenarioId: string) {
@@ -23,8 +23,20 @@ export function productLinesQuery(scenarioId: string) {
   })
 }
 
-/** The lines as they are stored. */
-export type StoredLines = z.input<typeof listProductLines.data>
+/** Returns the lines that a scenario gets from the basket of this number. */
+export function basketLinesQuery(number: number) {
+  return queryOptions({
+    queryKey: ['basket-lines', number],
+    queryFn: async ({ signal }) => {
+      const { basket } = await callApi<typeof getBasketByNumber>('GET /baskets/number/{number}', {
+        params: { number: String(number) },
+        signal,
+      })
+      return basketLines(basket.products)
+    },
+    meta: { subscribesTo: [{ subject: 'basket' }, { subject: 'basket_product' }] },
+  })
+}
 
 /** Replaces product lines, and updates every query that shows them. */
 export async function storeProductLines(
@@ -37,7 +49,7 @@ export async function storeProductLines(
     params: { id: scenarioId },
     body: { products, version },
   })
-  const stored = { products: scenario.products, productsVersion: scenario.productsVersion }
+  const stored = linesOf(scenario)
   client.setQueryData(productLinesQuery(scenarioId).queryKey, stored)
   return stored
 }
@@ -45,8 +57,15 @@ export async function storeProductLines(
 /** Returns the lines that are stored now, where a change was refused as stale. */
 export function toCurrentLines(error: unknown): StoredLines | null {
   const current = readCurrent<ScenarioWithProducts>(error)
-  return current && { products: current.products, productsVersion: current.productsVersion }
+  return current && linesOf(current)
 }
+
+// Lines that somebody has stored are no longer loaded from the basket.
+const linesOf = ({ products, productsVersion, data }: ScenarioWithProducts): StoredLines => ({
+  products,
+  productsVersion,
+  loadedBasket: data.basket,
+})
 
 /** Loads the lines that are stored as a file. */
 export function productLinesFile(scenarioId: string, format: ExportFormat): Promise<Blob> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { LARGEST_INTEGER } from '@/lib/shared/limits'
-import { amountSchema, exportFormatSchema, idSchema, optionalNameSchema } from '@/lib/shared/validation'
+import { exportFormatSchema, idSchema, optionalNameSchema, priceSchema } from '@/lib/shared/validation'
 import { largestPrice, PRODUCT_LINE_LIMIT } from './values'
 
 const count = z.number().int()
@@ -68,10 +68,7 @@ export const productLineInputSchema = z
     barcode: optionalNameSchema,
     supplierCode: optionalNameSchema,
     name: optionalNameSchema,
-    priceWithBonuses: amountSchema
-      .optional()
-      .transform((given) => given ?? 0)
-      .pipe(money.min(0)),
+    priceWithBonuses: priceSchema.default(0),
     quantity: countInput(1),
     assembled: countInput(0),
     handOut: countInput(0),
@@ -111,8 +108,15 @@ export const listProductLines = endpoint({
   summary: 'The product lines of a scenario in their order, and their version.',
   access: 'authenticated',
   params: z.object({ id: idSchema }),
-  data: z.object({ products: z.array(productLineSchema), productsVersion: z.number().int() }),
+  data: z.object({
+    products: z.array(productLineSchema),
+    productsVersion: z.number().int(),
+    /** The number of the basket that the lines were loaded for, or stored without. An empty list is loaded once for each. */
+    loadedBasket: z.number().int().nullable(),
+  }),
 })
+/** The lines as they are stored. */
+export type StoredLines = z.infer<typeof listProductLines.data>
 
 export const exportProductLines = endpoint({
   method: 'GET',

@@ -137,10 +137,21 @@ export async function placeLines(
     WHERE id = ANY (${[...orders.keys()]}::bpchar[])`
 }
 
-/** Counts a change of a scenario's product lines. Returns them and their version as they are then. */
+/**
+ * Counts a change of a scenario's product lines, which are not loaded from its basket from now on. Returns them and
+ * their version as they are then.
+ */
 export async function nextProducts(tx: TransactionClient, scenarioId: string) {
-  const [counted] = await readRows({ productsVersion: is.number }, tx)`
-    UPDATE "Scenario" SET "productsVersion" = "productsVersion" + 1 WHERE id = ${scenarioId}
-    RETURNING "productsVersion"`
-  return { products: await findLines(tx, scenarioId), ...counted }
+  const [counted] = await readRows({ productsVersion: is.number, updatedAt: is.date }, tx)`
+    UPDATE "Scenario" SET "productsVersion" = "productsVersion" + 1, "loadedBasket" = "basketNumber"
+    WHERE id = ${scenarioId} RETURNING "productsVersion", "updatedAt"`
+  const products = await findLines(tx, scenarioId)
+  return (
+    counted && { products, productsVersion: counted.productsVersion, updatedAt: toIso(counted.updatedAt) }
+  )
+}
+
+/** Notes that a scenario's product lines are not to be loaded from its basket. */
+export async function keepUnloaded(tx: TransactionClient, scenarioId: string): Promise<void> {
+  await tx.$executeRaw`UPDATE "Scenario" SET "loadedBasket" = "basketNumber" WHERE id = ${scenarioId}`
 }

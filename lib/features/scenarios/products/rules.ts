@@ -1,7 +1,8 @@
-import type { Language } from '@/lib/shared/language'
+import type { BasketProduct } from '@/lib/features/baskets/contract'
 import { LARGEST_INTEGER, NAME_LIMIT } from '@/lib/shared/limits'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import { formatAmount } from '@/lib/shared/money'
+import { type NumberProblem, readAmount, readCount } from '@/lib/shared/written-number'
 import type { ListedScenario } from '../contract'
 import type { ProductLine, ProductLineInput } from './contract'
 import { LARGEST_COST, largestPrice, toDecimal } from './values'
@@ -165,8 +166,7 @@ export const isText = (column: ProductColumn): column is OfKind<'text'> =>
 
 const isCount = (column: ProductColumn): column is ProductCount => PRODUCT_LINE[column].kind === 'count'
 
-/** Returns whether a column is a cost. */
-export const isCost = (column: ProductColumn): column is ProductCost => PRODUCT_LINE[column].kind === 'cost'
+const isCost = (column: ProductColumn): column is ProductCost => PRODUCT_LINE[column].kind === 'cost'
 
 const isCopy = (column: ProductColumn): column is OfKind<'copy'> => PRODUCT_LINE[column].kind === 'copy'
 
@@ -286,50 +286,47 @@ export function isApplicable(column: ProductColumn, shipment: string): boolean {
   return shipments === undefined || shipments.includes(shipment)
 }
 
-/** Returns the sum of a cost over lines, with its two decimals, whatever its size. */
-export function totalCost(cost: ProductCost, lines: readonly PricedCounts[]): string {
-  const cents = lines.map((line) => costInCents(line.priceWithBonuses, line[PRODUCT_LINE[cost].of]))
-  return toDecimal(cents.reduce((sum, one) => sum + one, 0n))
-}
+/** The sum of a column over lines: an amount with its two decimals, whatever its size, or a count. */
+type LineTotal = { kind: 'amount'; text: string } | { kind: 'count'; count: number }
 
-/**
- * Returns the value of a field in a typed or pasted text: text that is no number is 0, fractions of a count are
- * dropped, and a price is rounded to the cent. Null where it is larger than what can be stored.
- * @param language in which numbers are shown where it was typed
- */
-export function parseField(field: ProductField, text: string, language?: Language): string | number | null {
-  if (isText(field))
-    return text
-      .replaceAll('\0', '')
-      .trim()
-      .slice(0, NAME_LIMIT)
-      .replaceAll(/\p{Surrogate}/gu, '')
-  const { whole, part } = numberIn(text, language)
-  if (field === 'priceWithBonuses') {
-    const cents =
-      BigInt(whole + part.padEnd(2, '0').slice(0, 2) || '0') + (Number(part[2] ?? 0) >= 5 ? 1n : 0n)
-    return cents <= LARGEST_PRICE ? Number(toDecimal(cents)) : null
+/** Returns the sum of a column over lines; null where it has none, as a text or a price. */
+export function lineTotal(column: ProductColumn, lines: readonly PricedCounts[]): LineTotal | null {
+  if (isCost(column)) {
+    const cents = lines.map((line) => costInCents(line.priceWithBonuses, line[PRODUCT_LINE[column].of]))
+    return { kind: 'amount', text: toDecimal(cents.reduce((sum, one) => sum + one, 0n)) }
   }
-  const count = BigInt(whole || '0')
-  return count <= LARGEST_INTEGER ? Number(count) : null
+  const counted = isCopy(column) ? PRODUCT_LINE[column].of : column
+  if (!isCount(counted)) return null
+  return { kind: 'count', count: lines.reduce((sum, line) => sum + line[counted], 0) }
 }
 
-const NO_NUMBER = { whole: '', part: '' }
-const WHOLE = /^\+?(?:\d*|[1-9]\d{0,2}(?:(?:,\d{3})+|(?:\.\d{3})+))$/
-const ONE_COMMA_BEFORE_THREE = /^\+?[1-9]\d{0,2},\d{3}$/
+/** What keeps a text from being a field's value. */
+type CellRefusal = NumberProblem | 'tooLong'
 
-/** Returns the digits before and behind a number's decimal sign (docs/domain.md, Parts of a scenario). */
-function numberIn(text: string, language: Language | undefined): { whole: string; part: string } {
-  const tight = text.replaceAll(/[\s'’]/g, '')
-  const signs = tight.replaceAll(/[^.,]/g, '')
-  const isWhole =
-    signs === '' || /^(.)\1+$/.test(signs) || (language === 'en' && ONE_COMMA_BEFORE_THREE.test(tight))
-  const end = isWhole ? tight.length : tight.lastIndexOf(signs.slice(-1))
-  const [whole, part] = [tight.slice(0, end), tight.slice(end + 1)]
-  return WHOLE.test(whole) && /^\d*$/.test(part) ? { whole: whole.replaceAll(/\D/g, ''), part } : NO_NUMBER
+/** The value of a field in a text, or why the text has none; `maximum` is the limit where it is too large or too long. */
+type FieldReading =
+  | { value: string | number; problem?: undefined; maximum?: undefined }
+  | { value?: undefined; problem: CellRefusal; maximum?: number }
+
+// The value of a field in a typed or pasted text, or why the line does not take it.
+function readField(line: LineValues, field: ProductField, text: string | null): FieldReading {
+  if (isText(field)) {
+    const value = plainText(text ?? '')
+    return value.length <= NAME_LIMIT ? { value } : { problem: 'tooLong', maximum: NAME_LIMIT }
+  }
+  if (text === null) return { value: 0 }
+  const maximum = maximumValue(line, field)
+  const read = field === 'priceWithBonuses' ? readAmount(text, { maximum }) : readCount(text, { maximum })
+  if (read.problem === 'tooLarge') return { ...read, maximum }
+  // A blank text is 0 elsewhere; here it would replace a number that nobody has seen go.
+  return read.value === 0 && !/\p{Nd}/u.test(text) ? { problem: 'notANumber' } : read
 }
 
-const LARGEST_PRICE = 999_999_999_999_99n
+const plainText = (text: string) =>
+  text
+    .replaceAll('\0', '')
+    .trim()
+    .replaceAll(/\p{Surrogate}/gu, '')
 
 /** A new, empty line. */
 export const BLANK_LINE = blankLine()
@@ -344,39 +341,56 @@ function initialNumber(field: ProductField): number {
   return initial
 }
 
+/** Returns the lines that a scenario gets from the products of its basket. */
+export function basketLines(products: readonly BasketProduct[]): LineValues[] {
+  return products.map(({ productCode, barcode, supplierCode, name }) => ({
+    ...BLANK_LINE,
+    ...{ product: productCode, barcode, supplierCode, name },
+  }))
+}
+
 /** A text for one field of the line in this row; rows behind the last are new lines. */
 export interface LineCell {
   row: number
   field: ProductField
+  /** Null where the field is cleared: a number is 0 then. */
+  text: string | null
+}
+
+/** A text that a field did not take, and why; the field keeps the value that it had. */
+export interface RefusedCell {
+  /** The id of the line. */
+  id: string
+  field: ProductField
   text: string
+  kept: string
+  problem: CellRefusal
+  maximum?: number
 }
 
 /**
- * Writes texts into lines. Returns the lines, new ones under ids of `nextId`, and the first text whose value exceeds
- * what can be stored, with the maximum; such a text is left out.
- * @param language in which numbers are shown where the texts were typed
+ * Writes texts into lines. Returns the lines, new ones under ids of `nextId`, and the texts that were not taken: what is
+ * no number keeps what was there. A blank text is taken where there is no number to keep.
  */
-export function writeCells(
-  lines: readonly KeptLine[],
-  cells: readonly LineCell[],
-  nextId: () => string,
-  language?: Language,
-) {
+export function writeCells(lines: readonly KeptLine[], cells: readonly LineCell[], nextId: () => string) {
   const next = [...lines]
-  let refused: { text: string; maximum: number } | null = null
+  const refused: RefusedCell[] = []
   for (const { row, field, text } of cells) {
     while (next.length <= row) next.push({ ...BLANK_LINE, _id: nextId() })
     const line = next[row]
-    const maximum = line ? maximumValue(line, field) : 0
-    const value = parseField(field, text, language)
-    if (value === null || Number(value) > maximum) refused ??= { text, maximum }
-    else if (line && line[field] !== value) next[row] = { ...line, [field]: value }
+    if (!line) continue
+    const { value, problem, ...limits } = readField(line, field, text)
+    if (problem === undefined) {
+      if (line[field] !== value) next[row] = { ...line, [field]: value }
+    } else if (text?.trim() || (row < lines.length && line[field] !== 0)) {
+      const kept = cellText(field, line)
+      refused.push({ id: line._id, field, text: text ?? '', kept, problem, ...limits })
+    }
   }
   return { lines: next, refused }
 }
 
 function maximumValue(line: LineValues, field: ProductField): number {
-  if (isText(field)) return Number.POSITIVE_INFINITY
   if (field === 'priceWithBonuses') return largestPrice(PRODUCT_COUNTS.map((count) => line[count]))
   const cents = costInCents(line.priceWithBonuses, 1)
   return cents === 0n ? LARGEST_INTEGER : Math.min(LARGEST_INTEGER, Number(LARGEST_COST / cents))

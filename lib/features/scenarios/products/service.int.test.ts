@@ -5,6 +5,7 @@ import { emptyTrashJob } from '@/lib/features/trash/service'
 import { prisma } from '@/lib/server/db'
 import { newId } from '@/lib/shared/ids'
 import { MAX_ROWS_IN_HTML } from '@/lib/shared/limits'
+import { createBasket } from '@/tests/factories/basket'
 import { createProductLine } from '@/tests/factories/product-line'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
@@ -74,7 +75,7 @@ describe('the product lines of a scenario', () => {
       },
       { name: 'Кукла', product: '', priceWithBonuses: 0, quantity: 1, assembled: 0, vpQuality: 0, cost: 0 },
     ])
-    expect(await read()).toEqual({ products: scenario.products, productsVersion: 2 })
+    expect(await read()).toMatchObject({ products: scenario.products, productsVersion: 2 })
   })
 
   test('replace the stored ones: known ids stay, the order is the one sent', async () => {
@@ -124,9 +125,18 @@ describe('the product lines of a scenario', () => {
     expect(last?.changes).toEqual({ lines: { before: [], after: [] } })
   })
 
-  test('can be emptied', async () => {
-    await createProductLine({ scenarioId: id })
-    expect(await putGood({ products: [] })).toMatchObject({ scenario: { products: [], productsVersion: 2 } })
+  test('can be emptied, and are not loaded again from the same basket', async () => {
+    const { number } = await createBasket({ products: 2 })
+    const other = await createBasket()
+    id = (await createScenario({ basketNumber: number })).id
+    expect(await read()).toMatchObject({ products: [], loadedBasket: null })
+    await putGood({ products: [LINE] })
+    expect(await putGood({ products: [] })).toMatchObject({ scenario: { products: [], productsVersion: 3 } })
+    expect(await read()).toMatchObject({ products: [], loadedBasket: number })
+    await prisma.scenario.update({ where: { id }, data: { basketNumber: other.number } })
+    expect(await read()).toMatchObject({ loadedBasket: number })
+    await putGood({ products: [] })
+    expect(await read()).toMatchObject({ loadedBasket: other.number, productsVersion: 3 })
   })
 })
 
@@ -285,7 +295,7 @@ describe('the file of product lines', () => {
   const file = (format: 'xlsx' | 'csv', as: Record<string, string> = viewer) =>
     requestRoute(exportProductLines, { params: { id }, query: { format }, headers: as })
 
-  test('has the columns that apply, each cell as the text it is', async () => {
+  test('has the columns that apply, numbers as numbers', async () => {
     id = (await createScenario({ type: 'orders', shipment: 'FBS' })).id
     await putGood({ products: [{ ...LINE, name: '=1+1', notTaking: 2 }] })
     const response = await file('xlsx')
@@ -295,7 +305,7 @@ describe('the file of product lines', () => {
     const [head = [], line = []] = Object.values(sheetsIn(await response.arrayBuffer()))[0] ?? []
     const cells = Object.fromEntries(head.map((name, index) => [name, line[index]]))
     expect(cells).toMatchObject({
-      ...{ Name: '=1+1', Barcode: LINE.barcode, 'Price with Bonuses': '19.99', Cost: '1999.00' },
+      ...{ Name: '=1+1', Barcode: LINE.barcode, 'Price with Bonuses': '19.99', Cost: '1,999.00' },
       ...{ 'Not Taking': '2', 'Not Taking Cost': '39.98', 'VP Quality': '0' },
     })
     expect(head).not.toContain('Agent Report')
@@ -310,7 +320,9 @@ describe('the file of product lines', () => {
     )
     expect(line).toMatch(/,'=1\+1,19\.99,100,1999\.00,3,4,0,0,0$/)
     const russian = await bearerHeaders(await createUser({ language: 'ru' }))
-    expect(await (await file('csv', russian)).text()).toContain('Наименование;Цена с бонусами;Количество')
+    const text = await (await file('csv', russian)).text()
+    expect(text).toContain('Наименование;Цена с бонусами;Количество')
+    expect(text).toContain(';"19,99";100;"1999,00";3;')
   })
 
   test('is refused without session, and of scenarios that are not there', async () => {

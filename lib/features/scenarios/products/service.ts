@@ -10,15 +10,17 @@ import type { ExportFormat } from '@/lib/shared/export-format'
 import { isId, newId } from '@/lib/shared/ids'
 import type { Language } from '@/lib/shared/language'
 import { MAX_ROWS_IN_HTML } from '@/lib/shared/limits'
+import type { TableCell } from '@/lib/shared/spreadsheet-text'
 import type { ScenarioProductsUpdate, ScenarioWithProducts } from '../contract'
 import { findListedScenario, lockScenario, readPart, toWireListedScenario } from '../information/queries'
 import { scenarioEvent } from '../information/service'
 import { orderWithReturned } from '../steps/rules'
-import type { ProductLine, ProductLineInput } from './contract'
+import type { ProductLine, ProductLineInput, StoredLines } from './contract'
 import {
   deleteLines,
   findDeletedLines,
   findLines,
+  keepUnloaded,
   nextProducts,
   placeLines,
   placesAfterReturn,
@@ -26,29 +28,39 @@ import {
   type StoredValues,
   storeLines,
 } from './queries'
-import { cellText, changedFields, isApplicable, PRODUCT_LINE, productColumns, replacedLines } from './rules'
+import {
+  cellText,
+  changedFields,
+  isAmount,
+  isApplicable,
+  isText,
+  PRODUCT_LINE,
+  type ProductColumn,
+  productColumns,
+  replacedLines,
+} from './rules'
 import { PRODUCT_LINE_LIMIT } from './values'
 
 /**
- * Returns the product lines of a scenario, and their version.
+ * Returns the product lines of a scenario, their version, and the basket that they were loaded for.
  * @throws AppError `not_found`.
  */
-export async function listProductLines(
-  scenarioId: string,
-): Promise<{ products: ProductLine[]; productsVersion: number }> {
-  const { rows: products, productsVersion } = await readPart(scenarioId, productLines)
-  return { products, productsVersion }
+export async function listProductLines(scenarioId: string): Promise<StoredLines> {
+  const { rows: products, productsVersion, loadedBasket } = await readPart(scenarioId, productLines)
+  return { products, productsVersion, loadedBasket }
 }
 
 /**
  * Returns the product lines of a scenario for its page, or undefined where there are too many for it.
  * @throws AppError `not_found`.
  */
-export async function productLinesOfPage(
-  scenarioId: string,
-): Promise<{ products: ProductLine[]; productsVersion: number } | undefined> {
-  const { rows: products, productsVersion } = await readPart(scenarioId, productLines, MAX_ROWS_IN_HTML + 1)
-  return products.length > MAX_ROWS_IN_HTML ? undefined : { products, productsVersion }
+export async function productLinesOfPage(scenarioId: string): Promise<StoredLines | undefined> {
+  const { rows, productsVersion, loadedBasket } = await readPart(
+    scenarioId,
+    productLines,
+    MAX_ROWS_IN_HTML + 1,
+  )
+  return rows.length > MAX_ROWS_IN_HTML ? undefined : { products: rows, productsVersion, loadedBasket }
 }
 
 /**
@@ -72,8 +84,13 @@ export async function productLinesFile(
     language,
     head: columns.map((column) => translate(PRODUCT_LINE[column].label)),
     batches: allLines(scenarioId),
-    toCells: (line) => columns.map((column) => cellText(column, line)),
+    toCells: (line) => columns.map((column) => lineCell(column, line)),
   }
+}
+
+function lineCell(column: ProductColumn, line: ProductLine): TableCell {
+  const text = cellText(column, line)
+  return isText(column) ? text : { kind: isAmount(column) ? 'amount' : 'count', value: Number(text) }
 }
 
 // There are no more of them than {@link PRODUCT_LINE_LIMIT}; read once the file has its turn.
@@ -83,7 +100,8 @@ async function* allLines(scenarioId: string): AsyncGenerator<ProductLine[], void
 
 /**
  * Replaces the product lines of a scenario, in the order given: those that are left out are deleted, and can be brought
- * back. What is stored already changes nothing; the number of statements does not depend on the number of lines.
+ * back. What is stored already changes no line; the number of statements does not depend on the number of lines. From
+ * now on they are not loaded from the scenario's basket.
  * @throws AppError `forbidden` for a viewer, `not_found`, `conflict` for a stale version.
  */
 export async function updateProductLines(
@@ -100,7 +118,10 @@ export async function updateProductLines(
     await requireVersion(tx, { current, subject: 'product_lines', ...versions })
     const wanted = await placed(tx, id, { given: products, stored: before })
     const changes = replacedLines(before, wanted)
-    if (Object.keys(changes).length === 0) return current
+    if (Object.keys(changes).length === 0) {
+      if (row.loadedBasket !== row.basketNumber) await keepUnloaded(tx, id)
+      return current
+    }
     await store(tx, id, { before, wanted, by: actor.userId })
     await recordHistory(tx, {
       ...scenarioEvent(actor, row),

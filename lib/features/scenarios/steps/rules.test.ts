@@ -24,6 +24,7 @@ describe('the progress of steps', () => {
       percent: 50,
       done: 2,
       canceled: 1,
+      failed: 1,
       inWork: 1,
     })
     expect(stepProgress(statuses('Done', 'New', 'New')).percent).toBe(33)
@@ -127,8 +128,9 @@ test('a step is named by its number and the beginning of its text', () => {
 })
 
 test('a quantity is a whole number from 1 on, and 1 where it can be none', () => {
-  expect(['3', ' 12 ', '1e3'].map(parseQuantity)).toEqual([3, 12, 1000])
-  for (const wrong of ['', '0', '-2', '1.5', 'abc', 'Infinity', '1e99']) expect(parseQuantity(wrong)).toBe(1)
+  expect(['3', ' 12 ', '1 000'].map(parseQuantity)).toEqual([3, 12, 1000])
+  for (const wrong of ['', '0', '-2', '1.5', 'abc', 'Infinity', '1e3', '1,000'])
+    expect(parseQuantity(wrong)).toBe(1)
 })
 
 test('picked steps are copies of the repository’s, repeated by their quantity', () => {

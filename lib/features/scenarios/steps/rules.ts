@@ -1,6 +1,7 @@
 import type { RepositoryStep } from '@/lib/features/repository-steps/contract'
 import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
+import { readCount } from '@/lib/shared/written-number'
 import type { AddedStep, ScenarioStep, ScenarioStepUpdate, StepStatus } from './contract'
 import { STEP_STATUSES } from './values'
 
@@ -31,6 +32,13 @@ export const SCENARIO_STEP = {
       kind: 'choice',
       label: message('scenarios.parts.steps.fields.status'),
       options: STEP_STATUSES,
+      names: {
+        New: message('scenarioSteps.statuses.new'),
+        Done: message('scenarioSteps.statuses.done'),
+        Error: message('scenarioSteps.statuses.error'),
+        'In work': message('scenarioSteps.statuses.inWork'),
+        Canceled: message('scenarioSteps.statuses.canceled'),
+      },
       default: 'New',
     },
     comment: { kind: 'text', label: message('scenarios.parts.steps.fields.comment') },
@@ -60,6 +68,7 @@ export function stepProgress(steps: readonly { status: StepStatus }[]) {
     percent: steps.length === 0 ? 0 : Math.round((completed / steps.length) * 100),
     done: count('Done'),
     canceled: count('Canceled'),
+    failed: count('Error'),
     inWork: count('In work'),
   }
 }
@@ -138,8 +147,7 @@ function findNeighbours(id: string, order: readonly string[], other: readonly st
 
 /** Returns the whole number that a text means as a quantity; 1 where it means none. */
 export function parseQuantity(text: string): number {
-  const quantity = Number(text)
-  return Number.isSafeInteger(quantity) && quantity >= 1 ? quantity : 1
+  return readCount(text).value || 1
 }
 
 /** A step of the repository with its quantity and responsible person. */

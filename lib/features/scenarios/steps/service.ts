@@ -93,7 +93,7 @@ async function file(
     language,
     head: [translate(STEP_PLACE), ...headCells(fields, translate)],
     batches: inOrder.batches({ filter: { parent, narrowed: {} }, sort: 'step', order: 'asc' }),
-    toCells: (step) => [String(step.step), ...recordCells(fields, step, translate)],
+    toCells: (step) => [{ kind: 'count', value: step.step }, ...recordCells(fields, step, translate)],
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
+import { plainLine } from '@/lib/shared/plain-line'
 import { bulkDeleteEndpoint, deleteEndpoint, exportEndpoint } from '@/lib/shared/record-endpoints'
 import {
   idSchema,
@@ -50,7 +51,7 @@ const required = {
 // Null and the empty text mean no value.
 const numberSchema = z
   .string()
-  .trim()
+  .overwrite(plainLine)
   .regex(
     new RegExp(`^\\d{0,${TRANSACTION_NUMBER_LIMIT}}$`),
     message('scenarios.parts.transactions.numberWrong'),

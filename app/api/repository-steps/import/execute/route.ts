@@ -1,7 +1,5 @@
-import { executeImport } from '@/lib/features/repository-steps/contract'
-import * as steps from '@/lib/features/repository-steps/service'
+import { executeImport } from '@/lib/features/repository-steps/imports/contract'
+import * as imports from '@/lib/features/repository-steps/imports/service'
 import { defineRoute } from '@/lib/server/route'
 
-export const POST = defineRoute(executeImport, async ({ actor, body }) => ({
-  imported: await steps.executeImport(actor, body.validatedData),
-}))
+export const POST = defineRoute(executeImport, ({ actor, body }) => imports.executeImport(actor, body))

@@ -1,7 +1,7 @@
-import { previewImport } from '@/lib/features/repository-steps/contract'
-import * as steps from '@/lib/features/repository-steps/service'
+import { previewImport } from '@/lib/features/repository-steps/imports/contract'
+import * as imports from '@/lib/features/repository-steps/imports/service'
 import { defineRoute } from '@/lib/server/route'
 
-export const POST = defineRoute(previewImport, async ({ actor, form }) =>
-  steps.previewImport(actor, await form()),
+export const POST = defineRoute(previewImport, async ({ actor, form, query }) =>
+  imports.previewImport(actor, await form(), query),
 )

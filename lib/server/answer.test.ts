@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jsonAnswer } from './json-answer'
+import { jsonAnswer } from './answer'
 
 const list = (length: number) => Array.from({ length }, (_, index) => ({ index, text: `"${index}" я` }))
 

@@ -1,0 +1,24 @@
+/** What holds for all calls, as the description of the API says; in English, like those of the calls. */
+export function ApiIntroduction({ description }: { description: string }) {
+  const [, ...chapters] = description.split('\n## ').map((chapter) => chapter.trim())
+  return (
+    <div lang="en" className="mb-4 grid max-w-3xl gap-3 text-sm">
+      {chapters.map((chapter) => {
+        const [title, ...lines] = chapter.split('\n')
+        return (
+          <section key={title}>
+            <h2 className="font-semibold text-base">{title}</h2>
+            <p>{withCode(lines.join(' '))}</p>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Returns a text with what stands in backticks as code. */
+function withCode(text: string) {
+  return text
+    .split('`')
+    .map((part, index) => (index % 2 === 0 ? part : <code key={part + String(index)}>{part}</code>))
+}

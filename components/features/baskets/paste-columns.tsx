@@ -1,0 +1,51 @@
+import { type DataColumns, dataColumnHelper } from '@/components/shared/data-table/columns'
+import {
+  BASKET_PRODUCT,
+  type PastedProduct,
+  type PastedProductHint,
+  type PastedProductProblem,
+} from '@/lib/features/baskets/rules'
+import { type MessageKey, message, type Translate } from '@/lib/shared/messages'
+import { inputColumns } from './input-columns'
+
+const WORDS: Record<(PastedProductProblem | PastedProductHint)['kind'], MessageKey> = {
+  incomplete: message('baskets.paste.problems.incomplete'),
+  shortened: message('baskets.paste.problems.shortened'),
+  digitsLost: message('baskets.paste.problems.digitsLost'),
+  tooLong: message('baskets.paste.problems.tooLong'),
+  checkDigit: message('baskets.paste.problems.checkDigit'),
+  quotes: message('baskets.paste.problems.quotes'),
+}
+
+/** The columns of the preview of pasted products. */
+export function pasteColumns(translate: Translate): DataColumns<PastedProduct> {
+  const { display } = dataColumnHelper<PastedProduct>()
+  return [
+    display({
+      id: 'line',
+      header: translate('baskets.paste.line'),
+      cell: ({ row }) => translate('common.figure', { value: row.original.line }),
+      meta: { kind: 'figures' },
+    }),
+    display({
+      id: 'problems',
+      header: translate('baskets.paste.problem'),
+      cell: ({ row: { original } }) => (
+        <ul className="wrap-anywhere max-w-72 whitespace-normal">
+          {[...original.problems, ...original.hints].map((problem) => {
+            const text = problemText(problem, translate)
+            return <li key={text}>{text}</li>
+          })}
+        </ul>
+      ),
+    }),
+    ...inputColumns<PastedProduct>(translate),
+  ]
+}
+
+function problemText(problem: PastedProductProblem | PastedProductHint, translate: Translate): string {
+  const { kind } = problem
+  if (!('field' in problem)) return translate(WORDS[kind])
+  const field = translate(BASKET_PRODUCT.fields[problem.field].label)
+  return translate(WORDS[kind], 'maximum' in problem ? { field, maximum: problem.maximum } : { field })
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { FieldFrame } from '@/components/shared/form/field-frame'
+import { useField } from '@/components/shared/form/use-field'
+import { SuggestInput } from '@/components/shared/suggest-input'
+import { useDebounced } from '@/lib/client/use-debounced'
+import { projectSearchQuery } from '@/lib/features/projects/client'
+import { NAME_LIMIT } from '@/lib/shared/limits'
+import { formatProjectNumber } from '@/lib/shared/project-number'
+import { CopyPreview } from './copy-preview'
+
+const DEBOUNCE_MS = 300
+const SHOWN = 8
+
+/** A project's number in full; anything else is searched for. */
+const NUMBER = /^\d{5}$/
+
+/** The project to copy scenarios from, picked by its number or by words of its name, with what will be copied. */
+export function CopySource() {
+  const t = useTranslations('projects.form')
+  const hint = t('sourceNumberHint')
+  const { field, error, id, control } = useField({ name: 'sourceProjectNumber', hint, required: true })
+  const value = typeof field.value === 'string' ? field.value : ''
+  const settled = useDebounced(value.trim(), DEBOUNCE_MS)
+  const isNumber = NUMBER.test(value)
+  const found = useQuery(projectSearchQuery(isNumber ? '' : settled))
+  const projects = (isNumber || value === '' ? undefined : found.data?.projects)?.slice(0, SHOWN) ?? []
+  const options = projects.map(({ projectNumber, name }) => {
+    const number = formatProjectNumber(projectNumber)
+    return { number, text: t('sourceOption', { number, name }) }
+  })
+  const change = (typed: string) =>
+    field.onChange(options.find(({ text }) => text === typed)?.number ?? typed)
+  return (
+    <div className="mt-3 grid gap-3">
+      <FieldFrame id={id} label={t('sourceNumber')} hint={hint} error={error} className="max-w-md" required>
+        <SuggestInput
+          {...control}
+          ref={field.ref}
+          value={value}
+          onChange={change}
+          onBlur={field.onBlur}
+          suggestions={options.map(({ text }) => text)}
+          empty={settled !== '' && found.data?.projects.length === 0 ? t('noSource') : null}
+          placeholder={t('sourceNumberPlaceholder')}
+          maxLength={NAME_LIMIT}
+        />
+      </FieldFrame>
+      {isNumber && <CopyPreview number={value} />}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+'use client'
+
+import { ArrowLeftRight, X } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import type { BrandType, StoredPiece } from '@/lib/features/scenarios/marks/contract'
+import type { PastedMark } from '@/lib/features/scenarios/marks/rules'
+import type { SpellingMend } from '@/lib/shared/gs1-spelling'
+import { MarkCode } from './mark-code'
+
+interface PastedLineProps {
+  mark: PastedMark
+  applied: readonly SpellingMend[]
+  scenarioId: string
+  /** A mark of the same piece of goods that is stored already. */
+  stored: StoredPiece | undefined
+  onSwitch: (brandType: BrandType) => void
+  onRemove: () => void
+}
+
+/** A line of a paste: how it is read, what is noticed about it, and buttons to switch its kind and to remove it. */
+export function PastedLine({ mark, onSwitch, onRemove, ...more }: PastedLineProps) {
+  const t = useTranslations('productMarks.add')
+  const { line, brand, brandType, refusal } = mark
+  const other = brandType === 'КМЧЗ' ? 'КМДМ' : 'КМЧЗ'
+  const notes = usePasteNotes({ mark, ...more })
+  return (
+    <li className="grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-2 border-b px-3 py-1 last:border-b-0">
+      <span className="w-8 text-right text-muted-foreground text-xs tabular-nums">{line}</span>
+      {refusal ? (
+        <Badge variant="red">{t(`refusal.${refusal}`)}</Badge>
+      ) : (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={t('switchKind', { line, from: brandType, to: other })}
+          title={t('switchKind', { line, from: brandType, to: other })}
+          onClick={() => onSwitch(other)}
+        >
+          {brandType}
+          <Icon of={ArrowLeftRight} />
+        </Button>
+      )}
+      <MarkCode code={brand} className="min-w-0 truncate text-xs" />
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        data-line={line}
+        aria-label={t('removeLine', { line })}
+        onClick={onRemove}
+      >
+        <Icon of={X} />
+      </Button>
+      {notes.length > 0 && (
+        <ul className="col-span-2 col-start-3 pb-1 text-tone-orange text-xs">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** Returns what is noticed about a line, in words. */
+function usePasteNotes({
+  mark,
+  applied,
+  scenarioId,
+  stored,
+}: Pick<PastedLineProps, 'mark' | 'applied' | 'scenarioId' | 'stored'>): string[] {
+  const t = useTranslations('productMarks.add.note')
+  const problem = useTranslations('productMarks.explanation.problems')
+  const { brandType, mends, problems, letters, samePieceAs, refusal } = mark
+  if (refusal) return []
+  const open = mends.filter((mend) => !applied.includes(mend))
+  // A code that is misread only because of its spelling needs no further judgement.
+  const faults = problems.filter(
+    (one) =>
+      one !== 'writtenOut' && (open.length === 0 || (one === 'noSeparator' && open.includes('missing'))),
+  )
+  const isHere = stored?.scenarioId === scenarioId
+  return [
+    ...(mark.isStructured || open.length > 0 || faults.length > 0
+      ? []
+      : [t(brandType === 'КМЧЗ' ? 'notGs1' : 'own')]),
+    ...open.map((mend) => t(`open.${mend}`)),
+    ...faults.map((one) => problem(one)),
+    ...(letters.length > 0 ? [t('letters', { letters: letters.map(toName).join(', ') })] : []),
+    ...(samePieceAs === null ? [] : [t('samePiece', { line: samePieceAs })]),
+    ...(stored ? [isHere ? t('storedHere') : t('storedElsewhere', { scenario: stored.scenario })] : []),
+  ]
+}
+
+const HEXADECIMAL = 16
+const POINT_LENGTH = 4
+
+/** A character with its number, by which lookalikes can be told apart: `С (U+0421)`. */
+function toName(character: string): string {
+  const point = (character.codePointAt(0) ?? 0)
+    .toString(HEXADECIMAL)
+    .toUpperCase()
+    .padStart(POINT_LENGTH, '0')
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) ? `${character} (U+${point})` : `U+${point}`
+}

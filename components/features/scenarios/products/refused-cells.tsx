@@ -1,0 +1,53 @@
+'use client'
+
+import { CircleAlert } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { useTranslate } from '@/lib/client/translate'
+import { type KeptLine, lineName, PRODUCT_LINE } from '@/lib/features/scenarios/products/rules'
+import type { CellMark } from './cell-marks'
+import type { ShownMarks } from './use-cell-marks'
+
+interface RefusedCellsProps {
+  shown: ShownMarks
+  lines: readonly KeptLine[]
+  /** The keys of the lines. */
+  keys: readonly string[]
+}
+
+/** Says which cells did not take what was typed or pasted, and leads to them; renders nothing without one. */
+export function RefusedCells({ shown, lines, keys }: RefusedCellsProps) {
+  const t = useTranslations('productLines')
+  const translate = useTranslate()
+  const { marks, total, here, problems } = shown
+  if (marks.length === 0) return null
+  const explained = here ?? (marks.length === 1 ? marks[0] : undefined)
+  const explain = ({ key, field }: CellMark) => {
+    const index = keys.indexOf(key)
+    const line = lines[index]
+    const name = (line && lineName(line)) || t('conflict.unnamed', { number: index + 1 })
+    const cell = t('conflict.line', { line: name, field: translate(PRODUCT_LINE[field].label) })
+    return `${cell}. ${problems.get(key)?.[field]?.reason}`
+  }
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-2 rounded-md bg-tone-red-soft px-3 py-2 text-sm text-tone-red"
+    >
+      <Icon of={CircleAlert} className="size-4 shrink-0" />
+      <div className="wrap-anywhere min-w-0 flex-1 basis-64">
+        {total > 1 && <p className="font-medium">{t('refused.count', { count: marks.length, total })}</p>}
+        {explained && <p>{explain(explained)}</p>}
+      </div>
+      {(marks.length > 1 || !here) && (
+        <Button variant="outline" size="sm" onClick={shown.goToNext}>
+          {t(marks.length > 1 ? 'refused.next' : 'refused.go')}
+        </Button>
+      )}
+      <Button variant="outline" size="sm" onClick={shown.dismiss}>
+        {t('refused.leave')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { useLocale } from 'next-intl'
+import { useFormContext } from 'react-hook-form'
+import { Input } from '@/components/ui/input'
+import { useTranslate } from '@/lib/client/translate'
+import { formatAmount, withDecimalSign } from '@/lib/shared/money'
+import { numberMessage, readAmount, readCount } from '@/lib/shared/written-number'
+import type { FieldProps } from './field-frame'
+import { FormField, partField } from './form-field'
+
+type NumberFieldProps = FieldProps & {
+  kind: 'amount' | 'count'
+  /** Whether an amount below zero is one. */
+  isSigned?: boolean
+  placeholder?: string
+  autoFocus?: boolean
+}
+
+/**
+ * A form field for an amount or a count in any spelling (docs/domain.md, Written numbers). It is a text input: one of
+ * the type `number` drops what it can't read, so that `1 234,50` became 123450. On blur what was read is written in the
+ * usual spelling, or the problem is said below; the text stays as it is then.
+ */
+export function NumberField({ kind, isSigned = false, ...props }: NumberFieldProps) {
+  const { setError } = useFormContext()
+  const locale = useLocale()
+  const translate = useTranslate()
+  const { frame, own } = partField(props)
+  const settle = (typed: string, change: (text: string) => void) => {
+    if (typed.trim() === '') return
+    const { value, problem } =
+      kind === 'amount' ? readAmount(typed, { mayBeNegative: isSigned }) : readCount(typed)
+    if (problem) {
+      setError(frame.name, { type: 'number', message: translate(numberMessage(problem, kind)) })
+      return
+    }
+    const usual = kind === 'amount' ? formatAmount(value) : String(value)
+    if (usual !== typed) change(usual)
+  }
+  return (
+    <FormField {...frame}>
+      {({ text, change, bound }) => (
+        <Input
+          {...own}
+          {...bound}
+          inputMode={kind === 'amount' ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          value={withDecimalSign(text, locale)}
+          onChange={(event) => change(event.target.value)}
+          onBlur={() => {
+            bound.onBlur()
+            settle(text, change)
+          }}
+        />
+      )}
+    </FormField>
+  )
+}

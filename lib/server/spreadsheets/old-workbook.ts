@@ -1,0 +1,92 @@
+import 'server-only'
+import type { CellObject, WorkBook, WorkSheet } from 'xlsx'
+import { Refused } from './problems'
+import { MAX_COLUMNS, type NamedSheet, type Sheet, type SheetLimits, type SheetRow, sheetOf } from './sheet'
+import { type ShownCell, shownNumber } from './workbook-cell'
+import { formatter } from './workbook-formats'
+
+/** Returns the sheets of an old workbook (.xls). @throws Refused for one with a password */
+export async function oldWorkbookSheets(bytes: Uint8Array, limits: SheetLimits): Promise<NamedSheet[]> {
+  const { read } = await import('xlsx')
+  const format = await formatter()
+  const book = unlocked(() =>
+    read(bytes, {
+      type: 'buffer',
+      dense: true,
+      // One more than allowed, so that too many are noticed.
+      sheetRows: limits.rows + 1,
+      cellFormula: false,
+      cellHTML: false,
+      cellNF: true,
+      // Only with the styles it says which rows are hidden.
+      cellStyles: true,
+      bookVBA: false,
+    }),
+  )
+  const is1904 = book.Workbook?.WBProps?.date1904 === true
+  const show = (cell: CellObject) => shownCell(cell, (code) => format(code), is1904)
+  return book.SheetNames.map((name, index) => ({
+    name,
+    isHidden: Boolean(book.Workbook?.Sheets?.[index]?.Hidden),
+    read: async () => toSheet(book.Sheets[name], show, limits),
+  }))
+}
+
+function unlocked(read: () => WorkBook): WorkBook {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof Error && /password|encrypt/i.test(error.message)) throw new Refused('locked')
+    throw error
+  }
+}
+
+function toSheet(
+  sheet: WorkSheet | undefined,
+  show: (cell: CellObject) => ShownCell,
+  limits: SheetLimits,
+): Sheet {
+  const rows = Array.from(sheet?.['!data'] ?? [], (cells, index) => {
+    const row = toRow(cells ?? [], index + 1, show)
+    return sheet?.['!rows']?.[index]?.hidden ? { ...row, isHidden: true } : row
+  })
+  const read = sheetOf(
+    rows,
+    (sheet?.['!merges'] ?? [])
+      .filter(({ s, e }) => e.r > s.r)
+      .map(({ s, e }) => ({ column: s.c, firstRow: s.r + 1, lastRow: e.r + 1 })),
+  )
+  if ((read.rows.at(-1)?.number ?? 0) > limits.rows) throw new Refused('tooManyRows')
+  return read
+}
+
+function toRow(
+  cells: (CellObject | undefined)[],
+  number: number,
+  show: (cell: CellObject) => ShownCell,
+): SheetRow {
+  const row: SheetRow = { number, cells: [] }
+  for (let column = 0; column < Math.min(cells.length, MAX_COLUMNS); column += 1) {
+    const cell = cells[column]
+    const { text, problem } = cell ? show(cell) : { text: '' }
+    row.cells.push(text)
+    if (problem) {
+      row.problems ??= new Map()
+      row.problems.set(column, problem)
+    }
+  }
+  return row
+}
+
+function shownCell(
+  { t: type, v: value, w: shown, z: code }: CellObject,
+  format: Awaited<ReturnType<typeof formatter>>,
+  is1904: boolean,
+): ShownCell {
+  if (value === undefined || value === null) return { text: '' }
+  if (type === 'b') return { text: value ? 'TRUE' : 'FALSE', problem: 'boolean' }
+  if (type === 'e') return { text: shown ?? String(value), problem: 'error' }
+  if (typeof value !== 'number') return { text: String(value) }
+  const isPlain = code === undefined || code === '@' || /^general$/i.test(String(code))
+  return shownNumber(value, isPlain ? null : format(String(code)), is1904)
+}

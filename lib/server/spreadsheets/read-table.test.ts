@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import * as xlsx from 'xlsx'
+import type { TextEncoding } from '@/lib/shared/imported-table'
+import { archive, WORKBOOK } from '@/tests/fixtures/spreadsheets'
+import { readTable } from './read-table'
+
+const layouts = [
+  ['number', 'description', 'system'].map((name) => ({ name, titles: [name], isRequired: true })),
+]
+const toBytes = (content: string | Uint8Array) =>
+  typeof content === 'string' ? new TextEncoder().encode(content) : content
+const read = (content: string | Uint8Array) =>
+  readTable({ bytes: toBytes(content), layouts, mostRows: 100, choice: {} })
+const readCells = async (content: string | Uint8Array) => (await read(content)).rows.map(({ cells }) => cells)
+const ascii = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+
+/** The bytes of a text in an encoding: what the decoder makes of each byte is looked up. */
+function inEncoding(text: string, encoding: TextEncoding): Uint8Array {
+  const wide = (order: [0, 1] | [1, 0]) =>
+    Uint8Array.from(
+      [...text].flatMap((letter) => {
+        const bytes = [letter.charCodeAt(0) & 0xff, letter.charCodeAt(0) >> 8]
+        return [bytes[order[0]] ?? 0, bytes[order[1]] ?? 0]
+      }),
+    )
+  if (encoding === 'utf-16le') return wide([0, 1])
+  if (encoding === 'utf-16be') return wide([1, 0])
+  const letters = [...new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, index) => index))]
+  return Uint8Array.from(text, (letter) => letters.indexOf(letter))
+}
+
+const ENCODINGS = [
+  'windows-1251',
+  'ibm866',
+  'koi8-r',
+  'x-mac-cyrillic',
+  'iso-8859-5',
+  'utf-16le',
+  'utf-16be',
+] as const
+
+describe.each(ENCODINGS)('a text in %s', (encoding) => {
+  test.each([
+    ['some words', ['Открыть смену', 'Касса']],
+    ['capitals', ['ОТКРЫТЬ СМЕНУ НА КАССЕ', 'КАССА']],
+    ['a single word', ['Возврат', 'POS']],
+  ])('of %s is recognised', async (_, cells) => {
+    const content = `Number;Description;System\r\n1;${cells.join(';')}\r\n`
+    expect(await readCells(inEncoding(content, encoding))).toEqual([['1', ...cells]])
+  })
+})
+
+test('Western letters are read, too', async () => {
+  const content = 'Number;Description;System\n1;Größe prüfen: café;Straße\n'
+  const { rows, source } = await read(Uint8Array.from(content, (letter) => letter.charCodeAt(0)))
+  expect(rows).toEqual([{ rowNumber: 2, cells: ['1', 'Größe prüfen: café', 'Straße'] }])
+  expect(source.encoding).toBe('windows-1252')
+})
+
+const compound = (stream: string) => {
+  const signature = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
+  return Uint8Array.from([...signature, ...inEncoding(`${stream}\0`, 'utf-16le')])
+}
+const bookOf = (bookType: xlsx.BookType) => {
+  const book = xlsx.utils.book_new(xlsx.utils.aoa_to_sheet([['Number']]), 'Steps')
+  return new Uint8Array(xlsx.write(book, { type: 'array', bookType }))
+}
+
+test.each([
+  ['locked', compound('EncryptedPackage')],
+  ['document', compound('WordDocument')],
+  ['presentation', compound('PowerPoint Document')],
+  ['unreadable', compound('Something')],
+  ['openDocument', bookOf('ods')],
+  ['binaryWorkbook', bookOf('xlsb')],
+  ['xmlSpreadsheet', bookOf('xlml')],
+  ['document', archive({ 'word/document.xml': '<w/>' })],
+  ['presentation', archive({ 'ppt/presentation.xml': '<p/>' })],
+  ['numbers', archive({ 'Index/Document.iwa': '' })],
+  ['archive', archive({ 'steps.csv': 'Number' })],
+  ['document', archive({ mimetype: 'application/vnd.oasis.opendocument.text' })],
+  ['pdf', ascii('%PDF-1.7')],
+  ['picture', ascii('\u0089PNG\r\n\u001a\n')],
+  ['picture', ascii('\u00ff\u00d8\u00ff\u00e0')],
+  ['picture', ascii('\0\0\0\u0018ftypheic')],
+  ['archive', ascii('Rar!\u001a\u0007')],
+  ['archive', ascii('\u001f\u008b\u0008')],
+  ['document', ascii('{\\rtf1')],
+  ['webArchive', 'MIME-Version: 1.0\r\n'],
+  ['webPage', '<html><body><form>Sign in</form></body></html>'],
+  ['junit', '<?xml version="1.0"?><testsuites><testsuite name="касса"/></testsuites>'],
+  ['xml', '<?xml version="1.0"?><suite><sections/></suite>'],
+  ['json', '[{"number": 1}]'],
+  ['empty', '\uFEFF\r\n'],
+  ['empty', ''],
+  ['notText', ascii('Number;\0\u0001\u0002\u0003\u0004')],
+  ['notText', ascii('SQLite format 3\0\u0010\0\u0001')],
+])('what is no table is refused as what it is: %s', async (reason, content) => {
+  await expect(read(content)).rejects.toMatchObject({ reason })
+})
+
+describe('a workbook', () => {
+  const sheet = (rows: string, after = '') => `<worksheet><sheetData>${rows}</sheetData>${after}</worksheet>`
+  const inline = (...texts: string[]) =>
+    texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')
+  const TITLES = `<row r="1">${inline('Number', 'Description', 'System')}</row>`
+  const book = (rows: string, after = '', others: Record<string, string> = {}) =>
+    archive({ ...WORKBOOK, 'xl/worksheets/sheet1.xml': sheet(TITLES + rows, after), ...others })
+
+  test('with backslashes between its folders is read', async () => {
+    const parts = Object.entries({ ...WORKBOOK, 'xl/worksheets/sheet1.xml': sheet(TITLES) })
+    const file = archive(Object.fromEntries(parts.map(([name, part]) => [name.replaceAll('/', '\\'), part])))
+    expect((await read(file)).layout).toBe(0)
+  })
+
+  test('with prefixes, comments, single quotes and sections in its XML is read', async () => {
+    const rows = `<row r='1'>${inline('Number', 'Description', 'System')}</row><!-- <row/> --><row r='2'><c r='C2' t='inlineStr'><is><t><![CDATA[a<1]]></t></is></c></row>`
+    const xml = sheet(rows).replaceAll(/<(\/?)([a-z])/gi, '<$1x:$2')
+    expect(await readCells(archive({ ...WORKBOOK, 'xl/worksheets/sheet1.xml': xml }))).toEqual([
+      ['', '', 'a<1'],
+    ])
+  })
+
+  test('has each text once, without reading aids, escapes and entities undone', async () => {
+    const shared = {
+      'xl/sharedStrings.xml':
+        '<sst><si><r><t>Чек</t></r><r><t xml:space="preserve"> 1</t></r><rPh><t>чек</t></rPh></si><si><t/></si></sst>',
+    }
+    const cells = `<c t="s"><v>0</v></c><c t="str"><f>A1</f><v>&lt;&amp;lt;&#x41;&#1071;_x000D_\n_x005F_x0041_</v></c>${inline('POS')}`
+    expect(await readCells(book(`<row r="2">${cells}</row>`, '', shared))).toEqual([
+      ['Чек 1', '<&lt;AЯ\n_x0041_', 'POS'],
+    ])
+    await expect(read(book('<row r="2"><c t="s"><v>7</v></c></row>'))).rejects.toMatchObject({
+      reason: 'unreadable',
+    })
+  })
+
+  test('has cells in their columns, with and without places', async () => {
+    const rows = `<row><c/>${inline('b')}</row><row r="9"><c r="C9"><v>4.6E+12</v></c></row>`
+    const { rows: read9 } = await read(book(rows))
+    expect(read9).toEqual([
+      { rowNumber: 2, cells: ['', 'b', ''] },
+      { rowNumber: 9, cells: ['', '', '4600000000000'] },
+    ])
+  })
+
+  test('has merged cells filled down, but neither to the right nor into rows that hold nothing else', async () => {
+    const rows = `<row r="2"><c r="A2"><v>1</v></c><c r="B2"><v>2</v></c></row><row r="3"><c r="B3"><v>3</v></c></row><row r="4"><c r="A4" s="1"/></row>`
+    const after = '<mergeCells><mergeCell ref="A2:A4"/><mergeCell ref="B2:C2"/></mergeCells>'
+    const { rows: filled, notes } = await read(book(rows, after))
+    expect(filled.map(({ cells }) => cells)).toEqual([
+      ['1', '2', ''],
+      ['1', '3', ''],
+    ])
+    expect(notes).toMatchObject({ filledCells: 1 })
+  })
+
+  test('has hidden and formatted blank rows to the end of the sheet', async () => {
+    const blank = Array.from({ length: 65_000 }, (_, row) => `<row r="${row + 3}" s="1"><c s="1"/></row>`)
+    const rows = `<row r="2" hidden="1">${inline('1', 'a', 'b')}</row>${blank.join('')}<row r="1048576" s="1"/>`
+    const { rows: filled, notes } = await read(book(rows))
+    expect(filled).toHaveLength(1)
+    expect(notes).toMatchObject({ hiddenRows: 1, blankRows: 65_001 })
+  })
+
+  test('of another table has no titles', async () => {
+    expect((await read(archive(WORKBOOK))).layout).toBeNull()
+  })
+})
+
+describe('a web page', () => {
+  test('has tables, of which the one with the titles is read', async () => {
+    const page = `<HTML><STYLE>td{}</STYLE><!-- a --><table><tr><td>Отчёт</td></tr></table>
+      <TABLE><TR><TH>Number<TH>Description<TH>System
+      <tr><td>1</td><td rowspan=2>Чек<br>и &laquo;оплата&raquo;&nbsp;&lt;1&gt;</td><td>POS</td></tr>
+      <tr style="display: none"><td>2</td><td>SAP</td></tr></TABLE>`
+    const { rows, source, notes } = await read(page)
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ['1', 'Чек\nи «оплата»\u00A0<1>', 'POS'],
+      ['2', 'Чек\nи «оплата»\u00A0<1>', 'SAP'],
+    ])
+    expect(source).toMatchObject({ sheet: '2', titleRow: 1 })
+    expect(notes).toMatchObject({ filledCells: 1, hiddenRows: 1 })
+  })
+})

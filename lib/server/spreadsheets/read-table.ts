@@ -1,0 +1,167 @@
+import 'server-only'
+import type { CellProblem, TableLayout } from '@/lib/shared/imported-table'
+import type { TableChoice, TableNotes, TableSource } from '@/lib/shared/table-source'
+import { type FileSheets, fileSheets } from './file-sheets'
+import { Refused, type RowProblem } from './problems'
+import { fillMerged, MAX_CELL_LENGTH, type NamedSheet, type Sheet, type SheetRow } from './sheet'
+import { isGarbled } from './text-encoding'
+import { DEEPEST_TITLES, type FoundTitles, findTitles } from './titles'
+
+/** Average number of filled cells per row: each takes its time to read. */
+const FILLED_CELLS = 15
+const MAX_CHARACTERS = 20_000_000
+/** The part of a sheet that is shown to a person who chooses how it is read. */
+const HEAD = { rows: 10, columns: 8, characters: 60 }
+
+interface TableTask {
+  bytes: Uint8Array
+  layouts: readonly TableLayout[]
+  mostRows: number
+  choice: TableChoice
+}
+
+/** A row below the titles. */
+export interface PlainTableRow {
+  rowNumber: number
+  /** The texts in the layout's columns, in their order. */
+  cells: string[]
+  /** What is wrong with cells, by the place of their column in the layout. */
+  problems?: [number, CellProblem][]
+  problem?: RowProblem
+}
+
+export interface PlainTable {
+  source: TableSource
+  notes: TableNotes
+  /** Which of the layouts it has; null where no row has the titles of any. */
+  layout: number | null
+  /** For each column of the layout, whether the sheet has it. */
+  has: boolean[]
+  rows: PlainTableRow[]
+}
+
+/** Reads a table from a file. @throws Refused */
+export async function readTable({ bytes, layouts, mostRows, choice }: TableTask): Promise<PlainTable> {
+  const limits = { rows: mostRows + DEEPEST_TITLES, cells: (mostRows + DEEPEST_TITLES) * FILLED_CELLS }
+  const file = await fileSheets(bytes, choice.encoding, limits)
+  const { named, sheet, filled, titles } = await chooseSheet(file, layouts, choice)
+  const source = sourceOf(file, { named, sheet, titleRow: titles?.row.number ?? null })
+  if (!titles) return { source, notes: NO_NOTES, layout: null, has: [], rows: [] }
+  const below = sheet.rows.filter(({ number }) => number > titles.row.number)
+  if (below.length > mostRows) throw new Refused('tooManyRows')
+  const taken = new Set(titles.places)
+  const isFilled = ({ row, column }: { row: number; column: number }) =>
+    row > titles.row.number && taken.has(column)
+  const rows = below.map((row) => toTableRow(row, { titles, isDelimited: file.isDelimited }))
+  requireRoom(rows)
+  return {
+    source,
+    notes: {
+      filledCells: filled.filter(isFilled).length,
+      hiddenRows: below.filter(({ isHidden }) => isHidden).length,
+      blankRows: sheet.blankRows,
+      ignoredColumns: titles.row.cells
+        .filter((title, place) => title.trim() !== '' && !taken.has(place))
+        .map((title) => title.trim().slice(0, HEAD.characters)),
+    },
+    layout: titles.layout,
+    has: titles.places.map((place) => place !== null),
+    rows,
+  }
+}
+
+const NO_NOTES: TableNotes = { filledCells: 0, hiddenRows: 0, blankRows: 0, ignoredColumns: [] }
+
+interface ChosenSheet {
+  named: NamedSheet
+  sheet: Sheet
+  filled: ReturnType<typeof fillMerged>
+  titles: FoundTitles | null
+}
+
+// The first visible sheet with the titles: there may be a cover before it. Where none has them, the first that holds
+// something is shown, so that a person can choose.
+async function chooseSheet(
+  { sheets }: FileSheets,
+  layouts: readonly TableLayout[],
+  { sheet: wanted, titleRow }: TableChoice,
+): Promise<ChosenSheet> {
+  const chosen = sheets.find(({ name }) => name === wanted)
+  const visible = sheets.filter(({ isHidden }) => !isHidden)
+  let shown: ChosenSheet | null = null
+  for (const named of chosen ? [chosen] : visible) {
+    const sheet = await named.read()
+    const filled = fillMerged(sheet)
+    const titles = findTitles(sheet.rows, layouts, titleRow)
+    if (titles) return { named, sheet, filled, titles }
+    if (!shown || shown.sheet.rows.length === 0) shown = { named, sheet, filled, titles }
+  }
+  if (!shown || (shown.sheet.rows.length === 0 && sheets.length === visible.length && !chosen))
+    throw new Refused('empty')
+  return shown
+}
+
+function sourceOf(
+  { encoding, sheets }: FileSheets,
+  { named, sheet, titleRow }: { named: NamedSheet; sheet: Sheet; titleRow: number | null },
+): TableSource {
+  return {
+    encoding,
+    sheet: named.name || null,
+    sheets: named.name ? sheets.map(({ name, isHidden }) => ({ name, isHidden })) : [],
+    titleRow,
+    head: sheet.rows.slice(0, HEAD.rows).map(({ number, cells }) => ({
+      rowNumber: number,
+      cells: Array.from(cells.slice(0, HEAD.columns), (cell = '') => cell.slice(0, HEAD.characters)),
+    })),
+  }
+}
+
+/** What spreadsheets show in place of a value, in English and Russian; in a text file it stands as it was shown. */
+const ERROR =
+  /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|Н\/Д|ССЫЛКА!|ЗНАЧ!|ДЕЛ\/0!|ИМЯ\?|ПУСТО!|ЧИСЛО!|#+)$/
+const BOOLEAN = /^(TRUE|FALSE|ИСТИНА|ЛОЖЬ)$/
+
+function toTableRow(
+  row: SheetRow,
+  { titles, isDelimited }: { titles: FoundTitles; isDelimited: boolean },
+): PlainTableRow {
+  const cells = titles.places.map((place) =>
+    (place === null ? '' : (row.cells[place] ?? '')).slice(0, MAX_CELL_LENGTH),
+  )
+  const problems = titles.places.flatMap((place, column): [number, CellProblem][] => {
+    const problem =
+      place === null ? undefined : (row.problems?.get(place) ?? writtenProblem(cells[column] ?? ''))
+    return problem ? [[column, problem]] : []
+  })
+  const problem =
+    row.problem ?? rowProblem(cells, row, isDelimited ? titles.row.cells.length : Number.POSITIVE_INFINITY)
+  return {
+    rowNumber: row.number,
+    cells,
+    ...(problems.length > 0 && { problems }),
+    ...(problem && { problem }),
+  }
+}
+
+function writtenProblem(cell: string): CellProblem | undefined {
+  if (cell.length > 10) return undefined
+  if (cell.startsWith('#') && ERROR.test(cell)) return 'error'
+  return BOOLEAN.test(cell) ? 'boolean' : undefined
+}
+
+function rowProblem(cells: readonly string[], row: SheetRow, titleCount: number): RowProblem | undefined {
+  const text = cells.join(' ')
+  if (text.includes('\uFFFD')) return 'badLetter'
+  // A separator within a text that is not in quotes moves the rest of the row into other columns.
+  if (row.cells.length > titleCount && row.cells.slice(titleCount).some((cell) => cell.trim() !== ''))
+    return 'moreCells'
+  return isGarbled(text) ? 'garbled' : undefined
+}
+
+// One long text may be shared by many cells: in memory it exists once, in the answer it would be repeated.
+function requireRoom(rows: readonly PlainTableRow[]): void {
+  let characters = 0
+  for (const { cells } of rows) for (const cell of cells) characters += cell.length
+  if (characters > MAX_CHARACTERS) throw new Refused('tooLarge')
+}

@@ -1,0 +1,87 @@
+import 'server-only'
+import type { CellProblem } from '@/lib/shared/imported-table'
+import type { RowProblem } from './problems'
+
+/** A row of a sheet that holds something. */
+export interface SheetRow {
+  /** Its place in the sheet, counted from 1. */
+  number: number
+  cells: string[]
+  /** What is wrong with cells, by their column; most rows have nothing. */
+  problems?: Map<number, CellProblem>
+  /** What is wrong with the row as a whole. */
+  problem?: RowProblem
+  isHidden?: boolean
+}
+
+/** Cells of one column that are merged, both ends included. */
+export interface Merge {
+  column: number
+  firstRow: number
+  lastRow: number
+}
+
+export interface Sheet {
+  rows: SheetRow[]
+  merges: Merge[]
+  /** Number of rows that hold nothing; they are not among the rows. */
+  blankRows: number
+}
+
+/** Maximum number of columns that are read, and of characters of a cell. */
+export const MAX_COLUMNS = 40
+export const MAX_CELL_LENGTH = 20_000
+
+/** Maximum numbers of rows and filled cells that are read. */
+export interface SheetLimits {
+  rows: number
+  cells: number
+}
+
+/** A sheet of a file, which is read only when it is asked for. */
+export interface NamedSheet {
+  name: string
+  isHidden: boolean
+  read: () => Promise<Sheet>
+}
+
+/** Returns whether a row holds nothing. */
+export function isBlank(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell === '' || cell.trim() === '')
+}
+
+/** Returns the sheet of these rows, without the blank ones. */
+export function sheetOf(rows: readonly (SheetRow | null)[], merges: Merge[] = []): Sheet {
+  const filled = rows.filter((row) => row !== null && (row.problems !== undefined || !isBlank(row.cells)))
+  return {
+    rows: filled.filter((row) => row !== null),
+    merges,
+    blankRows: Math.max(lastFilled(rows) - filled.length, 0),
+  }
+}
+
+// Blank rows at the end of a text are only its line ends.
+function lastFilled(rows: readonly (SheetRow | null)[]): number {
+  return rows.findLastIndex((row) => row !== null && !isBlank(row.cells)) + 1
+}
+
+/**
+ * Fills merged cells downwards: a spreadsheet keeps their text in the first one. Rows that hold nothing else stay as
+ * they are. Returns the cells that were filled.
+ */
+export function fillMerged(sheet: Sheet): { row: number; column: number }[] {
+  const rows = new Map(sheet.rows.map((row) => [row.number, row]))
+  return sheet.merges.flatMap(({ column, firstRow, lastRow }) => {
+    const text = rows.get(firstRow)?.cells[column] ?? ''
+    if (text === '') return []
+    const filled: { row: number; column: number }[] = []
+    for (let number = firstRow + 1; number <= lastRow; number += 1) {
+      const row = rows.get(number)
+      if (!row || row.cells[column]?.trim()) continue
+      while (row.cells.length < column) row.cells.push('')
+      row.cells[column] = text
+      filled.push({ row: number, column })
+    }
+    return filled
+  })
+}

@@ -1,0 +1,56 @@
+import 'server-only'
+import type { TableColumn, TableLayout } from '@/lib/shared/imported-table'
+import type { SheetRow } from './sheet'
+
+/** How far down a sheet the titles are looked for: above them there may be a heading. */
+export const DEEPEST_TITLES = 30
+
+const LATIN_LOOKALIKES = 'aceopxykmthb'
+const CYRILLIC_LOOKALIKES = 'асеорхукмтнв'
+
+/** Returns a title as it is compared: without signs, blanks and invisible characters. */
+function plainTitle(title: string): string {
+  const plain = title
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}№#]+/gu, '')
+  return /[а-яё]/.test(plain) ? plain.replaceAll(/[aceopxykmthb]/g, inCyrillic) : plain
+}
+
+const inCyrillic = (letter: string) => CYRILLIC_LOOKALIKES[LATIN_LOOKALIKES.indexOf(letter)] ?? letter
+
+/** Where the columns of a layout are in a sheet; null for one that the sheet lacks. */
+export interface FoundTitles {
+  row: SheetRow
+  /** The place of the layout among those that were looked for. */
+  layout: number
+  places: (number | null)[]
+}
+
+/**
+ * Finds the titles of a table, in any order and spacing: the first row that has all required ones of a layout. With
+ * `titleRow`, only that row is looked at.
+ */
+export function findTitles(
+  rows: readonly SheetRow[],
+  layouts: readonly TableLayout[],
+  titleRow: number | undefined,
+): FoundTitles | null {
+  const searched = titleRow
+    ? rows.filter(({ number }) => number === titleRow)
+    : rows.slice(0, DEEPEST_TITLES).filter(({ number }) => number <= DEEPEST_TITLES)
+  for (const row of searched) {
+    const titles = row.cells.map(plainTitle)
+    for (const [layout, columns] of layouts.entries()) {
+      const places = columns.map((column) => placeOf(column, titles))
+      if (columns.every(({ isRequired }, index) => !isRequired || places[index] !== null))
+        return { row, layout, places }
+    }
+  }
+  return null
+}
+
+function placeOf(column: TableColumn, titles: readonly string[]): number | null {
+  const title = column.titles.find((name) => titles.includes(name))
+  return title === undefined ? null : titles.indexOf(title)
+}

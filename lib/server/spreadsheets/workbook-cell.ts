@@ -1,0 +1,69 @@
+import 'server-only'
+import type { CellProblem } from '@/lib/shared/imported-table'
+import { Refused } from './problems'
+import type { NumberFormat, NumberFormats } from './workbook-formats'
+import { richText, unescaped } from './workbook-xml'
+
+const TYPE = /\st\s*=\s*["'](\w+)/
+const STYLE = /\ss\s*=\s*["'](\d+)/
+const VALUE = /<v(?:\s[^<>]*)?>([^<]*)<\/v>/
+
+/** What the cells of a workbook refer to. */
+export interface CellContext {
+  /** The texts that cells share. */
+  texts: readonly string[]
+  formats: NumberFormats
+  /** Whether days are counted from 1904, as old Macs did. */
+  is1904: boolean
+}
+
+/** A cell as it is shown, with what is wrong with it. */
+export interface ShownCell {
+  text: string
+  problem?: CellProblem
+}
+
+/** Returns a cell of a sheet's XML as the spreadsheet shows it (ECMA-376, part 1, section 18.3.1.4). */
+export function readCell(attributes: string, content: string, context: CellContext): ShownCell {
+  const type = TYPE.exec(attributes)?.[1] ?? 'n'
+  if (type === 'inlineStr') return { text: richText(content) }
+  const value = VALUE.exec(content)?.[1]
+  // A formula that no spreadsheet has calculated yet.
+  if (value === undefined) return content.includes('<f') ? { text: '', problem: 'noValue' } : { text: '' }
+  switch (type) {
+    case 's':
+      return { text: sharedText(context.texts, value) }
+    case 'str':
+      return { text: unescaped(value) }
+    case 'b':
+      return { text: value.trim() === '1' ? 'TRUE' : 'FALSE', problem: 'boolean' }
+    case 'e':
+      return { text: unescaped(value), problem: 'error' }
+    case 'd':
+      return { text: unescaped(value), problem: 'date' }
+    default: {
+      const style = STYLE.exec(attributes)?.[1]
+      const format = style === undefined ? null : context.formats[Number(style)]
+      return value.trim() === '' ? { text: '' } : shownNumber(Number(value), format ?? null, context.is1904)
+    }
+  }
+}
+
+function sharedText(texts: readonly string[], index: string): string {
+  const text = texts[Number(index)]
+  if (text === undefined) throw new Refused('unreadable')
+  return text
+}
+
+/** Returns a number as it is shown in a format; without one in full. */
+export function shownNumber(value: number, format: NumberFormat | null, is1904: boolean): ShownCell {
+  if (!Number.isFinite(value)) return { text: String(value), problem: 'error' }
+  const text = format ? format.show(value, is1904) : plainNumber(value)
+  if (format?.isDate) return { text, problem: 'date' }
+  return Number.isInteger(value) ? { text } : { text, problem: 'fraction' }
+}
+
+/** Spreadsheets show a fraction with at most 15 digits, and long numbers as powers of ten, which nobody means. */
+function plainNumber(value: number): string {
+  return String(Number.isInteger(value) ? value : Number(value.toPrecision(15)))
+}

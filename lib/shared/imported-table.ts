@@ -1,0 +1,30 @@
+/** The encodings in which a text file can be read, by the names of the Encoding Standard. */
+export const TEXT_ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1251',
+  'ibm866',
+  'koi8-r',
+  'x-mac-cyrillic',
+  'iso-8859-5',
+  'windows-1252',
+] as const
+export type TextEncoding = (typeof TEXT_ENCODINGS)[number]
+
+/** What a spreadsheet holds in a cell instead of a text that somebody typed. */
+export const CELL_PROBLEMS = ['error', 'noValue', 'date', 'boolean', 'fraction'] as const
+export type CellProblem = (typeof CELL_PROBLEMS)[number]
+
+/** A column that a list takes from a file. */
+export interface TableColumn<Name extends string = string> {
+  name: Name
+  /** Its titles, in lower case and of letters and digits alone; the first that a file has counts. */
+  titles: readonly string[]
+  isRequired?: boolean
+  /** What would be a problem in another column, and is taken as it is shown here. */
+  accepts?: readonly CellProblem[]
+}
+
+/** The columns of one kind of file. */
+export type TableLayout<Name extends string = string> = readonly TableColumn<Name>[]

@@ -1,0 +1,68 @@
+type Alphabet = 'cyrillic' | 'latin'
+
+/** A letter of a code that looks like one of the alphabet that the code is written in. */
+export interface Lookalike {
+  letter: string
+  /** The alphabet that the letter is from. */
+  alphabet: Alphabet
+  /** The letter that it looks like, of the other alphabet. */
+  looksLike: string
+}
+
+// Each Cyrillic letter stands above the Latin one of the same shape.
+const CYRILLIC = 'АВЕЁКМНОРСТУХІЈЅаеёорсухіјѕ'
+const LATIN = 'ABEEKMHOPCTYXIJSaeeopcyxijs'
+
+const latinOf = new Map([...CYRILLIC].map((letter, index) => [letter, LATIN.charAt(index)]))
+const cyrillicOf = new Map([...latinOf].map(([letter, latin]) => [latin, letter]))
+// Ё comes after Е, but what is typed for a Latin E is the plain letter.
+cyrillicOf.set('E', 'Е').set('e', 'е')
+
+function lookalike(letter: string): Lookalike | null {
+  const latin = latinOf.get(letter)
+  if (latin) return { letter, alphabet: 'cyrillic', looksLike: latin }
+  const cyrillic = cyrillicOf.get(letter)
+  return cyrillic ? { letter, alphabet: 'latin', looksLike: cyrillic } : null
+}
+
+function firstLookalike(letters: readonly string[]): Lookalike | null {
+  for (const letter of letters) {
+    const found = lookalike(letter)
+    if (found) return found
+  }
+  return null
+}
+
+function findInWord(word: string): Lookalike | null {
+  const cyrillic = word.match(/\p{Script=Cyrillic}/gu) ?? []
+  const latin = word.match(/\p{Script=Latin}/gu) ?? []
+  if (cyrillic.length === 0) return null
+  const areAllLookalikes = cyrillic.every((letter) => latinOf.has(letter))
+  if (latin.length === 0) return areAllLookalikes && /\d/.test(word) ? firstLookalike(cyrillic) : null
+  // Codes are Latin, unless only a Cyrillic letter without a Latin twin makes the word what it is.
+  if (areAllLookalikes) return firstLookalike(cyrillic)
+  return firstLookalike(latin) ?? firstLookalike(cyrillic)
+}
+
+/**
+ * Returns the first letter of a code that looks like another one: of a word that mixes Latin and Cyrillic letters, the
+ * letter that is foreign there (`С` in `СAB1`, `M` in `MБ1`); of a word with digits whose letters are all Cyrillic ones
+ * with a Latin twin, the first (`С` in `С01`). Null for any other text.
+ */
+export function findLookalike(text: string): Lookalike | null {
+  for (const word of text.normalize('NFC').split(/\s+/)) {
+    const found = findInWord(word)
+    if (found) return found
+  }
+  return null
+}
+
+/** Returns a code with the Latin letters that its Cyrillic ones look like. */
+export function withLatinTwins(code: string): string {
+  return Array.from(code, (letter) => latinOf.get(letter) ?? letter).join('')
+}
+
+/** Returns a code with the Cyrillic letters that its Latin ones look like. */
+export function withCyrillicTwins(code: string): string {
+  return Array.from(code, (letter) => cyrillicOf.get(letter) ?? letter).join('')
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { codeProblem, hasWrongCheckDigit, readBarcode } from './product-code'
+
+test.each([
+  ['4,60123E+12', 'shortened'],
+  ['4.60123e+12', 'shortened'],
+  ['5Е+15', 'shortened'],
+  ['4601234567890000', 'digitsLost'],
+  ['46012345678901234', null],
+  ['4601234567893', null],
+  ['1E3', null],
+  ['A4,6E+12', null],
+])('%s is %s', (code, problem) => {
+  expect(codeProblem(code)).toBe(problem)
+})
+
+test.each([
+  ['0012345678905', '0012345678905'],
+  ['46 0123 456789 3', '4601234567893'],
+  ['46\u00a00123\u202f456789 3', '4601234567893'],
+  ['\ufeff4601234567893\u200b', '4601234567893'],
+  ['4601234567893,00', '4601234567893'],
+  ['4601234567893.0', '4601234567893'],
+  ['П 12', 'П 12'],
+  ['12,0', '12,0'],
+])('%j is the barcode %s', (text, barcode) => {
+  expect(readBarcode(text)).toBe(barcode)
+})
+
+test('a check digit is looked at where a barcode is as long as a GTIN', () => {
+  expect(['4601234567893', '0012345678905', '12345', 'ABC'].filter(hasWrongCheckDigit)).toEqual([])
+  expect(['4601234567894', '0012345678904'].every(hasWrongCheckDigit)).toBe(true)
+})

@@ -1,0 +1,32 @@
+import { isGtin } from './gs1'
+
+/** Why a code of a product can't be the one that was copied. */
+export type CodeProblem = 'shortened' | 'digitsLost'
+
+// `4,60123E+12`: what a spreadsheet shows of a long number, and copies.
+const SHORTENED = /^\d(?:[.,]\d+)?[eе]\+\d{2,}$/iu
+// A spreadsheet stores a number with 15 digits, and writes zeros for the others.
+const DIGITS_LOST = /^\d{15}0+$/
+
+/** Returns what a spreadsheet did to a code of digits, or null. */
+export function codeProblem(code: string): CodeProblem | null {
+  const tight = code.replaceAll(/[\p{Cf}\s]/gu, '')
+  if (SHORTENED.test(tight)) return 'shortened'
+  return DIGITS_LOST.test(tight) ? 'digitsLost' : null
+}
+
+const INVISIBLE = /\p{Cf}/gu
+const SPACED_DIGITS = /^\d[\d\s]*$/
+const WITH_NO_DECIMALS = /^(\d{8,})[.,]0+$/
+
+/** Returns a barcode as it is printed: one of digits without spaces and without the decimals of a number. */
+export function readBarcode(text: string): string {
+  const visible = text.replaceAll(INVISIBLE, '').trim()
+  const [, whole = visible] = WITH_NO_DECIMALS.exec(visible) ?? []
+  return SPACED_DIGITS.test(whole) ? whole.replaceAll(/\s/g, '') : whole
+}
+
+/** Returns whether a barcode is as long as a GTIN, but its check digit is not that of one. */
+export function hasWrongCheckDigit(barcode: string): boolean {
+  return /^(?:\d{8}|\d{12,14})$/.test(barcode) && !isGtin(barcode.padStart(14, '0'))
+}

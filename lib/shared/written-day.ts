@@ -1,0 +1,31 @@
+import { dayAfter, formatDay, parseDay } from './dates'
+
+const YEAR_FIRST = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/
+const DAY_FIRST = /^(\d{1,2})[-./ ](\d{1,2})(?:[-./ ](\d{4}|\d{2}))?$/
+
+const TODAY = /^(?:today|сегодня)$/
+const TOMORROW = /^(?:tomorrow|завтра)$/
+const YESTERDAY = /^(?:yesterday|вчера)$/
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Returns the day that a person has typed, as `YYYY-MM-DD`: `dd.mm.yyyy`, `dd.mm.yy`, `dd.mm` of this year,
+ * `yyyy-mm-dd`, or a word such as `tomorrow` in either language. Null where it is none.
+ * @param today `YYYY-MM-DD`, by the person's clock
+ */
+export function readWrittenDay(text: string, today: string): string | null {
+  const typed = text.trim().toLowerCase()
+  if (TODAY.test(typed)) return today
+  if (TOMORROW.test(typed)) return dayAfter(today) ?? null
+  if (YESTERDAY.test(typed)) return formatDay(new Date(Date.parse(today) - DAY_MS))
+  const [, year, month, day] = YEAR_FIRST.exec(typed) ?? []
+  if (year && month && day) return toDay(year, month, day)
+  const [, dayFirst, monthSecond, yearLast = today.slice(0, 4)] = DAY_FIRST.exec(typed) ?? []
+  if (!dayFirst || !monthSecond) return null
+  return toDay(yearLast.length === 2 ? `20${yearLast}` : yearLast, monthSecond, dayFirst)
+}
+
+function toDay(year: string, month: string, day: string): string | null {
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return parseDay(text) ? text : null
+}

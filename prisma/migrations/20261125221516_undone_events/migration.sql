@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "HistoryEvent" ADD COLUMN     "isUndone" BOOLEAN NOT NULL DEFAULT false;

@@ -1,0 +1,3 @@
+import { testSearches } from './fixtures/searches'
+
+testSearches()
