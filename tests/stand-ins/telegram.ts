@@ -176,9 +176,11 @@ export class TelegramStandIn {
     this.world.limits.set(limits)
   }
 
-  /** Answers the next call of a method with this error instead of its proper answer. */
+  /** Answers the next call of a method with this error instead of its proper answer; a 429 says when to come back. */
   refuseNext(method: string, code: number, description: string): void {
-    this.scripted.push({ method, error: new BotApiError(code, description) })
+    const seconds = description.match(/retry after (\d+)/)?.[1]
+    const parameters = seconds ? { retry_after: Number(seconds) } : undefined
+    this.scripted.push({ method, error: new BotApiError(code, description, parameters) })
   }
 
   /** Connections are refused, or with `silent` accepted and never answered. */
