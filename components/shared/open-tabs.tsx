@@ -21,7 +21,11 @@ export function OpenTabs<Tab extends string>({ label, tabs, open, onOpen, classN
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const opened = list.current?.querySelector<HTMLElement>(`[data-tab="${open}"]`)
-    if (opened) list.current?.scrollTo({ left: opened.offsetLeft - EDGE_PX })
+    if (!opened) return
+    // Counts that arrive later make the tabs wider, and would push the open one out of view.
+    const observer = new ResizeObserver(() => list.current?.scrollTo({ left: opened.offsetLeft - EDGE_PX }))
+    for (const tab of list.current?.children ?? []) observer.observe(tab)
+    return () => observer.disconnect()
   }, [open])
   return (
     <Tabs value={open} onValueChange={onOpen} className={className}>

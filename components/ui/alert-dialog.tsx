@@ -5,20 +5,28 @@ import type { ComponentProps } from 'react'
 import { cn } from '@/lib/shared/cn'
 import { buttonVariants } from './button'
 import { BACKDROP_CLASSES } from './overlay-classes'
-import { useReturnFocus } from './use-return-focus'
+import { RememberFocus, useReturnFocus } from './return-focus'
 
 export const AlertDialog = AlertDialogPrimitive.Root
 const AlertDialogPortal = AlertDialogPrimitive.Portal
 
 export function AlertDialogContent({
   className,
+  children,
   ...props
 }: ComponentProps<typeof AlertDialogPrimitive.Content>) {
-  const focus = useReturnFocus(props)
+  const { opener, onCloseAutoFocus } = useReturnFocus(props.onCloseAutoFocus)
   return (
     <AlertDialogPortal>
       <AlertDialogPrimitive.Overlay className={BACKDROP_CLASSES} />
-      <AlertDialogPrimitive.Content className={cn('dialog max-w-md', className)} {...props} {...focus} />
+      <AlertDialogPrimitive.Content
+        className={cn('dialog max-w-md', className)}
+        {...props}
+        onCloseAutoFocus={onCloseAutoFocus}
+      >
+        <RememberFocus opener={opener} />
+        {children}
+      </AlertDialogPrimitive.Content>
     </AlertDialogPortal>
   )
 }

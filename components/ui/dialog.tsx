@@ -9,7 +9,7 @@ import { buttonVariants } from './button'
 import { Icon } from './icon'
 import { keepForToast } from './keep-for-toast'
 import { BACKDROP_CLASSES } from './overlay-classes'
-import { useReturnFocus } from './use-return-focus'
+import { RememberFocus, useReturnFocus } from './return-focus'
 
 export const Dialog = DialogPrimitive.Root
 export const DialogTrigger = DialogPrimitive.Trigger
@@ -22,7 +22,7 @@ function DialogOverlay({ className, ...props }: ComponentProps<typeof DialogPrim
 type DialogContentProps = ComponentProps<typeof DialogPrimitive.Content> & { showCloseButton?: boolean }
 
 export function DialogContent({ className, children, showCloseButton = true, ...props }: DialogContentProps) {
-  const focus = useReturnFocus(props)
+  const { opener, onCloseAutoFocus } = useReturnFocus(props.onCloseAutoFocus)
   return (
     <DialogPortal>
       <DialogOverlay />
@@ -30,8 +30,9 @@ export function DialogContent({ className, children, showCloseButton = true, ...
         className={cn('dialog', className)}
         onInteractOutside={keepForToast}
         {...props}
-        {...focus}
+        onCloseAutoFocus={onCloseAutoFocus}
       >
+        <RememberFocus opener={opener} />
         {children}
         {showCloseButton && <CloseButton />}
       </DialogPrimitive.Content>

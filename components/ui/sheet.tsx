@@ -10,7 +10,7 @@ import { buttonVariants } from './button'
 import { Icon } from './icon'
 import { keepForToast } from './keep-for-toast'
 import { BACKDROP_CLASSES } from './overlay-classes'
-import { useReturnFocus } from './use-return-focus'
+import { RememberFocus, useReturnFocus } from './return-focus'
 
 export const Sheet = SheetPrimitive.Root
 
@@ -33,7 +33,7 @@ const sheetVariants = cva(
 type SheetContentProps = ComponentProps<typeof SheetPrimitive.Content> & VariantProps<typeof sheetVariants>
 
 export function SheetContent({ className, side, children, ...props }: SheetContentProps) {
-  const focus = useReturnFocus(props)
+  const { opener, onCloseAutoFocus } = useReturnFocus(props.onCloseAutoFocus)
   const t = useTranslations('common')
   return (
     <SheetPrimitive.Portal>
@@ -42,8 +42,9 @@ export function SheetContent({ className, side, children, ...props }: SheetConte
         className={cn(sheetVariants({ side }), className)}
         onInteractOutside={keepForToast}
         {...props}
-        {...focus}
+        onCloseAutoFocus={onCloseAutoFocus}
       >
+        <RememberFocus opener={opener} />
         {children}
         <SheetPrimitive.Close
           className={cn(

@@ -39,7 +39,9 @@ test('pasted spellings are judged, mended by a click, and stored as a till reads
     third,
     STATE.replace(BARCODE, '4600439931257'),
   ])
-  const line = (text: string) => dialog(page).getByRole('listitem').filter({ hasText: text })
+  // A line's problems are a list within its item.
+  const line = (text: string) =>
+    dialog(page).getByRole('list').first().locator(':scope > li').filter({ hasText: text })
   await expect(line('hello')).toContainText('drawn as a QR code')
   await expect(line('The same piece as line 2')).toContainText('it is left out')
   await expect(line(`This piece is in scenario ${other.scenarioNumber} already.`)).toHaveCount(1)

@@ -140,12 +140,13 @@ test('what is wrong is said at its field and in a toast, in the light, in the da
   await expect(page.getByText('Project name must be at least 3 characters').first()).toBeVisible()
   await expect(page.getByText('Project number must be exactly 5 digits').first()).toBeVisible()
 
-  await test.step('people who can not be searched for leave an empty list', async () => {
+  await test.step('people who can not be searched for are no empty list', async () => {
     await refuse(page, '**/api/users/search?*')
     await page.getByRole('button', { name: 'User Name' }).click()
     await expect(page.getByText('Type at least 2 characters to search.')).toBeVisible()
     await page.getByRole('dialog').getByPlaceholder('Type at least 2 characters...').fill('мар')
-    await expect(page.getByText('No users found.')).toBeVisible()
+    await expect(page.getByText('People could not be searched. Type on to try again.')).toBeVisible()
+    await expect(page.getByText('No users found.')).toHaveCount(0)
     await page.keyboard.press('Escape')
   })
   await test.step('an end that is not after the start', async () => {

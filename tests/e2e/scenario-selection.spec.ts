@@ -121,7 +121,7 @@ test.describe('the selected scenarios', () => {
     })
     await bar(page).getByRole('button', { name: 'Set status' }).click()
     await page.getByRole('menuitem', { name: 'Реализован', exact: true }).click()
-    await expect(findToast(page, 'Failed to update status')).toContainText('Scenario not found')
+    await expect(findToast(page, 'Scenario not found')).toContainText('Error')
     expect(await prisma.scenario.count({ where: { status: 'Реализован' } })).toBe(0)
   })
 })

@@ -110,7 +110,6 @@ test('a view keeps filters, order and columns under a name; it is chosen, change
     const question = page.getByRole('dialog', { name: 'Somebody else changed this in the meantime' })
     await expect(question.getByText('Status: Выполнен')).toContainText('Ordered by Plant, descending')
     answer()
-    await page.unroute('**/api/scenarios/views')
     await expect(question.getByText('Status: Выполнен')).toContainText('Team CASH')
     await expect(question.getByText('Status: Выполнен')).toContainText(
       'Completed: March 2, 2026 – March 9, 2026',
