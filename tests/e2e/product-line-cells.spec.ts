@@ -73,6 +73,7 @@ test('cells that do not take what is typed or pasted keep what they had, and say
     await page.keyboard.press('Enter')
     await expect(refusal(page)).toHaveCount(0)
     await expect(quantity).toHaveText('6')
+    await expect.poll(async () => (await stored(id)).map((line) => line.quantity)).toEqual([1, 6, 1, 1, 1])
   })
 
   await test.step('on a phone, in the dark', async () => {
