@@ -86,6 +86,7 @@ test('picked steps, a chosen file and a typed secret are there again after anoth
   })
   await test.step('a file', async () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+    await expect(page).toHaveURL(/about/)
     await page.getByRole('navigation').getByRole('link', { name: 'Documentation' }).click()
     await page.getByRole('tab', { name: 'Repository of Steps' }).click()
     await expect(page).toHaveURL(/tab=steps/)

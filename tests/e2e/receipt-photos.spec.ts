@@ -52,6 +52,7 @@ test('receipt photos are sent, looked at, sorted by type and deleted', async ({ 
     await expect(findToast(page, 'Please select a receipt type before uploading')).toBeVisible()
     await expect(page.getByText('1 photo waits for its type: choose it and it is sent.')).toBeVisible()
     await choose(page, page.getByRole('combobox', TYPE), 'Чек продажи')
+    await expect(findToast(page, '1 receipt photo(s) uploaded successfully')).toBeVisible()
     await expect(card(page, 'раньше.jpg')).toBeVisible()
     await zone(page).setInputFiles({
       name: 'чек.pdf',

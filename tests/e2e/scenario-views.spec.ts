@@ -106,10 +106,12 @@ test('a view keeps filters, order and columns under a name; it is chosen, change
     await prisma.scenarioView.update({ where: { id }, data: { address: theirs, version: { increment: 1 } } })
     await choose(page, page.getByRole('combobox', { name: 'Filter by status' }), 'In Progress')
     await views(page).click()
+    const refused = page.waitForResponse((response) => response.request().method() === 'PUT')
     await entry(page, 'Save changes to this view').click()
+    await refused
+    answer()
     const question = page.getByRole('dialog', { name: 'Somebody else changed this in the meantime' })
     await expect(question.getByText('Status: Выполнен')).toContainText('Ordered by Plant, descending')
-    answer()
     await expect(question.getByText('Status: Выполнен')).toContainText('Team CASH')
     await expect(question.getByText('Status: Выполнен')).toContainText(
       'Completed: March 2, 2026 – March 9, 2026',
