@@ -101,6 +101,16 @@ export const searchUsers = endpoint({
   data: z.object({ users: z.array(foundUserSchema) }),
 })
 
+export const listUserChoices = endpoint({
+  method: 'GET',
+  path: '/users/choices',
+  summary:
+    'The people to pick from before anything is typed: all who can sign in while they are fewer than 30, or those of one team.',
+  access: 'authenticated',
+  query: z.object({ team: teamSchema.optional() }),
+  data: z.object({ users: z.array(foundUserSchema) }),
+})
+
 export const listTeamMembers = endpoint({
   method: 'GET',
   path: '/users/teams',

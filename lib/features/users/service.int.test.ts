@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { prisma } from '@/lib/server/db'
-import type { Actor } from '@/lib/shared/actor'
+import type { Actor, Team } from '@/lib/shared/actor'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute } from '@/tests/fixtures/api'
 import { bearerHeaders, cookieHeaders } from '@/tests/fixtures/session'
@@ -9,6 +9,7 @@ import {
   getTeamMember,
   getTeamOverview,
   listTeamMembers,
+  listUserChoices,
   searchUsers,
   undoApproval,
   updateUser,
@@ -98,6 +99,30 @@ describe('searching', () => {
 
   test('needs a session', async () => {
     expect(await callRoute(searchUsers, { query: { query: 'ирина' } })).toMatchObject({ status: 401 })
+  })
+})
+
+describe('before anything is typed', () => {
+  const choices = async (team?: Team) =>
+    (await callForData(listUserChoices, { query: { team }, headers })).users.map(({ name }) => name)
+
+  test('everybody who can sign in is listed while they are fewer than 30', async () => {
+    for (let index = 10; index < 38; index += 1) await createUser({ name: `Тестовый ${index}` })
+    await createUser({ name: 'Тестовый без входа', isActive: false })
+    await createUser({ name: 'Тестовый в очереди', isApproved: false })
+    const listed = await choices()
+    expect(listed).toHaveLength(29)
+    expect(listed.slice(0, 2)).toEqual(['Админ', 'Тестовый 10'])
+    await createUser({ name: 'Тестовый 38' })
+    expect(await choices()).toEqual([])
+  })
+
+  test('a whole team is listed, however many people there are', async () => {
+    for (let index = 0; index < 31; index += 1) await createUser({ name: `Кассир ${index}`, team: 'CASH' })
+    await createUser({ name: 'Кассир без входа', team: 'CASH', isActive: false })
+    expect(await choices('CASH')).toHaveLength(31)
+    expect(await choices('DL')).toEqual(['Админ'])
+    expect(await choices('ABAP')).toEqual([])
   })
 })
 
