@@ -72,6 +72,7 @@ export const CALLS = [
   { path: '/api/documentation/bot-activity/probes' },
   { path: '/api/documentation/links?limit=50' },
   { path: '/api/users/search?query=ива' },
+  { path: '/api/palette/found?query=ива' },
   { path: '/api/users/choices' },
   { path: '/api/users/choices?team=OD' },
   { path: '/api/users/teams?limit=50' },
