@@ -27,5 +27,6 @@ export function withDecimalSign(text: string, locale: string): string {
   return /^-?\d+\.\d\d$/.test(text) ? text.replace('.', decimalSign(locale)) : text
 }
 
-const decimalSign = (locale: string) =>
+/** Returns the sign between the whole and the rest of a number in a language. */
+export const decimalSign = (locale: string): string =>
   new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'

@@ -18,6 +18,7 @@ import {
 import { MENU_NAVIGATION } from '@/components/shared/app-shell/menu-navigation'
 import type { RequestedForm } from '@/lib/client/requested-form'
 import type { Visit } from '@/lib/client/visits'
+import { basketAddress } from '@/lib/features/baskets/client'
 import type { BasketOption } from '@/lib/features/baskets/contract'
 import type { FoundStep } from '@/lib/features/palette/contract'
 import { PROJECT_TABS } from '@/lib/features/projects/client'
@@ -159,13 +160,12 @@ export function personEntry({ _id, name, team, telegramUsername }: FoundUser): E
 
 /** Returns the entry of a found basket, which leads to the list that is searched for its number. */
 export function basketEntry({ _id, number, description }: BasketOption): Entry {
-  const href = `/baskets?${new URLSearchParams({ search: String(number) })}`
   return {
     id: _id,
     icon: ShoppingBasket,
     number: String(number),
     label: cutLine(description, MAX_LABEL),
-    href,
+    href: basketAddress({ number }),
   }
 }
 
