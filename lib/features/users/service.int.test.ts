@@ -259,9 +259,17 @@ describe('what admins decide', () => {
     await prisma.telegramContact.update({ where: { telegramId: 43n }, data: { username: '@other_one' } })
     expect(await change(other, { resetTelegram: true })).toMatchObject({
       status: 409,
-      error: 'Этот аккаунт Telegram уже привязан к другому пользователю',
+      // Without a chosen language only signing in is in Russian.
+      error: 'This Telegram account already belongs to another user',
     })
-    expect(await change(user, { telegramUsername: 'THE_ADMIN' })).toMatchObject({ status: 409 })
+    expect(await change(user, { telegramUsername: 'THE_ADMIN' })).toMatchObject({
+      status: 409,
+      error: 'A user with this Telegram username is already registered',
+    })
+    expect(await change(user, { telegramUsername: 'ab' })).toMatchObject({
+      status: 422,
+      fields: { telegramUsername: 'Telegram username must be 5 to 32 characters long' },
+    })
   })
 
   test.each([

@@ -114,7 +114,7 @@ export async function updateUser(actor: Actor, id: string, change: UserChanges):
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     const isUsername = change.telegramUsername !== undefined && !change.resetTelegram
-    throw new AppError('conflict', isUsername ? 'auth.usernameTaken' : 'auth.telegramTaken')
+    throw new AppError('conflict', isUsername ? 'users.username.taken' : 'users.username.telegramTaken')
   }
 }
 
