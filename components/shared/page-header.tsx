@@ -1,14 +1,10 @@
-import { ArrowLeft } from 'lucide'
 import type { ReactNode } from 'react'
-import { Link } from '@/components/shared/link'
-import { buttonVariants } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
-import { cn } from '@/lib/shared/cn'
+import { BackLink } from '@/components/shared/back-link'
 
 interface PageHeaderProps {
   title: ReactNode
   subtitle?: ReactNode
-  /** The address of the back button, and its name for screen readers. */
+  /** Where the arrow back leads for somebody who came from nowhere else, and its name for screen readers. */
   back?: { href: string; label: string }
   /** Badges and the like beside the title. */
   beside?: ReactNode
@@ -21,19 +17,7 @@ export function PageHeader({ title, subtitle, back, beside, actions }: PageHeade
   return (
     <header className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3">
       <div className="flex min-w-0 flex-1 basis-64 items-start gap-2">
-        {back && (
-          <Link
-            href={back.href}
-            title={back.label}
-            aria-label={back.label}
-            className={cn(
-              buttonVariants({ variant: 'ghost', size: 'icon' }),
-              '-ml-2 touch:-mt-1 print:hidden',
-            )}
-          >
-            <Icon of={ArrowLeft} />
-          </Link>
-        )}
+        {back && <BackLink {...back} />}
         <div className="min-w-0">
           <div className="flex min-h-8 flex-wrap items-center gap-x-2.5 gap-y-1">
             <h1 className="wrap-anywhere font-semibold text-xl tracking-tight">{title}</h1>

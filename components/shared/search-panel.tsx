@@ -1,6 +1,6 @@
 'use client'
 
-import { LoaderCircle } from 'lucide'
+import { Check, LoaderCircle } from 'lucide'
 import { type ReactNode, useRef } from 'react'
 import { Command, CommandEmpty, CommandInput, CommandItem, CommandList } from '@/components/ui/command'
 import { Icon } from '@/components/ui/icon'
@@ -11,6 +11,8 @@ export interface ComboboxOption {
   label: string
   /** Distinguishes options with equal labels. */
   detail?: string
+  /** Whether it is among those picked, where several can be; absent where one is. */
+  isPicked?: boolean
 }
 
 interface SearchPanelProps {
@@ -59,8 +61,9 @@ export default function SearchPanel(props: SearchPanelProps) {
             ) : (
               <CommandEmpty>{props.empty}</CommandEmpty>
             )}
-            {options.map(({ id, label, detail }) => (
-              <CommandItem key={id} value={id} onSelect={() => props.onPick(id)}>
+            {options.map(({ id, label, detail, isPicked }) => (
+              <CommandItem key={id} value={id} aria-checked={isPicked} onSelect={() => props.onPick(id)}>
+                {isPicked !== undefined && <Icon of={Check} className={isPicked ? '' : 'invisible'} />}
                 {/* The label is never cut; the detail is. */}
                 <span className="wrap-anywhere shrink-0 max-w-full">{label}</span>
                 {detail && (

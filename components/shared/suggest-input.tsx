@@ -83,6 +83,7 @@ export function SuggestInput({
           setIsOpen(true)
           setActive(-1)
         }}
+        onClick={() => setIsOpen(true)}
         onKeyDown={pressKey}
         onFocus={(event) => {
           clearTimeout(closing.current)

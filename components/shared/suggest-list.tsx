@@ -18,6 +18,9 @@ interface SuggestListProps {
   onClose: () => void
 }
 
+// The list scrolls where it is long.
+const showOption = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
+
 /** The open list of an input with suggestions. */
 export default function SuggestList({ anchor, id, suggestions, active, empty, ...on }: SuggestListProps) {
   const hasSuggestions = suggestions.length > 0
@@ -25,7 +28,7 @@ export default function SuggestList({ anchor, id, suggestions, active, empty, ..
     <Popover open onOpenChange={(open) => !open && on.onClose()}>
       <PopoverAnchor virtualRef={anchor} />
       <PopoverContent
-        className="w-(--radix-popover-trigger-width) min-w-44 p-1"
+        className="max-h-72 w-(--radix-popover-trigger-width) min-w-44 overflow-y-auto p-1"
         // The input keeps the focus: the arrow keys move through the list.
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
@@ -41,6 +44,7 @@ export default function SuggestList({ anchor, id, suggestions, active, empty, ..
               key={suggestion}
               id={`${id}-${index}`}
               role="option"
+              ref={index === active ? showOption : undefined}
               tabIndex={-1}
               aria-selected={index === active}
               className={cn(ITEM_CLASSES, 'hover:bg-accent', index === active && 'bg-accent')}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getTranslator } from './catalog'
-import { formatAmount, labelledAmount, withDecimalSign, writtenAmount } from './money'
+import { formatAmount, labelledAmount, withDecimalSign, writtenAmount, writtenLabel } from './money'
 
 describe('amounts', () => {
   test.each([
@@ -40,4 +40,13 @@ describe('amounts', () => {
   ])('in %s an input shows %s as %s', (language, text, shown) => {
     expect(withDecimalSign(text, language)).toBe(shown)
   })
+})
+
+test.each([
+  ['22.11.2026 · M041 · 12\u00A0345.60', 'ru', '22.11.2026 · M041 · 12\u00A0345,60'],
+  ['22.11.2026 · M041 · -0.50', 'ru', '22.11.2026 · M041 · -0,50'],
+  ['22.11.2026 · M041 · 7.00', 'en', '22.11.2026 · M041 · 7.00'],
+  ['', 'ru', ''],
+])('the label %j reads in %s: %j', (label, locale, written) => {
+  expect(writtenLabel(label, locale)).toBe(written)
 })

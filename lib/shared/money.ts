@@ -27,5 +27,11 @@ export function withDecimalSign(text: string, locale: string): string {
   return /^-?\d+\.\d\d$/.test(text) ? text.replace('.', decimalSign(locale)) : text
 }
 
-const decimalSign = (locale: string) =>
+/** Returns a label that ends with a {@link labelledAmount}, with the decimal sign of a language. */
+export function writtenLabel(label: string, locale: string): string {
+  return label.replace(/(?<=\d)\.(?=\d\d$)/, decimalSign(locale))
+}
+
+/** Returns the sign between the whole and the rest of a number in a language. */
+export const decimalSign = (locale: string): string =>
   new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'

@@ -49,9 +49,11 @@ test.describe('for a signed-in person', () => {
       await expect(page.getByRole('main')).toBeFocused()
     })
 
-    const profile = page.getByRole('button', { name: 'Profile: Мария Петрова' })
-    await test.step('behind their name is what is their own', async () => {
-      await profile.click()
+    const ownPages = page.getByRole('button', { name: 'Your pages' })
+    await test.step('their name leads to the profile, and the menu beside it to what is their own', async () => {
+      await page.getByRole('link', { name: 'Profile: Мария Петрова' }).click()
+      await expect(page).toHaveURL('/profile')
+      await ownPages.click()
       await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Tracked Projects', 'Trash'])
       await expectAccessible(page)
       await page.getByRole('menuitem', { name: 'Trash' }).click()
@@ -66,7 +68,7 @@ test.describe('for a signed-in person', () => {
         await held
         await route.continue()
       })
-      await profile.click()
+      await ownPages.click()
       await page.getByRole('menuitem', { name: 'Tracked Projects' }).click()
       await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
       release()

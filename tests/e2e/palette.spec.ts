@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { createBasket } from '@/tests/factories/basket'
 import { createProject } from '@/tests/factories/project'
+import { createRepositoryStep } from '@/tests/factories/repository-step'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
@@ -27,6 +29,9 @@ test('by keyboard alone to a project, a scenario, a screen and a form; what was 
   const project = await createProject({ projectNumber: 42, name: 'Летний релиз касс' })
   await createProject({ projectNumber: 420, name: 'Зимний релиз' })
   const scenario = await createScenario({ projectId: project.id, type: 'orders', status: 'Возврат' })
+  const maria = await createUser({ name: 'Мария Соколова' })
+  const basket = await createBasket({ description: 'Сувениры' })
+  const step = await createRepositoryStep({ description: 'Отложить чек' })
   await signIn(await createUser({ role: 'tester' }))
   await page.goto('/')
 
@@ -84,6 +89,18 @@ test('by keyboard alone to a project, a scenario, a screen and a form; what was 
       await expect(page.getByRole('dialog', { name: title })).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
+    }
+  })
+  await test.step('a person, a basket and a step', async () => {
+    for (const [typed, found, address] of [
+      ['соколова', /Мария Соколова/, `/teams/${maria.id}`],
+      ['сувениры', /Сувениры/, `/baskets?search=${basket.number}`],
+      ['отложить', /Отложить чек/, `/documentation?tab=steps&search=${encodeURIComponent(step.number)}`],
+    ] as const) {
+      await openPalette(page)
+      await field(page).fill(typed)
+      await option(page, found).click()
+      await expect(page).toHaveURL(address)
     }
   })
   await test.step('a screen by the arrows; Escape gives the focus back', async () => {

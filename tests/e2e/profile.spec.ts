@@ -28,7 +28,7 @@ async function open(page: Page) {
 }
 
 const stored = () => prisma.user.findUniqueOrThrow({ where: { id: user.id } })
-const inHeader = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Profile:/ })
+const inHeader = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Profile:/ })
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 const card = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name, exact: true }).locator('../..')

@@ -63,7 +63,7 @@ export function AnalyticsScreen() {
       />
       <Tabs
         value={tab}
-        onValueChange={(next) => change({ tab: next === ANALYTICS_TABS[0] ? null : next })}
+        onValueChange={(next) => change({ tab: next === ANALYTICS_TABS[0] ? null : next }, 'replace')}
         aria-busy={query.isPending}
       >
         <TabsList aria-label={t('parts')}>

@@ -14,11 +14,11 @@ import { ErrorState } from '@/components/shared/error-state'
 import { recordWords } from '@/components/shared/records/record-words'
 import { useRemoval } from '@/components/shared/records/use-record-changes'
 import { useAttempt } from '@/components/shared/use-attempt'
+import { useCreatedToast } from '@/components/shared/use-created-toast'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Skeleton } from '@/components/ui/skeleton'
-import { toast } from '@/components/ui/use-toast'
 import { useDrawnItems } from '@/lib/client/use-drawn-items'
-import { basketRecords, useDuplicateBasket } from '@/lib/features/baskets/client'
+import { basketAddress, basketRecords, useDuplicateBasket } from '@/lib/features/baskets/client'
 import type { Basket } from '@/lib/features/baskets/contract'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 import { BasketCard } from './basket-card'
@@ -106,13 +106,14 @@ export default function BasketList() {
 function useDuplication() {
   const t = useTranslations('baskets')
   const attempt = useAttempt()
+  const showCreated = useCreatedToast()
   const { mutateAsync } = useDuplicateBasket()
   return ({ _id }: Basket) =>
     void attempt({
       of: `duplicate-basket:${_id}`,
       work: async () => {
         const { basket } = await mutateAsync(_id)
-        toast({ title: t('created', { number: basket.number }) })
+        showCreated(t('created', { number: basket.number }), basketAddress(basket))
       },
       failure: 'baskets.failures.duplicate',
     })

@@ -10,13 +10,13 @@ import { ContractForm } from '@/components/shared/form/contract-form'
 import { useOpenForm } from '@/components/shared/form/draft'
 import { TextField } from '@/components/shared/form/text-field'
 import { useContractForm } from '@/components/shared/form/use-contract-form'
+import { useCreatedToast } from '@/components/shared/use-created-toast'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { toast } from '@/components/ui/use-toast'
 import { keepDraft } from '@/lib/client/drafts'
 import { useTranslate } from '@/lib/client/translate'
-import { useCreateBasket } from '@/lib/features/baskets/client'
+import { basketAddress, useCreateBasket } from '@/lib/features/baskets/client'
 import type { BasketProductValues } from '@/lib/features/baskets/contract'
 import { isWholeProduct } from '@/lib/features/baskets/rules'
 import { INPUT_ROW_HEIGHT, INPUT_TABLE, inputColumns } from './input-columns'
@@ -38,6 +38,7 @@ export default function CreateBasket({ onDone }: { onDone: () => void }) {
   const t = useTranslations('baskets')
   const common = useTranslations('common')
   const showFailure = useFailureToast()
+  const showCreated = useCreatedToast()
   const id = useId()
   const [isPasting, setIsPasting] = useOpenForm(PASTE_KEY)
   const { mutateAsync } = useCreateBasket()
@@ -73,7 +74,7 @@ export default function CreateBasket({ onDone }: { onDone: () => void }) {
         form={form}
         onSubmit={async (body) => {
           const { basket } = await mutateAsync(body)
-          toast({ title: t('created', { number: basket.number }) })
+          showCreated(t('created', { number: basket.number }), basketAddress(basket))
           onDone()
         }}
         onFailure={(error) => showFailure(error, 'baskets.failures.create')}

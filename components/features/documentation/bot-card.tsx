@@ -1,7 +1,7 @@
 'use client'
 
 import { Send, Trash2 } from 'lucide'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { HistoryButton } from '@/components/shared/history-button'
 import { RelativeTime } from '@/components/shared/relative-time'
@@ -10,6 +10,7 @@ import { Button, buttonVariants } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import type { Bot, BotStatus } from '@/lib/features/documentation/bots/contract'
+import { writtenUptime } from '@/lib/features/documentation/bots/rules'
 import { cn } from '@/lib/shared/cn'
 import { BotDay } from './bot-day'
 
@@ -20,14 +21,16 @@ export function BotBadge({ status }: Pick<Bot, 'status'>) {
   return <StatusBadge tone={TONES[status]}>{t(`statuses.${status}`)}</StatusBadge>
 }
 
-/** A bot's uptime, errors and last activity, as monitored or as typed in. */
-export function BotFigures({ bot: { uptime, errorCount, lastActivity } }: { bot: Bot }) {
+/** A bot's uptime where it is monitored, and its errors and last activity, as monitored or as typed in. */
+export function BotFigures({ bot }: { bot: Bot }) {
   const t = useTranslations('documentation.bots')
+  const locale = useLocale()
+  const { errorCount, lastActivity } = bot
   return (
     <dl className="grid grid-cols-3 gap-2 text-sm tabular-nums">
       <div>
         <dt className="text-muted-foreground text-xs">{t('uptime')}</dt>
-        <dd>{uptime || '—'}</dd>
+        <dd>{writtenUptime(bot, locale) || '—'}</dd>
       </div>
       <div>
         <dt className="text-muted-foreground text-xs">{t('errors')}</dt>

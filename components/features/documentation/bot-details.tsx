@@ -12,16 +12,13 @@ import { Icon } from '@/components/ui/icon'
 import { useLastShown } from '@/lib/client/use-last-shown'
 import { botRecords } from '@/lib/features/documentation/bots/client'
 import type { Bot } from '@/lib/features/documentation/bots/contract'
-import { BOT } from '@/lib/features/documentation/bots/rules'
+import { DESCRIBED_FIELDS, TYPED_FIELDS } from '@/lib/features/documentation/bots/rules'
 import { canEdit, TEAMS } from '@/lib/shared/actor'
 import { isSafeLink } from '@/lib/shared/limits'
 import { BotBadge } from './bot-card'
 import { BotMonitoring } from './bot-monitoring'
 
 const WORDS = recordWords('documentation.bots')
-
-// Monitored fields can't be edited.
-const { uptime: _, errorCount: __, lastActivity: ___, ...DESCRIBED } = BOT.fields
 
 interface BotDetailsProps {
   /** Null closes the dialog. */
@@ -81,7 +78,7 @@ function EditBot({ bot, onDone }: { bot: Bot; onDone: () => void }) {
     records: botRecords,
     scope: {},
     record: bot,
-    fields: bot.monitoring === 'none' ? BOT.fields : DESCRIBED,
+    fields: bot.monitoring === 'none' ? TYPED_FIELDS : DESCRIBED_FIELDS,
     words: WORDS,
     onDone,
   })

@@ -14,7 +14,7 @@ import { lazyCode } from '@/lib/client/lazy-code'
 import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 import { botRecords } from '@/lib/features/documentation/bots/client'
 import type { Bot } from '@/lib/features/documentation/bots/contract'
-import { BOT } from '@/lib/features/documentation/bots/rules'
+import { TYPED_FIELDS } from '@/lib/features/documentation/bots/rules'
 import { BOT_STATUSES } from '@/lib/features/documentation/bots/values'
 import { canEdit, TEAMS } from '@/lib/shared/actor'
 import { message } from '@/lib/shared/messages'
@@ -65,7 +65,8 @@ export default function BotsTab() {
             form="bot"
             title={message('documentation.bots.addTitle')}
             schema={loadSchema}
-            blank={() => blankValues(BOT.fields)}
+            fields={TYPED_FIELDS}
+            blank={() => blankValues(TYPED_FIELDS)}
             suggestions={{ team: TEAMS }}
           />
         }

@@ -1,7 +1,7 @@
 'use client'
 
 import { ArrowRight } from 'lucide'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Link } from '@/components/shared/link'
 import { PersonName } from '@/components/shared/person-name'
 import { RelativeTime } from '@/components/shared/relative-time'
@@ -11,6 +11,7 @@ import { Icon } from '@/components/ui/icon'
 import { useTranslate } from '@/lib/client/translate'
 import type { HistoryEvent } from '@/lib/features/history/contract'
 import { insertedCount } from '@/lib/features/history/rules'
+import { writtenLabel } from '@/lib/shared/money'
 import { ChangeList } from './change-list'
 import { type HistoryWords, subjectWords } from './history-words'
 
@@ -76,7 +77,9 @@ function SubjectName({
 }: Omit<HistoryEntryProps, 'words'>) {
   const t = useTranslations('history')
   const isScenario = subject === 'scenario'
-  const name = label && <span className="font-medium tabular-nums">{label}</span>
+  const locale = useLocale()
+  const written = subject === 'financial' ? writtenLabel(label, locale) : label
+  const name = label && <span className="font-medium tabular-nums">{written}</span>
   if (!scenario || isOfScenario) return name
   const link = scenario.isDeleted ? (
     <span className="font-medium tabular-nums line-through">{scenario.scenarioNumber}</span>

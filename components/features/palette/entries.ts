@@ -12,20 +12,31 @@ import {
   Pencil,
   Plus,
   ReceiptText,
+  ShoppingBasket,
+  UserRound,
 } from 'lucide'
 import { MENU_NAVIGATION } from '@/components/shared/app-shell/menu-navigation'
 import type { RequestedForm } from '@/lib/client/requested-form'
 import type { Visit } from '@/lib/client/visits'
+import { basketAddress } from '@/lib/features/baskets/client'
+import type { BasketOption } from '@/lib/features/baskets/contract'
+import type { FoundStep } from '@/lib/features/palette/contract'
 import { PROJECT_TABS } from '@/lib/features/projects/client'
 import type { ScenarioTab } from '@/lib/features/scenarios/client'
+import type { FoundUser } from '@/lib/features/users/contract'
 import { message, type Translate } from '@/lib/shared/messages'
+import { personAddress } from '@/lib/shared/person-address'
+import { cutLine } from '@/lib/shared/telegram-html'
+
+/** Maximum length of an entry's text, as in tables. */
+const MAX_LABEL = 100
 
 /** An entry of the palette. */
 export interface Entry {
   /** Also its address, except for an entry that opens a form there. */
   id: string
   icon: IconNode
-  /** The number of a project or a scenario. */
+  /** The number of a project, a scenario, a basket or a step. */
   number?: string
   label: string
   detail?: string
@@ -139,4 +150,27 @@ export function thingEntry({ kind, id, number, name }: Visit, detail?: string): 
     detail,
     href: `/${isProject ? 'projects' : 'scenarios'}/${id}`,
   }
+}
+
+/** Returns the entry of a found person. */
+export function personEntry({ _id, name, team, telegramUsername }: FoundUser): Entry {
+  const detail = [telegramUsername, team].filter(Boolean).join(' · ')
+  return { id: _id, icon: UserRound, label: name, detail, href: personAddress({ _id, name }) }
+}
+
+/** Returns the entry of a found basket, which leads to the list that is searched for its number. */
+export function basketEntry({ _id, number, description }: BasketOption): Entry {
+  return {
+    id: _id,
+    icon: ShoppingBasket,
+    number: String(number),
+    label: cutLine(description, MAX_LABEL),
+    href: basketAddress({ number }),
+  }
+}
+
+/** Returns the entry of a found repository step, which leads to the list that is searched for its number. */
+export function stepEntry({ _id, number, description }: FoundStep): Entry {
+  const href = `/documentation?${new URLSearchParams({ tab: 'steps', search: number })}`
+  return { id: _id, icon: ListOrdered, number, label: cutLine(description, MAX_LABEL), href }
 }

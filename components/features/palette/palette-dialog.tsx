@@ -28,7 +28,7 @@ interface PaletteDialogProps {
   onKeys: () => void
 }
 
-/** The command palette: opens every project, scenario, screen and form by typing. */
+/** The command palette: opens every project, scenario, person, basket, step, screen and form by typing. */
 export default function PaletteDialog({ isOpen, onClose, onKeys }: PaletteDialogProps) {
   const t = useTranslations('palette')
   const opensForm = useRef(false)

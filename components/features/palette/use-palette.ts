@@ -7,17 +7,20 @@ import { useActor } from '@/components/shared/actor-context'
 import { useTranslate } from '@/lib/client/translate'
 import { useDebounced } from '@/lib/client/use-debounced'
 import { recentVisits, type Visit } from '@/lib/client/visits'
-import { foundProjectsQuery, foundScenariosQuery } from '@/lib/features/palette/client'
+import { foundOthersQuery, foundProjectsQuery, foundScenariosQuery } from '@/lib/features/palette/client'
 import { isFoundBy, placeAt } from '@/lib/features/palette/rules'
 import { canEdit } from '@/lib/shared/actor'
 import { message } from '@/lib/shared/messages'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import {
+  basketEntry,
   creationEntries,
   type Entry,
   type OpenThing,
   partEntries,
+  personEntry,
   screenEntries,
+  stepEntry,
   thingEntry,
 } from './entries'
 
@@ -25,7 +28,7 @@ const SEARCH_DELAY_MS = 200
 
 /** Entries of one kind, under a heading. */
 export interface EntryGroup {
-  name: 'recent' | 'here' | 'create' | 'screens' | 'projects' | 'scenarios'
+  name: 'recent' | 'here' | 'create' | 'screens' | 'projects' | 'scenarios' | 'people' | 'baskets' | 'steps'
   entries: Entry[]
 }
 
@@ -35,6 +38,7 @@ export function usePalette(text: string) {
   const settled = useDebounced(search, SEARCH_DELAY_MS)
   const projects = useQuery(foundProjectsQuery(settled))
   const scenarios = useQuery(foundScenariosQuery(settled))
+  const others = useQuery(foundOthersQuery(settled))
   const known = useKnownEntries()
   // A screen's address contains its English name; a tab's address contains an id, which would match many numbers.
   const isFound = ({ number, label, detail, href }: Entry) =>
@@ -49,17 +53,25 @@ export function usePalette(text: string) {
       name: 'scenarios',
       entries: (scenarios.data?.scenarios ?? []).map(ofScenario).filter(isNew),
     })
+    groups.push(
+      { name: 'people', entries: (others.data?.users ?? []).map(personEntry) },
+      { name: 'baskets', entries: (others.data?.baskets ?? []).map(basketEntry) },
+      { name: 'steps', entries: (others.data?.steps ?? []).map(stepEntry) },
+    )
   }
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
-    isSearching: search !== '' && (!isCurrent || projects.isFetching || scenarios.isFetching),
+    isSearching:
+      search !== '' && (!isCurrent || projects.isFetching || scenarios.isFetching || others.isFetching),
     failures: [
       ...(isCurrent && projects.isError ? [message('projects.failures.search')] : []),
       ...(isCurrent && scenarios.isError ? [message('scenarios.failures.fetch')] : []),
+      ...(isCurrent && others.isError ? [message('palette.othersFailed')] : []),
     ],
     retry: () => {
       void projects.refetch()
       void scenarios.refetch()
+      void others.refetch()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { ArchiveRestore } from 'lucide'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { type DataColumns, dataColumnHelper } from '@/components/shared/data-table/columns'
 import { RowLink } from '@/components/shared/data-table/row-link'
@@ -10,12 +10,14 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { TrashItem } from '@/lib/features/trash/contract'
 import type { TrashKind } from '@/lib/shared/history'
+import { writtenLabel } from '@/lib/shared/money'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 
 type Translate = ReturnType<typeof useTranslations<'trash'>>
 
 interface TrashColumnsInput {
   t: Translate
+  nameOf: (item: TrashItem) => string
   kindName: (kind: TrashKind) => string
   /** Null for people who may not restore anything. */
   onRestore: ((item: TrashItem) => void) | null
@@ -33,16 +35,30 @@ export function useKindName(): (kind: TrashKind) => string {
   return useCallback((kind) => (kind === 'product_lines' ? t('productLine') : subject(kind)), [t, subject])
 }
 
-/** Returns the name of a deleted thing, also where nothing was typed that could tell it from others. */
-export function displayName({ kind, label }: TrashItem, t: Translate): string {
-  // A basket is known by its number; its history has it as `#4 · …`.
-  const number = kind === 'basket' && /^#(\d+)/.exec(label)?.[1]
-  if (number) return label.replace(`#${number}`, t('basket', { number }))
-  return label || t('unnamed')
+/** Returns what names a deleted thing, also where nothing was typed that could tell it from others. */
+export function useTrashName(): (item: TrashItem) => string {
+  const t = useTranslations('trash')
+  const locale = useLocale()
+  return useCallback(
+    ({ kind, label }) => {
+      if (kind === 'financial') return writtenLabel(label, locale)
+      // A basket is known by its number; its history has it as `#4 · …`.
+      const number = kind === 'basket' && /^#(\d+)/.exec(label)?.[1]
+      if (number) return label.replace(`#${number}`, t('basket', { number }))
+      return label || t('unnamed')
+    },
+    [t, locale],
+  )
 }
 
 /** The columns of the trash. */
-export function trashColumns({ t, kindName, onRestore, isOfAll }: TrashColumnsInput): DataColumns<TrashItem> {
+export function trashColumns({
+  t,
+  nameOf,
+  kindName,
+  onRestore,
+  isOfAll,
+}: TrashColumnsInput): DataColumns<TrashItem> {
   const column = dataColumnHelper<TrashItem>()
   const columns: DataColumns<TrashItem> = [
     column.display({
@@ -50,8 +66,8 @@ export function trashColumns({ t, kindName, onRestore, isOfAll }: TrashColumnsIn
       header: t('name'),
       meta: { kind: 'fill', skeletonClassName: 'w-40' },
       cell: ({ row: { original } }) => (
-        <span className="cut font-medium" title={displayName(original, t)}>
-          {displayName(original, t)}
+        <span className="cut font-medium" title={nameOf(original)}>
+          {nameOf(original)}
         </span>
       ),
     }),
@@ -107,7 +123,7 @@ export function trashColumns({ t, kindName, onRestore, isOfAll }: TrashColumnsIn
         <Button
           variant="outline"
           size="sm"
-          aria-label={t('restoreOne', { name: displayName(original, t) })}
+          aria-label={t('restoreOne', { name: nameOf(original) })}
           onClick={() => onRestore(original)}
         >
           <Icon of={ArchiveRestore} />

@@ -23,7 +23,7 @@ import { seesAllTrash } from '@/lib/features/trash/policy'
 import { TRASH_DAYS } from '@/lib/features/trash/rules'
 import { RESTORE_LIMIT } from '@/lib/features/trash/values'
 import { canEdit } from '@/lib/shared/actor'
-import { displayName, trashColumns, useKindName } from './trash-columns'
+import { trashColumns, useKindName, useTrashName } from './trash-columns'
 import { TrashFilters } from './trash-filters'
 
 const rowId = ({ kind, _id }: TrashItem) => `${kind}:${_id}`
@@ -32,6 +32,7 @@ const rowId = ({ kind, _id }: TrashItem) => `${kind}:${_id}`
 export function TrashScreen() {
   const t = useTranslations('trash')
   const kindName = useKindName()
+  const nameOf = useTrashName()
   const actor = useActor()
   const { query: address } = useUrlState()
   const view = useMemo(() => parseTrashView(Object.fromEntries(address)), [address])
@@ -45,11 +46,12 @@ export function TrashScreen() {
     () =>
       trashColumns({
         t,
+        nameOf,
         kindName,
         isOfAll,
         onRestore: mayRestore ? (item) => void restore([item]) : null,
       }),
-    [t, kindName, isOfAll, mayRestore, restore],
+    [t, nameOf, kindName, isOfAll, mayRestore, restore],
   )
   const scope = JSON.stringify(view)
   const selection = useRowSelection({ rows, rowId, maximum: RESTORE_LIMIT, scope })
@@ -75,7 +77,7 @@ export function TrashScreen() {
           />
         }
         selection={mayRestore ? selection : undefined}
-        selectionLabel={(item) => t('select', { name: displayName(item, t) })}
+        selectionLabel={(item) => t('select', { name: nameOf(item) })}
       />
       <MoreRows list={list} />
       <SelectionBar selection={selection} maximum={RESTORE_LIMIT}>
@@ -90,6 +92,7 @@ export function TrashScreen() {
 
 function useRestoring() {
   const t = useTranslations('trash')
+  const nameOf = useTrashName()
   const attempt = useAttempt()
   const { mutateAsync, isPending } = useRestore()
   const restore = useCallback(
@@ -99,13 +102,13 @@ function useRestoring() {
         work: async () => {
           const { restored } = await mutateAsync(items.map(({ kind, _id }) => ({ kind, _id })))
           const [first] = items
-          const description = restored === 1 && first ? displayName(first, t) : undefined
+          const description = restored === 1 && first ? nameOf(first) : undefined
           toast({ title: t('restored', { count: restored }), description })
           onRestored?.()
         },
         failure: 'trash.failures.restore',
       }),
-    [mutateAsync, attempt, t],
+    [mutateAsync, attempt, t, nameOf],
   )
   return { restore, isPending }
 }

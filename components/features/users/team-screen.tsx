@@ -16,7 +16,10 @@ export function TeamScreen() {
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} back={{ href: '/', label: t('back') }} />
-      <Tabs value={view.tab} onValueChange={(tab) => change({ tab: tab === 'members' ? null : tab })}>
+      <Tabs
+        value={view.tab}
+        onValueChange={(tab) => change({ tab: tab === 'members' ? null : tab }, 'replace')}
+      >
         <TabsList aria-label={t('tabs')}>
           <TabsTrigger value="members">{t('members')}</TabsTrigger>
           <TabsTrigger value="overview">{t('overview')}</TabsTrigger>

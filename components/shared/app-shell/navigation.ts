@@ -21,7 +21,7 @@ export interface DrawnNavigationItem extends NavigationItem {
   icon: IconNode
 }
 
-/** The links behind the person's name. */
+/** The links in the menu beside the person's name. */
 export const PERSON_NAVIGATION: readonly DrawnNavigationItem[] = [
   { href: '/profile', label: message('layout.navigation.profile'), icon: User },
   { href: '/tracked-projects', label: message('layout.navigation.trackedProjects'), icon: Star },

@@ -17,6 +17,7 @@ import * as history from '@/lib/features/history/contract'
 import * as live from '@/lib/features/live/contract'
 import * as notifications from '@/lib/features/notifications/contract'
 import * as reminders from '@/lib/features/notifications/reminders/contract'
+import * as palette from '@/lib/features/palette/contract'
 import * as profile from '@/lib/features/profile/contract'
 import * as tables from '@/lib/features/profile/tables/contract'
 import * as projects from '@/lib/features/projects/contract'
@@ -57,7 +58,7 @@ const CONTRACTS = {
   auth: [auth, bot],
   users: [users],
   profile: [profile, reminders, tables],
-  dashboard: [dashboard],
+  dashboard: [dashboard, palette],
   projects: [projects, notifications],
   tracking: [tracking],
   scenarios: [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { telegramUsernameSchema, userSchema } from '@/lib/features/users/contract'
+import { telegramUsername, userSchema } from '@/lib/features/users/contract'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
 import { idSchema, messageIfMissing, nameSchema, requiredName, teamSchema } from '@/lib/shared/validation'
@@ -50,6 +50,13 @@ export const listTeams = endpoint({
   data: z.array(teamSchema),
 })
 
+const usernameSchema = telegramUsername({
+  required: message('auth.usernameRequired'),
+  incorrect: message('auth.usernameIncorrect'),
+  length: message('auth.usernameLength'),
+  characters: message('auth.usernameCharacters'),
+})
+
 export const register = endpoint({
   method: 'POST',
   path: '/telegram-auth/register',
@@ -57,7 +64,7 @@ export const register = endpoint({
   access: 'public',
   body: z.object({
     name: personNameSchema,
-    telegramUsername: telegramUsernameSchema,
+    telegramUsername: usernameSchema,
     email: optionalEmailSchema,
     team: chosenTeamSchema,
   }),
@@ -81,7 +88,7 @@ export const requestLoginCode = endpoint({
   path: '/telegram-auth/request-login-code',
   summary: 'Asks for a code to sign in with.',
   access: 'public',
-  body: z.object({ telegramUsername: telegramUsernameSchema }),
+  body: z.object({ telegramUsername: usernameSchema }),
   data: challengeSchema.extend({
     /** With it, `login-tap` signs this browser in once the person has tapped the button in the bot's message. */
     browserKey: z.string(),

@@ -33,6 +33,11 @@ export const BASKET_PAGE_SIZE = 20
 
 const LISTS = [BASKET.name, {}]
 
+/** Returns the address of the list that is searched for a basket. */
+export function basketAddress({ number }: { number: number }): string {
+  return `/baskets?${new URLSearchParams({ search: String(number) })}`
+}
+
 /** Returns the search in an address. */
 export function parseBasketSearch(address: { search?: unknown }): string {
   return parseSearchText(address.search)

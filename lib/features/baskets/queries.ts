@@ -84,6 +84,14 @@ export async function findBasketOptions(): Promise<BasketOption[]> {
   return rows.map(({ id, number, description }) => ({ _id: id, number, description }))
 }
 
+/** Returns the baskets that a search finds, without their products: the one of exactly this number, then the newest. */
+export function findBasketOptionsByText(text: string, limit: number): Promise<BasketOption[]> {
+  return readRows({ _id: is.text, number: is.number, description: is.text })`
+    SELECT b.id AS _id, b.number, b.description FROM "Basket" b
+    WHERE ${isNotDeleted('b')} AND ${hasText(text)}
+    ORDER BY b.number::text = ${text} DESC, b.id DESC LIMIT ${limit}`
+}
+
 /** Returns whether a basket has this number; it can't be removed before the transaction ends. */
 export async function keepBasket(tx: TransactionClient, number: number): Promise<boolean> {
   const rows = await readRows({}, tx)`

@@ -27,6 +27,7 @@ import {
   findBasket,
   findBasketById,
   findBasketOptions,
+  findBasketOptionsByText,
   keepBasket,
   toWireProduct,
 } from './queries'
@@ -244,6 +245,9 @@ async function* exportedRows(query: string): AsyncGenerator<BasketRow[], void> {
 export function listBasketOptions(): Promise<BasketOption[]> {
   return findBasketOptions()
 }
+
+/** Returns up to `limit` of the baskets that a search finds, without their products. */
+export const basketOptionsByText = findBasketOptionsByText
 
 /**
  * Returns the basket that people know by `number`.

@@ -2,10 +2,8 @@ import { callApi } from '@/lib/client/api'
 import { queryOptions } from '@/lib/client/query-options'
 import type { searchProjects } from '@/lib/features/projects/contract'
 import type { listScenarios } from '@/lib/features/scenarios/contract'
-import { toScenarioSearchText } from './rules'
-
-/** Maximum number of projects, and of scenarios, in a search; the lists find more. */
-const MAX_FOUND = 6
+import type { findAnything } from './contract'
+import { MAX_FOUND, toScenarioSearchText } from './rules'
 
 /** Returns the projects that a text finds, by number or name; disabled without a text. */
 export function foundProjectsQuery(text: string) {
@@ -32,5 +30,16 @@ export function foundScenariosQuery(text: string) {
       }),
     enabled: text !== '',
     meta: { subscribesTo: [{ subject: 'scenario' }] },
+  })
+}
+
+/** Returns the people, baskets and steps that a text finds; disabled without a text. */
+export function foundOthersQuery(text: string) {
+  return queryOptions({
+    queryKey: ['palette', 'others', text],
+    queryFn: ({ signal }) =>
+      callApi<typeof findAnything>('GET /palette/found', { query: { query: text }, signal }),
+    enabled: text !== '',
+    meta: { subscribesTo: [{ subject: 'user' }, { subject: 'basket' }, { subject: 'repository_step' }] },
   })
 }

@@ -1,6 +1,9 @@
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { foldText } from '@/lib/shared/search-text'
 
+/** Maximum number of each kind in a search; the lists find more. */
+export const MAX_FOUND = 6
+
 const RUNNING_PLACES = 3
 
 // Numbers are typed without the zeros that they are written with.

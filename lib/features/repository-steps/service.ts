@@ -56,6 +56,9 @@ export async function listSteps({ page, limit, ...filter }: StepListQuery) {
   return { steps, pagination: { page, limit, total, pages, ...bound }, filterOptions }
 }
 
+/** Returns the first `limit` steps, by number, that a text finds. */
+export const stepsByText = (search: string, limit: number) => findSteps({ search }, { limit, offset: 0 })
+
 const SHORTEST_COMPARED = 4
 
 /** Returns the steps whose description resembles a text; of a few letters none. */

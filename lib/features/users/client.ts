@@ -8,13 +8,14 @@ import { useDebounced } from '@/lib/client/use-debounced'
 import { useFailureLog } from '@/lib/client/use-failure-log'
 import { TEAMS, type Team } from '@/lib/shared/actor'
 import { findChoice } from '@/lib/shared/choices'
-import { parseSearchText } from '@/lib/shared/search-text'
+import { containsText, parseSearchText } from '@/lib/shared/search-text'
 import type {
   approveUsers,
   FoundUser,
   getTeamMember,
   getTeamOverview,
   listTeamMembers,
+  listUserChoices,
   searchUsers,
   undoApproval,
   updateUser,
@@ -33,23 +34,51 @@ function userSearchQuery(text: string) {
   })
 }
 
+/** Returns the people to pick from before anything is typed: everybody in a small organisation, or a whole team. */
+export function userChoicesQuery(team?: Team) {
+  return queryOptions({
+    queryKey: ['users', 'choices', team],
+    queryFn: ({ signal }) =>
+      callApi<typeof listUserChoices>('GET /users/choices', { query: { team }, signal }),
+    staleTime: 60_000,
+    meta: { subscribesTo: [{ subject: 'user' }] },
+  })
+}
+
 const TYPING_PAUSE_MS = 250
 const NOBODY: FoundUser[] = []
 
-/** Returns the people found by a text, debounced. A failure is logged and finds nobody, which `hasFailed` says. */
+/**
+ * Returns the people found by a text, debounced; a small organisation's people are all there before the search begins.
+ * A failure is logged and finds nobody, which `hasFailed` says.
+ */
 export function useFoundUsers(text: string) {
   const settled = useDebounced(text, TYPING_PAUSE_MS)
-  const query = useQuery(userSearchQuery(settled))
-  useFailureLog(query.error, 'The search for people failed')
-  const isTooShort = text.trim().length < USER_SEARCH_MINIMUM
+  const found = useQuery(userSearchQuery(settled))
+  const isBegun = text.trim().length >= USER_SEARCH_MINIMUM
+  const choices = useQuery({ ...userChoicesQuery(), enabled: !isBegun })
+  useFailureLog(found.error ?? choices.error, 'The search for people failed')
+  const everybody = choices.data?.users ?? NOBODY
+  if (!isBegun) {
+    return {
+      /** Whether more has to be typed before anybody can be found. */
+      isTooShort: everybody.length === 0 && !choices.isError,
+      hasFailed: choices.isError && !choices.isFetching,
+      isSearching: choices.isLoading,
+      users: everybody.filter((user) => isFoundBy(user, text.trim())),
+    }
+  }
   const isCurrent = text.trim() === settled.trim()
   return {
-    isTooShort,
-    hasFailed: !isTooShort && isCurrent && query.isError && !query.isFetching,
-    isSearching: !isTooShort && (!isCurrent || query.isFetching),
-    users: isTooShort || !isCurrent || query.isError ? NOBODY : (query.data?.users ?? NOBODY),
+    isTooShort: false,
+    hasFailed: isCurrent && found.isError && !found.isFetching,
+    isSearching: !isCurrent || found.isFetching,
+    users: isCurrent && !found.isError ? (found.data?.users ?? NOBODY) : NOBODY,
   }
 }
+
+const isFoundBy = ({ name, telegramUsername, team }: FoundUser, text: string) =>
+  [name, telegramUsername, team].some((known) => containsText(known, text))
 
 const TEAM_TABS = ['members', 'overview'] as const
 const TEAM_LAYOUTS = ['cards', 'table'] as const

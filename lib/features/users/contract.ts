@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bulkIdsSchema, changedRow, undoneSchema } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
 import { BULK_LIMIT } from '@/lib/shared/limits'
-import { message } from '@/lib/shared/messages'
+import { type MessageKey, message } from '@/lib/shared/messages'
 import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
 import {
   idSchema,
@@ -17,26 +17,33 @@ import { normalUsername } from './values'
 const SHORTEST_USERNAME = 5
 const MAX_USERNAME_LENGTH = 32
 
+interface UsernameMessages {
+  required: MessageKey
+  incorrect: MessageKey
+  length: MessageKey
+  characters: MessageKey
+}
+
 /**
- * A Telegram username as typed, with or without a leading @, normalised to exactly one. The order of the rules is
- * those of docs/domain.md, Signing in: a person sees the first that is broken.
+ * Returns the schema of a Telegram username as typed, with or without a leading @, normalised to exactly one. The order
+ * of the rules is those of docs/domain.md, Signing in: a person sees the first that is broken. Signing in and the rest
+ * have messages of their own, since without a chosen language they are in different ones.
  */
-export const telegramUsernameSchema = z
-  .string(messageIfMissing(message('auth.usernameRequired')))
-  .transform((typed, context) => {
-    const problem = usernameProblem(typed)
+export function telegramUsername(messages: UsernameMessages) {
+  return z.string(messageIfMissing(messages.required)).transform((typed, context) => {
+    const problem = usernameProblem(typed, messages)
     if (!problem) return normalUsername(typed)
     context.addIssue({ code: 'custom', message: problem })
     return z.NEVER
   })
+}
 
-function usernameProblem(typed: string) {
+function usernameProblem(typed: string, messages: UsernameMessages): MessageKey | null {
   const name = normalUsername(typed).slice(1)
-  if (typed.trim() === '') return message('auth.usernameRequired')
-  if (name === '') return message('auth.usernameIncorrect')
-  if (name.length < SHORTEST_USERNAME || name.length > MAX_USERNAME_LENGTH)
-    return message('auth.usernameLength')
-  if (!/^[A-Za-z0-9_]+$/.test(name)) return message('auth.usernameCharacters')
+  if (typed.trim() === '') return messages.required
+  if (name === '') return messages.incorrect
+  if (name.length < SHORTEST_USERNAME || name.length > MAX_USERNAME_LENGTH) return messages.length
+  if (!/^[A-Za-z0-9_]+$/.test(name)) return messages.characters
   return null
 }
 
@@ -101,6 +108,16 @@ export const searchUsers = endpoint({
   data: z.object({ users: z.array(foundUserSchema) }),
 })
 
+export const listUserChoices = endpoint({
+  method: 'GET',
+  path: '/users/choices',
+  summary:
+    'The people to pick from before anything is typed: all who can sign in while they are fewer than 30, or those of one team.',
+  access: 'authenticated',
+  query: z.object({ team: teamSchema.optional() }),
+  data: z.object({ users: z.array(foundUserSchema) }),
+})
+
 export const listTeamMembers = endpoint({
   method: 'GET',
   path: '/users/teams',
@@ -162,7 +179,12 @@ export const updateUser = endpoint({
      */
     resetTelegram: z.literal(true).optional(),
     /** Settles a moved username in favour of the bound account, which has another username now. */
-    telegramUsername: telegramUsernameSchema.optional(),
+    telegramUsername: telegramUsername({
+      required: message('users.username.required'),
+      incorrect: message('users.username.incorrect'),
+      length: message('users.username.length'),
+      characters: message('users.username.characters'),
+    }).optional(),
     version: versionSchema,
   }),
   data: z.object({ user: userSchema }),

@@ -60,6 +60,22 @@ export async function findUsersByText(text: string): Promise<FoundUser[]> {
   return rows.map(toWireFoundUser)
 }
 
+/** Returns the first people, by name, who can sign in; those of one team where it is given. */
+export async function findUserChoices({
+  team,
+  limit,
+}: {
+  team?: Team
+  limit?: number
+}): Promise<FoundUser[]> {
+  const rows = await prisma.user.findMany({
+    where: { isActive: true, isApproved: true, team },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    take: limit,
+  })
+  return rows.map(toWireFoundUser)
+}
+
 /** Returns the people with these ids, in the order of the ids, locked until the transaction ends. */
 export async function lockUsers(tx: TransactionClient, ids: string[]) {
   await lockRows(tx, 'User', ids)

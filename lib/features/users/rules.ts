@@ -1,6 +1,9 @@
 /** Minimum length of a search for people (docs/domain.md, Limits). */
 export const USER_SEARCH_MINIMUM = 2
 
+/** Number of people who can sign in below which pickers list all of them (docs/domain.md, Limits). */
+export const SMALL_TEAM_BELOW = 30
+
 /** Minutes after their last call for which a person counts as active now (docs/domain.md, Who may what). */
 export const ACTIVE_MINUTES = 15
 

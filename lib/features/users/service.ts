@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { isUniqueViolation, type TransactionClient, transaction } from '@/lib/server/db'
 import { requireVersion } from '@/lib/server/history'
 import { type Announcement, announceTouched } from '@/lib/server/live'
-import { type Actor, ROLES, type Role, TEAMS } from '@/lib/shared/actor'
+import { type Actor, ROLES, type Role, TEAMS, type Team } from '@/lib/shared/actor'
 import { partByVersion, type Undone } from '@/lib/shared/bulk'
 import { getTranslator } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
@@ -26,12 +26,13 @@ import {
   findMember,
   findMembers,
   findNamed,
+  findUserChoices,
   findUsersByText,
   lockActingAdmins,
   lockUsers,
   toWireUser,
 } from './queries'
-import { isActingAdmin, USER_SEARCH_MINIMUM } from './rules'
+import { isActingAdmin, SMALL_TEAM_BELOW, USER_SEARCH_MINIMUM } from './rules'
 import { normalUsername } from './values'
 
 export { toWireUser } from './queries'
@@ -41,6 +42,16 @@ type UserChanges = z.output<typeof updateUserEndpoint.body>
 /** Returns people to pick from; nobody for a text under two characters. */
 export async function searchUsers(text: string): Promise<FoundUser[]> {
   return text.length < USER_SEARCH_MINIMUM ? [] : findUsersByText(text)
+}
+
+/**
+ * Returns the people to pick from before anything is typed: those of a team, else everybody who can sign in; nobody
+ * where they are too many to look through.
+ */
+export async function listUserChoices(team?: Team): Promise<FoundUser[]> {
+  if (team) return findUserChoices({ team })
+  const users = await findUserChoices({ limit: SMALL_TEAM_BELOW })
+  return users.length < SMALL_TEAM_BELOW ? users : []
 }
 
 type MembersQuery = z.output<typeof listTeamMembersEndpoint.query>
@@ -103,7 +114,7 @@ export async function updateUser(actor: Actor, id: string, change: UserChanges):
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     const isUsername = change.telegramUsername !== undefined && !change.resetTelegram
-    throw new AppError('conflict', isUsername ? 'auth.usernameTaken' : 'auth.telegramTaken')
+    throw new AppError('conflict', isUsername ? 'users.username.taken' : 'users.username.telegramTaken')
   }
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { projectMemberInputSchema, projectTaskInputSchema } from '@/lib/features/projects/contract'
 import { UNASSIGNED } from '@/lib/features/projects/rules'
+import type { FoundUser } from '@/lib/features/users/contract'
 
 type TaskRow = z.input<typeof projectTaskInputSchema>
 export type MemberRow = z.input<typeof projectMemberInputSchema>
@@ -21,6 +22,17 @@ export function newTask(isNewProject: boolean): TaskRow {
 }
 
 export const NEW_MEMBER: MemberRow = { name: '', team: '', telegramId: '' }
+
+/** Returns what a picked person fills into their row. */
+export function toMember({ name, team, telegramUsername, telegramId }: FoundUser): MemberRow {
+  return { name, team, telegramId: telegramUsername || telegramId }
+}
+
+/** Returns the index of a person's row, or -1. Rows hold no id of a person: the Telegram id stands for it. */
+export function findMemberIndex(members: readonly MemberRow[], user: FoundUser): number {
+  const { name, telegramId } = toMember(user)
+  return members.findIndex((row) => (telegramId ? row.telegramId === telegramId : row.name === name))
+}
 
 /** Returns whether an added row was left unchanged: stored rows and rows with typed text never are. */
 function isUntouched({ _id, ...texts }: TaskRow | MemberRow, beginnings: readonly string[]): boolean {

@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form'
 import { TextField } from '@/components/shared/form/text-field'
 import { toast } from '@/components/ui/use-toast'
 import type { FoundUser } from '@/lib/features/users/contract'
-import type { ProjectRows } from './form-rows'
+import { type ProjectRows, toMember } from './form-rows'
 import { MemberPicker } from './member-picker'
 import { RowFrame } from './row-frame'
 
@@ -14,11 +14,10 @@ export function MemberRow({ index, onRemove }: { index: number; onRemove: () => 
   const t = useTranslations('projects.form')
   const { setValue, getValues, clearErrors } = useFormContext<ProjectRows>()
   const path = `teamMembers.${index}` as const
-  const fill = ({ name, team, telegramUsername, telegramId }: FoundUser) => {
-    const member = { ...getValues(path), name, team, telegramId: telegramUsername || telegramId }
-    setValue(path, member, { shouldDirty: true })
+  const fill = (user: FoundUser) => {
+    setValue(path, { ...getValues(path), ...toMember(user) }, { shouldDirty: true })
     clearErrors(path)
-    toast({ title: t('userSelected'), description: t('userSelectedHint', { name }) })
+    toast({ title: t('userSelected'), description: t('userSelectedHint', { name: user.name }) })
   }
   return (
     <RowFrame

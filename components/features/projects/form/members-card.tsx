@@ -1,13 +1,24 @@
 'use client'
 
-import { Plus } from 'lucide'
+import { Plus, Users } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { useFieldArray } from 'react-hook-form'
+import { Suspense, useState } from 'react'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { lazyCode } from '@/lib/client/lazy-code'
+import type { FoundUser } from '@/lib/features/users/contract'
 import { FormCard } from './form-card'
-import { NEW_MEMBER, type ProjectRows } from './form-rows'
+import {
+  findMemberIndex,
+  type MemberRow as MemberValues,
+  NEW_MEMBER,
+  type ProjectRows,
+  toMember,
+} from './form-rows'
 import { MemberRow } from './member-row'
+
+const MembersPanel = lazyCode(() => import('./members-panel'), { isForChanges: true })
 
 /** The members of a project; only people with an account can be picked. */
 export function MembersCard() {
@@ -17,10 +28,16 @@ export function MembersCard() {
     <FormCard
       title={t('team')}
       action={
-        <Button variant="outline" size="sm" onClick={() => append(NEW_MEMBER, { shouldFocus: false })}>
-          <Icon of={Plus} />
-          {t('addMember')}
-        </Button>
+        <>
+          <PickSeveral
+            onAdd={(users) => append(users.map(toMember), { shouldFocus: false })}
+            onRemove={remove}
+          />
+          <Button variant="outline" size="sm" onClick={() => append(NEW_MEMBER, { shouldFocus: false })}>
+            <Icon of={Plus} />
+            {t('addMember')}
+          </Button>
+        </>
       }
     >
       {fields.length === 0 ? (
@@ -33,5 +50,44 @@ export function MembersCard() {
         </ul>
       )}
     </FormCard>
+  )
+}
+
+interface PickSeveralProps {
+  onAdd: (users: readonly FoundUser[]) => void
+  onRemove: (index: number) => void
+}
+
+function PickSeveral({ onAdd, onRemove }: PickSeveralProps) {
+  const t = useTranslations('projects.form')
+  const [button, setButton] = useState<HTMLElement | null>(null)
+  const members: MemberValues[] = useWatch({ name: 'teamMembers' }) ?? []
+  const indexOf = (user: FoundUser) => findMemberIndex(members, user)
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-haspopup="dialog"
+        aria-expanded={button !== null}
+        onPointerEnter={MembersPanel.preload}
+        onFocus={MembersPanel.preload}
+        onClick={({ currentTarget }) => setButton(currentTarget)}
+      >
+        <Icon of={Users} />
+        {t('pickSeveral')}
+      </Button>
+      {button && (
+        <Suspense fallback={null}>
+          <MembersPanel
+            button={button}
+            isMember={(user) => indexOf(user) >= 0}
+            onAdd={onAdd}
+            onRemove={(user) => onRemove(indexOf(user))}
+            onClose={() => setButton(null)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -26,14 +26,16 @@ export function PersonField({ name, label, required }: PersonFieldProps) {
   const [searched, setSearched] = useState('')
   const { users } = useFoundUsers(searched)
   const members: MemberRow[] = useWatch({ name: 'teamMembers' }) ?? []
-  const value = typeof field.value === 'string' ? field.value : ''
+  const unassigned = useTranslations('projects')('unassigned')
+  // Stored in English, it is shown and typed in the person's language.
+  const value = field.value === UNASSIGNED ? unassigned : typeof field.value === 'string' ? field.value : ''
+  const known = [unassigned, ...members.map((member) => member.name ?? '')]
   const query = searched.trim()
-  const known = [UNASSIGNED, ...members.map((member) => member.name ?? '')]
   const matching = known.filter((candidate) => candidate !== '' && containsText(candidate, query))
   const names = new Set([...matching, ...users.map((user) => user.name)])
   const suggestions = [...names].filter((candidate) => candidate !== value).slice(0, SHOWN)
   const change = (text: string) => {
-    field.onChange(text)
+    field.onChange(text === unassigned ? UNASSIGNED : text)
     setSearched(text)
   }
   return (

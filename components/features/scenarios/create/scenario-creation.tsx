@@ -7,11 +7,11 @@ import { ContractForm } from '@/components/shared/form/contract-form'
 import { useOpenForm } from '@/components/shared/form/draft'
 import { FormBanner } from '@/components/shared/form/form-banner'
 import { useContractForm } from '@/components/shared/form/use-contract-form'
+import { useCreatedToast } from '@/components/shared/use-created-toast'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Label } from '@/components/ui/label'
-import { toast } from '@/components/ui/use-toast'
 import { useCreateScenario } from '@/lib/features/scenarios/client'
 import type { createScenario, ScenarioType } from '@/lib/features/scenarios/contract'
 import { blankData } from '@/lib/features/scenarios/data/rules'
@@ -36,6 +36,7 @@ export function ScenarioCreation({ projectId, type, onDone }: ScenarioCreationPr
   const t = useTranslations('scenarios.create')
   const common = useTranslations('common')
   const showFailure = useFailureToast()
+  const showCreated = useCreatedToast()
   const { mutateAsync } = useCreateScenario(projectId)
   const baskets = useBasketChoice()
   const [asksForBasket, setAsksForBasket] = useOpenForm(NEW_BASKET)
@@ -80,7 +81,7 @@ export function ScenarioCreation({ projectId, type, onDone }: ScenarioCreationPr
         form={form}
         onSubmit={async (body) => {
           const { scenario } = await mutateAsync(body)
-          toast({ title: t('created', { number: scenario.scenarioNumber }) })
+          showCreated(t('created', { number: scenario.scenarioNumber }), `/scenarios/${scenario._id}`)
           if (createsAnother) {
             form.reset({ ...body, data: { ...body.data, add_req: '' } }, { keepDefaultValues: true })
             isNext.current = true

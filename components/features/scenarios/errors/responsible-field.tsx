@@ -33,7 +33,7 @@ export function ResponsibleField() {
         onChange={change}
         onBlur={field.onBlur}
         maxLength={NAME_LIMIT}
-        suggestions={value === '' ? [] : users.map(({ name }) => name)}
+        suggestions={[...new Set(users.map(({ name }) => name))]}
       />
     </FieldFrame>
   )

@@ -1,6 +1,8 @@
 'use client'
 
 import { Banknote } from 'lucide'
+import { useLocale } from 'next-intl'
+import { useCallback } from 'react'
 import { AddRecord } from '@/components/shared/records/add-record'
 import { FirstRecord, RecordScreen } from '@/components/shared/records/record-screen'
 import { RemoveSelected } from '@/components/shared/records/record-selection'
@@ -8,6 +10,8 @@ import { recordWords } from '@/components/shared/records/record-words'
 import { useRecordScreen } from '@/components/shared/records/use-record-screen'
 import { today } from '@/lib/client/today'
 import { financialRecords } from '@/lib/features/scenarios/financials/client'
+import type { FinancialRecord } from '@/lib/features/scenarios/financials/contract'
+import { writtenLabel } from '@/lib/shared/money'
 import { blankValues } from '@/lib/shared/records'
 import { useScenarioPlant } from './use-scenario-plant'
 
@@ -19,11 +23,17 @@ const BLANK = blankValues(financialRecords.rules.fields)
 export default function FinancialsTab({ scenarioId }: { scenarioId: string }) {
   const source = { records: financialRecords, scope: { scenarioId }, words: WORDS }
   const plant = useScenarioPlant(scenarioId)
+  const locale = useLocale()
+  const getName = useCallback(
+    (record: FinancialRecord) => writtenLabel(financialRecords.rules.toLabel(record), locale),
+    [locale],
+  )
   const blank = () => ({ ...BLANK, date: today(), plant })
   const screen = { ...source, ...useRecordScreen(source) }
   return (
     <RecordScreen
       {...screen}
+      getName={getName}
       fixed="date"
       removeQuestion={WORDS.removeQuestion}
       empty={<FirstRecord icon={Banknote} words={WORDS} />}

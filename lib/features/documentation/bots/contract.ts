@@ -41,7 +41,7 @@ export const describedBotSchema = z.object({
   status: botStatusSchema,
   description: z.string(),
   instructionUrl: z.string(),
-  /** The share of good answers, such as `99.9%`: of the last 24 hours where the bot is monitored, else as typed in. */
+  /** The share of good answers of the last 24 hours, such as `99.9%`; of a bot that is not monitored what a call gave, shown nowhere. */
   uptime: z.string(),
   /** Failed answers, in the same way. */
   errorCount: z.number().int(),

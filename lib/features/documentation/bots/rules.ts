@@ -1,6 +1,7 @@
 import { message } from '@/lib/shared/messages'
+import { decimalSign } from '@/lib/shared/money'
 import type { RecordRules } from '@/lib/shared/records'
-import type { BotUpdate, DescribedBot } from './contract'
+import type { Bot, BotUpdate, DescribedBot } from './contract'
 import { BOT_SORTS, BOT_STATUSES, DEFAULT_BOT_STATUS } from './values'
 
 /** The fields of a bot, as browser and server know them. */
@@ -32,15 +33,28 @@ export const BOT = {
     },
     description: { kind: 'text', label: message('documentation.bots.fields.description') },
     instructionUrl: { kind: 'link', label: message('documentation.bots.fields.instructionUrl') },
-    uptime: {
-      kind: 'line',
-      label: message('documentation.bots.uptime'),
-      placeholder: message('documentation.bots.placeholders.uptime'),
-    },
+    uptime: { kind: 'line', label: message('documentation.bots.uptime') },
     errorCount: { kind: 'count', label: message('documentation.bots.errors') },
     lastActivity: { kind: 'time', label: message('documentation.bots.lastActivity') },
   },
 } as const satisfies RecordRules<DescribedBot, BotUpdate>
+
+/** The fields that people describe a bot by: its uptime is what monitoring finds, or none. */
+const { uptime: _, ...typed } = BOT.fields
+export const TYPED_FIELDS = typed
+
+/** The fields of a monitored bot that people describe it by: what monitoring finds is not typed. */
+const { errorCount: __, lastActivity: ___, ...described } = typed
+export const DESCRIBED_FIELDS = described
+
+/** Returns a bot's uptime as a person reads it, with the decimal sign of a language; empty where it is not monitored. */
+export function writtenUptime(
+  { uptime, monitoring }: Pick<Bot, 'uptime' | 'monitoring'>,
+  locale: string,
+): string {
+  if (monitoring === 'none') return ''
+  return uptime.replace(/(?<=^\d+)\.(?=\d+%$)/, decimalSign(locale))
+}
 
 const PRIVATE_NAMES = /(^|\.)(localhost|local|internal|home\.arpa|lan)$/i
 

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+
+/** The pages that a person came by, the one shown last: each with the address that it was left at. */
+type Trail = readonly { pathname: string; address: string }[]
+
+const MAX_PAGES = 50
+/** What is over once it was left: nobody wants to come back to a form that was sent. */
+const FORM = /\/(create|edit)$/
+
+/**
+ * Returns the trail after a page is shown at an address. Another address of the same page replaces its former one, and a
+ * page that the person came from ends the way to it and back.
+ */
+export function extendTrail(trail: Trail, pathname: string, address: string): Trail {
+  const page = { pathname, address }
+  const last = trail.at(-1)
+  if (last?.pathname === pathname) return [...trail.slice(0, -1), page]
+  if (trail.at(-2)?.pathname === pathname) return [...trail.slice(0, -2), page]
+  const before = last && FORM.test(last.pathname) ? trail.slice(0, -1) : trail
+  return [...(before.at(-1)?.pathname === pathname ? before.slice(0, -1) : before), page].slice(-MAX_PAGES)
+}
+
+let current: Trail = []
+const listeners = new Set<() => void>()
+
+/** Remembers that a page is shown at an address. */
+export function rememberPage(pathname: string, address: string): void {
+  current = extendTrail(current, pathname, address)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Returns the address of the page that the person came from to the one at `pathname`; null where they came by its address. */
+export function useCameFrom(pathname: string): string | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => (current.at(-1)?.pathname === pathname ? (current.at(-2)?.address ?? null) : null),
+    () => null,
+  )
+}
