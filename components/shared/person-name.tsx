@@ -7,19 +7,21 @@ interface PersonNameProps {
   person: NamedPerson | null
   /** Whether it is in a row of a table. */
   isInRow?: boolean
+  /** Whether a long name is cut in its row; its tooltip has all of it. */
+  isCut?: boolean
   className?: string
   /** Shown instead of the bare name. */
   children?: string
 }
 
 /** A person's name, which links to their page; nothing without a person. */
-export function PersonName({ person, isInRow = false, className, children }: PersonNameProps) {
+export function PersonName({ person, isInRow = false, isCut = false, className, children }: PersonNameProps) {
   if (!person?.name) return null
   const href = personAddress(person)
   const text = children ?? person.name
   if (isInRow)
     return (
-      <RowLink href={href} className={className}>
+      <RowLink href={href} className={cn(isCut && 'cut-short', className)} title={isCut ? text : undefined}>
         {text}
       </RowLink>
     )

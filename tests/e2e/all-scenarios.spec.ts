@@ -256,8 +256,8 @@ test('in Russian all columns fit the desks’ screens, and a phone has slim card
     return boxes.map((box) => (box?.y ?? 0) > own)
   }
   for (const [width, below] of [
-    [1600, [false, false, false]],
-    [1440, [false, false, true]],
+    [1440, [false, false, false]],
+    [1400, [false, false, true]],
     [1280, [false, true, true]],
     [1024, [true, true, true]],
   ] as const) {

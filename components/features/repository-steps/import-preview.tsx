@@ -86,7 +86,7 @@ export function ImportPreview({ previewData, summary, notes, isUpdating, onUpdat
                 <td>{row.systemTransactionProgram}</td>
                 <td>{row.responsible}</td>
                 <td>{row.expectedResult.slice(0, 100)}</td>
-                <td>
+                <td className="min-w-56 max-w-96 whitespace-normal">
                   <Verdict row={row} />
                 </td>
               </tr>

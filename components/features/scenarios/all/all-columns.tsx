@@ -74,7 +74,7 @@ export function allScenarioColumns({ t, translate, onStatus }: AllColumnsInput):
       id: 'responsible',
       header: t('all.responsible'),
       meta: { name: t('all.responsible'), yields: 3 },
-      cell: ({ row }) => <PersonName person={row.original.responsible} isInRow />,
+      cell: ({ row }) => <PersonName person={row.original.responsible} isInRow isCut />,
     }),
     column.display({
       id: 'created',
