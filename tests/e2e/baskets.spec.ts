@@ -167,8 +167,7 @@ test('a basket is put together, found, changed, copied and deleted', async ({
 
   await test.step('it is copied, and its history shows it', async () => {
     await page.getByRole('button', { name: 'Duplicate basket #1' }).click()
-    const copied = findToast(page, 'Basket created successfully with ID: 2')
-    await copied.getByRole('button', { name: 'Open' }).click()
+    await findToast(page, 'created successfully with ID: 2').getByRole('button', { name: 'Open' }).click()
     await expect(page).toHaveURL('/baskets?search=2')
     await page.goto('/baskets')
     await expect(findRows(page, 2)).toHaveCount(4)
