@@ -32,6 +32,10 @@ export function writtenLabel(label: string, locale: string): string {
   return label.replace(/(?<=\d)\.(?=\d\d$)/, decimalSign(locale))
 }
 
-/** Returns the sign between the whole and the rest of a number in a language. */
-export const decimalSign = (locale: string): string =>
+/** Returns a percentage such as `66.7%` with the decimal sign of a language; any other text is unchanged. */
+export function writtenPercent(text: string, locale: string): string {
+  return text.replace(/(?<=^\d+)\.(?=\d+%$)/, decimalSign(locale))
+}
+
+const decimalSign = (locale: string) =>
   new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'

@@ -10,6 +10,7 @@ import { useTranslate } from '@/lib/client/translate'
 import { healthDashboardQuery } from '@/lib/features/health/client'
 import type { HealthMetric } from '@/lib/features/health/contract'
 import { formatMoment } from '@/lib/shared/dates'
+import { writtenPercent } from '@/lib/shared/money'
 import { sampleHealth } from './sample-data'
 import { Widget } from './widget'
 
@@ -68,6 +69,7 @@ function HealthRow({
   metric: HealthMetric
 }) {
   const t = useTranslations('dashboard')
+  const locale = useLocale()
   const drawing = ICONS[icon]
   return (
     <li className="flex items-center gap-2.5 text-sm">
@@ -75,7 +77,9 @@ function HealthRow({
       <div className="min-w-0 flex-1">
         <p className="truncate">{name}</p>
         {isConfigured && (
-          <p className="text-muted-foreground text-xs tabular-nums">{t('uptime', { uptime })}</p>
+          <p className="text-muted-foreground text-xs tabular-nums">
+            {t('uptime', { uptime: writtenPercent(uptime, locale) })}
+          </p>
         )}
       </div>
       {isConfigured && <UptimeLine line={line} />}

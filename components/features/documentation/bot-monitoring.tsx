@@ -15,6 +15,9 @@ import type { Bot } from '@/lib/features/documentation/bots/contract'
 import { BotFigures } from './bot-card'
 import { BotDay } from './bot-day'
 
+// What is asked, so that a person can tell what the figures say.
+const ASKED = { none: 'unmonitored', token: 'askedByToken', url: 'askedByUrl' } as const
+
 /** The monitoring results of a bot in the last 24 hours, and for admins its monitoring settings. */
 export function BotMonitoring({ bot }: { bot: Bot }) {
   const t = useTranslations('documentation.bots')
@@ -24,11 +27,8 @@ export function BotMonitoring({ bot }: { bot: Bot }) {
     <section aria-label={t('statistics')} className="grid gap-2 rounded-md border bg-muted/50 p-3">
       <h3 className="font-medium text-sm">{t('statistics')}</h3>
       <BotFigures bot={bot} />
-      {isMonitored ? (
-        <BotDay id={bot._id} className="h-6" />
-      ) : (
-        <p className="text-muted-foreground text-xs">{t('unmonitored')}</p>
-      )}
+      {isMonitored && <BotDay id={bot._id} className="h-6" />}
+      <p className="text-muted-foreground text-xs">{t(ASKED[bot.monitoring])}</p>
       {isAdmin && <MonitorForm key={bot.monitoring} bot={bot} />}
     </section>
   )
@@ -94,7 +94,7 @@ function MonitorForm({ bot: { _id, monitoring } }: { bot: Bot }) {
           value={secret}
           onChange={({ target }) => change({ kind, secret: target.value })}
         />
-        <p className="text-muted-foreground text-xs">{t(kind === 'token' ? 'askedByToken' : 'askedByUrl')}</p>
+        {kind !== monitoring && <p className="text-muted-foreground text-xs">{t(ASKED[kind])}</p>}
       </div>
       <Button type="submit" variant="outline" disabled={isPending || secret.trim() === ''}>
         {t('monitor')}

@@ -64,6 +64,15 @@ describe('what is found', () => {
     expect(await namesFor(id.slice(0, 20))).toEqual([])
   })
 
+  test('a star stands for any text, also inside words', async () => {
+    await project('Летний релиз')
+    await project('Зимний выпуск')
+    expect(await namesFor('л*ний')).toEqual(['Летний релиз'])
+    expect(await namesFor('ет*рел*з')).toEqual(['Летний релиз'])
+    expect(await namesFor('*ний')).toEqual(['Зимний выпуск', 'Летний релиз'])
+    expect(await namesFor('рел*лет')).toEqual([])
+  })
+
   test('wildcards and backslashes are literal', async () => {
     await project('100% чеков')
     await project('касса_2')

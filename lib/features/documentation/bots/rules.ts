@@ -1,5 +1,5 @@
 import { message } from '@/lib/shared/messages'
-import { decimalSign } from '@/lib/shared/money'
+import { writtenPercent } from '@/lib/shared/money'
 import type { RecordRules } from '@/lib/shared/records'
 import type { Bot, BotUpdate, DescribedBot } from './contract'
 import { BOT_SORTS, BOT_STATUSES, DEFAULT_BOT_STATUS } from './values'
@@ -52,8 +52,7 @@ export function writtenUptime(
   { uptime, monitoring }: Pick<Bot, 'uptime' | 'monitoring'>,
   locale: string,
 ): string {
-  if (monitoring === 'none') return ''
-  return uptime.replace(/(?<=^\d+)\.(?=\d+%$)/, decimalSign(locale))
+  return monitoring === 'none' ? '' : writtenPercent(uptime, locale)
 }
 
 const PRIVATE_NAMES = /(^|\.)(localhost|local|internal|home\.arpa|lan)$/i
