@@ -43,6 +43,26 @@ describe('migrating', () => {
     expect(await migrate(url)).toEqual([...names, ...files])
   })
 
+  it('refuses a database of a newer release, unless its migrations only add', async () => {
+    await migrate(url)
+    await query(`
+      INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('1', '1', '99991231_newer', now())`)
+    await expect(migrate(url)).rejects.toThrow(
+      'The database belongs to a newer release: this one does not know its migration 99991231_newer.',
+    )
+    await query(`UPDATE _prisma_migrations SET adds_only = true WHERE migration_name = '99991231_newer'`)
+    expect(await migrate(url)).toEqual([])
+  })
+
+  it('records of a migration whether it says that it only adds', async () => {
+    await migrate(url)
+    const says = names.filter((folder) =>
+      /^-- adds only$/m.test(fs.readFileSync(path.join(MIGRATIONS_FOLDER, folder, 'migration.sql'), 'utf8')),
+    )
+    const rows = await query('SELECT migration_name FROM _prisma_migrations WHERE adds_only ORDER BY 1')
+    expect(rows.map((row) => row.migration_name)).toEqual(says)
+  })
+
   it('refuses a database that was made with another text of a migration', async () => {
     await migrate(url)
     await query(`UPDATE _prisma_migrations SET checksum = 'another'`)
@@ -119,7 +139,8 @@ describe('functions, views and triggers', () => {
 
   it('stay as they are where the database belongs to a newer release', async () => {
     await query(`
-      INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('1', '1', '99991231_newer', now());
+      INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, adds_only)
+      VALUES ('1', '1', '99991231_newer', now(), true);
       UPDATE _sql_files SET checksum = 'newer'`)
     expect(await migrate(url)).toEqual([])
     const checksums = await query('SELECT DISTINCT checksum FROM _sql_files')

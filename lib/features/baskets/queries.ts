@@ -26,7 +26,7 @@ async function findBaskets(
       ${tallied('basket_uses', Prisma.sql`head.number`)} AS "scenarioCount",
       greatest(head."updatedAt",
         (SELECT max(p."updatedAt") FROM "BasketProduct" p WHERE p."basketId" = head.id)) AS "touchedAt"
-    FROM (SELECT b.* FROM "Basket" b WHERE ${isNotDeleted('b')} AND ${condition} ${rest}) head`
+    FROM (SELECT ${selectColumns('b', HEAD)} FROM "Basket" b WHERE ${isNotDeleted('b')} AND ${condition} ${rest}) head`
   const rows = await readRows(PRODUCT, tx)`
     SELECT ${selectColumns('p', PRODUCT)} FROM "BasketProduct" p
     WHERE p."basketId" = ANY (${heads.map(({ id }) => id)}::bpchar[]) AND ${isNotDeleted('p')} ORDER BY p.id`
