@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { withClient } from './database.mjs'
-import { migrate } from './migrations.mjs'
+import { migrate, requireKnownSchema } from './migrations.mjs'
 import { MIGRATIONS_FOLDER, SQL_FOLDER } from './paths.mjs'
 
 const { serverUrl, name } = inject('databases')
@@ -50,7 +50,9 @@ describe('migrating', () => {
     await expect(migrate(url)).rejects.toThrow(
       'The database belongs to a newer release: this one does not know its migration 99991231_newer.',
     )
+    await expect(requireKnownSchema(url)).rejects.toThrow('does not know its migration 99991231_newer.')
     await query(`UPDATE _prisma_migrations SET adds_only = true WHERE migration_name = '99991231_newer'`)
+    await requireKnownSchema(url)
     expect(await migrate(url)).toEqual([])
   })
 

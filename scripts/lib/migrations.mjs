@@ -62,12 +62,12 @@ export async function migrate(url, only) {
   }
   /** @param {pg.Client} client */
   const bringUp = async (client) => {
-    await requireKnown(client)
+    refuse(await findUnknown(client))
     const { migrations, files } = await wanted(client)
     if (migrations.length + files.length === 0) return []
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(RECORDS)
-    await requireKnown(client)
+    refuse(await findUnknown(client))
     const pending = await wanted(client)
     for (const migration of pending.migrations) await apply(client, migration, RECORD_MIGRATION)
     for (const file of pending.files) await apply(client, file, RECORD_SQL_FILE)
@@ -113,21 +113,35 @@ function describe(error, sql) {
 const addsOnly = (sql) => /^-- adds only$/m.test(sql)
 
 /**
- * Refuses a database with a migration that this release does not have, unless it was recorded that it only adds.
+ * Refuses to serve a database of a newer release. One that can't be reached is waited for by the application itself.
+ * @param {string} url
+ * @throws CommandError where it has a migration that this release does not, unless that only adds.
+ */
+export async function requireKnownSchema(url) {
+  refuse(await withClient(url, findUnknown).catch(() => undefined))
+}
+
+/** @param {string | undefined} unknown */
+function refuse(unknown) {
+  if (unknown === undefined) return
+  throw new CommandError(
+    `The database belongs to a newer release: this one does not know its migration ${unknown}. Start the newer release, or restore the backup from before it.`,
+  )
+}
+
+/**
+ * Returns the first migration of a database that this release does not have, and that was not recorded as one that
+ * only adds.
  * @param {pg.Client} client
  */
-async function requireKnown(client) {
+async function findUnknown(client) {
   const { rows: columns } = await client.query(`
     SELECT FROM pg_attribute
     WHERE attrelid = to_regclass('_prisma_migrations') AND attname = 'adds_only' AND NOT attisdropped`)
   const shipped = new Set(listMigrations().map(({ name }) => name))
   const breaking =
     columns.length > 0 ? await readApplied(client, 'AND NOT adds_only') : await readApplied(client)
-  const unknown = [...breaking.keys()].sort().find((name) => !shipped.has(name))
-  if (unknown === undefined) return
-  throw new CommandError(
-    `The database belongs to a newer release: this one does not know its migration ${unknown}. Start the newer release, or restore the backup from before it.`,
-  )
+  return [...breaking.keys()].sort().find((name) => !shipped.has(name))
 }
 
 /**
