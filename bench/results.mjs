@@ -9,6 +9,7 @@ import {
   PHOTOS,
   SEED_AIM_SECONDS,
   SEEN_AIM_MS,
+  WHOLE_LISTS,
   WORK_AIM_MS,
 } from './rows.mjs'
 
@@ -26,6 +27,7 @@ export function tables({
   together = [],
   photos = null,
   imports = null,
+  wholeLists = null,
   memory = null,
 }) {
   return [
@@ -55,6 +57,7 @@ export function tables({
     table(['seen in the other window after', 'ms', 'longest ms', 'aim'], together.map(togetherRow)),
     photos === null ? '' : photosTable(photos),
     ...(imports === null ? [] : importTables(imports)),
+    ...(wholeLists === null ? [] : wholeListTables(wholeLists)),
     table(
       ['other', 'measured', 'aim'],
       [
@@ -124,6 +127,24 @@ function importTables({ rows, timings, page, harmful }) {
         ],
       ],
     ),
+  ]
+}
+
+function wholeListTables({ lists, memoryBefore, memoryAtMost, others }) {
+  const grown = memoryAtMost - memoryBefore
+  const { othersMs, memory } = WHOLE_LISTS
+  const waited = [
+    'another call at most, ms',
+    judged(number(others), others <= othersMs),
+    `≤ ${number(othersMs)}`,
+  ]
+  const held = ['memory more than before, MiB (PSS)', judged(number(grown), grown <= memory), `≤ ${memory}`]
+  return [
+    table(
+      ['whole list, all of these at once', 'ms', 'KB'],
+      lists.map(({ path, ms, bytes }) => [code(path), number(ms), kilobytes(bytes)]),
+    ),
+    table(['meanwhile', 'measured', 'aim'], memoryBefore === null ? [waited] : [waited, held]),
   ]
 }
 

@@ -184,6 +184,26 @@ export const PHOTOS = { path: '/scenarios/{saved}?tab=receipts', count: 50, widt
  */
 export const IMPORT_AIMS = { ms: 3_000, longestTaskMs: 250, refusalMs: 5_000, heldMs: 200, memory: 64 }
 
+/**
+ * Whole lists, asked for at once without a `limit`: how much more memory application and database may hold meanwhile, in
+ * MiB, and within what time others are answered.
+ */
+export const WHOLE_LISTS = {
+  paths: [
+    '/api/scenarios',
+    '/api/scenarios?sort=country&order=asc',
+    '/api/scenarios?sort=updated',
+    '/api/scenarios?status=new',
+    '/api/projects/search?query=*',
+    '/api/users/teams',
+    '/api/baskets',
+    '/api/scenarios?sort=number',
+  ],
+  other: '/api/scenarios?limit=50',
+  memory: 60,
+  othersMs: 1_000,
+}
+
 /** In MiB: the application and its embedded database after the load. */
 export const MEMORY_AIM = 512
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // npm run bench                          measures everything against the floor, and keeps it in bench/results.md
-//   -- --only calls|growth|saves|pages|browser|work|together|photos|imports|memory|seed    one part, only printed
+//   -- --only calls|growth|saves|pages|browser|work|together|photos|imports|lists|memory|seed    one part, only printed
 //   -- --checkout FOLDER --title TEXT    another checkout of the product, such as the state before a change
 //   -- --node 24    on another Node
 //   -- --connections 16 --seconds 6 --size large --loads 5
@@ -23,6 +23,7 @@ import { CALLS, FLOOR, PAGES, PHOTOS, SAVES, TOGETHER, WORK } from './rows.mjs'
 import { makeScenarios } from './scenario.mjs'
 import { readMemory, startProduct } from './servers.mjs'
 import { seeInOtherWindow } from './together.mjs'
+import { measureWholeLists } from './whole-lists.mjs'
 import { workOnScreens } from './work.mjs'
 
 const { values: options } = parseArgs({
@@ -63,6 +64,7 @@ async function main() {
     together: async () => ({ together: await measureTogether(large, filled) }),
     photos: async () => ({ photos: await measureManyPhotos(large, filled) }),
     imports: async () => ({ imports: await measureLargeImports(large) }),
+    lists: async () => ({ wholeLists: await step('Whole lists at once', () => measureWholeLists(large)) }),
     memory: () => ({ memory: readMemory(large) }),
   }
   let measured = {}

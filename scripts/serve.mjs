@@ -7,6 +7,7 @@ import { checkConfiguration } from './lib/configuration.mjs'
 import { resolveDataDir } from './lib/data-folder.mjs'
 import { loadDotEnv, setVariables, variable } from './lib/environment.mjs'
 import { KEEP_RUNNING, runCommand } from './lib/lifecycle.mjs'
+import { requireKnownSchema } from './lib/migrations.mjs'
 import { serve } from './lib/serving.mjs'
 
 loadDotEnv()
@@ -16,6 +17,7 @@ await runCommand(
     const environment = await checkConfiguration()
     if (!environment.DATABASE_URL)
       throw new CommandError('Set DATABASE_URL: only npm start brings a database along.')
+    await requireKnownSchema(environment.DATABASE_URL)
     setVariables({ DATA_DIR: resolveDataDir(environment.DATA_DIR) })
     await serve({ environment })
     console.log(`U.T.A. listens on http://${environment.HOST}:${environment.PORT}`)

@@ -87,7 +87,7 @@ async function prepareDatabase(environment, dataDir, mayLoad) {
 
 /** @param {string[]} applied */
 function report(applied) {
-  if (applied.length > 0) console.log(`✓ Migrated the database: ${applied.join(', ')}`)
+  if (applied.length > 0) console.log(`✓ Migrated the database: ${applied.length} steps`)
 }
 
 await runCommand(() => main(process.argv.slice(2)), {

@@ -1,10 +1,12 @@
 import 'server-only'
 import type { z } from 'zod'
 import { getTranslator } from '@/lib/shared/catalog'
+import type { Endpoint } from '@/lib/shared/endpoint'
 import { AppError, ERROR_STATUS, type ErrorCode } from '@/lib/shared/errors'
 import type { Language } from '@/lib/shared/language'
 import { fieldMessages } from '@/lib/shared/validation'
 import { isDatabaseUnavailable, isDiskFull } from './db'
+import { environment } from './env'
 import { describeError, logger } from './logger'
 import { breathe } from './waiting'
 
@@ -77,8 +79,22 @@ function toFailure(
   return { code: 'internal', error: translate('errors.internal') }
 }
 
+/** Outside production, throws for an answer that the contract does not describe, so that tests see it. */
+export function checkData({ data }: Pick<Endpoint, 'data'>, result: unknown): void {
+  if (environment().NODE_ENV !== 'production') data.parse(result)
+}
+
 /** Number of entries of a long list that are written at once. */
 const ENTRIES_AT_ONCE = 1_000
+
+/** A list in the data of an answer that is read while it is written. */
+export class ListInBatches {
+  readonly batches: AsyncIterable<unknown[]>
+
+  constructor(batches: AsyncIterable<unknown[]>) {
+    this.batches = batches
+  }
+}
 
 /** The answer of a call. */
 interface Answer {
@@ -93,19 +109,23 @@ interface Answer {
 export function jsonAnswer(answer: Answer, init: ResponseInit): Response {
   const { data, ...beside } = answer
   if (!hasLongList(data)) return Response.json(answer, init)
-  const pieces = serializePieces(data, beside)
-  const encoder = new TextEncoder()
+  const chunks = jsonChunks({ ...beside, data })
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       await breathe()
-      const { value, done } = pieces.next()
+      const { value, done } = await chunks.next()
       if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
+      else controller.enqueue(value)
     },
   })
-  const headers = new Headers(init.headers)
+  return new Response(body, { ...init, headers: jsonHeaders(init.headers) })
+}
+
+/** Returns headers that say that the body is JSON. */
+export function jsonHeaders(given?: HeadersInit): Headers {
+  const headers = new Headers(given)
   headers.set('content-type', 'application/json')
-  return new Response(body, { ...init, headers })
+  return headers
 }
 
 function hasLongList(data: unknown): data is Record<string, unknown> {
@@ -114,27 +134,49 @@ function hasLongList(data: unknown): data is Record<string, unknown> {
 
 const isLong = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > ENTRIES_AT_ONCE
 
-function* serializePieces(
+/**
+ * Returns the same JSON as `JSON.stringify` in chunks; a {@link ListInBatches} is an array there.
+ * @throws anything that the reading of such a list throws.
+ */
+export async function* jsonChunks({
+  data,
+  ...beside
+}: Answer & { data: Record<string, unknown> }): AsyncGenerator<Uint8Array, void> {
+  const encoder = new TextEncoder()
+  for await (const piece of serializePieces(data, beside)) yield encoder.encode(piece)
+}
+
+async function* serializePieces(
   data: Record<string, unknown>,
   beside: { success: boolean },
-): Generator<string, void> {
+): AsyncGenerator<string, void> {
   yield `${JSON.stringify(beside).slice(0, -1)},"data":{`
   let comma = ''
   for (const [name, value] of Object.entries(data)) {
     if (value === undefined) continue
     yield `${comma}${JSON.stringify(name)}:`
-    if (isLong(value)) yield* serializeEntries(value)
+    if (value instanceof ListInBatches) yield* serializeEntries(value.batches)
+    else if (isLong(value)) yield* serializeEntries(slices(value))
     else yield JSON.stringify(value)
     comma = ','
   }
   yield '}}'
 }
 
-function* serializeEntries(list: unknown[]): Generator<string, void> {
+function* slices(list: unknown[]): Generator<unknown[], void> {
+  for (let from = 0; from < list.length; from += ENTRIES_AT_ONCE)
+    yield list.slice(from, from + ENTRIES_AT_ONCE)
+}
+
+async function* serializeEntries(
+  batches: AsyncIterable<unknown[]> | Iterable<unknown[]>,
+): AsyncGenerator<string, void> {
   yield '['
-  for (let from = 0; from < list.length; from += ENTRIES_AT_ONCE) {
-    const some = JSON.stringify(list.slice(from, from + ENTRIES_AT_ONCE)).slice(1, -1)
-    yield from === 0 ? some : `,${some}`
+  let comma = ''
+  for await (const batch of batches) {
+    if (batch.length === 0) continue
+    yield comma + JSON.stringify(batch).slice(1, -1)
+    comma = ','
   }
   yield ']'
 }

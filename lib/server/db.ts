@@ -52,18 +52,54 @@ const { pool, statementName, prisma: client } = processWide('database', connect)
 
 export const prisma: PrismaClient = client
 
+type StoredValues = Record<string, unknown>
+type Query = (statement: pg.QueryConfig) => Promise<{ rows: StoredValues[] }>
+const snapshot = new AsyncLocalStorage<Query>()
+
 /**
  * Returns the rows of a statement outside any transaction, without the client, with values of the types that
- * `prisma.$queryRaw` returns.
+ * `prisma.$queryRaw` returns. Within {@link inSnapshot} they are
+ * those of its snapshot.
  */
-export async function queryPool({ text, values }: Prisma.Sql): Promise<Record<string, unknown>[]> {
-  const { rows } = await pool.query<Record<string, unknown>>({
+export async function queryPool({ text, values }: Prisma.Sql): Promise<StoredValues[]> {
+  const query: Query = snapshot.getStore() ?? ((statement) => pool.query<StoredValues>(statement))
+  const { rows } = await query({
     name: statementName({ sql: text }) || undefined,
     text,
     values: values.map(toParameter),
     types: { getTypeParser },
   })
   return rows
+}
+
+/**
+ * Yields what `batches` yields. All of its `queryPool` statements see the database as it is at the first of them,
+ * whatever is committed meanwhile. They share one connection, and so run one after the other.
+ */
+export async function* inSnapshot<Batch>(batches: AsyncIterable<Batch>): AsyncGenerator<Batch, void> {
+  const connection = await pool.connect()
+  let last: Promise<unknown> = Promise.resolve()
+  const query: Query = (statement) => {
+    const answered = last.then(() => connection.query<StoredValues>(statement))
+    last = answered.catch(() => {})
+    return answered
+  }
+  const iterator = batches[Symbol.asyncIterator]()
+  let isEnded = false
+  try {
+    await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    for (;;) {
+      const next = await snapshot.run(query, () => iterator.next())
+      if (next.done) break
+      yield next.value
+    }
+    await connection.query('COMMIT')
+    isEnded = true
+  } finally {
+    await iterator.return?.()
+    // Closing the connection ends an open transaction, too.
+    connection.release(!isEnded)
+  }
 }
 
 /** Returns the columns of a table except some, by their names in the client's enumeration. */

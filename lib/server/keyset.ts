@@ -2,7 +2,7 @@ import 'server-only'
 import { formatCursor, type Position, parseCursor, type SortKind, type SortRules } from '@/lib/shared/cursor'
 import { AppError } from '@/lib/shared/errors'
 import type { SortOrder } from '@/lib/shared/pagination'
-import { Prisma } from './db'
+import { inSnapshot, Prisma } from './db'
 
 const BATCH_ROWS = 2_000
 
@@ -86,8 +86,10 @@ export function keysetList<Filter, Sort extends string, Row extends { _id: strin
     throw new AppError('invalid', 'validation.invalid', { fields: { cursor: 'validation.invalid' } })
   }
 
-  /** Returns all filtered rows in batches, so that they are never in memory at once. */
-  async function* batches(query: OrderedQuery<Filter, Sort>): AsyncGenerator<Row[], void> {
+  /** Returns all filtered rows in batches of one snapshot, so that they are never in memory at once. */
+  const batches = (query: OrderedQuery<Filter, Sort>) => inSnapshot(readBatches(query))
+
+  async function* readBatches(query: OrderedQuery<Filter, Sort>): AsyncGenerator<Row[], void> {
     let cursor: string | undefined
     do {
       const { rows, nextCursor }: Page<Row> = await find({

@@ -136,7 +136,7 @@ export function jsonRows(
     ${trash ? Prisma.sql`AND ${isNotDeleted('item')}` : Prisma.empty}`
   return Prisma.sql`(
     SELECT coalesce(json_agg(to_json(item) ORDER BY ${Prisma.join(order)}), '[]')
-    FROM ${limit === undefined ? rows : Prisma.sql`(SELECT item.* FROM ${rows} LIMIT ${limit}) item`})`
+    FROM ${limit === undefined ? rows : Prisma.sql`(SELECT ${selectColumns('item', tableColumns(table))} FROM ${rows} LIMIT ${limit}) item`})`
 }
 
 const quoted = (name: string) => Prisma.raw(`"${name}"`)

@@ -7,9 +7,8 @@ import { AppError } from '@/lib/shared/errors'
 import { LANGUAGE_COOKIE, type Language, parseLanguage, SIGN_IN_LANGUAGE } from '@/lib/shared/language'
 import { LARGEST_INTEGER } from '@/lib/shared/limits'
 import { unknownIdMessage } from '@/lib/shared/validation'
-import { failureAnswer, InvalidInput, jsonAnswer } from './answer'
+import { checkData, failureAnswer, InvalidInput, jsonAnswer } from './answer'
 import { cookieValue, findRequestActor, requireEditor } from './auth'
-import { environment } from './env'
 import { once } from './idempotency'
 import { logger } from './logger'
 import { formDigest, readForm, readJsonObject, releaseBody } from './request-body'
@@ -76,6 +75,54 @@ export function defineRoute<P extends Schema, Q extends Schema, B extends Schema
     const sent = endpoint.bodyKind === 'multipart' ? await formDigest(await call.form()) : call.body
     const described = JSON.stringify([endpoint.method, endpoint.path, call.params, sent])
     return once({ userId: actor.userId, key, request: described }, work)
+  })
+}
+
+/** Number of rows that are read at a time where a whole list is answered. */
+const LIST_ROWS = 1_000
+
+interface Paging {
+  limit?: number
+  cursor?: string
+}
+
+interface Page {
+  nextCursor?: string | null
+  previousCursor?: string | null
+}
+
+interface ListCall {
+  /** Whether no page was asked for; what only pages have beside their rows is not needed then. */
+  isWhole: boolean
+}
+
+interface ListOptions {
+  /** Number of rows that are read at a time, where each comes with many others. */
+  batchRows?: number
+}
+
+/**
+ * Returns a route that answers a list: `handle` reads a page of it. Without a `limit` the whole list is answered. Where
+ * that is long, it is read page by page in one snapshot, in turn with exports, into a temporary file, so that no process
+ * holds it in memory.
+ */
+export function defineListRoute<
+  P extends Schema,
+  Q extends z.ZodType<Paging>,
+  B extends Schema,
+  D extends z.ZodType<unknown, Page>,
+>(
+  endpoint: Endpoint<P, Q, B, D>,
+  handle: (call: Call<P, Q, B> & { actor: Actor } & ListCall) => Promise<z.input<D>>,
+  { batchRows = LIST_ROWS }: ListOptions = {},
+): NextRoute {
+  return defineRoute(endpoint, async (call) => {
+    const { limit, cursor } = call.query
+    if (limit !== undefined) return handle({ ...call, isWhole: false })
+    const readPage = (paging: Paging) =>
+      handle({ ...call, query: { ...call.query, ...paging }, isWhole: true })
+    const { wholeList } = await import('./whole-list')
+    return wholeList(endpoint, readPage, { limit: batchRows, cursor })
   })
 }
 
@@ -203,8 +250,7 @@ function toAnswer<D extends Schema>(
   reply: Reply,
 ): Response {
   if (result instanceof Response) return result
-  // Outside production an answer that the contract does not describe is an error, so that tests see it.
-  if (environment().NODE_ENV !== 'production') endpoint.data.parse(result)
+  checkData(endpoint, result)
   const message = reply.message ? { message: reply.message } : {}
   const body = { success: true, data: result, ...reply.beside, ...message }
   return jsonAnswer(body, { status: endpoint.status, headers: reply.headers })

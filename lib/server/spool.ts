@@ -4,16 +4,30 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '@/lib/shared/errors'
+import { inTurn } from './places'
 
 const CHUNK_BYTES = 64 * 1024
 
 /**
- * Returns everything that `chunks` yields, at the reader's own pace: it is buffered in a temporary file, so that
- * neither memory nor the producer depends on a slow reader. The file is deleted with the last byte, with the reader,
- * or with the process.
- * @throws AppError `storage_full` when the disk is full, and anything that `chunks` throws; nothing was sent then.
+ * Maximum number of files and long lists that are written at once, which leaves room for other requests, and of those
+ * that wait.
  */
-export async function spooled(chunks: AsyncIterable<Uint8Array>): Promise<ReadableStream<Uint8Array>> {
+const ROOM = { atOnce: 2, waiting: 20 }
+
+/**
+ * Returns everything that the chunks of `write` yield, at the reader's own pace: it is buffered in a temporary file, so
+ * that neither memory nor the producer depends on a slow reader. The file is deleted with the last byte, with the
+ * reader, or with the process. `write` is called when it is its turn.
+ * @throws AppError `unavailable` when too many wait, `storage_full` when the disk is full, and anything that the chunks
+ * throw; nothing was sent then.
+ */
+export function spooledInTurn(
+  write: () => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>,
+): Promise<ReadableStream<Uint8Array>> {
+  return inTurn('spooled', ROOM, async () => spooled(await write()))
+}
+
+async function spooled(chunks: AsyncIterable<Uint8Array>): Promise<ReadableStream<Uint8Array>> {
   const path = join(tmpdir(), `uta-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)
   try {

@@ -3,8 +3,7 @@ import { AppError } from '@/lib/shared/errors'
 import { type ExportFormat, exportFileName } from '@/lib/shared/export-format'
 import type { Language } from '@/lib/shared/language'
 import { CSV_START, csvLine, type TableCell } from '@/lib/shared/spreadsheet-text'
-import { inTurn } from './places'
-import { spooled } from './spool'
+import { spooledInTurn } from './spool'
 import { writeWorkbook } from './workbook'
 
 /** A table that is to be written as a file for a spreadsheet. */
@@ -34,8 +33,6 @@ export interface TableFile {
 
 const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Maximum number of files that are written at once, which leaves room for other requests, and of those that wait. */
-const ROOM = { atOnce: 2, waiting: 20 }
 /** Maximum number of rows in a file; a longer one is of no use to anybody (docs/domain.md, Limits). */
 const MAX_ROWS = 200_000
 
@@ -47,13 +44,13 @@ const MAX_ROWS = 200_000
 export async function tableFile<Row>(input: ExportedTable<Row>): Promise<TableFile> {
   const { name, sheet, format, language } = input
   const batches = cellBatches(input)
-  const chunks =
-    format === 'csv' ? writeCsv(batches, language) : writeWorkbook([{ name: sheet, rows: batches }])
   const type = format === 'csv' ? 'text/csv; charset=utf-8' : WORKBOOK_TYPE
   return {
     name: input.fileName ?? exportFileName(name, format),
     type,
-    body: await inTurn('exports', ROOM, () => spooled(chunks)),
+    body: await spooledInTurn(() =>
+      format === 'csv' ? writeCsv(batches, language) : writeWorkbook([{ name: sheet, rows: batches }]),
+    ),
   }
 }
 
@@ -68,9 +65,9 @@ interface SmallTable {
  * @throws AppError `unavailable` when too many wait, `storage_full`.
  */
 export async function workbookFile(name: string, read: () => Promise<SmallTable[]>): Promise<TableFile> {
-  const body = await inTurn('exports', ROOM, async () => {
+  const body = await spooledInTurn(async () => {
     const sheets = await read()
-    return spooled(writeWorkbook(sheets.map((sheet) => ({ name: sheet.name, rows: atOnce(sheet.rows) }))))
+    return writeWorkbook(sheets.map((sheet) => ({ name: sheet.name, rows: atOnce(sheet.rows) })))
   })
   return { name: exportFileName(name, 'xlsx'), type: WORKBOOK_TYPE, body }
 }

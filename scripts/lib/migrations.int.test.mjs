@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { withClient } from './database.mjs'
-import { migrate } from './migrations.mjs'
+import { migrate, requireKnownSchema } from './migrations.mjs'
 import { MIGRATIONS_FOLDER, SQL_FOLDER } from './paths.mjs'
 
 const { serverUrl, name } = inject('databases')
@@ -41,6 +41,28 @@ describe('migrating', () => {
     expect(await query('SELECT * FROM _prisma_migrations')).toEqual([])
     await query('DROP TABLE "User"')
     expect(await migrate(url)).toEqual([...names, ...files])
+  })
+
+  it('refuses a database of a newer release, unless its migrations only add', async () => {
+    await migrate(url)
+    await query(`
+      INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('1', '1', '99991231_newer', now())`)
+    await expect(migrate(url)).rejects.toThrow(
+      'The database belongs to a newer release: this one does not know its migration 99991231_newer.',
+    )
+    await expect(requireKnownSchema(url)).rejects.toThrow('does not know its migration 99991231_newer.')
+    await query(`UPDATE _prisma_migrations SET adds_only = true WHERE migration_name = '99991231_newer'`)
+    await requireKnownSchema(url)
+    expect(await migrate(url)).toEqual([])
+  })
+
+  it('records of a migration whether it says that it only adds', async () => {
+    await migrate(url)
+    const says = names.filter((folder) =>
+      /^-- adds only$/m.test(fs.readFileSync(path.join(MIGRATIONS_FOLDER, folder, 'migration.sql'), 'utf8')),
+    )
+    const rows = await query('SELECT migration_name FROM _prisma_migrations WHERE adds_only ORDER BY 1')
+    expect(rows.map((row) => row.migration_name)).toEqual(says)
   })
 
   it('refuses a database that was made with another text of a migration', async () => {
@@ -119,7 +141,8 @@ describe('functions, views and triggers', () => {
 
   it('stay as they are where the database belongs to a newer release', async () => {
     await query(`
-      INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('1', '1', '99991231_newer', now());
+      INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, adds_only)
+      VALUES ('1', '1', '99991231_newer', now(), true);
       UPDATE _sql_files SET checksum = 'newer'`)
     expect(await migrate(url)).toEqual([])
     const checksums = await query('SELECT DISTINCT checksum FROM _sql_files')

@@ -26,6 +26,7 @@ const RECORDS = `
     started_at timestamptz NOT NULL DEFAULT now(),
     applied_steps_count integer NOT NULL DEFAULT 0
   );
+  ALTER TABLE _prisma_migrations ADD COLUMN IF NOT EXISTS adds_only boolean NOT NULL DEFAULT false;
   CREATE TABLE IF NOT EXISTS _sql_files (
     name text PRIMARY KEY,
     checksum text NOT NULL,
@@ -33,8 +34,9 @@ const RECORDS = `
   )`
 
 const RECORD_MIGRATION = `
-  INSERT INTO _prisma_migrations (id, migration_name, checksum, started_at, finished_at, applied_steps_count)
-  VALUES (gen_random_uuid(), $1, $2, now(), clock_timestamp(), 1)`
+  INSERT INTO _prisma_migrations
+    (id, migration_name, checksum, started_at, finished_at, applied_steps_count, adds_only)
+  VALUES (gen_random_uuid(), $1, $2, now(), clock_timestamp(), 1, $3)`
 
 const RECORD_SQL_FILE = `
   INSERT INTO _sql_files (name, checksum, applied_at) VALUES ($1, $2, now())
@@ -60,10 +62,12 @@ export async function migrate(url, only) {
   }
   /** @param {pg.Client} client */
   const bringUp = async (client) => {
+    refuse(await findUnknown(client))
     const { migrations, files } = await wanted(client)
     if (migrations.length + files.length === 0) return []
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(RECORDS)
+    refuse(await findUnknown(client))
     const pending = await wanted(client)
     for (const migration of pending.migrations) await apply(client, migration, RECORD_MIGRATION)
     for (const file of pending.files) await apply(client, file, RECORD_SQL_FILE)
@@ -81,7 +85,10 @@ async function apply(client, { name, sql, checksum }, record) {
   try {
     await client.query('BEGIN')
     await client.query(sql)
-    await client.query(record, [name, checksum])
+    await client.query(
+      record,
+      record === RECORD_MIGRATION ? [name, checksum, addsOnly(sql)] : [name, checksum],
+    )
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
@@ -99,13 +106,54 @@ function describe(error, sql) {
   return `${error.message}${line ?? ''}`
 }
 
-/** @param {pg.Client} client */
-const readApplied = (client) =>
+/**
+ * Returns whether a migration says that it only adds, so that the release before it goes on working.
+ * @param {string} sql
+ */
+const addsOnly = (sql) => /^-- adds only$/m.test(sql)
+
+/**
+ * Refuses to serve a database of a newer release. One that can't be reached is waited for by the application itself.
+ * @param {string} url
+ * @throws CommandError where it has a migration that this release does not, unless that only adds.
+ */
+export async function requireKnownSchema(url) {
+  refuse(await withClient(url, findUnknown).catch(() => undefined))
+}
+
+/** @param {string | undefined} unknown */
+function refuse(unknown) {
+  if (unknown === undefined) return
+  throw new CommandError(
+    `The database belongs to a newer release: this one does not know its migration ${unknown}. Start the newer release, or restore the backup from before it.`,
+  )
+}
+
+/**
+ * Returns the first migration of a database that this release does not have, and that was not recorded as one that
+ * only adds.
+ * @param {pg.Client} client
+ */
+async function findUnknown(client) {
+  const { rows: columns } = await client.query(`
+    SELECT FROM pg_attribute
+    WHERE attrelid = to_regclass('_prisma_migrations') AND attname = 'adds_only' AND NOT attisdropped`)
+  const shipped = new Set(listMigrations().map(({ name }) => name))
+  const breaking =
+    columns.length > 0 ? await readApplied(client, 'AND NOT adds_only') : await readApplied(client)
+  return [...breaking.keys()].sort().find((name) => !shipped.has(name))
+}
+
+/**
+ * @param {pg.Client} client
+ * @param {string} [condition]
+ */
+const readApplied = (client, condition = '') =>
   readChecksums(
     client,
     '_prisma_migrations',
     `SELECT migration_name AS name, checksum FROM _prisma_migrations
-     WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
+     WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ${condition}`,
   )
 
 /**

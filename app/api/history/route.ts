@@ -1,5 +1,5 @@
 import { listSharedHistory } from '@/lib/features/history/contract'
 import * as history from '@/lib/features/history/service'
-import { defineRoute } from '@/lib/server/route'
+import { defineListRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(listSharedHistory, ({ query }) => history.listSharedHistory(query))
+export const GET = defineListRoute(listSharedHistory, ({ query }) => history.listSharedHistory(query))

@@ -1,5 +1,7 @@
 import { listScenarios } from '@/lib/features/scenarios/contract'
 import * as scenarios from '@/lib/features/scenarios/service'
-import { defineRoute } from '@/lib/server/route'
+import { defineListRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(listScenarios, ({ query }) => scenarios.listScenarios(query))
+export const GET = defineListRoute(listScenarios, ({ query, isWhole }) =>
+  scenarios.listScenarios(query, { isCounted: !isWhole }),
+)

@@ -1,5 +1,5 @@
 import { listTrash } from '@/lib/features/trash/contract'
 import * as trash from '@/lib/features/trash/service'
-import { defineRoute } from '@/lib/server/route'
+import { defineListRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(listTrash, ({ actor, query }) => trash.listTrash(actor, query))
+export const GET = defineListRoute(listTrash, ({ actor, query }) => trash.listTrash(actor, query))

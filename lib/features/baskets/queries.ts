@@ -8,11 +8,13 @@ import { BY_CREATION } from '@/lib/shared/cursor'
 import { searchPattern } from '@/lib/shared/search-text'
 import { type Basket, type BasketOption, type BasketProduct, basketStatusSchema } from './contract'
 import { BASKET_PRODUCT } from './rules'
+import { BASKETS_AT_ONCE } from './values'
 
 /** Returns a stored product on the wire. */
 export const toWireProduct = rowToWire(BASKET_PRODUCT)
 
 const HEAD = tableColumns('Basket')
+const PRODUCT = tableColumns('BasketProduct')
 
 async function findBaskets(
   tx: TransactionClient,
@@ -24,11 +26,10 @@ async function findBaskets(
       ${tallied('basket_uses', Prisma.sql`head.number`)} AS "scenarioCount",
       greatest(head."updatedAt",
         (SELECT max(p."updatedAt") FROM "BasketProduct" p WHERE p."basketId" = head.id)) AS "touchedAt"
-    FROM (SELECT b.* FROM "Basket" b WHERE ${isNotDeleted('b')} AND ${condition} ${rest}) head`
-  const rows = await tx.basketProduct.findMany({
-    where: { basketId: { in: heads.map(({ id }) => id) }, ...NOT_DELETED },
-    orderBy: { id: 'asc' },
-  })
+    FROM (SELECT ${selectColumns('b', HEAD)} FROM "Basket" b WHERE ${isNotDeleted('b')} AND ${condition} ${rest}) head`
+  const rows = await readRows(PRODUCT, tx)`
+    SELECT ${selectColumns('p', PRODUCT)} FROM "BasketProduct" p
+    WHERE p."basketId" = ANY (${heads.map(({ id }) => id)}::bpchar[]) AND ${isNotDeleted('p')} ORDER BY p.id`
   const productsByBasket = new Map<string, BasketProduct[]>(heads.map(({ id }) => [id, []]))
   for (const row of rows) productsByBasket.get(row.basketId)?.push(toWireProduct(row))
   return heads.map((head) => ({
@@ -62,8 +63,7 @@ export const basketList = keysetList<string, 'created', Basket>({
   columns: { created: null },
   id: Prisma.sql`b.id`,
   read: (query, rest) => findBaskets(prisma, query ? hasText(query) : Prisma.sql`TRUE`, rest),
-  // Each comes with all its products.
-  batchRows: 100,
+  batchRows: BASKETS_AT_ONCE,
 })
 
 function hasText(query: string): Prisma.Sql {

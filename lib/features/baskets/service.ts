@@ -33,6 +33,8 @@ import {
 } from './queries'
 import { BASKET, BASKET_PRODUCT, type BasketHead, type BasketRow, basketCells, basketRows } from './rules'
 
+export { BASKETS_AT_ONCE } from './values'
+
 const notFound = () => new AppError('not_found', 'baskets.notFound')
 
 /** Returns a stored basket without its products. */

@@ -3,3 +3,6 @@ export const BASKET_STATUSES = ['active', 'inactive', 'archived'] as const
 
 /** Maximum number of products in a call. */
 export const BASKET_PRODUCT_LIMIT = 5_000
+
+/** Number of baskets that are read at a time when all are: each comes with all its products. */
+export const BASKETS_AT_ONCE = 100

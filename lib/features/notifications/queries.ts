@@ -1,7 +1,7 @@
 import 'server-only'
 import { prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { announceTouched } from '@/lib/server/live'
-import { is, readRows } from '@/lib/server/rows'
+import { is, readRows, selectColumns, tableColumns } from '@/lib/server/rows'
 import { parseLanguage } from '@/lib/shared/language'
 import { type GroupProblem, type GroupState, groupNotificationSchema, groupStateSchema } from './contract'
 
@@ -151,13 +151,15 @@ const MAX_MOVES = 5
 
 const UNKNOWN: GroupState = { state: 'unknown', problem: '', title: '' }
 
+const TRAIL = selectColumns('g', tableColumns('TelegramGroup'))
+
 /** Returns the present id of a group, and its stored state. */
 export async function findGroup(chatId: string): Promise<{ chatId: string; group: GroupState }> {
   const [row] = await readRows({ chatId: is.text, state: is.text, problem: is.text, title: is.text })`
     WITH RECURSIVE trail AS (
-      SELECT g.*, 1 AS step FROM "TelegramGroup" g WHERE g."chatId" = ${chatId}
+      SELECT ${TRAIL}, 1 AS step FROM "TelegramGroup" g WHERE g."chatId" = ${chatId}
       UNION ALL
-      SELECT g.*, step + 1 FROM trail t JOIN "TelegramGroup" g ON g."chatId" = t."migratedTo"
+      SELECT ${TRAIL}, step + 1 FROM trail t JOIN "TelegramGroup" g ON g."chatId" = t."migratedTo"
       WHERE step < ${MAX_MOVES}
     )
     SELECT "chatId", state, problem, title FROM trail ORDER BY step DESC LIMIT 1`

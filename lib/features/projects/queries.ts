@@ -73,7 +73,7 @@ function selectListed(condition: Prisma.Sql): Promise<ListedRow[]> {
   return readRows(LISTED)`
     SELECT ${selectColumns('p', LISTED_COLUMNS)}, ${jsonRows(MEMBERS, 'projectId', Prisma.sql`p.id`)} AS "teamMembers",
       ${selectTally(Prisma.sql`p.id`)} AS tally
-    FROM (SELECT p.* FROM "Project" p ${condition}) p`
+    FROM (SELECT ${selectColumns('p', LISTED_COLUMNS)} FROM "Project" p ${condition}) p`
 }
 
 const toWireListed = ({ tally, ...row }: ListedRow): ListedProject => ({

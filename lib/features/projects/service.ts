@@ -47,11 +47,11 @@ import { formatTicket, matchRows, needsTicket, TICKET_NUMBERS, ticketPrefix } fr
 
 const FIRST_STATUS = 'draft'
 
-/** Projects by `*`, number, name or id, newest first; with paging also the counts, which follow all but the status. */
-export async function searchProjects(search: ProjectSearch) {
+/** Projects by `*`, number, name or id, newest first, and where wanted the counts, which follow all but the status. */
+export async function searchProjects(search: ProjectSearch, { isCounted } = { isCounted: true }) {
   const [list, counts] = await Promise.all([
     findProjects(search),
-    search.limit === undefined ? undefined : countProjects(search),
+    isCounted ? countProjects(search) : undefined,
   ])
   return { ...list, counts }
 }

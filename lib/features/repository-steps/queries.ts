@@ -27,9 +27,9 @@ const STEP_COLUMNS = selectColumns('r', STEP)
 // Two conditions in one the planner takes for the condition on the text alone, which no index serves then.
 const stepsWithText = (condition: Prisma.Sql) =>
   Prisma.sql`(
-    SELECT r.* FROM "RepositoryStep" r WHERE r."isIndexed" AND ${condition}
+    SELECT ${STEP_COLUMNS} FROM "RepositoryStep" r WHERE r."isIndexed" AND ${condition}
     UNION ALL
-    SELECT r.* FROM "RepositoryStep" r WHERE NOT r."isIndexed" AND ${condition}) r`
+    SELECT ${STEP_COLUMNS} FROM "RepositoryStep" r WHERE NOT r."isIndexed" AND ${condition}) r`
 
 function foundSteps({ search, systemFilter, responsibleFilter, statusFilter }: StepFilter): Prisma.Sql {
   const isFound = Prisma.join(

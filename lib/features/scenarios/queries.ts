@@ -199,7 +199,8 @@ function scenariosOfHappenings(filter: ScenarioFilter, order: SortOrder): Prisma
       SELECT happening."scenarioId" AS id, ${COLUMNS_BUT_ID}
       FROM (SELECT DISTINCT "scenarioId" FROM (${happenings}) happening
         ORDER BY "scenarioId" ${order === 'desc' ? Prisma.sql`DESC` : Prisma.sql`ASC`}) happening
-      CROSS JOIN LATERAL (SELECT * FROM "Scenario" WHERE id = happening."scenarioId" OFFSET 0) scenario)`
+      CROSS JOIN LATERAL (SELECT ${COLUMNS_BUT_ID} FROM "Scenario" scenario
+        WHERE id = happening."scenarioId" OFFSET 0) scenario)`
   )
 }
 
@@ -388,7 +389,8 @@ export function findPersonScenarios(userId: string) {
           OR scenario."dataResponsibleId" = ${userId})
         AND part."userId" = ${userId} AND ${isNotDeleted('scenario')} AND scenario.status = ANY (${[...OPEN_STATUSES]})
     ), placed AS (
-      SELECT *, count(*) OVER (PARTITION BY part)::int AS total,
+      SELECT part, id, "scenarioNumber", "projectName", status, "updatedAt",
+        count(*) OVER (PARTITION BY part)::int AS total,
         row_number() OVER (PARTITION BY part ORDER BY "updatedAt" DESC, id DESC) AS place
       FROM own
     )

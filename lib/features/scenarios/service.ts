@@ -41,13 +41,16 @@ import { EXPORT_NAME, exportHead, exportRow, formatScenarioNumber } from './rule
 import { SCENARIO_STATUS } from './values'
 
 /**
- * Returns scenarios of all projects; with paging also the counts, which follow all filters but the status.
+ * Returns scenarios of all projects and, where they are wanted, the counts, which follow all filters but the status.
  * @throws AppError `invalid` for a cursor of another order.
  */
-export async function listScenarios({ limit, cursor, sort, order, ...filter }: ScenarioListQuery) {
+export async function listScenarios(
+  { limit, cursor, sort, order, ...filter }: ScenarioListQuery,
+  { isCounted } = { isCounted: true },
+) {
   const [{ rows: scenarios, ...cursors }, counts] = await Promise.all([
     scenarioList.find({ filter, sort, order, limit, cursor }),
-    limit === undefined ? undefined : countScenarios(filter),
+    isCounted ? countScenarios(filter) : undefined,
   ])
   return { scenarios, counts, ...cursors }
 }

@@ -138,3 +138,37 @@ it('keeps no page that failed or was cut off', async () => {
   await visit()
   expect((await visit()).text).toBe('<html>a whole page</html>')
 })
+
+it.each([
+  ['en', 'ui-language=ru; ui-language=en'],
+  ['ru', 'ui-language=en; ui-language=ru'],
+  ['ru', 'ui-language=%72u'],
+])('keeps the page in the language %s that Next reads from the cookie %s', async (language, cookie) => {
+  await visit('/about', { headers: { cookie: `ui-language=${language}` } })
+  const other = language === 'ru' ? 'en' : 'ru'
+  await visit('/about', { headers: { cookie: `ui-language=${other}` } })
+  expect((await visit('/about', { headers: { cookie } })).text).toContain('render 1')
+  expect(rendered).toBe(2)
+})
+
+it('drops parameters that a page does not read', async () => {
+  await visit('/auth')
+  for (const address of ['/auth?utm=1', '/auth?', '/auth?_rsc=x', '/auth?utm=2&a']) {
+    expect((await visit(address)).text).toContain('render 1')
+  }
+})
+
+it.each<[string, string, IncomingHttpHeaders]>([
+  ['parameters', '/auth?from=/projects', {}],
+  ['a navigation', '/about?_rsc=1', { rsc: '1' }],
+  ['a crawler', '/about', { 'user-agent': 'Bingbot' }],
+  ['any session cookie', '/about', { cookie: SESSION }],
+])('limits the renderings of an address with %s, and no other', async (_, address, headers) => {
+  const from = (client: string, more = headers) => ({ headers: { ...more, 'x-client-address': client } })
+  for (let times = 0; times < 120; times += 1) await visit(address, from(`2001:db8::${times}`))
+  const refused = await visit(address, from('2001:db8::ffff'))
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await visit(address, from('203.0.113.7'))).status).toBe(200)
+  expect((await visit('/about', from('2001:db8::1', {}))).status).toBe(200)
+})

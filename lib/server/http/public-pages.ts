@@ -2,7 +2,9 @@ import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import { NONCE_HEADER } from '@/lib/shared/session'
+import { countedAddress } from '@/lib/shared/counted-address'
+import { LANGUAGE_COOKIE, parseLanguage } from '@/lib/shared/language'
+import { NONCE_HEADER, sessionCookieNameFor } from '@/lib/shared/session'
 import { isAccepted } from './built-files'
 
 type Render = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>
@@ -28,23 +30,34 @@ const DECODERS = new Map<string, Decode>([
   ['br', promisify<zlib.InputType, Buffer>(zlib.brotliDecompress)],
 ])
 
-/** The pages that need no session and look the same to everybody without one. */
-const PAGES = new Set(['/about', '/auth', '/roadmap/public'])
-const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?next-auth\.session-token=/
-const LANGUAGE_COOKIE = /(?:^|;\s*)ui-language=(ru|en)(?:;|$)/
+/** The pages that need no session and look the same to everybody without one, with the parameters that they read. */
+const PAGES = new Map<string, readonly string[]>([
+  ['/about', []],
+  ['/auth', ['from', 'expired']],
+  ['/roadmap/public', []],
+])
+/** How Next marks a navigation within the application, beside the header `rsc`. */
+const NAVIGATION_PARAMETER = '_rsc'
 // Next writes the page's title into the head at once for these, and later for browsers.
 const CRAWLER = /bot|crawl|spider|google|yandex|facebook|preview|whatsapp|slurp|sogou|lighthouse|archiver/i
 
 /** How long a page is cached: nobody notices, and with any number of visitors it is rendered once a second. */
 const KEPT_MS = 1_000
+/**
+ * Maximum number of renderings in a minute for one address: with parameters, for a navigation, a crawler or a session
+ * cookie, which anybody can send. An office may share an address.
+ */
+const RENDERINGS = 120
+const RENDERINGS_MS = 60_000
 /** The headers that the render adds to the page. */
 const KEPT_HEADERS = ['content-type', 'cache-control', 'link', 'vary']
 
 /**
  * Creates a function that answers an anonymous visitor with a page that was just rendered for another one, with the
- * visitor's own nonce, so that anonymous visitors cost next to nothing however often they come. It takes a request,
- * its response and the function that renders them, and resolves to whether it answered; if not, the page has to be
- * rendered.
+ * visitor's own nonce, so that anonymous visitors cost next to nothing however often they come. Parameters that a page
+ * does not read are dropped, and what has to be rendered for one visitor is limited for each address. It takes a
+ * request, its response and the function that renders them, and resolves to whether it answered; if not, the page has
+ * to be rendered.
  */
 export function publicPages(): (
   request: IncomingMessage,
@@ -52,10 +65,19 @@ export function publicPages(): (
   render: Render,
 ) => Promise<boolean> {
   const kept = new Map<string, Kept>()
+  const countRendering = renderingCounter()
   return async (request, response, render) => {
-    if (!isForEverybody(request)) return false
-    const language = LANGUAGE_COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? ''
-    const key = `${request.url} ${language}`
+    const url = knownAddress(request)
+    if (url === null) return false
+    request.url = url
+    const cookies = parseCookies(request.headers.cookie ?? '')
+    if (!isForEverybody(request, cookies)) {
+      const secondsLeft = countRendering(String(request.headers['x-client-address'] ?? ''))
+      if (secondsLeft === null) return false
+      response.writeHead(429, { 'retry-after': String(secondsLeft) }).end()
+      return true
+    }
+    const key = `${url} ${parseLanguage(cookies.get(LANGUAGE_COOKIE))}`
     const known = kept.get(key)
     if (!known || known.until < Date.now()) {
       const page = writtenPage(request, response)
@@ -75,15 +97,66 @@ export function publicPages(): (
   }
 }
 
-function isForEverybody({ method, url = '', headers }: IncomingMessage): boolean {
+/** Returns the address of a public page with the parameters that it reads, or null for any other address. */
+function knownAddress({ url = '', headers }: IncomingMessage): string | null {
+  const [path = '', query = ''] = url.split('?', 2)
+  const names = PAGES.get(path)
+  if (!names) return null
+  const read = headers.rsc === undefined ? names : [...names, NAVIGATION_PARAMETER]
+  const given = [...new URLSearchParams(query)].filter(([name]) => read.includes(name))
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+}
+
+/** Returns cookies as Next reads them: the last one of a name counts, and one that can't be decoded does not. */
+function parseCookies(header: string): Map<string, string> {
+  const cookies = new Map<string, string>()
+  for (const pair of header.split(/; */)) {
+    const at = pair.indexOf('=')
+    if (at < 0) continue
+    try {
+      cookies.set(pair.slice(0, at), decodeURIComponent(pair.slice(at + 1)))
+    } catch {
+      // As if it had not been sent.
+    }
+  }
+  return cookies
+}
+
+const SESSION_COOKIES = [true, false].map(sessionCookieNameFor)
+
+function isForEverybody(
+  { method, url = '', headers }: IncomingMessage,
+  cookies: Map<string, string>,
+): boolean {
   return (
     method === 'GET' &&
     PAGES.has(url) &&
     // A navigation within the application requests the data of a page.
     headers.rsc === undefined &&
-    !SESSION_COOKIE.test(headers.cookie ?? '') &&
+    !SESSION_COOKIES.some((name) => cookies.has(name)) &&
     !CRAWLER.test(headers['user-agent'] ?? '')
   )
+}
+
+/**
+ * Returns a function that counts one rendering for an address, and returns null, or the seconds to wait where it is one
+ * too many. In this process alone: it protects the process, and nothing is to be guessed.
+ */
+function renderingCounter(): (address: string) => number | null {
+  const counts = new Map<string, number>()
+  let ends = 0
+  return (address) => {
+    const counted = countedAddress(address)
+    if (counted === null) return null
+    const now = Date.now()
+    if (now >= ends) {
+      counts.clear()
+      ends = now + RENDERINGS_MS
+    }
+    const count = (counts.get(counted) ?? 0) + 1
+    counts.set(counted, count)
+    return count > RENDERINGS ? Math.ceil((ends - now) / 1000) : null
+  }
 }
 
 /**

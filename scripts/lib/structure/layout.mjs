@@ -69,6 +69,7 @@ const TOP_LEVEL = [
   'CONTRIBUTING.md',
   'LICENSE',
   'README.md',
+  'SECURITY.md',
   'app',
   'bench',
   'biome.json',

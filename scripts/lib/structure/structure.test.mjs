@@ -83,6 +83,20 @@ describe('wording', () => {
   })
 })
 
+describe('statements', () => {
+  it.each(['SELECT * FROM "User"', 'SELECT\n  u.* FROM "User" u', 'SELECT DISTINCT *', 'RETURNING "User".*'])(
+    'name their columns: %s is refused, but for tests',
+    (text) => {
+      expect(wordingProblems('lib/shared/dates.ts', text)).toHaveLength(1)
+      expect(wordingProblems('lib/shared/dates.int.test.ts', text)).toEqual([])
+    },
+  )
+
+  it('may count all rows', () => {
+    expect(wordingProblems('lib/shared/dates.ts', 'SELECT count(*) FROM "User"')).toEqual([])
+  })
+})
+
 describe('refetching', () => {
   const refetch = `void client.invalidate${'Queries'}()`
 

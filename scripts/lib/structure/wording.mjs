@@ -16,6 +16,8 @@ const QUERY_FILE = /^lib\/(client\/.+|features\/.+\/client)\.tsx?$|\.test\.ts$/
 const REFETCH = /\b(invalidateQueries|refetchQueries|resetQueries)\b/
 // There nothing has changed: failed reads are repeated once the connection is back.
 const REFETCH_FILE = /^lib\/client\/|^components\/shared\/connection-bar\.tsx$|\.test\.tsx?$/
+// A prepared one fails in a running release once a newer one has added a column.
+const ALL_COLUMNS = /\b(SELECT|RETURNING)\s+(DISTINCT\s+)?("?\w+"?\.)?\*/
 const APPLICATION =
   /^(app|components|lib)\/.+\.tsx?$|^(instrumentation|instrumentation-client|middleware|next\.config)\.ts$/
 const ENVIRONMENTS = [
@@ -89,6 +91,9 @@ export function wordingProblems(file, text) {
     !/^import 'server-only'$/m.test(firstLine(text))
   ) {
     problems.push("begins with import 'server-only'")
+  }
+  if (APPLICATION.test(file) && !file.endsWith('.test.ts') && ALL_COLUMNS.test(text)) {
+    problems.push('a statement of all columns: name them, with selectColumns() of lib/server/rows.ts')
   }
   if (!QUERY_FILE.test(file) && /\bqueryFn\b/.test(text)) {
     problems.push('a query outside its feature’s client.ts')

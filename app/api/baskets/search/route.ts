@@ -1,5 +1,7 @@
 import { searchBaskets } from '@/lib/features/baskets/contract'
 import * as baskets from '@/lib/features/baskets/service'
-import { defineRoute } from '@/lib/server/route'
+import { defineListRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(searchBaskets, ({ query }) => baskets.listBaskets(query))
+export const GET = defineListRoute(searchBaskets, ({ query }) => baskets.listBaskets(query), {
+  batchRows: baskets.BASKETS_AT_ONCE,
+})

@@ -1,8 +1,8 @@
 import { createBot, listBots } from '@/lib/features/documentation/bots/contract'
 import { bots } from '@/lib/features/documentation/bots/service'
-import { defineRoute } from '@/lib/server/route'
+import { defineListRoute, defineRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(listBots, async ({ query }) => {
+export const GET = defineListRoute(listBots, async ({ query }) => {
   const { rows, ...cursors } = await bots.list({}, query)
   return { bots: rows, ...cursors }
 })

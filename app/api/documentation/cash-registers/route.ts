@@ -1,8 +1,8 @@
 import { createCashRegister, listCashRegisters } from '@/lib/features/documentation/cash-registers/contract'
 import { cashRegisters, withLastUpdate } from '@/lib/features/documentation/cash-registers/service'
-import { defineRoute } from '@/lib/server/route'
+import { defineListRoute, defineRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(listCashRegisters, async ({ query }) => {
+export const GET = defineListRoute(listCashRegisters, async ({ query }) => {
   const { rows, ...cursors } = await cashRegisters.list({}, query)
   return { cashRegisters: rows.map(withLastUpdate), ...cursors }
 })

@@ -1,8 +1,8 @@
 import { createLink, listLinks } from '@/lib/features/documentation/links/contract'
 import { links } from '@/lib/features/documentation/links/service'
-import { defineRoute } from '@/lib/server/route'
+import { defineListRoute, defineRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(listLinks, async ({ query }) => {
+export const GET = defineListRoute(listLinks, async ({ query }) => {
   const { rows, ...cursors } = await links.list({}, query)
   return { links: rows, ...cursors }
 })

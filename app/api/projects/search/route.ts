@@ -1,5 +1,7 @@
 import { searchProjects } from '@/lib/features/projects/contract'
 import * as projects from '@/lib/features/projects/service'
-import { defineRoute } from '@/lib/server/route'
+import { defineListRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(searchProjects, ({ query }) => projects.searchProjects(query))
+export const GET = defineListRoute(searchProjects, ({ query, isWhole }) =>
+  projects.searchProjects(query, { isCounted: !isWhole }),
+)

@@ -5,6 +5,7 @@ import { authSecret } from '@/lib/server/env'
 import { countUse, enforceLimits, readWindow } from '@/lib/server/rate-limit'
 import { isBotConfigured } from '@/lib/server/telegram'
 import { getTranslator } from '@/lib/shared/catalog'
+import { countedAddress } from '@/lib/shared/counted-address'
 import { AppError } from '@/lib/shared/errors'
 import { isId, newId } from '@/lib/shared/ids'
 import type { Language } from '@/lib/shared/language'
@@ -30,7 +31,6 @@ import {
   challengeButtons,
   challengeRefusal,
   codeMessage,
-  countedAddress,
   KNOWN_ADDRESS,
   LIMITS,
   MAXIMUM_TRIES,

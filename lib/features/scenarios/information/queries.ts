@@ -136,7 +136,7 @@ export function selectScenarios(
     ...parts,
   ]
   return Prisma.sql`
-    SELECT ${selectColumns('s', COLUMNS)}, ${Prisma.join(around)} FROM (SELECT s.* FROM ${scenarios} s ${condition}) s`
+    SELECT ${selectColumns('s', COLUMNS)}, ${Prisma.join(around)} FROM (SELECT ${selectColumns('s', tableColumns('Scenario'))} FROM ${scenarios} s ${condition}) s`
 }
 
 /** Returns SQL for the rows of a list that belong to the scenario `s`. */

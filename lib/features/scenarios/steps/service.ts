@@ -25,7 +25,9 @@ import type {
 } from './contract'
 import { changesOfOrder, findSomeSteps, nextOrder, placeSteps, steps as rows } from './queries'
 import { onlyMove, orderWithReturned, SCENARIO_STEP, STEP_PLACE } from './rules'
-import { STEP_STATUSES } from './values'
+import { STEP_STATUSES, STEPS_AT_ONCE } from './values'
+
+export { STEPS_AT_ONCE }
 
 interface Place {
   scenarioId: string
@@ -63,6 +65,26 @@ const toIds = (kept: readonly { id: string }[]) => kept.map(({ id }) => id)
 async function list(scenarioId: string): Promise<OrderedSteps> {
   const { rows: steps, stepsVersion } = await readPart(scenarioId, rows)
   return { steps, stepsVersion }
+}
+
+/**
+ * Returns the same as {@link list}, or null where a scenario has more than {@link STEPS_AT_ONCE}.
+ * @throws AppError `not_found`.
+ */
+async function listFew(scenarioId: string): Promise<OrderedSteps | null> {
+  const { rows: steps, stepsVersion } = await readPart(scenarioId, rows, STEPS_AT_ONCE + 1)
+  return steps.length > STEPS_AT_ONCE ? null : { steps, stepsVersion }
+}
+
+/**
+ * Returns a page of the steps of a scenario in their order.
+ * @throws AppError `not_found`, `invalid` for a malformed cursor.
+ */
+async function listPage(scenarioId: string, paging: { limit?: number; cursor?: string }) {
+  const { stepsVersion } = await readPart(scenarioId, rows, 0)
+  const filter = { parent: { scenarioId }, narrowed: {} }
+  const { rows: steps, nextCursor } = await inOrder.find({ filter, sort: 'step', order: 'asc', ...paging })
+  return { steps, stepsVersion, nextCursor }
 }
 
 /**
@@ -263,6 +285,8 @@ export const steps = {
   setResponsible,
   undoResponsible,
   list,
+  listFew,
+  listPage,
   listSome,
   file,
   addAll,

@@ -5,3 +5,6 @@ export const STEP_STATUSES = ['New', 'Done', 'Error', 'In work', 'Canceled'] as 
 
 /** Maximum number of steps that one call adds. */
 export const MAX_ADDED_STEPS = 5_000
+
+/** Number of a scenario's steps that are read at a time where all are answered. */
+export const STEPS_AT_ONCE = 2_000

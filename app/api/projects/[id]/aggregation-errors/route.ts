@@ -1,8 +1,8 @@
 import { createAggregationError, listAggregationErrors } from '@/lib/features/aggregations/errors/contract'
 import { aggregationErrors } from '@/lib/features/aggregations/errors/service'
-import { defineRoute } from '@/lib/server/route'
+import { defineListRoute, defineRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(listAggregationErrors, async ({ params, query }) => {
+export const GET = defineListRoute(listAggregationErrors, async ({ params, query }) => {
   const { rows, ...cursors } = await aggregationErrors.list({ projectId: params.id }, query)
   return { errors: rows, ...cursors }
 })

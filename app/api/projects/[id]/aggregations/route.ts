@@ -1,8 +1,8 @@
 import { listAggregations } from '@/lib/features/aggregations/contract'
 import { aggregations } from '@/lib/features/aggregations/service'
-import { defineRoute } from '@/lib/server/route'
+import { defineListRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(listAggregations, async ({ params, query }) => {
+export const GET = defineListRoute(listAggregations, async ({ params, query }) => {
   const { rows, ...cursors } = await aggregations.list({ projectId: params.id }, query)
   return { aggregations: rows, ...cursors }
 })

@@ -1,8 +1,8 @@
 import { createCloseDay, listCloseDays } from '@/lib/features/close-days/contract'
 import { closeDays } from '@/lib/features/close-days/service'
-import { defineRoute } from '@/lib/server/route'
+import { defineListRoute, defineRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(listCloseDays, async ({ params, query }) => {
+export const GET = defineListRoute(listCloseDays, async ({ params, query }) => {
   const { rows, ...cursors } = await closeDays.list({ projectId: params.id }, query)
   return { closeDays: rows, ...cursors }
 })

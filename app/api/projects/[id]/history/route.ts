@@ -1,7 +1,7 @@
 import { listProjectHistory } from '@/lib/features/history/contract'
 import * as history from '@/lib/features/history/service'
-import { defineRoute } from '@/lib/server/route'
+import { defineListRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(listProjectHistory, ({ params, query }) =>
+export const GET = defineListRoute(listProjectHistory, ({ params, query }) =>
   history.listProjectHistory(params.id, query),
 )

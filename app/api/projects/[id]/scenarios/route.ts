@@ -1,8 +1,8 @@
 import { createScenario, listProjectScenarios } from '@/lib/features/scenarios/contract'
 import * as scenarios from '@/lib/features/scenarios/service'
-import { defineRoute } from '@/lib/server/route'
+import { defineListRoute, defineRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(listProjectScenarios, ({ params, query }) =>
+export const GET = defineListRoute(listProjectScenarios, ({ params, query }) =>
   scenarios.listProjectScenarios(params.id, query),
 )
 

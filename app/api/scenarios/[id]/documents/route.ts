@@ -1,8 +1,8 @@
 import { createScenarioDocument, listScenarioDocuments } from '@/lib/features/scenarios/documents/contract'
 import { documents } from '@/lib/features/scenarios/documents/service'
-import { defineRoute } from '@/lib/server/route'
+import { defineListRoute, defineRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(listScenarioDocuments, async ({ params, query }) => {
+export const GET = defineListRoute(listScenarioDocuments, async ({ params, query }) => {
   const { rows, ...cursors } = await documents.list({ scenarioId: params.id }, query)
   return { documents: rows, ...cursors }
 })

@@ -1,8 +1,8 @@
 import { createErrorReport, listErrorReports } from '@/lib/features/scenarios/error-reports/contract'
 import { errorReports } from '@/lib/features/scenarios/error-reports/service'
-import { defineRoute } from '@/lib/server/route'
+import { defineListRoute, defineRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(listErrorReports, async ({ params, query }) => {
+export const GET = defineListRoute(listErrorReports, async ({ params, query }) => {
   const { rows, ...cursors } = await errorReports.list({ scenarioId: params.id }, query)
   return { errors: rows, ...cursors }
 })

@@ -1,8 +1,8 @@
 import { createFinancialRecord, listFinancialRecords } from '@/lib/features/scenarios/financials/contract'
 import { financials } from '@/lib/features/scenarios/financials/service'
-import { defineRoute } from '@/lib/server/route'
+import { defineListRoute, defineRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(listFinancialRecords, async ({ params, query }) => {
+export const GET = defineListRoute(listFinancialRecords, async ({ params, query }) => {
   const { rows, ...cursors } = await financials.list({ scenarioId: params.id }, query)
   return { financials: rows, ...cursors }
 })

@@ -1,7 +1,7 @@
 import { listScenarioHistory } from '@/lib/features/history/contract'
 import * as history from '@/lib/features/history/service'
-import { defineRoute } from '@/lib/server/route'
+import { defineListRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(listScenarioHistory, ({ params, query }) =>
+export const GET = defineListRoute(listScenarioHistory, ({ params, query }) =>
   history.listScenarioHistory(params.id, query),
 )

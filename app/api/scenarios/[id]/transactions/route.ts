@@ -1,8 +1,8 @@
 import { createTransaction, listTransactions } from '@/lib/features/scenarios/transactions/contract'
 import { transactions } from '@/lib/features/scenarios/transactions/service'
-import { defineRoute } from '@/lib/server/route'
+import { defineListRoute, defineRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(listTransactions, async ({ params, query }) => {
+export const GET = defineListRoute(listTransactions, async ({ params, query }) => {
   const { rows, ...cursors } = await transactions.list({ scenarioId: params.id }, query)
   return { transactions: rows, ...cursors }
 })
