@@ -12,6 +12,7 @@ import { cookieValue, findRequestActor, requireEditor } from './auth'
 import { once } from './idempotency'
 import { logger } from './logger'
 import { formDigest, readForm, readJsonObject, releaseBody } from './request-body'
+import { asRequester, toRequester } from './requester'
 
 type Schema = z.ZodType
 
@@ -162,8 +163,9 @@ function answering(
     const startedAt = performance.now()
     const language = parseLanguage(cookieValue(request, LANGUAGE_COOKIE))
     const trace: Trace = { requestId: randomUUID(), userId: null, language }
+    const requester = toRequester(request)
     const response = await settled(
-      async () => work(request, (await context.params) ?? {}, trace),
+      async () => asRequester(requester, async () => work(request, (await context.params) ?? {}, trace)),
       (error) => failureAnswer(error, { ...trace, language: trace.language ?? fixedLanguage(named) }),
     )
     releaseBody(request)
@@ -172,6 +174,7 @@ function answering(
     logger.info({
       requestId: trace.requestId,
       userId: trace.userId,
+      address: requester.address,
       route: `${named.method} ${named.path}`,
       status: response.status,
       ms: Math.round(performance.now() - startedAt),

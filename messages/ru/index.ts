@@ -2,6 +2,7 @@ import about from './about.json'
 import aggregations from './aggregations.json'
 import analytics from './analytics.json'
 import apiDocs from './api-docs.json'
+import audit from './audit.json'
 import auth from './auth.json'
 import baskets from './baskets.json'
 import bot from './bot.json'
@@ -40,6 +41,7 @@ export default {
   aggregations,
   analytics,
   apiDocs,
+  audit,
   auth,
   baskets,
   bot,

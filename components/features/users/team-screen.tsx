@@ -1,10 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { AuditLog } from '@/components/features/audit/audit-log'
+import { useActor } from '@/components/shared/actor-context'
 import { PageHeader } from '@/components/shared/page-header'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
 import { useUrlState } from '@/lib/client/url-state'
 import { parseTeamView } from '@/lib/features/users/client'
+import { canManageUsers } from '@/lib/features/users/policy'
 import { TeamMembers } from './team-members'
 import { TeamOverview } from './team-overview'
 
@@ -12,17 +15,23 @@ import { TeamOverview } from './team-overview'
 export function TeamScreen() {
   const t = useTranslations('users.team')
   const { query, change } = useUrlState()
+  const audit = useTranslations('audit')
+  const isAdmin = canManageUsers(useActor())
   const view = parseTeamView(Object.fromEntries(query))
+  const tab = view.tab === 'audit' && !isAdmin ? 'members' : view.tab
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} back={{ href: '/', label: t('back') }} />
       <Tabs
-        value={view.tab}
-        onValueChange={(tab) => change({ tab: tab === 'members' ? null : tab }, 'replace')}
+        value={tab}
+        onValueChange={(next) =>
+          change({ tab: next === 'members' ? null : next, search: null, kind: null }, 'replace')
+        }
       >
         <TabsList aria-label={t('tabs')}>
           <TabsTrigger value="members">{t('members')}</TabsTrigger>
           <TabsTrigger value="overview">{t('overview')}</TabsTrigger>
+          {isAdmin && <TabsTrigger value="audit">{audit('tab')}</TabsTrigger>}
         </TabsList>
         <TabsContent value="members">
           <TeamMembers view={view} />
@@ -30,6 +39,11 @@ export function TeamScreen() {
         <TabsContent value="overview">
           <TeamOverview />
         </TabsContent>
+        {isAdmin && (
+          <TabsContent value="audit">
+            <AuditLog />
+          </TabsContent>
+        )}
       </Tabs>
     </>
   )

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as aggregations from '@/lib/features/aggregations/contract'
 import * as aggregationErrors from '@/lib/features/aggregations/errors/contract'
 import * as analytics from '@/lib/features/analytics/contract'
+import * as audit from '@/lib/features/audit/contract'
 import * as auth from '@/lib/features/auth/contract'
 import * as baskets from '@/lib/features/baskets/contract'
 import * as bot from '@/lib/features/bot/contract'
@@ -56,7 +57,7 @@ type Contract = Record<string, unknown>
 /** Every contract there is, by the section of the documentation that it stands in; a test finds a forgotten one. */
 const CONTRACTS = {
   auth: [auth, bot],
-  users: [users],
+  users: [users, audit],
   profile: [profile, reminders, tables],
   dashboard: [dashboard, palette],
   projects: [projects, notifications],

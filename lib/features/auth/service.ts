@@ -6,15 +6,17 @@ import { z } from 'zod'
 import type { User } from '@/lib/features/users/contract'
 import { toWireUser } from '@/lib/features/users/service'
 import { failureAnswer, InvalidInput } from '@/lib/server/answer'
+import { recordAudit } from '@/lib/server/audit'
 import { findSessionActor, SESSION_SECONDS, sessionCookieName } from '@/lib/server/auth'
 import { isUniqueViolation, prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { authSecret, environment } from '@/lib/server/env'
 import { announceTouched } from '@/lib/server/live'
 import { logger } from '@/lib/server/logger'
+import { USER_AGENT_LENGTH } from '@/lib/server/requester'
 import { botUsername } from '@/lib/server/telegram'
 import { TEAMS } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
-import { newId } from '@/lib/shared/ids'
+import { isId, newId } from '@/lib/shared/ids'
 import { type Language, parseLanguage } from '@/lib/shared/language'
 import {
   type Challenge,
@@ -36,7 +38,7 @@ import {
 } from './codes/service'
 import { login as loginEndpoint, type Registration } from './contract'
 import { requireEntry, requireOpenRegistration, startingPosition } from './policy'
-import { logout, type SignedIn, startSession, USER_AGENT_LENGTH } from './sessions/service'
+import { logout, type SignedIn, startSession } from './sessions/service'
 
 /** Returns the teams that a person can register with. */
 export function listTeams() {
@@ -77,7 +79,7 @@ export async function requestLoginCode(
   await limitCodeRequestsOfPair(telegramUsername, clientAddress)
   const user = await findUser(telegramUsername)
   if (!user) throw new AppError('not_found', 'auth.userNotFound')
-  requireEntry(user)
+  await auditRefusals({ userId: user.id, label: '' }, async () => requireEntry(user))
   await limitCodesTo(user, clientAddress)
   const seen = { address: clientAddress, userAgent: userAgent.slice(0, USER_AGENT_LENGTH) }
   const challenge = await openChallenge({ purpose: 'login', telegramUsername, userId: user.id, ...seen })
@@ -117,6 +119,30 @@ async function acceptCode(purpose: 'registration' | 'login', answer: CodeAnswer)
   return challenge
 }
 
+/** Records in the audit log why somebody was not let in, and throws it on. */
+async function auditRefusals<Result>(
+  { userId, label }: { userId: string | null; label: string },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError && error.code !== 'rate_limited') {
+      const refusal = { kind: 'sign_in_refused', actorId: null, userId, label, after: error.code } as const
+      await transaction((tx) => recordAudit(tx, [refusal]))
+    }
+    throw error
+  }
+}
+
+// Whose sign-in a code is for; nobody's where the request for it is unknown, which says nothing about anybody.
+async function signingIn(challengeId: string): Promise<{ userId: string | null; label: string }> {
+  const found = isId(challengeId)
+    ? await prisma.signInChallenge.findUnique({ where: { id: challengeId } })
+    : null
+  return { userId: found?.userId ?? null, label: found?.telegramUsername ?? '' }
+}
+
 /**
  * Confirms a registration with its code and stores the person, bound to the Telegram account that got the code.
  * @throws AppError `invalid`, `expired`, `rate_limited` for the code; `conflict` where the username or the Telegram
@@ -151,6 +177,7 @@ async function storePerson(tx: TransactionClient, challenge: Challenge): Promise
       ...startingPosition(isFirst, environment().REGISTRATION),
     },
   })
+  await recordAudit(tx, [{ kind: 'registered', actorId: id, userId: id }])
   await announceTouched(tx, [{ subject: 'user', id }])
 }
 
@@ -160,7 +187,9 @@ async function storePerson(tx: TransactionClient, challenge: Challenge): Promise
  * has to confirm in the bot; `conflict` where the Telegram account is somebody else's.
  */
 export async function login(answer: CodeAnswer & { userAgent: string }): Promise<Entered> {
-  return enter(await acceptCode('login', answer), answer)
+  return auditRefusals(await signingIn(answer.challengeId), async () =>
+    enter(await acceptCode('login', answer), answer, 'code'),
+  )
 }
 
 /**
@@ -168,7 +197,7 @@ export async function login(answer: CodeAnswer & { userAgent: string }): Promise
  * @throws AppError `invalid`, `expired` for the link; `forbidden` for a person who may not come in.
  */
 export async function loginByLink(token: string, client: Visitor): Promise<Entered> {
-  return enter(await checkLink(token), client)
+  return auditRefusals({ userId: null, label: '' }, async () => enter(await checkLink(token), client, 'link'))
 }
 
 /**
@@ -180,8 +209,10 @@ export async function loginByTap(
   { userId, browserKey }: { userId: string; browserKey: string },
   client: Visitor,
 ): Promise<Entered | null> {
-  const challenge = await tappedChallenge(userId, browserKey)
-  return challenge && enter(challenge, client)
+  return auditRefusals(await signingIn(userId), async () => {
+    const challenge = await tappedChallenge(userId, browserKey)
+    return challenge && enter(challenge, client, 'tap')
+  })
 }
 
 /** Returns the address of a link that signs this person in once. */
@@ -198,9 +229,19 @@ interface Visitor {
   userAgent: string
 }
 
-async function enter(challenge: Challenge, { clientAddress, userAgent }: Visitor): Promise<Entered> {
+/** How a person proved who they are. */
+type Means = 'code' | 'link' | 'tap'
+
+async function enter(challenge: Challenge, visitor: Visitor, means: Means): Promise<Entered> {
+  const { clientAddress, userAgent } = visitor
   try {
-    const entered = await transaction((tx) => letIn(tx, challenge, userAgent))
+    const entered = await transaction(async (tx) => {
+      const signedIn = await letIn(tx, challenge, userAgent)
+      const { userId } = signedIn.session
+      const requester = { address: clientAddress, userAgent: userAgent.slice(0, USER_AGENT_LENGTH) }
+      await recordAudit(tx, [{ kind: 'signed_in', actorId: userId, userId, after: means }], requester)
+      return signedIn
+    })
     await noteOwnAddress(entered.session.userId, clientAddress)
     return entered
   } catch (error) {
@@ -216,6 +257,7 @@ async function letIn(tx: TransactionClient, challenge: Challenge, userAgent: str
   const { linksTelegramId: telegramId } = challenge
   if (user.telegramId === null && telegramId !== null) {
     await tx.user.update({ where: { id: user.id }, data: { telegramId } })
+    await recordAudit(tx, [{ kind: 'telegram_bound', actorId: user.id, userId: user.id }])
     await announceTouched(tx, [{ subject: 'user', id: user.id }])
     user.telegramId = telegramId
   }

@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { lastMonths } from '@/lib/features/dashboard/rules'
 import { findLatestActivity } from '@/lib/features/dashboard/service'
 import { teamMember, toWireUser } from '@/lib/features/users/service'
+import { recordAudit } from '@/lib/server/audit'
 import { getPerson } from '@/lib/server/auth'
 import { type TransactionClient, transaction } from '@/lib/server/db'
 import { authSecret, environment } from '@/lib/server/env'
@@ -216,6 +217,7 @@ export async function endSession(actor: Actor, id: string): Promise<void> {
       data: { revokedAt: new Date() },
     })
     if (count === 0) throw new AppError('not_found', 'errors.notFound')
+    await recordAudit(tx, [{ kind: 'session_ended', actorId: actor.userId, userId: actor.userId }])
     await announceTouched(tx, [{ subject: 'session', id, onlyFor: actor.userId }])
   })
 }
@@ -227,6 +229,7 @@ export async function endAllSessions(actor: Actor): Promise<void> {
       where: { userId: actor.userId, revokedAt: null },
       data: { revokedAt: new Date() },
     })
+    await recordAudit(tx, [{ kind: 'session_ended', actorId: actor.userId, userId: actor.userId }])
     await announceTouched(tx, [{ subject: 'session', onlyFor: actor.userId }])
   })
 }

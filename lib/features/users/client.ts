@@ -80,7 +80,7 @@ export function useFoundUsers(text: string) {
 const isFoundBy = ({ name, telegramUsername, team }: FoundUser, text: string) =>
   [name, telegramUsername, team].some((known) => containsText(known, text))
 
-const TEAM_TABS = ['members', 'overview'] as const
+const TEAM_TABS = ['members', 'overview', 'audit'] as const
 const TEAM_LAYOUTS = ['cards', 'table'] as const
 type TeamLayout = (typeof TEAM_LAYOUTS)[number]
 

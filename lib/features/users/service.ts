@@ -1,9 +1,11 @@
 import 'server-only'
 import type { z } from 'zod'
+import { type AuditRecord, recordAudit } from '@/lib/server/audit'
 import { isUniqueViolation, type TransactionClient, transaction } from '@/lib/server/db'
 import { requireVersion } from '@/lib/server/history'
 import { type Announcement, announceTouched } from '@/lib/server/live'
 import { type Actor, ROLES, type Role, TEAMS, type Team } from '@/lib/shared/actor'
+import type { AuditKind } from '@/lib/shared/audit'
 import { partByVersion, type Undone } from '@/lib/shared/bulk'
 import { getTranslator } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
@@ -110,7 +112,7 @@ export async function addressOfNamed(actor: Actor, name: string, username: strin
 export async function updateUser(actor: Actor, id: string, change: UserChanges): Promise<User> {
   if (!canManageUsers(actor)) throw new AppError('forbidden', 'errors.adminsOnly')
   try {
-    return await transaction((tx) => applyChange(tx, id, change))
+    return await transaction((tx) => applyChange(tx, actor, { id, change }))
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     const isUsername = change.telegramUsername !== undefined && !change.resetTelegram
@@ -118,7 +120,11 @@ export async function updateUser(actor: Actor, id: string, change: UserChanges):
   }
 }
 
-async function applyChange(tx: TransactionClient, id: string, change: UserChanges): Promise<User> {
+async function applyChange(
+  tx: TransactionClient,
+  actor: Actor,
+  { id, change }: { id: string; change: UserChanges },
+): Promise<User> {
   const admins = await lockActingAdmins(tx)
   const [before] = await lockUsers(tx, [id])
   if (!before) throw new AppError('not_found', 'errors.notFound')
@@ -138,9 +144,34 @@ async function applyChange(tx: TransactionClient, id: string, change: UserChange
     },
   })
   if (!isActingAdmin(updated)) requireOtherAdmin(admins, [id])
+  await recordAudit(tx, decisionsBetween(before, updated, actor))
   await announceTouched(tx, touchedBy(id))
   if (isActive === false || isApproved === false || resetTelegram) await endSessions(tx, id)
   return toWireUser(updated)
+}
+
+type Decided = Pick<
+  Awaited<ReturnType<typeof lockUsers>>[number],
+  'id' | 'role' | 'team' | 'isActive' | 'isApproved' | 'telegramUsername' | 'telegramId'
+>
+
+// What an admin decided about a person, for the audit log.
+function decisionsBetween(before: Decided, after: Decided, actor: Actor): AuditRecord[] {
+  const by = { actorId: actor.userId, userId: after.id }
+  const changed = (kind: AuditKind, former: string, present: string): AuditRecord[] =>
+    former === present ? [] : [{ kind, ...by, before: former, after: present }]
+  const decided = (kind: AuditKind, isDecided: boolean): AuditRecord[] => (isDecided ? [{ kind, ...by }] : [])
+  const account = ({ telegramId }: Decided) => telegramId?.toString() ?? ''
+  return [
+    ...changed('role_changed', before.role, after.role),
+    ...changed('team_changed', before.team, after.team),
+    ...changed('username_changed', before.telegramUsername, after.telegramUsername),
+    ...changed('telegram_bound', account(before), account(after)),
+    ...decided('activated', after.isActive && !before.isActive),
+    ...decided('deactivated', before.isActive && !after.isActive),
+    ...decided('approved', after.isApproved && !before.isApproved),
+    ...decided('approval_undone', before.isApproved && !after.isApproved),
+  ]
 }
 
 /** Refuses to shut out these people where nobody else is an admin. */
@@ -166,7 +197,7 @@ export async function approveUsers(actor: Actor, ids: string[]): Promise<Changed
     const people = await lockUsers(tx, ids)
     if (people.length < new Set(ids).size) throw new AppError('not_found', 'errors.notFound')
     const waiting = people.filter(({ isApproved }) => !isApproved)
-    await setApproved(tx, waiting, true)
+    await setApproved(tx, waiting, { isApproved: true, by: actor })
     return waiting.map(({ id, version }) => ({ _id: id, version: version + 1 }))
   })
 }
@@ -189,7 +220,7 @@ export async function undoApproval(actor: Actor, changes: ChangedUser[]): Promis
       admins,
       rows.map(({ id }) => id),
     )
-    await setApproved(tx, rows, false)
+    await setApproved(tx, rows, { isApproved: false, by: actor })
     for (const { id } of rows) await endSessions(tx, id)
     return { restored: rows.length, skipped }
   })
@@ -198,11 +229,16 @@ export async function undoApproval(actor: Actor, changes: ChangedUser[]): Promis
 async function setApproved(
   tx: TransactionClient,
   people: { id: string }[],
-  isApproved: boolean,
+  { isApproved, by }: { isApproved: boolean; by: Actor },
 ): Promise<void> {
   if (people.length === 0) return
   const ids = people.map(({ id }) => id)
   await tx.user.updateMany({ where: { id: { in: ids } }, data: { isApproved, version: { increment: 1 } } })
+  const kind = isApproved ? 'approved' : 'approval_undone'
+  await recordAudit(
+    tx,
+    ids.map((userId) => ({ kind, actorId: by.userId, userId })),
+  )
   await announceTouched(tx, ids.flatMap(touchedBy))
 }
 

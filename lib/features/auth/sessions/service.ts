@@ -1,9 +1,11 @@
 import 'server-only'
 import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { recordAudit } from '@/lib/server/audit'
 import { SESSION_SECONDS, signAccessToken } from '@/lib/server/auth'
 import { type TransactionClient, transaction } from '@/lib/server/db'
 import { authSecret } from '@/lib/server/env'
 import { announceTouched } from '@/lib/server/live'
+import { USER_AGENT_LENGTH } from '@/lib/server/requester'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import { newId } from '@/lib/shared/ids'
@@ -21,9 +23,6 @@ export interface SignedIn {
   session: SessionKey
   tokens: Tokens
 }
-
-/** Maximum number of characters kept of a user agent: enough to distinguish a person's browsers. */
-export const USER_AGENT_LENGTH = 500
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + SESSION_SECONDS * 1000)
 
@@ -87,6 +86,7 @@ async function rotate(tx: TransactionClient, token: string): Promise<SignedIn | 
     })
   } else if (!isRepeat(usedAt, now)) {
     await revoke(tx, session.id)
+    await recordAudit(tx, [{ kind: 'token_reused', actorId: null, userId: session.userId }])
     return null
   }
   return { session, tokens: { accessToken: await signAccessToken(session, usedAt), refreshToken: successor } }

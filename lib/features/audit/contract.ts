@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { AUDIT_KINDS } from '@/lib/shared/audit'
+import { endpoint } from '@/lib/shared/endpoint'
+import { nextCursorSchema, sortedPageQuery } from '@/lib/shared/pagination'
+import { exportFormatSchema, idSchema, optionalNameSchema } from '@/lib/shared/validation'
+
+export const auditKindSchema = z.enum(AUDIT_KINDS)
+
+const personSchema = z.object({ _id: idSchema, name: z.string() }).nullable()
+
+/** One entry of the audit log. */
+export const auditEntrySchema = z.object({
+  _id: idSchema,
+  kind: auditKindSchema,
+  /** Who did it; null where nobody was signed in. */
+  actor: personSchema,
+  /** Whom it was done to; null for somebody who is not registered. */
+  user: personSchema,
+  /** A username that was typed, where there is no person with it. */
+  label: z.string(),
+  /** What changed, such as a role. */
+  before: z.string(),
+  /** What it became; after a sign-in its means, after a refusal the code of its error. */
+  after: z.string(),
+  /** From where, as far as the proxies in front of the server are trusted. */
+  address: z.string(),
+  userAgent: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type AuditEntry = z.infer<typeof auditEntrySchema>
+
+const filter = {
+  kind: auditKindSchema.optional(),
+  /** Finds by the name or the username of either person, and by the address. */
+  search: optionalNameSchema,
+}
+
+export const listAuditEntries = endpoint({
+  method: 'GET',
+  path: '/audit',
+  summary: 'Who signed in from where, who was refused, and what admins decided about people; the last first.',
+  access: 'admin',
+  query: z.object({ ...filter, ...sortedPageQuery }),
+  data: z.object({ entries: z.array(auditEntrySchema), nextCursor: nextCursorSchema }),
+})
+export type AuditQuery = z.output<typeof listAuditEntries.query>
+
+export const exportAuditEntries = endpoint({
+  method: 'GET',
+  path: '/audit/export',
+  summary:
+    'The audit log as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula. The export is recorded in it.',
+  access: 'admin',
+  query: z.object({ format: exportFormatSchema, ...filter }),
+  data: z.object({}),
+  answers: 'file',
+})
+export type AuditExport = z.output<typeof exportAuditEntries.query>

@@ -1,0 +1,45 @@
+import type { AuditKind } from '@/lib/shared/audit'
+import { findChoice } from '@/lib/shared/choices'
+import { type MessageKey, message, type Translate } from '@/lib/shared/messages'
+import type { AuditEntry } from './contract'
+
+/** The name of what an entry records. */
+export const AUDIT_KIND_NAMES: Record<AuditKind, MessageKey> = {
+  signed_in: message('audit.kinds.signedIn'),
+  sign_in_refused: message('audit.kinds.signInRefused'),
+  registered: message('audit.kinds.registered'),
+  telegram_bound: message('audit.kinds.telegramBound'),
+  session_ended: message('audit.kinds.sessionEnded'),
+  token_reused: message('audit.kinds.tokenReused'),
+  approved: message('audit.kinds.approved'),
+  approval_undone: message('audit.kinds.approvalUndone'),
+  deactivated: message('audit.kinds.deactivated'),
+  activated: message('audit.kinds.activated'),
+  role_changed: message('audit.kinds.roleChanged'),
+  team_changed: message('audit.kinds.teamChanged'),
+  username_changed: message('audit.kinds.usernameChanged'),
+  audit_exported: message('audit.kinds.auditExported'),
+}
+
+const MEANS = ['code', 'link', 'tap'] as const
+const MEANS_NAMES: Record<(typeof MEANS)[number], MessageKey> = {
+  code: message('audit.means.code'),
+  link: message('audit.means.link'),
+  tap: message('audit.means.tap'),
+}
+
+const REFUSALS = ['invalid', 'expired', 'forbidden'] as const
+const REFUSAL_NAMES: Record<(typeof REFUSALS)[number], MessageKey> = {
+  invalid: message('audit.refusals.invalid'),
+  expired: message('audit.refusals.expired'),
+  forbidden: message('audit.refusals.forbidden'),
+}
+
+/** Returns what an entry says beside its kind: the means of a sign-in, why it was refused, what changed to what. */
+export function detailText({ kind, before, after }: AuditEntry, translate: Translate): string {
+  const means = kind === 'signed_in' ? findChoice(MEANS, after) : null
+  if (means) return translate(MEANS_NAMES[means])
+  const refusal = kind === 'sign_in_refused' ? findChoice(REFUSALS, after) : null
+  if (refusal) return translate(REFUSAL_NAMES[refusal])
+  return [before, after].filter(Boolean).join(' → ')
+}

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { login } from '@/lib/features/auth/contract'
+import { updateUser } from '@/lib/features/users/contract'
+import { prisma } from '@/lib/server/db'
+import { createUser } from '@/tests/factories/user'
+import { callForData, callRoute } from '@/tests/fixtures/api'
+import { bearerHeaders } from '@/tests/fixtures/session'
+import { askToSignIn, otherThan, watchTerminal } from '@/tests/fixtures/sign-in'
+import { exportAuditEntries, listAuditEntries } from './contract'
+
+let admin: Awaited<ReturnType<typeof createUser>>
+let headers: Record<string, string>
+
+beforeEach(async () => {
+  admin = await createUser({ name: 'Анна Админ', role: 'admin' })
+  headers = {
+    ...(await bearerHeaders(admin)),
+    'x-client-address': '198.51.100.7',
+    'user-agent': 'Firefox/144.0',
+  }
+})
+
+const entries = async (query: Record<string, unknown> = {}) =>
+  (await callForData(listAuditEntries, { query, headers })).entries
+
+describe('the audit log', () => {
+  test('says who was refused and who came in, from where and by what means', async () => {
+    const terminal = watchTerminal()
+    const irina = await createUser({ name: 'Ирина', telegramUsername: '@irina_s' })
+    const { userId, code } = await askToSignIn(terminal, 'irina_s')
+    const from = { 'x-client-address': '203.0.113.9', 'user-agent': 'Safari/26.0' }
+    await callRoute(login, { body: { userId, loginCode: otherThan(code) }, headers: from })
+    await callForData(login, { body: { userId, loginCode: code }, headers: from })
+    const person = { _id: irina.id, name: 'Ирина' }
+    expect(await entries()).toMatchObject([
+      {
+        kind: 'signed_in',
+        actor: person,
+        user: person,
+        after: 'code',
+        address: '203.0.113.9',
+        userAgent: 'Safari/26.0',
+      },
+      { kind: 'sign_in_refused', actor: null, user: person, after: 'invalid', address: '203.0.113.9' },
+    ])
+  })
+
+  test('says what an admin decided, in the transaction of the decision', async () => {
+    const oleg = await createUser({ name: 'Олег', role: 'tester', team: 'DL' })
+    const decide = (body: Record<string, unknown>) =>
+      callRoute(updateUser, { params: { id: oleg.id }, body, headers })
+    await decide({ role: 'pm', isActive: false })
+    await decide({ role: 'admin', version: 1 })
+    const by = { actor: { name: 'Анна Админ' }, user: { name: 'Олег' }, address: '198.51.100.7' }
+    const found = await entries()
+    expect(found).toHaveLength(2)
+    expect(found).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'role_changed', before: 'tester', after: 'pm' }),
+        expect.objectContaining({ kind: 'deactivated' }),
+      ]),
+    )
+    for (const entry of found) expect(entry).toMatchObject(by)
+    expect(await entries({ kind: 'role_changed' })).toHaveLength(1)
+    expect(await entries({ search: 'олег' })).toHaveLength(2)
+    expect(await entries({ search: '198.51.100' })).toHaveLength(2)
+    expect(await entries({ search: 'борис' })).toEqual([])
+  })
+
+  test('is read by admins alone, page by page, and its export is recorded', async () => {
+    const others = await Promise.all([1, 2, 3].map(() => createUser({ role: 'tester' })))
+    for (const { id } of others)
+      await callRoute(updateUser, { params: { id }, body: { role: 'viewer' }, headers })
+    const first = await callForData(listAuditEntries, { query: { limit: 2 }, headers })
+    expect(first.entries).toHaveLength(2)
+    const query = { limit: 2, cursor: first.nextCursor ?? '' }
+    expect(await callForData(listAuditEntries, { query, headers })).toMatchObject({
+      entries: [{ kind: 'role_changed' }],
+      nextCursor: null,
+    })
+    const response = await callRoute(exportAuditEntries, { query: { format: 'csv' }, headers })
+    expect(response.status).toBe(200)
+    expect(await entries({ kind: 'audit_exported' })).toMatchObject([
+      { actor: { name: 'Анна Админ' }, after: 'csv' },
+    ])
+    const tester = await bearerHeaders(others[0] ?? admin)
+    expect(await callRoute(listAuditEntries, { headers: tester })).toMatchObject({ status: 403 })
+  })
+
+  test('is neither changed nor deleted', async () => {
+    const oleg = await createUser({ role: 'tester' })
+    await callRoute(updateUser, { params: { id: oleg.id }, body: { role: 'pm' }, headers })
+    const refusal = 'neither changed nor deleted'
+    await expect(prisma.auditEntry.updateMany({ data: { after: 'admin' } })).rejects.toThrow(refusal)
+    await expect(prisma.auditEntry.deleteMany()).rejects.toThrow(refusal)
+    expect(await prisma.auditEntry.count()).toBe(1)
+  })
+})

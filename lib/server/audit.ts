@@ -1,0 +1,34 @@
+import 'server-only'
+import type { AuditKind } from '@/lib/shared/audit'
+import { newId } from '@/lib/shared/ids'
+import type { TransactionClient } from './db'
+import { currentRequester, type Requester } from './requester'
+
+/** What one entry of the audit log says. */
+export interface AuditRecord {
+  kind: AuditKind
+  /** Who did it; null where nobody was signed in. */
+  actorId: string | null
+  /** Whom it was done to; null for somebody who is not registered. */
+  userId: string | null
+  /** A username that was typed, where there is no person with it. */
+  label?: string
+  /** What changed, such as a role; after a sign-in, its means. */
+  before?: string
+  after?: string
+}
+
+/**
+ * Adds entries to the audit log, within the transaction of what they record. `requester` is where the request came from,
+ * by default that of the present call.
+ */
+export async function recordAudit(
+  tx: TransactionClient,
+  records: readonly AuditRecord[],
+  requester: Requester = currentRequester(),
+): Promise<void> {
+  if (records.length === 0) return
+  await tx.auditEntry.createMany({
+    data: records.map((record) => ({ id: newId(), ...requester, ...record })),
+  })
+}
