@@ -16,8 +16,8 @@ import { useEndSession } from '@/lib/features/profile/client'
 import type { ProfileSession } from '@/lib/features/profile/contract'
 import { isHandheld, parseDevice } from '@/lib/shared/devices'
 
-/** One place where the person is signed in. */
-export function SessionRow({ session }: { session: ProfileSession }) {
+/** One place where a person is signed in; where it is their own page, with a button that ends it. */
+export function SessionRow({ session, isOwn = true }: { session: ProfileSession; isOwn?: boolean }) {
   const t = useTranslations('profile.sessions')
   const name = useDeviceName(session)
   const { userAgent, isCurrent, lastUsedAt, createdAt } = session
@@ -35,7 +35,7 @@ export function SessionRow({ session }: { session: ProfileSession }) {
           <span>{t.rich('signedIn', { time: () => <Moment value={createdAt} /> })}</span>
         </p>
       </div>
-      <SignOut session={session} name={name} />
+      {isOwn && <SignOut session={session} name={name} />}
     </li>
   )
 }

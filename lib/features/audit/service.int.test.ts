@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { login } from '@/lib/features/auth/contract'
+import { endSessionsOf, getProfile, listSessionsOf } from '@/lib/features/profile/contract'
 import { updateUser } from '@/lib/features/users/contract'
 import { prisma } from '@/lib/server/db'
 import { createUser } from '@/tests/factories/user'
@@ -85,6 +86,19 @@ describe('the audit log', () => {
     ])
     const tester = await bearerHeaders(others[0] ?? admin)
     expect(await callRoute(listAuditEntries, { headers: tester })).toMatchObject({ status: 403 })
+  })
+
+  test('says whose sessions an admin ended; they are over at once', async () => {
+    const oleg = await createUser({ name: 'Олег', role: 'tester' })
+    const theirs = await bearerHeaders(oleg)
+    const listed = await callForData(listSessionsOf, { params: { id: oleg.id }, headers })
+    expect(listed.sessions).toMatchObject([{ isCurrent: false }])
+    expect(await callForData(endSessionsOf, { params: { id: oleg.id }, headers })).toEqual({ ended: 1 })
+    expect(await callRoute(getProfile, { headers: theirs })).toMatchObject({ status: 401 })
+    expect((await callForData(listSessionsOf, { params: { id: oleg.id }, headers })).sessions).toEqual([])
+    expect(await entries()).toMatchObject([
+      { kind: 'session_ended', actor: { name: 'Анна Админ' }, user: { name: 'Олег' } },
+    ])
   })
 
   test('is neither changed nor deleted', async () => {

@@ -9,6 +9,7 @@ import type {
   confirmEmail,
   endAllSessions,
   endSession,
+  endSessionsOf,
   getPerformanceMetrics,
   getProfile,
   getProfileStats,
@@ -16,6 +17,7 @@ import type {
   listActiveErrorsOf,
   listRecentActivity,
   listSessions,
+  listSessionsOf,
   Profile,
   ProfileSession,
   ProfileUpdate,
@@ -80,6 +82,16 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => callApi<typeof listSessions>('GET /profile/sessions', { signal }),
   meta: { subscribesTo: [{ subject: 'session' }] },
 })
+
+/** Returns where a person is signed in; for admins. */
+export function sessionsOfQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['profile', 'sessionsOf', userId],
+    queryFn: ({ signal }) =>
+      callApi<typeof listSessionsOf>('GET /users/{id}/sessions', { params: { id: userId }, signal }),
+    meta: { subscribesTo: [{ subject: 'user', id: userId }] },
+  })
+}
 
 type QueryClient = ReturnType<typeof useQueryClient>
 
@@ -197,6 +209,16 @@ export function useEndAllSessions() {
       await callApi<typeof endAllSessions>('DELETE /profile/sessions')
       leave()
     },
+  })
+}
+
+/** Signs a person out everywhere; for admins. */
+export function useEndSessionsOf(userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      callApi<typeof endSessionsOf>('DELETE /users/{id}/sessions', { params: { id: userId } }),
+    onSettled: () => refetchAffected(client, { subject: 'user', id: userId }),
   })
 }
 

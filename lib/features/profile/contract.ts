@@ -206,3 +206,21 @@ export const endAllSessions = endpoint({
   access: 'authenticated',
   data: z.object({}),
 })
+
+export const listSessionsOf = endpoint({
+  method: 'GET',
+  path: '/users/{id}/sessions',
+  summary: 'Where a person is signed in, last used first.',
+  access: 'admin',
+  params: z.object({ id: idSchema }),
+  data: z.object({ sessions: z.array(profileSessionSchema) }),
+})
+
+export const endSessionsOf = endpoint({
+  method: 'DELETE',
+  path: '/users/{id}/sessions',
+  summary: 'Signs a person out everywhere at once.',
+  access: 'admin',
+  params: z.object({ id: idSchema }),
+  data: z.object({ ended: z.number().int() }),
+})

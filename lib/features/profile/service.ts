@@ -194,9 +194,9 @@ export async function performanceMetrics(
 /** Returns a person's last changes, newest first. */
 export const recentActivity = (actor: Actor) => findLatestActivity(actor.userId)
 
-/** Returns a person's sessions. */
-export async function listSessions(actor: Actor): Promise<ProfileSession[]> {
-  const sessions = await findLiveSessions(actor.userId)
+/** Returns where the caller, or another person whom an admin looks at, is signed in. */
+export async function listSessions(actor: Actor, userId = actor.userId): Promise<ProfileSession[]> {
+  const sessions = await findLiveSessions(userId)
   return sessions.map((session) => ({
     _id: session.id,
     isCurrent: session.id === actor.sessionId,
@@ -222,15 +222,19 @@ export async function endSession(actor: Actor, id: string): Promise<void> {
   })
 }
 
-/** Ends all sessions of the person, the present one too. */
-export async function endAllSessions(actor: Actor): Promise<void> {
-  await transaction(async (tx) => {
-    await tx.session.updateMany({
-      where: { userId: actor.userId, revokedAt: null },
+/**
+ * Ends all sessions of the caller, the present one too, or those of another person for whom an admin decides it. Returns
+ * how many.
+ */
+export async function endAllSessions(actor: Actor, userId = actor.userId): Promise<number> {
+  return transaction(async (tx) => {
+    const { count } = await tx.session.updateMany({
+      where: { userId, revokedAt: null, expiresAt: { gt: new Date() } },
       data: { revokedAt: new Date() },
     })
-    await recordAudit(tx, [{ kind: 'session_ended', actorId: actor.userId, userId: actor.userId }])
-    await announceTouched(tx, [{ subject: 'session', onlyFor: actor.userId }])
+    if (count > 0) await recordAudit(tx, [{ kind: 'session_ended', actorId: actor.userId, userId }])
+    await announceTouched(tx, [{ subject: 'session', onlyFor: userId }])
+    return count
   })
 }
 

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { PersonErrors } from '@/components/features/profile/person-errors'
+import { PersonSessions } from '@/components/features/profile/person-sessions'
 import { PersonScenarios } from '@/components/features/scenarios/person-scenarios'
 import { MemberHeader } from '@/components/features/users/member-header'
 import { Hydrated } from '@/components/shared/hydrated'
@@ -46,6 +47,7 @@ export default async function MemberPage({ params }: ItemPageProps) {
           <PersonScenarios userId={id} />
           <PersonErrors userId={id} />
         </div>
+        <PersonSessions userId={id} />
       </Hydrated>
     </Messages>
   )
