@@ -1,4 +1,5 @@
 import 'server-only'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { jwtVerify, SignJWT } from 'jose'
 import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
@@ -195,4 +196,34 @@ export async function requireActor(): Promise<Actor> {
 /** @throws AppError `forbidden` for a person who may not change shared data. */
 export function requireEditor(actor: Pick<Actor, 'role'>): void {
   if (!canEdit(actor)) throw new AppError('forbidden', 'errors.viewerCannotChange')
+}
+
+/** Where a request came from. */
+export interface Requester {
+  /** The client's address, as far as TRUSTED_PROXIES vouches for it. */
+  address: string
+  userAgent: string
+}
+
+/** Maximum number of characters kept of a user agent: enough to distinguish a person's browsers. */
+export const USER_AGENT_LENGTH = 500
+
+const requesters = new AsyncLocalStorage<Requester>()
+
+/** Returns where a request came from. */
+export function toRequester({ headers }: Request): Requester {
+  return {
+    address: headers.get('x-client-address') ?? '',
+    userAgent: (headers.get('user-agent') ?? '').slice(0, USER_AGENT_LENGTH),
+  }
+}
+
+/** Runs the work of a request, in which {@link currentRequester} answers where it came from. */
+export function asRequester<Result>(requester: Requester, work: () => Result): Result {
+  return requesters.run(requester, work)
+}
+
+/** Returns where the present request came from; nowhere in a job. */
+export function currentRequester(): Requester {
+  return requesters.getStore() ?? { address: '', userAgent: '' }
 }

@@ -8,11 +8,10 @@ import { LANGUAGE_COOKIE, type Language, parseLanguage, SIGN_IN_LANGUAGE } from 
 import { LARGEST_INTEGER } from '@/lib/shared/limits'
 import { unknownIdMessage } from '@/lib/shared/validation'
 import { checkData, failureAnswer, InvalidInput, jsonAnswer } from './answer'
-import { cookieValue, findRequestActor, requireEditor } from './auth'
+import { asRequester, cookieValue, findRequestActor, requireEditor, toRequester } from './auth'
 import { once } from './idempotency'
 import { logger } from './logger'
 import { formDigest, readForm, readJsonObject, releaseBody } from './request-body'
-import { asRequester, toRequester } from './requester'
 
 type Schema = z.ZodType
 

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { AuditLog } from '@/components/features/audit/audit-log'
 import { TeamScreen } from '@/components/features/users/team-screen'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
@@ -37,7 +38,7 @@ export default async function TeamsPage({ searchParams }: { searchParams: Search
   return (
     <Messages of="app/(app)/teams/page.tsx">
       <Hydrated reads={[reads[view.tab]()]}>
-        <TeamScreen />
+        <TeamScreen audit={<AuditLog />} />
       </Hydrated>
     </Messages>
   )

@@ -6,7 +6,7 @@ import { byMoment } from '@/lib/shared/cursor'
 import { searchPattern } from '@/lib/shared/search-text'
 import { type AuditEntry, type AuditQuery, auditKindSchema } from './contract'
 
-export type AuditFilter = Pick<AuditQuery, 'kind' | 'search'>
+type AuditFilter = Pick<AuditQuery, 'kind' | 'search'>
 
 const ENTRY_COLUMNS = tableColumns('AuditEntry')
 const ENTRY = { ...ENTRY_COLUMNS, actorName: is.orNull(is.text), userName: is.orNull(is.text) }
