@@ -83,6 +83,8 @@ export const projectSchema = z.object({
   stats: projectStatsSchema,
   /** Whether the bot reaches the project's group; null without a group. */
   telegramGroup: groupStateSchema.nullable(),
+  /** The person who created it. */
+  createdById: idSchema,
   version: z.number().int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -91,7 +93,7 @@ export type Project = z.infer<typeof projectSchema>
 
 /** A project as lists show it. */
 export const listedProjectSchema = projectSchema
-  .omit({ description: true, tasks: true, telegramGroup: true })
+  .omit({ description: true, tasks: true, telegramGroup: true, createdById: true })
   .extend({ memberCount: z.number().int() })
 export type ListedProject = z.infer<typeof listedProjectSchema>
 

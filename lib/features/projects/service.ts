@@ -12,6 +12,7 @@ import { requireEditor } from '@/lib/server/auth'
 import { type Prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { changesBetween, recordHistory, requireVersion, withWholeCurrent } from '@/lib/server/history'
 import { projectNotFound, requireProject } from '@/lib/server/parents'
+import { NOT_DELETED } from '@/lib/server/rows'
 import type { Actor } from '@/lib/shared/actor'
 import { formatDay } from '@/lib/shared/dates'
 import { AppError } from '@/lib/shared/errors'
@@ -168,7 +169,7 @@ export async function createProject(actor: Actor, creation: ProjectCreation): Pr
 async function findSourceId(tx: TransactionClient, digits: string): Promise<string> {
   const projectNumber = parseProjectNumber(digits)
   const source =
-    projectNumber && (await tx.project.findUnique({ where: { projectNumber }, select: { id: true } }))
+    projectNumber && (await tx.project.findUnique({ where: { projectNumber, ...NOT_DELETED }, select: { id: true } }))
   if (!source) throw new AppError('not_found', 'projects.sourceNotFound')
   return source.id
 }

@@ -40,6 +40,7 @@ const PARTS = {
   documentation: ['bots', 'cash-registers', 'links'],
   notifications: ['reminders'],
   profile: ['tables'],
+  projects: ['deletion'],
   'repository-steps': ['imports'],
   scenarios: [
     'data',
