@@ -228,10 +228,11 @@ export type ProjectUpdate = z.output<typeof updateProject.body>
 export const updateProjectStatus = endpoint({
   method: 'PUT',
   path: '/projects/{id}/status',
-  summary: 'Sets a project’s status; any may follow any.',
+  summary:
+    'Sets a project’s status; any may follow any. With `isUndo` it takes back the change before, and neither of them counts.',
   access: 'editor',
   params: z.object({ id: idSchema }),
-  body: z.object({ status: projectStatusSchema, version: versionSchema }),
+  body: z.object({ status: projectStatusSchema, version: versionSchema, isUndo: z.boolean().default(false) }),
   data: z.object({ project: projectSchema }),
 })
 export type ProjectStatusUpdate = z.output<typeof updateProjectStatus.body>

@@ -5,7 +5,15 @@ import { countWide } from '@/lib/features/scenarios/rules'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { keysetList } from '@/lib/server/keyset'
 import { areJsonRows, jsonRows } from '@/lib/server/record-table'
-import { is, isNotDeleted, NOT_DELETED, type RowOf, readRows, selectColumns, tableColumns } from '@/lib/server/rows'
+import {
+  is,
+  isNotDeleted,
+  NOT_DELETED,
+  type RowOf,
+  readRows,
+  selectColumns,
+  tableColumns,
+} from '@/lib/server/rows'
 import { tallied } from '@/lib/server/tallies'
 import { BY_CREATION } from '@/lib/shared/cursor'
 import { isId } from '@/lib/shared/ids'
@@ -159,7 +167,10 @@ const isForAll = (text: string) => /^\**$/.test(text)
 async function matchText(text: string): Promise<Prisma.Sql> {
   if (isForAll(text)) return TRUE
   const projectNumber = parseProjectNumber(text)
-  if (projectNumber !== null && (await prisma.project.count({ where: { projectNumber, ...NOT_DELETED } })) > 0)
+  if (
+    projectNumber !== null &&
+    (await prisma.project.count({ where: { projectNumber, ...NOT_DELETED } })) > 0
+  )
     return Prisma.sql`p."projectNumber" = ${projectNumber}`
   const byName = hasParts(text)
   const id = text.toLowerCase()

@@ -34,7 +34,11 @@ function storedAs(kind: TrashKind) {
     table: Prisma.raw(`"${table}"`),
     status: 'status' in columns ? Prisma.sql`item.status` : NONE,
     /** The project that it is, or that it belongs to. */
-    projectId: isPart ? Prisma.sql`scenario."projectId"` : kind === 'project' ? Prisma.sql`item.id` : ownProject,
+    projectId: isPart
+      ? Prisma.sql`scenario."projectId"`
+      : kind === 'project'
+        ? Prisma.sql`item.id`
+        : ownProject,
     /** Whether it belongs to a project directly: it is deleted and restored with that. */
     isOfProject: 'projectId' in columns,
     /** Whether it belongs to a scenario: it is deleted and restored with that. */

@@ -40,7 +40,7 @@ const PARTS = {
   documentation: ['bots', 'cash-registers', 'links'],
   notifications: ['reminders'],
   profile: ['tables'],
-  projects: ['deletion'],
+  projects: ['deletion', 'tickets'],
   'repository-steps': ['imports'],
   scenarios: [
     'data',
