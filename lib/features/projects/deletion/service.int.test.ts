@@ -22,6 +22,7 @@ import { listTrackedProjects, trackProject } from '@/lib/features/tracking/contr
 import { emptyTrashJob } from '@/lib/features/trash/service'
 import { prisma } from '@/lib/server/db'
 import { mendTallies } from '@/lib/server/tallies'
+import type { Endpoint } from '@/lib/shared/endpoint'
 import { newId } from '@/lib/shared/ids'
 import { createAggregation } from '@/tests/factories/aggregation'
 import { createCloseDay } from '@/tests/factories/close-day'
@@ -112,7 +113,8 @@ describe('a deleted project', () => {
     expect(meanwhile.activity.activities).toEqual([])
     expect(meanwhile.profile.stats).toMatchObject({ totalScenarios: 0, trackedProjects: 0, openErrors: 0 })
     expect([meanwhile.bot, meanwhile.preview]).toEqual([null, null])
-    for (const call of [getProject, listProjectScenarios, listCloseDays, getProjectContents])
+    const calls: Endpoint[] = [getProject, listProjectScenarios, listCloseDays, getProjectContents]
+    for (const call of calls)
       expect(await callRoute(call, place())).toMatchObject({ status: 404 })
     expect(await callRoute(getScenario, { params: { id: scenario.id }, headers })).toMatchObject({
       status: 404,
