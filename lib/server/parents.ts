@@ -35,7 +35,7 @@ export function scenarioNotFound(): AppError {
  * @throws AppError `not_found` when it does not.
  */
 export const requireProject = cache(async (id: string): Promise<void> => {
-  const found = await readRows({})`SELECT FROM "Project" WHERE id = ${id}`
+  const found = await readRows({})`SELECT FROM "Project" p WHERE id = ${id} AND ${isNotDeleted('p')}`
   if (found.length === 0) throw projectNotFound()
 })
 
@@ -54,10 +54,15 @@ export const NO_SCOPE: ScopeDefinition<Record<never, string>> = {
   place: () => ({}),
 }
 
-/** The scope of a project's records. */
+/** The scope of a project's records. The project can't be deleted while one of them is changed. */
 export const PROJECT_SCOPE: ScopeDefinition<{ projectId: string }> = {
   require: ({ projectId }) => requireProject(projectId),
-  place: (_tx, { projectId }) => ({ projectId }),
+  place: async (tx, { projectId }) => {
+    const found = await readRows({}, tx)`
+      SELECT FROM "Project" p WHERE id = ${projectId} AND ${isNotDeleted('p')} FOR KEY SHARE`
+    if (found.length === 0) throw projectNotFound()
+    return { projectId }
+  },
 }
 
 /** The scope of a scenario's records. The scenario stays locked while one of them is changed. */

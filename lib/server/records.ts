@@ -73,7 +73,7 @@ type RowOf<Name extends Table> = TableRow<Name> & VersionedRow
 
 type Unlisted<Name extends Table, Wire, Scope, Hidden> = Exclude<
   keyof TableRow<Name>,
-  keyof Wire | keyof Scope | Hidden | 'id' | 'deletedAt' | 'deletedById'
+  keyof Wire | keyof Scope | Hidden | 'id' | 'deletedAt' | 'deletedById' | 'deletedWithProject'
 >
 
 /** Does not compile when the table has a column that is not on the wire: it was forgotten. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listBaskets } from '@/lib/features/baskets/contract'
 import { getProjectParts, updateProjectStatus } from '@/lib/features/projects/contract'
+import { deleteProject } from '@/lib/features/projects/deletion/contract'
 import { listRepositorySteps } from '@/lib/features/repository-steps/contract'
 import {
   createScenario as createScenarioCall,
@@ -60,6 +61,8 @@ function changeAtRandom({ user, headers, projects, scenarios }: Awaited<ReturnTy
         headers,
         body: { items: [{ kind: 'scenario', _id: id }] },
       }),
+    () => callRoute(deleteProject, { headers, params: { id: project.id } }),
+    () => callRoute(restoreFromTrash, { headers, body: { items: referencesTo('project', [project.id]) } }),
     () =>
       callRoute(updateProjectStatus, {
         headers,

@@ -49,6 +49,8 @@ export const TRASH_TABLES = {
   bot: 'Bot',
   link: 'DocumentationLink',
   error_report: 'ErrorReport',
+  // The last: what is in it is removed before it.
+  project: 'Project',
 } as const satisfies Partial<Record<HistorySubject, string>>
 export type TrashKind = keyof typeof TRASH_TABLES
 

@@ -105,15 +105,16 @@ $$;
 CREATE OR REPLACE VIEW "TrueTally" AS
   SELECT what, scope, kind, status, day, count(*) AS count FROM (
     SELECT tally.* FROM "Project" project, "tallies_of_project"(project.status, project."createdAt") tally
+    WHERE project."deletedAt" IS NULL
     UNION ALL
     SELECT tally.* FROM "Scenario" scenario,
       "tallies_of_scenario"(scenario."projectId", scenario.type, scenario.status, scenario."createdAt",
         scenario."basketNumber") tally
     WHERE scenario."deletedAt" IS NULL
     UNION ALL
-    SELECT tally.* FROM "StatusSet" event,
+    SELECT tally.* FROM "StatusSet" event JOIN "Project" project ON project.id = event."projectId",
       "tallies_of_event"(event.subject, event.action, event."toStatus", event."createdAt") tally
-    WHERE event."scenarioId" IS NULL
+    WHERE event."scenarioId" IS NULL AND project."deletedAt" IS NULL
     UNION ALL
     SELECT part.what, part.scope, part.kind, part.status, part.day
     FROM "TallyOfPart" part JOIN "Scenario" scenario ON scenario.id = part."scenarioId"

@@ -47,10 +47,22 @@ END $$;
 CREATE OR REPLACE TRIGGER "Tally_uses_announced" AFTER INSERT ON "Tally" REFERENCING NEW TABLE AS come_rows
   FOR EACH STATEMENT EXECUTE FUNCTION "announce_uses"();
 
+-- Adds or subtracts the changes of status of projects that are restored or deleted.
+CREATE OR REPLACE FUNCTION "tally_events_of_projects"(ids bpchar[], sign int) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO "Tally" (what, scope, kind, status, day, count)
+  SELECT tally.what, tally.scope, tally.kind, tally.status, tally.day, sign * count(*)
+  FROM "StatusSet" event,
+    "tallies_of_event"(event.subject, event.action, event."toStatus", event."createdAt") tally
+  WHERE event."projectId" = ANY (ids) AND event."scenarioId" IS NULL
+  GROUP BY 1, 2, 3, 4, 5
+$$;
+
 CREATE OR REPLACE FUNCTION "tally_projects"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   gone "Project"[];
   come "Project"[];
+  deleted bpchar[];
+  restored bpchar[];
 BEGIN
   IF TG_OP <> 'INSERT' THEN gone := ARRAY(SELECT ROW(r.*)::"Project" FROM gone_rows r); END IF;
   IF TG_OP <> 'DELETE' THEN come := ARRAY(SELECT ROW(r.*)::"Project" FROM come_rows r); END IF;
@@ -58,7 +70,16 @@ BEGIN
   SELECT tally.what, tally.scope, tally.kind, tally.status, tally.day, sum(changed.sign)
   FROM (SELECT -1 AS sign, * FROM unnest(gone) UNION ALL SELECT 1, * FROM unnest(come)) changed,
     "tallies_of_project"(changed.status, changed."createdAt") tally
+  WHERE changed."deletedAt" IS NULL
   GROUP BY 1, 2, 3, 4, 5 HAVING sum(changed.sign) <> 0;
+  IF TG_OP = 'UPDATE' THEN
+    SELECT array_agg(after.id) FILTER (WHERE before."deletedAt" IS NULL AND after."deletedAt" IS NOT NULL),
+      array_agg(after.id) FILTER (WHERE before."deletedAt" IS NOT NULL AND after."deletedAt" IS NULL)
+    INTO deleted, restored
+    FROM unnest(gone) before JOIN unnest(come) after USING (id);
+    IF deleted IS NOT NULL THEN PERFORM "tally_events_of_projects"(deleted, -1); END IF;
+    IF restored IS NOT NULL THEN PERFORM "tally_events_of_projects"(restored, 1); END IF;
+  END IF;
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER "Project_added_tallied" AFTER INSERT ON "Project"
@@ -67,6 +88,16 @@ CREATE OR REPLACE TRIGGER "Project_changed_tallied" AFTER UPDATE ON "Project"
   REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_projects"();
 CREATE OR REPLACE TRIGGER "Project_removed_tallied" AFTER DELETE ON "Project"
   REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_projects"();
+
+-- Subtracts the changes of status of a project that is removed without having been deleted before: afterwards its
+-- events are gone. By name it comes before the trigger that removes the scenarios.
+CREATE OR REPLACE FUNCTION "tally_events_of_removed"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM "tally_events_of_projects"(ARRAY[OLD.id], -1);
+  RETURN OLD;
+END $$;
+CREATE OR REPLACE TRIGGER "Project_events_tallied" BEFORE DELETE ON "Project"
+  FOR EACH ROW WHEN (OLD."deletedAt" IS NULL) EXECUTE FUNCTION "tally_events_of_removed"();
 
 -- Adds or subtracts the counts of the parts of scenarios that are restored or deleted.
 CREATE OR REPLACE FUNCTION "tally_parts"(ids bpchar[], sign int) RETURNS void LANGUAGE sql AS $$
@@ -132,16 +163,20 @@ BEGIN
                   WHERE action = 'status_changed' AND subject IN ('project', 'scenario') AND NOT "isUndone");
   END IF;
   IF coalesce(cardinality(gone), 0) + coalesce(cardinality(come), 0) = 0 THEN RETURN NULL; END IF;
-  -- Whether a scenario exists must not change before this is stored.
+  -- Whether a project or a scenario exists must not change before this is stored.
+  PERFORM FROM "Project"
+  WHERE id IN (SELECT "projectId" FROM unnest(gone || come) WHERE "scenarioId" IS NULL)
+  ORDER BY id FOR NO KEY UPDATE;
   PERFORM FROM "Scenario"
   WHERE id IN (SELECT "scenarioId" FROM unnest(gone) UNION SELECT "scenarioId" FROM unnest(come))
   ORDER BY id FOR NO KEY UPDATE;
   INSERT INTO "Tally" (what, scope, kind, status, day, count)
   SELECT tally.what, tally.scope, tally.kind, tally.status, tally.day, sum(changed.sign)
   FROM (SELECT -1 AS sign, * FROM unnest(gone) UNION ALL SELECT 1, * FROM unnest(come)) changed
-  LEFT JOIN "Scenario" scenario ON scenario.id = changed."scenarioId"
+  LEFT JOIN "Scenario" scenario ON scenario.id = changed."scenarioId" AND scenario."deletedAt" IS NULL
+  LEFT JOIN "Project" project ON project.id = changed."projectId" AND project."deletedAt" IS NULL
   CROSS JOIN "tallies_of_event"(changed.subject, changed.action, changed."toStatus", changed."createdAt") tally
-  WHERE changed."scenarioId" IS NULL OR (scenario.id IS NOT NULL AND scenario."deletedAt" IS NULL)
+  WHERE CASE WHEN changed."scenarioId" IS NULL THEN project.id ELSE scenario.id END IS NOT NULL
   GROUP BY 1, 2, 3, 4, 5 HAVING sum(changed.sign) <> 0;
   -- A month counts from the first completion in it until there is none: the number before is that of now less the
   -- rows that were just added.

@@ -54,7 +54,8 @@ export async function countActiveProjects(before: Date): Promise<{ now: number; 
       SELECT event."fromStatus" FROM "StatusSet" event
       WHERE event."subjectId" = project.id AND event.subject = 'project' AND event."createdAt" >= ${before}
       ORDER BY event."createdAt", event.id LIMIT 1
-    ) first ON true`
+    ) first ON true
+    WHERE project."deletedAt" IS NULL`
   return counts ?? { now: 0, before: 0 }
 }
 

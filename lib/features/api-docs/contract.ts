@@ -22,6 +22,7 @@ import * as palette from '@/lib/features/palette/contract'
 import * as profile from '@/lib/features/profile/contract'
 import * as tables from '@/lib/features/profile/tables/contract'
 import * as projects from '@/lib/features/projects/contract'
+import * as projectDeletion from '@/lib/features/projects/deletion/contract'
 import * as repositorySteps from '@/lib/features/repository-steps/contract'
 import * as repositoryImports from '@/lib/features/repository-steps/imports/contract'
 import * as roadmap from '@/lib/features/roadmap/contract'
@@ -60,7 +61,7 @@ const CONTRACTS = {
   users: [users, audit],
   profile: [profile, reminders, tables],
   dashboard: [dashboard, palette],
-  projects: [projects, notifications],
+  projects: [projects, projectDeletion, notifications],
   tracking: [tracking],
   scenarios: [
     scenarios,

@@ -30,7 +30,7 @@ const OWN_PROJECTS = 6
 export function findOwnProjects(userId: string) {
   const mine = { responsibleId: userId, status: { in: [...OPEN_STATUSES] }, ...NOT_DELETED }
   return prisma.project.findMany({
-    where: { OR: [{ trackedBy: { some: { userId } } }, { scenarios: { some: mine } }] },
+    where: { ...NOT_DELETED, OR: [{ trackedBy: { some: { userId } } }, { scenarios: { some: mine } }] },
     orderBy: [{ updatedAt: 'desc' }, { id: 'asc' }],
     take: OWN_PROJECTS,
     select: { projectNumber: true, name: true },

@@ -162,7 +162,7 @@ export function latestActivities(actorId: string | null) {
       event."createdAt" AS time
     FROM "HistoryEvent" event
     JOIN "User" actor ON actor.id = event."actorId"
-    JOIN "Project" project ON project.id = event."projectId"
+    JOIN "Project" project ON project.id = event."projectId" AND project."deletedAt" IS NULL
     LEFT JOIN "Scenario" scenario ON scenario.id = event."scenarioId"
     WHERE ((event.subject IN ('project', 'scenario') AND event.action = 'status_changed')
         OR (event.subject IN ('project', 'error_report') AND event.action = 'created'))

@@ -12,7 +12,7 @@ import type { ProjectPreview, ScenarioPreview } from './contract'
 export async function findProjectPreview(id: string): Promise<ProjectPreview | null> {
   const [project, { total, completed }] = await Promise.all([
     prisma.project.findUnique({
-      where: { id },
+      where: { id, ...NOT_DELETED },
       select: { id: true, projectNumber: true, name: true, status: true, startDate: true, endDate: true },
     }),
     projectStats(id),

@@ -26,7 +26,9 @@ export async function countForPerson(userId: string) {
       count(*) FILTER (WHERE status = ${SCENARIO_STATUS.inProgress})::int AS "inProgressScenarios",
       count(*) FILTER (WHERE status = ${SCENARIO_STATUS.completed})::int AS "completedScenarios",
       count(*) FILTER (WHERE status = ${SCENARIO_STATUS.failed})::int AS "errorScenarios",
-      (SELECT count(*) FROM "TrackedProject" WHERE "userId" = ${userId})::int AS "trackedProjects",
+      (SELECT count(*) FROM "TrackedProject" tracked
+         JOIN "Project" project ON project.id = tracked."projectId" AND ${isNotDeleted('project')}
+         WHERE tracked."userId" = ${userId})::int AS "trackedProjects",
       (SELECT count(*) FROM "ErrorReport" report
          JOIN "Scenario" reported ON reported.id = report."scenarioId" AND ${isNotDeleted('reported')}
          WHERE ${isNotDeleted('report')} AND ("responsibleUserId" = ${userId} OR "authorUserId" = ${userId})

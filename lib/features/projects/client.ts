@@ -5,6 +5,7 @@ import { useOptimisticChange } from '@/lib/client/optimistic-change'
 import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
 import { refetchAffected } from '@/lib/client/refetch-affected'
+import type { listProjectHistory } from '@/lib/features/history/contract'
 import { findChoice } from '@/lib/shared/choices'
 import type { Touch } from '@/lib/shared/live'
 import { parsePeriod } from '@/lib/shared/period'
@@ -22,7 +23,7 @@ import type {
   updateProjectStatus,
 } from './contract'
 import type { ProjectHappening } from './rules'
-import { PROJECT_HAPPENINGS } from './values'
+import { PROJECT_HAPPENINGS, PROJECT_STATUSES } from './values'
 
 /** The number of projects on a page of the list. */
 const PROJECT_PAGE_SIZE = 30
@@ -203,6 +204,45 @@ export function useUpdateProject(id: string) {
       return project
     },
     store: (project) => storeProject(client, project),
+  })
+}
+
+/** The number of the last changes among which the one that archived a project is looked for. */
+const LOOKED_AT = 50
+
+// In a list nobody knows what a project was before it was archived: its history does.
+async function statusBeforeArchive(id: string): Promise<ProjectStatus> {
+  const { events } = await callApi<typeof listProjectHistory>('GET /projects/{id}/history', {
+    params: { id },
+    query: { part: 'project', limit: LOOKED_AT },
+  })
+  const archiving = events.find(({ toStatus, isUndone }) => toStatus === 'archived' && !isUndone)
+  return findChoice(PROJECT_STATUSES, archiving?.fromStatus) ?? 'completed'
+}
+
+/**
+ * Archives a project, or returns an archived one to the status that it had before. Answers how to take that back: not
+ * where somebody else has changed the project since.
+ */
+export function useArchiving({ _id: id, status, version }: Pick<Project, '_id' | 'status' | 'version'>) {
+  const client = useQueryClient()
+  const send = async (body: z.input<typeof updateProjectStatus.body>) => {
+    const { project } = await callApi<typeof updateProjectStatus>('PUT /projects/{id}/status', {
+      params: { id },
+      body,
+    })
+    void refetchAffected(client, { subject: 'project', id })
+    return project
+  }
+  return useMutation({
+    mutationFn: async () => {
+      const wanted = status === 'archived' ? await statusBeforeArchive(id) : 'archived'
+      const changed = await send({ status: wanted, version })
+      return async () => {
+        await send({ status, version: changed.version, isUndo: true })
+        return { restored: 1 }
+      }
+    },
   })
 }
 

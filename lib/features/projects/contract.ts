@@ -83,6 +83,8 @@ export const projectSchema = z.object({
   stats: projectStatsSchema,
   /** Whether the bot reaches the project's group; null without a group. */
   telegramGroup: groupStateSchema.nullable(),
+  /** The person who created it. */
+  createdById: idSchema,
   version: z.number().int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -91,7 +93,7 @@ export type Project = z.infer<typeof projectSchema>
 
 /** A project as lists show it. */
 export const listedProjectSchema = projectSchema
-  .omit({ description: true, tasks: true, telegramGroup: true })
+  .omit({ description: true, tasks: true, telegramGroup: true, createdById: true })
   .extend({ memberCount: z.number().int() })
 export type ListedProject = z.infer<typeof listedProjectSchema>
 
@@ -226,10 +228,11 @@ export type ProjectUpdate = z.output<typeof updateProject.body>
 export const updateProjectStatus = endpoint({
   method: 'PUT',
   path: '/projects/{id}/status',
-  summary: 'Sets a project’s status; any may follow any.',
+  summary:
+    'Sets a project’s status; any may follow any. With `isUndo` it takes back the change before, and neither of them counts.',
   access: 'editor',
   params: z.object({ id: idSchema }),
-  body: z.object({ status: projectStatusSchema, version: versionSchema }),
+  body: z.object({ status: projectStatusSchema, version: versionSchema, isUndo: z.boolean().default(false) }),
   data: z.object({ project: projectSchema }),
 })
 export type ProjectStatusUpdate = z.output<typeof updateProjectStatus.body>

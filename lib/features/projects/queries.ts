@@ -5,7 +5,15 @@ import { countWide } from '@/lib/features/scenarios/rules'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { keysetList } from '@/lib/server/keyset'
 import { areJsonRows, jsonRows } from '@/lib/server/record-table'
-import { is, isNotDeleted, type RowOf, readRows, selectColumns, tableColumns } from '@/lib/server/rows'
+import {
+  is,
+  isNotDeleted,
+  NOT_DELETED,
+  type RowOf,
+  readRows,
+  selectColumns,
+  tableColumns,
+} from '@/lib/server/rows'
 import { tallied } from '@/lib/server/tallies'
 import { BY_CREATION } from '@/lib/shared/cursor'
 import { isId } from '@/lib/shared/ids'
@@ -73,7 +81,7 @@ function selectListed(condition: Prisma.Sql): Promise<ListedRow[]> {
   return readRows(LISTED)`
     SELECT ${selectColumns('p', LISTED_COLUMNS)}, ${jsonRows(MEMBERS, 'projectId', Prisma.sql`p.id`)} AS "teamMembers",
       ${selectTally(Prisma.sql`p.id`)} AS tally
-    FROM (SELECT ${selectColumns('p', LISTED_COLUMNS)} FROM "Project" p ${condition}) p`
+    FROM (SELECT ${selectColumns('p', LISTED_COLUMNS)} FROM "Project" p WHERE ${isNotDeleted('p')} AND ${condition}) p`
 }
 
 const toWireListed = ({ tally, ...row }: ListedRow): ListedProject => ({
@@ -124,6 +132,7 @@ export function toWireProject(
   return {
     ...toWireCommon(row),
     description: row.description,
+    createdById: row.createdById,
     tasks: row.tasks.map(({ id, task, ticket, description, pm, executor }) => ({
       _id: id,
       task,
@@ -136,15 +145,15 @@ export function toWireProject(
   }
 }
 
-/** Returns the project with this id or this number, or null. */
+/** Returns the project with this id or this number, or null where there is none or it is deleted. */
 export function findProject(where: { id: string } | { projectNumber: number }): Promise<ProjectRow | null> {
-  return prisma.project.findUnique({ where, include: whole })
+  return prisma.project.findUnique({ where: { ...where, ...NOT_DELETED }, include: whole })
 }
 
-/** Returns a project's row, locked until the transaction ends, or null where there is none. */
+/** Returns a project's row, locked until the transaction ends, or null where there is none or it is deleted. */
 export async function lockProject(tx: TransactionClient, id: string): Promise<ProjectRow | null> {
   await tx.$queryRaw`SELECT id FROM "Project" WHERE id = ${id} FOR NO KEY UPDATE`
-  const row = await tx.project.findUnique({ where: { id } })
+  const row = await tx.project.findUnique({ where: { id, ...NOT_DELETED } })
   if (!row) return null
   // One after the other: a transaction has one connection, which takes one query at a time.
   const tasks = await tx.projectTask.findMany({ where: { projectId: id }, ...inOrder })
@@ -158,7 +167,10 @@ const isForAll = (text: string) => /^\**$/.test(text)
 async function matchText(text: string): Promise<Prisma.Sql> {
   if (isForAll(text)) return TRUE
   const projectNumber = parseProjectNumber(text)
-  if (projectNumber !== null && (await prisma.project.count({ where: { projectNumber } })) > 0)
+  if (
+    projectNumber !== null &&
+    (await prisma.project.count({ where: { projectNumber, ...NOT_DELETED } })) > 0
+  )
     return Prisma.sql`p."projectNumber" = ${projectNumber}`
   const byName = hasParts(text)
   const id = text.toLowerCase()
@@ -205,7 +217,7 @@ const projectList = keysetList<ProjectFilter, 'created', ListedProject>({
         : isWithin(Prisma.sql`p."createdAt"`, search),
       ...(status ? [Prisma.sql`p.status = ${status}`] : []),
     ]
-    const rows = await selectListed(Prisma.sql`WHERE ${Prisma.join(conditions, ' AND ')} ${rest}`)
+    const rows = await selectListed(Prisma.sql`${Prisma.join(conditions, ' AND ')} ${rest}`)
     return rows.map(toWireListed)
   },
 })
@@ -239,13 +251,13 @@ async function countByStatus(search: Search): Promise<StatusCount[]> {
       FROM (
         SELECT e."projectId", count(*) AS times FROM (
           SELECT e."projectId" FROM ${events}
-            AND e."projectId" IN (SELECT p.id FROM "Project" p WHERE ${match}) LIMIT ${MAX_COUNTED + 1}) e
+            AND e."projectId" IN (SELECT p.id FROM "Project" p WHERE ${isNotDeleted('p')} AND ${match}) LIMIT ${MAX_COUNTED + 1}) e
         GROUP BY e."projectId") found
       JOIN "Project" p ON p.id = found."projectId" GROUP BY p.status`
   return readRows(STATUS_COUNT)`
     SELECT p.status, count(*)::int AS count FROM (
       SELECT p.status FROM "Project" p
-      WHERE ${match} AND ${isWithin(Prisma.sql`p."createdAt"`, search)} LIMIT ${MAX_COUNTED + 1}) p
+      WHERE ${isNotDeleted('p')} AND ${match} AND ${isWithin(Prisma.sql`p."createdAt"`, search)} LIMIT ${MAX_COUNTED + 1}) p
     GROUP BY p.status`
 }
 
@@ -276,7 +288,7 @@ export async function countProjects(search: Search): Promise<ProjectCounts> {
 
 /** Returns the projects with these ids as lists show them, in no order. */
 export async function findListedProjects(ids: string[]): Promise<ListedProject[]> {
-  return (await selectListed(Prisma.sql`WHERE p.id = ANY (${ids}::bpchar[])`)).map(toWireListed)
+  return (await selectListed(Prisma.sql`p.id = ANY (${ids}::bpchar[])`)).map(toWireListed)
 }
 
 /** Returns those of the ticket keys that are taken, in any project. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { prisma } from '@/lib/server/db'
+import { mendTallies } from '@/lib/server/tallies'
 import { newId } from '@/lib/shared/ids'
 import { createProject as projectInDatabase } from '@/tests/factories/project'
 import { createUser } from '@/tests/factories/user'
@@ -307,6 +308,23 @@ describe('a project’s status', () => {
     expect((await read(_id)).version).toBe(1)
     expect(await history(_id)).toHaveLength(1)
     expect(await prisma.groupNotification.count()).toBe(0)
+  })
+
+  test('that was taken back counts nowhere, nor does taking it back', async () => {
+    const { _id } = await create()
+    await setStatus(_id, { status: 'completed' })
+    await setStatus(_id, { status: 'archived' })
+    expect(await setStatus(_id, { status: 'completed', version: 3, isUndo: true })).toMatchObject({
+      status: 200,
+    })
+    expect(await read(_id)).toMatchObject({ status: 'completed', version: 4 })
+    expect((await history(_id)).map(({ toStatus, isUndone }) => [toStatus, isUndone])).toEqual([
+      ['draft', false],
+      ['completed', false],
+      ['archived', true],
+      ['completed', true],
+    ])
+    expect(await mendTallies()).toEqual([])
   })
 
   test('of a project without a group is announced to nobody', async () => {

@@ -1,5 +1,4 @@
 import 'server-only'
-import { randomInt } from 'node:crypto'
 import { cache } from 'react'
 import {
   checkGroup,
@@ -10,8 +9,16 @@ import {
 import { copyScenariosOf } from '@/lib/features/scenarios/service'
 import { requireEditor } from '@/lib/server/auth'
 import { type Prisma, type TransactionClient, transaction } from '@/lib/server/db'
-import { changesBetween, recordHistory, requireVersion, withWholeCurrent } from '@/lib/server/history'
+import {
+  changesBetween,
+  recordHistory,
+  recordHistoryEntries,
+  recordUndoing,
+  requireVersion,
+  withWholeCurrent,
+} from '@/lib/server/history'
 import { projectNotFound, requireProject } from '@/lib/server/parents'
+import { NOT_DELETED } from '@/lib/server/rows'
 import type { Actor } from '@/lib/shared/actor'
 import { formatDay } from '@/lib/shared/dates'
 import { AppError } from '@/lib/shared/errors'
@@ -37,13 +44,13 @@ import {
   findListedProjects,
   findProject,
   findProjects,
-  findTickets,
   lockProject,
   type ProjectRow,
   statsOfProject,
   toWireProject,
 } from './queries'
-import { formatTicket, matchRows, needsTicket, TICKET_NUMBERS, ticketPrefix } from './rules'
+import { matchRows, needsTicket, ticketPrefix } from './rules'
+import { giveTickets } from './tickets/service'
 
 const FIRST_STATUS = 'draft'
 
@@ -168,7 +175,8 @@ export async function createProject(actor: Actor, creation: ProjectCreation): Pr
 async function findSourceId(tx: TransactionClient, digits: string): Promise<string> {
   const projectNumber = parseProjectNumber(digits)
   const source =
-    projectNumber && (await tx.project.findUnique({ where: { projectNumber }, select: { id: true } }))
+    projectNumber &&
+    (await tx.project.findUnique({ where: { projectNumber, ...NOT_DELETED }, select: { id: true } }))
   if (!source) throw new AppError('not_found', 'projects.sourceNotFound')
   return source.id
 }
@@ -273,13 +281,14 @@ type EditableProject = Pick<ProjectRow, Edited> & {
 export async function updateProjectStatus(
   actor: Actor,
   id: string,
-  { status, version }: ProjectStatusUpdate,
+  { status, version, isUndo }: ProjectStatusUpdate,
 ): Promise<Project> {
   await changeProject(actor, { id, version }, async (tx, row) => {
     if (row.status === status) return
     await tx.project.update({ where: { id }, data: { status, ...nextVersion } })
     const change = { fromStatus: row.status, toStatus: status }
-    await recordHistory(tx, { ...toHistoryEvent(actor, row), action: 'status_changed', ...change })
+    const record = isUndo ? recordUndoing : recordHistoryEntries
+    await record(tx, [{ ...toHistoryEvent(actor, row), action: 'status_changed', ...change }])
     await enqueueGroupNotification(tx, {
       chatId: row.telegramGroupId,
       projectId: id,
@@ -325,9 +334,6 @@ async function storeMembers(
 
 type TaskRow = Prisma.ProjectTaskGetPayload<true>
 
-const CANDIDATES_PER_TICKET = 16
-const ROUNDS = 10
-
 /** A task as it will be stored; one that still needs its ticket key has null. */
 type PlannedTask = Omit<TaskRow, 'projectId' | 'ticket' | 'createdAt' | 'updatedAt'> & {
   ticket: string | null
@@ -370,29 +376,4 @@ async function storeTasks(
   const rows = plan.map((row) => ({ ...row, projectId, ticket: row.ticket ?? given.shift() ?? '' }))
   await tx.projectTask.deleteMany({ where: { projectId } })
   await tx.projectTask.createMany({ data: rows })
-}
-
-/** A free ticket key for each prefix, random and unique (docs/domain.md, Projects); kept free until the commit. */
-async function giveTickets(tx: TransactionClient, prefixes: readonly string[]): Promise<string[]> {
-  if (prefixes.length === 0) return []
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('projects.giveTickets'))`
-  const tickets: (string | undefined)[] = prefixes.map(() => undefined)
-  for (let round = 0; round < ROUNDS && tickets.includes(undefined); round += 1) {
-    const candidates = prefixes.map((prefix, index) => (tickets[index] ? [] : drawCandidates(prefix)))
-    const taken = new Set([...(await findTickets(tx, candidates.flat())), ...tickets])
-    candidates.forEach((numbers, index) => {
-      const free = numbers.find((ticket) => !taken.has(ticket))
-      if (!free) return
-      tickets[index] = free
-      taken.add(free)
-    })
-  }
-  return tickets.map((ticket) => {
-    if (!ticket) throw new AppError('conflict', 'projects.ticketsExhausted')
-    return ticket
-  })
-}
-
-function drawCandidates(prefix: string): string[] {
-  return Array.from({ length: CANDIDATES_PER_TICKET }, () => formatTicket(prefix, randomInt(TICKET_NUMBERS)))
 }

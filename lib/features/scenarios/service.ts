@@ -147,7 +147,8 @@ export async function createScenario(
 // One statement counts and answers: however many create at once, each gets a number of its own.
 async function takeNumber(tx: TransactionClient, projectId: string) {
   const [taken] = await readRows({ name: is.text, projectNumber: is.number, runningNumber: is.number }, tx)`
-    UPDATE "Project" SET "lastScenarioNumber" = "lastScenarioNumber" + 1 WHERE id = ${projectId}
+    UPDATE "Project" SET "lastScenarioNumber" = "lastScenarioNumber" + 1
+    WHERE id = ${projectId} AND "deletedAt" IS NULL
     RETURNING name, "projectNumber", "lastScenarioNumber" AS "runningNumber"`
   if (!taken) throw projectNotFound()
   return taken
@@ -291,6 +292,7 @@ const SCENARIO_COLUMNS: readonly ('type' | 'loadedBasket' | `${ScenarioRole}Id` 
     'stepsVersion',
     'deletedAt',
     'deletedById',
+    'deletedWithProject',
     'createdAt',
     'updatedAt',
   ])

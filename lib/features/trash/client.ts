@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '@/lib/client/api'
 import { pagedQuery } from '@/lib/client/paged-query'
 import { refetchAffected } from '@/lib/client/refetch-affected'
+import { PROJECT_CONTENTS } from '@/lib/features/projects/deletion/rules'
 import { findChoice } from '@/lib/shared/choices'
 import { TRASH_KINDS } from '@/lib/shared/history'
 import { isId } from '@/lib/shared/ids'
@@ -29,7 +30,7 @@ export function toTrashSearch(view: TrashView) {
 }
 
 // The list is invalidated by every kind of record, and by what it shows with them.
-const INVALIDATING_SUBJECTS = [...TRASH_KINDS, 'trash', 'project', 'user'] as const
+const INVALIDATING_SUBJECTS = [...TRASH_KINDS, 'trash', 'user'] as const
 
 export function trashQuery(view: TrashView) {
   return pagedQuery({
@@ -41,8 +42,11 @@ export function trashQuery(view: TrashView) {
 }
 
 // Lists, counts and histories all over the screen may show them again: most are invalidated by any record of a kind.
-const touchedBy = (items: readonly TrashReference[]): Touch[] =>
-  [...new Set(items.map(({ kind }) => kind))].map((subject) => ({ subject }))
+// With a project all that is in it comes back.
+const touchedBy = (items: readonly TrashReference[]): Touch[] => {
+  const kinds = items.flatMap(({ kind }) => (kind === 'project' ? [kind, ...PROJECT_CONTENTS] : [kind]))
+  return [...new Set(kinds)].map((subject) => ({ subject }))
+}
 
 /** Brings back what was deleted: from the trash, or right after it was deleted. */
 export function useRestore() {

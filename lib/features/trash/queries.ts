@@ -16,6 +16,7 @@ const EXCEPTIONS: Partial<Record<TrashKind, { name?: Prisma.Sql; isFree?: Prisma
   product_lines: {
     name: Prisma.sql`coalesce(nullif(item.name, ''), nullif(item.product, ''), item.barcode)`,
   },
+  project: { name: Prisma.sql`item.name` },
   // A scenario keeps the number of its basket, which therefore can't be removed for good before it.
   basket: {
     isFree: Prisma.sql`NOT EXISTS (SELECT FROM "Scenario" s WHERE s."basketNumber" = item.number)`,
@@ -32,7 +33,14 @@ function storedAs(kind: TrashKind) {
   return {
     table: Prisma.raw(`"${table}"`),
     status: 'status' in columns ? Prisma.sql`item.status` : NONE,
-    projectId: isPart ? Prisma.sql`scenario."projectId"` : ownProject,
+    /** The project that it is, or that it belongs to. */
+    projectId: isPart
+      ? Prisma.sql`scenario."projectId"`
+      : kind === 'project'
+        ? Prisma.sql`item.id`
+        : ownProject,
+    /** Whether it belongs to a project directly: it is deleted and restored with that. */
+    isOfProject: 'projectId' in columns,
     /** Whether it belongs to a scenario: it is deleted and restored with that. */
     isPart,
     isVersioned: 'version' in columns,
@@ -43,9 +51,12 @@ function storedAs(kind: TrashKind) {
   }
 }
 
-/** Returns SQL for the rows of one kind as `item`; what belongs to a deleted scenario is left out. */
+/** Returns SQL for the rows of one kind as `item`; what belongs to a deleted scenario or project is left out. */
 function selectItems(kind: TrashKind): Prisma.Sql {
-  const { table, isPart } = storedAs(kind)
+  const { table, isPart, isOfProject } = storedAs(kind)
+  if (isOfProject)
+    return Prisma.sql`${table} item
+    JOIN "Project" parent ON parent.id = item."projectId" AND ${isNotDeleted('parent')}`
   if (!isPart) return Prisma.sql`${table} item`
   return Prisma.sql`${table} item
     JOIN "Scenario" scenario ON scenario.id = item."scenarioId" AND ${isNotDeleted('scenario')}`
@@ -112,7 +123,7 @@ async function readTrash(filter: TrashFilter, rest: Prisma.Sql): Promise<TrashIt
         '_id', project.id, 'projectNumber', project."projectNumber", 'name', project.name) END AS project,
       ${selectLabel(Prisma.sql`item.name`)} AS label
     FROM (${deleted}) item
-    LEFT JOIN "Project" project ON project.id = item."projectId"
+    LEFT JOIN "Project" project ON project.id = item."projectId" AND item.kind <> 'project'
     JOIN "User" person ON person.id = item."deletedById"
     WHERE true ${rest}`
   return rows.map(toWireItem)
@@ -157,12 +168,18 @@ export async function lockItems(
   kind: TrashKind,
   ids: string[],
 ): Promise<StoredItem[]> {
-  const { table, status, projectId, isPart, name } = storedAs(kind)
+  const { table, status, projectId, isPart, isOfProject, name } = storedAs(kind)
   // Its scenario first, like every change of a part.
   if (isPart) {
     await tx.$queryRaw`
       SELECT id FROM "Scenario" WHERE id IN (SELECT "scenarioId" FROM ${table} WHERE id = ANY (${ids}::bpchar[]))
       ORDER BY id FOR NO KEY UPDATE`
+  }
+  // Its project can't be deleted meanwhile.
+  if (isOfProject) {
+    await tx.$queryRaw`
+      SELECT id FROM "Project" WHERE id IN (SELECT "projectId" FROM ${table} WHERE id = ANY (${ids}::bpchar[]))
+      ORDER BY id FOR KEY SHARE`
   }
   // Always in the same order: otherwise two calls that lock the same rows would deadlock.
   return readRows(STORED_ITEM, tx)`

@@ -41,6 +41,7 @@ const PARTS = {
   documentation: ['bots', 'cash-registers', 'links'],
   notifications: ['reminders'],
   profile: ['tables'],
+  projects: ['deletion', 'tickets'],
   'repository-steps': ['imports'],
   scenarios: [
     'data',

@@ -1,3 +1,4 @@
+import { restoreContents } from '@/lib/features/projects/deletion/service'
 import { makeRoomForLines } from '@/lib/features/scenarios/products/service'
 import { makeRoomForSteps } from '@/lib/features/scenarios/steps/service'
 import { restoreFromTrash } from '@/lib/features/trash/contract'
@@ -8,5 +9,6 @@ export const POST = defineRoute(restoreFromTrash, async ({ actor, body }) => ({
   restored: await trash.restoreFromTrash(actor, body.items, {
     product_lines: makeRoomForLines,
     step: makeRoomForSteps,
+    project: restoreContents,
   }),
 }))

@@ -12,9 +12,11 @@ import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { Project } from '@/lib/features/projects/contract'
+import { canDeleteProject } from '@/lib/features/projects/policy'
 import { canEdit } from '@/lib/shared/actor'
 import { formatDay, formatDottedDay } from '@/lib/shared/dates'
 import { formatProjectNumber } from '@/lib/shared/project-number'
+import { ProjectMenu } from '../project-menu'
 import { ProjectStatusControl } from './project-status-control'
 
 interface ProjectHeaderProps {
@@ -28,7 +30,8 @@ interface ProjectHeaderProps {
 /** The top of a project's page: number, status, image, name, days and size, with its actions. */
 export function ProjectHeader({ project, shortLink, trackButton, history }: ProjectHeaderProps) {
   const t = useTranslations('projects')
-  const mayEdit = canEdit(useActor())
+  const actor = useActor()
+  const mayEdit = canEdit(actor)
   const { _id: id, name } = project
   const number = formatProjectNumber(project.projectNumber)
   useVisit({ kind: 'project', id, number, name })
@@ -71,6 +74,7 @@ export function ProjectHeader({ project, shortLink, trackButton, history }: Proj
               {t('page.edit')}
             </Link>
           )}
+          {mayEdit && <ProjectMenu project={project} mayDelete={canDeleteProject(actor, project)} />}
         </>
       }
     />

@@ -11,6 +11,7 @@ import type { ListedProject } from '@/lib/features/projects/contract'
 import { canEdit } from '@/lib/shared/actor'
 import { CreateProjectLink } from '../create-project-link'
 import { ProjectCard } from '../project-card'
+import { ProjectMenu } from '../project-menu'
 
 interface ProjectList {
   data: { pages: { projects: ListedProject[] }[] } | undefined
@@ -26,6 +27,7 @@ const GRID = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3'
 /** The matching projects as cards, three columns on large screens, with more on demand. */
 export function ProjectGrid({ list, isFiltered }: { list: ProjectList; isFiltered: boolean }) {
   const t = useTranslations('projects.list')
+  const mayEdit = canEdit(useActor())
   if (!list.data)
     return list.isError ? <ErrorState onRetry={() => list.refetch()} /> : <ProjectGridSkeleton />
   const projects = list.data.pages.flatMap((page) => page.projects)
@@ -35,7 +37,7 @@ export function ProjectGrid({ list, isFiltered }: { list: ProjectList; isFiltere
       <ul className={GRID}>
         {projects.map((project) => (
           <li key={project._id}>
-            <ProjectCard project={project} />
+            <ProjectCard project={project} action={mayEdit && <ProjectMenu project={project} />} />
           </li>
         ))}
       </ul>

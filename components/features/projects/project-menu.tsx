@@ -1,0 +1,76 @@
+'use client'
+
+import { Ellipsis } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { Suspense, useState } from 'react'
+import { useUndoable } from '@/components/shared/use-undoable'
+import { Icon } from '@/components/ui/icon'
+import { Menu } from '@/components/ui/menu'
+import { lazyCode } from '@/lib/client/lazy-code'
+import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
+import { useArchiving } from '@/lib/features/projects/client'
+import type { Project } from '@/lib/features/projects/contract'
+import { formatProjectNumber } from '@/lib/shared/project-number'
+
+const DeleteProject = lazyCode(() => import('./delete-project'), { isForChanges: true })
+
+interface ProjectMenuProps {
+  project: Pick<Project, '_id' | 'projectNumber' | 'name' | 'status' | 'version'>
+  /** Whether the person may delete the project here. */
+  mayDelete?: boolean
+}
+
+/** What an editor does with a whole project: archive it, return it from there, delete it. */
+export function ProjectMenu({ project, mayDelete = false }: ProjectMenuProps) {
+  const t = useTranslations('projects')
+  const attempt = useUndoable()
+  const { mutateAsync } = useArchiving(project)
+  const [isDeleting, setIsDeleting] = useState(false)
+  const hasAsked = useHasBeenTrue(isDeleting)
+  const number = formatProjectNumber(project.projectNumber)
+  const isArchived = project.status === 'archived'
+  const archive = () =>
+    attempt({
+      of: `project-status:${project._id}`,
+      work: async () => ({
+        undo: await mutateAsync(),
+        title: t(isArchived ? 'actions.unarchived' : 'actions.archived', { number }),
+      }),
+      failure: 'projects.failures.updateStatus',
+    })
+  return (
+    <>
+      <Menu
+        variant="ghost"
+        size="icon"
+        align="end"
+        aria-label={t('actions.menu', { number })}
+        entries={[
+          {
+            id: 'archive',
+            kind: 'action',
+            text: t(isArchived ? 'actions.unarchive' : 'actions.archive'),
+            onSelect: () => void archive(),
+          },
+          ...(mayDelete
+            ? [
+                {
+                  id: 'delete',
+                  kind: 'action' as const,
+                  text: <span className="text-destructive">{t('deletion.delete')}</span>,
+                  onSelect: () => setIsDeleting(true),
+                },
+              ]
+            : []),
+        ]}
+      >
+        <Icon of={Ellipsis} />
+      </Menu>
+      {hasAsked && (
+        <Suspense fallback={null}>
+          <DeleteProject project={project} isOpen={isDeleting} onClose={() => setIsDeleting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
