@@ -6,6 +6,7 @@ import {
   type PastedProductProblem,
 } from '@/lib/features/baskets/rules'
 import { type MessageKey, message, type Translate } from '@/lib/shared/messages'
+import { numberMessage } from '@/lib/shared/written-number'
 import { inputColumns } from './input-columns'
 
 const WORDS: Record<(PastedProductProblem | PastedProductHint)['kind'], MessageKey> = {
@@ -15,6 +16,7 @@ const WORDS: Record<(PastedProductProblem | PastedProductHint)['kind'], MessageK
   tooLong: message('baskets.paste.problems.tooLong'),
   checkDigit: message('baskets.paste.problems.checkDigit'),
   quotes: message('baskets.paste.problems.quotes'),
+  price: message('baskets.paste.problems.price'),
 }
 
 /** The columns of the preview of pasted products. */
@@ -45,6 +47,9 @@ export function pasteColumns(translate: Translate): DataColumns<PastedProduct> {
 
 function problemText(problem: PastedProductProblem | PastedProductHint, translate: Translate): string {
   const { kind } = problem
+  if ('problem' in problem) {
+    return translate(WORDS[kind], { problem: translate(numberMessage(problem.problem, 'amount')) })
+  }
   if (!('field' in problem)) return translate(WORDS[kind])
   const field = translate(BASKET_PRODUCT.fields[problem.field].label)
   return translate(WORDS[kind], 'maximum' in problem ? { field, maximum: problem.maximum } : { field })
