@@ -5,6 +5,7 @@ import {
   type PastedProductHint,
   type PastedProductProblem,
 } from '@/lib/features/baskets/rules'
+import { lookalikeWarning } from '@/lib/shared/lookalikes'
 import { type MessageKey, message, type Translate } from '@/lib/shared/messages'
 import { numberMessage } from '@/lib/shared/written-number'
 import { inputColumns } from './input-columns'
@@ -17,6 +18,7 @@ const WORDS: Record<(PastedProductProblem | PastedProductHint)['kind'], MessageK
   checkDigit: message('baskets.paste.problems.checkDigit'),
   quotes: message('baskets.paste.problems.quotes'),
   price: message('baskets.paste.problems.price'),
+  lookalike: message('baskets.paste.problems.lookalike'),
 }
 
 /** The columns of the preview of pasted products. */
@@ -52,5 +54,9 @@ function problemText(problem: PastedProductProblem | PastedProductHint, translat
   }
   if (!('field' in problem)) return translate(WORDS[kind])
   const field = translate(BASKET_PRODUCT.fields[problem.field].label)
+  if ('found' in problem) {
+    const warning = lookalikeWarning(problem.found)
+    return translate(WORDS[kind], { field, warning: translate(warning.messageKey, warning.params) })
+  }
   return translate(WORDS[kind], 'maximum' in problem ? { field, maximum: problem.maximum } : { field })
 }

@@ -103,6 +103,14 @@ test('codes that a spreadsheet shortened are refused, and a wrong check digit is
   expect(rows[0]?.source).toBe('10001\tМолоко 3,2 %\t4,60123E+12\tП-1')
 })
 
+test('a letter of a code that only looks right is a hint', () => {
+  const [row] = pastedProducts('С01\tСыр Cheese\t46\tC01')
+  expect(row).toMatchObject({
+    problems: [],
+    hints: [{ kind: 'lookalike', field: 'productCode', found: { letter: 'С', looksLike: 'C' } }],
+  })
+})
+
 test('a product is complete with code, name and barcode', () => {
   expect(isWholeProduct({ productCode: '1', name: 'Молоко', barcode: '46' })).toBe(true)
   expect(isWholeProduct({ productCode: '1', name: ' ', barcode: '46' })).toBe(false)

@@ -1,4 +1,5 @@
 import { NAME_LIMIT } from '@/lib/shared/limits'
+import { findLookalike, type Lookalike } from '@/lib/shared/lookalikes'
 import { message, type Translate } from '@/lib/shared/messages'
 import { type CodeProblem, codeProblem, hasWrongCheckDigit, readBarcode } from '@/lib/shared/product-code'
 import { type RecordRules, type RecordStamps, recordCells } from '@/lib/shared/records'
@@ -59,11 +60,16 @@ export const BASKET_PRODUCT = {
   sorts: ['created'],
   toLabel: ({ name, productCode }) => `${productCode} · ${name}`,
   fields: {
-    productCode: { kind: 'line', label: message('baskets.fields.productCode'), isRequired: true },
+    productCode: {
+      kind: 'line',
+      label: message('baskets.fields.productCode'),
+      isRequired: true,
+      isIdentifier: true,
+    },
     name: { kind: 'line', label: message('baskets.fields.name'), isRequired: true },
-    barcode: { kind: 'line', label: message('baskets.fields.barcode'), isRequired: true },
-    supplierCode: { kind: 'line', label: message('baskets.fields.supplierCode') },
-    productId: { kind: 'line', label: message('baskets.fields.productId') },
+    barcode: { kind: 'line', label: message('baskets.fields.barcode'), isRequired: true, isIdentifier: true },
+    supplierCode: { kind: 'line', label: message('baskets.fields.supplierCode'), isIdentifier: true },
+    productId: { kind: 'line', label: message('baskets.fields.productId'), isIdentifier: true },
     isMarked: { kind: 'flag', label: message('baskets.fields.isMarked'), names: yesOrNo },
     isMarketplace: { kind: 'flag', label: message('baskets.fields.isMarketplace'), names: yesOrNo },
     isOneC: { kind: 'flag', label: message('baskets.fields.isOneC'), names: yesOrNo },
@@ -166,7 +172,10 @@ export type PastedProductProblem =
   | { kind: 'price'; problem: NumberProblem }
 
 /** What may be wrong with a pasted row that can be added. */
-export type PastedProductHint = { kind: 'checkDigit' } | { kind: 'quotes' }
+export type PastedProductHint =
+  | { kind: 'checkDigit' }
+  | { kind: 'quotes' }
+  | { kind: 'lookalike'; field: BasketCode; found: Lookalike }
 
 /** A row of a paste with its product. */
 export interface PastedProduct extends BasketProductInput {
@@ -216,6 +225,10 @@ function readProduct(
   const hints: PastedProductHint[] = []
   if (hasWrongCheckDigit(product.barcode)) hints.push({ kind: 'checkDigit' })
   if (isDoubtful) hints.push({ kind: 'quotes' })
+  for (const field of CODES) {
+    const found = findLookalike(product[field])
+    if (found) hints.push({ kind: 'lookalike', field, found })
+  }
   const problems = productProblems(product)
   if (price.problem) problems.push({ kind: 'price', problem: price.problem })
   return { ...product, line, source, problems, hints }

@@ -57,7 +57,7 @@ function recordsOf(text: string, delimiter: string, limits: SheetLimits): ReadCe
 
 const QUOTE = '"'
 // A quote after a letter closes, any other opens.
-const OPENING = /(?:^|[\s(\[«/-])"/
+const OPENING = /(?:^|[\s([«/-])"/
 
 const countQuotes = (text: string) => text.split(QUOTE).length - 1
 
