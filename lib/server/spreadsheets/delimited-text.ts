@@ -1,5 +1,6 @@
 import 'server-only'
 import { CsvError, parse } from 'csv-parse/sync'
+import { z } from 'zod'
 import { withoutFormulaGuard } from '@/lib/shared/spreadsheet-text'
 import { Refused } from './problems'
 import { MAX_CELL_LENGTH, MAX_COLUMNS, type Sheet, type SheetLimits, type SheetRow, sheetOf } from './sheet'
@@ -35,9 +36,12 @@ interface ReadCell {
   isQuoted: boolean
 }
 
+// A record with its part of the text, in which doubled quotes can be told from others.
+const recordsSchema = z.array(z.object({ raw: z.string(), record: z.array(z.string()) }))
+
 function recordsOf(text: string, delimiter: string, limits: SheetLimits): ReadCell[][] {
   try {
-    const records = parse<{ raw: string; record: string[] }>(text, {
+    const records: unknown = parse(text, {
       bom: true,
       delimiter,
       raw: true,
@@ -47,7 +51,7 @@ function recordsOf(text: string, delimiter: string, limits: SheetLimits): ReadCe
       to: limits.rows + 1,
       maxRecordSize: MAX_COLUMNS * MAX_CELL_LENGTH,
     })
-    return records.map(({ raw, record }) => record.map((cell) => readCell(cell, raw)))
+    return recordsSchema.parse(records).map(({ raw, record }) => record.map((cell) => readCell(cell, raw)))
   } catch (error) {
     if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED')
       throw new Refused('openQuote', Number(error.records ?? 0) + 1)
