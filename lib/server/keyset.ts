@@ -3,6 +3,7 @@ import { formatCursor, type Position, parseCursor, type SortKind, type SortRules
 import { AppError } from '@/lib/shared/errors'
 import type { SortOrder } from '@/lib/shared/pagination'
 import { inSnapshot, Prisma } from './db'
+import { BY_ALPHABET } from './rows'
 
 const BATCH_ROWS = 2_000
 
@@ -128,7 +129,7 @@ function pageClause(
   const isDescending = toDirection(order, position) === 'desc'
   const direction = isDescending ? Prisma.sql`DESC` : Prisma.sql`ASC`
   const isAfter = isDescending ? Prisma.sql`<` : Prisma.sql`>`
-  const by = column && (kind === 'day' ? Prisma.sql`coalesce(${column}, ${NO_DAY[order]})` : column)
+  const by = column && orderedBy(column, kind, order)
   const sorting = by ? Prisma.sql`${by} ${direction}, ${id} ${direction}` : Prisma.sql`${id} ${direction}`
   const beyond =
     position &&
@@ -138,6 +139,11 @@ function pageClause(
   return Prisma.sql`
     ${beyond ?? Prisma.empty} ORDER BY ${sorting}
     ${limit === undefined ? Prisma.empty : Prisma.sql`LIMIT ${limit + 1}`}`
+}
+
+function orderedBy(column: Prisma.Sql, kind: SortKind, order: SortOrder): Prisma.Sql {
+  if (kind === 'day') return Prisma.sql`coalesce(${column}, ${NO_DAY[order]})`
+  return kind === 'text' ? Prisma.sql`${column} ${BY_ALPHABET}` : column
 }
 
 /** Returns the position of a column's value in a short list, from 1, as the kind `place` counts it. */

@@ -1,3 +1,5 @@
+import { type MessageKey, message } from './messages'
+
 type Alphabet = 'cyrillic' | 'latin'
 
 /** A letter of a code that looks like one of the alphabet that the code is written in. */
@@ -55,6 +57,16 @@ export function findLookalike(text: string): Lookalike | null {
     if (found) return found
   }
   return null
+}
+
+const WARNINGS: Record<Alphabet, MessageKey> = {
+  cyrillic: message('validation.lookalike.cyrillic'),
+  latin: message('validation.lookalike.latin'),
+}
+
+/** Returns the message that warns of a lookalike, with its parameters. */
+export function lookalikeWarning({ letter, alphabet, looksLike }: Lookalike) {
+  return { messageKey: WARNINGS[alphabet], params: { letter, other: looksLike } }
 }
 
 /** Returns a code with the Latin letters that its Cyrillic ones look like. */

@@ -20,6 +20,8 @@ export interface LineField extends FieldBase {
   suggestions?: readonly string[]
   /** Maximum number of characters, when it is less than that of a name. */
   most?: number
+  /** Whether it is a code, in which letters of the other alphabet are warned of where they look right. */
+  isIdentifier?: true
 }
 
 /** A code as a scanner reads it: it is not trimmed, and control characters count. */

@@ -78,13 +78,15 @@ export const linkSchema = z
 
 type NumberRead = (text: string) => WrittenNumber
 
-// A number on the wire: a number, or a text as a person has written it. Null and the empty text are 0.
-function numberSchema(kind: 'amount' | 'count', read: NumberRead) {
+// A number on the wire: a number, or a text as a person has written it. Null and the empty text are `blank`.
+function numberSchema<Blank extends 0 | null>(kind: 'amount' | 'count', read: NumberRead, blank: Blank) {
   return z
     .union([z.number(), z.string().max(NUMBER_TEXT_LIMIT)])
     .nullable()
-    .transform((given, context) => {
-      const { value, problem } = read(typeof given === 'number' ? inDigits(given) : (given ?? ''))
+    .transform((given, context): number | Blank => {
+      const text = typeof given === 'number' ? inDigits(given) : (given ?? '')
+      if (text.trim() === '') return blank
+      const { value, problem } = read(text)
       if (value !== undefined) return value
       context.addIssue({ code: 'custom', message: numberMessage(problem, kind) })
       return z.NEVER
@@ -95,13 +97,16 @@ function numberSchema(kind: 'amount' | 'count', read: NumberRead) {
 const inDigits = (given: number) => (Number.isInteger(given) ? String(BigInt(given)) : `${given}0000`)
 
 /** An amount on the wire, exact to the cent (docs/domain.md, The wire). */
-export const amountSchema = numberSchema('amount', (text) => readAmount(text, { mayBeNegative: true }))
+export const amountSchema = numberSchema('amount', (text) => readAmount(text, { mayBeNegative: true }), 0)
 
 /** An amount on the wire that is not below zero. */
-export const priceSchema = numberSchema('amount', readAmount)
+export const priceSchema = numberSchema('amount', readAmount, 0)
+
+/** A price on the wire that there may be none of: null and the empty text are none, which is not 0. */
+export const optionalPriceSchema = numberSchema('amount', readAmount, null)
 
 /** A count on the wire: a whole number from 0 on. */
-export const countSchema = numberSchema('count', readCount)
+export const countSchema = numberSchema('count', readCount, 0)
 
 /** A first and a last day (UTC), both included; an end that is absent is open. */
 export const periodFilters = { from: z.iso.date().optional(), to: z.iso.date().optional() }

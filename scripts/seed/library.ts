@@ -61,6 +61,7 @@ export function makeBaskets(draw: Draw, now: Date, count: number) {
         name: article.name,
         supplierCode: article.supplierCode,
         isMarked: article.isMarked,
+        price: article.price,
         barcode: ean13(draw, draw.pick(['460', '461', '481', '487'])),
       }),
     )

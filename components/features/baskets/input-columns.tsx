@@ -5,7 +5,7 @@ import type { Translate } from '@/lib/shared/messages'
 import { cellText } from '@/lib/shared/records'
 
 const TEXTS = ['productCode', 'name', 'barcode', 'supplierCode', 'productId'] as const
-const FLAGS = ['isMarked', 'isMarketplace', 'isOneC'] as const
+const REST = ['isMarked', 'isMarketplace', 'isOneC', 'price'] as const
 
 /** The estimated height of a product's row, in pixels. */
 export const INPUT_ROW_HEIGHT = 37
@@ -15,7 +15,7 @@ export const INPUT_TABLE = 'max-h-60 scroll-pt-9 [overflow-anchor:none] max-sm:[
 
 /** The columns of products that are not in a basket yet. */
 export function inputColumns<Row extends BasketProductValues>(translate: Translate): DataColumns<Row> {
-  return [...TEXTS, ...FLAGS].map((name) =>
+  return [...TEXTS, ...REST].map((name) =>
     dataColumnHelper<Row>().display({
       id: name,
       header: translate(BASKET_PRODUCT.fields[name].label),

@@ -5,7 +5,9 @@ import {
   type PastedProductHint,
   type PastedProductProblem,
 } from '@/lib/features/baskets/rules'
+import { lookalikeWarning } from '@/lib/shared/lookalikes'
 import { type MessageKey, message, type Translate } from '@/lib/shared/messages'
+import { numberMessage } from '@/lib/shared/written-number'
 import { inputColumns } from './input-columns'
 
 const WORDS: Record<(PastedProductProblem | PastedProductHint)['kind'], MessageKey> = {
@@ -15,6 +17,8 @@ const WORDS: Record<(PastedProductProblem | PastedProductHint)['kind'], MessageK
   tooLong: message('baskets.paste.problems.tooLong'),
   checkDigit: message('baskets.paste.problems.checkDigit'),
   quotes: message('baskets.paste.problems.quotes'),
+  price: message('baskets.paste.problems.price'),
+  lookalike: message('baskets.paste.problems.lookalike'),
 }
 
 /** The columns of the preview of pasted products. */
@@ -45,7 +49,14 @@ export function pasteColumns(translate: Translate): DataColumns<PastedProduct> {
 
 function problemText(problem: PastedProductProblem | PastedProductHint, translate: Translate): string {
   const { kind } = problem
+  if ('problem' in problem) {
+    return translate(WORDS[kind], { problem: translate(numberMessage(problem.problem, 'amount')) })
+  }
   if (!('field' in problem)) return translate(WORDS[kind])
   const field = translate(BASKET_PRODUCT.fields[problem.field].label)
+  if ('found' in problem) {
+    const warning = lookalikeWarning(problem.found)
+    return translate(WORDS[kind], { field, warning: translate(warning.messageKey, warning.params) })
+  }
   return translate(WORDS[kind], 'maximum' in problem ? { field, maximum: problem.maximum } : { field })
 }

@@ -3,6 +3,7 @@
 import { CodeField } from '@/components/shared/form/code-field'
 import { DayField } from '@/components/shared/form/day-field'
 import { FlagField } from '@/components/shared/form/flag-field'
+import { IdentifierField } from '@/components/shared/form/identifier-field'
 import { NumberField } from '@/components/shared/form/number-field'
 import { SelectField } from '@/components/shared/form/select-field'
 import { SuggestField } from '@/components/shared/form/suggest-field'
@@ -41,6 +42,7 @@ export function RecordInput({ name, field, isRequired, isInTable = false, ...res
     isLabelHidden: isInTable,
     required: isRequired ?? field.isRequired,
   }
+  const LineInput = field.kind === 'line' && field.isIdentifier ? IdentifierField : TextField
   switch (field.kind) {
     case 'line':
       if (suggestions ?? field.suggestions)
@@ -54,7 +56,7 @@ export function RecordInput({ name, field, isRequired, isInTable = false, ...res
           />
         )
       return (
-        <TextField
+        <LineInput
           {...common}
           placeholder={placeholder}
           autoFocus={autoFocus}

@@ -17,6 +17,7 @@ import {
   messageIfMissing,
   nameSchema,
   optionalNameSchema,
+  optionalPriceSchema,
   requiredName,
   requiredText,
   versionSchema,
@@ -39,6 +40,8 @@ export const basketProductSchema = z.object({
   supplierCode: z.string(),
   productId: z.string(),
   ...flags,
+  /** Exact to two fraction digits; null where nobody has given it. */
+  price: z.number().nullable(),
   version: z.number().int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -74,6 +77,7 @@ const productInput = (incomplete: MessageKey) => ({
   isMarked: flags.isMarked.default(false),
   isMarketplace: flags.isMarketplace.default(false),
   isOneC: flags.isOneC.default(false),
+  price: optionalPriceSchema.default(null),
 })
 
 /** A product as it is typed in; the message about an incomplete one belongs to the missing field. */
@@ -262,6 +266,7 @@ export const updateBasketProduct = endpoint({
     isMarked: flags.isMarked.optional(),
     isMarketplace: flags.isMarketplace.optional(),
     isOneC: flags.isOneC.optional(),
+    price: optionalPriceSchema.optional(),
     version: versionSchema,
   }),
   data: oneProduct,

@@ -20,6 +20,7 @@ test('products are read from what was copied out of a spreadsheet, without its h
       isMarked: true,
       isMarketplace: false,
       isOneC: true,
+      price: null,
     },
     {
       productCode: '1002',
@@ -30,6 +31,7 @@ test('products are read from what was copied out of a spreadsheet, without its h
       isMarked: false,
       isMarketplace: false,
       isOneC: false,
+      price: null,
     },
   ])
   expect(pastedProducts('')).toEqual([])
@@ -41,6 +43,19 @@ test('a pasted first row is left out only where it names columns, in English or 
   expect(pastedCodes('Код товара\tНаименование\tШтрих-код\nМЛК\tМолоко\t46')).toEqual(['МЛК'])
   expect(pastedCodes('МЛК\tМолоко\t46\nКФР\tКефир\t47')).toEqual(['МЛК', 'КФР'])
   expect(pastedCodes('Код\tМолоко\t46')).toEqual(['Код'])
+})
+
+test('titles say which column is where, in any order; a price that can not be read is named', () => {
+  const copied = 'Product\tBarcode\tSupplier Code\tName\tPrice with Bonuses\n1001\t46\t7\tМолоко\t1 234,50 ₽'
+  expect(products(copied)).toMatchObject([
+    { productCode: '1001', barcode: '46', supplierCode: '7', name: 'Молоко', price: 1234.5 },
+  ])
+  const [none, ambiguous, negative] = pastedProducts(
+    'Цена, руб.\tКод\tТовар\tШтрихкод\n\t1\tМолоко\t46\n1.234\t2\tКефир\t47\n-5\t3\tСыр\t48',
+  )
+  expect(none).toMatchObject({ name: 'Молоко', price: null, problems: [] })
+  expect(ambiguous).toMatchObject({ name: 'Кефир', problems: [{ kind: 'price', problem: 'ambiguous' }] })
+  expect(negative).toMatchObject({ name: 'Сыр', problems: [{ kind: 'price', problem: 'negative' }] })
 })
 
 test('pasted cells are read as spreadsheets and our own copies write them', () => {
@@ -56,6 +71,7 @@ test('pasted cells are read as spreadsheets and our own copies write them', () =
       isMarked: true,
       isMarketplace: true,
       isOneC: true,
+      price: null,
     },
     {
       productCode: '1002',
@@ -66,6 +82,7 @@ test('pasted cells are read as spreadsheets and our own copies write them', () =
       isMarked: false,
       isMarketplace: false,
       isOneC: false,
+      price: null,
     },
   ])
 })
@@ -84,6 +101,14 @@ test('codes that a spreadsheet shortened are refused, and a wrong check digit is
   expect(problems).toEqual([['shortened'], ['shortened'], [], [], ['digitsLost'], [], [], []])
   expect(rows.map((row) => row.hints)).toEqual([[], [], [], [], [], [], [], [{ kind: 'checkDigit' }]])
   expect(rows[0]?.source).toBe('10001\tМолоко 3,2 %\t4,60123E+12\tП-1')
+})
+
+test('a letter of a code that only looks right is a hint', () => {
+  const [row] = pastedProducts('С01\tСыр Cheese\t46\tC01')
+  expect(row).toMatchObject({
+    problems: [],
+    hints: [{ kind: 'lookalike', field: 'productCode', found: { letter: 'С', looksLike: 'C' } }],
+  })
 })
 
 test('a product is complete with code, name and barcode', () => {
@@ -112,6 +137,7 @@ test('a search in what is loaded finds the same as that of the server', () => {
         isMarked: false,
         isMarketplace: false,
         isOneC: false,
+        price: null,
         version: 1,
         createdAt: '2026-01-01T00:00:00.000Z',
         updatedAt: '2026-01-01T00:00:00.000Z',

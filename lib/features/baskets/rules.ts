@@ -1,4 +1,5 @@
 import { NAME_LIMIT } from '@/lib/shared/limits'
+import { findLookalike, type Lookalike } from '@/lib/shared/lookalikes'
 import { message, type Translate } from '@/lib/shared/messages'
 import { type CodeProblem, codeProblem, hasWrongCheckDigit, readBarcode } from '@/lib/shared/product-code'
 import { type RecordRules, type RecordStamps, recordCells } from '@/lib/shared/records'
@@ -9,6 +10,7 @@ import {
   type TableCell,
   withoutFormulaGuard,
 } from '@/lib/shared/spreadsheet-text'
+import { type NumberProblem, readAmount, type WrittenNumber } from '@/lib/shared/written-number'
 import type {
   Basket,
   BasketProduct,
@@ -58,14 +60,20 @@ export const BASKET_PRODUCT = {
   sorts: ['created'],
   toLabel: ({ name, productCode }) => `${productCode} · ${name}`,
   fields: {
-    productCode: { kind: 'line', label: message('baskets.fields.productCode'), isRequired: true },
+    productCode: {
+      kind: 'line',
+      label: message('baskets.fields.productCode'),
+      isRequired: true,
+      isIdentifier: true,
+    },
     name: { kind: 'line', label: message('baskets.fields.name'), isRequired: true },
-    barcode: { kind: 'line', label: message('baskets.fields.barcode'), isRequired: true },
-    supplierCode: { kind: 'line', label: message('baskets.fields.supplierCode') },
-    productId: { kind: 'line', label: message('baskets.fields.productId') },
+    barcode: { kind: 'line', label: message('baskets.fields.barcode'), isRequired: true, isIdentifier: true },
+    supplierCode: { kind: 'line', label: message('baskets.fields.supplierCode'), isIdentifier: true },
+    productId: { kind: 'line', label: message('baskets.fields.productId'), isIdentifier: true },
     isMarked: { kind: 'flag', label: message('baskets.fields.isMarked'), names: yesOrNo },
     isMarketplace: { kind: 'flag', label: message('baskets.fields.isMarketplace'), names: yesOrNo },
     isOneC: { kind: 'flag', label: message('baskets.fields.isOneC'), names: yesOrNo },
+    price: { kind: 'amount', label: message('baskets.fields.price'), isOptional: true },
   },
 } as const satisfies RecordRules<BasketProduct, BasketProductUpdate>
 
@@ -111,19 +119,49 @@ export function isBasketFound({ number, description, products }: Basket, search:
 
 const YES = /^(да|истина|yes|true|1|\+|x|х|v)$/i
 
+type PastedField = keyof typeof BASKET_PRODUCT.fields
+
+// The columns of a paste without titles, in their order.
+const COLUMNS: readonly PastedField[] = [
+  ...(['productCode', 'name', 'barcode', 'supplierCode', 'productId'] as const),
+  ...(['isMarked', 'isMarketplace', 'isOneC', 'price'] as const),
+]
+
 // The accepted titles of the columns, in lower case, with nothing but letters and digits left.
-const TITLES = new Set(
-  [
-    'код кодтовара артикул название наименование названиетовара наименованиетовара товар шк штрихкод поставщик',
-    'кодпоставщика idтовара марк маркированный мп товармп 1тнп товар1тнп code productcode name productname product',
-    'barcode ean supplier suppliercode id productid marked ismarked marketplace ismarketplace 1c isonec',
-  ].flatMap((titles) => titles.split(' ')),
+const TITLES = new Map(
+  Object.entries({
+    productCode: 'код кодтовара артикул code productcode',
+    name: 'название наименование названиетовара наименованиетовара name productname',
+    barcode: 'шк штрихкод barcode ean',
+    supplierCode: 'поставщик кодпоставщика supplier suppliercode',
+    productId: 'idтовара id productid',
+    isMarked: 'марк маркированный marked ismarked',
+    isMarketplace: 'мп товармп marketplace ismarketplace',
+    isOneC: '1тнп товар1тнп 1c isonec',
+    price: 'цена ценасбонусами ценаруб стоимость price pricewithbonuses',
+  } satisfies Record<PastedField, string>).flatMap(([field, titles]) =>
+    titles.split(' ').map((title) => [title, field] as const),
+  ),
 )
 
-/** Returns whether a row names columns, as a table's first one often does. */
-function isHeading(cells: readonly string[]): boolean {
-  const titles = cells.filter((cell) => TITLES.has(cell.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')))
-  return titles.length > 1
+// What people call a product: its name, or its code where another column is the name.
+const PRODUCT_TITLE = /^(?:товар|product)$/
+
+// The column that each title of a row names, as a table's first row often does; null where the row has no titles.
+function titledColumns(cells: readonly string[]): (string | undefined)[] | null {
+  const titles = cells.map((cell) => cell.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''))
+  const product = titles.some((title) => TITLES.get(title) === 'name') ? 'productCode' : 'name'
+  const named = titles.map((title) => (PRODUCT_TITLE.test(title) ? product : TITLES.get(title)))
+  return named.filter(Boolean).length > 1 ? named : null
+}
+
+const REQUIRED: readonly PastedField[] = ['productCode', 'name', 'barcode']
+
+// The place of each column. Titles decide where they name what a product needs, each column once; else the usual order.
+function columnPlaces(titles: (string | undefined)[] | null): number[] {
+  const known = titles?.filter((title) => title !== undefined) ?? []
+  const areClear = REQUIRED.every((field) => known.includes(field)) && new Set(known).size === known.length
+  return COLUMNS.map((field, place) => (titles && areClear ? titles.indexOf(field) : place))
 }
 
 /** Why a pasted row can't be added as it is. */
@@ -131,9 +169,13 @@ export type PastedProductProblem =
   | { kind: 'incomplete' }
   | { kind: CodeProblem; field: BasketCode }
   | { kind: 'tooLong'; field: BasketText; maximum: number }
+  | { kind: 'price'; problem: NumberProblem }
 
 /** What may be wrong with a pasted row that can be added. */
-export type PastedProductHint = { kind: 'checkDigit' } | { kind: 'quotes' }
+export type PastedProductHint =
+  | { kind: 'checkDigit' }
+  | { kind: 'quotes' }
+  | { kind: 'lookalike'; field: BasketCode; found: Lookalike }
 
 /** A row of a paste with its product. */
 export interface PastedProduct extends BasketProductInput {
@@ -151,18 +193,24 @@ const TEXTS = ['productCode', 'name', 'barcode', 'supplierCode', 'productId'] as
 type BasketText = (typeof TEXTS)[number]
 
 /**
- * Returns the products in a text that was copied from a spreadsheet, a row each: code, name, barcode, supplier code,
- * product id and the three flags. A first row that names columns is left out.
+ * Returns the products in a text that was copied from a spreadsheet, a row each. A first row that names columns says
+ * which is where; without one they are code, name, barcode, supplier code, product id, the three flags and price.
  */
 export function pastedProducts(text: string): PastedProduct[] {
   const rows = readPastedTable(text).filter(({ cells }) => cells.some(Boolean))
-  return (isHeading(rows[0]?.cells ?? []) ? rows.slice(1) : rows).map((row) => readProduct(row))
+  const titles = titledColumns(rows[0]?.cells ?? [])
+  const places = columnPlaces(titles)
+  return (titles ? rows.slice(1) : rows).map((row) => readProduct(row, places))
 }
 
-function readProduct({ line, source, cells, isDoubtful }: PastedTableRow): PastedProduct {
-  const [productCode = '', name = '', barcode = '', supplierCode = '', productId = '', ...flags] =
-    cells.map(withoutFormulaGuard)
-  const [isMarked = false, isMarketplace = false, isOneC = false] = flags.map((flag) => YES.test(flag))
+function readProduct(
+  { line, source, cells, isDoubtful }: PastedTableRow,
+  places: readonly number[],
+): PastedProduct {
+  const [productCode = '', name = '', barcode = '', supplierCode = '', productId = '', ...others] =
+    places.map((place) => withoutFormulaGuard(cells[place] ?? ''))
+  const [isMarked = false, isMarketplace = false, isOneC = false] = others.map((flag) => YES.test(flag))
+  const price = readPrice(others[3] ?? '')
   const product = {
     productCode,
     name,
@@ -172,12 +220,22 @@ function readProduct({ line, source, cells, isDoubtful }: PastedTableRow): Paste
     isMarked,
     isMarketplace,
     isOneC,
+    price: price.value ?? null,
   }
   const hints: PastedProductHint[] = []
   if (hasWrongCheckDigit(product.barcode)) hints.push({ kind: 'checkDigit' })
   if (isDoubtful) hints.push({ kind: 'quotes' })
-  return { ...product, line, source, problems: productProblems(product), hints }
+  for (const field of CODES) {
+    const found = findLookalike(product[field])
+    if (found) hints.push({ kind: 'lookalike', field, found })
+  }
+  const problems = productProblems(product)
+  if (price.problem) problems.push({ kind: 'price', problem: price.problem })
+  return { ...product, line, source, problems, hints }
 }
+
+// No text is no price, which is not 0.
+const readPrice = (text: string): Partial<WrittenNumber> => (isBlank(text) ? {} : readAmount(text))
 
 function productProblems(product: BasketProductInput): PastedProductProblem[] {
   const problems: PastedProductProblem[] = isWholeProduct(product) ? [] : [{ kind: 'incomplete' }]

@@ -93,6 +93,7 @@ testRecords({
     isMarked: true,
     isMarketplace: false,
     isOneC: true,
+    price: 199.9,
   },
   other: {
     productCode: '1002',
@@ -103,8 +104,16 @@ testRecords({
     isMarked: false,
     isMarketplace: true,
     isOneC: false,
+    price: 0,
   },
-  defaults: { supplierCode: '', productId: '', isMarked: false, isMarketplace: false, isOneC: false },
+  defaults: {
+    supplierCode: '',
+    productId: '',
+    isMarked: false,
+    isMarketplace: false,
+    isOneC: false,
+    price: null,
+  },
 })
 
 let headers: { authorization: string }
@@ -319,7 +328,11 @@ describe('the products of a basket', () => {
 
 test('an export has a row for each product of the baskets that a search finds', async () => {
   const { id } = await basketInDatabase({ description: '=Хлеб', products: 0 })
-  await callRoute(addBasketProduct, { params: { id }, body: { ...PRODUCT, isMarked: true }, headers })
+  await callRoute(addBasketProduct, {
+    params: { id },
+    body: { ...PRODUCT, isMarked: true, price: '89,90 ₽' },
+    headers,
+  })
   await basketInDatabase({ description: 'Хлеб пустой', products: 0 })
   await basketInDatabase({ description: 'Другая', products: 1 })
   const query = { format: 'csv', query: 'хлеб' } as const
@@ -327,9 +340,9 @@ test('an export has a row for each product of the baskets that a search finds', 
   expect(response.headers.get('content-disposition')).toMatch(/attachment; filename="baskets-.*\.csv"/)
   const lines = (await response.text()).trim().split('\r\n')
   expect(lines).toEqual([
-    'Number,Description,Status,Product Code,Name,Barcode,Supplier Code,Product ID,Маркированный,Товар МП,Товар 1ТНП',
-    '2,Хлеб пустой,Active,,,,,,,,',
-    "1,'=Хлеб,Active,1001,Молоко,4600000000017,,,yes,no,no",
+    'Number,Description,Status,Product Code,Name,Barcode,Supplier Code,Product ID,Маркированный,Товар МП,Товар 1ТНП,Price',
+    '2,Хлеб пустой,Active,,,,,,,,,',
+    "1,'=Хлеб,Active,1001,Молоко,4600000000017,,,yes,no,no,89.90",
   ])
   expect((await requestRoute(exportBaskets, { query: { format: 'csv' } })).status).toBe(401)
 })

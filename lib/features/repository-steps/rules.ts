@@ -15,6 +15,7 @@ export const REPOSITORY_STEP = {
       label: message('repositorySteps.fields.number'),
       isRequired: true,
       most: STEP_NUMBER_LENGTH,
+      isIdentifier: true,
     },
     description: { kind: 'text', label: message('repositorySteps.fields.description'), isRequired: true },
     systemTransactionProgram: {

@@ -3,6 +3,7 @@ import { Prisma, prisma } from '@/lib/server/db'
 import { keysetList } from '@/lib/server/keyset'
 import { areJsonRows } from '@/lib/server/record-table'
 import {
+  BY_ALPHABET,
   is,
   isNotDeleted,
   NOT_DELETED,
@@ -290,7 +291,9 @@ function isFoundBy(search: string): Prisma.Sql {
     containsText(dataText(country, value, translate), search),
   )
   const isInText = Prisma.sql`s."searchText" LIKE ${searchPattern(search)}`
-  return countries.length > 0 ? Prisma.sql`(${isInText} OR s.country = ANY (${countries}))` : isInText
+  return countries.length > 0
+    ? Prisma.sql`(${isInText} OR s.country ${BY_ALPHABET} = ANY (${countries}))`
+    : isInText
 }
 
 /** The lists of scenarios, without their parts; for each of their orders all scenarios have an index. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { lockRows } from '@/lib/server/locks'
-import { is, type RowOf, readRows, selectColumns, tableColumns } from '@/lib/server/rows'
+import { BY_ALPHABET, is, type RowOf, readRows, selectColumns, tableColumns } from '@/lib/server/rows'
 import { type Role, TEAMS, type Team } from '@/lib/shared/actor'
 import { containsText, searchPattern } from '@/lib/shared/search-text'
 import { roleSchema, teamSchema } from '@/lib/shared/validation'
@@ -56,7 +56,7 @@ export async function findUsersByText(text: string): Promise<FoundUser[]> {
   const rows = await readRows(USER_COLUMNS)`
     SELECT ${selectColumns('u', USER_COLUMNS)} FROM "User" u
     WHERE u."isActive" AND u."isApproved" AND (${hasText(text)} OR u.team = ANY (${teams}))
-    ORDER BY u.name, u.id LIMIT ${SEARCH_MAXIMUM}`
+    ORDER BY u.name ${BY_ALPHABET}, u.id LIMIT ${SEARCH_MAXIMUM}`
   return rows.map(toWireFoundUser)
 }
 
@@ -131,7 +131,7 @@ function toConditions({ search, roles, team, cursor }: MembersInput): Prisma.Sql
     ...(cursor === undefined
       ? []
       : [
-          Prisma.sql`(u."isApproved", u.name, u.id) > (
+          Prisma.sql`(u."isApproved", u.name ${BY_ALPHABET}, u.id) > (
             SELECT last."isApproved", last.name, last.id FROM "User" last WHERE last.id = ${cursor})`,
         ]),
   ]
@@ -146,7 +146,7 @@ export async function findMembers(input: MembersInput) {
   const rows = await selectMembers(
     forAdmin,
     toConditions(input),
-    Prisma.sql`ORDER BY u."isApproved", u.name, u.id
+    Prisma.sql`ORDER BY u."isApproved", u.name ${BY_ALPHABET}, u.id
       ${limit === undefined ? Prisma.empty : Prisma.sql`LIMIT ${limit + 1}`}`,
   )
   if (limit === undefined) return { members: rows.map(toWireMember) }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { CsvError, parse } from 'csv-parse/sync'
+import { z } from 'zod'
 import { withoutFormulaGuard } from '@/lib/shared/spreadsheet-text'
 import { Refused } from './problems'
 import { MAX_CELL_LENGTH, MAX_COLUMNS, type Sheet, type SheetLimits, type SheetRow, sheetOf } from './sheet'
@@ -19,30 +20,70 @@ export function delimitedSheet(text: string, limits: SheetLimits): Sheet {
   const records = recordsOf(named ? text.replace(SEPARATOR_LINE, '\n') : text, delimiter, limits)
   if (records.length > limits.rows) throw new Refused('tooManyRows')
   return sheetOf(
-    records.map((cells, index) => {
+    records.map((read, index) => {
+      const cells = read.map(({ text }) => text)
       const row: SheetRow = { number: index + 1, cells: cells.slice(0, MAX_COLUMNS).map(withoutFormulaGuard) }
       if (cells.some((cell) => holdsRows(cell, delimiter, cells.length))) row.problem = 'openQuote'
+      else if (isCutInQuotes(read)) row.problem = 'quotes'
       return row
     }),
   )
 }
 
-function recordsOf(text: string, delimiter: string, limits: SheetLimits): string[][] {
+interface ReadCell {
+  text: string
+  /** Whether quotes stood around it, and those in it were doubled. */
+  isQuoted: boolean
+}
+
+// A record with its part of the text, in which doubled quotes can be told from others.
+const recordsSchema = z.array(z.object({ raw: z.string(), record: z.array(z.string()) }))
+
+function recordsOf(text: string, delimiter: string, limits: SheetLimits): ReadCell[][] {
   try {
-    return parse(text, {
+    const records: unknown = parse(text, {
       bom: true,
       delimiter,
+      raw: true,
       relaxColumnCount: true,
       relaxQuotes: true,
       skipEmptyLines: false,
       to: limits.rows + 1,
       maxRecordSize: MAX_COLUMNS * MAX_CELL_LENGTH,
     })
+    return recordsSchema.parse(records).map(({ raw, record }) => record.map((cell) => readCell(cell, raw)))
   } catch (error) {
     if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED')
       throw new Refused('openQuote', Number(error.records ?? 0) + 1)
     throw error
   }
+}
+
+const QUOTE = '"'
+// A quote after a letter closes, any other opens.
+const OPENING = /(?:^|[\s([«/-])"/
+
+const countQuotes = (text: string) => text.split(QUOTE).length - 1
+
+function readCell(cell: string, raw: string): ReadCell {
+  const isQuoted = cell.includes(QUOTE) && raw.includes(`"${cell.replaceAll(QUOTE, '""')}"`)
+  return { text: isQuoted ? cell : withoutOuterQuotes(cell), isQuoted }
+}
+
+// Some programs write quotes around a cell and don't double those in it: `"Tea "May", 100 g"`. What begins and ends with
+// quotes of its own, as `"May" tea "Gold"`, has one that closes first.
+function withoutOuterQuotes(cell: string): string {
+  if (cell.length < 2 || !cell.startsWith(QUOTE) || !cell.endsWith(QUOTE)) return cell
+  const inner = cell.slice(1, -1)
+  const isPaired = countQuotes(inner) > 0 && countQuotes(inner) % 2 === 0
+  return isPaired && OPENING.test(inner.slice(0, inner.indexOf(QUOTE) + 1)) ? inner : cell
+}
+
+// A quote that opens in one cell and closes in a later one was around a separator: the cells are not what was meant.
+function isCutInQuotes(cells: readonly ReadCell[]): boolean {
+  const isOdd = ({ text, isQuoted }: ReadCell) => !isQuoted && countQuotes(text) % 2 === 1
+  const first = cells.findIndex((cell) => isOdd(cell) && OPENING.test(cell.text))
+  return first >= 0 && cells.slice(first + 1).some(isOdd)
 }
 
 // A quote that is opened and not closed takes in the rows below, up to the next quote.

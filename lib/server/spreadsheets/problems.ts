@@ -3,7 +3,7 @@ import type { CellProblem } from '@/lib/shared/imported-table'
 import { type MessageKey, message } from '@/lib/shared/messages'
 
 /** What is wrong with a row as a whole. */
-export const ROW_PROBLEMS = ['badLetter', 'garbled', 'moreCells', 'openQuote'] as const
+export const ROW_PROBLEMS = ['badLetter', 'garbled', 'moreCells', 'openQuote', 'quotes'] as const
 export type RowProblem = (typeof ROW_PROBLEMS)[number]
 
 /** The messages about a row; those about a cell have the title of its column and the text that is shown as parameters. */
@@ -17,6 +17,7 @@ export const PROBLEM_MESSAGES = {
   garbled: message('spreadsheets.rows.garbled'),
   moreCells: message('spreadsheets.rows.moreCells'),
   openQuote: message('spreadsheets.rows.openQuote'),
+  quotes: message('spreadsheets.rows.quotes'),
 } as const satisfies Record<CellProblem | RowProblem, MessageKey>
 
 /** Why a file is refused, with the message that says what it is and what to do. */

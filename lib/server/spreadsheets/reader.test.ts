@@ -141,6 +141,29 @@ describe('text files', () => {
     })
   })
 
+  test.each([
+    [';', '1;Чай "Майский", 100 г;POS', 'Чай "Майский", 100 г'],
+    [';', '1;"Чай "Майский", 100 г";POS', 'Чай "Майский", 100 г'],
+    [',', '1,"Чай ""Майский"", 100 г",POS', 'Чай "Майский", 100 г'],
+    [';', '1;"Майский" чай "Золотой";POS', '"Майский" чай "Золотой"'],
+    [';', '1;"""Майский"" чай ""Золотой""";POS', '"Майский" чай "Золотой"'],
+    [';', '1;Кабель 15" и 20";POS', 'Кабель 15" и 20"'],
+  ])('have quotes of their own, doubled or not (%s %s)', async (separator, row, description) => {
+    const titles = ['№', 'Описание', 'Система'].join(separator)
+    const { rows } = await read(text(`${titles}\n${row}\n`))
+    expect(rows.map(({ cells, problems }) => [cells.get('description'), problems])).toEqual([
+      [description, []],
+    ])
+  })
+
+  test.each(['1,"Чай "Майский", 100 г",POS', '1,Чай "Майский, 100 г",POS', '1, "Чай, 100 г",POS'])(
+    'whose quotes are not doubled are flagged where a separator stands in them (%s)',
+    async (row) => {
+      const file = text(`№,Описание,Система,Ожидаемый результат,\n${row}\n2,Кабель 15",POS,Кабель 20"\n`)
+      expect(await readProblems(file)).toEqual([[[null, 'quotes']], []])
+    },
+  )
+
   test('that were decoded with a wrong encoding before are garbage', async () => {
     const file = text('№;Описание;Система\n1;РћС‚РєСЂС‹С‚СЊ СЃРјРµРЅСѓ;POS\n2;Открыть смену;POS\n')
     expect(await readProblems(file)).toEqual([[[null, 'garbled']], []])

@@ -8,6 +8,7 @@ import type { StoredLines } from '@/lib/features/scenarios/products/contract'
 import { canEdit } from '@/lib/shared/actor'
 import { LineConflicts } from './line-conflicts'
 import { ProductTable } from './product-table'
+import { UnpricedLines } from './unpriced-lines'
 import { useProductSheet } from './use-product-sheet'
 
 interface ProductEditorProps {
@@ -36,6 +37,7 @@ export function ProductEditor({ scenario, stored, onLoadAgain }: ProductEditorPr
         changes={state.changes}
         onResolve={(conflict, side) => sheet.resolve(conflict, side)}
       />
+      <UnpricedLines scenario={scenario} stored={stored} />
       <ProductTable
         scenario={scenario}
         sheet={sheet}

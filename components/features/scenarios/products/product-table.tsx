@@ -22,6 +22,7 @@ import {
 } from '@/lib/features/scenarios/products/rules'
 import { ColumnDialog } from './column-dialog'
 import type { SheetState } from './line-states'
+import { LookalikeNote } from './lookalike-note'
 import { PRODUCT_TABLE, ProductGrid } from './product-grid'
 import type { ProductSheet } from './product-sheet'
 import { AddLine, ProductToolbar } from './product-toolbar'
@@ -100,6 +101,7 @@ export function ProductTable(props: ProductTableProps) {
           {!isReadOnly && <SaveNote state={state} onRetry={() => sheet.flush()} />}
         </div>
       </div>
+      {!isReadOnly && <LookalikeNote lines={lines} />}
       <RefusedCells shown={marks} lines={lines} keys={keys} />
       <ProductGrid
         lines={lines}

@@ -11,6 +11,7 @@ import {
   isApplicable,
   isGiven,
   isText,
+  isUnpriced,
   type KeptLine,
   PRODUCT_LINE,
   type ProductColumn,
@@ -64,9 +65,13 @@ export function useProductColumns({ type, data }: ListedScenario, hidden: readon
         ...(!isText(id) && {
           inputMode: id === 'priceWithBonuses' ? 'decimal' : 'numeric',
         }),
-        toText: (line) => cellText(id, line),
+        toText: (line) => (isAmount(id) && isUnpriced(line, type) ? '' : cellText(id, line)),
         ...(isAmount(id) && {
-          toShownText: (line: KeptLine) => writtenAmount(cellText(id, line), translate),
+          toShownText: (line: KeptLine) => {
+            if (isUnpriced(line, type))
+              return id === 'priceWithBonuses' ? translate('productLines.noPrice') : '–'
+            return writtenAmount(cellText(id, line), translate)
+          },
         }),
       }),
     )

@@ -10,7 +10,12 @@ export const DOCUMENT = {
   sorts: SCENARIO_DOCUMENT_SORTS,
   toLabel: ({ type, docnum }) => `${type} · ${docnum}`,
   fields: {
-    docnum: { kind: 'line', label: message('scenarios.parts.documents.fields.docnum'), isRequired: true },
+    docnum: {
+      kind: 'line',
+      label: message('scenarios.parts.documents.fields.docnum'),
+      isRequired: true,
+      isIdentifier: true,
+    },
     type: {
       kind: 'choice',
       label: message('scenarios.parts.documents.fields.type'),

@@ -16,8 +16,12 @@ export const PRODUCT_MARK = {
   toLabel: ({ product, brand }) => [product, shortCode(brand)].filter(Boolean).join(' · '),
   fields: {
     product: { kind: 'line', label: message('scenarios.parts.marks.fields.product') },
-    barcode: { kind: 'line', label: message('scenarios.parts.marks.fields.barcode') },
-    supplierCode: { kind: 'line', label: message('scenarios.parts.marks.fields.supplierCode') },
+    barcode: { kind: 'line', label: message('scenarios.parts.marks.fields.barcode'), isIdentifier: true },
+    supplierCode: {
+      kind: 'line',
+      label: message('scenarios.parts.marks.fields.supplierCode'),
+      isIdentifier: true,
+    },
     brandType: {
       kind: 'choice',
       label: message('scenarios.parts.marks.fields.brandType'),

@@ -2,13 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { callApi, callForFile } from '@/lib/client/api'
 import { readCurrent } from '@/lib/client/api-error'
 import { queryOptions } from '@/lib/client/query-options'
-import type { getBasketByNumber } from '@/lib/features/baskets/contract'
+import type { BasketProduct, getBasketByNumber } from '@/lib/features/baskets/contract'
 import type { ExportFormat } from '@/lib/shared/export-format'
 import { isId } from '@/lib/shared/ids'
 import { scenarioKeys } from '../client'
 import type { ScenarioWithProducts, updateScenarioProducts } from '../contract'
 import type { exportProductLines, listProductLines, StoredLines } from './contract'
-import { basketLines, type KeptLine } from './rules'
+import { basketLines, type KeptLine, type LineValues, PRODUCT_COUNTS } from './rules'
+import { largestPrice } from './values'
 
 /** Returns the product lines of a scenario, and their version. */
 export function productLinesQuery(scenarioId: string) {
@@ -28,14 +29,52 @@ export function basketLinesQuery(number: number) {
   return queryOptions({
     queryKey: ['basket-lines', number],
     queryFn: async ({ signal }) => {
-      const { basket } = await callApi<typeof getBasketByNumber>('GET /baskets/number/{number}', {
-        params: { number: String(number) },
-        signal,
-      })
-      return basketLines(basket.products)
+      return basketLines(await loadProducts(number, signal))
     },
     meta: { subscribesTo: [{ subject: 'basket' }, { subject: 'basket_product' }] },
   })
+}
+
+async function loadProducts(number: number, signal?: AbortSignal): Promise<BasketProduct[]> {
+  const { basket } = await callApi<typeof getBasketByNumber>('GET /baskets/number/{number}', {
+    params: { number: String(number) },
+    signal,
+  })
+  return basket.products
+}
+
+/**
+ * Returns lines with the prices of a basket's products where they have none, and how many got one. A product is
+ * recognised by its code, else by its barcode.
+ */
+export function pricedLines<Line extends LineValues>(
+  lines: readonly Line[],
+  products: readonly BasketProduct[],
+): { lines: Line[]; count: number } {
+  const priced = products.flatMap(({ price, ...product }) => (price ? [{ ...product, price }] : []))
+  const byCode = new Map(priced.map(({ productCode, price }) => [productCode, price]))
+  const byBarcode = new Map(priced.map(({ barcode, price }) => [barcode, price]))
+  let count = 0
+  const next = lines.map((line) => {
+    if (line.priceWithBonuses !== 0) return line
+    const price = byCode.get(line.product) ?? byBarcode.get(line.barcode)
+    const maximum = largestPrice(PRODUCT_COUNTS.map((name) => line[name]))
+    if (price === undefined || price > maximum) return line
+    count += 1
+    return { ...line, priceWithBonuses: price }
+  })
+  return { lines: next, count }
+}
+
+/** Stores the prices of a basket in the lines that have none. Returns how many got one. */
+export async function takePrices(
+  client: QueryClient,
+  scenarioId: string,
+  { basket, stored }: { basket: number; stored: { lines: readonly KeptLine[]; version: number } },
+): Promise<number> {
+  const { lines, count } = pricedLines(stored.lines, await loadProducts(basket))
+  if (count > 0) await storeProductLines(client, scenarioId, { lines, version: stored.version })
+  return count
 }
 
 /** Replaces product lines, and updates every query that shows them. */

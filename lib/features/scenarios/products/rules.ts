@@ -308,7 +308,6 @@ type FieldReading =
   | { value: string | number; problem?: undefined; maximum?: undefined }
   | { value?: undefined; problem: CellRefusal; maximum?: number }
 
-// The value of a field in a typed or pasted text, or why the line does not take it.
 function readField(line: LineValues, field: ProductField, text: string | null): FieldReading {
   if (isText(field)) {
     const value = plainText(text ?? '')
@@ -343,11 +342,15 @@ function initialNumber(field: ProductField): number {
 
 /** Returns the lines that a scenario gets from the products of its basket. */
 export function basketLines(products: readonly BasketProduct[]): LineValues[] {
-  return products.map(({ productCode, barcode, supplierCode, name }) => ({
+  return products.map(({ productCode, barcode, supplierCode, name, price }) => ({
     ...BLANK_LINE,
-    ...{ product: productCode, barcode, supplierCode, name },
+    ...{ product: productCode, barcode, supplierCode, name, priceWithBonuses: price ?? 0 },
   }))
 }
+
+/** Returns whether a line has no price: nobody types one into a receipt's, so that there 0 is none. */
+export const isUnpriced = ({ priceWithBonuses }: Pick<LineValues, 'priceWithBonuses'>, type: ScenarioType) =>
+  type === 'receipts' && priceWithBonuses === 0
 
 /** A text for one field of the line in this row; rows behind the last are new lines. */
 export interface LineCell {

@@ -313,12 +313,14 @@ describe('the file of product lines', () => {
 
   test('as CSV starts no formula; that of a receipt has its columns', async () => {
     id = (await createScenario({ type: 'receipts' })).id
-    await putGood({ products: [{ ...LINE, name: '=1+1', handOut: 4 }] })
-    const [head, line] = (await (await file('csv')).text()).split('\r\n')
+    const unpriced = { ...LINE, name: 'Без цены', priceWithBonuses: 0 }
+    await putGood({ products: [{ ...LINE, name: '=1+1', handOut: 4 }, unpriced] })
+    const [head, line, without] = (await (await file('csv')).text()).split('\r\n')
     expect(head).toMatch(
       /Name,Price with Bonuses,Quantity,Cost,Assembled,Realization,Return DvD,Return non-DvD,Quality$/,
     )
     expect(line).toMatch(/,'=1\+1,19\.99,100,1999\.00,3,4,0,0,0$/)
+    expect(without).toMatch(/,Без цены,,100,,3,0,0,0,0$/)
     const russian = await bearerHeaders(await createUser({ language: 'ru' }))
     const text = await (await file('csv', russian)).text()
     expect(text).toContain('Наименование;Цена с бонусами;Количество')

@@ -11,7 +11,7 @@ import { isId, newId } from '@/lib/shared/ids'
 import type { Language } from '@/lib/shared/language'
 import { MAX_ROWS_IN_HTML } from '@/lib/shared/limits'
 import type { TableCell } from '@/lib/shared/spreadsheet-text'
-import type { ScenarioProductsUpdate, ScenarioWithProducts } from '../contract'
+import type { ListedScenario, ScenarioProductsUpdate, ScenarioWithProducts } from '../contract'
 import { findListedScenario, lockScenario, readPart, toWireListedScenario } from '../information/queries'
 import { scenarioEvent } from '../information/service'
 import { orderWithReturned } from '../steps/rules'
@@ -34,6 +34,7 @@ import {
   isAmount,
   isApplicable,
   isText,
+  isUnpriced,
   PRODUCT_LINE,
   type ProductColumn,
   productColumns,
@@ -84,11 +85,13 @@ export async function productLinesFile(
     language,
     head: columns.map((column) => translate(PRODUCT_LINE[column].label)),
     batches: allLines(scenarioId),
-    toCells: (line) => columns.map((column) => lineCell(column, line)),
+    toCells: (line) => columns.map((column) => lineCell(column, line, type)),
   }
 }
 
-function lineCell(column: ProductColumn, line: ProductLine): TableCell {
+function lineCell(column: ProductColumn, line: ProductLine, type: ListedScenario['type']): TableCell {
+  // A sum leaves an empty cell out; a 0 would say that the product costs nothing.
+  if (isAmount(column) && isUnpriced(line, type)) return ''
   const text = cellText(column, line)
   return isText(column) ? text : { kind: isAmount(column) ? 'amount' : 'count', value: Number(text) }
 }

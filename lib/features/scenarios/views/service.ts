@@ -32,9 +32,11 @@ export async function listScenarioViews({ userId }: Actor): Promise<SavedView[]>
   const rows = await prisma.scenarioView.findMany({
     where: { ...NOT_DELETED, OR: [{ ownerId: userId }, { isShared: true }] },
     include: WITH_OWNER,
-    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    orderBy: { id: 'asc' },
   })
-  return rows.map(toWireView)
+  // The database's own order of names may be that of bytes.
+  const { compare } = new Intl.Collator()
+  return rows.map(toWireView).sort((one, other) => compare(one.name, other.name))
 }
 
 /**
