@@ -19,9 +19,7 @@ import { type Language, parseLanguage } from '@/lib/shared/language'
 import {
   type Challenge,
   checkCode,
-  checkLink,
   consumeChallenge,
-  deliverCode,
   giveBrowserKey,
   isOwnAddress,
   limitCodeRequestsOfAddress,
@@ -29,13 +27,14 @@ import {
   limitRegistrations,
   noteOwnAddress,
   openChallenge,
-  openLink,
   requireConfirmation,
   secondsUntilNextCode,
   tappedChallenge,
 } from './codes/service'
 import { login as loginEndpoint, type Registration } from './contract'
-import { requireEntry, requireOpenRegistration, startingPosition } from './policy'
+import { deliverCode } from './deliveries/service'
+import { checkLink, openLink } from './links/service'
+import { requireEntry, requireOpenRegistration, requireOwnMachine, startingPosition } from './policy'
 import { logout, type SignedIn, startSession, USER_AGENT_LENGTH } from './sessions/service'
 
 /** Returns the teams that a person can register with. */
@@ -78,6 +77,7 @@ export async function requestLoginCode(
   const user = await findUser(telegramUsername)
   if (!user) throw new AppError('not_found', 'auth.userNotFound')
   requireEntry(user)
+  requireOwnMachine(user, clientAddress, environment().DEMO_OPEN)
   await limitCodesTo(user, clientAddress)
   const seen = { address: clientAddress, userAgent: userAgent.slice(0, USER_AGENT_LENGTH) }
   const challenge = await openChallenge({ purpose: 'login', telegramUsername, userId: user.id, ...seen })
@@ -97,7 +97,7 @@ async function limitCodesTo(
   if (retryAfterSeconds > 0) throw new AppError('rate_limited', 'auth.tooManyCodes', { retryAfterSeconds })
 }
 
-const UNDELIVERED = { telegramSent: false, isOnTerminal: false }
+const UNDELIVERED = { telegramSent: false, isOnTerminal: false, isLink: false }
 
 async function toAnswer(challenge: Challenge, delivery: typeof UNDELIVERED) {
   return { userId: challenge.id, ...delivery, botUsername: await botUsername() }
@@ -124,9 +124,12 @@ async function acceptCode(purpose: 'registration' | 'login', answer: CodeAnswer)
  */
 export async function verifyRegistration(answer: CodeAnswer): Promise<void> {
   requireOpenRegistration(environment().REGISTRATION)
-  const challenge = await acceptCode('registration', answer)
+  await storeNewcomer(await acceptCode('registration', answer))
+}
+
+async function storeNewcomer(challenge: Challenge): Promise<{ id: string }> {
   try {
-    await transaction((tx) => storePerson(tx, challenge))
+    return await transaction((tx) => storePerson(tx, challenge))
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     const isUsername = (await findUser(challenge.telegramUsername)) !== null
@@ -134,15 +137,16 @@ export async function verifyRegistration(answer: CodeAnswer): Promise<void> {
   }
 }
 
-async function storePerson(tx: TransactionClient, challenge: Challenge): Promise<void> {
+async function storePerson(tx: TransactionClient, challenge: Challenge): Promise<{ id: string }> {
   // One at a time: of two people who are verified first at the same moment, one becomes the admin.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('auth.verifyRegistration'))`
   await consumeChallenge(tx, challenge)
   const isFirst = (await tx.user.findFirst({ select: { id: true } })) === null
   const { name, email, team, telegramUsername, telegramId } = challenge
-  const { id } = await tx.user.create({
+  const id = newId()
+  await tx.user.create({
     data: {
-      id: newId(),
+      id,
       name,
       email,
       team,
@@ -152,6 +156,7 @@ async function storePerson(tx: TransactionClient, challenge: Challenge): Promise
     },
   })
   await announceTouched(tx, [{ subject: 'user', id }])
+  return { id }
 }
 
 /**
@@ -164,11 +169,16 @@ export async function login(answer: CodeAnswer & { userAgent: string }): Promise
 }
 
 /**
- * Signs in with a link that the bot handed out.
- * @throws AppError `invalid`, `expired` for the link; `forbidden` for a person who may not come in.
+ * Signs in with a link that the bot or the terminal handed out; a newcomer's confirms their registration first.
+ * @throws AppError `invalid`, `expired` for the link; `forbidden` for a person who may not come in, or where
+ * registration is closed; `conflict` where the username has become somebody's meanwhile.
  */
 export async function loginByLink(token: string, client: Visitor): Promise<Entered> {
-  return enter(await checkLink(token), client)
+  const challenge = await checkLink(token)
+  if (challenge.userId !== null) return enter(challenge, client)
+  requireOpenRegistration(environment().REGISTRATION)
+  const { id } = await storeNewcomer(challenge)
+  return begin(client, (tx) => letIn(tx, { ...challenge, userId: id }, client))
 }
 
 /**
@@ -187,8 +197,7 @@ export async function loginByTap(
 /** Returns the address of a link that signs this person in once. */
 export async function signInLink(userId: string): Promise<string> {
   const user = await prisma.user.findUniqueOrThrow({ where: { id: userId } })
-  // Behind the #, where no log of a server or a proxy sees it.
-  return `${environment().APP_URL}/auth/link#${await openLink(user)}`
+  return openLink(user)
 }
 
 type Entered = SignedIn & { user: User }
@@ -198,9 +207,19 @@ interface Visitor {
   userAgent: string
 }
 
-async function enter(challenge: Challenge, { clientAddress, userAgent }: Visitor): Promise<Entered> {
+function enter(challenge: Challenge, visitor: Visitor): Promise<Entered> {
+  return begin(visitor, async (tx) => {
+    await consumeChallenge(tx, challenge)
+    return letIn(tx, challenge, visitor)
+  })
+}
+
+async function begin(
+  { clientAddress }: Visitor,
+  work: (tx: TransactionClient) => Promise<Entered>,
+): Promise<Entered> {
   try {
-    const entered = await transaction((tx) => letIn(tx, challenge, userAgent))
+    const entered = await transaction(work)
     await noteOwnAddress(entered.session.userId, clientAddress)
     return entered
   } catch (error) {
@@ -208,11 +227,16 @@ async function enter(challenge: Challenge, { clientAddress, userAgent }: Visitor
   }
 }
 
-async function letIn(tx: TransactionClient, challenge: Challenge, userAgent: string): Promise<Entered> {
-  await consumeChallenge(tx, challenge)
+// Once the challenge is used up.
+async function letIn(
+  tx: TransactionClient,
+  challenge: Challenge,
+  { clientAddress, userAgent }: Visitor,
+): Promise<Entered> {
   const user = await tx.user.findUnique({ where: { id: challenge.userId ?? '' } })
   if (!user || !isForAccount(user, challenge)) throw new AppError('invalid', 'auth.wrongCode')
   requireEntry(user)
+  requireOwnMachine(user, clientAddress, environment().DEMO_OPEN)
   const { linksTelegramId: telegramId } = challenge
   if (user.telegramId === null && telegramId !== null) {
     await tx.user.update({ where: { id: user.id }, data: { telegramId } })
