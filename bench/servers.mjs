@@ -47,7 +47,13 @@ export async function startProduct(folder, size) {
   })
   await Promise.race([answering(`${origin}/api/health/ready`), ended.then(expectSuccess)])
   const databaseUrl = runningUrl(databasePlace(dataDir, databaseAccount()).place)
-  const product = { origin, databaseUrl, loadSeconds, dataDir, signIn: () => signIn(origin, printed) }
+  const product = {
+    origin,
+    databaseUrl,
+    loadSeconds,
+    dataDir,
+    signIn: () => signIn(origin, printed, dataDir),
+  }
   return { ...product, ...(await product.signIn()) }
 }
 
@@ -60,8 +66,10 @@ function startCommand(folder) {
   return { args: words.slice(at + 1), env: Object.fromEntries(variables.map((one) => one.split('='))) }
 }
 
-/** Signs in as a newcomer does: without a bot the code is printed on the server's terminal. */
-async function signIn(origin, printed) {
+/**
+ * Signs in as a newcomer does: without a bot the code is in a file of the data folder, or printed by an earlier release.
+ */
+async function signIn(origin, printed, dataDir) {
   const post = async (call, body) => {
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(origin + call, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -70,7 +78,9 @@ async function signIn(origin, printed) {
     return { data, cookies: answer.headers.getSetCookie() }
   }
   const { data } = await post('/api/telegram-auth/request-login-code', { telegramUsername: '@demo_admin' })
-  const [, loginCode] = [...printed.join('\n').matchAll(/code for @demo_admin: (\d{6})/g)].at(-1) ?? []
+  const codes = path.join(dataDir, 'sign-in-codes')
+  const said = fs.existsSync(codes) ? fs.readFileSync(codes, 'utf8') : printed.join('\n')
+  const [, loginCode] = [...said.matchAll(/code for @demo_admin: (\d{6})/g)].at(-1) ?? []
   const { data: tokens, cookies } = await post('/api/telegram-auth/login', { userId: data.userId, loginCode })
   return {
     bearer: { authorization: `Bearer ${tokens.accessToken}` },

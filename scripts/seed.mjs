@@ -35,7 +35,7 @@ async function main(given) {
   console.log(summary)
   console.log('Sign in as @demo_admin (or @demo_pm, @demo_executor, @demo_tester, @demo_viewer).')
   console.log(
-    "Without a bot the code appears in the server's terminal; with a bot nobody can sign in as made-up people.",
+    "Without a bot the code appears in the server's terminal, for this machine alone unless --demo-open; with a bot nobody can sign in as made-up people.",
   )
 
   /** @param {import('./lib/run.mjs').OnLine} [show] */

@@ -8,6 +8,7 @@ import { resolveDataDir } from './lib/data-folder.mjs'
 import { loadDotEnv, setVariables, variable } from './lib/environment.mjs'
 import { KEEP_RUNNING, runCommand } from './lib/lifecycle.mjs'
 import { requireKnownSchema } from './lib/migrations.mjs'
+import { sayWhereCodesGo } from './lib/operator.mjs'
 import { serve } from './lib/serving.mjs'
 
 loadDotEnv()
@@ -18,9 +19,11 @@ await runCommand(
     if (!environment.DATABASE_URL)
       throw new CommandError('Set DATABASE_URL: only npm start brings a database along.')
     await requireKnownSchema(environment.DATABASE_URL)
-    setVariables({ DATA_DIR: resolveDataDir(environment.DATA_DIR) })
+    const dataDir = resolveDataDir(environment.DATA_DIR)
+    setVariables({ DATA_DIR: dataDir })
     await serve({ environment })
     console.log(`U.T.A. listens on http://${environment.HOST}:${environment.PORT}`)
+    sayWhereCodesGo(dataDir)
     return KEEP_RUNNING
   },
   { interrupted: 0 },

@@ -2,15 +2,17 @@
 // npm start                 brings everything up and serves it
 // npm run dev               the same with hot reload
 // npm start -- --empty      the very first start without demonstration data
+// npm start -- --demo-open  people of the demonstration may sign in from other machines, too
 
 import './lib/node-version.mjs'
 import { CommandError } from './lib/command-error.mjs'
 import { keptSecret, ownDataFolder, resolveDataDir } from './lib/data-folder.mjs'
 import { loadDotEnv, setVariables, variable } from './lib/environment.mjs'
 import { KEEP_RUNNING, runCommand } from './lib/lifecycle.mjs'
+import { sayWhereCodesGo } from './lib/operator.mjs'
 import { ensurePackages } from './lib/packages.mjs'
 
-const OPTIONS = ['--dev', '--empty']
+const OPTIONS = ['--dev', '--empty', '--demo-open']
 
 /**
  * @param {string[]} options
@@ -18,10 +20,11 @@ const OPTIONS = ['--dev', '--empty']
  */
 async function main(options) {
   const unknown = options.find((option) => !OPTIONS.includes(option))
-  if (unknown) throw new CommandError(`There is no option ${unknown}: there are ${OPTIONS.join(' and ')}.`)
+  if (unknown) throw new CommandError(`There is no option ${unknown}: there are ${OPTIONS.join(', ')}.`)
   const dev = options.includes('--dev')
 
   loadDotEnv()
+  if (options.includes('--demo-open')) setVariables({ DEMO_OPEN: 'on' })
   const dataDir = resolveDataDir(variable('DATA_DIR'))
   await ownDataFolder(dataDir)
   await ensurePackages()
@@ -52,6 +55,7 @@ async function main(options) {
 
   console.log(`\nU.T.A. is ready: ${environment.APP_URL}`)
   console.log(said || 'Open it in a browser and register, or sign in.')
+  sayWhereCodesGo(dataDir)
   console.log('Ctrl-C stops it.')
   return KEEP_RUNNING
 }

@@ -3,6 +3,7 @@ import type { AuditKind } from '@/lib/shared/audit'
 import { newId } from '@/lib/shared/ids'
 import { currentRequester, type Requester } from './auth'
 import type { TransactionClient } from './db'
+import { type TransactionClient, transaction } from './db'
 
 /** What one entry of the audit log says. */
 export interface AuditRecord {
@@ -31,4 +32,23 @@ export async function recordAudit(
   await tx.auditEntry.createMany({
     data: records.map((record) => ({ id: newId(), ...requester, ...record })),
   })
+}
+
+/**
+ * Records in the audit log why somebody was not let in, and throws it on; refusals by a limit are not recorded, so that
+ * strangers can't fill the log.
+ */
+export async function auditRefusals<Result>(
+  { userId, label }: Pick<AuditRecord, 'userId' | 'label'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError && error.code !== 'rate_limited') {
+      const refusal = { kind: 'sign_in_refused', actorId: null, userId, label, after: error.code } as const
+      await transaction((tx) => recordAudit(tx, [refusal]))
+    }
+    throw error
+  }
 }

@@ -42,6 +42,7 @@ const environmentSchema = z.object({
   LINK_PREVIEWS: z.enum(['on', 'off']).default('on'),
   ROADMAP_PUBLIC: z.enum(['on', 'off']).default('on'),
   ALLOW_PRIVATE_PROBES: z.enum(['on', 'off']).default('off'),
+  DEMO_OPEN: z.enum(['on', 'off']).default('off'),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
 })
 
@@ -71,6 +72,7 @@ const EXPECTATIONS: Record<keyof z.input<typeof environmentSchema>, string> = {
   LINK_PREVIEWS: 'on or off',
   ROADMAP_PUBLIC: 'on or off',
   ALLOW_PRIVATE_PROBES: 'on or off',
+  DEMO_OPEN: 'on or off',
   TRUSTED_PROXIES: 'the number of proxies in front of this server, 0 to 10',
 }
 

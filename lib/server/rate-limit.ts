@@ -32,6 +32,13 @@ export async function countUse(key: string, limit: Limit): Promise<Window & { is
   return { ...window, isAllowed: window.count <= limit.maximum }
 }
 
+/** Takes back one use of `key` that was counted in its current window. */
+export async function giveUseBack(key: string): Promise<void> {
+  await prisma.$executeRaw`
+    WITH emptied AS (DELETE FROM "RateLimit" WHERE key = ${key} AND count = 1)
+    UPDATE "RateLimit" SET count = count - 1 WHERE key = ${key} AND count > 1`
+}
+
 /** Returns the count of `key` in its current window, and the seconds until that ends; zeros when there is none. */
 export async function readWindow(key: string): Promise<Window> {
   const now = new Date()

@@ -28,7 +28,7 @@ test.describe('creating a project', () => {
   test('with everything the form has', async ({ page, signIn, telegram }) => {
     const group = telegram.createGroup('Кассы QA')
     await createUser({ name: 'Мария Соколова', team: 'CASH', telegramUsername: '@maria_sokolova' })
-    await signIn(await createUser())
+    await signIn(await createUser({ role: 'admin' }))
     await fillRequired(page, '  Маркировка обуви  ')
     await page.getByLabel('Description').first().fill('Выдача и возврат')
 
@@ -80,7 +80,7 @@ test.describe('creating a project', () => {
     await createScenario({ projectId: source.id, type: 'orders' })
     await createScenario({ projectId: source.id, type: 'orders', status: 'В работе' })
     await createScenario({ projectId: source.id, type: 'orders', status: 'Выполнен' })
-    await signIn(await createUser())
+    await signIn(await createUser({ role: 'admin' }))
     await fillRequired(page, 'Второй заход')
     await page.getByLabel('Telegram Group ID').fill('-1009999999999')
     await page.getByLabel('Copy scenarios from another project').check()

@@ -1,3 +1,4 @@
+import { BEYOND_TELEGRAM } from '@/lib/features/users/rules'
 import { prisma } from '@/lib/server/db'
 import { TEAMS } from '@/lib/shared/actor'
 import type { Prisma } from '@/prisma/generated/client'
@@ -6,10 +7,6 @@ import type { Row } from './row'
 import { fullName, latinName } from './vocabulary/people'
 
 export type UserRow = Row<Prisma.UserCreateManyInput>
-
-// Telegram's own ids have at most 52 bits: no account has one of these, so no code for a test person can ever reach a
-// stranger.
-const BEYOND_TELEGRAM = 9_000_000_000_000_000n
 
 const KNOWN_NAMES = 4_000
 

@@ -10,13 +10,14 @@ interface CodeNoticeProps {
   isBotConfigured: boolean
 }
 
-/** Shows where to look for the code, and what to do if Telegram did not deliver it. */
+/** Shows where to look for the code, or for the link that comes instead, and what to do if Telegram did not deliver it. */
 export function CodeNotice({ id, state: { challenge, draft }, isBotConfigured }: CodeNoticeProps) {
   const t = useTranslations('auth.bot')
-  const { telegramSent, isOnTerminal, botUsername, userId, browserKey } = challenge
+  const { telegramSent, isOnTerminal, isLink, botUsername, userId, browserKey } = challenge
   const username = draft.telegramUsername
   const link = botUsername !== null && <BotLink botUsername={botUsername} payload={userId} />
   const hint = () => {
+    if (isLink) return t('linkHint', { username })
     if (!isBotConfigured) return t('notConfiguredHint', { username })
     return isOnTerminal ? t('unboundHint', { username }) : t('notSentHint', { username })
   }
@@ -37,7 +38,7 @@ export function CodeNotice({ id, state: { challenge, draft }, isBotConfigured }:
     <div id={id} role="status" className="flex gap-2 rounded-md bg-tone-yellow-soft px-3 py-2.5 text-sm">
       <Icon of={TriangleAlert} className="mt-0.5 size-4 shrink-0 text-tone-yellow" />
       <div className="min-w-0">
-        <p className="font-medium">{t('notSent')}</p>
+        <p className="font-medium">{isLink ? t('noCode') : t('notSent')}</p>
         <p className="mt-0.5 break-words">{hint()}</p>
         {link}
       </div>

@@ -24,8 +24,20 @@ interface CodeStepProps {
   onBack: () => void
 }
 
-/** The step in which a code is entered, for registration and sign-in. */
-export function CodeStep({
+/** The step in which a code is entered, for registration and sign-in; no code is where the terminal has a link. */
+export function CodeStep(props: CodeStepProps) {
+  if (!props.state.challenge.isLink) return <CodeForm {...props} />
+  return (
+    <AuthCard title={props.words.title} back={props.topLink}>
+      <CodeNotice id="code-notice" state={props.state} isBotConfigured={props.isBotConfigured} />
+      <Button variant="outline" size="lg" onClick={props.onBack} autoFocus>
+        {props.words.back}
+      </Button>
+    </AuthCard>
+  )
+}
+
+function CodeForm({
   state,
   words,
   isBusy,

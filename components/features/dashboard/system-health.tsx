@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { Bot, Database, GitBranch, HardDrive, type IconNode, ListChecks } from 'lucide'
+import { Bot, Database, GitBranch, HardDrive, type IconNode, ListChecks, TriangleAlert } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { StatusBadge } from '@/components/shared/status-badge'
@@ -31,14 +31,28 @@ export function SystemHealth() {
       sample={sample}
       contentClassName="min-h-64"
     >
-      {({ healthMetrics }) => (
-        <ul className="grid gap-2.5">
-          {healthMetrics.map((metric) => (
-            <HealthRow key={metric.component} metric={metric} />
+      {({ healthMetrics, warnings }) => (
+        <>
+          {warnings.map((warning) => (
+            <HealthWarning key={warning} text={warning} />
           ))}
-        </ul>
+          <ul className="grid gap-2.5">
+            {healthMetrics.map((metric) => (
+              <HealthRow key={metric.component} metric={metric} />
+            ))}
+          </ul>
+        </>
       )}
     </Widget>
+  )
+}
+
+function HealthWarning({ text }: { text: string }) {
+  return (
+    <p className="mb-3 flex gap-2 rounded-md bg-tone-yellow-soft px-3 py-2 text-sm">
+      <Icon of={TriangleAlert} className="mt-0.5 size-4 shrink-0 text-tone-yellow" />
+      <span className="min-w-0 break-words">{text}</span>
+    </p>
   )
 }
 

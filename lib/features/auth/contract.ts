@@ -38,6 +38,8 @@ const challengeSchema = z.object({
   telegramSent: z.boolean(),
   /** Whether it was printed on the server's terminal: there is no bot, or it doesn't know the person's account yet. */
   isOnTerminal: z.boolean(),
+  /** Whether the terminal has a link instead, because too many wrong codes were entered: no code is taken then. */
+  isLink: z.boolean(),
   /** Without @; null where there is no bot or it can't be reached. */
   botUsername: z.string().nullable(),
 })
@@ -117,7 +119,7 @@ export const loginByLink = endpoint({
   method: 'POST',
   path: '/telegram-auth/login-link',
   summary:
-    'Signs in with the token of a link that the bot handed out (`/login`): it works once, for 5 minutes.',
+    'Signs in with the token of a link that the bot (`/login`) or the server’s terminal handed out: it works once.',
   access: 'public',
   body: z.object({ token: z.string() }),
   data: tokensSchema.extend({ user: userSchema }),

@@ -1,4 +1,6 @@
+import { isMadeUp } from '@/lib/features/users/rules'
 import { AppError } from '@/lib/shared/errors'
+import { isLoopback } from '@/lib/shared/loopback'
 
 /**
  * Checks that a known person may come in.
@@ -7,6 +9,19 @@ import { AppError } from '@/lib/shared/errors'
 export function requireEntry(user: { isActive: boolean; isApproved: boolean }): void {
   if (!user.isActive) throw new AppError('forbidden', 'auth.deactivated')
   if (!user.isApproved) throw new AppError('forbidden', 'auth.waitingForApproval')
+}
+
+/**
+ * Checks that a made-up person of the demo, whose username anybody can read here, signs in on the server's own machine.
+ * @throws AppError `forbidden` from any other address, and from an unknown one, unless the demo is open to all.
+ */
+export function requireOwnMachine(
+  user: { telegramId: bigint | null },
+  clientAddress: string,
+  demoOpen: 'on' | 'off',
+): void {
+  if (demoOpen === 'on' || !isMadeUp(user) || isLoopback(clientAddress)) return
+  throw new AppError('forbidden', 'auth.demoFromElsewhere')
 }
 
 /**

@@ -22,6 +22,7 @@ const answer = {
   userId: 'a'.repeat(24),
   telegramSent: true,
   isOnTerminal: false,
+  isLink: false,
   browserKey: 'k',
   botUsername: 'uta_bot',
 }

@@ -12,6 +12,8 @@ interface Challenge {
   userId: string
   telegramSent: boolean
   isOnTerminal: boolean
+  /** Whether the terminal has a link instead of a code. */
+  isLink: boolean
   /** Empty where no tap lets this browser in. */
   browserKey: string
   botUsername: string | null
@@ -59,6 +61,7 @@ const BLANK_CHALLENGE: Challenge = {
   userId: '',
   telegramSent: false,
   isOnTerminal: false,
+  isLink: false,
   browserKey: '',
   botUsername: null,
   deadline: 0,
@@ -103,9 +106,9 @@ export function toChallenge(
   step: CodeStep,
   now: number,
 ): Challenge {
-  const { userId, telegramSent, isOnTerminal, browserKey = '', botUsername } = answer
+  const { userId, telegramSent, isOnTerminal, isLink, browserKey = '', botUsername } = answer
   const deadline = now + CODE_LIFETIMES[step] * 1000
-  return { userId, telegramSent, isOnTerminal, browserKey, botUsername, deadline }
+  return { userId, telegramSent, isOnTerminal, isLink, browserKey, botUsername, deadline }
 }
 
 /**

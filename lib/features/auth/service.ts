@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { User } from '@/lib/features/users/contract'
 import { toWireUser } from '@/lib/features/users/service'
 import { failureAnswer, InvalidInput } from '@/lib/server/answer'
-import { recordAudit } from '@/lib/server/audit'
+import { auditRefusals, recordAudit } from '@/lib/server/audit'
 import { findSessionActor, SESSION_SECONDS, sessionCookieName, USER_AGENT_LENGTH } from '@/lib/server/auth'
 import { isUniqueViolation, prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { authSecret, environment } from '@/lib/server/env'
@@ -20,9 +20,7 @@ import { type Language, parseLanguage } from '@/lib/shared/language'
 import {
   type Challenge,
   checkCode,
-  checkLink,
   consumeChallenge,
-  deliverCode,
   giveBrowserKey,
   isOwnAddress,
   limitCodeRequestsOfAddress,
@@ -30,13 +28,14 @@ import {
   limitRegistrations,
   noteOwnAddress,
   openChallenge,
-  openLink,
   requireConfirmation,
   secondsUntilNextCode,
   tappedChallenge,
 } from './codes/service'
 import { login as loginEndpoint, type Registration } from './contract'
-import { requireEntry, requireOpenRegistration, startingPosition } from './policy'
+import { deliverCode } from './deliveries/service'
+import { checkLink, openLink } from './links/service'
+import { requireEntry, requireOpenRegistration, requireOwnMachine, startingPosition } from './policy'
 import { logout, type SignedIn, startSession } from './sessions/service'
 
 /** Returns the teams that a person can register with. */
@@ -78,7 +77,10 @@ export async function requestLoginCode(
   await limitCodeRequestsOfPair(telegramUsername, clientAddress)
   const user = await findUser(telegramUsername)
   if (!user) throw new AppError('not_found', 'auth.userNotFound')
-  await auditRefusals({ userId: user.id, label: '' }, async () => requireEntry(user))
+  await auditRefusals({ userId: user.id, label: '' }, async () => {
+    requireEntry(user)
+    requireOwnMachine(user, clientAddress, environment().DEMO_OPEN)
+  })
   await limitCodesTo(user, clientAddress)
   const seen = { address: clientAddress, userAgent: userAgent.slice(0, USER_AGENT_LENGTH) }
   const challenge = await openChallenge({ purpose: 'login', telegramUsername, userId: user.id, ...seen })
@@ -98,7 +100,7 @@ async function limitCodesTo(
   if (retryAfterSeconds > 0) throw new AppError('rate_limited', 'auth.tooManyCodes', { retryAfterSeconds })
 }
 
-const UNDELIVERED = { telegramSent: false, isOnTerminal: false }
+const UNDELIVERED = { telegramSent: false, isOnTerminal: false, isLink: false }
 
 async function toAnswer(challenge: Challenge, delivery: typeof UNDELIVERED) {
   return { userId: challenge.id, ...delivery, botUsername: await botUsername() }
@@ -118,22 +120,6 @@ async function acceptCode(purpose: 'registration' | 'login', answer: CodeAnswer)
   return challenge
 }
 
-/** Records in the audit log why somebody was not let in, and throws it on. */
-async function auditRefusals<Result>(
-  { userId, label }: { userId: string | null; label: string },
-  work: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof AppError && error.code !== 'rate_limited') {
-      const refusal = { kind: 'sign_in_refused', actorId: null, userId, label, after: error.code } as const
-      await transaction((tx) => recordAudit(tx, [refusal]))
-    }
-    throw error
-  }
-}
-
 // Whose sign-in a code is for; nobody's where the request for it is unknown, which says nothing about anybody.
 async function signingIn(challengeId: string): Promise<{ userId: string | null; label: string }> {
   const found = isId(challengeId)
@@ -149,9 +135,12 @@ async function signingIn(challengeId: string): Promise<{ userId: string | null; 
  */
 export async function verifyRegistration(answer: CodeAnswer): Promise<void> {
   requireOpenRegistration(environment().REGISTRATION)
-  const challenge = await acceptCode('registration', answer)
+  await storeNewcomer(await acceptCode('registration', answer))
+}
+
+async function storeNewcomer(challenge: Challenge): Promise<{ id: string }> {
   try {
-    await transaction((tx) => storePerson(tx, challenge))
+    return await transaction((tx) => storePerson(tx, challenge))
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     const isUsername = (await findUser(challenge.telegramUsername)) !== null
@@ -159,15 +148,16 @@ export async function verifyRegistration(answer: CodeAnswer): Promise<void> {
   }
 }
 
-async function storePerson(tx: TransactionClient, challenge: Challenge): Promise<void> {
+async function storePerson(tx: TransactionClient, challenge: Challenge): Promise<{ id: string }> {
   // One at a time: of two people who are verified first at the same moment, one becomes the admin.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('auth.verifyRegistration'))`
   await consumeChallenge(tx, challenge)
   const isFirst = (await tx.user.findFirst({ select: { id: true } })) === null
   const { name, email, team, telegramUsername, telegramId } = challenge
-  const { id } = await tx.user.create({
+  const id = newId()
+  await tx.user.create({
     data: {
-      id: newId(),
+      id,
       name,
       email,
       team,
@@ -178,6 +168,7 @@ async function storePerson(tx: TransactionClient, challenge: Challenge): Promise
   })
   await recordAudit(tx, [{ kind: 'registered', actorId: id, userId: id }])
   await announceTouched(tx, [{ subject: 'user', id }])
+  return { id }
 }
 
 /**
@@ -192,11 +183,18 @@ export async function login(answer: CodeAnswer & { userAgent: string }): Promise
 }
 
 /**
- * Signs in with a link that the bot handed out.
- * @throws AppError `invalid`, `expired` for the link; `forbidden` for a person who may not come in.
+ * Signs in with a link that the bot or the terminal handed out; a newcomer's confirms their registration first.
+ * @throws AppError `invalid`, `expired` for the link; `forbidden` for a person who may not come in, or where
+ * registration is closed; `conflict` where the username has become somebody's meanwhile.
  */
 export async function loginByLink(token: string, client: Visitor): Promise<Entered> {
-  return auditRefusals({ userId: null, label: '' }, async () => enter(await checkLink(token), client, 'link'))
+  return auditRefusals({ userId: null, label: '' }, async () => {
+    const challenge = await checkLink(token)
+    if (challenge.userId !== null) return enter(challenge, client, 'link')
+    requireOpenRegistration(environment().REGISTRATION)
+    const { id } = await storeNewcomer(challenge)
+    return begin(client, 'link', (tx) => letIn(tx, { ...challenge, userId: id }, client))
+  })
 }
 
 /**
@@ -217,8 +215,7 @@ export async function loginByTap(
 /** Returns the address of a link that signs this person in once. */
 export async function signInLink(userId: string): Promise<string> {
   const user = await prisma.user.findUniqueOrThrow({ where: { id: userId } })
-  // Behind the #, where no log of a server or a proxy sees it.
-  return `${environment().APP_URL}/auth/link#${await openLink(user)}`
+  return openLink(user)
 }
 
 type Entered = SignedIn & { user: User }
@@ -231,11 +228,21 @@ interface Visitor {
 /** How a person proved who they are. */
 type Means = 'code' | 'link' | 'tap'
 
-async function enter(challenge: Challenge, visitor: Visitor, means: Means): Promise<Entered> {
-  const { clientAddress, userAgent } = visitor
+function enter(challenge: Challenge, visitor: Visitor, means: Means): Promise<Entered> {
+  return begin(visitor, means, async (tx) => {
+    await consumeChallenge(tx, challenge)
+    return letIn(tx, challenge, visitor)
+  })
+}
+
+async function begin(
+  { clientAddress, userAgent }: Visitor,
+  means: Means,
+  work: (tx: TransactionClient) => Promise<Entered>,
+): Promise<Entered> {
   try {
     const entered = await transaction(async (tx) => {
-      const signedIn = await letIn(tx, challenge, userAgent)
+      const signedIn = await work(tx)
       const { userId } = signedIn.session
       const requester = { address: clientAddress, userAgent: userAgent.slice(0, USER_AGENT_LENGTH) }
       await recordAudit(tx, [{ kind: 'signed_in', actorId: userId, userId, after: means }], requester)
@@ -248,11 +255,16 @@ async function enter(challenge: Challenge, visitor: Visitor, means: Means): Prom
   }
 }
 
-async function letIn(tx: TransactionClient, challenge: Challenge, userAgent: string): Promise<Entered> {
-  await consumeChallenge(tx, challenge)
+// Once the challenge is used up.
+async function letIn(
+  tx: TransactionClient,
+  challenge: Challenge,
+  { clientAddress, userAgent }: Visitor,
+): Promise<Entered> {
   const user = await tx.user.findUnique({ where: { id: challenge.userId ?? '' } })
   if (!user || !isForAccount(user, challenge)) throw new AppError('invalid', 'auth.wrongCode')
   requireEntry(user)
+  requireOwnMachine(user, clientAddress, environment().DEMO_OPEN)
   const { linksTelegramId: telegramId } = challenge
   if (user.telegramId === null && telegramId !== null) {
     await tx.user.update({ where: { id: user.id }, data: { telegramId } })

@@ -160,6 +160,18 @@ describe('in groups', () => {
     expect(text).toContain(`<code>${group.id}</code>`)
   })
 
+  it('/id lets the projects of a person who comes in report there', async () => {
+    const { from, user } = await member()
+    const group = telegram.createGroup()
+    await ask(stranger('someone'), '/id', group)
+    expect(await prisma.groupIntroduction.count()).toBe(0)
+    await elapse(60_000)
+    await ask(from, '/id', group)
+    expect(await prisma.groupIntroduction.findMany()).toMatchObject([
+      { chatId: String(group.id), userId: user.id },
+    ])
+  })
+
   it('/id gives a person their own', async () => {
     const from = stranger('someone')
     expect((await ask(from, '/id')).text).toContain(`<code>${from.id}</code>`)

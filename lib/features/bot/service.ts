@@ -9,6 +9,7 @@ import { signInLink } from '@/lib/features/auth/service'
 import {
   answerInGroup,
   hasEveningDigest,
+  introduceGroup,
   noteMembership,
   noteMove,
   setEveningDigest,
@@ -226,10 +227,15 @@ async function login(asker: Asker): Promise<string> {
   return asker.translate('bot.signInLink', { link: shownLink(await signInLink(asker.person.id)) })
 }
 
-async function id({ isPrivate, telegramId, chatId, translate }: Asker): Promise<string> {
-  return isPrivate
-    ? translate('bot.yourId', { id: copiable(telegramId) })
-    : translate('bot.groupId', { id: copiable(chatId) })
+async function id(asker: Asker): Promise<string> {
+  const { isPrivate, telegramId, translate } = asker
+  return isPrivate ? translate('bot.yourId', { id: copiable(telegramId) }) : groupId(asker)
+}
+
+// A person who asks in a group has shown that they are in it.
+async function groupId({ chatId, person, translate }: Asker): Promise<string> {
+  if (person?.isMember) await introduceGroup(String(chatId), person.id)
+  return translate('bot.groupId', { id: copiable(chatId) })
 }
 
 async function digest({ isPrivate, person, chatId, translate }: Asker, text: string): Promise<string> {
@@ -291,7 +297,7 @@ async function noteOwnMembership(update: ChatMemberUpdated): Promise<void> {
   })
   if (isMember(before) || !isMember(after) || !mayWrite(after)) return
   const asker = await findAsker(from, chat)
-  if (asker) await reply(asker, asker.translate('bot.groupId', { id: copiable(asker.chatId) }))
+  if (asker) await reply(asker, await groupId(asker))
 }
 
 /** The language for strangers: sign-in is in Russian. */

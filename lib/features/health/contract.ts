@@ -48,6 +48,11 @@ export const getHealthDashboard = endpoint({
   path: '/health/dashboard',
   summary: 'How the database, the bot, the code host, the notification queue and the file storage are.',
   access: 'authenticated',
-  data: z.object({ healthMetrics: z.array(healthMetricSchema), lastUpdated: z.iso.datetime() }),
+  data: z.object({
+    healthMetrics: z.array(healthMetricSchema),
+    /** Sentences about what the operator should set right. */
+    warnings: z.array(z.string()),
+    lastUpdated: z.iso.datetime(),
+  }),
 })
 export type HealthDashboard = z.output<typeof getHealthDashboard.data>

@@ -1,6 +1,7 @@
 import 'server-only'
 import { setTimeout as wait } from 'node:timers/promises'
 import { askCodeHost, isCodeHostConfigured } from '@/lib/server/code-hosting'
+import { wasForwardingUntrusted } from '@/lib/server/forwarding'
 import { describeError, logger } from '@/lib/server/logger'
 import { runInBackground } from '@/lib/server/shutdown'
 import { newFileKey, storage } from '@/lib/server/storage'
@@ -210,7 +211,8 @@ export async function healthDashboard(language: Language | null): Promise<Health
       color: COLORS[status],
     }
   })
-  return { healthMetrics, lastUpdated: at.toISOString() }
+  const warnings = wasForwardingUntrusted() ? [translate('health.untrustedProxy')] : []
+  return { healthMetrics, warnings, lastUpdated: at.toISOString() }
 }
 
 /**

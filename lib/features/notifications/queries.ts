@@ -210,9 +210,46 @@ export async function storeMove(from: string, to: string): Promise<void> {
     })
     const known = await tx.telegramGroup.findUnique({ where: { chatId: to } })
     const hasDigest = old.hasDigest && known?.hasDigest !== false
+    await tx.$executeRaw`
+      INSERT INTO "GroupIntroduction" ("chatId", "userId")
+      SELECT ${to}, "userId" FROM "GroupIntroduction" WHERE "chatId" = ${from} ON CONFLICT DO NOTHING`
     await setGroup(tx, to, { ...arrived, title: (known ?? old).title, hasDigest })
     await announceTouched(tx, [{ subject: 'telegram_group', id: from }])
   })
+}
+
+/** Stores that a person introduced a group. */
+export async function storeIntroduction(
+  tx: TransactionClient,
+  introduction: { chatId: string; userId: string },
+): Promise<void> {
+  await tx.groupIntroduction.createMany({ data: [introduction], skipDuplicates: true })
+}
+
+/** The people of a project, by their ids or by their usernames with `@`. */
+export interface ProjectPeople {
+  ids: string[]
+  usernames: string[]
+}
+
+/** Returns whether a group was introduced by one of these people or by an admin, who may all still come in. */
+export async function isIntroduced(
+  tx: TransactionClient,
+  chatId: string,
+  { ids, usernames }: ProjectPeople,
+): Promise<boolean> {
+  const found = await tx.groupIntroduction.findFirst({
+    where: {
+      chatId,
+      user: {
+        isActive: true,
+        isApproved: true,
+        OR: [{ role: 'admin' }, { id: { in: ids } }, { telegramUsername: { in: usernames } }],
+      },
+    },
+    select: { userId: true },
+  })
+  return found !== null
 }
 
 /** Returns whether a group receives the evening digest; it does by default. */

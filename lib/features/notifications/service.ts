@@ -1,6 +1,6 @@
 import 'server-only'
 import { announce } from '@/lib/server/database-channel'
-import type { TransactionClient } from '@/lib/server/db'
+import { type TransactionClient, transaction } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
 import { describeError, logger } from '@/lib/server/logger'
 import { defineExpiryJob, defineOutbox, EXPIRY_HOURS, retryDelayMs } from '@/lib/server/outbox'
@@ -13,8 +13,11 @@ import {
   TelegramFailure,
 } from '@/lib/server/telegram'
 import { everybodysRetryAfterMs } from '@/lib/server/telegram-turns'
+import type { Actor } from '@/lib/shared/actor'
 import { getTranslator } from '@/lib/shared/catalog'
+import { AppError } from '@/lib/shared/errors'
 import type { Language } from '@/lib/shared/language'
+import { message } from '@/lib/shared/messages'
 import {
   type GroupNotificationFacts,
   type GroupProblem,
@@ -29,11 +32,14 @@ import {
   findGroup,
   findWaiting,
   giveUpGroup,
+  isIntroduced,
   nextMoment,
+  type ProjectPeople,
   releaseGroup,
   storeDigestChoice,
   storeFailure,
   storeGroup,
+  storeIntroduction,
   storeMove,
   storeSent,
   storeUnreachable,
@@ -205,6 +211,27 @@ const CHECK_LIMIT_MS = 5_000
 /** Returns the present id of a group: where Telegram moved it, or the one given. */
 export async function presentGroupId(chatId: string): Promise<string> {
   return (await findGroup(chatId.trim())).chatId
+}
+
+/** Notes that a person wrote /id in a group: projects of theirs may report there from then on. */
+export function introduceGroup(chatId: string, userId: string): Promise<void> {
+  return transaction((tx) => storeIntroduction(tx, { chatId, userId }))
+}
+
+/**
+ * Checks that a project may report to a group: somebody of the project wrote /id there, or an admin allows it, as an admin
+ * does by saving it.
+ * @throws AppError `invalid` where not.
+ */
+export async function requireIntroducedGroup(
+  tx: TransactionClient,
+  actor: Actor,
+  { chatId, people }: { chatId: string; people: ProjectPeople },
+): Promise<void> {
+  if (actor.role === 'admin') return storeIntroduction(tx, { chatId, userId: actor.userId })
+  if (await isIntroduced(tx, chatId, people)) return
+  const problem = message('projects.groupNotIntroduced')
+  throw new AppError('invalid', problem, { fields: { telegramGroupId: problem } })
 }
 
 /**

@@ -22,3 +22,11 @@ interface Standing {
 export function isActingAdmin({ role, isActive, isApproved }: Standing): boolean {
   return role === 'admin' && isActive && isApproved
 }
+
+/** Telegram's own ids have at most 52 bits: no account has this one or a larger, so that no code ever reaches a stranger. */
+export const BEYOND_TELEGRAM = 9_000_000_000_000_000n
+
+/** Returns whether a person was made up: those of the demo and of tests are. */
+export function isMadeUp({ telegramId }: { telegramId: bigint | null }): boolean {
+  return telegramId !== null && telegramId >= BEYOND_TELEGRAM
+}

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
+import { wasForwardingUntrusted } from '../forwarding'
 import { setClientAddress } from './client-address'
 
 interface Visit {
@@ -16,10 +17,30 @@ function reportedAddress({ socket = '10.0.0.1', forwarded, claimed }: Visit, tru
   return headers['x-client-address']
 }
 
+let warn: MockInstance
+beforeEach(() => {
+  warn = vi.spyOn(console, 'warn').mockReturnValue(undefined)
+})
+afterEach(() => vi.restoreAllMocks())
+
+it('of a client behind a proxy that nobody trusts is warned of once, on the terminal and for the health card', () => {
+  reportedAddress({}, 0)
+  reportedAddress({ forwarded: '7.7.7.7' }, 1)
+  expect(wasForwardingUntrusted()).toBe(false)
+  for (const forwarded of ['7.7.7.7', '8.8.8.8']) reportedAddress({ forwarded }, 0)
+  expect(warn.mock.calls).toEqual([[expect.stringMatching(/set TRUSTED_PROXIES/)]])
+  expect(wasForwardingUntrusted()).toBe(true)
+})
+
 describe('the address that the application gets', () => {
   it('is the one that connected, whatever the client claims', () => {
     expect(reportedAddress({ claimed: '6.6.6.6', forwarded: '7.7.7.7' }, 0)).toBe('10.0.0.1')
   })
+
+  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
+    'is unknown where a proxy at %s forwards although none is trusted',
+    (socket) => expect(reportedAddress({ socket, forwarded: '7.7.7.7' }, 0)).toBeUndefined(),
+  )
 
   it('is absent when it is unknown', () => {
     expect(reportedAddress({ socket: '', claimed: '6.6.6.6' }, 0)).toBeUndefined()

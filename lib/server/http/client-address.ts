@@ -1,6 +1,8 @@
 import 'server-only'
 import type { IncomingHttpHeaders } from 'node:http'
 import net from 'node:net'
+import { isLoopback } from '@/lib/shared/loopback'
+import { noteUntrustedForwarding } from '../forwarding'
 
 const HEADER = 'x-client-address'
 
@@ -11,7 +13,8 @@ interface Asked {
 
 /**
  * Passes the client's address to the application in a header that nobody outside can set. Each trusted proxy appends
- * the address of its own client to X-Forwarded-For; anything further left may be forged.
+ * the address of its own client to X-Forwarded-For; anything further left may be forged. Where no proxy is trusted and one
+ * on this machine forwards all the same, the client is unknown: it is not on this machine.
  */
 export function setClientAddress({ headers, socket }: Asked, trustedProxies: number): void {
   const own = plainAddress(socket.remoteAddress ?? '')
@@ -24,6 +27,10 @@ export function setClientAddress({ headers, socket }: Asked, trustedProxies: num
   for (const claimed of forwarded.reverse().slice(0, trustedProxies)) {
     if (!net.isIP(claimed)) break
     address = claimed
+  }
+  if (trustedProxies === 0 && forwarded.length > 0) {
+    noteUntrustedForwarding()
+    if (isLoopback(own)) address = ''
   }
   if (address) headers[HEADER] = address
   else delete headers[HEADER]

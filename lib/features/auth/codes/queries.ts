@@ -62,6 +62,14 @@ export async function setCode(
   await prisma.signInChallenge.update({ where: { id }, data })
 }
 
+/** Puts the token of a link in place of a code, which is the only one that the challenge takes from then on. */
+export async function turnIntoLink(
+  id: string,
+  data: { codeHash: string; linksTelegramId: bigint | null },
+): Promise<void> {
+  await prisma.signInChallenge.update({ where: { id }, data: { ...data, purpose: 'link' } })
+}
+
 /** Puts a new code in place and claims its delivery to `telegramId`; false where it is delivered or over already. */
 export async function claimDelivery(id: string, codeHash: string, telegramId: bigint): Promise<boolean> {
   const now = new Date()

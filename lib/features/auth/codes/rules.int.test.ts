@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { prisma } from '@/lib/server/db'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, countStatuses } from '@/tests/fixtures/api'
+import { callForData, callRoute, countStatuses } from '@/tests/fixtures/api'
 import { askToSignIn, otherThan, watchTerminal } from '@/tests/fixtures/sign-in'
-import { login, register, requestLoginCode, verifyRegistration } from '../contract'
+import { login, loginByLink, register, requestLoginCode, verifyRegistration } from '../contract'
 
 let terminal: ReturnType<typeof watchTerminal>
 
@@ -73,16 +73,75 @@ test('100 code checks in 15 minutes from an address', async () => {
   expect(await countStatuses(trying, 103)).toEqual({ 422: 100, 429: 3 })
 })
 
-test('without a bot no number of wrong codes stops codes', async () => {
+const BEYOND =
+  'Для этого username введено слишком много неверных кодов, сегодня коды больше не принимаются. Запросите новый код: вместо него в терминал сервера будет выведена ссылка для входа'
+const setWrongCodes = (key: string, count: number) =>
+  prisma.rateLimit.create({ data: { key, count, resetsAt: new Date(Date.now() + 3_600_000) } })
+
+test('without a bot 50 wrong codes a day are looked at, however many come at once; a link leads in then', async () => {
   await createUser({ telegramUsername: '@irina_s', telegramId: null })
-  const resetsAt = new Date(Date.now() + 3_600_000)
-  for (const key of ['wrongCodes', 'wrongCodesOfUsername:@irina_s'])
-    await prisma.rateLimit.create({ data: { key, count: 100_000, resetsAt } })
-  const { userId, code } = await askToSignIn(terminal, 'irina_s')
-  expect(await callRoute(login, { body: { userId, loginCode: otherThan(code) } })).toMatchObject({
-    status: 422,
-  })
-  expect(await callRoute(login, { body: { userId, loginCode: code } })).toMatchObject({ status: 200 })
+  const asked: { userId: string; code: string }[] = []
+  for (let requests = 0; requests < 12; requests += 1) asked.push(await askToSignIn(terminal, 'irina_s'))
+  const attempt = (index: number) => {
+    const { userId = '', code = '' } = asked[index % 11] ?? {}
+    return callRoute(login, { body: { userId, loginCode: otherThan(code) }, address: from(index) })
+  }
+  expect(await countStatuses(attempt, 55)).toEqual({ 422: 50, 403: 5 })
+  const { userId = '', code = '' } = asked[11] ?? {}
+  const refused = { status: 403, code: 'forbidden', error: BEYOND }
+  expect(await callRoute(login, { body: { userId, loginCode: code } })).toMatchObject(refused)
+
+  const body = { telegramUsername: 'irina_s' }
+  const { data } = await callRoute(requestLoginCode, { body, address: '203.0.113.77' })
+  const answer = requestLoginCode.data.parse(data)
+  expect(answer).toMatchObject({ telegramSent: false, isOnTerminal: true, isLink: true })
+  expect(terminal.codesFor('irina_s')).toHaveLength(12)
+  expect(await callRoute(login, { body: { userId: answer.userId, loginCode: code } })).toMatchObject(refused)
+  const [token = ''] = terminal.linksFor('irina_s')
+  expect(token).toMatch(/^[0-9a-f]{24}[\w-]{43}$/)
+  const stored = await prisma.signInChallenge.findUniqueOrThrow({ where: { id: answer.userId } })
+  expect(JSON.stringify(stored, (_, value) => String(value))).not.toContain(token.slice(24))
+  expect(await callRoute(loginByLink, { body: { token: `${token}x` } })).toMatchObject({ status: 422 })
+  expect(await callRoute(loginByLink, { body: { token } })).toMatchObject({ status: 200 })
+  expect(await callRoute(loginByLink, { body: { token } })).toMatchObject({ status: 422 })
+  expect(await prisma.session.count()).toBe(1)
+})
+
+test.each(['wrongCodes', 'wrongCodesOfUsername:@irina_s'])(
+  'past %s a newcomer without a bot registers by a link, too',
+  async (key) => {
+    await setWrongCodes(key, 5_000)
+    const body = { name: 'Ирина', telegramUsername: 'irina_s', team: 'OD' }
+    expect(await callForData(register, { body })).toMatchObject({ isOnTerminal: true, isLink: true })
+    const [token = ''] = terminal.linksFor('irina_s')
+    const { user } = await callForData(loginByLink, { body: { token } })
+    expect(user).toMatchObject({ telegramUsername: '@irina_s', role: 'admin' })
+    expect(await callRoute(loginByLink, { body: { token } })).toMatchObject({ status: 422 })
+  },
+)
+
+test('a printed link is over after its time', async () => {
+  await createUser({ telegramUsername: '@irina_s', telegramId: null })
+  await setWrongCodes('wrongCodesOfUsername:@irina_s', 50)
+  await callForData(requestLoginCode, { body: { telegramUsername: 'irina_s' } })
+  await prisma.signInChallenge.updateMany({ data: { expiresAt: new Date() } })
+  const [token = ''] = terminal.linksFor('irina_s')
+  expect(await callRoute(loginByLink, { body: { token } })).toMatchObject({ status: 410 })
+})
+
+test('people of the demo sign in on the server’s own machine alone', async () => {
+  await createUser({ telegramUsername: '@demo_admin' })
+  const refused = {
+    status: 403,
+    error:
+      'Это вымышленный пользователь демоверсии: войти под ним можно только с компьютера, на котором работает сервер. Создайте свой аккаунт',
+  }
+  for (const address of ['203.0.113.7', '192.168.0.9', '2001:db8::1'])
+    expect(await ask('demo_admin', address)).toMatchObject(refused)
+  const { userId, code } = await askToSignIn(terminal, 'demo_admin')
+  const body = { userId, loginCode: code }
+  expect(await callRoute(login, { body, address: '203.0.113.7' })).toMatchObject(refused)
+  expect(await callRoute(login, { body, address: '::ffff:127.0.0.1' })).toMatchObject({ status: 200 })
 })
 
 test('a wrong, a used and an unknown code are all just wrong', async () => {

@@ -3,7 +3,7 @@ import { AppError } from '@/lib/shared/errors'
 import type { Translate } from '@/lib/shared/messages'
 import { escapeTelegramHtml } from '@/lib/shared/telegram-html'
 
-/** What a challenge opens; a link is one whose token the bot hands out. */
+/** What a challenge opens; a link is one whose token the bot or the terminal hands out. */
 export type Purpose = 'registration' | 'login' | 'link'
 
 /** The number of wrong tries that voids a code. */
@@ -45,9 +45,9 @@ export const LIMITS = {
   /** From any address; past it no code is sent. */
   codeRequestsOfUsername: { maximum: 15, seconds: 15 * MINUTE },
   codeChecksOfAddress: { maximum: 100, seconds: 15 * MINUTE },
-  /** Reaching it makes the person's codes need a tap in the bot. */
+  /** Reaching it makes the person's codes need a tap in the bot, and the terminal print links in their place. */
   wrongCodesOfUsername: { maximum: 50, seconds: DAY },
-  /** In all; reaching it makes everybody's codes need the tap. */
+  /** In all; reaching it does so for everybody. */
   wrongCodes: { maximum: 5_000, seconds: DAY },
 } as const
 

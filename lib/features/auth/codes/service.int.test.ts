@@ -6,7 +6,7 @@ import { callForData, callRoute } from '@/tests/fixtures/api'
 import { bearerHeaders } from '@/tests/fixtures/session'
 import { otherThan, watchTerminal } from '@/tests/fixtures/sign-in'
 import { noteTelegramContact } from '../chats/service'
-import { login, register, requestLoginCode, verifyRegistration } from '../contract'
+import { login, loginByLink, register, requestLoginCode, verifyRegistration } from '../contract'
 import { confirmChallenge, deliverWaitingCodes } from './service'
 
 const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
@@ -262,11 +262,14 @@ describe('a person who registered before there was a bot', () => {
     expect(await boundId()).toBeNull()
   })
 
-  test('needs no tap: there is no chat to tap in', async () => {
+  test('is let in and bound by a link on the terminal where a tap would be due: there is no chat to tap in', async () => {
+    await start(IRINA)
     const resetsAt = new Date(Date.now() + 3_600_000)
     await prisma.rateLimit.create({ data: { key: 'wrongCodes', count: 5_000, resetsAt } })
-    const { userId } = await askToSignIn()
-    expect(await signInWith(userId, codeOnTerminal())).toMatchObject({ status: 200 })
+    expect(await askToSignIn()).toMatchObject({ isOnTerminal: true, isLink: true })
+    const token = terminal.linksFor('irina_s').at(-1) ?? ''
+    expect(await callRoute(loginByLink, { body: { token } })).toMatchObject({ status: 200 })
+    expect(await boundId()).toBe(5001n)
   })
 })
 

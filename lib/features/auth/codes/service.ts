@@ -2,7 +2,7 @@ import 'server-only'
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { prisma, type TransactionClient } from '@/lib/server/db'
 import { authSecret } from '@/lib/server/env'
-import { countUse, enforceLimits, readWindow } from '@/lib/server/rate-limit'
+import { countUse, enforceLimits, giveUseBack, readWindow } from '@/lib/server/rate-limit'
 import { isBotConfigured } from '@/lib/server/telegram'
 import { getTranslator } from '@/lib/shared/catalog'
 import { countedAddress } from '@/lib/shared/counted-address'
@@ -12,7 +12,7 @@ import type { Language } from '@/lib/shared/language'
 import { message } from '@/lib/shared/messages'
 import { escapeTelegramHtml } from '@/lib/shared/telegram-html'
 import type { Recipient } from '../chats/queries'
-import { chatOfPerson, holderNow, sendToChat, storedUsername } from '../chats/service'
+import { chatOfPerson, sendToChat, storedUsername } from '../chats/service'
 import { LOGIN_SECONDS, REGISTRATION_SECONDS } from '../rules'
 import { CODE_LENGTH } from '../values'
 import {
@@ -24,7 +24,6 @@ import {
   giveTryBack,
   refuse,
   releaseDelivery,
-  setCode,
   takeTry,
 } from './queries'
 import {
@@ -44,51 +43,23 @@ export type Challenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>
 const wrongCode = () => new AppError('invalid', 'auth.wrongCode')
 
 /** Returns six random digits. */
-function newCode(): string {
+export function newCode(): string {
   return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 }
 
 /** Returns a code's hash as it is stored: keyed, and bound to its challenge, so that equal codes don't look alike. */
-function hashOfCode(challengeId: string, code: string): string {
+export function hashOfCode(challengeId: string, code: string): string {
   return createHmac('sha256', `sign-in-code:${authSecret()}`).update(`${challengeId}:${code}`).digest('hex')
 }
 
 /** Returns whether this is the challenge's code, or its token. */
-function matchesCode(challenge: Challenge, code: string): boolean {
+export function matchesCode(challenge: Challenge, code: string): boolean {
   return isSame(challenge.codeHash, hashOfCode(challenge.id, code))
 }
 
 function isSame(storedHash: string, givenHash: string): boolean {
   const [stored, given] = [Buffer.from(storedHash), Buffer.from(givenHash)]
   return stored.length === given.length && timingSafeEqual(stored, given)
-}
-
-/**
- * Opens a link that signs a person in: its token works once, for anyone who holds it. The bot hands it to the Telegram
- * account that the person is bound to.
- */
-export async function openLink(user: Person & { id: string }): Promise<string> {
-  const [id, secret] = [newId(), randomBytes(32).toString('base64url')]
-  const { telegramUsername, telegramId, id: userId } = user
-  const deliveredAt = new Date()
-  const expiresAt = new Date(deliveredAt.getTime() + LIFETIMES.link * 1000)
-  const codeHash = hashOfCode(id, secret)
-  const link = { telegramUsername, telegramId, userId, codeHash, deliveredAt, expiresAt }
-  await prisma.signInChallenge.create({ data: { id, purpose: 'link', ...link } })
-  return id + secret
-}
-
-/**
- * Returns the challenge of a link's token, which is not used up by that.
- * @throws AppError `invalid` for one that is unknown or used, `expired`.
- */
-export async function checkLink(token: string): Promise<Challenge> {
-  const [id, secret] = [token.slice(0, 24), token.slice(24)]
-  const challenge = isId(id) ? await findChallenge('link', id) : null
-  const isRight = challenge !== null && matchesCode(challenge, secret) && challenge.consumedAt === null
-  if (!isRight) throw new AppError('invalid', 'auth.linkWrong')
-  if (challenge.expiresAt <= new Date()) throw new AppError('expired', 'auth.linkExpired')
-  return challenge
 }
 
 /** Opens a challenge whose code is yet to be made. */
@@ -143,7 +114,8 @@ interface Answer {
 /**
  * Checks a code. Returns its challenge where it is right. Each wrong try is counted before this throws, in its own
  * statement, so that no later failure rolls it back.
- * @throws AppError `invalid` for a wrong, used or unknown one, `expired`, `rate_limited` past the tries or the limits.
+ * @throws AppError `invalid` for a wrong, used or unknown one, `expired`, `rate_limited` past the tries or the limits,
+ * `forbidden` where six digits are no longer taken.
  */
 export async function checkCode(
   purpose: 'registration' | 'login',
@@ -151,7 +123,8 @@ export async function checkCode(
 ): Promise<Challenge> {
   await limitCodeChecksOfAddress(clientAddress)
   const known = isId(challengeId) ? await findChallenge(purpose, challengeId) : null
-  if (!known) throw wrongCode()
+  if (!known)
+    throw (await isOfLink(challengeId)) ? new AppError('forbidden', 'auth.codesStopped') : wrongCode()
   // No code was sent yet, so that there is nothing to guess.
   if (known.codeHash === '' && known.expiresAt > new Date()) throw wrongCode()
   const isTaken = await takeTry(known.id)
@@ -159,9 +132,18 @@ export async function checkCode(
   const challenge = await findChallenge(purpose, known.id)
   if (!challenge) throw wrongCode()
   if (!isTaken) throw challengeRefusal(purpose, challenge, new Date())
-  if (matchesCode(challenge, code)) return challenge
-  await noteWrongCode(challenge.telegramUsername)
-  throw wrongCode()
+  await countGuess(challenge)
+  if (!matchesCode(challenge, code)) {
+    await countUse(WRONG_CODES_KEY, LIMITS.wrongCodes)
+    throw wrongCode()
+  }
+  await giveUseBack(guessesKey(challenge))
+  return challenge
+}
+
+// A request for a code for which the terminal printed a link.
+async function isOfLink(challengeId: string): Promise<boolean> {
+  return isId(challengeId) && (await findChallenge('link', challengeId)) !== null
 }
 
 /**
@@ -171,60 +153,6 @@ export async function checkCode(
 export async function consumeChallenge(tx: TransactionClient, challenge: Challenge): Promise<void> {
   if (await consume(tx, challenge.id)) return
   throw challenge.purpose === 'link' ? new AppError('invalid', 'auth.linkWrong') : wrongCode()
-}
-
-/** Where a code went. */
-interface Delivery {
-  /** Whether Telegram accepted the message. */
-  telegramSent: boolean
-  isOnTerminal: boolean
-}
-
-/**
- * Gets a code to the person who asked for it, by the bot or, where there is none, by the server's terminal, so that a
- * newcomer can sign in. A person who is bound to no Telegram account gets theirs on the terminal too: they registered
- * before there was a bot, and the account that has their username now need not be theirs. A failure is never an error
- * of the call.
- */
-export async function deliverCode(
-  challenge: Challenge,
-  user: Person | null,
-  language: Language | null,
-): Promise<Delivery> {
-  if (!isBotConfigured() || user?.telegramId === null) {
-    await printCode(challenge)
-    return { telegramSent: false, isOnTerminal: true }
-  }
-  const recipient = await (user ? chatOfPerson(user) : holderNow(challenge.telegramUsername))
-  const telegramSent = recipient !== null && (await sendCode(challenge, recipient, language))
-  return { telegramSent, isOnTerminal: false }
-}
-
-interface Person {
-  telegramId: bigint | null
-  telegramUsername: string
-}
-
-async function printCode(challenge: Challenge): Promise<void> {
-  const code = newCode()
-  const linksTelegramId = await linkedBy(challenge)
-  await setCode(challenge.id, { codeHash: hashOfCode(challenge.id, code), linksTelegramId })
-  const purpose = challenge.purpose === 'login' ? 'sign-in' : 'registration'
-  const link =
-    linksTelegramId === null ? '' : ` (it binds the person to the Telegram account ${linksTelegramId})`
-  process.stdout.write(`U.T.A. ${purpose} code for ${challenge.telegramUsername}: ${code}${link}\n`)
-}
-
-/**
- * Returns the Telegram account that a code on the terminal binds its person to: the operator who reads it there vouches
- * for that.
- */
-async function linkedBy({ telegramUsername }: Challenge): Promise<bigint | null> {
-  if (!isBotConfigured()) return null
-  const holder = await holderNow(telegramUsername)
-  if (!holder) return null
-  const owner = await prisma.user.findUnique({ where: { telegramId: holder.telegramId } })
-  return owner ? null : holder.telegramId
 }
 
 interface WaitingChat extends Recipient {
@@ -259,7 +187,8 @@ async function findPersonChat({ userId }: Challenge): Promise<Recipient | null> 
   return user && chatOfPerson(user)
 }
 
-async function sendCode(
+/** Sends a new code to a chat, unless one was sent already. Returns whether Telegram accepted it. */
+export async function sendCode(
   challenge: Challenge,
   recipient: Recipient,
   language: Language | null,
@@ -267,7 +196,7 @@ async function sendCode(
   const code = newCode()
   const codeHash = hashOfCode(challenge.id, code)
   if (!(await claimDelivery(challenge.id, codeHash, recipient.telegramId))) return false
-  const needsTap = await isTapNeeded(challenge)
+  const needsTap = await isGuessingOver(challenge)
   const message = codeMessage(challenge, { code, needsTap, now: new Date() }, getTranslator(language))
   const outcome = await sendToChat(recipient, message)
   if (outcome !== 'sent') await releaseDelivery(challenge.id, { codeHash, isRefused: outcome === 'refused' })
@@ -292,7 +221,7 @@ async function askForConfirmation(challenge: Challenge, language: Language | nul
 export async function requireConfirmation(challenge: Challenge, language: Language | null): Promise<void> {
   // A code on the terminal has no chat to tap in.
   if (challenge.confirmedAt !== null || challenge.telegramId === null) return
-  if (!(await isTapNeeded(challenge))) return
+  if (!(await isGuessingOver(challenge))) return
   await giveTryBack(challenge.id)
   await askForConfirmation(challenge, language)
   throw new AppError('forbidden', 'auth.confirmInBot')
@@ -360,18 +289,30 @@ function limitCodeChecksOfAddress(address: string): Promise<void> {
 
 const WRONG_CODES_KEY = 'wrongCodes'
 
-/** Counts a wrong code, for its username and in all. */
-async function noteWrongCode(telegramUsername: string): Promise<void> {
-  await countUse(limitKey('wrongCodesOfUsername', telegramUsername), LIMITS.wrongCodesOfUsername)
-  await countUse(WRONG_CODES_KEY, LIMITS.wrongCodes)
+const guessesKey = ({ telegramUsername }: Challenge) => limitKey('wrongCodesOfUsername', telegramUsername)
+
+/**
+ * Counts a code as wrong before it is looked at, so that no race tries more of them; a right one is taken back.
+ * @throws AppError `forbidden` past the limits for a code on the terminal: there is no chat in which a tap could be asked
+ * for, so a link is printed at the next request.
+ */
+async function countGuess(challenge: Challenge): Promise<void> {
+  const { isAllowed } = await countUse(guessesKey(challenge), LIMITS.wrongCodesOfUsername)
+  if (challenge.telegramId !== null) return
+  if (!isAllowed || (await areWrongCodesInAllTooMany())) throw new AppError('forbidden', 'auth.codesStopped')
 }
 
-/** Returns whether the limit of wrong codes was reached, so that this one needs a tap where it was sent to. */
-async function isTapNeeded({ telegramUsername }: Challenge): Promise<boolean> {
-  if (!isBotConfigured()) return false
-  const ofUsername = await readWindow(limitKey('wrongCodesOfUsername', telegramUsername))
-  if (ofUsername.count >= LIMITS.wrongCodesOfUsername.maximum) return true
+async function areWrongCodesInAllTooMany(): Promise<boolean> {
   return (await readWindow(WRONG_CODES_KEY)).count >= LIMITS.wrongCodes.maximum
+}
+
+/**
+ * Returns whether so many wrong codes were entered, for this username or in all, that a code alone is not enough: one
+ * in a chat needs a tap as well, and the terminal prints a link instead.
+ */
+export async function isGuessingOver(challenge: Challenge): Promise<boolean> {
+  const { count } = await readWindow(guessesKey(challenge))
+  return count >= LIMITS.wrongCodesOfUsername.maximum || areWrongCodesInAllTooMany()
 }
 
 const addressKey = (userId: string, address: string) => `knownAddress:${userId}:${address}`

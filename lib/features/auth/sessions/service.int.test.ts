@@ -51,6 +51,17 @@ describe('refreshing', () => {
     expect(session.expiresAt.getTime() - Date.now()).toBeGreaterThan(29.9 * 86_400_000)
   })
 
+  test('never keeps a session alive for more than 90 days', async () => {
+    const days = (count: number) => new Date(Date.now() - count * 86_400_000)
+    await prisma.session.updateMany({ data: { createdAt: days(89) } })
+    const next = await renewed(tokens)
+    const session = await prisma.session.findFirstOrThrow()
+    expect(session.expiresAt.getTime() - Date.now()).toBeLessThan(86_400_000 + 60_000)
+    await prisma.session.updateMany({ data: { createdAt: days(90), expiresAt: new Date() } })
+    expect(await statusWith(bearer(next))).toBe(401)
+    expect(await refreshWith(next)).toMatchObject({ status: 401 })
+  })
+
   test('ten tabs at once get one pair, and nobody is logged out', async () => {
     const pairs = await Promise.all(Array.from({ length: 10 }, () => renewed(tokens)))
     expect(new Set(pairs.map((pair) => JSON.stringify(pair))).size).toBe(1)

@@ -10,7 +10,7 @@ import { AppError } from '@/lib/shared/errors'
 import { newId } from '@/lib/shared/ids'
 import type { Tokens } from '../contract'
 import { findTokenOfLiveSession, revoke, useToken } from './queries'
-import { isRepeat } from './rules'
+import { isRepeat, sessionEnd } from './rules'
 
 interface SessionKey {
   id: string
@@ -81,7 +81,7 @@ async function rotate(tx: TransactionClient, token: string): Promise<SignedIn | 
     await storeToken(tx, session.id, successor, now)
     await tx.session.update({
       where: { id: session.id },
-      data: { lastUsedAt: now, expiresAt: expiryFrom(now) },
+      data: { lastUsedAt: now, expiresAt: sessionEnd(session.createdAt, now, SESSION_SECONDS * 1000) },
     })
   } else if (!isRepeat(usedAt, now)) {
     await revoke(tx, session.id)

@@ -114,8 +114,7 @@ describe('a deleted project', () => {
     expect(meanwhile.profile.stats).toMatchObject({ totalScenarios: 0, trackedProjects: 0, openErrors: 0 })
     expect([meanwhile.bot, meanwhile.preview]).toEqual([null, null])
     const calls: Endpoint[] = [getProject, listProjectScenarios, listCloseDays, getProjectContents]
-    for (const call of calls)
-      expect(await callRoute(call, place())).toMatchObject({ status: 404 })
+    for (const call of calls) expect(await callRoute(call, place())).toMatchObject({ status: 404 })
     expect(await callRoute(getScenario, { params: { id: scenario.id }, headers })).toMatchObject({
       status: 404,
     })

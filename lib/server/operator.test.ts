@@ -1,0 +1,40 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { tellOperator } from './operator'
+
+// Before anything reads the configuration.
+const folder = await vi.hoisted(async () => {
+  const { mkdtempSync } = await import('node:fs')
+  const made = mkdtempSync('/tmp/uta-operator-')
+  vi.stubEnv('DATA_DIR', made)
+  return made
+})
+const file = join(folder, 'sign-in-codes')
+const wasTerminal = process.stdout.isTTY
+
+afterEach(() => {
+  process.stdout.isTTY = wasTerminal
+  vi.restoreAllMocks()
+})
+
+function watchOutput(isTerminal: boolean) {
+  process.stdout.isTTY = isTerminal
+  return vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+}
+
+test('a code is printed on the terminal', () => {
+  const write = watchOutput(true)
+  tellOperator('code for @irina_s: 123456')
+  expect(write).toHaveBeenCalledWith('code for @irina_s: 123456\n')
+})
+
+test('without a terminal it is in no log but in a file that only its owner reads', () => {
+  const write = watchOutput(false)
+  writeFileSync(file, '', { mode: 0o644 })
+  tellOperator('code for @irina_s: 123456')
+  tellOperator('code for @irina_s: 654321')
+  expect(write).not.toHaveBeenCalled()
+  expect(readFileSync(file, 'utf8')).toBe('code for @irina_s: 123456\ncode for @irina_s: 654321\n')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+})

@@ -1,0 +1,35 @@
+import 'server-only'
+import { appendFileSync, chmodSync, mkdirSync, statSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
+import { environment } from './env'
+import { describeError, logger } from './logger'
+
+/** The file starts over at this size: what is in it is valid for some minutes. */
+const LIMIT_BYTES = 1_000_000
+
+/**
+ * Tells the person who runs the server a line that is meant for nobody else, such as a sign-in code: on their terminal
+ * or, where the output goes elsewhere and may be kept as a log, in the file `sign-in-codes` under `DATA_DIR`, which
+ * only the server's account can read. Where that can't be written, the log says so, without the line.
+ */
+export function tellOperator(line: string): void {
+  if (process.stdout.isTTY) {
+    process.stdout.write(`${line}\n`)
+    return
+  }
+  try {
+    append(environment().DATA_DIR, `${line}\n`)
+  } catch (error) {
+    logger.error({ failure: describeError(error) }, 'the file sign-in-codes can not be written')
+  }
+}
+
+function append(folder: string, text: string): void {
+  const file = join(folder, 'sign-in-codes')
+  mkdirSync(folder, { recursive: true })
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (size > LIMIT_BYTES) truncateSync(file)
+  appendFileSync(file, text, { mode: 0o600 })
+  // A file that was there already keeps its own mode.
+  chmodSync(file, 0o600)
+}
