@@ -1,8 +1,8 @@
 import 'server-only'
 import type { AuditKind } from '@/lib/shared/audit'
+import { AppError } from '@/lib/shared/errors'
 import { newId } from '@/lib/shared/ids'
 import { currentRequester, type Requester } from './auth'
-import type { TransactionClient } from './db'
 import { type TransactionClient, transaction } from './db'
 
 /** What one entry of the audit log says. */
