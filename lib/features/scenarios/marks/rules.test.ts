@@ -199,7 +199,12 @@ describe('a paste', () => {
     expect(mends).toEqual([['layout'], ['layout'], ['layout', 'missing'], ['lookalikes']])
     const turned = readMarkPaste(text, new Set(['layout', 'lookalikes', 'missing'])).marks
     const piece = '0104601234567893215Abc!DEfgh"1Z'
-    expect(turned.map((mark) => mark.piece)).toEqual([piece, '0104607654321008215aB;c,D.e"F<g>', piece, piece])
+    expect(turned.map((mark) => mark.piece)).toEqual([
+      piece,
+      '0104607654321008215aB;c,D.e"F<g>',
+      piece,
+      piece,
+    ])
   })
 
   test('of one piece in several spellings is one mark', () => {
