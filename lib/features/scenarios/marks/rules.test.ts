@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import type { SpellingMend } from '@/lib/shared/gs1-spelling'
 import { toRussianLayout } from '@/lib/shared/keyboard-layout'
 import { stateMark } from '@/tests/factories/barcodes'
@@ -171,6 +173,44 @@ describe('a paste', () => {
     ]
     const { marks } = readMarkPaste([...all, 'ДМ-1'].join('\n'))
     expect(marks.map(({ samePieceAs }) => samePieceAs)).toEqual([3, 3, null, 3, 3, null])
+  })
+
+  const pasted = (name: string) =>
+    readFileSync(new URL(`../../../../tests/fixtures/pasted/${name}`, import.meta.url), 'utf8')
+
+  test('as chats, sheets and tills spell a mark is that mark, and what is assumed is named', () => {
+    const spellings = z
+      .array(z.object({ what: z.string(), code: z.string() }))
+      .parse(JSON.parse(pasted('marks.json')))
+    const codes = spellings.map(({ what, code }) => {
+      const [mark] = readMarkPaste(code).marks
+      return [what, mark?.brand, mark?.problems]
+    })
+    const [exact] = spellings
+    const expected = spellings.map(({ what, code }) =>
+      what === 'missing' ? [what, code, ['noSeparator']] : [what, exact?.code, []],
+    )
+    expect(codes).toEqual(expected)
+  })
+
+  test('of a scanner in the Russian layout is named, and one click turns it', () => {
+    const text = pasted('marks-typed.txt')
+    const mends = readMarkPaste(text).marks.map((mark) => mark.mends)
+    expect(mends).toEqual([['layout'], ['layout'], ['layout', 'missing'], ['lookalikes']])
+    const turned = readMarkPaste(text, new Set(['layout', 'lookalikes', 'missing'])).marks
+    const piece = '0104601234567893215Abc!DEfgh"1Z'
+    expect(turned.map((mark) => mark.piece)).toEqual([
+      piece,
+      '0104607654321008215aB;c,D.e"F<g>',
+      piece,
+      piece,
+    ])
+  })
+
+  test('of one piece in several spellings is one mark', () => {
+    const { marks, repeated } = readMarkPaste(pasted('marks-twins.txt'))
+    expect(marks.filter(({ samePieceAs }) => samePieceAs === null)).toHaveLength(1)
+    expect(marks.length + repeated).toBe(7)
   })
 
   test('says which lines can’t be added', () => {
