@@ -382,14 +382,12 @@ const PERSON_SCENARIO = {
 export function findPersonScenarios(userId: string) {
   return readRows(PERSON_SCENARIO)`
     WITH own AS (
-      SELECT part.name AS part, scenario.id, scenario."scenarioNumber", scenario."projectName", scenario.status,
-        scenario."updatedAt"
+      SELECT part.name AS part, scenario.id, scenario."scenarioNumber", scenario."projectName", scenario.status, scenario."updatedAt"
       FROM "Scenario" scenario
       CROSS JOIN LATERAL (VALUES
         ('responsible', scenario."responsibleId"), ('reviewer', scenario."reviewerId"), ('dataResponsible', scenario."dataResponsibleId")
       ) AS part (name, "userId")
-      WHERE (scenario."responsibleId" = ${userId} OR scenario."reviewerId" = ${userId}
-          OR scenario."dataResponsibleId" = ${userId})
+      WHERE (scenario."responsibleId" = ${userId} OR scenario."reviewerId" = ${userId} OR scenario."dataResponsibleId" = ${userId})
         AND part."userId" = ${userId} AND ${isNotDeleted('scenario')} AND scenario.status = ANY (${[...OPEN_STATUSES]})
     ), placed AS (
       SELECT part, id, "scenarioNumber", "projectName", status, "updatedAt",
