@@ -226,17 +226,17 @@ export async function storeIntroduction(
   await tx.groupIntroduction.createMany({ data: [introduction], skipDuplicates: true })
 }
 
-/** The people of a project, by their ids or by their usernames with `@`. */
+/** The people of a project: by their ids, or members, whose Telegram ID is their username with `@`. */
 export interface ProjectPeople {
   ids: string[]
-  usernames: string[]
+  members: { telegramId: string }[]
 }
 
 /** Returns whether a group was introduced by one of these people or by an admin, who may all still come in. */
 export async function isIntroduced(
   tx: TransactionClient,
   chatId: string,
-  { ids, usernames }: ProjectPeople,
+  { ids, members }: ProjectPeople,
 ): Promise<boolean> {
   const found = await tx.groupIntroduction.findFirst({
     where: {
@@ -244,7 +244,11 @@ export async function isIntroduced(
       user: {
         isActive: true,
         isApproved: true,
-        OR: [{ role: 'admin' }, { id: { in: ids } }, { telegramUsername: { in: usernames } }],
+        OR: [
+          { role: 'admin' },
+          { id: { in: ids } },
+          { telegramUsername: { in: members.map(({ telegramId }) => telegramId) } },
+        ],
       },
     },
     select: { userId: true },

@@ -226,8 +226,10 @@ export function introduceGroup(chatId: string, userId: string): Promise<void> {
 export async function requireIntroducedGroup(
   tx: TransactionClient,
   actor: Actor,
-  { chatId, people }: { chatId: string; people: ProjectPeople },
+  chatId: string,
+  people: ProjectPeople,
 ): Promise<void> {
+  if (chatId === '') return
   if (actor.role === 'admin') return storeIntroduction(tx, { chatId, userId: actor.userId })
   if (await isIntroduced(tx, chatId, people)) return
   const problem = message('projects.groupNotIntroduced')

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { introduceGroup, noteMove } from '@/lib/features/notifications/service'
+import { introduceGroup } from '@/lib/features/notifications/service'
 import { prisma } from '@/lib/server/db'
 import { mendTallies } from '@/lib/server/tallies'
 import { newId } from '@/lib/shared/ids'
@@ -138,49 +138,6 @@ describe('the Telegram group', () => {
       project: { telegramGroup: { state: 'unreachable', problem: 'not_found' } },
     })
     expect((await read(project._id)).telegramGroup).toMatchObject({ state: 'unreachable' })
-  })
-
-  const FOREIGN = '-1009999999999'
-  const refused = {
-    status: 422,
-    code: 'invalid',
-    fields: {
-      telegramGroupId:
-        'Nobody of this project has written /id in that group. Write /id there yourself, or ask an administrator to set the group.',
-    },
-  }
-  const createWith = (body: Record<string, unknown>) =>
-    callRoute(createProject, { body: { ...VALID, ...body }, headers })
-
-  test('where nobody of the project wrote /id gets no news of it', async () => {
-    await introduceGroup(FOREIGN, (await createUser()).id)
-    expect(await createWith({ telegramGroupId: FOREIGN })).toMatchObject(refused)
-    expect(await prisma.project.count()).toBe(0)
-    const project = await create({ telegramGroupId: GROUP })
-    expect(await update(project._id, { telegramGroupId: FOREIGN })).toMatchObject(refused)
-    expect(await read(project._id)).toEqual(project)
-    expect(await update(project._id, { name: 'Другое имя' })).toMatchObject({ status: 200 })
-  })
-
-  test('where a member of the team wrote /id is taken, unless they may not come in any more', async () => {
-    const colleague = await createUser({ telegramUsername: '@Oleg_K' })
-    await introduceGroup(FOREIGN, colleague.id)
-    const teamMembers = [{ name: 'Олег', team: 'CASH', telegramId: '@oleg_k' }]
-    expect(await createWith({ telegramGroupId: FOREIGN, teamMembers })).toMatchObject({ status: 201 })
-    await prisma.user.update({ where: { id: colleague.id }, data: { isActive: false } })
-    expect(await createWith({ telegramGroupId: FOREIGN, teamMembers })).toMatchObject(refused)
-  })
-
-  test('that an admin gave to a project is allowed to all', async () => {
-    const admin = await bearerHeaders(await createUser({ role: 'admin' }))
-    const project = await create()
-    expect(await update(project._id, { telegramGroupId: FOREIGN }, admin)).toMatchObject({ status: 200 })
-    expect(await createWith({ telegramGroupId: FOREIGN })).toMatchObject({ status: 201 })
-  })
-
-  test('stays introduced when Telegram moves it', async () => {
-    await noteMove(GROUP, FOREIGN)
-    expect(await createWith({ telegramGroupId: FOREIGN })).toMatchObject({ status: 201 })
   })
 
   test('that can’t be reached does not keep the project from being saved', async () => {

@@ -55,9 +55,6 @@ import { giveTickets } from './tickets/service'
 
 const FIRST_STATUS = 'draft'
 
-// A member's Telegram ID is their username.
-const toUsername = ({ telegramId }: { telegramId: string }) => telegramId
-
 /** Projects by `*`, number, name or id, newest first, and where wanted the counts, which follow all but the status. */
 export async function searchProjects(search: ProjectSearch, { isCounted } = { isCounted: true }) {
   const [list, counts] = await Promise.all([
@@ -135,8 +132,7 @@ export async function projectSummaryByNumber(projectNumber: number) {
 /**
  * Creates a project as a draft with its tasks and members, on request with copies of another one's unstarted scenarios
  * and of those in further statuses: all of it, or nothing.
- * @throws AppError `forbidden` for a viewer, `not_found` for an unknown source project, `invalid` for a group that nobody
- * of the project introduced.
+ * @throws AppError `forbidden` for a viewer, `not_found` for an unknown source project, `invalid` for a foreign group.
  */
 export async function createProject(actor: Actor, creation: ProjectCreation): Promise<Project> {
   requireEditor(actor)
@@ -145,10 +141,8 @@ export async function createProject(actor: Actor, creation: ProjectCreation): Pr
   const id = newId()
   await transaction(async (tx) => {
     const sourceId = copyScenarios ? await findSourceId(tx, String(sourceProjectNumber)) : null
-    if (telegramGroupId) {
-      const people = { ids: [actor.userId], usernames: creation.teamMembers.map(toUsername) }
-      await requireIntroducedGroup(tx, actor, { chatId: telegramGroupId, people })
-    }
+    const people = { ids: [actor.userId], members: creation.teamMembers }
+    await requireIntroducedGroup(tx, actor, telegramGroupId, people)
     await tx.project.create({
       data: {
         id,
@@ -220,8 +214,7 @@ const nextVersion = { version: { increment: 1 } }
 
 /**
  * Replaces a project's details, and its tasks and members where they are given. What is stored already changes nothing.
- * @throws AppError `forbidden`, `not_found`, `conflict` for a stale version, `invalid` for a group that nobody of the project
- * introduced.
+ * @throws AppError `forbidden`, `not_found`, `conflict` for a stale version, `invalid` for a foreign group.
  */
 export async function updateProject(actor: Actor, id: string, update: ProjectUpdate): Promise<Project> {
   const { version, tasks, teamMembers, telegramGroupId } = update
@@ -236,10 +229,8 @@ export async function updateProject(actor: Actor, id: string, update: ProjectUpd
     }
     const taskPlan = tasks ? planTasks(row.tasks, tasks) : row.tasks
     const memberPlan = teamMembers ? planMembers(row.teamMembers, teamMembers) : row.teamMembers
-    if (details.telegramGroupId && details.telegramGroupId !== row.telegramGroupId) {
-      const people = { ids: [actor.userId, row.createdById], usernames: memberPlan.map(toUsername) }
-      await requireIntroducedGroup(tx, actor, { chatId: details.telegramGroupId, people })
-    }
+    const people = { ids: [actor.userId, row.createdById], members: memberPlan }
+    if (groupId && groupId !== row.telegramGroupId) await requireIntroducedGroup(tx, actor, groupId, people)
     const after = { ...details, tasks: taskPlan, teamMembers: memberPlan }
     const changes = changesBetween(toEditableFields(row), toEditableFields(after))
     if (Object.keys(changes).length === 0) return ''
