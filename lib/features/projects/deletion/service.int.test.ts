@@ -25,6 +25,7 @@ import { mendTallies } from '@/lib/server/tallies'
 import type { Endpoint } from '@/lib/shared/endpoint'
 import { newId } from '@/lib/shared/ids'
 import { createAggregation } from '@/tests/factories/aggregation'
+import { createBasket } from '@/tests/factories/basket'
 import { createCloseDay } from '@/tests/factories/close-day'
 import { createErrorReport } from '@/tests/factories/error-report'
 import { createProject } from '@/tests/factories/project'
@@ -172,10 +173,11 @@ describe('a deleted project', () => {
   })
 
   it('takes in nothing more, also of those who add at the same time', async () => {
+    const { number: basket } = await createBasket()
     const add = () =>
       callRoute(createScenarioCall, {
         params: { id: project.id },
-        body: { type: 'receipts', data: { country: 'Russia', plant: '1001', currency: 'RUB' } },
+        body: { type: 'receipts', data: { country: 'Russia', plant: '1001', currency: 'RUB', basket } },
         headers,
       })
     const [removed] = await Promise.all([
