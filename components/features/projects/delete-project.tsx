@@ -21,6 +21,7 @@ interface DeleteProjectProps {
 /** Asks before deleting a project, with the numbers of what goes with it; it can be undone for a moment. */
 export default function DeleteProject({ project, isOpen, onClose }: DeleteProjectProps) {
   const t = useTranslations('projects.deletion')
+  const common = useTranslations('common')
   const { _id, name } = project
   const number = formatProjectNumber(project.projectNumber)
   const router = useRouter()
@@ -49,7 +50,7 @@ export default function DeleteProject({ project, isOpen, onClose }: DeleteProjec
       open={isOpen && contents !== null}
       onOpenChange={(open) => !open && onClose()}
       title={t('question', { number })}
-      description={`${contents ? t('goes', { name, contents }) : t('goesAlone', { name })} ${t('kept')}`}
+      description={`${contents ? t('goes', { name, contents }) : t('goesAlone', { name })} ${common('deleteUndone')}`}
       confirmLabel={t('delete')}
       onConfirm={remove}
     />

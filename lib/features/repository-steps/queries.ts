@@ -1,7 +1,15 @@
 import 'server-only'
 import { Prisma, type TransactionClient } from '@/lib/server/db'
 import { rowToWire } from '@/lib/server/record-table'
-import { foldedColumn, is, isNotDeleted, readRows, selectColumns, tableColumns } from '@/lib/server/rows'
+import {
+  BY_ALPHABET,
+  foldedColumn,
+  is,
+  isNotDeleted,
+  readRows,
+  selectColumns,
+  tableColumns,
+} from '@/lib/server/rows'
 import { tallied } from '@/lib/server/tallies'
 import { newIdStem } from '@/lib/shared/ids'
 import { isStorable, MAX_COUNTED, toBoundedCount } from '@/lib/shared/limits'
@@ -83,8 +91,9 @@ export async function findStepsAfter(
 export async function findFilterOptions(): Promise<{ systems: string[]; responsibles: string[] }> {
   const listValues = async (column: Prisma.Sql) => {
     const rows = await readRows({ value: is.text })`
-      SELECT DISTINCT ${column} AS value FROM "RepositoryStep" r WHERE ${PRESENT} AND ${column} <> ''
-      ORDER BY 1 LIMIT ${MAX_OPTIONS}`
+      SELECT value
+      FROM (SELECT DISTINCT ${column} AS value FROM "RepositoryStep" r WHERE ${PRESENT} AND ${column} <> '') AS used
+      ORDER BY value ${BY_ALPHABET} LIMIT ${MAX_OPTIONS}`
     return rows.map(({ value }) => value)
   }
   const [systems, responsibles] = await Promise.all([

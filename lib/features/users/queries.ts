@@ -68,11 +68,10 @@ export async function findUserChoices({
   team?: Team
   limit?: number
 }): Promise<FoundUser[]> {
-  const rows = await prisma.user.findMany({
-    where: { isActive: true, isApproved: true, team },
-    orderBy: [{ name: 'asc' }, { id: 'asc' }],
-    take: limit,
-  })
+  const rows = await readRows(USER_COLUMNS)`
+    SELECT ${selectColumns('u', USER_COLUMNS)} FROM "User" u
+    WHERE u."isActive" AND u."isApproved" ${team ? Prisma.sql`AND u.team = ${team}` : Prisma.empty}
+    ORDER BY u.name ${BY_ALPHABET}, u.id ${limit === undefined ? Prisma.empty : Prisma.sql`LIMIT ${limit}`}`
   return rows.map(toWireFoundUser)
 }
 
