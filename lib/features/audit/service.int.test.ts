@@ -27,7 +27,7 @@ const entries = async (query: Record<string, unknown> = {}) =>
 describe('the audit log', () => {
   test('says who was refused and who came in, from where and by what means', async () => {
     const terminal = watchTerminal()
-    const irina = await createUser({ name: 'Ирина', telegramUsername: '@irina_s' })
+    const irina = await createUser({ name: 'Ирина', telegramUsername: '@irina_s', telegramId: null })
     const { userId, code } = await askToSignIn(terminal, 'irina_s')
     const from = { 'x-client-address': '203.0.113.9', 'user-agent': 'Safari/26.0' }
     await callRoute(login, { body: { userId, loginCode: otherThan(code) }, headers: from })
