@@ -87,7 +87,7 @@ function Person() {
             </Link>
           ),
         }))}
-        className="touch:min-w-8 px-0.5"
+        className="min-w-6 touch:min-w-8 px-0.5"
       >
         <Icon of={ChevronDown} className="size-3.5" />
       </Menu>
