@@ -32,7 +32,7 @@ test('the bot’s link: opening it changes nothing, its button signs in once, an
     await page.reload()
   })
   await page.getByRole('button', { name: 'Войти', exact: true }).click()
-  await expect(page.getByRole('button', { name: person.name })).toBeVisible()
+  await expect(page.getByRole('link', { name: person.name })).toBeVisible()
   await test.step('a second time it leads nowhere, and says what to do', async () => {
     const context = await openContext()
     const other = await context.newPage()

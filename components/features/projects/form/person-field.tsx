@@ -26,7 +26,8 @@ export function PersonField({ name, label, required }: PersonFieldProps) {
   const [searched, setSearched] = useState('')
   const { users } = useFoundUsers(searched)
   const members: MemberRow[] = useWatch({ name: 'teamMembers' }) ?? []
-  const unassigned = useTranslations('projects')('unassigned')
+  const projects = useTranslations('projects')
+  const unassigned = projects('unassigned')
   // Stored in English, it is shown and typed in the person's language.
   const value = field.value === UNASSIGNED ? unassigned : typeof field.value === 'string' ? field.value : ''
   const known = [unassigned, ...members.map((member) => member.name ?? '')]

@@ -11,7 +11,8 @@ import { NAME_LIMIT } from '@/lib/shared/limits'
 /** The author of a new error report: shown as text, since it is filled in, until the person wants to change it. */
 export function AuthorField() {
   const t = useTranslations('scenarioParts.errors')
-  const label = useTranslations('scenarios.parts.errors.fields')('author')
+  const fields = useTranslations('scenarios.parts.errors.fields')
+  const label = fields('author')
   const { field, error, id } = useField({ name: 'author' })
   const [isTyped, setIsTyped] = useState(false)
   if (isTyped || error || !field.value)
