@@ -59,7 +59,7 @@ test.describe('the page of a scenario', () => {
     await page.getByRole('link', { name: /^Back to project/ }).click()
     await expect(page).toHaveURL(`/projects/${scenario.projectId}`)
     await page.goto('/scenarios?type=orders')
-    await page.getByRole('link', { name: `View scenario ${scenario.scenarioNumber}` }).click()
+    await page.getByRole('link', { name: `Open scenario ${scenario.scenarioNumber}` }).click()
     await expect(page).toHaveURL(`/scenarios/${scenario.id}`)
     await page.getByRole('link', { name: 'Back to where you came from' }).click()
     await expect(page).toHaveURL('/scenarios?type=orders')
