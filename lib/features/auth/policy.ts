@@ -1,6 +1,6 @@
 import { isMadeUp } from '@/lib/features/users/rules'
+import { isLoopback } from '@/lib/shared/client-address'
 import { AppError } from '@/lib/shared/errors'
-import { isLoopback } from '@/lib/shared/loopback'
 
 /**
  * Checks that a known person may come in.

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { IncomingHttpHeaders } from 'node:http'
 import net from 'node:net'
-import { isLoopback } from '@/lib/shared/loopback'
+import { isLoopback } from '@/lib/shared/client-address'
 import { noteUntrustedForwarding } from '../forwarding'
 
 const HEADER = 'x-client-address'

@@ -165,13 +165,15 @@ function findKeys(node, translators, { keys, recordWords }) {
 }
 
 /**
- * The namespaces of the translator that is called, where it has one.
+ * The namespaces of the translator that is called, where it has one, also without a name, as in `useTranslations('a')('save')`.
  * @param {ts.Node} call
  * @param {Translator[]} translators
  */
 function findNamespaces(call, translators) {
   if (!ts.isCallExpression(call) || call.arguments.length === 0) return []
   const { expression } = call
+  const ownNamespace = namespaceOfValue(expression)
+  if (ownNamespace) return [ownNamespace]
   const isVariant = ts.isPropertyAccessExpression(expression) && VARIANTS.includes(expression.name.text)
   const [text] = toTexts(isVariant ? expression.expression : expression)
   const named = translators.filter(({ name }) => name === text)

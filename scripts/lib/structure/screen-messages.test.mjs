@@ -28,6 +28,7 @@ describe('the use of messages', () => {
       ['b.save'],
     ],
     [`${inFunction("return t('save')")} function Other() { const t = useTranslations('b') }`, ['a.save']],
+    ["const label = useTranslations('a')('save')", ['a.save']],
     ['const t = useTranslations(); t(key)', []],
     [inFunction("return t('lost')"), []],
   ])('%s', (text, found) => {

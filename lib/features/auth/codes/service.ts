@@ -5,7 +5,7 @@ import { authSecret } from '@/lib/server/env'
 import { countUse, enforceLimits, giveUseBack, readWindow } from '@/lib/server/rate-limit'
 import { isBotConfigured } from '@/lib/server/telegram'
 import { getTranslator } from '@/lib/shared/catalog'
-import { countedAddress } from '@/lib/shared/counted-address'
+import { countedAddress } from '@/lib/shared/client-address'
 import { AppError } from '@/lib/shared/errors'
 import { isId, newId } from '@/lib/shared/ids'
 import type { Language } from '@/lib/shared/language'
@@ -196,7 +196,7 @@ export async function sendCode(
   const code = newCode()
   const codeHash = hashOfCode(challenge.id, code)
   if (!(await claimDelivery(challenge.id, codeHash, recipient.telegramId))) return false
-  const needsTap = await isGuessingOver(challenge)
+  const needsTap = await areWrongCodesTooMany(challenge)
   const message = codeMessage(challenge, { code, needsTap, now: new Date() }, getTranslator(language))
   const outcome = await sendToChat(recipient, message)
   if (outcome !== 'sent') await releaseDelivery(challenge.id, { codeHash, isRefused: outcome === 'refused' })
@@ -221,7 +221,7 @@ async function askForConfirmation(challenge: Challenge, language: Language | nul
 export async function requireConfirmation(challenge: Challenge, language: Language | null): Promise<void> {
   // A code on the terminal has no chat to tap in.
   if (challenge.confirmedAt !== null || challenge.telegramId === null) return
-  if (!(await isGuessingOver(challenge))) return
+  if (!(await areWrongCodesTooMany(challenge))) return
   await giveTryBack(challenge.id)
   await askForConfirmation(challenge, language)
   throw new AppError('forbidden', 'auth.confirmInBot')
@@ -307,10 +307,10 @@ async function areWrongCodesInAllTooMany(): Promise<boolean> {
 }
 
 /**
- * Returns whether so many wrong codes were entered, for this username or in all, that a code alone is not enough: one
- * in a chat needs a tap as well, and the terminal prints a link instead.
+ * Returns whether the daily limit of wrong codes is reached, for this username or in all. A code alone is not enough
+ * then: one in a chat needs a tap as well, and the terminal prints a link instead.
  */
-export async function isGuessingOver(challenge: Challenge): Promise<boolean> {
+export async function areWrongCodesTooMany(challenge: Challenge): Promise<boolean> {
   const { count } = await readWindow(guessesKey(challenge))
   return count >= LIMITS.wrongCodesOfUsername.maximum || areWrongCodesInAllTooMany()
 }

@@ -5,7 +5,7 @@ import { isBotConfigured } from '@/lib/server/telegram'
 import type { Language } from '@/lib/shared/language'
 import { chatOfPerson, holderNow } from '../chats/service'
 import { setCode } from '../codes/queries'
-import { type Challenge, hashOfCode, isGuessingOver, newCode, sendCode } from '../codes/service'
+import { areWrongCodesTooMany, type Challenge, hashOfCode, newCode, sendCode } from '../codes/service'
 import { makeLink } from '../links/service'
 
 /** Where a code went. */
@@ -34,7 +34,7 @@ export async function deliverCode(
   language: Language | null,
 ): Promise<Delivery> {
   if (!isBotConfigured() || user?.telegramId === null) {
-    const isLink = await isGuessingOver(challenge)
+    const isLink = await areWrongCodesTooMany(challenge)
     await printCode(challenge, isLink)
     return { telegramSent: false, isOnTerminal: true, isLink }
   }

@@ -62,7 +62,7 @@ export function isPrivateName(host: string): boolean {
   return PRIVATE_NAMES.test(host.replace(/\.$/, ''))
 }
 
-/** A bot that runs has read its updates within seconds; so many wait only where it does not. */
+/** Number of updates that may wait: a bot that runs reads them within seconds. */
 const MAX_PENDING_UPDATES = 10
 /** Telegram retries an update for longer than that, and then names the error again. */
 const RECENT_ERROR_SECONDS = 10 * 60

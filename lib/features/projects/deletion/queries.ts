@@ -32,8 +32,8 @@ export async function countContents(projectId: string): Promise<ProjectContents>
 const CONTENT_TABLES = ['Scenario', 'CloseDay', 'Aggregation'].map((name) => Prisma.raw(`"${name}"`))
 
 /**
- * Locks a project so that nothing can be added to it until the transaction ends. Its scenarios come first: whoever
- * changes one has locked it, and locks the project after it.
+ * Locks a project so that nothing can be added to it until the transaction ends. Its scenarios come first, because a
+ * change of a scenario locks the scenario and then its project.
  */
 export async function lockWholeProject(tx: TransactionClient, id: string): Promise<void> {
   await tx.$queryRaw`

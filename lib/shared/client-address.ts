@@ -1,4 +1,12 @@
-const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i
+const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/
+
+const toPlain = (address: string) => address.toLowerCase().replace(IPV4_IN_IPV6, '').replace(/%.*$/, '')
+
+/** Returns whether an address is this machine's own, IPv4 written as IPv6 included; an unknown one, `''`, is not. */
+export function isLoopback(address: string): boolean {
+  const plain = toPlain(address)
+  return plain === '::1' || /^127\.\d+\.\d+\.\d+$/.test(plain)
+}
 
 /**
  * Returns what limits count a client by: an IPv4 address, or the first 64 bits of an IPv6 one, which are a household's.
@@ -6,8 +14,8 @@ const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i
  * whose clients would all be locked out together.
  */
 export function countedAddress(address: string): string | null {
-  const plain = address.replace(IPV4_IN_IPV6, '').replace(/%.*$/, '').toLowerCase()
-  if (plain === '' || plain === '::1' || plain.startsWith('127.')) return null
+  const plain = toPlain(address)
+  if (plain === '' || isLoopback(plain)) return null
   return plain.includes(':') ? firstHalf(plain) : plain
 }
 
