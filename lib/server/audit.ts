@@ -12,7 +12,7 @@ export interface AuditRecord {
   actorId: string | null
   /** Whom it was done to; null for somebody who is not registered. */
   userId: string | null
-  /** A username that was typed, where there is no person with it. */
+  /** The username of somebody who is not registered. */
   label?: string
   /** What changed, such as a role; after a sign-in, its means. */
   before?: string
@@ -35,11 +35,11 @@ export async function recordAudit(
 }
 
 /**
- * Records in the audit log why somebody was not let in, and throws it on; refusals by a limit are not recorded, so that
- * strangers can't fill the log.
+ * Records in the audit log why somebody was not let in, and throws it on. Only for what takes a right code, link or tap,
+ * or counts against a limit: refusals by a limit are not recorded, so that strangers can't fill the log.
  */
 export async function auditRefusals<Result>(
-  { userId, label }: Pick<AuditRecord, 'userId' | 'label'>,
+  { userId, label = '' }: Pick<AuditRecord, 'userId' | 'label'>,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {

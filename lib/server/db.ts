@@ -58,8 +58,7 @@ const snapshot = new AsyncLocalStorage<Query>()
 
 /**
  * Returns the rows of a statement outside any transaction, without the client, with values of the types that
- * `prisma.$queryRaw` returns. Within {@link inSnapshot} they are
- * those of its snapshot.
+ * `prisma.$queryRaw` returns. Within {@link inSnapshot} they are those of its snapshot.
  */
 export async function queryPool({ text, values }: Prisma.Sql): Promise<StoredValues[]> {
   const query: Query = snapshot.getStore() ?? ((statement) => pool.query<StoredValues>(statement))
@@ -78,6 +77,9 @@ export async function queryPool({ text, values }: Prisma.Sql): Promise<StoredVal
  */
 export async function* inSnapshot<Batch>(batches: AsyncIterable<Batch>): AsyncGenerator<Batch, void> {
   const connection = await pool.connect()
+  // Where it breaks between two batches, the next statement fails; an event that nobody handles would end the process.
+  const ignore = () => {}
+  connection.on('error', ignore)
   let last: Promise<unknown> = Promise.resolve()
   const query: Query = (statement) => {
     const answered = last.then(() => connection.query<StoredValues>(statement))
@@ -96,9 +98,13 @@ export async function* inSnapshot<Batch>(batches: AsyncIterable<Batch>): AsyncGe
     await connection.query('COMMIT')
     isEnded = true
   } finally {
-    await iterator.return?.()
-    // Closing the connection ends an open transaction, too.
-    connection.release(!isEnded)
+    try {
+      await iterator.return?.()
+    } finally {
+      connection.off('error', ignore)
+      // Closing the connection ends an open transaction, too.
+      connection.release(!isEnded)
+    }
   }
 }
 

@@ -29,7 +29,7 @@ function append(folder: string, text: string): void {
   mkdirSync(folder, { recursive: true })
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   if (size > LIMIT_BYTES) truncateSync(file)
+  // A file that was there already would keep its own mode.
+  if (size !== undefined) chmodSync(file, 0o600)
   appendFileSync(file, text, { mode: 0o600 })
-  // A file that was there already keeps its own mode.
-  chmodSync(file, 0o600)
 }

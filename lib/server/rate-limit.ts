@@ -35,8 +35,8 @@ export async function countUse(key: string, limit: Limit): Promise<Window & { is
 /** Takes back one use of `key` that was counted in its current window. */
 export async function giveUseBack(key: string): Promise<void> {
   await prisma.$executeRaw`
-    WITH emptied AS (DELETE FROM "RateLimit" WHERE key = ${key} AND count = 1)
-    UPDATE "RateLimit" SET count = count - 1 WHERE key = ${key} AND count > 1`
+    WITH emptied AS (DELETE FROM "RateLimit" WHERE key = ${key} AND count = 1 AND "resetsAt" > now())
+    UPDATE "RateLimit" SET count = count - 1 WHERE key = ${key} AND count > 1 AND "resetsAt" > now()`
 }
 
 /** Returns the count of `key` in its current window, and the seconds until that ends; zeros when there is none. */

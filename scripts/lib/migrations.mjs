@@ -112,13 +112,20 @@ function describe(error, sql) {
  */
 const addsOnly = (sql) => /^-- adds only$/m.test(sql)
 
+/** Codes of a database that refuses connections for now: it starts, stops, or has no place left. */
+const UNAVAILABLE = /^(53|57|28)/
+
 /**
  * Refuses to serve a database of a newer release. One that can't be reached is waited for by the application itself.
  * @param {string} url
  * @throws CommandError where it has a migration that this release does not, unless that only adds.
  */
 export async function requireKnownSchema(url) {
-  refuse(await withClient(url, findUnknown).catch(() => undefined))
+  const unknown = await withClient(url, findUnknown).catch((error) => {
+    if (error instanceof pg.DatabaseError && !UNAVAILABLE.test(error.code ?? '')) throw error
+    return undefined
+  })
+  refuse(unknown)
 }
 
 /** @param {string | undefined} unknown */
@@ -174,10 +181,11 @@ async function findPending(client) {
     )
   })
   const files = listSqlFiles()
+  const names = new Set(shipped.map(({ name }) => name))
+  // A database with migrations that this release lacks belongs to a newer one, and so do its functions.
+  if ([...applied.keys()].some((name) => !names.has(name))) return { migrations, files: [] }
   // A migration may have dropped what an unchanged file creates.
   if (migrations.length > 0) return { migrations, files }
-  // A database with migrations that this release lacks belongs to a newer one, and so do its functions.
-  if (applied.size > shipped.length) return { migrations, files: [] }
   const current = await readChecksums(client, '_sql_files', 'SELECT name, checksum FROM _sql_files')
   const firstChanged = files.findIndex(({ name, checksum }) => current.get(name) !== checksum)
   return { migrations, files: firstChanged === -1 ? [] : files.slice(firstChanged) }

@@ -16,7 +16,7 @@ export const auditEntrySchema = z.object({
   actor: personSchema,
   /** Whom it was done to; null for somebody who is not registered. */
   user: personSchema,
-  /** A username that was typed, where there is no person with it. */
+  /** The username of somebody who is not registered. */
   label: z.string(),
   /** What changed, such as a role. */
   before: z.string(),

@@ -28,11 +28,12 @@ const MEANS_NAMES: Record<(typeof MEANS)[number], MessageKey> = {
   tap: message('audit.means.tap'),
 }
 
-const REFUSALS = ['invalid', 'expired', 'forbidden'] as const
+const REFUSALS = ['invalid', 'expired', 'forbidden', 'conflict'] as const
 const REFUSAL_NAMES: Record<(typeof REFUSALS)[number], MessageKey> = {
   invalid: message('audit.refusals.invalid'),
   expired: message('audit.refusals.expired'),
   forbidden: message('audit.refusals.forbidden'),
+  conflict: message('audit.refusals.conflict'),
 }
 
 /** Returns what an entry says beside its kind: the means of a sign-in, why it was refused, what changed to what. */

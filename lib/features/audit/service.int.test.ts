@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { login } from '@/lib/features/auth/contract'
+import { login, loginByLink, loginByTap } from '@/lib/features/auth/contract'
 import { endSessionsOf, getProfile, listSessionsOf } from '@/lib/features/profile/contract'
 import { updateUser } from '@/lib/features/users/contract'
 import { prisma } from '@/lib/server/db'
@@ -44,6 +44,16 @@ describe('the audit log', () => {
       },
       { kind: 'sign_in_refused', actor: null, user: person, after: 'invalid', address: '203.0.113.9' },
     ])
+  })
+
+  test('is not filled by links, taps and codes that nobody made', async () => {
+    const irina = await createUser({ telegramUsername: '@irina_s', telegramId: null })
+    const { userId } = await askToSignIn(watchTerminal(), 'irina_s')
+    const unknown = irina.id
+    await callRoute(loginByLink, { body: { token: `${userId}${'x'.repeat(43)}` } })
+    await callRoute(loginByTap, { body: { userId, browserKey: 'x'.repeat(43) } })
+    await callRoute(login, { body: { userId: unknown, loginCode: '000000' } })
+    expect(await prisma.auditEntry.count()).toBe(0)
   })
 
   test('says what an admin decided, in the transaction of the decision', async () => {

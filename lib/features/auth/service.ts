@@ -17,6 +17,7 @@ import { TEAMS } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import { isId, newId } from '@/lib/shared/ids'
 import { type Language, parseLanguage } from '@/lib/shared/language'
+import { findChallenge } from './codes/queries'
 import {
   type Challenge,
   checkCode,
@@ -77,7 +78,7 @@ export async function requestLoginCode(
   await limitCodeRequestsOfPair(telegramUsername, clientAddress)
   const user = await findUser(telegramUsername)
   if (!user) throw new AppError('not_found', 'auth.userNotFound')
-  await auditRefusals({ userId: user.id, label: '' }, async () => {
+  await auditRefusals({ userId: user.id }, async () => {
     requireEntry(user)
     requireOwnMachine(user, clientAddress, environment().DEMO_OPEN)
   })
@@ -120,13 +121,11 @@ async function acceptCode(purpose: 'registration' | 'login', answer: CodeAnswer)
   return challenge
 }
 
-// Whose sign-in a code is for; nobody's where the request for it is unknown, which says nothing about anybody.
-async function signingIn(challengeId: string): Promise<{ userId: string | null; label: string }> {
-  const found = isId(challengeId)
-    ? await prisma.signInChallenge.findUnique({ where: { id: challengeId } })
-    : null
-  return { userId: found?.userId ?? null, label: found?.telegramUsername ?? '' }
-}
+// Whom a sign-in is for: a person, or the username of somebody who is not registered yet.
+const subjectOf = ({ userId, telegramUsername }: Pick<Challenge, 'userId' | 'telegramUsername'>) => ({
+  userId,
+  label: userId === null ? telegramUsername : '',
+})
 
 /**
  * Confirms a registration with its code and stores the person, bound to the Telegram account that got the code.
@@ -177,9 +176,11 @@ async function storePerson(tx: TransactionClient, challenge: Challenge): Promise
  * has to confirm in the bot; `conflict` where the Telegram account is somebody else's.
  */
 export async function login(answer: CodeAnswer & { userAgent: string }): Promise<Entered> {
-  return auditRefusals(await signingIn(answer.challengeId), async () =>
-    enter(await acceptCode('login', answer), answer, 'code'),
-  )
+  const { challengeId } = answer
+  const asked = isId(challengeId) ? await findChallenge('login', challengeId) : null
+  const work = async () => enter(await acceptCode('login', answer), answer, 'code')
+  // A code for a request that nobody made says nothing about anybody.
+  return asked ? auditRefusals(subjectOf(asked), work) : work()
 }
 
 /**
@@ -188,8 +189,8 @@ export async function login(answer: CodeAnswer & { userAgent: string }): Promise
  * registration is closed; `conflict` where the username has become somebody's meanwhile.
  */
 export async function loginByLink(token: string, client: Visitor): Promise<Entered> {
-  return auditRefusals({ userId: null, label: '' }, async () => {
-    const challenge = await checkLink(token)
+  const challenge = await checkLink(token)
+  return auditRefusals(subjectOf(challenge), async () => {
     if (challenge.userId !== null) return enter(challenge, client, 'link')
     requireOpenRegistration(environment().REGISTRATION)
     const { id } = await storeNewcomer(challenge)
@@ -206,10 +207,8 @@ export async function loginByTap(
   { userId, browserKey }: { userId: string; browserKey: string },
   client: Visitor,
 ): Promise<Entered | null> {
-  return auditRefusals(await signingIn(userId), async () => {
-    const challenge = await tappedChallenge(userId, browserKey)
-    return challenge && enter(challenge, client, 'tap')
-  })
+  const challenge = await tappedChallenge(userId, browserKey)
+  return challenge && auditRefusals(subjectOf(challenge), () => enter(challenge, client, 'tap'))
 }
 
 /** Returns the address of a link that signs this person in once. */

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { Prisma } from '@/lib/server/db'
 import { keysetList } from '@/lib/server/keyset'
-import { is, type RowOf, readRows, selectColumns, tableColumns } from '@/lib/server/rows'
+import { is, isNotDeleted, type RowOf, readRows, selectColumns, tableColumns } from '@/lib/server/rows'
 import { byMoment } from '@/lib/shared/cursor'
 import type { HistorySubject } from '@/lib/shared/history'
 import { type HistoryEvent, historyActionSchema, historyChangeSchema, historySubjectSchema } from './contract'
@@ -64,9 +64,11 @@ async function readEvents(filter: HistoryFilter, rest: Prisma.Sql): Promise<Hist
   return selectEvents(CHANGES_IN_LIST, Prisma.sql`WHERE ${Prisma.join(conditions, ' AND ')} ${rest}`)
 }
 
-/** Returns an event with all its changes, or null. */
+/** Returns an event with all its changes; null also for one of a deleted project. */
 export async function findEvent(id: string): Promise<HistoryEvent | null> {
-  const [event = null] = await selectEvents(null, Prisma.sql`WHERE event.id = ${id}`)
+  const isShown = Prisma.sql`(event."projectId" IS NULL OR EXISTS (
+    SELECT FROM "Project" project WHERE project.id = event."projectId" AND ${isNotDeleted('project')}))`
+  const [event = null] = await selectEvents(null, Prisma.sql`WHERE event.id = ${id} AND ${isShown}`)
   return event
 }
 

@@ -99,7 +99,8 @@ export function publicPages(): (
 
 /** Returns the address of a public page with the parameters that it reads, or null for any other address. */
 function knownAddress({ url = '', headers }: IncomingMessage): string | null {
-  const [path = '', query = ''] = url.split('?', 2)
+  const end = url.includes('?') ? url.indexOf('?') : url.length
+  const [path, query] = [url.slice(0, end), url.slice(end + 1)]
   const names = PAGES.get(path)
   if (!names) return null
   const read = headers.rsc === undefined ? names : [...names, NAVIGATION_PARAMETER]

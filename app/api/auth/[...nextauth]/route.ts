@@ -3,7 +3,7 @@ import { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
 import { nextAuthOptions, toSignInWithError } from '@/lib/features/auth/service'
 import { failureAnswer } from '@/lib/server/answer'
-import { cookieValue } from '@/lib/server/auth'
+import { asRequester, cookieValue, toRequester } from '@/lib/server/auth'
 import { readBody, readJsonObject, releaseBody } from '@/lib/server/request-body'
 import { unknownRoute } from '@/lib/server/route'
 import { AppError } from '@/lib/shared/errors'
@@ -22,12 +22,12 @@ async function handle(request: Request, context: Context): Promise<Response> {
   const { nextauth } = await context.params
   if (nextauth[0] === LOG_ACTION) return unknownRoute(request, context)
   if (nextauth[0] === 'error') return toSignInWithError(request)
-  const address = request.headers.get('x-client-address') ?? ''
-  const userAgent = request.headers.get('user-agent') ?? ''
+  const requester = toRequester(request)
   const language = parseLanguage(cookieValue(request, LANGUAGE_COOKIE))
   try {
-    const options = nextAuthOptions({ address, userAgent, language })
-    const response = await NextAuth(await checked(request), context, options)
+    const options = nextAuthOptions({ ...requester, language })
+    const read = await checked(request)
+    const response = await asRequester(requester, () => NextAuth(read, context, options))
     // The configuration is right, so what NextAuth calls its own fault is a request that it can't read.
     if (response.status === 500) throw new AppError('bad_request', 'validation.invalid')
     return response

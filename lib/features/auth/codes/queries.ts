@@ -20,6 +20,7 @@ const SENT_AT_ONCE = 3
 export function findWaitingChallenges(telegramUsername: string | null, userId: string | null) {
   return prisma.signInChallenge.findMany({
     where: {
+      purpose: { not: 'link' },
       deliveredAt: null,
       consumedAt: null,
       attempts: { lt: MAXIMUM_TRIES },
@@ -67,7 +68,10 @@ export async function turnIntoLink(
   id: string,
   data: { codeHash: string; linksTelegramId: bigint | null },
 ): Promise<void> {
-  await prisma.signInChallenge.update({ where: { id }, data: { ...data, purpose: 'link' } })
+  await prisma.signInChallenge.update({
+    where: { id },
+    data: { ...data, purpose: 'link', deliveredAt: new Date() },
+  })
 }
 
 /** Puts a new code in place and claims its delivery to `telegramId`; false where it is delivered or over already. */

@@ -367,3 +367,17 @@ describe('the confirming tap', () => {
     expect(await confirmChallenge('no id', 5001n)).toBe(false)
   })
 })
+
+test('a link on the terminal stays one when the chat with the bot is started', async () => {
+  const terminal = watchTerminal()
+  const person = await createUser({ telegramUsername: '@irina_s', telegramId: null })
+  await prisma.rateLimit.create({
+    data: { key: 'wrongCodesOfUsername:@irina_s', count: 50, resetsAt: new Date(Date.now() + 60_000) },
+  })
+  expect(await askToSignIn()).toMatchObject({ isLink: true })
+  const [token = ''] = terminal.linksFor('irina_s')
+  expect(await start(IRINA)).toBe(0)
+  expect(codesIn(IRINA)).toEqual([])
+  const { user } = await callForData(loginByLink, { body: { token } })
+  expect(user._id).toBe(person.id)
+})

@@ -1,7 +1,9 @@
 import 'server-only'
 import { Prisma, type TransactionClient } from '@/lib/server/db'
 import { is, isNotDeleted, readRows } from '@/lib/server/rows'
+import { TRASH_TABLES } from '@/lib/shared/history'
 import type { ProjectContents } from './contract'
+import { PROJECT_CONTENTS } from './rules'
 
 const CONTENTS = {
   scenarios: is.number,
@@ -28,8 +30,7 @@ export async function countContents(projectId: string): Promise<ProjectContents>
   return contents
 }
 
-/** The tables of what is deleted and restored with a project. Parts of scenarios follow their scenario. */
-const CONTENT_TABLES = ['Scenario', 'CloseDay', 'Aggregation'].map((name) => Prisma.raw(`"${name}"`))
+const CONTENT_TABLES = PROJECT_CONTENTS.map((subject) => Prisma.raw(`"${TRASH_TABLES[subject]}"`))
 
 /**
  * Locks a project so that nothing can be added to it until the transaction ends. Its scenarios come first, because a
