@@ -11,7 +11,8 @@ import { isUniqueViolation, prisma, type TransactionClient, transaction } from '
 import { authSecret, environment } from '@/lib/server/env'
 import { announceTouched } from '@/lib/server/live'
 import { logger } from '@/lib/server/logger'
-import { botUsername } from '@/lib/server/telegram'
+import { botUsername, isBotConfigured } from '@/lib/server/telegram'
+import type { Visitor } from '@/lib/server/visitor'
 import { TEAMS } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import { newId } from '@/lib/shared/ids'
@@ -21,11 +22,10 @@ import {
   checkCode,
   consumeChallenge,
   giveBrowserKey,
-  isOwnAddress,
   limitCodeRequestsOfAddress,
   limitCodeRequestsOfPair,
   limitRegistrations,
-  noteOwnAddress,
+  newTapDigits,
   openChallenge,
   requireConfirmation,
   secondsUntilNextCode,
@@ -36,6 +36,7 @@ import { deliverCode } from './deliveries/service'
 import { checkLink, openLink } from './links/service'
 import { requireEntry, requireOpenRegistration, requireOwnMachine, startingPosition } from './policy'
 import { logout, type SignedIn, startSession, USER_AGENT_LENGTH } from './sessions/service'
+import { isKnownVisitor, requireUnmuted, welcome } from './visitors/service'
 
 /** Returns the teams that a person can register with. */
 export function listTeams() {
@@ -69,30 +70,38 @@ export async function register(input: Registration, clientAddress: string, langu
  */
 export async function requestLoginCode(
   telegramUsername: string,
-  { clientAddress, userAgent }: Visitor,
+  visitor: Visitor,
   language: Language | null,
 ) {
+  const { clientAddress, userAgent } = visitor
   await limitCodeRequestsOfAddress(clientAddress)
   await limitCodeRequestsOfPair(telegramUsername, clientAddress)
   const user = await findUser(telegramUsername)
   if (!user) throw new AppError('not_found', 'auth.userNotFound')
   requireEntry(user)
   requireOwnMachine(user, clientAddress, environment().DEMO_OPEN)
-  await limitCodesTo(user, clientAddress)
-  const seen = { address: clientAddress, userAgent: userAgent.slice(0, USER_AGENT_LENGTH) }
-  const challenge = await openChallenge({ purpose: 'login', telegramUsername, userId: user.id, ...seen })
+  const isKnown = await isKnownVisitor(user.id, visitor)
+  if (!isKnown) await limitStrangers(user)
+  const hasTap = isKnown && isBotConfigured() && user.telegramId !== null
+  const tapDigits = hasTap ? newTapDigits() : ''
+  const challenge = await openChallenge({
+    purpose: 'login',
+    telegramUsername,
+    userId: user.id,
+    tapDigits,
+    address: clientAddress,
+    userAgent: userAgent.slice(0, USER_AGENT_LENGTH),
+  })
   const browserKey = await giveBrowserKey(challenge)
   const delivery = await deliverCode(challenge, user, parseLanguage(user.language) ?? language)
-  return { ...(await toAnswer(challenge, delivery)), browserKey }
+  return { ...(await toAnswer(challenge, delivery)), browserKey, tapDigits }
 }
 
-// What strangers ask for in somebody's name ends at some point, and this person then has other ways in: an address that is
-// known as theirs, and the bot's link.
-async function limitCodesTo(
-  user: { id: string; telegramId: bigint | null; telegramUsername: string },
-  address: string,
-) {
-  if (user.telegramId === null || (await isOwnAddress(user.id, address))) return
+// What strangers ask for in somebody's name ends at some point, and this person then has other ways in: a browser or an
+// address that is known as theirs, and the bot's link.
+async function limitStrangers(user: { id: string; telegramId: bigint | null; telegramUsername: string }) {
+  if (user.telegramId === null) return
+  await requireUnmuted(user.id)
   const retryAfterSeconds = await secondsUntilNextCode(user.telegramUsername)
   if (retryAfterSeconds > 0) throw new AppError('rate_limited', 'auth.tooManyCodes', { retryAfterSeconds })
 }
@@ -164,7 +173,7 @@ async function storePerson(tx: TransactionClient, challenge: Challenge): Promise
  * @throws AppError `invalid`, `expired`, `rate_limited` for the code; `forbidden` for a person who may not come in or
  * has to confirm in the bot; `conflict` where the Telegram account is somebody else's.
  */
-export async function login(answer: CodeAnswer & { userAgent: string }): Promise<Entered> {
+export async function login(answer: CodeAnswer & Visitor): Promise<Entered> {
   return enter(await acceptCode('login', answer), answer)
 }
 
@@ -202,11 +211,6 @@ export async function signInLink(userId: string): Promise<string> {
 
 type Entered = SignedIn & { user: User }
 
-interface Visitor {
-  clientAddress: string
-  userAgent: string
-}
-
 function enter(challenge: Challenge, visitor: Visitor): Promise<Entered> {
   return begin(visitor, async (tx) => {
     await consumeChallenge(tx, challenge)
@@ -214,13 +218,10 @@ function enter(challenge: Challenge, visitor: Visitor): Promise<Entered> {
   })
 }
 
-async function begin(
-  { clientAddress }: Visitor,
-  work: (tx: TransactionClient) => Promise<Entered>,
-): Promise<Entered> {
+async function begin(visitor: Visitor, work: (tx: TransactionClient) => Promise<Entered>): Promise<Entered> {
   try {
     const entered = await transaction(work)
-    await noteOwnAddress(entered.session.userId, clientAddress)
+    await welcome(entered.session, visitor)
     return entered
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError('conflict', 'auth.telegramTaken') : error
@@ -258,9 +259,7 @@ declare module 'next-auth' {
   }
 }
 
-interface Client {
-  address: string
-  userAgent: string
+interface Client extends Visitor {
   language: Language | null
 }
 
@@ -340,21 +339,15 @@ async function liveSessionId(sessionId: unknown): Promise<string> {
 }
 
 // NextAuth shows the message of what is thrown, so it has to be a message for a person.
-async function authorize(credentials: unknown, { address, userAgent, language }: Client) {
+async function authorize(credentials: unknown, client: Client) {
   try {
     const input = loginEndpoint.body.safeParse(credentials)
     if (!input.success) throw new InvalidInput(input.error)
     const { userId, loginCode } = input.data
-    const { session } = await login({
-      challengeId: userId,
-      code: loginCode,
-      clientAddress: address,
-      userAgent,
-      language,
-    })
+    const { session } = await login({ ...client, challengeId: userId, code: loginCode })
     return { id: session.userId, sid: session.id }
   } catch (thrown) {
-    const answer = await failureAnswer(thrown, { requestId: randomUUID(), language }).json()
+    const answer = await failureAnswer(thrown, { requestId: randomUUID(), language: client.language }).json()
     throw new Error(z.object({ error: z.string() }).parse(answer).error)
   }
 }

@@ -6,6 +6,7 @@ import { failureAnswer } from '@/lib/server/answer'
 import { cookieValue } from '@/lib/server/auth'
 import { readBody, readJsonObject, releaseBody } from '@/lib/server/request-body'
 import { unknownRoute } from '@/lib/server/route'
+import { readVisitor } from '@/lib/server/visitor'
 import { AppError } from '@/lib/shared/errors'
 import { LANGUAGE_COOKIE, parseLanguage } from '@/lib/shared/language'
 
@@ -22,11 +23,10 @@ async function handle(request: Request, context: Context): Promise<Response> {
   const { nextauth } = await context.params
   if (nextauth[0] === LOG_ACTION) return unknownRoute(request, context)
   if (nextauth[0] === 'error') return toSignInWithError(request)
-  const address = request.headers.get('x-client-address') ?? ''
-  const userAgent = request.headers.get('user-agent') ?? ''
+  const visitor = readVisitor(request, request.headers.get('x-client-address') ?? '')
   const language = parseLanguage(cookieValue(request, LANGUAGE_COOKIE))
   try {
-    const options = nextAuthOptions({ address, userAgent, language })
+    const options = nextAuthOptions({ ...visitor, language })
     const response = await NextAuth(await checked(request), context, options)
     // The configuration is right, so what NextAuth calls its own fault is a request that it can't read.
     if (response.status === 500) throw new AppError('bad_request', 'validation.invalid')

@@ -92,6 +92,20 @@ async function rotate(tx: TransactionClient, token: string): Promise<SignedIn | 
   return { session, tokens: { accessToken: await signAccessToken(session, usedAt), refreshToken: successor } }
 }
 
+/**
+ * Ends a session for the Telegram account that its person is bound to.
+ * @returns whether it was a live one of theirs.
+ */
+export function endSessionOf(telegramId: bigint, sessionId: string): Promise<boolean> {
+  return transaction(async (tx) => {
+    const now = new Date()
+    const where = { id: sessionId, revokedAt: null, expiresAt: { gt: now }, user: { telegramId } }
+    if ((await tx.session.findFirst({ where })) === null) return false
+    await revoke(tx, sessionId)
+    return true
+  })
+}
+
 /** Ends the session that a call was made with. */
 export function logout(actor: Pick<Actor, 'sessionId'>): Promise<void> {
   return transaction((tx) => revoke(tx, actor.sessionId))
