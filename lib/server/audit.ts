@@ -2,7 +2,7 @@ import 'server-only'
 import type { AuditKind } from '@/lib/shared/audit'
 import { AppError } from '@/lib/shared/errors'
 import { newId } from '@/lib/shared/ids'
-import { currentRequester, type Requester } from './auth'
+import { currentRequester } from './auth'
 import { type TransactionClient, transaction } from './db'
 
 /** What one entry of the audit log says. */
@@ -19,18 +19,12 @@ export interface AuditRecord {
   after?: string
 }
 
-/**
- * Adds entries to the audit log, within the transaction of what they record. `requester` is where the request came from,
- * by default that of the present call.
- */
-export async function recordAudit(
-  tx: TransactionClient,
-  records: readonly AuditRecord[],
-  requester: Requester = currentRequester(),
-): Promise<void> {
+/** Adds entries to the audit log, within the transaction of what they record, with where the present call came from. */
+export async function recordAudit(tx: TransactionClient, records: readonly AuditRecord[]): Promise<void> {
   if (records.length === 0) return
+  const { address, userAgent } = currentRequester()
   await tx.auditEntry.createMany({
-    data: records.map((record) => ({ id: newId(), ...requester, ...record })),
+    data: records.map((record) => ({ id: newId(), address, userAgent, ...record })),
   })
 }
 

@@ -32,6 +32,13 @@ export async function countUse(key: string, limit: Limit): Promise<Window & { is
   return { ...window, isAllowed: window.count <= limit.maximum }
 }
 
+/** Begins a window of `key` that has one use and lasts `seconds` from now, whatever is counted of it. */
+export async function renewWindow(key: string, seconds: number): Promise<void> {
+  await prisma.$executeRaw`
+    INSERT INTO "RateLimit" (key, count, "resetsAt") VALUES (${key}, 1, now() + make_interval(secs => ${seconds}))
+    ON CONFLICT (key) DO UPDATE SET count = 1, "resetsAt" = excluded."resetsAt"`
+}
+
 /** Takes back one use of `key` that was counted in its current window. */
 export async function giveUseBack(key: string): Promise<void> {
   await prisma.$executeRaw`

@@ -1,6 +1,6 @@
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
-import { AuthScreens, type Newcomer, receiveCode, registered } from '@/tests/fixtures/auth-screens'
+import { AuthScreens, type Newcomer, receiveCode, registered, signIn } from '@/tests/fixtures/auth-screens'
 import { PHONE } from '@/tests/fixtures/project-screens'
 import type { TelegramStandIn } from '@/tests/stand-ins/telegram'
 
@@ -48,26 +48,32 @@ test('the bot’s link: opening it changes nothing, its button signs in once, an
   })
 })
 
-test('the button in the bot’s message: it signs in the waiting browser, which also shows “not me”', async ({
+test('the digits in the bot’s message: they sign in the waiting browser, which also shows “not me”', async ({
   page,
   telegram,
 }) => {
   const person = await registered(telegram)
   const from = { id: person.id, username: person.username }
   const screens = new AuthScreens(page)
-  const tap = async (verb: 'confirm' | 'refuse') => {
-    await receiveCode(telegram, person, verb === 'confirm' ? 1 : 0)
+  const tap = async (label: string, seen: number) => {
+    await receiveCode(telegram, person, seen)
     const message = lastMessageTo(telegram, person)
     const data = message?.reply_markup?.inline_keyboard
       ?.flat()
-      .find(({ callback_data }) => callback_data?.startsWith(verb))?.callback_data
+      .find(({ text }) => text === label)?.callback_data
     if (!message || !data) throw new Error('The message has no such button.')
     return telegram.tapButton({ from, message, data })
   }
+  // A tap is asked of a browser that the person signed in with before.
+  await signIn(page, telegram, person)
+  await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } })
+  await page.evaluate(() => localStorage.clear())
   await screens.open('/auth?from=/profile')
   await screens.requestCode(person.username)
   await expect(page.getByText('нажмите кнопку в сообщении бота')).toBeVisible()
-  expect(await tap('refuse')).toContain('Никому не сообщайте')
+  await expect(page.getByText(/^Кнопка с числом\d{2}$/)).toBeVisible()
+  await expectAccessible(page)
+  expect(await tap('Это не я', 1)).toContain('Никому не сообщайте')
   await expect(screens.banner).toHaveText(/«Это не я»/)
   await expect(page.getByRole('timer')).toHaveText('Время вышло')
   await screens.code.fill('123456')
@@ -76,6 +82,6 @@ test('the button in the bot’s message: it signs in the waiting browser, which 
   await screens.button('Назад').click()
   await screens.requestCode(person.username)
   await expect(page.getByText('нажмите кнопку в сообщении бота')).toBeVisible()
-  await tap('confirm')
+  await tap((await page.getByText(/^\d{2}$/).textContent()) ?? '', 2)
   await page.waitForURL('**/profile')
 })

@@ -10,10 +10,21 @@ interface CodeNoticeProps {
   isBotConfigured: boolean
 }
 
+function TapDigits({ digits }: { digits: string }) {
+  const t = useTranslations('auth.bot')
+  if (digits === '') return null
+  return (
+    <p className="my-1 flex flex-wrap items-baseline gap-x-2">
+      {t('tapDigits')}
+      <strong className="font-semibold text-2xl tabular-nums tracking-widest">{digits}</strong>
+    </p>
+  )
+}
+
 /** Shows where to look for the code, or for the link that comes instead, and what to do if Telegram did not deliver it. */
 export function CodeNotice({ id, state: { challenge, draft }, isBotConfigured }: CodeNoticeProps) {
   const t = useTranslations('auth.bot')
-  const { telegramSent, isOnTerminal, isLink, botUsername, userId, browserKey } = challenge
+  const { telegramSent, isOnTerminal, isLink, botUsername, userId, tapDigits } = challenge
   const username = draft.telegramUsername
   const link = botUsername !== null && <BotLink botUsername={botUsername} payload={userId} />
   const hint = () => {
@@ -27,8 +38,9 @@ export function CodeNotice({ id, state: { challenge, draft }, isBotConfigured }:
         <Icon of={Send} className="mt-0.5 size-4 shrink-0 text-primary" />
         <div className="min-w-0">
           <p className="break-words">
-            {browserKey === '' ? t('sent', { username }) : t('sentWithTap', { username })}
+            {tapDigits === '' ? t('sent', { username }) : t('sentWithTap', { username })}
           </p>
+          <TapDigits digits={tapDigits} />
           {link}
         </div>
       </div>
@@ -40,6 +52,7 @@ export function CodeNotice({ id, state: { challenge, draft }, isBotConfigured }:
       <div className="min-w-0">
         <p className="font-medium">{isLink ? t('noCode') : t('notSent')}</p>
         <p className="mt-0.5 break-words">{hint()}</p>
+        <TapDigits digits={isOnTerminal ? '' : tapDigits} />
         {link}
       </div>
     </div>

@@ -94,6 +94,8 @@ export const requestLoginCode = endpoint({
   data: challengeSchema.extend({
     /** With it, `login-tap` signs this browser in once the person has tapped the button in the bot's message. */
     browserKey: z.string(),
+    /** Two digits to show: of the buttons in the bot's message the one with them is right. Empty where there are none. */
+    tapDigits: z.string(),
   }),
 })
 

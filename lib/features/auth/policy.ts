@@ -17,10 +17,10 @@ export function requireEntry(user: { isActive: boolean; isApproved: boolean }): 
  */
 export function requireOwnMachine(
   user: { telegramId: bigint | null },
-  clientAddress: string,
+  address: string,
   demoOpen: 'on' | 'off',
 ): void {
-  if (demoOpen === 'on' || !isMadeUp(user) || isLoopback(clientAddress)) return
+  if (demoOpen === 'on' || !isMadeUp(user) || isLoopback(address)) return
   throw new AppError('forbidden', 'auth.demoFromElsewhere')
 }
 

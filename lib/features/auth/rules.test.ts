@@ -23,6 +23,7 @@ const answer = {
   telegramSent: true,
   isOnTerminal: false,
   isLink: false,
+  tapDigits: '',
   browserKey: 'k',
   botUsername: 'uta_bot',
 }

@@ -16,6 +16,8 @@ interface Challenge {
   isLink: boolean
   /** Empty where no tap lets this browser in. */
   browserKey: string
+  /** The two digits that a tap has to choose; empty where the message offers none. */
+  tapDigits: string
   botUsername: string | null
   /** The end of the code's time, in milliseconds of this browser's clock. */
   deadline: number
@@ -63,6 +65,7 @@ const BLANK_CHALLENGE: Challenge = {
   isOnTerminal: false,
   isLink: false,
   browserKey: '',
+  tapDigits: '',
   botUsername: null,
   deadline: 0,
 }
@@ -102,13 +105,17 @@ function isInStep(state: FlowState, ...steps: FlowState['step'][]): boolean {
 
 /** Returns the challenge that an answer to a request for a code begins, its time counted from `now` (ms). */
 export function toChallenge(
-  answer: Omit<Challenge, 'deadline' | 'browserKey'> & { browserKey?: string },
+  answer: Omit<Challenge, 'deadline' | 'browserKey' | 'tapDigits'> & {
+    browserKey?: string
+    tapDigits?: string
+  },
   step: CodeStep,
   now: number,
 ): Challenge {
-  const { userId, telegramSent, isOnTerminal, isLink, browserKey = '', botUsername } = answer
+  const { userId, telegramSent, isOnTerminal, isLink, botUsername } = answer
+  const { browserKey = '', tapDigits = '' } = answer
   const deadline = now + CODE_LIFETIMES[step] * 1000
-  return { userId, telegramSent, isOnTerminal, isLink, browserKey, botUsername, deadline }
+  return { userId, telegramSent, isOnTerminal, isLink, browserKey, tapDigits, botUsername, deadline }
 }
 
 /**

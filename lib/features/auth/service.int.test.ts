@@ -249,8 +249,8 @@ const server = http.createServer(async (request, response) => {
     return answer
   }
   const answer = Object.assign(response, { status, send, json: send })
-  const options = nextAuthOptions({ address: '203.0.113.7', userAgent: 'Firefox', language: null })
-  await NextAuth(options)(Object.assign(request, { query, cookies, body }), answer)
+  const client = { address: '203.0.113.7', userAgent: 'Firefox', browser: 'one', language: null }
+  await NextAuth(nextAuthOptions(client))(Object.assign(request, { query, cookies, body }), answer)
 })
 
 let origin = ''

@@ -7,12 +7,13 @@ import type { User } from '@/lib/features/users/contract'
 import { toWireUser } from '@/lib/features/users/service'
 import { failureAnswer, InvalidInput } from '@/lib/server/answer'
 import { auditRefusals, recordAudit } from '@/lib/server/audit'
-import { findSessionActor, SESSION_SECONDS, sessionCookieName, USER_AGENT_LENGTH } from '@/lib/server/auth'
+import { findSessionActor, SESSION_SECONDS, sessionCookieName } from '@/lib/server/auth'
 import { isUniqueViolation, prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { authSecret, environment } from '@/lib/server/env'
 import { announceTouched } from '@/lib/server/live'
 import { logger } from '@/lib/server/logger'
-import { botUsername } from '@/lib/server/telegram'
+import { botUsername, isBotConfigured } from '@/lib/server/telegram'
+import type { Visitor } from '@/lib/server/visitor'
 import { TEAMS } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import { isId, newId } from '@/lib/shared/ids'
@@ -23,11 +24,10 @@ import {
   checkCode,
   consumeChallenge,
   giveBrowserKey,
-  isOwnAddress,
   limitCodeRequestsOfAddress,
   limitCodeRequestsOfPair,
   limitRegistrations,
-  noteOwnAddress,
+  newTapDigits,
   openChallenge,
   requireConfirmation,
   secondsUntilNextCode,
@@ -38,6 +38,7 @@ import { deliverCode } from './deliveries/service'
 import { checkLink, openLink } from './links/service'
 import { requireEntry, requireOpenRegistration, requireOwnMachine, startingPosition } from './policy'
 import { logout, type SignedIn, startSession } from './sessions/service'
+import { isKnownVisitor, requireUnmuted, welcome } from './visitors/service'
 
 /** Returns the teams that a person can register with. */
 export function listTeams() {
@@ -71,32 +72,34 @@ export async function register(input: Registration, clientAddress: string, langu
  */
 export async function requestLoginCode(
   telegramUsername: string,
-  { clientAddress, userAgent }: Visitor,
+  visitor: Visitor,
   language: Language | null,
 ) {
-  await limitCodeRequestsOfAddress(clientAddress)
-  await limitCodeRequestsOfPair(telegramUsername, clientAddress)
+  await limitCodeRequestsOfAddress(visitor.address)
+  await limitCodeRequestsOfPair(telegramUsername, visitor.address)
   const user = await findUser(telegramUsername)
   if (!user) throw new AppError('not_found', 'auth.userNotFound')
   await auditRefusals({ userId: user.id }, async () => {
     requireEntry(user)
-    requireOwnMachine(user, clientAddress, environment().DEMO_OPEN)
+    requireOwnMachine(user, visitor.address, environment().DEMO_OPEN)
   })
-  await limitCodesTo(user, clientAddress)
-  const seen = { address: clientAddress, userAgent: userAgent.slice(0, USER_AGENT_LENGTH) }
+  const isKnown = await isKnownVisitor(user.id, visitor)
+  if (!isKnown) await limitStrangers(user)
+  const hasTap = isKnown && isBotConfigured() && user.telegramId !== null
+  const tapDigits = hasTap ? newTapDigits() : ''
+  const { address, userAgent } = visitor
+  const seen = { tapDigits, address, userAgent }
   const challenge = await openChallenge({ purpose: 'login', telegramUsername, userId: user.id, ...seen })
   const browserKey = await giveBrowserKey(challenge)
   const delivery = await deliverCode(challenge, user, parseLanguage(user.language) ?? language)
-  return { ...(await toAnswer(challenge, delivery)), browserKey }
+  return { ...(await toAnswer(challenge, delivery)), browserKey, tapDigits }
 }
 
-// What strangers ask for in somebody's name ends at some point, and this person then has other ways in: an address that is
-// known as theirs, and the bot's link.
-async function limitCodesTo(
-  user: { id: string; telegramId: bigint | null; telegramUsername: string },
-  address: string,
-) {
-  if (user.telegramId === null || (await isOwnAddress(user.id, address))) return
+// What strangers ask for in somebody's name ends at some point, and this person then has other ways in: a browser or an
+// address that is known as theirs, and the bot's link.
+async function limitStrangers(user: { id: string; telegramId: bigint | null; telegramUsername: string }) {
+  if (user.telegramId === null) return
+  await requireUnmuted(user.id)
   const retryAfterSeconds = await secondsUntilNextCode(user.telegramUsername)
   if (retryAfterSeconds > 0) throw new AppError('rate_limited', 'auth.tooManyCodes', { retryAfterSeconds })
 }
@@ -111,7 +114,7 @@ interface CodeAnswer {
   /** The id of the challenge, which the contract calls `userId`. */
   challengeId: string
   code: string
-  clientAddress: string
+  address: string
   language: Language | null
 }
 
@@ -175,7 +178,7 @@ async function storePerson(tx: TransactionClient, challenge: Challenge): Promise
  * @throws AppError `invalid`, `expired`, `rate_limited` for the code; `forbidden` for a person who may not come in or
  * has to confirm in the bot; `conflict` where the Telegram account is somebody else's.
  */
-export async function login(answer: CodeAnswer & { userAgent: string }): Promise<Entered> {
+export async function login(answer: CodeAnswer & Visitor): Promise<Entered> {
   const { challengeId } = answer
   const asked = isId(challengeId) ? await findChallenge('login', challengeId) : null
   const work = async () => enter(await acceptCode('login', answer), answer, 'code')
@@ -219,11 +222,6 @@ export async function signInLink(userId: string): Promise<string> {
 
 type Entered = SignedIn & { user: User }
 
-interface Visitor {
-  clientAddress: string
-  userAgent: string
-}
-
 /** How a person proved who they are. */
 type Means = 'code' | 'link' | 'tap'
 
@@ -235,7 +233,7 @@ function enter(challenge: Challenge, visitor: Visitor, means: Means): Promise<En
 }
 
 async function begin(
-  { clientAddress, userAgent }: Visitor,
+  visitor: Visitor,
   means: Means,
   work: (tx: TransactionClient) => Promise<Entered>,
 ): Promise<Entered> {
@@ -243,11 +241,10 @@ async function begin(
     const entered = await transaction(async (tx) => {
       const signedIn = await work(tx)
       const { userId } = signedIn.session
-      const requester = { address: clientAddress, userAgent: userAgent.slice(0, USER_AGENT_LENGTH) }
-      await recordAudit(tx, [{ kind: 'signed_in', actorId: userId, userId, after: means }], requester)
+      await recordAudit(tx, [{ kind: 'signed_in', actorId: userId, userId, after: means }])
       return signedIn
     })
-    await noteOwnAddress(entered.session.userId, clientAddress)
+    await welcome(entered.session, visitor)
     return entered
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError('conflict', 'auth.telegramTaken') : error
@@ -258,12 +255,12 @@ async function begin(
 async function letIn(
   tx: TransactionClient,
   challenge: Challenge,
-  { clientAddress, userAgent }: Visitor,
+  { address, userAgent }: Visitor,
 ): Promise<Entered> {
   const user = await tx.user.findUnique({ where: { id: challenge.userId ?? '' } })
   if (!user || !isForAccount(user, challenge)) throw new AppError('invalid', 'auth.wrongCode')
   requireEntry(user)
-  requireOwnMachine(user, clientAddress, environment().DEMO_OPEN)
+  requireOwnMachine(user, address, environment().DEMO_OPEN)
   const { linksTelegramId: telegramId } = challenge
   if (user.telegramId === null && telegramId !== null) {
     await tx.user.update({ where: { id: user.id }, data: { telegramId } })
@@ -286,9 +283,7 @@ declare module 'next-auth' {
   }
 }
 
-interface Client {
-  address: string
-  userAgent: string
+interface Client extends Visitor {
   language: Language | null
 }
 
@@ -368,21 +363,15 @@ async function liveSessionId(sessionId: unknown): Promise<string> {
 }
 
 // NextAuth shows the message of what is thrown, so it has to be a message for a person.
-async function authorize(credentials: unknown, { address, userAgent, language }: Client) {
+async function authorize(credentials: unknown, client: Client) {
   try {
     const input = loginEndpoint.body.safeParse(credentials)
     if (!input.success) throw new InvalidInput(input.error)
     const { userId, loginCode } = input.data
-    const { session } = await login({
-      challengeId: userId,
-      code: loginCode,
-      clientAddress: address,
-      userAgent,
-      language,
-    })
+    const { session } = await login({ ...client, challengeId: userId, code: loginCode })
     return { id: session.userId, sid: session.id }
   } catch (thrown) {
-    const answer = await failureAnswer(thrown, { requestId: randomUUID(), language }).json()
+    const answer = await failureAnswer(thrown, { requestId: randomUUID(), language: client.language }).json()
     throw new Error(z.object({ error: z.string() }).parse(answer).error)
   }
 }

@@ -4,8 +4,10 @@ import { type Context, Telegraf } from 'telegraf'
 import { message } from 'telegraf/filters'
 import type { Chat, ChatMember, ChatMemberUpdated, Update, User, UserFromGetMe } from 'telegraf/types'
 import { noteBlocked, noteTelegramContact } from '@/lib/features/auth/chats/service'
-import { confirmChallenge, deliverWaitingCodes, refuseChallenge } from '@/lib/features/auth/codes/service'
+import { confirmChallenge, deliverWaitingCodes } from '@/lib/features/auth/codes/service'
 import { signInLink } from '@/lib/features/auth/service'
+import { endSessionOf } from '@/lib/features/auth/sessions/service'
+import { refuseVisitor } from '@/lib/features/auth/visitors/service'
 import {
   answerInGroup,
   hasEveningDigest,
@@ -143,8 +145,10 @@ function createBot(info: UserFromGetMe): Telegraf {
   bot.command('login', (context) => answer(context, login))
   bot.command('digest', (context) => answer(context, (asker) => digest(asker, context.payload)))
   bot.command('id', (context) => answer(context, id))
-  bot.action(/^confirm:([0-9a-f]{24})$/, (context) => tapped(context, context.match[1] ?? '', CONFIRMATION))
-  bot.action(/^refuse:([0-9a-f]{24})$/, (context) => tapped(context, context.match[1] ?? '', REFUSAL))
+  bot.action(/^confirm:([0-9a-f]{24})$/, (context) => tapped(context, confirmSignIn))
+  bot.action(/^tap:([0-9a-f]{24}):(\d{2})$/, (context) => tapped(context, confirmSignIn))
+  bot.action(/^refuse:([0-9a-f]{24})$/, (context) => tapped(context, refuseSignIn))
+  bot.action(/^end:([0-9a-f]{24})$/, (context) => tapped(context, endSession))
   bot.action('me', (context) => asked(context, me))
   bot.action(/^project:(\d{1,9})$/, (context) =>
     asked(context, (asker) => project(asker, context.match[1] ?? '')),
@@ -257,21 +261,36 @@ async function unknown({ isPrivate, translate, person }: Asker): Promise<Answer 
   return { html: translate('bot.unknownCommand'), buttons }
 }
 
-/** The action of a button under a code. */
-interface Tap {
-  carryOut: (challengeId: string, telegramId: bigint) => Promise<boolean>
-  done: MessageKey
+/** Carries out what a button under a message of sign-in stands for, and returns what the tap is answered. */
+type Tap = (asker: Asker, id: string, digits: string) => Promise<MessageKey>
+
+const CONFIRMATIONS = {
+  confirmed: messageKey('bot.confirmed'),
+  wrong: messageKey('bot.wrongDigits'),
+  over: messageKey('bot.notConfirmed'),
 }
 
-const CONFIRMATION: Tap = { carryOut: confirmChallenge, done: messageKey('bot.confirmed') }
-const REFUSAL: Tap = { carryOut: refuseChallenge, done: messageKey('bot.refused') }
+const confirmSignIn: Tap = async ({ telegramId }, id, digits) =>
+  CONFIRMATIONS[await confirmChallenge(id, telegramId, digits)]
 
-async function tapped(context: Context, challengeId: string, { carryOut, done }: Tap) {
-  const { callbackQuery, from, chat } = context
+async function refuseSignIn(asker: Asker, id: string): Promise<MessageKey> {
+  if (!(await refuseVisitor(id, asker.telegramId))) return messageKey('bot.notConfirmed')
+  const link = shownLink(`${environment().APP_URL}/profile`)
+  if (asker.person) await reply(asker, asker.translate('bot.refusedAdvice', { link }))
+  return messageKey('bot.refused')
+}
+
+async function endSession({ telegramId }: Asker, id: string): Promise<MessageKey> {
+  const isEnded = await endSessionOf(telegramId, id)
+  return isEnded ? messageKey('bot.sessionEnded') : messageKey('bot.sessionOver')
+}
+
+async function tapped(context: Context & { match: RegExpExecArray }, carryOut: Tap) {
+  const { callbackQuery, from, chat, match } = context
   const asker = await findAsker(from, chat)
   if (!callbackQuery || !asker) return
-  const isDone = await carryOut(challengeId, asker.telegramId)
-  await answerTap(callbackQuery.id, asker.translate(isDone ? done : 'bot.notConfirmed'))
+  const done = await carryOut(asker, match[1] ?? '', match[2] ?? '')
+  await answerTap(callbackQuery.id, asker.translate(done))
 }
 
 const isMember = (member: ChatMember) =>

@@ -36,7 +36,7 @@ const FEATURES = [
  */
 const PARTS = {
   aggregations: ['errors'],
-  auth: ['chats', 'codes', 'deliveries', 'links', 'sessions'],
+  auth: ['chats', 'codes', 'deliveries', 'links', 'sessions', 'visitors'],
   bot: ['digests'],
   documentation: ['bots', 'cash-registers', 'links'],
   notifications: ['reminders'],

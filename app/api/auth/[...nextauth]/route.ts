@@ -3,9 +3,10 @@ import { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
 import { nextAuthOptions, toSignInWithError } from '@/lib/features/auth/service'
 import { failureAnswer } from '@/lib/server/answer'
-import { asRequester, cookieValue, toRequester } from '@/lib/server/auth'
+import { asRequester, cookieValue } from '@/lib/server/auth'
 import { readBody, readJsonObject, releaseBody } from '@/lib/server/request-body'
 import { unknownRoute } from '@/lib/server/route'
+import { readVisitor } from '@/lib/server/visitor'
 import { AppError } from '@/lib/shared/errors'
 import { LANGUAGE_COOKIE, parseLanguage } from '@/lib/shared/language'
 
@@ -22,12 +23,12 @@ async function handle(request: Request, context: Context): Promise<Response> {
   const { nextauth } = await context.params
   if (nextauth[0] === LOG_ACTION) return unknownRoute(request, context)
   if (nextauth[0] === 'error') return toSignInWithError(request)
-  const requester = toRequester(request)
+  const visitor = readVisitor(request)
   const language = parseLanguage(cookieValue(request, LANGUAGE_COOKIE))
   try {
-    const options = nextAuthOptions({ ...requester, language })
+    const options = nextAuthOptions({ ...visitor, language })
     const read = await checked(request)
-    const response = await asRequester(requester, () => NextAuth(read, context, options))
+    const response = await asRequester(visitor, () => NextAuth(read, context, options))
     // The configuration is right, so what NextAuth calls its own fault is a request that it can't read.
     if (response.status === 500) throw new AppError('bad_request', 'validation.invalid')
     return response

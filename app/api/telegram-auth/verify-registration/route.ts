@@ -4,6 +4,6 @@ import { definePublicRoute } from '@/lib/server/route'
 
 export const POST = definePublicRoute(verifyRegistration, async ({ body, clientAddress, language }) => {
   const { userId: challengeId, verificationCode: code } = body
-  await auth.verifyRegistration({ challengeId, code, clientAddress, language })
+  await auth.verifyRegistration({ challengeId, code, address: clientAddress, language })
   return { verified: true as const }
 })

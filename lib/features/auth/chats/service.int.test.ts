@@ -6,6 +6,7 @@ import { newId } from '@/lib/shared/ids'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute, countStatuses } from '@/tests/fixtures/api'
 import { createChats } from '@/tests/fixtures/bot-chats'
+import { noteOwnAddress } from '../codes/service'
 import { login, loginByLink, loginByTap, requestLoginCode } from '../contract'
 
 const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
@@ -84,18 +85,18 @@ describe('a tap in the bot', () => {
   async function askForCode() {
     const { from, user } = await member({ telegramUsername: '@irina_s', language: 'en' })
     await ask(from, '/help')
+    await noteOwnAddress(user.id, '203.0.113.7')
     const headers = { 'user-agent': 'https://evil.example <b> Windows NT 10.0 Firefox/144.0' }
     const request = { body: { telegramUsername: 'irina_s' }, headers, address: '203.0.113.7' }
-    const { userId, browserKey } = await callForData(requestLoginCode, request)
+    const { userId, browserKey, tapDigits } = await callForData(requestLoginCode, request)
     const message = await telegram.waitForMessage(({ shown }) => /\d{6}/.test(shown))
-    return { from, user, message, body: { userId, browserKey } }
+    return { from, user, message, body: { userId, browserKey }, data: `tap:${userId}:${tapDigits}` }
   }
 
   it('lets in the browser that waits for it, once, and no other', async () => {
-    const { from, user, message, body } = await askForCode()
+    const { from, user, message, body, data } = await askForCode()
     expect(message.shown).toMatch(/at \d\d:\d\d UTC, address 203\.0\.113\.7, Firefox on Windows\. If/)
     expect(await callForData(loginByTap, { body })).toEqual({ session: null })
-    const data = `confirm:${body.userId}`
     expect(await telegram.tapButton({ from: stranger('someone'), message, data })).toContain('не действует')
     expect(await callForData(loginByTap, { body })).toEqual({ session: null })
     const other = await callForData(requestLoginCode, { body: { telegramUsername: 'irina_s' } })
@@ -112,30 +113,30 @@ describe('a tap in the bot', () => {
   })
 
   it('of many looks at once one is let in', async () => {
-    const { from, message, body } = await askForCode()
-    await telegram.tapButton({ from, message, data: `confirm:${body.userId}` })
+    const { from, message, body, data } = await askForCode()
+    await telegram.tapButton({ from, message, data })
     const answers = await Promise.all(Array.from({ length: 20 }, () => tap(body)))
     expect(answers.filter(({ headers }) => headers.has('set-cookie'))).toHaveLength(1)
     expect(await prisma.session.count()).toBe(1)
   })
 
   it('“It is not me” voids the code, also after a tap, and informs both sides', async () => {
-    const { from, message, body } = await askForCode()
+    const { from, message, body, data: confirming } = await askForCode()
     const code = /\d{6}/.exec(message.shown)?.[0] ?? ''
-    await telegram.tapButton({ from, message, data: `confirm:${body.userId}` })
+    await telegram.tapButton({ from, message, data: confirming })
     const data = `refuse:${body.userId}`
     expect(await telegram.tapButton({ from: stranger('someone'), message, data })).toContain('не действует')
     expect(await telegram.tapButton({ from, message, data })).toContain('tell an administrator')
     expect(await tap(body)).toMatchObject({ status: 403, error: expect.stringContaining('Это не я') })
     const byCode = await callRoute(login, { body: { userId: body.userId, loginCode: code } })
     expect(byCode).toMatchObject({ status: 422 })
-    expect(await telegram.tapButton({ from, message, data: `confirm:${body.userId}` })).toContain('no longer')
+    expect(await telegram.tapButton({ from, message, data: confirming })).toContain('no longer')
     expect(await prisma.session.count()).toBe(0)
   })
 
   it('comes too late after the time, and after five wrong codes', async () => {
-    const { from, message, body } = await askForCode()
-    await telegram.tapButton({ from, message, data: `confirm:${body.userId}` })
+    const { from, message, body, data } = await askForCode()
+    await telegram.tapButton({ from, message, data })
     await prisma.signInChallenge.updateMany({ data: { attempts: 5 } })
     expect(await tap(body)).toMatchObject({ status: 429 })
     await prisma.signInChallenge.updateMany({ data: { expiresAt: new Date() } })
@@ -175,9 +176,9 @@ describe('a person whom strangers try to lock out', () => {
     await Promise.all(strangers.map(attackFrom))
     expect(telegram.shownIn(from.id).filter((text) => /\d{6}/.test(text)).length).toBeLessThanOrEqual(16)
 
-    const { userId, code, message } = await codeFor(OWN_ADDRESS)
+    const { userId, code, message, tapDigits } = await codeFor(OWN_ADDRESS)
     expect(await tryCode(userId, code, OWN_ADDRESS)).toMatchObject({ status: 403 })
-    if (message) await telegram.tapButton({ from, message, data: `confirm:${userId}` })
+    if (message) await telegram.tapButton({ from, message, data: `tap:${userId}:${tapDigits}` })
     expect(await tryCode(userId, code, OWN_ADDRESS)).toMatchObject({ status: 200 })
 
     const elsewhere = await askForCode('192.0.2.1')

@@ -95,21 +95,26 @@ export async function releaseDelivery(
   await prisma.signInChallenge.updateMany({ where: { id, codeHash }, data })
 }
 
-/** Notes the confirming tap of the account that the code was sent to; false where there is nothing to confirm. */
-export async function confirm(id: string, telegramId: bigint): Promise<boolean> {
+/**
+ * Notes the confirming tap of the account that the code was sent to; false where there is nothing to confirm so. A sign-in is
+ * confirmed by its digits alone, a registration has none.
+ */
+export async function confirm(id: string, telegramId: bigint, tapDigits: string): Promise<boolean> {
+  const purpose = tapDigits === '' ? 'registration' : 'login'
   const confirmed = await prisma.signInChallenge.updateMany({
-    where: { id, telegramId, consumedAt: null, expiresAt: { gt: new Date() } },
+    where: { id, telegramId, purpose, tapDigits, consumedAt: null, expiresAt: { gt: new Date() } },
     data: { confirmedAt: new Date() },
   })
   return confirmed.count === 1
 }
 
-/** Voids a challenge for the account that its code was sent to; false where there is nothing to void. */
-export async function refuse(id: string, telegramId: bigint): Promise<boolean> {
+/** Voids a challenge for the account that its code was sent to, and returns its person; null where there is nothing to void. */
+export async function refuse(id: string, telegramId: bigint): Promise<{ userId: string | null } | null> {
   const now = new Date()
-  const refused = await prisma.signInChallenge.updateMany({
+  const [refused] = await prisma.signInChallenge.updateManyAndReturn({
     where: { id, telegramId, consumedAt: null, expiresAt: { gt: now } },
     data: { refusedAt: now, consumedAt: now, confirmedAt: null },
+    select: { userId: true },
   })
-  return refused.count === 1
+  return refused ?? null
 }

@@ -33,9 +33,9 @@ test.each([
   ['evil.example/1.0', 'an unknown browser'],
   ['This is your admin: tap the first button', 'an unknown browser'],
 ])('the message calls %j %s, and repeats nothing else that a stranger typed', (userAgent, name) => {
-  const asked = { id: 'a'.repeat(24), purpose: 'login', address: '203.0.113.7', userAgent }
+  const asked = { id: 'a'.repeat(24), purpose: 'login', tapDigits: '', address: '203.0.113.7', userAgent }
   const times = { createdAt: now, expiresAt: new Date('2026-11-20T12:05:00Z') }
-  const given = { code: '123456', needsTap: false, now }
+  const given = { code: '123456', needsTap: false, pairs: [], now }
   const { html } = codeMessage({ ...asked, ...times }, given, getTranslator('en'))
   expect(html).toContain(`asked for the code at 12:00 UTC, address 203.0.113.7, ${name}. If`)
 })

@@ -1,6 +1,6 @@
 import { parseDevice } from '@/lib/shared/devices'
 import { AppError } from '@/lib/shared/errors'
-import type { Translate } from '@/lib/shared/messages'
+import { type MessageKey, message, type Translate } from '@/lib/shared/messages'
 import { escapeTelegramHtml } from '@/lib/shared/telegram-html'
 
 /** What a challenge opens; a link is one whose token the bot or the terminal hands out. */
@@ -52,11 +52,12 @@ export const LIMITS = {
 } as const
 
 /** How long a person's own address stays known after they signed in from it. */
-export const KNOWN_ADDRESS = { maximum: 1, seconds: 30 * DAY } as const
+export const KNOWN_ADDRESS_SECONDS = 30 * DAY
 
 interface Message extends SeenFrom {
   id: string
   purpose: string
+  tapDigits: string
   expiresAt: Date
 }
 
@@ -67,11 +68,12 @@ interface SeenFrom {
 }
 
 /**
- * Returns the message with a code, and its buttons: those of a sign-in always, of a registration where a tap is needed.
+ * Returns the message with a code, and its buttons. A sign-in offers a tap only where the challenge has digits for it: of
+ * the pairs of digits on the buttons one is the one that the waiting page shows.
  */
 export function codeMessage(
   challenge: Message,
-  { code, needsTap, now }: { code: string; needsTap: boolean; now: Date },
+  { code, needsTap, pairs, now }: { code: string; needsTap: boolean; pairs: string[]; now: Date },
   translate: Translate,
 ) {
   const isLogin = challenge.purpose === 'login'
@@ -79,13 +81,30 @@ export function codeMessage(
   const minutes = Math.max(1, Math.round((challenge.expiresAt.getTime() - now.getTime()) / 60_000))
   const notices = [
     translate('auth.messageCodeNotice', { minutes }),
-    ...(isLogin ? [translate('auth.messageTapNotice', describeOrigin(challenge, translate))] : []),
-    ...(needsTap ? [translate('auth.messageConfirmNotice')] : []),
+    ...(isLogin ? [translate(originNotice(challenge), describeOrigin(challenge, translate))] : []),
+    ...(needsTap ? [translate(tapNotice(challenge))] : []),
   ]
   const lines = [`${escapeTelegramHtml(title)} <code>${code}</code>`, ...notices.map(escapeTelegramHtml)]
   return {
     html: lines.join('\n\n'),
-    buttons: isLogin || needsTap ? challengeButtons(challenge, translate) : [],
+    buttons: isLogin || needsTap ? challengeButtons(challenge, pairs, translate) : [],
+  }
+}
+
+const originNotice = ({ tapDigits }: Message) =>
+  tapDigits === '' ? message('auth.messageOriginNotice') : message('auth.messageTapNotice')
+
+/** Returns the sentence that asks for a tap, or names the way in where none is taken from this browser. */
+export function tapNotice({ purpose, tapDigits }: Pick<Message, 'purpose' | 'tapDigits'>): MessageKey {
+  const isTaken = purpose !== 'login' || tapDigits !== ''
+  return isTaken ? message('auth.messageConfirmNotice') : message('auth.messageLoginNotice')
+}
+
+/** Returns the message about a sign-in from a new browser, with a button that ends the session. */
+export function newBrowserMessage(sessionId: string, seen: SeenFrom, translate: Translate) {
+  return {
+    html: escapeTelegramHtml(translate('auth.messageNewBrowser', describeOrigin(seen, translate))),
+    buttons: [{ text: translate('auth.messageEndButton'), callbackData: `end:${sessionId}` }],
   }
 }
 
@@ -104,10 +123,18 @@ function browserName(userAgent: string, translate: Translate): string {
   return browser ?? system ?? translate('auth.messageUnknownDevice')
 }
 
-/** Returns the buttons that confirm and void a challenge; the bot finds it by its id. */
-export function challengeButtons({ id }: { id: string }, translate: Translate) {
-  return [
-    { text: translate('auth.messageConfirmButton'), callbackData: `confirm:${id}` },
-    { text: translate('auth.messageRefuseButton'), callbackData: `refuse:${id}` },
-  ]
+/**
+ * Returns the buttons that confirm and void a challenge; the bot finds it by its id. A sign-in is confirmed by a pair of
+ * digits, or not at all.
+ */
+export function challengeButtons(
+  { id, purpose }: Pick<Message, 'id' | 'purpose'>,
+  pairs: string[],
+  translate: Translate,
+) {
+  const confirming =
+    purpose === 'login'
+      ? pairs.map((pair) => ({ text: pair, callbackData: `tap:${id}:${pair}` }))
+      : [{ text: translate('auth.messageConfirmButton'), callbackData: `confirm:${id}` }]
+  return [...confirming, { text: translate('auth.messageRefuseButton'), callbackData: `refuse:${id}` }]
 }

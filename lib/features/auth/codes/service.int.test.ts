@@ -7,7 +7,7 @@ import { bearerHeaders } from '@/tests/fixtures/session'
 import { otherThan, watchTerminal } from '@/tests/fixtures/sign-in'
 import { noteTelegramContact } from '../chats/service'
 import { login, loginByLink, register, requestLoginCode, verifyRegistration } from '../contract'
-import { confirmChallenge, deliverWaitingCodes } from './service'
+import { confirmChallenge, deliverWaitingCodes, noteOwnAddress } from './service'
 
 const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
 
@@ -282,9 +282,12 @@ test('somebody without a username can start the chat', async () => {
 })
 
 describe('the confirming tap', () => {
+  const OWN_ADDRESS = '198.51.100.7'
+
   beforeEach(async () => {
     telegram.addPerson(IRINA)
-    await createUser({ telegramUsername: '@irina_s', telegramId: 5001n })
+    const user = await createUser({ telegramUsername: '@irina_s', telegramId: 5001n })
+    await noteOwnAddress(user.id, OWN_ADDRESS)
     await noteTelegramContact({ telegramId: 5001n, chatId: 5001n, username: 'irina_s' })
   })
 
@@ -296,9 +299,10 @@ describe('the confirming tap', () => {
   }
 
   async function askForCode() {
-    const { userId } = await askToSignIn()
+    const request = { body: { telegramUsername: 'irina_s' }, address: OWN_ADDRESS }
+    const { userId, tapDigits } = await callForData(requestLoginCode, request)
     const message = telegram.messages.at(-1)
-    return { userId, code: /\d{6}/.exec(message?.shown ?? '')?.[0] ?? '', message }
+    return { userId, tapDigits, code: /\d{6}/.exec(message?.shown ?? '')?.[0] ?? '', message }
   }
   const listButtons = (message: (typeof telegram.messages)[number] | undefined) =>
     (message?.reply_markup?.inline_keyboard ?? []).flat().map(({ callback_data }) => callback_data)
@@ -314,33 +318,33 @@ describe('the confirming tap', () => {
     ['50th of a person', OF_PERSON, 49],
   ])('the %s a day makes codes need a tap; the same code works after it', async (_, key, count) => {
     await countWrongCodes(key, count)
-    const { userId, code } = await askForCode()
+    const { userId, tapDigits, code } = await askForCode()
     expect(await signInWith(userId, otherThan(code))).toMatchObject({ status: 422 })
     for (let tries = 0; tries < 6; tries += 1)
       expect(await signInWith(userId, code)).toMatchObject(UNCONFIRMED)
-    expect(listButtons(telegram.messages.at(-1))).toEqual([`confirm:${userId}`, `refuse:${userId}`])
+    expect(listButtons(telegram.messages.at(-1))).toContain(`tap:${userId}:${tapDigits}`)
 
-    expect(await confirmChallenge(userId, 6002n)).toBe(false)
+    expect(await confirmChallenge(userId, 6002n, tapDigits)).toBe('over')
     expect(await signInWith(userId, code)).toMatchObject(UNCONFIRMED)
-    expect(await confirmChallenge(userId, 5001n)).toBe(true)
+    expect(await confirmChallenge(userId, 5001n, tapDigits)).toBe('confirmed')
     expect(await signInWith(userId, code)).toMatchObject({ status: 200 })
-    expect(await confirmChallenge(userId, 5001n)).toBe(false)
+    expect(await confirmChallenge(userId, 5001n, tapDigits)).toBe('over')
     expect(await prisma.session.count()).toBe(1)
   })
 
   test('while codes need a tap the message says so', async () => {
     await countWrongCodes(OF_PERSON, 50)
-    const { userId, code, message } = await askForCode()
+    const { userId, tapDigits, code, message } = await askForCode()
     expect(message?.shown).toContain('нужно ещё и подтверждение')
-    expect(listButtons(message)).toEqual([`confirm:${userId}`, `refuse:${userId}`])
-    await confirmChallenge(userId, 5001n)
+    expect(listButtons(message)).toContain(`tap:${userId}:${tapDigits}`)
+    await confirmChallenge(userId, 5001n, tapDigits)
     expect(await signInWith(userId, code)).toMatchObject({ status: 200 })
   })
 
   test('a tap does not make a wrong code right', async () => {
     await countWrongCodes(OF_PERSON, 50)
-    const { userId, code } = await askForCode()
-    await confirmChallenge(userId, 5001n)
+    const { userId, tapDigits, code } = await askForCode()
+    await confirmChallenge(userId, 5001n, tapDigits)
     for (let tries = 0; tries < 5; tries += 1) {
       expect(await signInWith(userId, otherThan(code))).toMatchObject({ status: 422 })
     }
@@ -361,10 +365,10 @@ describe('the confirming tap', () => {
   })
 
   test('there is nothing to confirm past the time, or under no id', async () => {
-    const { userId } = await askToSignIn()
+    const { userId, tapDigits } = await askForCode()
     await prisma.signInChallenge.update({ where: { id: userId }, data: { expiresAt: new Date() } })
-    expect(await confirmChallenge(userId, 5001n)).toBe(false)
-    expect(await confirmChallenge('no id', 5001n)).toBe(false)
+    expect(await confirmChallenge(userId, 5001n, tapDigits)).toBe('over')
+    expect(await confirmChallenge('no id', 5001n, tapDigits)).toBe('over')
   })
 })
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { prisma, type TransactionClient } from '@/lib/server/db'
 import { authSecret } from '@/lib/server/env'
-import { countUse, enforceLimits, giveUseBack, readWindow } from '@/lib/server/rate-limit'
+import { countUse, enforceLimits, giveUseBack, readWindow, renewWindow } from '@/lib/server/rate-limit'
 import { isBotConfigured } from '@/lib/server/telegram'
 import { getTranslator } from '@/lib/shared/catalog'
 import { countedAddress } from '@/lib/shared/client-address'
@@ -30,9 +30,10 @@ import {
   challengeButtons,
   challengeRefusal,
   codeMessage,
-  KNOWN_ADDRESS,
+  KNOWN_ADDRESS_SECONDS,
   LIMITS,
   MAXIMUM_TRIES,
+  tapNotice,
 } from './rules'
 
 const LIFETIMES = { registration: REGISTRATION_SECONDS, login: LOGIN_SECONDS, link: LOGIN_SECONDS } as const
@@ -66,7 +67,7 @@ function isSame(storedHash: string, givenHash: string): boolean {
 export function openChallenge(
   input:
     | { purpose: 'registration'; telegramUsername: string; name: string; email: string; team: string }
-    | ({ purpose: 'login'; telegramUsername: string; userId: string } & SeenBrowser),
+    | ({ purpose: 'login'; telegramUsername: string; userId: string; tapDigits: string } & SeenBrowser),
 ): Promise<Challenge> {
   const expiresAt = new Date(Date.now() + LIFETIMES[input.purpose] * 1000)
   return prisma.signInChallenge.create({ data: { ...input, id: newId(), expiresAt } })
@@ -108,7 +109,7 @@ export async function tappedChallenge(challengeId: string, browserKey: string): 
 interface Answer {
   challengeId: string
   code: string
-  clientAddress: string
+  address: string
 }
 
 /**
@@ -119,9 +120,9 @@ interface Answer {
  */
 export async function checkCode(
   purpose: 'registration' | 'login',
-  { challengeId, code, clientAddress }: Answer,
+  { challengeId, code, address }: Answer,
 ): Promise<Challenge> {
-  await limitCodeChecksOfAddress(clientAddress)
+  await limitCodeChecksOfAddress(address)
   const known = isId(challengeId) ? await findChallenge(purpose, challengeId) : null
   if (!known)
     throw (await isOfLink(challengeId)) ? new AppError('forbidden', 'auth.codesStopped') : wrongCode()
@@ -196,11 +197,31 @@ export async function sendCode(
   const code = newCode()
   const codeHash = hashOfCode(challenge.id, code)
   if (!(await claimDelivery(challenge.id, codeHash, recipient.telegramId))) return false
-  const needsTap = await areWrongCodesTooMany(challenge)
-  const message = codeMessage(challenge, { code, needsTap, now: new Date() }, getTranslator(language))
+  const given = {
+    code,
+    needsTap: await areWrongCodesTooMany(challenge),
+    pairs: offeredPairs(challenge),
+    now: new Date(),
+  }
+  const message = codeMessage(challenge, given, getTranslator(language))
   const outcome = await sendToChat(recipient, message)
   if (outcome !== 'sent') await releaseDelivery(challenge.id, { codeHash, isRefused: outcome === 'refused' })
   return outcome === 'sent'
+}
+
+/** Returns two random digits. */
+export const newTapDigits = () => String(randomInt(100)).padStart(2, '0')
+
+const OFFERED_PAIRS = 3
+
+// The right pair among others, in random order; none where no tap is asked for.
+function offeredPairs({ tapDigits }: Challenge): string[] {
+  if (tapDigits === '') return []
+  const pairs = new Set([tapDigits])
+  while (pairs.size < OFFERED_PAIRS) pairs.add(newTapDigits())
+  const others = [...pairs].slice(1)
+  others.splice(randomInt(OFFERED_PAIRS), 0, tapDigits)
+  return others
 }
 
 /** Asks the account that the code was sent to whether it is them who enters it. */
@@ -209,38 +230,53 @@ async function askForConfirmation(challenge: Challenge, language: Language | nul
   const translate = getTranslator(language)
   // In a private chat the chat's id is the account's.
   const recipient = { telegramId: challenge.telegramId, chatId: challenge.telegramId }
-  const html = escapeTelegramHtml(translate('auth.messageConfirmNotice'))
-  await sendToChat(recipient, { html, buttons: challengeButtons(challenge, translate) })
+  const html = escapeTelegramHtml(translate(tapNotice(challenge)))
+  await sendToChat(recipient, {
+    html,
+    buttons: challengeButtons(challenge, offeredPairs(challenge), translate),
+  })
 }
 
 /**
  * Asks for a tap in the bot: after too many wrong codes a right one is not enough. The try is neither counted nor is the
  * code used up, so that the same code works after the tap.
- * @throws AppError `forbidden` until the tap.
+ * @throws AppError `forbidden` until the tap, and for a browser that the person does not know, for which none is asked.
  */
 export async function requireConfirmation(challenge: Challenge, language: Language | null): Promise<void> {
   // A code on the terminal has no chat to tap in.
   if (challenge.confirmedAt !== null || challenge.telegramId === null) return
   if (!(await areWrongCodesTooMany(challenge))) return
   await giveTryBack(challenge.id)
+  if (challenge.purpose === 'login' && challenge.tapDigits === '')
+    throw new AppError('forbidden', 'auth.tapOnlyKnown')
   await askForConfirmation(challenge, language)
   throw new AppError('forbidden', 'auth.confirmInBot')
 }
 
 /**
- * Notes the confirming tap in the bot.
- * @returns whether there was a live code of this account to confirm.
+ * Notes the confirming tap in the bot; other digits than those that the page shows void the challenge.
+ * @param tapDigits the chosen ones; `''` for a registration
+ * @returns what came of it; `over` where there was no live code of this account.
  */
-export async function confirmChallenge(challengeId: string, telegramId: bigint): Promise<boolean> {
-  return isId(challengeId) && confirm(challengeId, telegramId)
+export async function confirmChallenge(
+  challengeId: string,
+  telegramId: bigint,
+  tapDigits: string,
+): Promise<'confirmed' | 'wrong' | 'over'> {
+  if (!isId(challengeId)) return 'over'
+  if (await confirm(challengeId, telegramId, tapDigits)) return 'confirmed'
+  return tapDigits !== '' && (await refuse(challengeId, telegramId)) ? 'wrong' : 'over'
 }
 
 /**
  * Voids the code because the person it was sent to did not ask for it.
- * @returns whether there was a live code of this account.
+ * @returns the person where they are registered; null where there was no live code of this account.
  */
-export async function refuseChallenge(challengeId: string, telegramId: bigint): Promise<boolean> {
-  return isId(challengeId) && refuse(challengeId, telegramId)
+export async function refuseChallenge(
+  challengeId: string,
+  telegramId: bigint,
+): Promise<{ userId: string | null } | null> {
+  return isId(challengeId) ? refuse(challengeId, telegramId) : null
 }
 
 type LimitName = keyof typeof LIMITS
@@ -320,7 +356,7 @@ const addressKey = (userId: string, address: string) => `knownAddress:${userId}:
 /** Remembers that a person signed in from an address. */
 export async function noteOwnAddress(userId: string, address: string): Promise<void> {
   const counted = countedAddress(address)
-  if (counted !== null) await countUse(addressKey(userId, counted), KNOWN_ADDRESS)
+  if (counted !== null) await renewWindow(addressKey(userId, counted), KNOWN_ADDRESS_SECONDS)
 }
 
 /**

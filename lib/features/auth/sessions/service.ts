@@ -91,6 +91,22 @@ async function rotate(tx: TransactionClient, token: string): Promise<SignedIn | 
   return { session, tokens: { accessToken: await signAccessToken(session, usedAt), refreshToken: successor } }
 }
 
+/**
+ * Ends a session for the Telegram account that its person is bound to.
+ * @returns whether it was a live one of theirs.
+ */
+export function endSessionOf(telegramId: bigint, sessionId: string): Promise<boolean> {
+  return transaction(async (tx) => {
+    const now = new Date()
+    const where = { id: sessionId, revokedAt: null, expiresAt: { gt: now }, user: { telegramId } }
+    const session = await tx.session.findFirst({ where, select: { userId: true } })
+    if (session === null) return false
+    await revoke(tx, sessionId)
+    await recordAudit(tx, [{ kind: 'session_ended', actorId: session.userId, userId: session.userId }])
+    return true
+  })
+}
+
 /** Ends the session that a call was made with. */
 export function logout(actor: Pick<Actor, 'sessionId'>): Promise<void> {
   return transaction((tx) => revoke(tx, actor.sessionId))

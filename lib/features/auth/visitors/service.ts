@@ -1,0 +1,74 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { prisma } from '@/lib/server/db'
+import { readWindow, renewWindow } from '@/lib/server/rate-limit'
+import { isBotConfigured } from '@/lib/server/telegram'
+import type { Visitor } from '@/lib/server/visitor'
+import { getTranslator } from '@/lib/shared/catalog'
+import { AppError } from '@/lib/shared/errors'
+import { parseLanguage } from '@/lib/shared/language'
+import { chatOfPerson, sendToChat } from '../chats/service'
+import { newBrowserMessage } from '../codes/rules'
+import { isOwnAddress, noteOwnAddress, refuseChallenge } from '../codes/service'
+
+/** How long a browser stays known after a person signed in with it. */
+const KNOWN_BROWSER_SECONDS = 365 * 24 * 60 * 60
+/** How long 'not me' mutes unknown visitors. */
+const MUTE_SECONDS = 60 * 60
+
+// Hashed, so that a copy of the database makes nobody known.
+function browserKey(userId: string, { browser }: Visitor): string {
+  return `knownBrowser:${userId}:${createHash('sha256').update(browser).digest('hex')}`
+}
+
+const muteKey = (userId: string) => `strangersMuted:${userId}`
+
+async function isOwnBrowser(userId: string, visitor: Visitor): Promise<boolean> {
+  return (await readWindow(browserKey(userId, visitor))).count > 0
+}
+
+/** Returns whether a person signed in with this browser, or from its address, before. */
+export async function isKnownVisitor(userId: string, visitor: Visitor): Promise<boolean> {
+  return (await isOwnBrowser(userId, visitor)) || isOwnAddress(userId, visitor.address)
+}
+
+/**
+ * Checks that the person did not answer 'not me' within the last hour.
+ * @throws AppError `rate_limited` for an unknown visitor; the bot's link still leads in.
+ */
+export async function requireUnmuted(userId: string): Promise<void> {
+  const { count, secondsLeft } = await readWindow(muteKey(userId))
+  if (count > 0) {
+    const retryAfterSeconds = Math.max(1, secondsLeft)
+    throw new AppError('rate_limited', 'auth.strangersMuted', { retryAfterSeconds })
+  }
+}
+
+/**
+ * Voids the code because the person it was sent to did not ask for it, and mutes unknown visitors for an hour.
+ * @returns whether there was a live code of this account.
+ */
+export async function refuseVisitor(challengeId: string, telegramId: bigint): Promise<boolean> {
+  const refused = await refuseChallenge(challengeId, telegramId)
+  if (refused?.userId) await renewWindow(muteKey(refused.userId), MUTE_SECONDS)
+  return refused !== null
+}
+
+/** Remembers who signed in, and tells the person in their chat where the browser is new to them. */
+export async function welcome(session: { id: string; userId: string }, visitor: Visitor): Promise<void> {
+  const isNew = !(await isOwnBrowser(session.userId, visitor))
+  await noteOwnAddress(session.userId, visitor.address)
+  await renewWindow(browserKey(session.userId, visitor), KNOWN_BROWSER_SECONDS)
+  if (isNew && isBotConfigured()) await tellOfNewBrowser(session, visitor)
+}
+
+async function tellOfNewBrowser(session: { id: string; userId: string }, visitor: Visitor): Promise<void> {
+  const user = await prisma.user.findUnique({ where: { id: session.userId } })
+  if (!user) return
+  const recipient = await chatOfPerson(user)
+  if (!recipient) return
+  const { address, userAgent } = visitor
+  const translate = getTranslator(parseLanguage(user.language))
+  const seen = { address, userAgent, createdAt: new Date() }
+  await sendToChat(recipient, newBrowserMessage(session.id, seen, translate))
+}
