@@ -59,7 +59,7 @@ test.describe('creating a project', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('00001 Маркировка обуви')
     await expect(page.getByRole('combobox', { name: 'Project status' })).toHaveText('Draft')
     await expect(page.getByText(/^\d\d\.\d\d\.\d{4} – 15\.\d\d\.\d{4}$/)).toBeVisible()
-    await expect(page.getByText('1 member', { exact: true })).toBeVisible()
+    await expect(page.getByText('2 members', { exact: true })).toBeVisible()
 
     await page.getByRole('button', { name: 'Project Details' }).click()
     const tasks = page.getByRole('table', { name: 'Tasks' })
@@ -276,6 +276,7 @@ test('several members are picked at once, and a whole team by one click', async 
   await expect(findToast(page, '1 member added from CASH')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
+  await page.getByRole('checkbox', { name: 'You are a member too (Анна Ким)' }).uncheck()
   await save(page)
   await expect(page.getByText('2 members', { exact: true })).toBeVisible()
 })

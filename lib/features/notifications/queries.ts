@@ -229,7 +229,7 @@ export async function storeIntroduction(
 /** The people of a project: by their ids, or members, whose Telegram ID is their username with `@`. */
 export interface ProjectPeople {
   ids: string[]
-  members: { telegramId: string }[]
+  members: readonly { telegramId: string }[]
 }
 
 /** Returns whether a group was introduced by one of these people or by an admin, who may all still come in. */

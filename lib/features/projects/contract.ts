@@ -16,15 +16,12 @@ import {
   requiredDay,
   versionSchema,
 } from '@/lib/shared/validation'
-import { PROJECT_HAPPENINGS, PROJECT_IMAGES, PROJECT_STATUSES } from './values'
+import { PROJECT_HAPPENINGS, PROJECT_IMAGES, PROJECT_ROW_LIMIT, PROJECT_STATUSES } from './values'
 
 export const projectStatusSchema = z.enum(PROJECT_STATUSES)
 export type ProjectStatus = z.infer<typeof projectStatusSchema>
 
 export const projectImageSchema = z.enum(PROJECT_IMAGES)
-
-/** Maximum number of tasks, and of members, of a project. */
-export const PROJECT_ROW_LIMIT = 500
 
 /** A project is found by its id or by its number, with or without leading zeros. */
 export const projectReferenceSchema = z.string().regex(/^([0-9a-f]{24}|\d{1,10})$/)
@@ -182,6 +179,8 @@ export const createProject = endpoint({
       projectImage: z.enum(PROJECT_IMAGES, messageIfMissing(message('projects.imageRequired'))),
       tasks: tasks.default([]),
       teamMembers: teamMembers.default([]),
+      /** Whether the person who creates the project is a member too; without it only where the call names no members. */
+      isCreatorMember: z.boolean().optional(),
       telegramGroupId: telegramGroupIdSchema.default(''),
       copyScenarios: copyRequest.shape.copyScenarios.default(false),
       /** A number, or its five digits as typed; only looked at when scenarios are copied. */

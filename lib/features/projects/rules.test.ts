@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { copySummary, formatTicket, matchRows, needsTicket, ticketPrefix, trackerKey } from './rules'
+import {
+  copySummary,
+  formatTicket,
+  matchRows,
+  membersOfNewProject,
+  needsTicket,
+  ticketPrefix,
+  trackerKey,
+} from './rules'
+import { PROJECT_ROW_LIMIT } from './values'
 
 const known = [{ id: 'a' }, { id: 'b' }]
 const matched = (...ids: (string | null | undefined)[]) =>
@@ -73,4 +82,35 @@ describe('what is copied', () => {
 
 test('a key has five digits', () => {
   expect(formatTicket('OPER', 42)).toBe('OPER-00042')
+})
+
+describe('the creator of a project', () => {
+  const creator = { name: 'Ирина', team: 'CASH', telegramUsername: '@irina' }
+  const row = { name: 'Ирина', team: 'CASH', telegramId: '@irina' }
+  const other = { name: 'Олег', team: 'OD', telegramId: '@oleg' }
+  const members = (teamMembers: (typeof row)[], isCreatorMember?: boolean) =>
+    membersOfNewProject({ teamMembers, isCreatorMember }, creator)
+
+  test('is its last member where that is asked for, or nobody is named', () => {
+    expect(members([other], true)).toEqual([other, row])
+    expect(members([{ ...other, name: 'Ирина' }], true)).toHaveLength(2)
+    expect(members([])).toEqual([row])
+    expect(members([other])).toEqual([other])
+    expect(members([], false)).toEqual([])
+  })
+
+  test.each([
+    { name: 'Ира', team: 'OD', telegramId: '@IRINA' },
+    { name: 'Ирина', team: '', telegramId: '' },
+  ])('stays as sent: %j', (member) => {
+    expect(members([member, other], true)).toEqual([member, other])
+  })
+
+  test('has no username where there is no team, and no place in a full list', () => {
+    expect(membersOfNewProject({ teamMembers: [] }, { ...creator, team: '' })).toEqual([
+      { name: 'Ирина', team: '', telegramId: '' },
+    ])
+    const full = Array.from({ length: PROJECT_ROW_LIMIT }, () => other)
+    expect(members(full, true)).toEqual(full)
+  })
 })

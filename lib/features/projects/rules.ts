@@ -1,5 +1,6 @@
+import type { Actor } from '@/lib/shared/actor'
 import type { CopyableScenarios } from './contract'
-import type { PROJECT_HAPPENINGS } from './values'
+import { type PROJECT_HAPPENINGS, PROJECT_ROW_LIMIT } from './values'
 
 export type ProjectHappening = (typeof PROJECT_HAPPENINGS)[number]
 
@@ -29,6 +30,35 @@ export function matchRows<Known extends KnownRow, Sent extends SentRow>(
     if (before) left.delete(before.id)
     return { before, entry }
   })
+}
+
+interface SentMember {
+  name: string
+  team: string
+  telegramId: string
+}
+
+interface SentMembers {
+  teamMembers: readonly SentMember[]
+  isCreatorMember?: boolean
+}
+
+/**
+ * Returns the members of a new project: those that are named, and the person who creates it as the last one where that is
+ * asked for, or where nobody is named. They are not added twice, recognised by their Telegram username without case, else
+ * by their name, nor to a full list.
+ */
+export function membersOfNewProject(
+  { teamMembers, isCreatorMember = teamMembers.length === 0 }: SentMembers,
+  { name, team, telegramUsername }: Pick<Actor, 'name' | 'team' | 'telegramUsername'>,
+): readonly SentMember[] {
+  const username = telegramUsername.toLowerCase()
+  const isCreator = ({ name: sent, telegramId }: SentMember) =>
+    telegramId === '' ? sent === name : telegramId.toLowerCase() === username
+  if (!isCreatorMember || teamMembers.length >= PROJECT_ROW_LIMIT || teamMembers.some(isCreator))
+    return teamMembers
+  // A username stands beside a team only.
+  return [...teamMembers, { name, team, telegramId: team && telegramUsername }]
 }
 
 /** The count of scenario numbers that a preview of copies names. */

@@ -79,6 +79,16 @@ describe('creating a project', () => {
     ])
   })
 
+  test('has the person who creates it as a member, unless the call names others', async () => {
+    const creator = { name: tester.name, team: tester.team, telegramId: tester.telegramUsername }
+    const other = { name: 'Ирина', team: 'CASH', telegramId: '@irina' }
+    expect(await create()).toMatchObject({ teamMembers: [creator] })
+    expect(await create({ teamMembers: [other] })).toMatchObject({ teamMembers: [other] })
+    expect(await create({ teamMembers: [other], isCreatorMember: true })).toMatchObject({
+      teamMembers: [other, creator],
+    })
+  })
+
   test('answers 201, needs a session, and is not for viewers', async () => {
     expect(await callRoute(createProject, { body: VALID, headers })).toMatchObject({ status: 201 })
     expect(await callRoute(createProject, { body: VALID })).toMatchObject({
@@ -199,7 +209,7 @@ describe('updating a project', () => {
 
   test('that changes nothing writes nothing', async () => {
     const before = await create({ tasks: [{ task: 'Первая' }] })
-    await update(before._id, { tasks: before.tasks, teamMembers: [], description: '' })
+    await update(before._id, { tasks: before.tasks, teamMembers: before.teamMembers, description: '' })
     expect(await read(before._id)).toEqual(before)
     expect(await history(before._id)).toHaveLength(1)
   })

@@ -50,7 +50,7 @@ import {
   statsOfProject,
   toWireProject,
 } from './queries'
-import { matchRows, needsTicket, ticketPrefix } from './rules'
+import { matchRows, membersOfNewProject, needsTicket, ticketPrefix } from './rules'
 import { giveTickets } from './tickets/service'
 
 const FIRST_STATUS = 'draft'
@@ -137,11 +137,12 @@ export async function projectSummaryByNumber(projectNumber: number) {
 export async function createProject(actor: Actor, creation: ProjectCreation): Promise<Project> {
   requireEditor(actor)
   const { copyScenarios, sourceProjectNumber } = creation
+  const members = membersOfNewProject(creation, actor)
   const telegramGroupId = await presentGroupId(creation.telegramGroupId)
   const id = newId()
   await transaction(async (tx) => {
     const sourceId = copyScenarios ? await findSourceId(tx, String(sourceProjectNumber)) : null
-    const people = { ids: [actor.userId], members: creation.teamMembers }
+    const people = { ids: [actor.userId], members }
     await requireIntroducedGroup(tx, actor, telegramGroupId, people)
     await tx.project.create({
       data: {
@@ -157,7 +158,7 @@ export async function createProject(actor: Actor, creation: ProjectCreation): Pr
       },
     })
     await storeTasks(tx, id, planTasks([], creation.tasks))
-    await storeMembers(tx, id, planMembers([], creation.teamMembers))
+    await storeMembers(tx, id, planMembers([], members))
     await recordHistory(tx, {
       ...toHistoryEvent(actor, { id, name: creation.name }),
       action: 'created',

@@ -6,3 +6,6 @@ export const PROJECT_HAPPENINGS = ['created', 'activated', 'completed'] as const
 
 /** Images of docs/domain.md, Projects; the first is what a new project starts with. */
 export const PROJECT_IMAGES = ['OD:Sales', 'OD:Print prices'] as const
+
+/** Maximum number of tasks, and of members, of a project. */
+export const PROJECT_ROW_LIMIT = 500

@@ -35,6 +35,7 @@ const EMPTY: Values = {
   projectImage: PROJECT_IMAGES[0],
   tasks: [],
   teamMembers: [],
+  isCreatorMember: true,
   telegramGroupId: '',
   copyScenarios: false,
   sourceProjectNumber: '',
@@ -123,7 +124,7 @@ function CreateProjectForm() {
     >
       <InformationCard isNew />
       <TasksCard isNew />
-      <MembersCard />
+      <MembersCard isNewProject />
       <NotificationsCard project={null} />
       <CopyCard />
       <div className="flex justify-end">

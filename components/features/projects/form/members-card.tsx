@@ -4,6 +4,8 @@ import { Plus, Users } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Suspense, useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
+import { useActor } from '@/components/shared/actor-context'
+import { CheckboxField } from '@/components/shared/form/switch-field'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/lib/client/lazy-code'
@@ -21,8 +23,9 @@ import { MemberRow } from './member-row'
 const MembersPanel = lazyCode(() => import('./members-panel'), { isForChanges: true })
 
 /** The members of a project; only people with an account can be picked. */
-export function MembersCard() {
+export function MembersCard({ isNewProject = false }: { isNewProject?: boolean }) {
   const t = useTranslations('projects.form')
+  const { name } = useActor()
   const { fields, append, remove } = useFieldArray<ProjectRows, 'teamMembers'>({ name: 'teamMembers' })
   return (
     <FormCard
@@ -40,6 +43,7 @@ export function MembersCard() {
         </>
       }
     >
+      {isNewProject && <CheckboxField name="isCreatorMember" label={t('creatorIsMember', { name })} />}
       {fields.length === 0 ? (
         <p className="text-muted-foreground text-sm">{t('noMembers')}</p>
       ) : (
