@@ -101,8 +101,8 @@ export async function findSessionActor(sessionId: string | null): Promise<Actor 
   if (!sessionId || !isId(sessionId)) return null
   const now = new Date()
   // A single statement, because every call and every page begins with it.
-  const [person] = await readRows({ ...PERSON, lastUsedAt: is.date })`
-    SELECT ${PERSON_COLUMNS}, session."lastUsedAt"
+  const [person] = await readRows({ ...PERSON, lastUsedAt: is.date, snapshot: is.text })`
+    SELECT ${PERSON_COLUMNS}, session."lastUsedAt", pg_current_snapshot()::text AS snapshot
     FROM "Session" session
     JOIN "User" person ON person.id = session."userId"
     WHERE session.id = ${sessionId} AND session."revokedAt" IS NULL AND session."expiresAt" > ${now}
@@ -128,7 +128,7 @@ export async function findSessionActor(sessionId: string | null): Promise<Actor 
   return actor
 }
 
-type Person = TableRow<'User'>
+type Person = TableRow<'User'> & { snapshot: string }
 
 const PERSON = tableColumns('User')
 const PERSON_COLUMNS = selectColumns('person', PERSON)
@@ -141,6 +141,14 @@ export function getPerson(actor: Actor): Person {
   const person = people.get(actor)
   if (!person) throw new Error('This actor was not read with a session.')
   return person
+}
+
+/**
+ * Returns what was committed when a call began: two calls for which it is the same find the same in the database
+ * (PostgreSQL, `pg_current_snapshot`).
+ */
+export function committedWhen(actor: Actor): string {
+  return getPerson(actor).snapshot
 }
 
 async function noteActivity(session: { id: string; userId: string }, now: Date): Promise<void> {

@@ -12,6 +12,7 @@ import { asRequester, cookieValue, findRequestActor, requireEditor, toRequester 
 import { once } from './idempotency'
 import { logger } from './logger'
 import { formDigest, readForm, readJsonObject, releaseBody } from './request-body'
+import type { Page, Paging } from './whole-list'
 
 type Schema = z.ZodType
 
@@ -78,18 +79,34 @@ export function defineRoute<P extends Schema, Q extends Schema, B extends Schema
   })
 }
 
+/** What an answer that is the same for everybody may depend on. */
+type SharedCall<P extends Schema, Q extends Schema> = Pick<
+  Call<P, Q, Schema>,
+  'params' | 'query' | 'language'
+>
+
+/**
+ * Returns a route for signed-in people whose answer depends on nothing of the person but their language, so that many who
+ * ask at the same time share one reading.
+ */
+export function defineSharedRoute<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
+  endpoint: Endpoint<P, Q, B, D>,
+  handle: (call: SharedCall<P, Q>) => Promise<z.input<D>>,
+): NextRoute {
+  return defineRoute(endpoint, (call) => shareAnswer(endpoint, call, handle))
+}
+
+async function shareAnswer<P extends Schema, Q extends Schema, D extends Schema>(
+  endpoint: Pick<Endpoint<P, Q, Schema, D>, 'data' | 'status' | 'path'>,
+  call: Call<P, Q, Schema> & { actor: Actor },
+  handle: (call: SharedCall<P, Q>) => Promise<z.input<D>>,
+): Promise<Response> {
+  const { sharedAnswer } = await import('./shared-reading')
+  return sharedAnswer(call, async () => toAnswer(endpoint, await handle(call), { headers: new Headers() }))
+}
+
 /** Number of rows that are read at a time where a whole list is answered. */
 const LIST_ROWS = 1_000
-
-interface Paging {
-  limit?: number
-  cursor?: string
-}
-
-interface Page {
-  nextCursor?: string | null
-  previousCursor?: string | null
-}
 
 interface ListCall {
   /** Whether no page was asked for; what only pages have beside their rows is not needed then. */
@@ -102,9 +119,9 @@ interface ListOptions {
 }
 
 /**
- * Returns a route that answers a list: `handle` reads a page of it. Without a `limit` the whole list is answered. Where
- * that is long, it is read page by page in one snapshot, in turn with exports, into a temporary file, so that no process
- * holds it in memory.
+ * Returns a route that answers a list: `handle` reads a page of it, which is shared as in {@link defineSharedRoute}.
+ * Without a `limit` the whole list is answered. Where that is long, it is read page by page in one snapshot, in turn with
+ * exports, into a temporary file, so that no process holds it in memory.
  */
 export function defineListRoute<
   P extends Schema,
@@ -113,17 +130,46 @@ export function defineListRoute<
   D extends z.ZodType<unknown, Page>,
 >(
   endpoint: Endpoint<P, Q, B, D>,
-  handle: (call: Call<P, Q, B> & { actor: Actor } & ListCall) => Promise<z.input<D>>,
-  { batchRows = LIST_ROWS }: ListOptions = {},
+  handle: (call: SharedCall<P, Q> & ListCall) => Promise<z.input<D>>,
+  options: ListOptions = {},
 ): NextRoute {
-  return defineRoute(endpoint, async (call) => {
-    const { limit, cursor } = call.query
-    if (limit !== undefined) return handle({ ...call, isWhole: false })
-    const readPage = (paging: Paging) =>
-      handle({ ...call, query: { ...call.query, ...paging }, isWhole: true })
-    const { wholeList } = await import('./whole-list')
-    return wholeList(endpoint, readPage, { limit: batchRows, cursor })
-  })
+  return defineRoute(endpoint, (call) =>
+    call.query.limit === undefined
+      ? answerWhole(endpoint, call, handle, options)
+      : shareAnswer(endpoint, call, (shared) => handle({ ...shared, isWhole: false })),
+  )
+}
+
+/** Returns a route that answers a list as {@link defineListRoute} does, of which each person has their own. */
+export function definePersonalListRoute<
+  P extends Schema,
+  Q extends z.ZodType<Paging>,
+  B extends Schema,
+  D extends z.ZodType<unknown, Page>,
+>(
+  endpoint: Endpoint<P, Q, B, D>,
+  handle: (call: Call<P, Q, B> & { actor: Actor } & ListCall) => Promise<z.input<D>>,
+): NextRoute {
+  return defineRoute(endpoint, (call) =>
+    call.query.limit === undefined
+      ? answerWhole(endpoint, call, handle, {})
+      : handle({ ...call, isWhole: false }),
+  )
+}
+
+async function answerWhole<
+  Q extends z.ZodType<Paging>,
+  D extends z.ZodType<unknown, Page>,
+  Asked extends { query: z.output<Q> },
+>(
+  endpoint: Pick<Endpoint<Schema, Q, Schema, D>, 'data' | 'status' | 'path'>,
+  call: Asked,
+  handle: (call: Asked & ListCall) => Promise<z.input<D>>,
+  { batchRows = LIST_ROWS }: ListOptions,
+) {
+  const readPage = (paging: Paging) => handle({ ...call, query: { ...call.query, ...paging }, isWhole: true })
+  const { wholeList } = await import('./whole-list')
+  return wholeList(endpoint, readPage, { limit: batchRows, cursor: call.query.cursor })
 }
 
 interface PublicCall {
@@ -163,10 +209,9 @@ function answering(
     const language = parseLanguage(cookieValue(request, LANGUAGE_COOKIE))
     const trace: Trace = { requestId: randomUUID(), userId: null, language }
     const requester = toRequester(request)
-    const response = await settled(
-      async () => asRequester(requester, async () => work(request, (await context.params) ?? {}, trace)),
-      (error) => failureAnswer(error, { ...trace, language: trace.language ?? fixedLanguage(named) }),
-    )
+    const response = await asRequester(requester, async () =>
+      work(request, (await context.params) ?? {}, trace),
+    ).catch((error) => failureAnswer(error, { ...trace, language: trace.language ?? fixedLanguage(named) }))
     releaseBody(request)
     response.headers.set('x-request-id', trace.requestId)
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
@@ -181,17 +226,6 @@ function answering(
     return response
   }
   return Object.assign(route, { serves: named })
-}
-
-async function settled(
-  work: () => Promise<Response>,
-  answerFailure: (error: unknown) => Response,
-): Promise<Response> {
-  try {
-    return await work()
-  } catch (error) {
-    return answerFailure(error)
-  }
 }
 
 // Errors of signing in are reported in the one language of its screens.

@@ -4,13 +4,14 @@ import { checkData, jsonChunks, jsonHeaders, ListInBatches } from './answer'
 import { inSnapshot } from './db'
 import { spooledInTurn } from './spool'
 
-interface Paging {
+/** What a page of a list is asked for by. */
+export interface Paging {
   limit?: number
   cursor?: string
 }
 
 /** The data of an answer with a page of a list: the list is its only array. */
-interface Page {
+export interface Page {
   nextCursor?: string | null
   previousCursor?: string | null
 }

@@ -1,7 +1,7 @@
 import { listBasketOptions } from '@/lib/features/baskets/contract'
 import * as baskets from '@/lib/features/baskets/service'
-import { defineRoute } from '@/lib/server/route'
+import { defineSharedRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(listBasketOptions, async () => ({
+export const GET = defineSharedRoute(listBasketOptions, async () => ({
   baskets: await baskets.listBasketOptions(),
 }))

@@ -1,7 +1,7 @@
 import { getHistoryEvent } from '@/lib/features/history/contract'
 import * as history from '@/lib/features/history/service'
-import { defineRoute } from '@/lib/server/route'
+import { defineSharedRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(getHistoryEvent, async ({ params }) => ({
+export const GET = defineSharedRoute(getHistoryEvent, async ({ params }) => ({
   event: await history.historyEvent(params.id),
 }))

@@ -1,5 +1,5 @@
 import { findAnything } from '@/lib/features/palette/contract'
 import * as palette from '@/lib/features/palette/service'
-import { defineRoute } from '@/lib/server/route'
+import { defineSharedRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(findAnything, ({ query }) => palette.findAnything(query.query))
+export const GET = defineSharedRoute(findAnything, ({ query }) => palette.findAnything(query.query))

@@ -1,5 +1,7 @@
 import { getDashboardActivity } from '@/lib/features/dashboard/contract'
 import { dashboardActivity } from '@/lib/features/dashboard/service'
-import { defineRoute } from '@/lib/server/route'
+import { defineSharedRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(getDashboardActivity, async () => ({ activities: await dashboardActivity() }))
+export const GET = defineSharedRoute(getDashboardActivity, async () => ({
+  activities: await dashboardActivity(),
+}))

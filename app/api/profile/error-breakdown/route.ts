@@ -1,5 +1,5 @@
 import { getErrorBreakdown } from '@/lib/features/dashboard/contract'
 import { errorBreakdown } from '@/lib/features/dashboard/service'
-import { defineRoute } from '@/lib/server/route'
+import { defineSharedRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(getErrorBreakdown, () => errorBreakdown())
+export const GET = defineSharedRoute(getErrorBreakdown, () => errorBreakdown())

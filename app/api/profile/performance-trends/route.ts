@@ -1,5 +1,5 @@
 import { getPerformanceTrends } from '@/lib/features/dashboard/contract'
 import { performanceTrends } from '@/lib/features/dashboard/service'
-import { defineRoute } from '@/lib/server/route'
+import { defineSharedRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(getPerformanceTrends, ({ language }) => performanceTrends(language))
+export const GET = defineSharedRoute(getPerformanceTrends, ({ language }) => performanceTrends(language))

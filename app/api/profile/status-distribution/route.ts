@@ -1,5 +1,5 @@
 import { getStatusDistribution } from '@/lib/features/dashboard/contract'
 import { statusDistribution } from '@/lib/features/dashboard/service'
-import { defineRoute } from '@/lib/server/route'
+import { defineSharedRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(getStatusDistribution, ({ language }) => statusDistribution(language))
+export const GET = defineSharedRoute(getStatusDistribution, ({ language }) => statusDistribution(language))

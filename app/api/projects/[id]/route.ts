@@ -2,9 +2,9 @@ import { getProject, updateProject } from '@/lib/features/projects/contract'
 import { deleteProject } from '@/lib/features/projects/deletion/contract'
 import * as deletion from '@/lib/features/projects/deletion/service'
 import * as projects from '@/lib/features/projects/service'
-import { defineRoute } from '@/lib/server/route'
+import { defineRoute, defineSharedRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(getProject, async ({ params }) => ({
+export const GET = defineSharedRoute(getProject, async ({ params }) => ({
   project: await projects.getProject(params.id),
 }))
 

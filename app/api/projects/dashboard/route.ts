@@ -1,5 +1,5 @@
 import { getDashboardStats } from '@/lib/features/dashboard/contract'
 import { dashboardStats } from '@/lib/features/dashboard/service'
-import { defineRoute } from '@/lib/server/route'
+import { defineSharedRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(getDashboardStats, () => dashboardStats())
+export const GET = defineSharedRoute(getDashboardStats, () => dashboardStats())

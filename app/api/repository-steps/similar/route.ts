@@ -1,5 +1,5 @@
 import { listSimilarSteps } from '@/lib/features/repository-steps/contract'
 import * as steps from '@/lib/features/repository-steps/service'
-import { defineRoute } from '@/lib/server/route'
+import { defineSharedRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(listSimilarSteps, ({ query }) => steps.listSimilarSteps(query))
+export const GET = defineSharedRoute(listSimilarSteps, ({ query }) => steps.listSimilarSteps(query))

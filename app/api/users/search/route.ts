@@ -1,7 +1,7 @@
 import { searchUsers } from '@/lib/features/users/contract'
 import * as users from '@/lib/features/users/service'
-import { defineRoute } from '@/lib/server/route'
+import { defineSharedRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(searchUsers, async ({ query }) => ({
+export const GET = defineSharedRoute(searchUsers, async ({ query }) => ({
   users: await users.searchUsers(query.query),
 }))

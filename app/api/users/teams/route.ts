@@ -1,5 +1,7 @@
 import { listTeamMembers } from '@/lib/features/users/contract'
 import * as users from '@/lib/features/users/service'
-import { defineListRoute } from '@/lib/server/route'
+import { definePersonalListRoute } from '@/lib/server/route'
 
-export const GET = defineListRoute(listTeamMembers, ({ actor, query }) => users.listTeamMembers(actor, query))
+export const GET = definePersonalListRoute(listTeamMembers, ({ actor, query }) =>
+  users.listTeamMembers(actor, query),
+)

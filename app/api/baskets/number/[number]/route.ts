@@ -1,7 +1,7 @@
 import { getBasketByNumber } from '@/lib/features/baskets/contract'
 import * as baskets from '@/lib/features/baskets/service'
-import { defineRoute } from '@/lib/server/route'
+import { defineSharedRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(getBasketByNumber, async ({ params }) => ({
+export const GET = defineSharedRoute(getBasketByNumber, async ({ params }) => ({
   basket: await baskets.getBasketByNumber(params.number),
 }))

@@ -1,7 +1,7 @@
 import { getProjectParts } from '@/lib/features/projects/contract'
 import { projectParts } from '@/lib/features/projects/service'
-import { defineRoute } from '@/lib/server/route'
+import { defineSharedRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(getProjectParts, async ({ params }) => ({
+export const GET = defineSharedRoute(getProjectParts, async ({ params }) => ({
   parts: await projectParts(params.id),
 }))

@@ -1,8 +1,8 @@
 import { listReceiptPhotos, uploadReceiptPhotos } from '@/lib/features/scenarios/photos/contract'
 import { receiptPhotos } from '@/lib/features/scenarios/photos/service'
-import { defineRoute } from '@/lib/server/route'
+import { defineRoute, defineSharedRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(listReceiptPhotos, async ({ params }) => ({
+export const GET = defineSharedRoute(listReceiptPhotos, async ({ params }) => ({
   receiptPhotos: await receiptPhotos.listAll({ scenarioId: params.id }),
 }))
 

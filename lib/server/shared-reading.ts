@@ -1,0 +1,156 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+import type { Actor } from '@/lib/shared/actor'
+import type { Language } from '@/lib/shared/language'
+import { jsonHeaders } from './answer'
+import { committedWhen } from './auth'
+import { processWide } from './process-wide'
+
+// What does not depend on the person is read once for all who ask at the same time. Nobody gets anything that is older
+// than their request: a reading is shared by those who came before it began, and its answer by those for whom the database
+// says that nothing was committed since (docs/domain.md, The wire).
+
+/** Milliseconds for which an answer is kept at most: some say what is overdue now. */
+const KEPT_MS = 10_000
+/** Maximum number of bytes of all answers that are kept, and of one. */
+const KEPT_BYTES = 16 * 1024 * 1024
+const KEPT_BYTES_OF_ONE = 512 * 1024
+/** Readings of one address take at most this share of the time, so that many changes don't make as many readings. */
+const BUSY_SHARE = 1 / 4
+const MAX_PAUSE_MS = 100
+/** Smaller bodies don't get smaller by compression. */
+const COMPRESSED_BYTES = 1_400
+
+const compress = promisify<zlib.InputType, Buffer>(zlib.gzip)
+
+/** An answer as bytes, so that it is written and compressed once. */
+interface Answer {
+  body: Uint8Array<ArrayBuffer>
+  etag: string
+  compressed?: Promise<Uint8Array<ArrayBuffer>>
+}
+
+interface Reading {
+  /** What was committed when those asked who share it: each names a state that the answer is not older than. */
+  snapshots: Set<string>
+  answer: Promise<Answer>
+  beganAt: number
+  endedAt?: number
+  bytes: number
+}
+
+/** The readings of one address: the last that began, and the one that follows it. */
+interface Line {
+  last?: Reading
+  next?: Reading
+}
+
+const shared = processWide('shared-readings', () => ({
+  /** By their keys, those that were read last at the end. */
+  lines: new Map<string, Line>(),
+  /** Of all answers that are kept. */
+  bytes: 0,
+}))
+
+interface Call {
+  request: Request
+  actor: Actor
+  language: Language | null
+}
+
+/**
+ * Answers what `read` does, or shares an earlier answer that is not older than the call.
+ * @throws anything that `read` throws
+ */
+export async function sharedAnswer(
+  { request, actor, language }: Call,
+  read: () => Promise<Response>,
+): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const answer = await share(`${language} ${pathname}${search}`, committedWhen(actor), read)
+  const headers = jsonHeaders({ etag: answer.etag, vary: 'accept-encoding' })
+  const known = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? []
+  if (known.includes(answer.etag)) return new Response(null, { status: 304, headers })
+  const mayCompress = request.headers.get('accept-encoding')?.includes('gzip')
+  if (!mayCompress || answer.body.length < COMPRESSED_BYTES) return new Response(answer.body, { headers })
+  answer.compressed ??= compress(answer.body).then((bytes) => new Uint8Array(bytes))
+  headers.set('content-encoding', 'gzip')
+  return new Response(await answer.compressed, { headers })
+}
+
+function share(key: string, snapshot: string, read: () => Promise<Response>): Promise<Answer> {
+  const line = shared.lines.get(key) ?? {}
+  const { last, next } = line
+  if (last && isFresh(last) && last.snapshots.has(snapshot)) return last.answer
+  if (next) {
+    next.snapshots.add(snapshot)
+    return next.answer
+  }
+  const reading: Reading = {
+    snapshots: new Set([snapshot]),
+    answer: isTurnAfter(last).then(() => begin(key, line, reading, read)),
+    beganAt: 0,
+    bytes: 0,
+  }
+  line.next = reading
+  shared.lines.set(key, line)
+  return reading.answer
+}
+
+async function begin(
+  key: string,
+  line: Line,
+  reading: Reading,
+  read: () => Promise<Response>,
+): Promise<Answer> {
+  forget(key, line)
+  reading.beganAt = performance.now()
+  line.last = reading
+  line.next = undefined
+  shared.lines.set(key, line)
+  try {
+    const answer = await toAnswer(await read())
+    reading.bytes = answer.body.length
+    return answer
+  } finally {
+    reading.endedAt = performance.now()
+    shared.bytes += reading.bytes
+    // A failure is not kept.
+    if (reading.bytes === 0 || reading.bytes > KEPT_BYTES_OF_ONE) forget(key, line)
+    forgetOldest()
+  }
+}
+
+const isFresh = ({ beganAt }: Reading) => performance.now() - beganAt < KEPT_MS
+
+// Who asks next waits for the reading under way, and a little longer where readings follow each other closely.
+async function isTurnAfter(last: Reading | undefined): Promise<void> {
+  await last?.answer.catch(() => {})
+  if (last?.endedAt === undefined) return
+  const pause = Math.min((last.endedAt - last.beganAt) / BUSY_SHARE, MAX_PAUSE_MS)
+  const rest = last.beganAt + pause - performance.now()
+  if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest))
+}
+
+async function toAnswer(response: Response): Promise<Answer> {
+  const body = new Uint8Array(await response.arrayBuffer())
+  return { body, etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
+}
+
+function forget(key: string, line: Line): void {
+  shared.bytes -= line.last?.bytes ?? 0
+  line.last = undefined
+  shared.lines.delete(key)
+  if (line.next) shared.lines.set(key, line)
+}
+
+function forgetOldest(): void {
+  for (const [key, line] of shared.lines) {
+    const isUnderWay = line.next || line.last?.endedAt === undefined
+    if (isUnderWay) continue
+    if (shared.bytes <= KEPT_BYTES && line.last && isFresh(line.last)) return
+    forget(key, line)
+  }
+}
