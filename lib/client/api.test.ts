@@ -98,6 +98,22 @@ it('a call that reports its progress has as long', async () => {
   expect(abort).toHaveBeenCalledOnce()
 })
 
+describe('an answer with a tag', () => {
+  const LINKS = { links: [{ _id: 'a' }], nextCursor: null }
+
+  it('is asked for again by its tag, and kept where it is still the same', async () => {
+    const tags: (string | null)[] = []
+    vi.stubGlobal('fetch', async (_address: string, { headers }: { headers: Headers }) => {
+      const tag = headers.get('if-none-match')
+      tags.push(tag)
+      if (tag === '"same"') return new Response(null, { status: 304 })
+      return Response.json({ success: true, data: LINKS }, { headers: { etag: '"same"' } })
+    })
+    expect([await read(), await read()]).toEqual([LINKS, LINKS])
+    expect(tags).toEqual([null, '"same"'])
+  })
+})
+
 // The retry option that screens get by default; `fetchQuery` doesn't retry unless it is asked to.
 const defaultRetry = (client: ReturnType<typeof createQueryClient>) =>
   client.getDefaultOptions().queries?.retry

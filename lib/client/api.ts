@@ -5,6 +5,7 @@ import type { ForeignChange } from '@/lib/shared/history'
 import { jsonObject } from '@/lib/shared/json'
 import { ApiError, isUnsent, type SentChange } from './api-error'
 import { noteAnswer, noteNoAnswer } from './connection'
+import { keepAnswer, keptData, keptTag } from './kept-answers'
 import { refreshSession } from './refresh'
 import { clearStoredSession, storedAccessToken } from './session-store'
 import { goToSignIn } from './sign-in-page'
@@ -87,7 +88,7 @@ export function sendAgain({ name, ...input }: SentChange): Promise<unknown> {
 async function send(name: string, input: AnyInput): Promise<unknown> {
   try {
     return await inTime(timeoutKind(input), input, async (limited) =>
-      readData(await attemptSignedIn(name, limited), limited),
+      readData(await attemptSignedIn(name, limited), name, limited),
     )
   } catch (error) {
     const { params, query, body, idempotencyKey } = input
@@ -107,7 +108,7 @@ export function callPublicApi<E extends PublicEndpoint>(
 ): Promise<z.input<E['data']>>
 export async function callPublicApi(name: string, input: AnyInput = {}): Promise<unknown> {
   return inTime(timeoutKind(input), input, async (limited) =>
-    readData(await attempt(name, limited, storedAccessToken()), limited),
+    readData(await attempt(name, limited, storedAccessToken()), name, limited),
   )
 }
 
@@ -174,8 +175,10 @@ async function attempt(name: string, input: AnyInput, token: string | null): Pro
   if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey)
   if (input.body !== undefined) headers.set('content-type', 'application/json')
   const body = input.form ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
+  const address = toUrl(path, input)
+  const tag = method === 'GET' ? keptTag(address) : undefined
+  if (tag) headers.set('if-none-match', tag)
   try {
-    const address = toUrl(path, input)
     const { signal, onProgress } = input
     const keepalive = outlivesPage(method, body)
     const askedAt = performance.now()
@@ -208,11 +211,14 @@ function toUrl(path: string, { params = {}, query = {} }: AnyInput): string {
   return `/api${filled}${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`
 }
 
-async function readData(response: Response, input: AnyInput): Promise<unknown> {
+async function readData(response: Response, name: string, input: AnyInput): Promise<unknown> {
+  const address = toUrl(name.slice(name.indexOf(' ') + 1), input)
+  if (response.status === 304) return keptData(address)
   if (!response.ok) throw await toApiError(response)
   const envelope = jsonObject(await read(() => response.json(), input))
-  if (envelope && 'data' in envelope) return envelope.data
-  throw noAnswer()
+  if (!envelope || !('data' in envelope)) throw noAnswer()
+  if (name.startsWith('GET ')) keepAnswer(address, response.headers.get('etag'), envelope.data)
+  return envelope.data
 }
 
 // An answer that breaks off, or a proxy's error page, counts as no answer.

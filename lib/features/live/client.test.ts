@@ -290,3 +290,15 @@ it('refetches a row that the person has begun to change while it was read', asyn
   expect(list.shown()).toEqual({ a: 'mine' })
   expect(list.read).toEqual({ whole: 1, alone: [['a'], ['a']] })
 })
+
+it('spreads the refetches of many browsers, over a second at most', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.999)
+  live.spreadAmong(1_000)
+  const { reads, answer } = show('close-days', [CLOSE_DAYS])
+  await answer('before')
+  announceTouch(CLOSE_DAYS)
+  await vi.advanceTimersByTimeAsync(900)
+  expect(reads).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(reads).toHaveLength(2)
+})

@@ -12,6 +12,9 @@ import type { Touch } from '@/lib/shared/live'
 
 /** Debounce in milliseconds: changes that come close together are answered by one refetch. */
 const DEBOUNCE_MS = 250
+/** Where many watch, their refetches after one change are spread over this long for each of them, at most a second in all. */
+const SPREAD_MS_OF_ONE = 5
+const MAX_SPREAD_MS = 1_000 - DEBOUNCE_MS
 /** Milliseconds for which touches are remembered: older data is refetched anyway when it comes on the screen. */
 const REMEMBERED_MS = 60_000
 /** Maximum number of rows of a list that are refetched alone; where more were touched, the whole list is. */
@@ -104,6 +107,7 @@ class LiveStream {
     source.addEventListener('reset', ({ lastEventId }) =>
       this.#refetches.handleTouch({ touched: null, at: Number(lastEventId) }),
     )
+    source.addEventListener('streams', ({ data }) => this.#refetches.spreadAmong(Number(data)))
     source.addEventListener('open', () => {
       if (this.#refusals > 0) this.#refetches.handleTouch(ANYTHING)
       this.#refusals = 0
@@ -164,6 +168,7 @@ export class LiveRefetches {
   #moment = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   #waitingSince: number | undefined
+  #spreadMs = 0
   readonly #client: QueryClient
   readonly #stopWatching: () => void
 
@@ -176,6 +181,11 @@ export class LiveRefetches {
   end(): void {
     clearTimeout(this.#timer)
     this.#stopWatching()
+  }
+
+  /** Spreads the refetches after a change, so that this many browsers don't ask at the same moment. */
+  spreadAmong(browsers: number): void {
+    this.#spreadMs = Math.min(browsers * SPREAD_MS_OF_ONE, MAX_SPREAD_MS)
   }
 
   handleTouch(touch: TimedTouch): void {
@@ -220,10 +230,11 @@ export class LiveRefetches {
   }
 
   #schedule(): void {
+    const delay = DEBOUNCE_MS + Math.random() * this.#spreadMs
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
       this.#refetch()
-    }, DEBOUNCE_MS)
+    }, delay)
   }
 
   #refetch(): void {

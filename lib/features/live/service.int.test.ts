@@ -51,6 +51,13 @@ it('a change reaches everybody who subscribes, over one connection to the databa
   expect(await listeners()).toBe(1)
 })
 
+it('a stream begins with how many there are', async () => {
+  const one = await openStream()
+  await one.isListening()
+  const other = await openStream()
+  await eventually(() => expect([one.streams(), other.streams()]).toEqual([1, 2]))
+})
+
 describe('a new subscriber', () => {
   let present: Awaited<ReturnType<typeof openStream>>
 
