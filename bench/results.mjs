@@ -1,6 +1,8 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import { fromRoot } from '../scripts/lib/paths.mjs'
+import { dayTable } from './day.mjs'
+import { code, judged, kilobytes, number, share, table } from './markdown.mjs'
 import {
   BROWSER_AIMS,
   GROWTH_AIM,
@@ -28,6 +30,7 @@ export function tables({
   photos = null,
   imports = null,
   wholeLists = null,
+  day = null,
   memory = null,
 }) {
   return [
@@ -58,6 +61,7 @@ export function tables({
     photos === null ? '' : photosTable(photos),
     ...(imports === null ? [] : importTables(imports)),
     ...(wholeLists === null ? [] : wholeListTables(wholeLists)),
+    day === null ? '' : dayTable(day),
     table(
       ['other', 'measured', 'aim'],
       [
@@ -236,24 +240,6 @@ function photosTable({ one, slowest, bytes, allSeconds, memoryBefore, memoryAtOn
             ['10 s later, MiB', number(memoryAfter)],
           ]),
     ],
-  )
-}
-
-const code = (text) => `\`${text}\``
-const number = (value) => value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 1 : 0 })
-const kilobytes = (bytes) => (bytes / 1024).toFixed(1)
-const share = (value, aim) => judged(value.toFixed(2), value >= aim, Boolean(aim))
-
-/** A figure, marked where it misses its aim. */
-function judged(text, isReached, hasAim = true) {
-  return hasAim && !isReached ? `**${text}** ✗` : text
-}
-
-function table(head, rows) {
-  if (rows.length === 0) return ''
-  const line = (cells) => `| ${cells.join(' | ')} |`
-  return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '--:'))), ...rows.map(line)].join(
-    '\n',
   )
 }
 

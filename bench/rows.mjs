@@ -205,6 +205,25 @@ export const WHOLE_LISTS = {
   othersMs: 1_000,
 }
 
+/**
+ * Many people at once, all of whom have the list on the screen: how many, for how long, how often they change something
+ * and go to another page. Their reads may take so many times as long as one person's, changes have to be seen within so
+ * long, all at the 95th percentile.
+ */
+export const DAY = {
+  people: 200,
+  editors: 20,
+  seconds: 120,
+  editEveryMs: 5_000,
+  pageEveryMs: 20_000,
+  readsAlone: 200,
+  list: '/api/scenarios?limit=50',
+  pages: ['/', '/projects', '/scenarios', '/profile'],
+  readsAim: 3,
+  seenAimMs: 1_500,
+  memoryAim: 450,
+}
+
 /** In MiB: the application and its embedded database after the load. */
 export const MEMORY_AIM = 512
 

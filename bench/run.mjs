@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // npm run bench                          measures everything against the floor, and keeps it in bench/results.md
-//   -- --only calls|growth|saves|pages|browser|work|together|photos|imports|lists|memory|seed    one part, only printed
+//   -- --only calls|growth|saves|pages|browser|work|together|photos|imports|lists|day|memory|seed    one part, only printed
 //   -- --checkout FOLDER --title TEXT    another checkout of the product, such as the state before a change
 //   -- --node 24    on another Node
 //   -- --connections 16 --seconds 6 --size large --loads 5
@@ -13,6 +13,7 @@ import { runCommand } from '../scripts/lib/lifecycle.mjs'
 import { ROOT } from '../scripts/lib/paths.mjs'
 import { step } from '../scripts/lib/progress.mjs'
 import { openScreens } from './browser.mjs'
+import { measureDay } from './day.mjs'
 import { documentSize, scriptSize } from './documents.mjs'
 import { startFloor } from './floor.mjs'
 import { measureImports } from './imports.mjs'
@@ -65,6 +66,7 @@ async function main() {
     photos: async () => ({ photos: await measureManyPhotos(large, filled) }),
     imports: async () => ({ imports: await measureLargeImports(large) }),
     lists: async () => ({ wholeLists: await step('Whole lists at once', () => measureWholeLists(large)) }),
+    day: async () => ({ day: await step('A day', (show) => measureDay(large, show)) }),
     memory: () => ({ memory: readMemory(large) }),
   }
   let measured = {}

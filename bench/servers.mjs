@@ -52,6 +52,7 @@ export async function startProduct(folder, size) {
     databaseUrl,
     loadSeconds,
     dataDir,
+    authSecret: env.AUTH_SECRET,
     signIn: () => signIn(origin, printed, dataDir),
   }
   return { ...product, ...(await product.signIn()) }

@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto'
+import http from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SignJWT } from 'jose'
+import { encode } from 'next-auth/jwt'
+import pg from 'pg'
+import { judged, number, table } from './markdown.mjs'
+import { Person } from './person.mjs'
+import { DAY } from './rows.mjs'
+import { readMemory } from './servers.mjs'
+
+const SESSION_SECONDS = 3_600
+/**
+ * A day of many people in two minutes: all have a list on the screen and hear of changes, ask again for what a change
+ * touched, and go to another page now and then; some of them change statuses. Before that one person reads alone.
+ */
+export async function measureDay(product, show) {
+  const database = new pg.Client({ connectionString: product.databaseUrl })
+  await database.connect()
+  try {
+    const people = await signInMany(database, product.authSecret)
+    const { rows } = await database.query(
+      `SELECT id FROM "Scenario" WHERE "deletedAt" IS NULL ORDER BY id DESC LIMIT ${DAY.editors}`,
+    )
+    show('one person')
+    const [alone] = people
+    const reader = new Person(product, alone)
+    for (let count = 0; count < DAY.readsAlone; count += 1) await reader.read(DAY.list)
+    const [single] = percentiles(reader.reads)
+    show(`${DAY.people} people`)
+    return { single, ...(await liveThrough(product, people, rows)) }
+  } finally {
+    await database.end()
+  }
+}
+
+/** Stores a session for each person: several may be one account's, as far as its streams allow. */
+async function signInMany(database, authSecret) {
+  const { rows } = await database.query(
+    `SELECT id FROM "User" WHERE "isActive" AND "isApproved" AND role <> 'viewer' ORDER BY id LIMIT ${DAY.people}`,
+  )
+  const key = new TextEncoder().encode(`access-token:${authSecret}`)
+  const people = Array.from({ length: DAY.people }, (_, index) => ({
+    userId: rows[index % rows.length].id,
+    sid: randomBytes(12).toString('hex'),
+  }))
+  await database.query(
+    `INSERT INTO "Session" (id, "userId", "expiresAt")
+     SELECT sid, "userId", now() + interval '1 hour' FROM unnest($1::text[], $2::text[]) AS given (sid, "userId")`,
+    [people.map(({ sid }) => sid), people.map(({ userId }) => userId)],
+  )
+  return Promise.all(
+    people.map(async ({ userId, sid }) => {
+      const token = await new SignJWT({ sid })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(userId)
+        .setIssuedAt()
+        .setExpirationTime('15m')
+        .sign(key)
+      const cookie = await encode({
+        token: { sub: userId, sid },
+        secret: authSecret,
+        maxAge: SESSION_SECONDS,
+      })
+      return {
+        bearer: { authorization: `Bearer ${token}` },
+        cookie: { cookie: `next-auth.session-token=${cookie}` },
+      }
+    }),
+  )
+}
+
+async function liveThrough(product, people, scenarios) {
+  const agent = new http.Agent({ keepAlive: true })
+  const crowd = people.map((headers) => new Person(product, headers, agent))
+  await Promise.all(crowd.map((person) => person.listen()))
+  const memoryBefore = readMemory(product)
+  const until = performance.now() + DAY.seconds * 1_000
+  const changes = []
+  const editing = scenarios.map(({ id }, index) => edit(crowd[index], id, until, changes))
+  const browsing = crowd.map((person, index) => browse(person, index, until))
+  await Promise.all([...editing, ...browsing])
+  // The last change has to arrive as well.
+  await sleep(5_000)
+  const memoryAfter = readMemory(product)
+  for (const person of crowd) person.leave()
+  agent.destroy()
+  const missed = changes.reduce(
+    (sum, { id, at }) => sum + crowd.filter((person) => !person.hasHeard(id, at)).length,
+    0,
+  )
+  return {
+    reads: percentiles(crowd.flatMap(({ reads }) => reads)),
+    pages: percentiles(crowd.flatMap(({ pages }) => pages)),
+    writes: percentiles(changes.map(({ ms }) => ms)),
+    seen: percentiles(crowd.flatMap((person) => person.delaysAfter(changes))),
+    repeated: crowd.reduce((sum, { repeated }) => sum + repeated, 0),
+    errors: crowd.flatMap(({ errors }) => errors),
+    missed,
+    memoryBefore,
+    memoryAfter,
+  }
+}
+
+async function edit(person, id, until, changes) {
+  const statuses = ['in_progress', 'completed']
+  await sleep(Math.random() * DAY.editEveryMs)
+  for (let count = 0; performance.now() < until; count += 1) {
+    const at = performance.now()
+    if (await person.setStatus(id, statuses[count % 2])) changes.push({ id, at, ms: performance.now() - at })
+    await sleep(DAY.editEveryMs)
+  }
+}
+
+async function browse(person, index, until) {
+  await sleep((index / DAY.people) * DAY.pageEveryMs)
+  for (let count = 0; performance.now() < until; count += 1) {
+    await person.open(DAY.pages[(index + count) % DAY.pages.length])
+    await sleep(DAY.pageEveryMs)
+  }
+}
+
+/** The share of 0.5 and of 0.95 of some milliseconds, and how many they are. */
+function percentiles(milliseconds) {
+  const sorted = milliseconds.toSorted((one, other) => one - other)
+  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return [at(0.95), at(0.5), sorted.length]
+}
+
+/** Returns the table of a day. */
+export function dayTable({
+  single,
+  reads,
+  pages,
+  writes,
+  seen,
+  repeated,
+  errors,
+  missed,
+  memoryBefore,
+  memoryAfter,
+}) {
+  const row = (what, [at95, at50, count], isMet = true, aim = '') => [
+    what,
+    judged(number(at95), isMet),
+    aim,
+    number(at50),
+    number(count),
+  ]
+  const one = (what, value, isMet = true, aim = '') => [what, judged(value, isMet), aim, '', '']
+  const { readsAim, seenAimMs, memoryAim } = DAY
+  return table(
+    [`${DAY.people} people, ${DAY.editors} of whom edit`, 'at 95 %', 'aim', 'in the middle', 'count'],
+    [
+      one('a read of one person alone, ms', number(single)),
+      row(
+        'reads of the list after a change, ms',
+        reads,
+        reads[0] <= readsAim * single,
+        `≤ ${readsAim} × alone`,
+      ),
+      row('pages, ms', pages),
+      row('changes, ms', writes),
+      row('seen by others after, ms', seen, seen[0] <= seenAimMs, `≤ ${number(seenAimMs)}`),
+      one('reads that found nothing new (304)', number(repeated)),
+      one(
+        'errors',
+        errors.length === 0 ? '0' : `${errors.length}, such as ${errors[0]}`,
+        errors.length === 0,
+        '0',
+      ),
+      one('changes that somebody did not hear of', number(missed), missed === 0, '0'),
+      one(
+        'memory before and after, MiB (PSS)',
+        `${number(memoryBefore)}, ${number(memoryAfter)}`,
+        memoryAfter <= memoryAim,
+        `≤ ${memoryAim}`,
+      ),
+    ],
+  )
+}
