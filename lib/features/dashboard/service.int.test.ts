@@ -7,6 +7,7 @@ import { fill } from '@/scripts/seed/fill'
 import { createErrorReport } from '@/tests/factories/error-report'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute } from '@/tests/fixtures/api'
+import { endSharing } from '@/tests/fixtures/plans'
 import { bearerHeaders } from '@/tests/fixtures/session'
 import * as contract from './contract'
 import { countForDashboard } from './queries'
@@ -223,6 +224,7 @@ describe.each(WIDGETS)('%s', (_, endpoint) => {
     await callForData(endpoint, { headers })
     const query = vi.spyOn(pg.Client.prototype, 'query')
     const queries = async () => {
+      await endSharing()
       query.mockClear()
       await callForData(endpoint, { headers })
       return query.mock.calls.length

@@ -15,6 +15,7 @@ import { createScenarioStep } from '@/tests/factories/scenario-step'
 import { createTransaction } from '@/tests/factories/transaction'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute } from '@/tests/fixtures/api'
+import { endSharing } from '@/tests/fixtures/plans'
 import { bearerHeaders } from '@/tests/fixtures/session'
 import { getScenario, listProjectScenarios, listScenarios, scenarioSchema } from './contract'
 import { listScenarioDocuments } from './documents/contract'
@@ -87,6 +88,7 @@ const LISTS = [
 
 /** How many statements a call takes, the one for the session included. */
 async function statementsFor(call: () => Promise<unknown>) {
+  await endSharing()
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await call()
   const { length } = query.mock.calls
