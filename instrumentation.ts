@@ -18,6 +18,7 @@ export async function register(): Promise<void> {
     { startMonitoring },
     { clockJob },
     { stepIndexingJob },
+    { startBackups },
   ] = await Promise.all([
     import('@/lib/server/jobs'),
     import('@/lib/server/housekeeping'),
@@ -30,6 +31,7 @@ export async function register(): Promise<void> {
     import('@/lib/features/documentation/bots/service'),
     import('@/lib/features/bot/digests/service'),
     import('@/lib/features/repository-steps/service'),
+    import('@/lib/features/health/backups/service'),
   ])
   startJobs([
     housekeeping,
@@ -46,4 +48,5 @@ export async function register(): Promise<void> {
   startBot()
   startProbing()
   startMonitoring()
+  startBackups()
 }

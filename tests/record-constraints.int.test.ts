@@ -4,7 +4,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Purpose } from '@/lib/features/auth/codes/rules'
 import { FEEDBACK_TYPES } from '@/lib/features/feedback/values'
-import { REMINDER_CHANNELS, REMINDER_KINDS } from '@/lib/features/notifications/reminders/values'
+import {
+  BACKUP_FAILURES,
+  REMINDER_CHANNELS,
+  REMINDER_KINDS,
+} from '@/lib/features/notifications/reminders/values'
 import { PROJECT_IMAGES, PROJECT_STATUSES } from '@/lib/features/projects/values'
 import { COMPLETENESS, COUNTRIES, PAYMENTS, SHIPMENTS } from '@/lib/features/scenarios/data/values'
 import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
@@ -31,6 +35,7 @@ const NONE_OR_COMPLETENESS = ['', ...COMPLETENESS]
 /** The values of columns that are no choice field of a record. */
 const VALUES: Record<string, readonly string[]> = {
   'BotMonitor.kind': ['token', 'url'],
+  'DailyBackup.failure': ['', ...BACKUP_FAILURES],
   'Feedback.type': FEEDBACK_TYPES,
   'HistoryEvent.action': HISTORY_ACTIONS,
   'HistoryEvent.subject': HISTORY_SUBJECTS,

@@ -43,6 +43,12 @@ const environmentSchema = z.object({
   ROADMAP_PUBLIC: z.enum(['on', 'off']).default('on'),
   ALLOW_PRIVATE_PROBES: z.enum(['on', 'off']).default('off'),
   DEMO_OPEN: z.enum(['on', 'off']).default('off'),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .default('03:00'),
+  BACKUP_PASSPHRASE: z.string().min(1).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
 })
 
@@ -73,6 +79,9 @@ const EXPECTATIONS: Record<keyof z.input<typeof environmentSchema>, string> = {
   ROADMAP_PUBLIC: 'on or off',
   ALLOW_PRIVATE_PROBES: 'on or off',
   DEMO_OPEN: 'on or off',
+  BACKUP_DIR: 'a folder',
+  BACKUP_AT: 'a time of day such as 03:00',
+  BACKUP_PASSPHRASE: 'a passphrase',
   TRUSTED_PROXIES: 'the number of proxies in front of this server, 0 to 10',
 }
 

@@ -163,12 +163,6 @@ const readApplied = (client, condition = '') =>
      WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ${condition}`,
   )
 
-/**
- * Returns the names of the migrations that a database has, oldest first.
- * @param {pg.Client} client
- */
-export const listApplied = async (client) => [...(await readApplied(client)).keys()].sort()
-
 /** @param {pg.Client} client */
 async function findPending(client) {
   const applied = await readApplied(client)

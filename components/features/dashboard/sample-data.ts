@@ -119,6 +119,7 @@ const SAMPLE_LINE = Array.from({ length: 24 }, (_, hour) => (hour === 15 ? 0.8 :
 export function sampleHealth(translate: Translate): HealthDashboard {
   return {
     warnings: [],
+    backup: null,
     healthMetrics: [
       {
         component: 'database',

@@ -1,14 +1,24 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { Bot, Database, GitBranch, HardDrive, type IconNode, ListChecks, TriangleAlert } from 'lucide'
+import {
+  Bot,
+  Database,
+  DatabaseBackup,
+  GitBranch,
+  HardDrive,
+  type IconNode,
+  ListChecks,
+  TriangleAlert,
+} from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { RelativeTime } from '@/components/shared/relative-time'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Icon } from '@/components/ui/icon'
 import { useTranslate } from '@/lib/client/translate'
 import { healthDashboardQuery } from '@/lib/features/health/client'
-import type { HealthMetric } from '@/lib/features/health/contract'
+import type { HealthDashboard, HealthMetric } from '@/lib/features/health/contract'
 import { formatMoment } from '@/lib/shared/dates'
 import { writtenPercent } from '@/lib/shared/money'
 import { sampleHealth } from './sample-data'
@@ -31,7 +41,7 @@ export function SystemHealth() {
       sample={sample}
       contentClassName="min-h-64"
     >
-      {({ healthMetrics, warnings }) => (
+      {({ healthMetrics, warnings, backup }) => (
         <>
           {warnings.map((warning) => (
             <HealthWarning key={warning} text={warning} />
@@ -40,6 +50,7 @@ export function SystemHealth() {
             {healthMetrics.map((metric) => (
               <HealthRow key={metric.component} metric={metric} />
             ))}
+            {backup && <BackupRow backup={backup} />}
           </ul>
         </>
       )}
@@ -100,6 +111,42 @@ function HealthRow({
       <StatusBadge tone={isConfigured ? color : 'gray'}>
         {t(isConfigured ? `health.${status}` : 'health.notConfigured')}
       </StatusBadge>
+    </li>
+  )
+}
+
+const BACKUP_TONES = { healthy: 'green', warning: 'orange', error: 'red' } as const
+
+function backupStatus(isLate: boolean, problem: string): HealthMetric['status'] {
+  if (problem) return 'error'
+  return isLate ? 'warning' : 'healthy'
+}
+
+/** The daily backup, for admins: its age, and why there is none. */
+function BackupRow({ backup }: { backup: NonNullable<HealthDashboard['backup']> }) {
+  const t = useTranslations('dashboard')
+  const translate = useTranslate()
+  const { isConfigured, lastAt, isLate, problem } = backup
+  const status = backupStatus(isLate, problem)
+  return (
+    <li className="flex items-center gap-2.5 text-sm">
+      <Icon of={DatabaseBackup} className="size-4 shrink-0 text-muted-foreground" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate">{translate('health.backup')}</p>
+        {isConfigured && (
+          <p className="text-muted-foreground text-xs">
+            {lastAt
+              ? t.rich('lastBackup', { time: () => <RelativeTime value={lastAt} /> })
+              : t('noBackupYet')}
+          </p>
+        )}
+        {isConfigured && problem && <p className="break-words text-xs">{problem}</p>}
+      </div>
+      {isConfigured ? (
+        <StatusBadge tone={BACKUP_TONES[status]}>{t(`health.${status}`)}</StatusBadge>
+      ) : (
+        <StatusBadge tone="gray">{t('backupNotConfigured')}</StatusBadge>
+      )}
     </li>
   )
 }

@@ -17,6 +17,7 @@ interface ReminderMatrixProps {
 /** The choice of reminders per channel. */
 export function ReminderMatrix({ choices, isOn }: ReminderMatrixProps) {
   const t = useTranslations('profile.reminders')
+  const kinds = REMINDER_KINDS.filter((kind) => choices.some((choice) => choice.kind === kind))
   const findChoice = (kind: ReminderChoice['kind'], channel: ReminderChoice['channel']) =>
     choices.find((choice) => choice.kind === kind && choice.channel === channel)
   return (
@@ -33,7 +34,7 @@ export function ReminderMatrix({ choices, isOn }: ReminderMatrixProps) {
         </tr>
       </thead>
       <tbody className="divide-y border-t">
-        {REMINDER_KINDS.map((kind) => (
+        {kinds.map((kind) => (
           <tr key={kind}>
             <th scope="row" className="py-2 touch:py-3 pr-2 text-left font-normal">
               {t(`kind.${kind}`)}

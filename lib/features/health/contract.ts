@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
+import { backupStateSchema } from './backups/contract'
 
 // Neither names versions or hosts: both are public.
 const healthySchema = z.object({ status: z.literal('ok') })
@@ -52,6 +53,8 @@ export const getHealthDashboard = endpoint({
     healthMetrics: z.array(healthMetricSchema),
     /** Sentences about what the operator should set right. */
     warnings: z.array(z.string()),
+    /** null for everybody but admins. */
+    backup: backupStateSchema.nullable(),
     lastUpdated: z.iso.datetime(),
   }),
 })

@@ -1,6 +1,7 @@
 import 'server-only'
 import { setTimeout as wait } from 'node:timers/promises'
 import { askCodeHost, isCodeHostConfigured } from '@/lib/server/code-hosting'
+import { environment } from '@/lib/server/env'
 import { wasForwardingUntrusted } from '@/lib/server/forwarding'
 import { describeError, logger } from '@/lib/server/logger'
 import { runInBackground } from '@/lib/server/shutdown'
@@ -8,10 +9,15 @@ import { newFileKey, storage } from '@/lib/server/storage'
 import { isBotConfigured } from '@/lib/server/telegram'
 import { callTelegram } from '@/lib/server/telegram-client'
 import { pause } from '@/lib/server/waiting'
+import type { Actor } from '@/lib/shared/actor'
 import { getTranslator } from '@/lib/shared/catalog'
+import { toIso } from '@/lib/shared/dates'
 import { AppError } from '@/lib/shared/errors'
 import type { Language } from '@/lib/shared/language'
 import { type MessageKey, message } from '@/lib/shared/messages'
+import type { BackupState } from './backups/contract'
+import { findBackupHistory } from './backups/queries'
+import { type BackupFailure, isBackupLate } from './backups/rules'
 import { HEALTH_COMPONENTS, type HealthComponent, type HealthDashboard, type HealthMetric } from './contract'
 import {
   appliedMigrations,
@@ -188,14 +194,33 @@ async function storedRound(): Promise<Round | null> {
   return { results, at: first.checkedAt }
 }
 
+const BACKUP_PROBLEMS: Record<BackupFailure, MessageKey> = {
+  full: message('health.backupProblems.full'),
+  unwritable: message('health.backupProblems.unwritable'),
+  database: message('health.backupProblems.database'),
+  unknown: message('health.backupProblems.unknown'),
+}
+
+async function backupState(actor: Actor, language: Language | null): Promise<BackupState | null> {
+  if (actor.role !== 'admin') return null
+  const isConfigured = environment().BACKUP_DIR !== undefined
+  const history = await findBackupHistory()
+  return {
+    isConfigured,
+    lastAt: history.lastAt && toIso(history.lastAt),
+    isLate: isConfigured && isBackupLate(new Date(), history),
+    problem: history.failure ? getTranslator(language)(BACKUP_PROBLEMS[history.failure]) : '',
+  }
+}
+
 /**
  * Returns the state of every component that the product depends on, probed now or within the last 15 seconds; where a
- * probe takes long, the earlier result, with its age.
+ * probe takes long, the earlier result, with its age. Admins also get the state of the daily backup.
  */
-export async function healthDashboard(language: Language | null): Promise<HealthDashboard> {
+export async function healthDashboard(actor: Actor, language: Language | null): Promise<HealthDashboard> {
   const translate = getTranslator(language)
   const { results, at } = await roundInTime()
-  const counts = await countProbes()
+  const [counts, backup] = await Promise.all([countProbes(), backupState(actor, language)])
   const healthMetrics = HEALTH_COMPONENTS.map((component) => {
     const status = toHealthStatus(results.get(component) ?? null)
     const { name, icon } = LOOKS[component]
@@ -212,7 +237,7 @@ export async function healthDashboard(language: Language | null): Promise<Health
     }
   })
   const warnings = wasForwardingUntrusted() ? [translate('health.untrustedProxy')] : []
-  return { healthMetrics, warnings, lastUpdated: at.toISOString() }
+  return { healthMetrics, warnings, backup, lastUpdated: at.toISOString() }
 }
 
 /**

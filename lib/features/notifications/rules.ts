@@ -143,10 +143,15 @@ const HEADINGS: Record<News['kind'], MessageKey> = {
   scenario_assigned: message('notifications.reminders.assigned'),
   error_report: message('notifications.reminders.errorReports'),
   fix_date: message('notifications.reminders.fixDates'),
+  backup: message('notifications.reminders.backups'),
 }
 
 /** Returns the message about one event. */
 function formatNews(news: News, { appUrl, translate, style }: Setting): string {
+  if (news.kind === 'backup') {
+    const { state, failure } = news
+    return translate('notifications.reminders.backupEntry', { state, failure: failure || 'none' })
+  }
   const scenario = style.link(
     `${appUrl}/scenarios/${news.scenarioId}`,
     style.text(news.scenarioNumber, SHORT_NAME_LIMIT),
@@ -167,7 +172,8 @@ function formatNews(news: News, { appUrl, translate, style }: Setting): string {
 /** Returns the address of the page that shows all of it. */
 export function newsUrl(news: News[], appUrl: string): string {
   const [first, ...others] = news
-  return first && others.length === 0 ? `${appUrl}/scenarios/${first.scenarioId}` : `${appUrl}/profile`
+  if (!first || others.length > 0) return `${appUrl}/profile`
+  return first.kind === 'backup' ? `${appUrl}/` : `${appUrl}/scenarios/${first.scenarioId}`
 }
 
 /**

@@ -2,13 +2,13 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { writeBackup as write } from '../../../lib/server/backups/write'
 import { readSecret } from '../data-folder.mjs'
 import { withClient } from '../database.mjs'
 import { listMigrations, migrate } from '../migrations.mjs'
 import { fromRoot } from '../paths.mjs'
 import { runNode } from '../run.mjs'
 import { openBackup, restoreBackup } from './restore.mjs'
-import { writeBackup } from './write.mjs'
 
 const { serverUrl, name } = inject('databases')
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'uta-backup-'))
@@ -23,6 +23,9 @@ async function makeDatabase(purpose) {
   databases.push(database)
   return Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href
 }
+
+/** @param {{ url: string } & Omit<Parameters<typeof write>[0], 'client'>} options */
+const writeBackup = ({ url, ...options }) => withClient(url, (client) => write({ client, ...options }))
 
 /** What is stored, as a backup describes it. @param {string} url @param {string} filesFolder */
 const describeAll = (url, filesFolder) =>

@@ -6,12 +6,13 @@ import { Reader, ZipReader } from '@zip.js/zip.js'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { z } from 'zod'
+import { FORMAT, fileEntry, MANIFEST, measuring, tableEntry } from '../../../lib/server/backups/manifest'
+import { copyOut, quotedList } from '../../../lib/server/backups/tables'
+import { listApplied } from '../../../lib/server/backups/write'
 import { CommandError, errorMessage } from '../command-error.mjs'
 import { storeSecret } from '../data-folder.mjs'
 import { LONG_ANSWER_LIMIT_MS, withClient } from '../database.mjs'
-import { listApplied, listMigrations, migrate } from '../migrations.mjs'
-import { FORMAT, fileEntry, MANIFEST, measuring, tableEntry } from './manifest.mjs'
-import { copyOut, quotedList, requireUnused } from './tables.mjs'
+import { listMigrations, migrate } from '../migrations.mjs'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const names = z.array(z.string())
@@ -163,6 +164,20 @@ export async function restoreBackup(backup, { url, dataDir, secret = null, show 
 }
 
 /**
+ * @param {pg.Client} client
+ * @throws CommandError unless nobody has worked with the database yet
+ */
+async function requireUnused(client) {
+  const { rows } = await client.query(
+    `SELECT EXISTS (SELECT FROM "User") OR EXISTS (SELECT FROM "Project") AS used`,
+  )
+  if (rows[0].used)
+    throw new CommandError(
+      'The database has people or projects already: restore into an empty one (another DATA_DIR, or another DATABASE_URL).',
+    )
+}
+
+/**
  * @param {Backup} backup
  * @param {string} folder
  * @param {(text: string) => void} show
@@ -203,7 +218,7 @@ async function restoreTables({ manifest: { tables }, open }, client, show) {
 
 /**
  * @param {pg.Client} client
- * @param {import('./manifest.mjs').TableEntry} table
+ * @param {import('../../../lib/server/backups/manifest').TableEntry} table
  */
 async function requireEqual(client, table) {
   const { stream, measured } = measuring()

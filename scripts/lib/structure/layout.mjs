@@ -39,6 +39,7 @@ const PARTS = {
   auth: ['chats', 'codes', 'deliveries', 'links', 'sessions', 'visitors'],
   bot: ['digests'],
   documentation: ['bots', 'cash-registers', 'links'],
+  health: ['backups'],
   notifications: ['reminders'],
   profile: ['tables'],
   projects: ['deletion', 'tickets'],

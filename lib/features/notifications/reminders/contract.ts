@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
 import { idSchema } from '@/lib/shared/validation'
-import { CHANNEL_PROBLEMS, isTimeZone, REMINDER_CHANNELS, REMINDER_KINDS, TIME_PATTERN } from './values'
+import {
+  BACKUP_FAILURES,
+  CHANNEL_PROBLEMS,
+  isTimeZone,
+  REMINDER_CHANNELS,
+  REMINDER_KINDS,
+  TIME_PATTERN,
+} from './values'
 
 export const reminderKindSchema = z.enum(REMINDER_KINDS)
 export const reminderChannelSchema = z.enum(REMINDER_CHANNELS)
@@ -45,6 +52,13 @@ export const reminderFactsSchema = z.discriminatedUnion('kind', [
     blockers: z.number().int(),
     overdue: z.number().int(),
     dueToday: z.number().int(),
+  }),
+  z.object({
+    kind: z.literal('backup'),
+    /** There has been none for 36 hours, or there is one again. */
+    state: z.enum(['late', 'good']),
+    /** Why the last try failed; '' where it didn't. */
+    failure: z.enum(['', ...BACKUP_FAILURES]),
   }),
 ])
 export type ReminderFacts = z.infer<typeof reminderFactsSchema>

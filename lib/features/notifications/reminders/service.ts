@@ -288,12 +288,15 @@ async function settleFailure(error: unknown, { listener, sequences, attempts }: 
   return kind === 'unreachable' ? waitMs : 0
 }
 
+const remindersFor = ({ role }: Actor) =>
+  REMINDER_KINDS.filter((kind) => kind !== 'backup' || role === 'admin')
+
 /** Returns the reminder settings of the signed-in person: kinds, channels and quiet hours. */
 export async function reminderSettings(actor: Actor): Promise<ReminderSettings> {
   const listener = await findListener(actor.userId)
   const { muted, quietHours, timeZone } = listener
   return {
-    choices: REMINDER_KINDS.flatMap((kind) =>
+    choices: remindersFor(actor).flatMap((kind) =>
       REMINDER_CHANNELS.map((channel) => ({
         kind,
         channel,

@@ -1,5 +1,15 @@
 /** The kinds of reminders (docs/domain.md, Reminders and digests). */
-export const REMINDER_KINDS = ['scenario_assigned', 'error_report', 'fix_date', 'morning_digest'] as const
+export const REMINDER_KINDS = [
+  'scenario_assigned',
+  'error_report',
+  'fix_date',
+  'morning_digest',
+  // For admins alone.
+  'backup',
+] as const
+
+/** Why a daily backup failed: no room, a folder that can't be written to, the database, or anything else. */
+export const BACKUP_FAILURES = ['full', 'unwritable', 'database', 'unknown'] as const
 
 /** The channels of reminders; a profile's `reminderSettings` have a switch for each. */
 export const REMINDER_CHANNELS = ['telegram', 'email', 'push'] as const

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sealSecret, unsealSecret } from './sealed-secret.mjs'
+import { sealSecret, unsealSecret } from './sealed-secret'
 
 it('a sealed secret opens with its passphrase alone', () => {
   const sealed = sealSecret('a secret of this installation', 'пароль от сейфа')

@@ -1,3 +1,4 @@
+import 'server-only'
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
 
 // AES-256-GCM (NIST SP 800-38D): a nonce of 12 bytes, a tag of 16. scrypt (RFC 7914) makes guessing expensive.
@@ -7,18 +8,10 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const SCRYPT = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 
-/**
- * @param {string} passphrase
- * @param {Uint8Array} salt
- */
-const keyFor = (passphrase, salt) => scryptSync(passphrase, salt, 32, SCRYPT)
+const keyFor = (passphrase: string, salt: Uint8Array) => scryptSync(passphrase, salt, 32, SCRYPT)
 
-/**
- * Encrypts a secret so that only {@link unsealSecret} with the same passphrase can decrypt it.
- * @param {string} secret
- * @param {string} passphrase
- */
-export function sealSecret(secret, passphrase) {
+/** Encrypts a secret so that only {@link unsealSecret} with the same passphrase can decrypt it. */
+export function sealSecret(secret: string, passphrase: string): string {
   const salt = randomBytes(SALT_BYTES)
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, keyFor(passphrase, salt), nonce)
@@ -26,12 +19,8 @@ export function sealSecret(secret, passphrase) {
   return Buffer.concat([salt, nonce, cipher.getAuthTag(), body]).toString('base64')
 }
 
-/**
- * Returns the secret, or `null` when the passphrase is another one.
- * @param {string} text
- * @param {string} passphrase
- */
-export function unsealSecret(text, passphrase) {
+/** Returns the secret, or `null` when the passphrase is another one. */
+export function unsealSecret(text: string, passphrase: string): string | null {
   const bytes = Buffer.from(text, 'base64')
   const nonceAt = SALT_BYTES
   const tagAt = nonceAt + NONCE_BYTES

@@ -1,7 +1,11 @@
-import pg from 'pg'
-import { CommandError } from '../command-error.mjs'
+import 'server-only'
+import pg, { type ClientBase } from 'pg'
 
-/** @typedef {{ name: string, columns: string[], key: string[] }} Table */
+export interface Table {
+  name: string
+  columns: string[]
+  key: string[]
+}
 
 // Those that begin with _ record which migrations and files of SQL were applied. A generated column is computed again.
 const TABLES = `
@@ -26,20 +30,15 @@ const REFERENCES = `
   JOIN pg_class other ON other.oid = f.confrelid
   WHERE f.contype = 'f' AND f.conrelid <> f.confrelid AND own.relnamespace = current_schema()::regnamespace`
 
-/**
- * Returns the tables of the product, each after those that its rows refer to.
- * @param {import('pg').ClientBase} client
- * @returns {Promise<Table[]>}
- */
-export async function listTables(client) {
-  const { rows: tables } = await client.query(TABLES)
-  const { rows: references } = await client.query(REFERENCES)
-  /** @type {Table[]} */
-  const sorted = []
+/** Returns the tables of the product, each after those that its rows refer to. */
+export async function listTables(client: ClientBase): Promise<Table[]> {
+  const { rows: tables } = await client.query<Table>(TABLES)
+  const { rows: references } = await client.query<{ name: string; needs: string }>(REFERENCES)
+  const sorted: Table[] = []
   let rest = [...tables].sort((one, other) => (one.name < other.name ? -1 : 1))
   while (rest.length > 0) {
     const names = new Set(rest.map(({ name }) => name))
-    const isFree = (/** @type {Table} */ { name }) =>
+    const isFree = ({ name }: Table) =>
       !references.some((reference) => reference.name === name && names.has(reference.needs))
     const free = rest.filter(isFree)
     if (free.length === 0) throw new Error(`These tables refer to each other: ${[...names].join(', ')}.`)
@@ -49,30 +48,15 @@ export async function listTables(client) {
   return sorted
 }
 
-/** @param {readonly string[]} names */
-export const quotedList = (names) => names.map(pg.escapeIdentifier).join(', ')
+/** Returns quoted identifiers, separated by commas. */
+export const quotedList = (names: readonly string[]) => names.map(pg.escapeIdentifier).join(', ')
 
 /**
  * Returns the statement that reads a table in an order that no locale changes, so that equal tables are equal bytes.
- * @param {Table} table
  */
-export function copyOut({ name, columns, key }) {
+export function copyOut({ name, columns, key }: Table): string {
   const order = (key.length > 0 ? key : columns).map(
     (column) => `${pg.escapeIdentifier(column)}::text COLLATE "C"`,
   )
   return `COPY (SELECT ${quotedList(columns)} FROM ${pg.escapeIdentifier(name)} ORDER BY ${order.join(', ')}) TO STDOUT`
-}
-
-/**
- * @param {import('pg').ClientBase} client
- * @throws CommandError unless nobody has worked with the database yet
- */
-export async function requireUnused(client) {
-  const { rows } = await client.query(
-    `SELECT EXISTS (SELECT FROM "User") OR EXISTS (SELECT FROM "Project") AS used`,
-  )
-  if (rows[0].used)
-    throw new CommandError(
-      'The database has people or projects already: restore into an empty one (another DATA_DIR, or another DATABASE_URL).',
-    )
 }
