@@ -14,6 +14,7 @@ const FEATURES = [
   'documentation',
   'feedback',
   'files',
+  'hand-overs',
   'health',
   'history',
   'live',
@@ -41,7 +42,7 @@ const PARTS = {
   documentation: ['bots', 'cash-registers', 'links'],
   notifications: ['reminders'],
   profile: ['tables'],
-  projects: ['deletion', 'tickets'],
+  projects: ['deletion', 'tasks', 'tickets'],
   'repository-steps': ['imports'],
   scenarios: [
     'data',
