@@ -82,6 +82,7 @@ export const CALLS = [
   { path: '/api/users/{person}' },
   { path: '/api/users/{person}/scenarios' },
   { path: '/api/users/{person}/active-errors' },
+  { path: '/api/users/{person}/duties' },
   { path: ANALYTICS_OF_A_WEEK },
   // A year costs at most 1.3 times a week.
   { path: '/api/analytics/dashboard?timeRange=1y', against: ANALYTICS_OF_A_WEEK, aim: 0.77 },

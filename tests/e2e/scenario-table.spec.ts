@@ -101,6 +101,7 @@ test.describe('creating a scenario', () => {
     await dialog.getByLabel('Product Code').fill('10000001')
     await dialog.getByLabel('Name', { exact: false }).last().fill('Кеды')
     await dialog.getByLabel('Barcode').fill('4600000000017')
+    await dialog.getByLabel('Price').fill('1 234,50 ₽')
 
     await refuse(page, '**/api/baskets', 'POST')
     await createBasketButton.click()
@@ -108,6 +109,7 @@ test.describe('creating a scenario', () => {
     await page.unroute('**/api/baskets')
     await createBasketButton.click()
     await expect(findToast(page, 'Basket created successfully with ID: 1')).toBeVisible()
+    expect(Number((await prisma.basketProduct.findFirst())?.price)).toBe(1234.5)
     await expect(createBasketButton).toBeHidden()
     await expect(dialog.getByRole('button', { name: 'Basket' })).toHaveText('Basket #1')
 

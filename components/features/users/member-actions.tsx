@@ -1,15 +1,19 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import { ConfirmDialog } from '@/components/shared/confirm-dialog'
 import { useAttempt } from '@/components/shared/use-attempt'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
+import { lazyCode } from '@/lib/client/lazy-code'
+import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 import { useUpdateUser } from '@/lib/features/users/client'
 import type { TeamMember } from '@/lib/features/users/contract'
 import type { MemberChange } from './use-member-change'
+
+const DeactivateMember = lazyCode(() => import('./deactivate-member'), { isForChanges: true })
 
 interface MemberActionsProps {
   member: TeamMember
@@ -34,15 +38,46 @@ export function MemberActions({ member, onChange }: MemberActionsProps) {
   return (
     <>
       {member.isTelegramDisputed && <BindNewAccount member={member} />}
-      {member._id !== userId && (
-        <Button
-          variant="outline"
-          size="sm"
-          aria-label={t(isActive ? 'deactivateOne' : 'activateOne', { name })}
-          onClick={() => void onChange(member, { isActive: !isActive })}
-        >
-          {t(isActive ? 'deactivate' : 'activate')}
-        </Button>
+      {member._id !== userId &&
+        (isActive ? (
+          <Deactivation member={member} onChange={onChange} />
+        ) : (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={t('activateOne', { name })}
+            onClick={() => void onChange(member, { isActive: true })}
+          >
+            {t('activate')}
+          </Button>
+        ))}
+    </>
+  )
+}
+
+function Deactivation({ member, onChange }: MemberActionsProps) {
+  const t = useTranslations('users.team')
+  const [isAsking, setIsAsking] = useState(false)
+  const hasAsked = useHasBeenTrue(isAsking)
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={t('deactivateOne', { name: member.name })}
+        onClick={() => setIsAsking(true)}
+      >
+        {t('deactivate')}
+      </Button>
+      {hasAsked && (
+        <Suspense fallback={null}>
+          <DeactivateMember
+            member={member}
+            isOpen={isAsking}
+            onClose={() => setIsAsking(false)}
+            onDeactivate={() => onChange(member, { isActive: false })}
+          />
+        </Suspense>
       )}
     </>
   )

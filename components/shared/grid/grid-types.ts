@@ -21,6 +21,8 @@ export interface GridCell {
   column: string
   /** Null where the cell is cleared. */
   text: string | null
+  /** Whether it was pasted in a row that may have ended elsewhere, because it is unclear whose its quotes are. */
+  isDoubtful?: true
 }
 
 /** A text that a cell did not take, and why; the cell keeps the value that it had. */

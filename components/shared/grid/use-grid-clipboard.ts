@@ -105,14 +105,17 @@ export function pastedCells<Row>(
   { rows, columns, block }: Cells<Row>,
   text: string,
 ): { cells: GridCell[]; block: Block } {
-  const lines = readPastedTable(text.replace(/\r?\n$/, '')).map(({ cells }) => cells.map(withoutFormulaGuard))
+  const pasted = readPastedTable(text.replace(/\r?\n$/, ''))
+  const lines = pasted.map(({ cells }) => cells.map(withoutFormulaGuard))
   const [[single = ''] = []] = lines
   if (lines.length === 1 && lines[0]?.length === 1 && isMany(block))
     return { cells: editableCells({ rows, columns, block }, () => single), block }
   const cells = lines.flatMap((line, index) =>
-    line.flatMap((cell, offset) => {
+    line.flatMap((cell, offset): GridCell[] => {
       const column = columns[block.left + offset]
-      return column?.isEditable ? [{ row: block.top + index, column: column.id, text: cell }] : []
+      if (!column?.isEditable) return []
+      const doubt = pasted[index]?.isDoubtful && { isDoubtful: true as const }
+      return [{ row: block.top + index, column: column.id, text: cell, ...doubt }]
     }),
   )
   const width = Math.max(1, ...lines.map((line) => line.length))

@@ -13,6 +13,7 @@ import * as cashRegisters from '@/lib/features/documentation/cash-registers/cont
 import * as links from '@/lib/features/documentation/links/contract'
 import * as feedback from '@/lib/features/feedback/contract'
 import * as files from '@/lib/features/files/contract'
+import * as handOvers from '@/lib/features/hand-overs/contract'
 import * as health from '@/lib/features/health/contract'
 import * as history from '@/lib/features/history/contract'
 import * as live from '@/lib/features/live/contract'
@@ -58,7 +59,7 @@ type Contract = Record<string, unknown>
 /** Every contract there is, by the section of the documentation that it stands in; a test finds a forgotten one. */
 const CONTRACTS = {
   auth: [auth, bot],
-  users: [users, audit],
+  users: [users, handOvers, audit],
   profile: [profile, reminders, tables],
   dashboard: [dashboard, palette],
   projects: [projects, projectDeletion, notifications],

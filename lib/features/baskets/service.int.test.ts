@@ -326,6 +326,15 @@ describe('the products of a basket', () => {
   })
 })
 
+test('a product of a new basket has a price in any spelling, or none where none is typed', async () => {
+  const products = ['1 234,50 ₽', ''].map((price) => ({ ...PRODUCT, price }))
+  const created = await create({ description: 'С ценой', products })
+  expect(created).toMatchObject({
+    status: 201,
+    data: { basket: { products: [{ price: 1234.5 }, { price: null }] } },
+  })
+})
+
 test('an export has a row for each product of the baskets that a search finds', async () => {
   const { id } = await basketInDatabase({ description: '=Хлеб', products: 0 })
   await callRoute(addBasketProduct, {

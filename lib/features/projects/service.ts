@@ -34,7 +34,6 @@ import {
   type ProjectSearch,
   type ProjectStats,
   type ProjectStatusUpdate,
-  type ProjectTaskInput,
   type ProjectUpdate,
   projectStatusSchema,
 } from './contract'
@@ -50,8 +49,8 @@ import {
   statsOfProject,
   toWireProject,
 } from './queries'
-import { matchRows, membersOfNewProject, needsTicket, ticketPrefix } from './rules'
-import { giveTickets } from './tickets/service'
+import { matchRows, membersOfNewProject } from './rules'
+import { type EditableTask, planTasks, storeTasks, toTaskFields } from './tasks/service'
 
 const FIRST_STATUS = 'draft'
 
@@ -257,13 +256,7 @@ function toEditableFields(row: EditableProject) {
     startDate: formatDay(row.startDate),
     endDate: formatDay(row.endDate),
     telegramGroupId: row.telegramGroupId,
-    tasks: row.tasks.map(({ id, task, description, pm, executor }) => ({
-      _id: id,
-      task,
-      description,
-      pm,
-      executor,
-    })),
+    tasks: row.tasks.map(toTaskFields),
     teamMembers: row.teamMembers.map(({ id, name, team, telegramId }) => ({
       _id: id,
       name,
@@ -276,7 +269,7 @@ function toEditableFields(row: EditableProject) {
 type Edited = 'name' | 'description' | 'startDate' | 'endDate' | 'telegramGroupId'
 
 type EditableProject = Pick<ProjectRow, Edited> & {
-  tasks: Pick<ProjectRow['tasks'][number], 'id' | 'task' | 'description' | 'pm' | 'executor'>[]
+  tasks: EditableTask[]
   teamMembers: Pick<ProjectRow['teamMembers'][number], 'id' | 'name' | 'team' | 'telegramId'>[]
 }
 
@@ -336,50 +329,4 @@ async function storeMembers(
 ): Promise<void> {
   await tx.projectMember.deleteMany({ where: { projectId } })
   await tx.projectMember.createMany({ data: plan.map((row) => ({ ...row, projectId })) })
-}
-
-type TaskRow = Prisma.ProjectTaskGetPayload<true>
-
-/** A task as it will be stored; one that still needs its ticket key has null. */
-type PlannedTask = Omit<TaskRow, 'projectId' | 'ticket' | 'createdAt' | 'updatedAt'> & {
-  ticket: string | null
-  createdAt?: Date
-}
-
-/** Returns the rows to store for a list of tasks. */
-function planTasks(known: readonly TaskRow[], sent: readonly ProjectTaskInput[]): PlannedTask[] {
-  return matchRows(known, sent).map(({ before, entry }, position) => ({
-    id: before?.id ?? newId(),
-    position,
-    task: entry.task,
-    ticket: keptTicket(entry.task, before),
-    description: entry.description,
-    pm: entry.pm,
-    executor: entry.executor,
-    createdAt: before?.createdAt,
-  }))
-}
-
-// A key is given once and kept, also when the task is reworded; a task with a hyphen gets none.
-function keptTicket(task: string, before: TaskRow | null): string | null {
-  if (!needsTicket(task)) return task
-  return before && needsTicket(before.task) ? before.ticket : null
-}
-
-/**
- * Replaces a project's tasks by the planned ones, and gives a ticket key to each that needs one.
- * @throws AppError `conflict` when all keys of a kind are taken.
- */
-async function storeTasks(
-  tx: TransactionClient,
-  projectId: string,
-  plan: readonly PlannedTask[],
-): Promise<void> {
-  const given = await giveTickets(
-    tx,
-    plan.filter(({ ticket }) => ticket === null).map(({ task }) => ticketPrefix(task)),
-  )
-  const rows = plan.map((row) => ({ ...row, projectId, ticket: row.ticket ?? given.shift() ?? '' }))
-  await tx.projectTask.deleteMany({ where: { projectId } })
-  await tx.projectTask.createMany({ data: rows })
 }

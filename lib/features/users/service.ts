@@ -108,11 +108,21 @@ export async function addressOfNamed(actor: Actor, name: string, username: strin
  * Changes what admins decide about a person. A deactivated person's sessions end with the change.
  * @throws AppError `forbidden` for others than admins, `not_found`, `conflict` for a stale version, where no admin would
  * be left, or where the username is somebody else's.
+ * @param first further changes in the same transaction. They come before people are locked: a change by an admin, which
+ * waits for the admins, may have locked what these need.
  */
-export async function updateUser(actor: Actor, id: string, change: UserChanges): Promise<User> {
+export async function updateUser(
+  actor: Actor,
+  id: string,
+  change: UserChanges,
+  first?: (tx: TransactionClient) => Promise<void>,
+): Promise<User> {
   if (!canManageUsers(actor)) throw new AppError('forbidden', 'errors.adminsOnly')
   try {
-    return await transaction((tx) => applyChange(tx, actor, { id, change }))
+    return await transaction(async (tx) => {
+      await first?.(tx)
+      return applyChange(tx, actor, { id, change })
+    })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     const isUsername = change.telegramUsername !== undefined && !change.resetTelegram

@@ -14,6 +14,7 @@ const FEATURES = [
   'documentation',
   'feedback',
   'files',
+  'hand-overs',
   'health',
   'history',
   'live',
@@ -42,7 +43,7 @@ const PARTS = {
   health: ['backups'],
   notifications: ['reminders'],
   profile: ['tables'],
-  projects: ['deletion', 'tickets'],
+  projects: ['deletion', 'tasks', 'tickets'],
   'repository-steps': ['imports'],
   scenarios: [
     'data',

@@ -4,6 +4,7 @@ import { ShoppingBasket } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { ContractForm } from '@/components/shared/form/contract-form'
 import { IdentifierField } from '@/components/shared/form/identifier-field'
+import { NumberField } from '@/components/shared/form/number-field'
 import { TextField } from '@/components/shared/form/text-field'
 import { useContractForm } from '@/components/shared/form/use-contract-form'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
@@ -17,7 +18,7 @@ export const NEW_BASKET = 'new-basket'
 
 const EMPTY_BASKET = {
   description: '',
-  products: [{ productCode: '', name: '', barcode: '', supplierCode: '' }],
+  products: [{ productCode: '', name: '', barcode: '', supplierCode: '', price: '' }],
 }
 
 interface NewBasketFormProps {
@@ -66,7 +67,7 @@ export function NewBasketForm({ isFirst, onCreated, onCancel }: NewBasketFormPro
           autoFocus={!isFirst}
           required
         />
-        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
           <IdentifierField
             name="products.0.productCode"
             label={t('form.productCode')}
@@ -76,6 +77,7 @@ export function NewBasketForm({ isFirst, onCreated, onCancel }: NewBasketFormPro
           <TextField name="products.0.name" label={t('form.name')} maxLength={200} required />
           <IdentifierField name="products.0.barcode" label={t('form.barcode')} maxLength={200} required />
           <IdentifierField name="products.0.supplierCode" label={t('form.supplierCode')} maxLength={200} />
+          <NumberField name="products.0.price" label={t('fields.price')} kind="amount" />
         </div>
         <div className="flex justify-end gap-2">
           {!isFirst && (

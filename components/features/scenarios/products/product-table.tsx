@@ -2,7 +2,7 @@
 
 import { PackageOpen } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { CopyRowsButton } from '@/components/shared/data-table/copy-rows-button'
 import { TableExport } from '@/components/shared/data-table/table-export'
 import { useTableLayout } from '@/components/shared/data-table/table-layout'
@@ -26,6 +26,7 @@ import { LookalikeNote } from './lookalike-note'
 import { PRODUCT_TABLE, ProductGrid } from './product-grid'
 import type { ProductSheet } from './product-sheet'
 import { AddLine, ProductToolbar } from './product-toolbar'
+import { doubtfulRows, QuoteNote } from './quote-note'
 import { RefusedCells } from './refused-cells'
 import { SaveNote } from './save-note'
 import { type ShownMarks, useCellMarks } from './use-cell-marks'
@@ -59,6 +60,7 @@ export function ProductTable(props: ProductTableProps) {
   const keys = useMemo(() => lines.map(getKey), [lines, getKey])
   const selection = useGridSelection(keys, columns.length)
   const marks = useCellMarks({ sheet, keys, columns, selection })
+  const [doubtful, setDoubtful] = useState<readonly number[]>([])
   const exporting = useTableExport(PRODUCT_TABLE, async (format) => {
     await sheet.settled()
     return productLinesFile(scenario._id, format)
@@ -70,7 +72,7 @@ export function ProductTable(props: ProductTableProps) {
   }
   if (lines.length === 0 && !state.canUndo) return <NoLines {...props} onAddLine={addLine} />
   const { block } = selection
-  const actions = gridActions(sheet, marks)
+  const actions = gridActions(sheet, marks, (cells) => setDoubtful(doubtfulRows(cells)))
   const chosen = lines.slice(block.top, block.bottom + 1)
   const editing = {
     addLine,
@@ -102,6 +104,7 @@ export function ProductTable(props: ProductTableProps) {
         </div>
       </div>
       {!isReadOnly && <LookalikeNote lines={lines} />}
+      {doubtful.length > 0 && <QuoteNote rows={doubtful} onDismiss={() => setDoubtful([])} />}
       <RefusedCells shown={marks} lines={lines} keys={keys} />
       <ProductGrid
         lines={lines}
@@ -116,9 +119,14 @@ export function ProductTable(props: ProductTableProps) {
 }
 
 /** Returns what the grid does with the sheet, and marks the cells that did not take a text. */
-function gridActions(sheet: ProductSheet, marks: ShownMarks): GridActions<KeptLine> {
+function gridActions(
+  sheet: ProductSheet,
+  marks: ShownMarks,
+  onWritten: (cells: readonly GridCell[]) => void,
+): GridActions<KeptLine> {
   return {
     onWrite: (cells) => {
+      onWritten(cells)
       const written = lineCells(cells)
       marks.note(written, sheet.write(written))
     },
@@ -134,6 +142,7 @@ function gridActions(sheet: ProductSheet, marks: ShownMarks): GridActions<KeptLi
     },
     onCancel: () => sheet.keepTyped(null),
     onUndo: () => {
+      onWritten([])
       marks.dismiss()
       sheet.undo()
     },

@@ -4,13 +4,18 @@ import { remindersOfErrorReport } from '@/lib/features/notifications/reminders/r
 import { remind } from '@/lib/features/notifications/reminders/service'
 import { enqueueGroupNotification } from '@/lib/features/notifications/service'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { changesBetween } from '@/lib/server/history'
 import { announceTouched } from '@/lib/server/live'
+import { lockRows } from '@/lib/server/locks'
 import { SCENARIO_SCOPE } from '@/lib/server/parents'
 import { todayOf } from '@/lib/server/person-day'
+import { bulkSetting, defineRows } from '@/lib/server/record-bulk'
 import { defineRecord } from '@/lib/server/records'
+import { NOT_DELETED } from '@/lib/server/rows'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import { lockScenario } from '../information/queries'
+import type { Replacement, ScenarioPlaces } from '../information/service'
 import type { createErrorReport, ErrorReport, ErrorReportUpdate } from './contract'
 import { toWireErrorReport } from './queries'
 import { ERROR_REPORT } from './rules'
@@ -149,6 +154,64 @@ async function change(
 
 /** The error reports of a scenario. */
 export const errorReports = { ...records, add, change }
+
+type ReportRow = Prisma.ErrorReportGetPayload<true>
+
+/** Error reports of several scenarios, which are locked before. */
+const reportsOfScenarios = defineRows<ReportRow, ScenarioPlaces>({
+  table: 'ErrorReport',
+  notFound: 'scenarios.parts.errors.notFound',
+  lock: async (tx, places, ids) => {
+    await lockRows(tx, 'ErrorReport', ids)
+    const rows = await tx.errorReport.findMany({
+      where: { id: { in: [...ids] }, ...NOT_DELETED },
+      orderBy: { id: 'asc' },
+    })
+    return rows.filter(({ scenarioId }) => places.has(scenarioId))
+  },
+  audit: async (_tx, actor, places) => (row) => ({
+    projectId: places.get(row.scenarioId)?.projectId,
+    scenarioId: row.scenarioId,
+    subject: ERROR_REPORT.subject,
+    subjectId: row.id,
+    label: ERROR_REPORT.toLabel(toWireErrorReport(row)),
+    actorId: actor.userId,
+  }),
+  lastValues: ({ status }) => ({ fromStatus: status }),
+})
+
+type Solver = Pick<ErrorReport, 'responsible' | 'responsibleUserId'>
+
+const solvers = bulkSetting<ReportRow, ScenarioPlaces, Solver>(reportsOfScenarios, {
+  hasValue: (row, { responsibleUserId }) => row.responsibleUserId === responsibleUserId,
+  columns: (solver) => ({ ...solver }),
+  event: ({ row: { responsible, responsibleUserId }, value }) => ({
+    action: 'updated',
+    changes: changesBetween({ responsible, responsibleUserId }, { ...value }),
+  }),
+})
+
+/**
+ * Gives error reports from the person who is to solve them to another one, who is reminded, as a part of a transaction.
+ * Returns the number of those that the first one still had to solve.
+ * @param places the scenarios of the reports, locked
+ */
+export async function replaceSolver(
+  tx: TransactionClient,
+  actor: Actor,
+  { from, to, ids, places }: Replacement & { places: ScenarioPlaces },
+): Promise<number> {
+  const change = await reportsOfScenarios.begin(tx, actor, places)
+  const theirs = (await change.lock(ids)).filter(({ responsibleUserId }) => responsibleUserId === from.id)
+  await solvers.apply(change, theirs, () => ({ responsible: to.name, responsibleUserId: to.id }))
+  const reminders = theirs.flatMap((row) => {
+    const scenario = places.get(row.scenarioId)
+    const report = toWireErrorReport(row)
+    return scenario ? remindersOfErrorReport(actor, { scenario, report, people: [to.id] }) : []
+  })
+  await remind(tx, reminders)
+  return theirs.length
+}
 
 /** Returns an SQL condition on a history table with this alias: the event's subject is no deleted error report. */
 export function hasNoDeletedReport(events: string): Prisma.Sql {

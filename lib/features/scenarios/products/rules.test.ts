@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { productLineInputSchema } from './contract'
@@ -168,6 +169,10 @@ test.each([
   expect(isApplicable(column, shipment)).toBe(applies)
 })
 
+const barcodes = fs
+  .readFileSync(new URL('../../../../tests/fixtures/pasted/barcodes.tsv', import.meta.url), 'utf8')
+  .trimEnd()
+
 const aLine = (_id: string, given: Partial<KeptLine> = {}): KeptLine => ({ ...BLANK_LINE, _id, ...given })
 const ids = () => {
   let last = 0
@@ -199,6 +204,29 @@ describe('texts written into lines', () => {
     const { lines, refused } = writeCells([aLine('a')], cells, ids())
     expect(lines).toEqual([aLine('a', { name: 'а'.repeat(200) })])
     expect(refused).toMatchObject([{ field: 'name', problem: 'tooLong', maximum: 200 }])
+  })
+
+  test('are refused where a spreadsheet shortened a code, and a barcode is read as it is printed', () => {
+    const rows = barcodes
+      .split('\n')
+      .slice(1)
+      .map((row) => row.split('\t')[2] ?? '')
+    const before = rows.map((_, index) => aLine(String(index), { barcode: 'прежний' }))
+    const cells = rows.map((text, row) => ({ row, field: 'barcode' as const, text }))
+    const { lines, refused } = writeCells(before, cells, ids())
+    expect(lines.map(({ barcode }) => barcode)).toEqual([
+      ...['прежний', 'прежний', '4601234567893', '0012345678905', 'прежний'],
+      ...['4601234567893', '4601234567893', '4601234567894'],
+    ])
+    expect(refused.map(({ id, problem }) => [id, problem])).toEqual([
+      ['0', 'shortened'],
+      ['1', 'shortened'],
+      ['4', 'digitsLost'],
+    ])
+    const code = { row: 0, field: 'product' as const, text: '4,60123E+12' }
+    expect(writeCells(before, [code], ids()).refused).toMatchObject([{ problem: 'shortened' }])
+    const name = { row: 0, field: 'name' as const, text: '4,60123E+12' }
+    expect(writeCells(before, [name], ids()).refused).toEqual([])
   })
 
   test('make a field 0 or empty where it is cleared', () => {

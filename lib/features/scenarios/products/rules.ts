@@ -2,10 +2,11 @@ import type { BasketProduct } from '@/lib/features/baskets/contract'
 import { LARGEST_INTEGER, NAME_LIMIT } from '@/lib/shared/limits'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import { formatAmount } from '@/lib/shared/money'
+import { type CodeProblem, codeProblem, readBarcode } from '@/lib/shared/product-code'
 import { type NumberProblem, readAmount, readCount } from '@/lib/shared/written-number'
 import type { ListedScenario } from '../contract'
 import type { ProductLine, ProductLineInput } from './contract'
-import { LARGEST_COST, largestPrice, toDecimal } from './values'
+import { LARGEST_COST, largestPrice, PRODUCT_CODES, toDecimal } from './values'
 
 type ScenarioType = ListedScenario['type']
 
@@ -301,7 +302,7 @@ export function lineTotal(column: ProductColumn, lines: readonly PricedCounts[])
 }
 
 /** What keeps a text from being a field's value. */
-type CellRefusal = NumberProblem | 'tooLong'
+type CellRefusal = NumberProblem | CodeProblem | 'tooLong'
 
 /** The value of a field in a text, or why the text has none; `maximum` is the limit where it is too large or too long. */
 type FieldReading =
@@ -310,7 +311,10 @@ type FieldReading =
 
 function readField(line: LineValues, field: ProductField, text: string | null): FieldReading {
   if (isText(field)) {
-    const value = plainText(text ?? '')
+    const plain = plainText(text ?? '')
+    const value = field === 'barcode' ? readBarcode(plain) : plain
+    const problem = PRODUCT_CODES.some((code) => code === field) && codeProblem(value)
+    if (problem) return { problem }
     return value.length <= NAME_LIMIT ? { value } : { problem: 'tooLong', maximum: NAME_LIMIT }
   }
   if (text === null) return { value: 0 }
@@ -321,11 +325,7 @@ function readField(line: LineValues, field: ProductField, text: string | null): 
   return read.value === 0 && !/\p{Nd}/u.test(text) ? { problem: 'notANumber' } : read
 }
 
-const plainText = (text: string) =>
-  text
-    .replaceAll('\0', '')
-    .trim()
-    .replaceAll(/\p{Surrogate}/gu, '')
+const plainText = (text: string) => text.replaceAll(/\0|\p{Surrogate}/gu, '').trim()
 
 /** A new, empty line. */
 export const BLANK_LINE = blankLine()

@@ -1,6 +1,9 @@
 /** Maximum number of lines of a scenario. */
 export const PRODUCT_LINE_LIMIT = 5_000
 
+/** The fields of a line that are codes: what a spreadsheet did to their digits is named, and so are lookalike letters. */
+export const PRODUCT_CODES = ['product', 'barcode', 'supplierCode'] as const
+
 // With more digits not every cent would have a number of its own.
 export const LARGEST_COST = 9_999_999_999_999_99n
 

@@ -2,9 +2,11 @@ import 'server-only'
 import type { z } from 'zod'
 import { requireEditor } from '@/lib/server/auth'
 import { Prisma, type TransactionClient, transaction } from '@/lib/server/db'
-import { recordHistory } from '@/lib/server/history'
+import { changesBetween, recordHistory } from '@/lib/server/history'
 import { keysetList } from '@/lib/server/keyset'
+import { lockRows } from '@/lib/server/locks'
 import { SCENARIO_SCOPE } from '@/lib/server/parents'
+import { bulkSetting, defineRows } from '@/lib/server/record-bulk'
 import type { RecordFilter } from '@/lib/server/record-table'
 import { defineRecord } from '@/lib/server/records'
 import { NOT_DELETED, readRows } from '@/lib/server/rows'
@@ -16,6 +18,7 @@ import type { ExportFormat } from '@/lib/shared/export-format'
 import type { Language } from '@/lib/shared/language'
 import { headCells, recordCells } from '@/lib/shared/records'
 import { readPart } from '../information/queries'
+import type { Replacement, ScenarioPlaces } from '../information/service'
 import type {
   AddedStep,
   OrderedSteps,
@@ -275,6 +278,54 @@ function undoResponsible(actor: Actor, parent: Place, changes: readonly StepResp
     parent,
     changes.map(({ responsible, ...row }) => ({ ...row, value: responsible })),
   )
+}
+
+/** Steps of several scenarios, which are locked before. */
+const stepsOfScenarios = defineRows<Kept, ScenarioPlaces>({
+  table: 'ScenarioStep',
+  notFound: 'scenarios.parts.steps.notFound',
+  lock: async (tx, places, ids) => {
+    await lockRows(tx, 'ScenarioStep', ids)
+    const kept = await tx.scenarioStep.findMany({
+      where: { id: { in: [...ids] }, ...NOT_DELETED },
+      orderBy: { id: 'asc' },
+    })
+    return kept.filter(({ scenarioId }) => places.has(scenarioId))
+  },
+  audit: async (_tx, actor, places) => (row) => ({
+    projectId: places.get(row.scenarioId)?.projectId,
+    scenarioId: row.scenarioId,
+    subject: SCENARIO_STEP.subject,
+    subjectId: row.id,
+    label: SCENARIO_STEP.toLabel(rows.toWire(row)),
+    actorId: actor.userId,
+  }),
+  lastValues: ({ status }) => ({ fromStatus: status }),
+})
+
+const names = bulkSetting<Kept, ScenarioPlaces, string>(stepsOfScenarios, {
+  hasValue: (row, responsible) => row.responsible === responsible,
+  columns: (responsible) => ({ responsible }),
+  event: ({ row, value }) => ({
+    action: 'updated',
+    changes: changesBetween({ responsible: row.responsible }, { responsible: value }),
+  }),
+})
+
+/**
+ * Writes another person's name into steps that name one, as a part of a transaction. Returns the number of those that
+ * named the first one still.
+ * @param places the scenarios of the steps, locked
+ */
+export async function replaceResponsible(
+  tx: TransactionClient,
+  actor: Actor,
+  { from, to, ids, places }: Replacement & { places: ScenarioPlaces },
+): Promise<number> {
+  const change = await stepsOfScenarios.begin(tx, actor, places)
+  const theirs = (await change.lock(ids)).filter(({ responsible }) => responsible === from.name)
+  await names.apply(change, theirs, () => to.name)
+  return theirs.length
 }
 
 /** The steps of a scenario. */

@@ -1,0 +1,111 @@
+import 'server-only'
+import { UNSOLVED_ERROR_STATUSES } from '@/lib/features/scenarios/error-reports/values'
+import { OPEN_STATUSES } from '@/lib/features/scenarios/rules'
+import { COMPLETED_STEP_STATUSES } from '@/lib/features/scenarios/steps/rules'
+import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { is, isNotDeleted, readRows } from '@/lib/server/rows'
+import type { Duties } from './contract'
+
+/** A person as they are known here: by id, and in typed texts by name. */
+export interface NamedPerson {
+  id: string
+  name: string
+}
+
+const IS_OPEN_SCENARIO = Prisma.sql`${isNotDeleted('s')} AND s.status = ANY (${[...OPEN_STATUSES]})`
+
+// In SQL: the rows of what a person has to do, each with the alias that the columns below use.
+const theirScenarios = (column: 'responsibleId' | 'reviewerId' | 'dataResponsibleId', { id }: NamedPerson) =>
+  Prisma.sql`FROM "Scenario" s WHERE s.${Prisma.raw(`"${column}"`)} = ${id} AND ${IS_OPEN_SCENARIO}`
+const theirReports = ({ id }: NamedPerson) => Prisma.sql`
+  FROM "ErrorReport" e JOIN "Scenario" s ON s.id = e."scenarioId" AND ${isNotDeleted('s')}
+  WHERE e."responsibleUserId" = ${id} AND ${isNotDeleted('e')} AND e.status = ANY (${[...UNSOLVED_ERROR_STATUSES]})`
+// The index has only steps that name somebody.
+const theirSteps = ({ name }: NamedPerson) => Prisma.sql`
+  FROM "ScenarioStep" t JOIN "Scenario" s ON s.id = t."scenarioId" AND ${IS_OPEN_SCENARIO}
+  WHERE t.responsible = ${name} AND t.responsible <> '' AND ${isNotDeleted('t')}
+    AND t.status <> ALL (${[...COMPLETED_STEP_STATUSES]})`
+const theirTasks = ({ name }: NamedPerson) => Prisma.sql`
+  FROM "ProjectTask" t JOIN "Project" p ON p.id = t."projectId" AND ${isNotDeleted('p')}
+    AND p.status NOT IN ('completed', 'archived')
+  WHERE t.pm = ${name} OR t.executor = ${name}`
+
+/** How many projects and scenarios are named. */
+const NAMED = 5
+
+/** Returns how much a person has to do, in one statement. */
+export async function countDuties(person: NamedPerson): Promise<Duties> {
+  const [duties] = await readRows({
+    responsible: is.number,
+    reviewer: is.number,
+    dataResponsible: is.number,
+    errorReports: is.number,
+    steps: is.number,
+    scenarios: is.listOf(is.object({ _id: is.text, scenarioNumber: is.text })),
+    tasks: is.number,
+    projects: is.listOf(is.object({ _id: is.text, projectNumber: is.number, name: is.text })),
+    hasNamesake: is.boolean,
+  })`
+    SELECT (SELECT count(*) ${theirScenarios('responsibleId', person)})::int AS responsible,
+      (SELECT count(*) ${theirScenarios('reviewerId', person)})::int AS reviewer,
+      (SELECT count(*) ${theirScenarios('dataResponsibleId', person)})::int AS "dataResponsible",
+      (SELECT count(*) ${theirReports(person)})::int AS "errorReports",
+      (SELECT count(*) ${theirSteps(person)})::int AS steps,
+      (SELECT coalesce(json_agg(json_build_object('_id', named.id, 'scenarioNumber', named."scenarioNumber")), '[]')
+        FROM (SELECT DISTINCT s.id, s."scenarioNumber" ${theirSteps(person)} ORDER BY s.id LIMIT ${NAMED}) named) AS scenarios,
+      (SELECT count(*) ${theirTasks(person)})::int AS tasks,
+      (SELECT coalesce(json_agg(json_build_object('_id', named.id, 'projectNumber', named."projectNumber", 'name', named.name)), '[]')
+        FROM (SELECT DISTINCT p.id, p."projectNumber", p.name ${theirTasks(person)}
+          ORDER BY p."projectNumber" LIMIT ${NAMED}) named) AS projects,
+      ${hasNamesake(person)} AS "hasNamesake"`
+  if (!duties) throw new Error('The counts are missing.')
+  return duties
+}
+
+const hasNamesake = ({ id, name }: NamedPerson) => Prisma.sql`
+  EXISTS (SELECT FROM "User" u WHERE u.name = ${name} AND u.id <> ${id} AND u."isActive")`
+
+/** What a person has to do, by id; those of parts of scenarios with the scenarios. */
+export interface DutyIds {
+  responsible: string[]
+  reviewer: string[]
+  dataResponsible: string[]
+  errorReports: string[]
+  steps: string[]
+  projects: string[]
+  scenarios: string[]
+}
+
+/** Returns what a person has to do; what names them by text alone only where nobody else has the name. */
+export async function findDuties(tx: TransactionClient, person: NamedPerson): Promise<DutyIds> {
+  const rows = await readRows({ kind: is.text, id: is.text, scenarioId: is.orNull(is.text) }, tx)`
+    SELECT 'responsible' AS kind, s.id, s.id AS "scenarioId" ${theirScenarios('responsibleId', person)}
+    UNION ALL SELECT 'reviewer', s.id, s.id ${theirScenarios('reviewerId', person)}
+    UNION ALL SELECT 'dataResponsible', s.id, s.id ${theirScenarios('dataResponsibleId', person)}
+    UNION ALL SELECT 'errorReports', e.id, s.id ${theirReports(person)}
+    UNION ALL SELECT 'steps', t.id, s.id ${theirSteps(person)} AND NOT ${hasNamesake(person)}
+    UNION ALL (SELECT DISTINCT 'projects', p.id, NULL::bpchar
+      FROM (SELECT p.id ${theirTasks(person)}) p WHERE NOT ${hasNamesake(person)})`
+  const idsOf = (kind: string) => rows.filter((row) => row.kind === kind).map(({ id }) => id)
+  return {
+    responsible: idsOf('responsible'),
+    reviewer: idsOf('reviewer'),
+    dataResponsible: idsOf('dataResponsible'),
+    errorReports: idsOf('errorReports'),
+    steps: idsOf('steps'),
+    projects: idsOf('projects'),
+    scenarios: [...new Set(rows.flatMap(({ scenarioId }) => scenarioId ?? []))],
+  }
+}
+
+/** Returns a person by id, or null; those who can sign in alone where that is wanted. */
+export function findPerson(
+  id: string,
+  { canSignIn }: { canSignIn: boolean },
+  tx: TransactionClient = prisma,
+): Promise<NamedPerson | null> {
+  return tx.user.findFirst({
+    where: { id, ...(canSignIn && { isActive: true, isApproved: true }) },
+    select: { id: true, name: true },
+  })
+}

@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { prisma } from '@/lib/server/db'
+import { createErrorReport } from '@/tests/factories/error-report'
+import { createProject } from '@/tests/factories/project'
+import { createProjectTask } from '@/tests/factories/project-task'
+import { createScenario } from '@/tests/factories/scenario'
+import { createScenarioStep } from '@/tests/factories/scenario-step'
+import { createUser } from '@/tests/factories/user'
+import { callForData, callRoute } from '@/tests/fixtures/api'
+import { bearerHeaders } from '@/tests/fixtures/session'
+import { deactivateUser, getDuties } from './contract'
+
+type Person = Awaited<ReturnType<typeof createUser>>
+let admin: Person
+let leaving: Person
+let successor: Person
+let headers: { authorization: string }
+let project: Awaited<ReturnType<typeof createProject>>
+let scenario: Awaited<ReturnType<typeof createScenario>>
+let report: Awaited<ReturnType<typeof createErrorReport>>
+let step: Awaited<ReturnType<typeof createScenarioStep>>
+let task: Awaited<ReturnType<typeof createProjectTask>>
+
+beforeEach(async () => {
+  admin = await createUser({ name: 'Админ', role: 'admin' })
+  leaving = await createUser({ name: 'Ирина Смирнова' })
+  successor = await createUser({ name: 'Пётр Орлов' })
+  headers = await bearerHeaders(admin)
+  project = await createProject({ status: 'active' })
+  const { id: projectId } = project
+  const theirs = { responsibleId: leaving.id, reviewerId: leaving.id, dataResponsibleId: leaving.id }
+  scenario = await createScenario({ projectId, ...theirs })
+  const finished = await createScenario({ projectId, status: 'Выполнен', ...theirs })
+  const solver = { responsible: leaving.name, responsibleUserId: leaving.id }
+  report = await createErrorReport({ scenarioId: scenario.id, ...solver })
+  await createErrorReport({ scenarioId: scenario.id, status: 'resolved', ...solver })
+  step = await createScenarioStep({ scenarioId: scenario.id, responsible: leaving.name })
+  await createScenarioStep({ scenarioId: scenario.id, responsible: leaving.name, status: 'Done' })
+  await createScenarioStep({ scenarioId: finished.id, responsible: leaving.name })
+  task = await createProjectTask({ projectId, pm: leaving.name, executor: leaving.name })
+  await createProjectTask({ projectId, pm: 'Кто-то другой', executor: 'Unassigned' })
+  const over = await createProject({ status: 'completed' })
+  await createProjectTask({ projectId: over.id, pm: leaving.name })
+})
+
+const readDuties = async () => (await callForData(getDuties, { params: { id: leaving.id }, headers })).duties
+const leave = (handOverTo: string, version = leaving.version) =>
+  callRoute(deactivateUser, { params: { id: leaving.id }, body: { handOverTo, version }, headers })
+const stored = async () => ({
+  user: await prisma.user.findUniqueOrThrow({ where: { id: leaving.id } }),
+  scenario: await prisma.scenario.findUniqueOrThrow({ where: { id: scenario.id } }),
+  report: await prisma.errorReport.findUniqueOrThrow({ where: { id: report.id } }),
+  step: await prisma.scenarioStep.findUniqueOrThrow({ where: { id: step.id } }),
+  task: await prisma.projectTask.findUniqueOrThrow({ where: { id: task.id } }),
+  project: await prisma.project.findUniqueOrThrow({ where: { id: project.id } }),
+})
+
+describe('what a person has to do', () => {
+  test('is what is open, and nothing that is finished, solved or deleted', async () => {
+    const { projectNumber, name } = project
+    const open = { responsible: 1, reviewer: 1, dataResponsible: 1, errorReports: 1, steps: 1, tasks: 1 }
+    expect(await readDuties()).toEqual({
+      ...open,
+      scenarios: [{ _id: scenario.id, scenarioNumber: scenario.scenarioNumber }],
+      projects: [{ _id: project.id, projectNumber, name }],
+      hasNamesake: false,
+    })
+    const data = { deletedAt: new Date(), deletedById: admin.id }
+    await prisma.scenario.update({ where: { id: scenario.id }, data })
+    await prisma.project.update({ where: { id: project.id }, data })
+    const none = { responsible: 0, reviewer: 0, dataResponsible: 0, errorReports: 0, steps: 0, tasks: 0 }
+    expect(await readDuties()).toMatchObject(none)
+  })
+
+  test('is of one who exists', async () => {
+    const params = { id: 'f'.repeat(24) }
+    expect(await callRoute(getDuties, { params, headers })).toMatchObject({ status: 404 })
+    const body = { handOverTo: successor.id }
+    expect(await callRoute(deactivateUser, { params, body, headers })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('a hand-over', () => {
+  test('gives all of it to one person with versions, history and a reminder, and nothing else', async () => {
+    const before = await stored()
+    expect(await leave(successor.id)).toMatchObject({
+      status: 200,
+      data: { user: { isActive: false }, handedOver: 6 },
+    })
+    expect(await stored()).toMatchObject({
+      user: { isActive: false },
+      scenario: {
+        responsibleId: successor.id,
+        reviewerId: successor.id,
+        dataResponsibleId: successor.id,
+        version: before.scenario.version + 3,
+      },
+      report: {
+        responsible: successor.name,
+        responsibleUserId: successor.id,
+        version: before.report.version + 1,
+      },
+      step: { responsible: successor.name, version: before.step.version + 1 },
+      task: { pm: successor.name, executor: successor.name, ticket: before.task.ticket },
+      project: { version: before.project.version + 1 },
+    })
+    expect(await readDuties()).toMatchObject({ responsible: 0, errorReports: 0, steps: 0, tasks: 0 })
+    expect(await prisma.scenario.count({ where: { responsibleId: leaving.id } })).toBe(1)
+    const events = await prisma.historyEvent.findMany({
+      where: { actorId: admin.id },
+      orderBy: { id: 'asc' },
+      select: { subject: true, action: true, changes: true },
+    })
+    const was = { before: { _id: leaving.id, name: leaving.name } }
+    expect(events).toMatchObject([
+      { subject: 'scenario', changes: { responsible: was } },
+      { subject: 'scenario', changes: { reviewer: was } },
+      { subject: 'scenario', changes: { dataResponsible: was } },
+      { subject: 'error_report', changes: { responsible: { before: leaving.name, after: successor.name } } },
+      { subject: 'step', changes: { responsible: { before: leaving.name, after: successor.name } } },
+      {
+        subject: 'project',
+        changes: { tasks: { after: [{ pm: successor.name }, { pm: 'Кто-то другой' }] } },
+      },
+    ])
+    expect(await prisma.reminder.count({ where: { userId: successor.id } })).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['the person who leaves', async () => leaving.id],
+    ['somebody deactivated', async () => (await createUser({ isActive: false })).id],
+    ['somebody who waits for approval', async () => (await createUser({ isApproved: false })).id],
+    ['nobody', async () => 'f'.repeat(24)],
+  ])('to %s is refused, and changes nothing', async (_, findId) => {
+    const before = await stored()
+    const refused = { status: 422, code: 'invalid', fields: { handOverTo: expect.any(String) } }
+    expect(await leave(await findId())).toMatchObject(refused)
+    expect(await stored()).toEqual(before)
+  })
+
+  test('on a stale version, or of the last admin, leaves everything as it was', async () => {
+    const before = await stored()
+    expect(await leave(successor.id, leaving.version + 1)).toMatchObject({ status: 409 })
+    const params = { id: admin.id }
+    const body = { handOverTo: successor.id }
+    expect(await callRoute(deactivateUser, { params, body, headers })).toMatchObject({ status: 409 })
+    expect(await stored()).toEqual(before)
+  })
+
+  test('leaves steps and tasks that may be those of somebody with the same name', async () => {
+    await createUser({ name: leaving.name })
+    expect(await readDuties()).toMatchObject({ steps: 1, tasks: 1, hasNamesake: true })
+    expect(await leave(successor.id)).toMatchObject({ data: { handedOver: 4 } })
+    expect(await stored()).toMatchObject({
+      scenario: { responsibleId: successor.id },
+      step: { responsible: leaving.name },
+      task: { pm: leaving.name },
+    })
+  })
+
+  test('takes more than one batch', async () => {
+    const row = await prisma.scenarioStep.findUniqueOrThrow({ where: { id: step.id } })
+    await prisma.scenarioStep.createMany({
+      data: Array.from({ length: 1001 }, (_, index) => ({
+        ...row,
+        id: String(index).padStart(24, '0'),
+        step: index + 10,
+      })),
+    })
+    expect(await leave(successor.id)).toMatchObject({ data: { handedOver: 1007 } })
+    expect(await prisma.scenarioStep.count({ where: { responsible: successor.name } })).toBe(1002)
+  })
+})
