@@ -13,6 +13,8 @@ export type ComboboxButtonProps = Omit<ComponentProps<'button'>, 'type' | 'value
   icon?: IconNode
   /** Whether a change is under way: nothing can be picked, but the button keeps the focus, unlike a disabled one. */
   isBusy?: boolean
+  /** Whether a long value is cut instead of wrapped. */
+  isOneLine?: boolean
 }
 
 interface OpeningProps {
@@ -31,6 +33,7 @@ export function ComboboxButton(props: ComboboxButtonProps & OpeningProps) {
     placeholder,
     icon,
     isBusy = false,
+    isOneLine = false,
     isOpen,
     onOpen,
     onNear,
@@ -50,7 +53,7 @@ export function ComboboxButton(props: ComboboxButtonProps & OpeningProps) {
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       aria-disabled={isBusy}
-      className={cn('control flex min-h-8 touch:min-h-10 items-center gap-2 py-1 text-left', className)}
+      className={cn('control combobox-button', className)}
       onPointerEnter={onNear}
       onFocus={onNear}
       onClick={({ currentTarget }) => !isBusy && onOpen(currentTarget)}
@@ -60,7 +63,8 @@ export function ComboboxButton(props: ComboboxButtonProps & OpeningProps) {
       {icon && <Icon of={icon} className="size-4 shrink-0 sm:hidden" />}
       <span
         className={cn(
-          'wrap-anywhere line-clamp-3 min-w-0 flex-1',
+          'min-w-0 flex-1',
+          isOneLine ? 'truncate' : 'wrap-anywhere line-clamp-3',
           !value && 'text-muted-foreground',
           icon && 'max-sm:sr-only',
         )}

@@ -36,6 +36,10 @@ const GROUPS = [
     ],
   },
   {
+    title: message('keys.scenario.title'),
+    hints: [{ does: message('keys.scenario.fold'), keys: ['E'] }],
+  },
+  {
     title: message('keys.others.title'),
     hints: [
       { does: message('keys.others.stepStatus'), keys: ['1', '2', '3', '4', '5'] },

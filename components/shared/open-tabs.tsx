@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
+import { cn } from '@/lib/shared/cn'
 
 interface OpenTabsProps<Tab extends string> {
   /** Names the tabs for screen readers. */
@@ -11,13 +12,18 @@ interface OpenTabsProps<Tab extends string> {
   open: Tab
   onOpen: (name: string) => void
   className?: string
+  /** Whether the row of tabs stays in view while the page scrolls. */
+  isPinned?: boolean
+  /** Stands at the right end of the row of tabs. */
+  beside?: ReactNode
 }
 
 /** Number of visible pixels of the tab before the open one, as a hint that there are more. */
 const EDGE_PX = 40
 
 /** Tabs that scroll the open one into view: on a phone not all of them fit. */
-export function OpenTabs<Tab extends string>({ label, tabs, open, onOpen, className }: OpenTabsProps<Tab>) {
+export function OpenTabs<Tab extends string>(props: OpenTabsProps<Tab>) {
+  const { label, tabs, open, onOpen, className, isPinned = false, beside } = props
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const opened = list.current?.querySelector<HTMLElement>(`[data-tab="${open}"]`)
@@ -29,14 +35,23 @@ export function OpenTabs<Tab extends string>({ label, tabs, open, onOpen, classN
   }, [open])
   return (
     <Tabs value={open} onValueChange={onOpen} className={className}>
-      <TabsList ref={list} aria-label={label}>
-        {tabs.map(({ name, label: text, note }) => (
-          <TabsTrigger key={name} value={name} data-tab={name}>
-            {text}
-            {note}
-          </TabsTrigger>
-        ))}
-      </TabsList>
+      <div
+        data-pinned={isPinned || undefined}
+        className={cn(
+          'flex min-w-0 flex-wrap-reverse items-end justify-between gap-x-3 gap-y-1',
+          isPinned && 'sticky top-(--header-height) z-20 -mx-1 bg-background px-1',
+        )}
+      >
+        <TabsList ref={list} aria-label={label} className="min-w-0 grow">
+          {tabs.map(({ name, label: text, note }) => (
+            <TabsTrigger key={name} value={name} data-tab={name}>
+              {text}
+              {note}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        {beside}
+      </div>
       {tabs.map(({ name, content }) => (
         <TabsContent key={name} value={name}>
           {content}

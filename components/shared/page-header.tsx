@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { BackLink } from '@/components/shared/back-link'
+import { cn } from '@/lib/shared/cn'
 
 interface PageHeaderProps {
   title: ReactNode
@@ -10,12 +11,16 @@ interface PageHeaderProps {
   beside?: ReactNode
   /** Buttons at the right end. */
   actions?: ReactNode
+  /** Whether the page needs its height for a table: little room is left below. */
+  isDense?: boolean
 }
 
 /** The top of a page: its one `h1`, with the back button and the page's actions. */
-export function PageHeader({ title, subtitle, back, beside, actions }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, back, beside, actions, isDense }: PageHeaderProps) {
   return (
-    <header className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3">
+    <header
+      className={cn('flex flex-wrap items-start gap-x-4', isDense ? '-mt-2 mb-1 gap-y-1' : 'mb-4 gap-y-3')}
+    >
       <div className="flex min-w-0 flex-1 basis-64 items-start gap-2">
         {back && <BackLink {...back} />}
         <div className="min-w-0">

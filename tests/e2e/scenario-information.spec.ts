@@ -14,6 +14,7 @@ import {
   refuse,
   withoutLiveUpdates,
 } from '@/tests/fixtures/project-screens'
+import { unfold } from '@/tests/fixtures/scenario-screens'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Scenario Information' })
 const plant = (page: Page) => form(page).getByRole('textbox', { name: 'Plant *' })
@@ -45,6 +46,7 @@ test('the information of an order is changed, and a cancelled change leaves no t
   })
   await signIn(await createUser())
   await page.goto(`/scenarios/${id}`)
+  await unfold(page, 'Scenario Information')
 
   await test.step('cancel restores', async () => {
     await edit(page)
@@ -112,6 +114,7 @@ test('two people edit the same information: nothing gets lost', async ({
   await withoutLiveUpdates(page)
   await page.goto(`/scenarios/${id}`)
   await second.goto(`/scenarios/${id}`)
+  await unfold(page, 'Scenario Information')
   await edit(page)
   await expect(form(page).getByRole('switch', { name: 'Bonus Card' })).toBeVisible()
   await expect(form(page).getByRole('combobox', { name: 'Shipment' })).toHaveCount(0)

@@ -14,7 +14,7 @@ import {
   PROVOKED,
   refuse,
 } from '@/tests/fixtures/project-screens'
-import { bar, refusedFirst } from '@/tests/fixtures/scenario-screens'
+import { bar, refusedFirst, unfold } from '@/tests/fixtures/scenario-screens'
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -55,6 +55,7 @@ test('parts are added, changed, deleted, failures shown', async ({ page, signIn,
     } finally {
       await connection.query('ALTER TABLE "ScenarioDocumentAway" RENAME TO "ScenarioDocument"')
     }
+    await unfold(page, 'Documents')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('No documents yet')).toBeVisible()
   })
@@ -276,8 +277,9 @@ test('a viewer reads the parts, on a phone and in the dark', async ({ page, sign
   await signIn(await createUser({ role: 'viewer' }))
   await page.setViewportSize(PHONE)
   await openDark(page, `/scenarios/${id}?tab=transactions`)
-  await expect(page.getByText('4900')).toBeVisible()
   await expect(page.getByText('No transactions yet')).toBeVisible()
+  await unfold(page, 'Scenario Information')
+  await expect(page.getByText('4900')).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: /Add|Edit|Delete|Report/ })).toHaveCount(0)
   expect(await isTooWide(page)).toBe(false)
   await expectAccessible(page)

@@ -8,6 +8,7 @@ import { createScenarioDocument } from '@/tests/factories/scenario-document'
 import { createUser } from '@/tests/factories/user'
 import { expect, test } from '@/tests/fixtures/app'
 import { findToast, PROVOKED } from '@/tests/fixtures/project-screens'
+import { unfold } from '@/tests/fixtures/scenario-screens'
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 const open = (page: Page, tab: string) => page.getByRole('tab', { name: tab }).click()
@@ -71,6 +72,7 @@ test('another person’s changes of a scenario show at once, and never under the
 
   // Transactions and financial records are edited by the same table.
   await test.step('a document, while it is edited: the other’s change of another field is kept without a question', async () => {
+    await unfold(page, 'Documents')
     await page.getByRole('button', { name: /^Edit .*4900$/ }).click()
     const comment = field(page, 'Comment')
     await comment.fill('моё')

@@ -14,6 +14,7 @@ import {
   refuse,
   withoutLiveUpdates,
 } from '@/tests/fixtures/project-screens'
+import { unfold } from '@/tests/fixtures/scenario-screens'
 
 const HINT = 'This test failed, and there is no error report yet'
 
@@ -37,6 +38,7 @@ test.describe('the page of a scenario', () => {
     })
     await signIn(await createUser())
     await page.goto(`/scenarios/${scenario.id}`)
+    await unfold(page, 'Scenario Information')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Scenario #${scenario.scenarioNumber}`)
     await expect(page.getByText('Orders', { exact: true })).toBeVisible()
     for (const [label, value] of [
@@ -206,6 +208,7 @@ test.describe('the people of a scenario', () => {
     const scenario = await createScenario()
     await signIn(await createUser({ name: 'Анна Ким' }))
     await page.goto(`/scenarios/${scenario.id}`)
+    await unfold(page, 'Scenario Information')
     const findPicker = (label: string) => page.getByRole('button', { name: new RegExp(`^${label}: `) })
     for (const [label, success, failure] of PEOPLE) {
       await test.step(label, async () => {

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Kbd } from '@/components/ui/kbd'
 import { lazyCode } from '@/lib/client/lazy-code'
+import { isDialogOpen, isTypingIn } from '@/lib/client/page-keys'
 import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 
 const PaletteDialog = lazyCode(() => import('./palette-dialog'))
@@ -14,20 +15,14 @@ const KeysDialog = lazyCode(() => import('./keys-dialog'))
 
 type Shown = 'palette' | 'keys' | null
 
-const TYPING =
-  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="grid"], [role="combobox"], [role="menu"], [role="listbox"]'
-
 /** Returns what a key opens: Ctrl+K or ⌘K anywhere, `?` outside of inputs. */
 function shownBy(event: KeyboardEvent): Shown {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey, target } = event
   if (event.defaultPrevented || altKey) return null
   // In a Cyrillic layout the same key types another letter.
   if (ctrlKey !== metaKey && !shiftKey && (key === 'k' || code === 'KeyK')) return 'palette'
-  const isTyping = target instanceof Element && target.closest(TYPING)
-  return key === '?' && !ctrlKey && !metaKey && !isTyping ? 'keys' : null
+  return key === '?' && !ctrlKey && !metaKey && !isTypingIn(target) ? 'keys' : null
 }
-
-const isAnotherOpen = () => document.querySelector('[role$="dialog"][data-state="open"]') !== null
 
 const never = () => () => {}
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
@@ -42,7 +37,7 @@ export function Palette() {
     const follow = (event: KeyboardEvent) => {
       const asked = shownBy(event)
       // Another open dialog comes first.
-      if (!asked || (!shown && isAnotherOpen())) return
+      if (!asked || (!shown && isDialogOpen())) return
       event.preventDefault()
       setShown(asked === shown ? null : asked)
     }

@@ -17,6 +17,8 @@ interface UserComboboxProps {
   /** Stands for the text on a phone. */
   icon?: IconNode
   isBusy?: boolean
+  /** Whether a long name is cut instead of wrapped. */
+  isOneLine?: boolean
   onPick: (person: ScenarioPerson) => void
   /** The button that picks nobody; absent where nobody is picked already. */
   nobody?: { label: string; onPick: () => void } | null

@@ -17,10 +17,10 @@ interface TableLayouts {
 /** The signed-in person's table settings; the provider that stores them wraps all tables. */
 export const TableLayoutsContext = createContext<TableLayouts>({ layouts: {}, change: () => undefined })
 
-/** Returns the signed-in person's settings of the table with this name. */
-export function useTableLayout(table: string): ChangeableLayout {
+/** Returns the signed-in person's settings of the table with this name, or `first` until they change something. */
+export function useTableLayout(table: string, first: TableLayout = FIRST_LAYOUT): ChangeableLayout {
   const { layouts, change } = useContext(TableLayoutsContext)
-  const layout = layouts[table] ?? FIRST_LAYOUT
+  const layout = layouts[table] ?? first
   return useMemo(
     () => ({ ...layout, change: (changes) => change(table, { ...layout, ...changes }) }),
     [table, layout, change],

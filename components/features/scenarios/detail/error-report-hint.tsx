@@ -7,25 +7,20 @@ import { Icon } from '@/components/ui/icon'
 import { canEdit } from '@/lib/shared/actor'
 import { ReportError } from '../errors/report-error'
 
-/** Shows that a failed scenario still lacks its error report. */
+/** Shows that a failed scenario still lacks its error report, in one line. */
 export function ErrorReportHint({ scenarioId }: { scenarioId: string }) {
   const t = useTranslations('scenarios.page')
   const mayEdit = canEdit(useActor())
   return (
     <div
       role="note"
-      className="flex flex-wrap items-start gap-2.5 rounded-md border border-tone-red/30 bg-tone-red-soft px-3.5 py-3 text-tone-red lg:col-span-full"
+      title={t('needsErrorReportHint')}
+      className="flex items-center gap-2 rounded-md border border-tone-red/30 bg-tone-red-soft pl-2.5 text-sm text-tone-red"
     >
-      <Icon of={TriangleAlert} className="mt-0.5 size-4.5 shrink-0" />
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="font-semibold">{t('needsErrorReport')}</p>
-        <p className="text-sm">{t('needsErrorReportHint')}</p>
-      </div>
-      {mayEdit && (
-        <div className="ml-auto">
-          <ReportError scenarioId={scenarioId} />
-        </div>
-      )}
+      <Icon of={TriangleAlert} className="size-4 shrink-0" />
+      <p className="min-w-0 flex-1 py-0.5 font-medium">{t('needsErrorReport')}</p>
+      <p className="sr-only">{t('needsErrorReportHint')}</p>
+      {mayEdit && <ReportError scenarioId={scenarioId} />}
     </div>
   )
 }

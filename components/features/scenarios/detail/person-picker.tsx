@@ -18,8 +18,15 @@ const FAILURES: Record<ScenarioRole, MessageKey> = {
   dataResponsible: message('scenarios.failures.updateDataResponsible'),
 }
 
+interface PersonPickerProps {
+  scenario: ListedScenario
+  role: ScenarioRole
+  /** Whether there is one line for it: the links to the person's page and chat are left out. */
+  isCompact?: boolean
+}
+
 /** Picks a person for one of a scenario's roles, or nobody. */
-export function PersonPicker({ scenario, role }: { scenario: ListedScenario; role: ScenarioRole }) {
+export function PersonPicker({ scenario, role, isCompact = false }: PersonPickerProps) {
   const t = useTranslations('scenarios.people')
   const attempt = useAttempt()
   const { update, isPending } = useUpdateScenarioPerson(role)
@@ -48,10 +55,12 @@ export function PersonPicker({ scenario, role }: { scenario: ListedScenario; rol
         value={person?.name}
         placeholder={t('pick')}
         isBusy={isPending}
+        isOneLine={isCompact}
+        className={isCompact ? 'min-h-7 touch:min-h-10 w-32 py-0' : undefined}
         onPick={(picked) => void set(picked)}
         nobody={person && { label: t('clear'), onPick: () => void set(null) }}
       />
-      {person && (
+      {person && !isCompact && (
         <p className="col-span-full flex flex-wrap items-center justify-end gap-x-3">
           <PersonChat name={person.name} username={person.telegramUsername} className="text-xs" />
           <PersonName person={person} className="text-muted-foreground text-xs">

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import { Link } from '@/components/shared/link'
-import { Moment } from '@/components/shared/moment'
 import { PageHeader } from '@/components/shared/page-header'
 import { ShareLink } from '@/components/shared/share-link'
 import { useVisit } from '@/components/shared/use-visit'
@@ -34,8 +33,7 @@ export function ScenarioHeader({ scenario, shortLink, history }: ScenarioHeaderP
   )
   const changeStatus = useStatusChange(askForReport)
   const mayEdit = canEdit(useActor())
-  const { projectId, projectName, projectNumber, scenarioNumber, status, type, createdAt, updatedAt } =
-    scenario
+  const { projectId, projectName, projectNumber, scenarioNumber, status, type } = scenario
   const number = formatProjectNumber(projectNumber)
   useVisit({ kind: 'scenario', id: scenario._id, number: scenarioNumber, name: projectName, projectId })
   const title = t('page.title', { number: scenarioNumber })
@@ -47,24 +45,15 @@ export function ScenarioHeader({ scenario, shortLink, history }: ScenarioHeaderP
         <>
           <ScenarioStatusBadge status={status} />
           <Badge variant="outline">{t(`type.${type}`)}</Badge>
-        </>
-      }
-      subtitle={
-        <span className="flex flex-wrap gap-x-4 gap-y-0.5 pt-0.5">
           <Link
             href={`/projects/${projectId}`}
-            className="wrap-anywhere font-medium text-foreground underline-offset-4 hover:underline"
+            className="wrap-anywhere line-clamp-1 max-w-96 text-muted-foreground text-sm underline-offset-4 hover:text-foreground hover:underline"
           >
             <span className="tabular-nums">{number}</span> {projectName}
           </Link>
-          <span>
-            {t('page.created')} <Moment value={createdAt} className="tabular-nums" />
-          </span>
-          <span>
-            {t('page.updated')} <Moment value={updatedAt} className="tabular-nums" />
-          </span>
-        </span>
+        </>
       }
+      isDense
       actions={
         <>
           <ScenarioStatusControl

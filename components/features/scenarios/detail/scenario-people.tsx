@@ -35,13 +35,33 @@ export function ScenarioPeople({ scenario }: { scenario: ListedScenario }) {
   )
 }
 
-function ShownPerson({ person }: { person: ScenarioPerson | null }) {
+/** The three people of a scenario in one line. */
+export function PeopleLine({ scenario }: { scenario: ListedScenario }) {
+  const t = useTranslations('scenarios.people')
+  const mayEdit = canEdit(useActor())
+  return (
+    <aside aria-label={t('title')} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {ROLES.map((role) => (
+        <div key={role} className="flex min-h-7 items-center gap-1.5">
+          <h2 className="text-muted-foreground text-xs">{t(role)}</h2>
+          {mayEdit ? (
+            <PersonPicker scenario={scenario} role={role} isCompact />
+          ) : (
+            <ShownPerson person={scenario[role]} isCompact />
+          )}
+        </div>
+      ))}
+    </aside>
+  )
+}
+
+function ShownPerson({ person, isCompact = false }: { person: ScenarioPerson | null; isCompact?: boolean }) {
   const t = useTranslations('scenarios.people')
   if (!person) return <p className="text-muted-foreground">{t('nobody')}</p>
   return (
     <p className="flex flex-wrap items-center gap-x-3">
       <PersonName person={person} className="font-medium" />
-      <PersonChat name={person.name} username={person.telegramUsername} className="text-xs" />
+      {!isCompact && <PersonChat name={person.name} username={person.telegramUsername} className="text-xs" />}
     </p>
   )
 }

@@ -9,12 +9,14 @@ import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { ApiError } from '@/lib/client/api-error'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { scenarioQuery } from '@/lib/features/scenarios/client'
+import type { ListedScenario } from '@/lib/features/scenarios/contract'
+import { cn } from '@/lib/shared/cn'
 import { ScenarioInformation } from '../information/scenario-information'
 import { ScenarioNotFound } from '../scenario-not-found'
-import { ErrorReportHint } from './error-report-hint'
 import { ScenarioHeader } from './scenario-header'
-import { ScenarioPeople } from './scenario-people'
+import { PeopleLine, ScenarioPeople } from './scenario-people'
 import { ScenarioTabs } from './scenario-tabs'
+import { useFolds } from './use-folds'
 
 const DocumentsBlock = lazyCode(() => import('../parts/documents-block'))
 
@@ -38,24 +40,46 @@ export function ScenarioScreen({ scenarioId, children, ...header }: ScenarioScre
   return (
     <>
       <ScenarioHeader scenario={scenario} {...header} />
-      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        {scenario.needsErrorReport && <ErrorReportHint scenarioId={scenarioId} />}
-        <ScenarioInformation scenario={scenario} />
-        <ScenarioPeople scenario={scenario} />
-      </div>
+      <ScenarioOverview scenario={scenario} />
       {children}
     </>
   )
 }
 
-/** The parts of a scenario: the documents, and the others in tabs. */
-export function ScenarioParts({ scenarioId }: { scenarioId: string }) {
+/** A scenario's data, and beside it, where it is opened, the people. */
+function ScenarioOverview({ scenario }: { scenario: ListedScenario }) {
+  const { isFolded } = useFolds()
+  const isOpen = !isFolded('information')
   return (
-    <div className="mt-4 grid grid-cols-1 gap-3">
-      <LazyPart>
-        <DocumentsBlock scenarioId={scenarioId} />
-      </LazyPart>
-      <ScenarioTabs scenarioId={scenarioId} />
+    <div className={cn('grid grid-cols-1 items-start gap-3', isOpen && 'lg:grid-cols-[minmax(0,1fr)_23rem]')}>
+      <ScenarioInformation scenario={scenario} />
+      {isOpen && <ScenarioPeople scenario={scenario} />}
     </div>
+  )
+}
+
+/** The parts of a scenario: a line with the people and the documents, and the others in tabs. */
+export function ScenarioParts({ scenarioId }: { scenarioId: string }) {
+  const scenario = useQuery(scenarioQuery(scenarioId)).data?.scenario
+  const { isFolded } = useFolds()
+  const isCompact = isFolded('information')
+  return (
+    <>
+      {/* On a phone one line stands for all of it. */}
+      <div
+        className={cn(
+          'my-0.5 flex flex-wrap items-center gap-x-4 gap-y-1 pb-0.5',
+          isCompact && isFolded('documents') && 'max-sm:hidden',
+        )}
+      >
+        {isCompact && scenario && <PeopleLine scenario={scenario} />}
+        <div className={cn('min-w-0 grow', isFolded('documents') ? 'basis-40' : 'basis-full')}>
+          <LazyPart>
+            <DocumentsBlock scenarioId={scenarioId} />
+          </LazyPart>
+        </div>
+      </div>
+      <ScenarioTabs scenarioId={scenarioId} needsErrorReport={scenario?.needsErrorReport ?? false} />
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { OpenTabs } from '@/components/shared/open-tabs'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useUrlState } from '@/lib/client/url-state'
 import { parseScenarioTab, SCENARIO_TABS, type ScenarioTab } from '@/lib/features/scenarios/client'
+import { ErrorReportHint } from './error-report-hint'
 
 /** The contents of the tabs, each loaded on demand. */
 const CONTENTS: Record<ScenarioTab, ComponentType<{ scenarioId: string }>> = {
@@ -21,8 +22,13 @@ const CONTENTS: Record<ScenarioTab, ComponentType<{ scenarioId: string }>> = {
 // A change of tab resets the order.
 const NO_VIEW = { sort: null, order: null, markSort: null, markOrder: null }
 
+interface ScenarioTabsProps {
+  scenarioId: string
+  needsErrorReport: boolean
+}
+
 /** The tabs of a scenario; the open one is kept in the page's address. */
-export function ScenarioTabs({ scenarioId }: { scenarioId: string }) {
+export function ScenarioTabs({ scenarioId, needsErrorReport }: ScenarioTabsProps) {
   const t = useTranslations('scenarioParts')
   const { query, change } = useUrlState()
   const renderContent = (tab: ScenarioTab) => {
@@ -36,6 +42,8 @@ export function ScenarioTabs({ scenarioId }: { scenarioId: string }) {
   return (
     <OpenTabs
       label={t('tabs')}
+      isPinned
+      beside={needsErrorReport && <ErrorReportHint scenarioId={scenarioId} />}
       tabs={SCENARIO_TABS.map((name) => ({ name, label: t(`tab.${name}`), content: renderContent(name) }))}
       open={parseScenarioTab(query.get('tab'))}
       // Going back leads to the page before, not through each tab that was looked at.

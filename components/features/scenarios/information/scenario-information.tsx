@@ -4,67 +4,92 @@ import { Check, Minus, Pencil } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Suspense, useEffect, useRef } from 'react'
 import { useActor } from '@/components/shared/actor-context'
+import { FoldButton } from '@/components/shared/fold-button'
 import { useOpenForm } from '@/components/shared/form/draft'
 import { LoadingState } from '@/components/shared/loading-state'
 import { Button } from '@/components/ui/button'
-import { Card, CardAction, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { Card, CardContent, CardTitle } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/lib/client/lazy-code'
+import { usePageKeys } from '@/lib/client/page-keys'
 import { useTranslate } from '@/lib/client/translate'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { dataFields, dataFlags, dataText } from '@/lib/features/scenarios/data/rules'
 import { canEdit } from '@/lib/shared/actor'
 import { cn } from '@/lib/shared/cn'
+import { useFolds } from '../detail/use-folds'
+import { InformationLine } from './information-line'
+import { ScenarioDates } from './scenario-dates'
 
 const InformationForm = lazyCode(() => import('./information-form'), { isForChanges: true })
 
-/** A scenario's data to read, and a form while it is edited. */
+/** A scenario's data: folded to a line of its values, to read, or a form while it is edited. */
 export function ScenarioInformation({ scenario }: { scenario: ListedScenario }) {
   const t = useTranslations('scenarios')
   const mayEdit = canEdit(useActor())
   const draftKey = `scenario-information:${scenario._id}`
   const [isEdited, setIsEdited] = useOpenForm(draftKey)
+  const { isFolded, setFolded } = useFolds()
   const editButton = useRef<HTMLButtonElement>(null)
   const wasEdited = useRef(false)
   useEffect(() => {
     if (wasEdited.current && !isEdited) editButton.current?.focus()
     wasEdited.current = isEdited
   }, [isEdited])
+  const isForm = mayEdit && isEdited
+  const isOpen = isForm || !isFolded('information')
+  // While it is edited it stays open: the form must not disappear with what was typed.
+  const toggle = () => setFolded('information', isOpen)
+  usePageKeys({ KeyE: isForm ? undefined : toggle })
   return (
     <Card>
-      <CardHeader className="pt-2.5 pb-2">
-        <CardTitle>{t('page.information')}</CardTitle>
-        {mayEdit && !isEdited && (
-          <CardAction>
-            <Button
-              ref={editButton}
-              variant="outline"
-              size="sm"
-              onPointerEnter={InformationForm.preload}
-              onFocus={InformationForm.preload}
-              onClick={() => setIsEdited(true)}
-            >
-              <Icon of={Pencil} />
-              {t('page.edit')}
-            </Button>
-          </CardAction>
+      <div
+        className={cn(
+          'relative flex min-w-0 items-center gap-2',
+          isOpen ? 'px-2.5 pt-2 pb-1' : 'rounded-md px-1.5 hover:bg-accent',
         )}
-      </CardHeader>
-      <CardContent className="grid gap-2.5 pb-3">
-        {mayEdit && isEdited ? (
-          <Suspense fallback={<LoadingState />}>
-            <InformationForm scenario={scenario} draftKey={draftKey} onDone={() => setIsEdited(false)} />
-          </Suspense>
+      >
+        {!isForm && (
+          <FoldButton label={t('page.information')} isOpen={isOpen} onToggle={toggle} shortcut="E" />
+        )}
+        {isOpen ? (
+          <CardTitle className="min-w-0 flex-1">{t('page.information')}</CardTitle>
         ) : (
-          <Facts scenario={scenario} />
+          <InformationLine scenario={scenario} />
         )}
-      </CardContent>
+        {mayEdit && !isForm && (
+          <Button
+            ref={editButton}
+            variant="ghost"
+            size="sm"
+            className="relative h-6 touch:h-10"
+            onPointerEnter={InformationForm.preload}
+            onFocus={InformationForm.preload}
+            onClick={() => setIsEdited(true)}
+          >
+            <Icon of={Pencil} />
+            {t('page.edit')}
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <CardContent className="grid gap-2.5 px-4 pb-3">
+          {isForm ? (
+            <Suspense fallback={<LoadingState />}>
+              <InformationForm scenario={scenario} draftKey={draftKey} onDone={() => setIsEdited(false)} />
+            </Suspense>
+          ) : (
+            <Facts scenario={scenario} />
+          )}
+        </CardContent>
+      )}
     </Card>
   )
 }
 
 /** What is set, then what is switched on or off, then the long texts that there are. */
-function Facts({ scenario: { type, data } }: { scenario: ListedScenario }) {
+function Facts({ scenario }: { scenario: ListedScenario }) {
+  const { type, data } = scenario
   const translate = useTranslate()
   const values = new Map(Object.entries(data))
   const fields = dataFields(type)
@@ -94,6 +119,9 @@ function Facts({ scenario: { type, data } }: { scenario: ListedScenario }) {
           <p className="wrap-anywhere max-w-prose whitespace-pre-line">{values.get(name)}</p>
         </div>
       ))}
+      <p className="flex flex-wrap gap-x-4 border-t pt-2.5 text-muted-foreground text-xs">
+        <ScenarioDates scenario={scenario} />
+      </p>
     </>
   )
 }

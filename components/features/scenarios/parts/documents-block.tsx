@@ -1,26 +1,88 @@
 'use client'
 
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { AddRecord } from '@/components/shared/records/add-record'
+import { FoldButton } from '@/components/shared/fold-button'
+import { useOpenForm } from '@/components/shared/form/draft'
+import { AddRecord, additionKey } from '@/components/shared/records/add-record'
 import { RecordScreen } from '@/components/shared/records/record-screen'
 import { RemoveSelected } from '@/components/shared/records/record-selection'
 import { recordWords } from '@/components/shared/records/record-words'
+import { useListView } from '@/components/shared/records/use-list-view'
 import { useRecordScreen } from '@/components/shared/records/use-record-screen'
+import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
+import { recordsQuery } from '@/lib/client/records'
 import { documentRecords } from '@/lib/features/scenarios/documents/client'
 import { blankValues } from '@/lib/shared/records'
+import { useFolds } from '../detail/use-folds'
 
 const WORDS = recordWords('scenarioParts.documents')
 
 const blank = () => blankValues(documentRecords.rules.fields)
 
-/** The documents that belong to a scenario. */
+/** The documents that belong to a scenario: folded to a line with their numbers, or their table. */
 export default function DocumentsBlock({ scenarioId }: { scenarioId: string }) {
+  const t = useTranslations('scenarioParts.documents')
+  const { isFolded, setFolded } = useFolds()
+  const scope = { scenarioId }
+  // A form with unsaved values opens by itself, and is part of the table.
+  const [hasDraft, setHasDraft] = useOpenForm(additionKey(documentRecords, scope))
+  const isOpen = hasDraft || !isFolded('documents')
+  const title = t('title')
+  const toggle = () => {
+    setHasDraft(false)
+    setFolded('documents', isOpen)
+  }
+  return (
+    <section aria-label={title} className="min-w-0">
+      <div className="relative flex min-h-7 touch:min-h-10 min-w-0 items-center gap-2 rounded-md">
+        <FoldButton label={title} isOpen={isOpen} onToggle={toggle}>
+          <span className={isOpen ? 'font-semibold text-base' : 'text-muted-foreground text-xs'}>
+            {title}
+          </span>
+        </FoldButton>
+        {!isOpen && <DocumentsLine scenarioId={scenarioId} />}
+      </div>
+      {isOpen && <DocumentsTable scenarioId={scenarioId} />}
+    </section>
+  )
+}
+
+/** How many documents there are, and their types and numbers. */
+function DocumentsLine({ scenarioId }: { scenarioId: string }) {
+  const t = useTranslations('scenarioParts.documents')
+  const { view } = useListView(documentRecords)
+  const list = useInfiniteQuery(recordsQuery(documentRecords, { scenarioId }, view))
+  useQueryFailureToast(list, WORDS['failures.load'])
+  const documents = list.data?.pages.flatMap(({ rows }) => rows)
+  if (!documents)
+    return list.isError && <p className="truncate text-destructive text-xs">{t('failures.load')}</p>
+  if (documents.length === 0) return <p className="truncate text-muted-foreground text-xs">{t('empty')}</p>
+  return (
+    <>
+      <span className="text-muted-foreground text-xs tabular-nums">
+        {list.hasNextPage ? `${documents.length}+` : documents.length}
+      </span>
+      <dl className="min-w-0 truncate tabular-nums">
+        {documents.map(({ _id, type, docnum }) => (
+          <div key={_id} className="mr-3 inline">
+            <dt className="mr-1 inline text-muted-foreground text-xs">{type}</dt>
+            <dd className="inline font-medium">{docnum}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function DocumentsTable({ scenarioId }: { scenarioId: string }) {
   const t = useTranslations('scenarioParts.documents')
   const source = { records: documentRecords, scope: { scenarioId }, words: WORDS }
   const screen = { ...source, ...useRecordScreen(source) }
   return (
     <RecordScreen
       {...screen}
+      isUntitled
       fixed="docnum"
       removeQuestion={WORDS.removeQuestion}
       isSlim

@@ -6,12 +6,14 @@ const TABLE_NAME = /^[a-z][a-z0-9-]{0,59}$/
 const COLUMN_LIMIT = 100
 const columnsSchema = z.array(z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,59}$/)).max(COLUMN_LIMIT)
 
-/** A person's layout of a table. */
+/** A person's layout of a table, or of a page with parts that can be folded. */
 const tableLayoutSchema = z.object({
   order: columnsSchema.describe(
     'Ids of columns in the person’s order; one that is missing stands behind the one that it stands behind by itself.',
   ),
-  hidden: columnsSchema.describe('Ids of the columns that are left out.'),
+  hidden: columnsSchema.describe(
+    'Ids of the columns that are left out; of a page, its parts that are folded.',
+  ),
   frozen: z
     .number()
     .int()

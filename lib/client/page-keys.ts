@@ -1,0 +1,37 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+
+const TYPING =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="grid"], [role="combobox"], [role="menu"], [role="listbox"]'
+
+/** Returns whether a key that is pressed there belongs to a field, a grid or an open list. */
+export function isTypingIn(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(TYPING) !== null
+}
+
+/** Returns whether a dialog is open. */
+export const isDialogOpen = () => document.querySelector('[role$="dialog"][data-state="open"]') !== null
+
+/** The physical keys that a page acts on, by their `code`: in a Cyrillic layout they type other letters. */
+export type PageKeys = Partial<Record<'KeyE' | 'KeyJ' | 'KeyK', () => void>>
+
+/** Acts on the keys of a page, unless one types in a field, a dialog is open or a modifier key is held down. */
+export function usePageKeys(keys: PageKeys): void {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const follow = (event: KeyboardEvent) => {
+      const { code, ctrlKey, metaKey, altKey, shiftKey, repeat, target } = event
+      if (event.defaultPrevented || repeat || ctrlKey || metaKey || altKey || shiftKey) return
+      const act = Object.entries(latest.current).find(([key]) => key === code)?.[1]
+      if (!act || isTypingIn(target) || isDialogOpen()) return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', follow)
+    return () => window.removeEventListener('keydown', follow)
+  }, [])
+}

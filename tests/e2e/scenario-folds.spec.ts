@@ -1,0 +1,70 @@
+import { createScenario } from '@/tests/factories/scenario'
+import { createScenarioDocument } from '@/tests/factories/scenario-document'
+import { createUser } from '@/tests/factories/user'
+import { expectAccessible } from '@/tests/fixtures/accessibility'
+import { expect, test } from '@/tests/fixtures/app'
+import { isTooWide, openDark, PHONE } from '@/tests/fixtures/project-screens'
+import { unfold } from '@/tests/fixtures/scenario-screens'
+
+/** The pixels above the content of the open tab on a laptop. */
+const ROOM_ABOVE = 200
+
+test('the content of a tab begins near the top, and what is opened above it stays open for the person', async ({
+  page,
+  signIn,
+  openContext,
+}) => {
+  const { id: responsibleId } = await createUser({ name: 'Мария Соколова' })
+  const { id } = await createScenario({ type: 'orders', plant: 'M041', miz: true, responsibleId })
+  await createScenarioDocument({ scenarioId: id, docnum: '4900', type: 'Обмен' })
+  const anna = await createUser({ name: 'Анна Ким' })
+  await signIn(anna)
+  const fold = page.getByRole('button', { name: 'Scenario Information' })
+  const panel = page.getByRole('tabpanel')
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 1280, height: 720 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto(`/scenarios/${id}?tab=steps`)
+    await expect(panel.getByText('No steps added yet')).toBeVisible()
+    expect((await panel.boundingBox())?.y).toBeLessThanOrEqual(ROOM_ABOVE)
+    await expect(page.getByRole('definition').filter({ hasText: 'M041' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Responsible Person: Мария Соколова' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Documents' })).toContainText('4900')
+    expect(await isTooWide(page)).toBe(false)
+  }
+  await expectAccessible(page)
+
+  await page.keyboard.press('e')
+  await expect(fold).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByText('MIZ: Yes')).toBeVisible()
+  await unfold(page, 'Documents')
+  await expect(page.getByRole('table', { name: 'Documents' })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const plant = page.getByRole('textbox', { name: 'Plant *' })
+  await plant.press('e')
+  await expect(plant).toHaveValue('M041e')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  const other = await openContext()
+  await signIn(anna, other)
+  const elsewhere = await other.newPage()
+  await elsewhere.goto(`/scenarios/${id}`)
+  await expect(elsewhere.getByText('MIZ: Yes')).toBeVisible()
+  await expect(elsewhere.getByRole('table', { name: 'Documents' })).toBeVisible()
+})
+
+test('on a phone one line stands above the tabs', async ({ page, signIn }) => {
+  const { id } = await createScenario({ type: 'receipts', plant: 'M041' })
+  await signIn(await createUser())
+  await page.setViewportSize(PHONE)
+  await openDark(page, `/scenarios/${id}`)
+  await expect(page.getByRole('complementary', { name: 'People' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Documents' })).toBeHidden()
+  await unfold(page, 'Scenario Information')
+  await expect(page.getByRole('complementary', { name: 'People' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Documents' })).toBeVisible()
+  expect(await isTooWide(page)).toBe(false)
+  await expectAccessible(page)
+})
