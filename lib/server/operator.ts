@@ -27,9 +27,9 @@ export function tellOperator(line: string): void {
 function append(folder: string, text: string): void {
   const file = join(folder, 'sign-in-codes')
   mkdirSync(folder, { recursive: true })
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
-  if (size > LIMIT_BYTES) truncateSync(file)
+  const present = statSync(file, { throwIfNoEntry: false })
   // A file that was there already would keep its own mode.
-  if (size !== undefined) chmodSync(file, 0o600)
+  if (present) chmodSync(file, 0o600)
+  if (present && present.size > LIMIT_BYTES) truncateSync(file)
   appendFileSync(file, text, { mode: 0o600 })
 }
