@@ -1,6 +1,6 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { tellOperator } from './operator'
 
 // Before anything reads the configuration.
@@ -13,6 +13,7 @@ const folder = await vi.hoisted(async () => {
 const file = join(folder, 'sign-in-codes')
 const wasTerminal = process.stdout.isTTY
 
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 afterEach(() => {
   process.stdout.isTTY = wasTerminal
   vi.restoreAllMocks()
@@ -27,6 +28,14 @@ test('a code is printed on the terminal', () => {
   const write = watchOutput(true)
   tellOperator('code for @irina_s: 123456')
   expect(write).toHaveBeenCalledWith('code for @irina_s: 123456\n')
+})
+
+test('the first code makes the folder and the file', () => {
+  watchOutput(false)
+  rmSync(folder, { recursive: true })
+  tellOperator('code for @irina_s: 123456')
+  expect(readFileSync(file, 'utf8')).toBe('code for @irina_s: 123456\n')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
 test('without a terminal it is in no log but in a file that only its owner reads', () => {
