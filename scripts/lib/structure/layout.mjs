@@ -39,7 +39,7 @@ const PARTS = {
   auth: ['chats', 'codes', 'deliveries', 'links', 'sessions'],
   bot: ['digests'],
   documentation: ['bots', 'cash-registers', 'links'],
-  health: ['backups'],
+  health: ['backups', 'metrics'],
   notifications: ['reminders'],
   profile: ['tables'],
   projects: ['deletion', 'tickets'],
