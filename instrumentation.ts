@@ -5,6 +5,7 @@ export async function register(): Promise<void> {
   if (isBuilding()) return
   const { publishCalls } = await import('@/lib/features/api-docs/service')
   publishCalls()
+  if (environment().METRICS_TOKEN) (await import('@/lib/server/metrics')).metrics()
   if (environment().ROLE === 'web') return
   const [
     { startJobs },

@@ -25,6 +25,7 @@ const config: NextConfig = {
     'pg-boss',
     'pg-copy-streams',
     'pino',
+    'prom-client',
     'sharp',
     'telegraf',
     'xlsx',

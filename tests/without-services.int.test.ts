@@ -1,9 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
 import { getHealthDashboard } from '@/lib/features/health/contract'
+import { getMetrics } from '@/lib/features/health/metrics/contract'
 import { getReminderSettings } from '@/lib/features/notifications/reminders/contract'
 import { sendEmailCode } from '@/lib/features/profile/contract'
 import { createUser } from '@/tests/factories/user'
-import { callForData, callRoute } from '@/tests/fixtures/api'
+import { callForData, callRoute, requestRoute } from '@/tests/fixtures/api'
 import { bearerHeaders } from '@/tests/fixtures/session'
 
 // Nothing of the outside is set up here: no bot, no mail server, no code host.
@@ -33,4 +34,9 @@ it('what is not set up is a hint, and no fault', async () => {
     ['bot', '–'],
     ['codeHost', '–'],
   ])
+})
+
+it('there are no metrics without a token for them', async () => {
+  for (const authorization of ['', 'Bearer ', 'Bearer undefined'])
+    expect((await requestRoute(getMetrics, { headers: { authorization } })).status).toBe(404)
 })

@@ -2,6 +2,7 @@ import 'server-only'
 import { Octokit } from '@octokit/core'
 import { z } from 'zod'
 import { environment } from './env'
+import { reportingCall } from './logger'
 
 const CALL_LIMIT_MS = 10_000
 const ISSUES_LOOKED_AT = 100
@@ -30,6 +31,7 @@ function repository(): Repository | null {
     // The library's own log would print addresses and answers to the terminal.
     log: { debug() {}, info() {}, warn() {}, error() {} },
   })
+  octokit.hook.wrap('request', (request, options) => reportingCall('code_host', async () => request(options)))
   return { octokit, owner, repo }
 }
 

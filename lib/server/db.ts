@@ -52,6 +52,12 @@ const { pool, statementName, prisma: client } = processWide('database', connect)
 
 export const prisma: PrismaClient = client
 
+/** Returns how many connections of the pool work and wait, and how many statements wait for one. */
+export function countConnections() {
+  const { totalCount, idleCount, waitingCount } = pool
+  return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
+}
+
 type StoredValues = Record<string, unknown>
 type Query = (statement: pg.QueryConfig) => Promise<{ rows: StoredValues[] }>
 const snapshot = new AsyncLocalStorage<Query>()

@@ -49,6 +49,7 @@ const environmentSchema = z.object({
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .default('03:00'),
   BACKUP_PASSPHRASE: z.string().min(1).optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
 })
 
@@ -82,6 +83,7 @@ const EXPECTATIONS: Record<keyof z.input<typeof environmentSchema>, string> = {
   BACKUP_DIR: 'a folder',
   BACKUP_AT: 'a time of day such as 03:00',
   BACKUP_PASSPHRASE: 'a passphrase',
+  METRICS_TOKEN: 'at least 16 characters',
   TRUSTED_PROXIES: 'the number of proxies in front of this server, 0 to 10',
 }
 

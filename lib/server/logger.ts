@@ -1,4 +1,5 @@
 import 'server-only'
+import { channel } from 'node:diagnostics_channel'
 import { join } from 'node:path'
 import pino from 'pino'
 import { environment } from './env'
@@ -41,4 +42,49 @@ export const logger = pino(
 export function describeError(error: unknown): { name: string; message: string; stack?: string } {
   if (!(error instanceof Error)) return { name: 'Unknown', message: typeof error }
   return { name: error.name, message: error.message, stack: error.stack }
+}
+
+/** An answered request, for metrics. */
+export interface AnsweredRequest {
+  /** The pattern of its path, such as `/scenarios/{id}`. */
+  route: string
+  method: string
+  status: number
+  seconds: number
+}
+
+/** A call of an outside service, for metrics. */
+export interface OutsideCall {
+  service: 'telegram' | 'code_host' | 'mail' | 'file_store'
+  outcome: 'ok' | 'failed'
+  seconds: number
+}
+
+/** Names of the channels of Node (node:diagnostics_channel) that metrics subscribe to; without one nothing is sent. */
+export const TELEMETRY = { requests: 'uta:requests', outsideCalls: 'uta:outside-calls' } as const
+
+const requests = channel(TELEMETRY.requests)
+const outsideCalls = channel(TELEMETRY.outsideCalls)
+
+/** Reports an answered request to metrics. */
+export function reportRequest(request: AnsweredRequest): void {
+  requests.publish(request)
+}
+
+/** Runs a call of an outside service and reports to metrics how it went and how long it took. */
+export async function reportingCall<Result>(
+  service: OutsideCall['service'],
+  call: () => Promise<Result>,
+): Promise<Result> {
+  const startedAt = performance.now()
+  const report = (outcome: OutsideCall['outcome']) =>
+    outsideCalls.publish({ service, outcome, seconds: (performance.now() - startedAt) / 1000 })
+  try {
+    const result = await call()
+    report('ok')
+    return result
+  } catch (error) {
+    report('failed')
+    throw error
+  }
 }

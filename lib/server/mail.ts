@@ -1,6 +1,7 @@
 import 'server-only'
 import { createTransport } from 'nodemailer'
 import { environment } from './env'
+import { reportingCall } from './logger'
 
 /**
  * Timeout in milliseconds of each step, and below of the whole: no person waits for a mail server, but the next
@@ -65,7 +66,9 @@ export async function sendMail(
     const from = { name: 'U.T.A.', address: senderAddress(server, new URL(APP_URL)) }
     // Auto-responders don't reply to mail with this header (RFC 3834).
     const headers = { 'Auto-Submitted': 'auto-generated' }
-    await Promise.race([transport.sendMail({ from, to, subject, text, ...shown, headers }), tooLate])
+    await reportingCall('mail', () =>
+      Promise.race([transport.sendMail({ from, to, subject, text, ...shown, headers }), tooLate]),
+    )
   } catch (error) {
     throw error instanceof MailFailure ? error : new MailFailure(failureKind(error))
   } finally {

@@ -10,7 +10,7 @@ import { unknownIdMessage } from '@/lib/shared/validation'
 import { checkData, failureAnswer, InvalidInput, jsonAnswer } from './answer'
 import { asRequester, cookieValue, findRequestActor, requireEditor, toRequester } from './auth'
 import { once } from './idempotency'
-import { logger } from './logger'
+import { logger, reportRequest } from './logger'
 import { formDigest, readForm, readJsonObject, releaseBody } from './request-body'
 import type { Page, Paging } from './whole-list'
 
@@ -215,13 +215,20 @@ function answering(
     releaseBody(request)
     response.headers.set('x-request-id', trace.requestId)
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+    const milliseconds = performance.now() - startedAt
+    reportRequest({
+      method: named.method,
+      route: named.path,
+      status: response.status,
+      seconds: milliseconds / 1000,
+    })
     logger.info({
       requestId: trace.requestId,
       userId: trace.userId,
       address: requester.address,
       route: `${named.method} ${named.path}`,
       status: response.status,
-      ms: Math.round(performance.now() - startedAt),
+      ms: Math.round(milliseconds),
     })
     return response
   }

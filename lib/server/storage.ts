@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
 import { AppError } from '@/lib/shared/errors'
 import { environment } from './env'
-import { describeError, logger } from './logger'
+import { describeError, logger, reportingCall } from './logger'
 
 const REMOTE_TIMEOUT_MS = 20_000
 
@@ -85,7 +85,7 @@ function remoteStorage(address: URL): Storage {
     retries: 2,
   })
   const call = async (method: 'PUT' | 'GET' | 'DELETE', key: string, file?: RemoteFile) => {
-    try {
+    const send = async () => {
       const response = await client.fetch(`${endpoint}/${address.hostname}/${key}`, {
         method,
         ...(file && { body: file.bytes, headers: uploadHeaders(file) }),
@@ -94,6 +94,9 @@ function remoteStorage(address: URL): Storage {
       const isAnswer = response.ok || (response.status === 404 && method !== 'PUT')
       if (!isAnswer) throw new Error(`the file store answered ${response.status}`)
       return { isFound: response.ok, bytes: new Uint8Array(await response.arrayBuffer()) }
+    }
+    try {
+      return await reportingCall('file_store', send)
     } catch (error) {
       logger.warn({ failure: describeError(error) }, 'file store unreachable')
       throw new AppError('upstream', 'errors.storageUnreachable')

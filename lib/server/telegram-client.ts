@@ -2,6 +2,7 @@ import 'server-only'
 import { AbortController, type AbortSignal as ClientSignal } from 'abort-controller'
 import { Telegram, TelegramError } from 'telegraf'
 import { environment } from './env'
+import { reportingCall } from './logger'
 
 /** Timeout in milliseconds for one call; Telegraf's own limit is 500 s, and nobody waits that long. */
 const CALL_LIMIT_MS = 10_000
@@ -78,7 +79,7 @@ export async function callTelegram<Result>(
   stop?.addEventListener('abort', abort)
   if (stop?.aborted) abort()
   try {
-    return await call(client(), controller.signal)
+    return await reportingCall('telegram', () => call(client(), controller.signal))
   } catch (error) {
     throw toTelegramFailure(error)
   } finally {

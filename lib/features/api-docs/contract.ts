@@ -15,6 +15,7 @@ import * as feedback from '@/lib/features/feedback/contract'
 import * as files from '@/lib/features/files/contract'
 import * as handOvers from '@/lib/features/hand-overs/contract'
 import * as health from '@/lib/features/health/contract'
+import * as metrics from '@/lib/features/health/metrics/contract'
 import * as history from '@/lib/features/history/contract'
 import * as live from '@/lib/features/live/contract'
 import * as notifications from '@/lib/features/notifications/contract'
@@ -90,7 +91,7 @@ const CONTRACTS = {
   feedback: [feedback],
   files: [files],
   live: [live],
-  health: [health],
+  health: [health, metrics],
   'api-docs': [{ getOpenApi }],
 } satisfies Record<string, Contract[]>
 

@@ -1,8 +1,10 @@
 import 'server-only'
+import { channel } from 'node:diagnostics_channel'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Environment } from '../env'
+import type { AnsweredRequest, TELEMETRY } from '../logger'
 import { shutdownHooks } from '../shutdown-hooks'
 import { builtFiles } from './built-files'
 import { setClientAddress } from './client-address'
@@ -60,8 +62,9 @@ export async function openServer({ root, dev, environment }: ServerOptions): Pro
     answer: async (request, response, application) => {
       try {
         hideServerName(response)
+        reportPages(request, response)
         setSecurityHeaders(request, response, APP_URL)
-        if (ROLE === 'worker' && !isHealthCall(request)) {
+        if (ROLE === 'worker' && !isForOperator(request)) {
           response.writeHead(404).end()
           return
         }
@@ -91,7 +94,28 @@ export async function openServer({ root, dev, environment }: ServerOptions): Pro
   return { ready, stop, destroy }
 }
 
-const isHealthCall = ({ url = '' }: IncomingMessage) => /^\/api\/health(?:[/?]|$)/.test(url)
+const isForOperator = ({ url = '' }: IncomingMessage) => /^\/api\/(?:health|metrics)(?:[/?]|$)/.test(url)
+
+// The logger has a copy in the application's bundle, which writes the log: only the channel is shared.
+const REQUESTS: typeof TELEMETRY.requests = 'uta:requests'
+const requests = channel(REQUESTS)
+const METHODS = ['GET', 'HEAD', 'POST']
+
+// Calls of the API are reported by their routes, which know the pattern of their path.
+function reportPages(request: IncomingMessage, response: ServerResponse): void {
+  const { url = '', method = '' } = request
+  if (url.startsWith('/api/') || !requests.hasSubscribers) return
+  const startedAt = performance.now()
+  response.once('finish', () => {
+    const answered: AnsweredRequest = {
+      route: url.startsWith('/_next/') ? 'files' : 'pages',
+      method: METHODS.includes(method) ? method : 'other',
+      status: response.statusCode,
+      seconds: (performance.now() - startedAt) / 1000,
+    }
+    requests.publish(answered)
+  })
+}
 
 function hideServerName(response: ServerResponse): void {
   const { writeHead } = response

@@ -40,7 +40,7 @@ const PARTS = {
   auth: ['chats', 'codes', 'deliveries', 'links', 'sessions', 'visitors'],
   bot: ['digests'],
   documentation: ['bots', 'cash-registers', 'links'],
-  health: ['backups'],
+  health: ['backups', 'metrics'],
   notifications: ['reminders'],
   profile: ['tables'],
   projects: ['deletion', 'tasks', 'tickets'],

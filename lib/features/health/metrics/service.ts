@@ -1,0 +1,28 @@
+import 'server-only'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { environment } from '@/lib/server/env'
+import { describeError, logger } from '@/lib/server/logger'
+import { AppError } from '@/lib/shared/errors'
+import { countQueues } from './queries'
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/**
+ * Returns the figures of this process, and the state of the queues, as Prometheus reads them. Without a database they
+ * are answered without the queues.
+ * @throws AppError `not_found` unless METRICS_TOKEN is set and sent.
+ */
+export async function readMetrics(authorization: string | null): Promise<Response> {
+  const { METRICS_TOKEN } = environment()
+  // Digests have the same length, so that the time of the comparison says nothing.
+  const isAllowed = timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${METRICS_TOKEN ?? ''}`))
+  if (!METRICS_TOKEN || !isAllowed) throw new AppError('not_found', 'errors.notFound')
+  const { metrics } = await import('@/lib/server/metrics')
+  const { registry, showQueues } = metrics()
+  const queues = await countQueues().catch((error: unknown) => {
+    logger.warn({ failure: describeError(error) }, 'queues not counted')
+    return []
+  })
+  showQueues(queues)
+  return new Response(await registry.metrics(), { headers: { 'content-type': registry.contentType } })
+}
