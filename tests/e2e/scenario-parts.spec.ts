@@ -203,13 +203,15 @@ test('an error is reported, read in short and at length, changed and deleted', a
   const hint = page.getByRole('note')
   await hint.getByRole('button', { name: 'Report Error' }).click()
   await expect(field(page, 'Description *')).toBeFocused()
+  await dialog(page).getByText('More fields').click()
   await expect(dialog(page).getByText('Анна Котова')).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Report Error' }).click()
+  await field(page, 'Description *').press('Control+Enter')
   await expect(page.getByText('Please fill in all required fields').first()).toBeVisible()
   const code = '<img src=x onerror="document.title=1">'
   const texts = [`Нет чека: \`\`\`${code}`, ` ${'а'.repeat(200)}конец`, '-'.repeat(400), '']
   await field(page, 'Description *').fill(texts.join('```'))
   await page.getByRole('switch', { name: 'Blocker' }).click()
+  await expect(dialog(page).getByRole('combobox', { name: 'Planned Fix Date' })).toHaveText(/\d/)
   await dialog(page).getByRole('combobox', { name: 'Planned Fix Date' }).click()
   await page.getByRole('gridcell').getByRole('button').last().click()
   await expectAccessible(page)

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { ContractForm } from '@/components/shared/form/contract-form'
 import type { ContractFormReturn } from '@/components/shared/form/use-contract-form'
@@ -21,6 +21,8 @@ export interface RecordFormLook {
   suggestions?: Partial<Record<string, readonly string[]>>
   /** Inputs that differ from the default of their kind of field. */
   inputs?: Readonly<Record<string, ReactNode>>
+  /** The fields shown at first, in their order; the others are folded below. All are shown by default. */
+  leading?: readonly string[]
   /** The field with the cursor where the form is opened in a dialog; by default the first. */
   focused?: string
   /** The classes of the grid of inputs. */
@@ -50,6 +52,7 @@ export function RecordForm<Values extends FieldValues>({
   onCancel,
   submitLabel,
   inputs = {},
+  leading,
   focused,
   gridClassName = 'sm:grid-cols-2',
 }: RecordFormProps<Values>) {
@@ -70,37 +73,61 @@ export function RecordForm<Values extends FieldValues>({
     form.draft.discard()
     onCancel()
   }
+  const shown = shownFields(fields)
+  const rest = leading ? shown.filter(([name]) => !leading.includes(name)) : []
+  const first = leading ? leading.flatMap((wanted) => shown.filter(([name]) => name === wanted)) : shown
+  const { errors } = form.formState
+  const renderInput = ([name, field]: (typeof shown)[number]) => (
+    <Fragment key={name}>
+      {inputs[name] ?? (
+        <RecordInput
+          name={name}
+          field={field}
+          suggestions={suggestions[name]}
+          isRequired={required.includes(name) || field.isRequired}
+          autoFocus={name === focused}
+          className={field.kind === 'text' ? 'sm:col-span-2' : undefined}
+        />
+      )}
+    </Fragment>
+  )
   return (
     <ContractForm
       form={form}
       onSubmit={save}
       onSettled={() => isSaved.current && focusFirst(grid.current)}
       onFailure={(error) => showFailure(error, failure)}
+      onKeyDown={sendByKey}
     >
       <div ref={grid} className={cn('grid gap-x-4 gap-y-3', gridClassName)}>
-        {shownFields(fields).map(([name, field]) => (
-          <Fragment key={name}>
-            {inputs[name] ?? (
-              <RecordInput
-                name={name}
-                field={field}
-                suggestions={suggestions[name]}
-                isRequired={required.includes(name) || field.isRequired}
-                autoFocus={name === focused}
-                className={field.kind === 'text' ? 'sm:col-span-2' : undefined}
-              />
-            )}
-          </Fragment>
-        ))}
+        {first.map(renderInput)}
       </div>
+      {rest.length > 0 && (
+        // A field that was refused must be seen.
+        <details open={rest.some(([name]) => name in errors) || undefined}>
+          <summary className="w-fit py-1 font-medium text-muted-foreground text-sm hover:text-foreground">
+            {common('moreFields')}
+          </summary>
+          <div className={cn('grid gap-x-4 gap-y-3 pt-2', gridClassName)}>{rest.map(renderInput)}</div>
+        </details>
+      )}
       <div className="flex justify-end gap-2">
         <Button variant="outline" onClick={cancel}>
           {common('cancel')}
         </Button>
-        <Button type="submit">{submitLabel}</Button>
+        <Button type="submit" aria-keyshortcuts="Control+Enter Meta+Enter">
+          {submitLabel}
+        </Button>
       </div>
     </ContractForm>
   )
+}
+
+/** Sends the form by Ctrl+Enter, also from a field where Enter begins a line. */
+function sendByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || event.ctrlKey === event.metaKey || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
 }
 
 function focusFirst(around: Element | null): void {

@@ -1,3 +1,4 @@
+import { MARKS_PLACE } from '../marks/jump-to-marks'
 import { MarksTable } from '../marks/marks-table'
 import { ProductLines } from '../products/product-lines'
 
@@ -6,7 +7,9 @@ export default function ProductsTab({ scenarioId }: { scenarioId: string }) {
   return (
     <div className="grid min-w-0 gap-4">
       <ProductLines scenarioId={scenarioId} />
-      <MarksTable scenarioId={scenarioId} />
+      <div id={MARKS_PLACE} tabIndex={-1} className="min-w-0 scroll-mt-(--sticky-top)">
+        <MarksTable scenarioId={scenarioId} />
+      </div>
     </div>
   )
 }

@@ -7,13 +7,15 @@ import { recordWords } from '@/components/shared/records/record-words'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { today } from '@/lib/client/today'
 import { errorReportRecords } from '@/lib/features/scenarios/error-reports/client'
-import { ERROR_REPORT } from '@/lib/features/scenarios/error-reports/rules'
+import { ERROR_REPORT, proposedFixDate } from '@/lib/features/scenarios/error-reports/rules'
 import { message } from '@/lib/shared/messages'
 import { blankValues } from '@/lib/shared/records'
 import { AuthorField } from './author-field'
 import { ResponsibleField } from './responsible-field'
 
 const WORDS = recordWords('scenarioParts.errors')
+/** What somebody who finds an error knows. */
+const LEADING = ['description', 'isBlocker', 'plannedFixDate'] as const
 const INPUTS = { author: <AuthorField />, responsible: <ResponsibleField /> }
 
 // The form requires the author, who by default is the caller in the API (docs/domain.md, Screens).
@@ -44,7 +46,13 @@ export default function ReportErrorDialog({ scenarioId, isOpen, onClose }: Repor
           scope={{ scenarioId }}
           words={WORDS}
           schema={loadSchema}
-          blank={() => ({ ...blankValues(ERROR_REPORT.fields), author: name, detectionDate: today() })}
+          blank={() => ({
+            ...blankValues(ERROR_REPORT.fields),
+            author: name,
+            detectionDate: today(),
+            plannedFixDate: proposedFixDate(today()),
+          })}
+          leading={LEADING}
           focused="description"
           inputs={INPUTS}
           onDone={onClose}

@@ -20,6 +20,7 @@ import {
   PRODUCT_FIELDS,
   type ProductField,
 } from '@/lib/features/scenarios/products/rules'
+import { JumpToMarks } from '../marks/jump-to-marks'
 import { ColumnDialog } from './column-dialog'
 import type { SheetState } from './line-states'
 import { LookalikeNote } from './lookalike-note'
@@ -99,6 +100,7 @@ export function ProductTable(props: ProductTableProps) {
           isDisabled={lines.length === 0}
           size="sm"
         />
+        <JumpToMarks />
         <div className="ml-auto">
           {!isReadOnly && <SaveNote state={state} onRetry={() => sheet.flush()} />}
         </div>

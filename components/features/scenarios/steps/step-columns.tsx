@@ -23,12 +23,27 @@ interface StepCellsInput {
   t: ReturnType<typeof useTranslations<'scenarioSteps'>>
   statuses: ReturnType<typeof useStepStatusOptions>
   expanded: ExpandedTexts
+  /** Whether no step has a comment or a responsible person: their columns give way to the texts. */
+  isSparse: boolean
   /** Sets the status of a step; null for people who may not edit, and while a row is edited. */
   onStatus: ((step: ScenarioStep, status: StepStatus) => Promise<void>) | null
 }
 
+/** The widths of the two long texts: they share what the other columns leave of the screen. */
+const TEXT_WIDTHS = {
+  full: {
+    description: 'w-[clamp(11rem,calc((100vw-62rem)*0.55),22rem)]',
+    expectedResult: 'w-[clamp(10rem,calc((100vw-62rem)*0.45),18rem)]',
+  },
+  sparse: {
+    description: 'w-[clamp(11rem,calc((100vw-57rem)*0.55),25rem)]',
+    expectedResult: 'w-[clamp(10rem,calc((100vw-57rem)*0.45),21rem)]',
+  },
+}
+
 /** Returns the custom cells of a table of steps. Their widths don't depend on the visible rows. */
-export function stepCells({ t, statuses, expanded, onStatus }: StepCellsInput) {
+export function stepCells({ t, statuses, expanded, isSparse, onStatus }: StepCellsInput) {
+  const widths = TEXT_WIDTHS[isSparse ? 'sparse' : 'full']
   const longText = (name: LongField, width: string) => (step: ScenarioStep) => {
     const key = `${step._id}.${name}`
     const kept = { isExpanded: expanded.has(key), onToggle: () => expanded.toggle(key) }
@@ -39,10 +54,10 @@ export function stepCells({ t, statuses, expanded, onStatus }: StepCellsInput) {
       <span className={`wrap-anywhere block whitespace-normal ${width} max-sm:w-auto`}>{step[name]}</span>
     )
   return {
-    description: longText('description', 'w-44'),
+    description: longText('description', widths.description),
     systemComponent: line('systemComponent', 'w-24'),
     owner: line('owner', 'w-16'),
-    expectedResult: longText('expectedResult', 'w-40'),
+    expectedResult: longText('expectedResult', widths.expectedResult),
     responsible: ({ responsible }: ScenarioStep) => (
       <PersonName
         person={{ name: responsible }}

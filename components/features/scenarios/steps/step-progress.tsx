@@ -17,23 +17,23 @@ export function StepProgress({ steps, hasKeys }: StepProgressProps) {
   const t = useTranslations('scenarioSteps')
   const { total, completed, percent, done, canceled, failed, inWork } = stepProgress(steps)
   return (
-    <div className="mb-3 grid gap-2 rounded-md border bg-card px-3.5 py-2.5">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <p className="font-medium">{t('completed', { completed, total, percent })}</p>
-        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted-foreground text-sm">
-          <li>{t('done', { count: done })}</li>
-          <li>{t('canceled', { count: canceled })}</li>
-          <li>{t('inWork', { count: inWork })}</li>
-          <li className={failed > 0 ? 'text-tone-red' : undefined}>{t('failed', { count: failed })}</li>
-        </ul>
-        {hasKeys && total > 0 && <StatusKeys />}
+    <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border bg-card px-3 py-1">
+      <p className="font-medium">{t('completed', { completed, total, percent })}</p>
+      <div className="min-w-24 max-w-64 grow">
+        <progress
+          aria-label={t('progress')}
+          value={completed}
+          max={Math.max(total, 1)}
+          className="progress-bar block"
+        />
       </div>
-      <progress
-        aria-label={t('progress')}
-        value={completed}
-        max={Math.max(total, 1)}
-        className="progress-bar"
-      />
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted-foreground text-sm">
+        <li>{t('done', { count: done })}</li>
+        <li>{t('canceled', { count: canceled })}</li>
+        <li>{t('inWork', { count: inWork })}</li>
+        <li className={failed > 0 ? 'text-tone-red' : undefined}>{t('failed', { count: failed })}</li>
+      </ul>
+      {hasKeys && total > 0 && <StatusKeys />}
     </div>
   )
 }

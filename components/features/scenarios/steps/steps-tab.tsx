@@ -66,7 +66,8 @@ export default function StepsTab({ scenarioId }: { scenarioId: string }) {
   const setStatus = useStepStatusChange(scenarioId)
   const [toMove, setToMove] = useState<ScenarioStep | null>(null)
   const isAtRest = mayEdit && editing.row === null
-  const cells = useCells(isAtRest ? setStatus : null)
+  const isSparse = steps?.every(({ comment, responsible }) => comment === '' && responsible === '') ?? false
+  const cells = useCells(isSparse, isAtRest ? setStatus : null)
   const extra = usePlaceColumns(mayEdit ? setToMove : null)
   const editedId = editing.row?._id ?? null
   const rowHeight = ROW_HEIGHT[useNarrow() ? 'narrow' : 'wide']
@@ -135,7 +136,7 @@ function PrintLink({ scenarioId }: { scenarioId: string }) {
   )
 }
 
-function useCells(onStatus: Parameters<typeof stepCells>[0]['onStatus']) {
+function useCells(isSparse: boolean, onStatus: Parameters<typeof stepCells>[0]['onStatus']) {
   const t = useTranslations('scenarioSteps')
   const statuses = useStepStatusOptions()
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
@@ -144,8 +145,8 @@ function useCells(onStatus: Parameters<typeof stepCells>[0]['onStatus']) {
       has: (key: string) => expanded.has(key),
       toggle: (key: string) => setExpanded((now) => toggled(now, key)),
     }
-    return stepCells({ t, statuses, expanded: texts, onStatus })
-  }, [t, statuses, expanded, onStatus])
+    return stepCells({ t, statuses, expanded: texts, isSparse, onStatus })
+  }, [t, statuses, expanded, isSparse, onStatus])
 }
 
 function usePlaceColumns(onMove: Parameters<typeof placeColumns>[0]['onMove']) {

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { proposedFixDate } from './rules'
+
+describe('the proposed fix date', () => {
+  it.each([
+    // Monday, Wednesday, Friday, Saturday, Sunday.
+    ['2026-11-23', '2026-11-26'],
+    ['2026-11-25', '2026-11-30'],
+    ['2026-11-27', '2026-12-02'],
+    ['2026-11-28', '2026-12-02'],
+    ['2026-11-29', '2026-12-02'],
+    ['2026-12-31', '2027-01-05'],
+  ])('on %s is %s, three working days later', (today, proposed) => {
+    expect(proposedFixDate(today)).toBe(proposed)
+  })
+
+  it('is empty where there is no day', () => {
+    expect(proposedFixDate('soon')).toBe('')
+  })
+})
