@@ -1,6 +1,6 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { tellOperator } from './operator'
 
 // Before anything reads the configuration.
@@ -12,6 +12,8 @@ const folder = await vi.hoisted(async () => {
 })
 const file = join(folder, 'sign-in-codes')
 const wasTerminal = process.stdout.isTTY
+
+afterAll(() => rmSync(folder, { recursive: true }))
 
 afterEach(() => {
   process.stdout.isTTY = wasTerminal

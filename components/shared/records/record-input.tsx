@@ -3,7 +3,6 @@
 import { CodeField } from '@/components/shared/form/code-field'
 import { DayField } from '@/components/shared/form/day-field'
 import { FlagField } from '@/components/shared/form/flag-field'
-import { IdentifierField } from '@/components/shared/form/identifier-field'
 import { NumberField } from '@/components/shared/form/number-field'
 import { SelectField } from '@/components/shared/form/select-field'
 import { SuggestField } from '@/components/shared/form/suggest-field'
@@ -41,8 +40,8 @@ export function RecordInput({ name, field, isRequired, isInTable = false, ...res
     className,
     isLabelHidden: isInTable,
     required: isRequired ?? field.isRequired,
+    isIdentifier: field.kind === 'line' && field.isIdentifier,
   }
-  const LineInput = field.kind === 'line' && field.isIdentifier ? IdentifierField : TextField
   switch (field.kind) {
     case 'line':
       if (suggestions ?? field.suggestions)
@@ -56,7 +55,7 @@ export function RecordInput({ name, field, isRequired, isInTable = false, ...res
           />
         )
       return (
-        <LineInput
+        <TextField
           {...common}
           placeholder={placeholder}
           autoFocus={autoFocus}

@@ -71,6 +71,7 @@ function DataInput({ field, prefix, baskets, onNewBasket }: DataInputProps) {
       return (
         <TextField
           {...named}
+          isIdentifier={field.isIdentifier}
           placeholder={field.placeholder && translate(field.placeholder)}
           maxLength={200}
         />
