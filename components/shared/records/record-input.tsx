@@ -3,6 +3,7 @@
 import { CodeField } from '@/components/shared/form/code-field'
 import { DayField } from '@/components/shared/form/day-field'
 import { FlagField } from '@/components/shared/form/flag-field'
+import { useIdentifierHint } from '@/components/shared/form/identifier-field'
 import { NumberField } from '@/components/shared/form/number-field'
 import { SelectField } from '@/components/shared/form/select-field'
 import { SuggestField } from '@/components/shared/form/suggest-field'
@@ -31,6 +32,7 @@ interface RecordInputProps {
 /** The input of a record's field, in the surrounding form. */
 export function RecordInput({ name, field, isRequired, isInTable = false, ...rest }: RecordInputProps) {
   const translate = useTranslate()
+  const hint = useIdentifierHint(name, field.kind === 'line' && field.isIdentifier)
   const { autoFocus, className, suggestions } = rest
   const label = translate(field.label)
   const placeholder = field.placeholder && !isInTable ? translate(field.placeholder) : undefined
@@ -40,7 +42,7 @@ export function RecordInput({ name, field, isRequired, isInTable = false, ...res
     className,
     isLabelHidden: isInTable,
     required: isRequired ?? field.isRequired,
-    isIdentifier: field.kind === 'line' && field.isIdentifier,
+    hint,
   }
   switch (field.kind) {
     case 'line':

@@ -1,11 +1,10 @@
 import { formatDay, formatDottedDay, parseDay } from '@/lib/shared/dates'
 import { NAME_LIMIT } from '@/lib/shared/limits'
-import { findLookalike, type Lookalike } from '@/lib/shared/lookalikes'
+import { findLookalike, type Lookalike, namedColumns, titlesOf } from '@/lib/shared/lookalikes'
 import { message } from '@/lib/shared/messages'
 import { codeProblem } from '@/lib/shared/product-code'
 import type { RecordRules } from '@/lib/shared/records'
 import { type PastedTableRow, readPastedTable } from '@/lib/shared/spreadsheet-text'
-import { namedColumns, titlesOf } from '@/lib/shared/table-titles'
 import type { Aggregation, AggregationText, AggregationUpdate } from './contract'
 import { AGGREGATION_SORTS, AGGREGATION_TEXTS, PASTE_LIMIT } from './values'
 

@@ -1,5 +1,5 @@
 import { NAME_LIMIT } from '@/lib/shared/limits'
-import { findLookalike, type Lookalike } from '@/lib/shared/lookalikes'
+import { findLookalike, type Lookalike, namedColumns, titlesOf } from '@/lib/shared/lookalikes'
 import { message, type Translate } from '@/lib/shared/messages'
 import { type CodeProblem, codeProblem, hasWrongCheckDigit, readBarcode } from '@/lib/shared/product-code'
 import { type RecordRules, type RecordStamps, recordCells } from '@/lib/shared/records'
@@ -10,7 +10,6 @@ import {
   type TableCell,
   withoutFormulaGuard,
 } from '@/lib/shared/spreadsheet-text'
-import { namedColumns, titlesOf } from '@/lib/shared/table-titles'
 import { type NumberProblem, readAmount, type WrittenNumber } from '@/lib/shared/written-number'
 import type {
   Basket,

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { TableColumn, TableLayout } from '@/lib/shared/imported-table'
-import { plainTitle } from '@/lib/shared/table-titles'
+import { plainTitle } from '@/lib/shared/lookalikes'
 import type { SheetRow } from './sheet'
 
 /** How far down a sheet the titles are looked for: above them there may be a heading. */
@@ -38,6 +38,6 @@ export function findTitles(
 }
 
 function placeOf(column: TableColumn, titles: readonly string[]): number | null {
-  const title = column.titles.find((name) => titles.includes(name))
+  const title = column.titles.map(plainTitle).find((name) => titles.includes(name))
   return title === undefined ? null : titles.indexOf(title)
 }

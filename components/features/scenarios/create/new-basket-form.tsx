@@ -3,6 +3,7 @@
 import { ShoppingBasket } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { ContractForm } from '@/components/shared/form/contract-form'
+import { IdentifierField } from '@/components/shared/form/identifier-field'
 import { NumberField } from '@/components/shared/form/number-field'
 import { TextField } from '@/components/shared/form/text-field'
 import { useContractForm } from '@/components/shared/form/use-contract-form'
@@ -67,27 +68,15 @@ export function NewBasketForm({ isFirst, onCreated, onCancel }: NewBasketFormPro
           required
         />
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
-          <TextField
-            isIdentifier
+          <IdentifierField
             name="products.0.productCode"
             label={t('form.productCode')}
             maxLength={200}
             required
           />
           <TextField name="products.0.name" label={t('form.name')} maxLength={200} required />
-          <TextField
-            isIdentifier
-            name="products.0.barcode"
-            label={t('form.barcode')}
-            maxLength={200}
-            required
-          />
-          <TextField
-            isIdentifier
-            name="products.0.supplierCode"
-            label={t('form.supplierCode')}
-            maxLength={200}
-          />
+          <IdentifierField name="products.0.barcode" label={t('form.barcode')} maxLength={200} required />
+          <IdentifierField name="products.0.supplierCode" label={t('form.supplierCode')} maxLength={200} />
           <NumberField name="products.0.price" label={t('fields.price')} kind="amount" />
         </div>
         <div className="flex justify-end gap-2">
