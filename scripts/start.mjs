@@ -5,26 +5,22 @@
 // npm start -- --demo-open  people of the demonstration may sign in from other machines, too
 
 import './lib/node-version.mjs'
-import { CommandError } from './lib/command-error.mjs'
 import { keptSecret, ownDataFolder, resolveDataDir } from './lib/data-folder.mjs'
 import { loadDotEnv, setVariables, variable } from './lib/environment.mjs'
 import { KEEP_RUNNING, runCommand } from './lib/lifecycle.mjs'
 import { sayWhereCodesGo } from './lib/operator.mjs'
 import { ensurePackages } from './lib/packages.mjs'
-
-const OPTIONS = ['--dev', '--empty', '--demo-open']
+import { readStartOptions } from './lib/start-options.mjs'
 
 /**
  * @param {string[]} options
  * @returns {Promise<typeof KEEP_RUNNING>}
  */
 async function main(options) {
-  const unknown = options.find((option) => !OPTIONS.includes(option))
-  if (unknown) throw new CommandError(`There is no option ${unknown}: there are ${OPTIONS.join(', ')}.`)
-  const dev = options.includes('--dev')
+  const { dev, mayLoadDemo, variables } = readStartOptions(options)
 
   loadDotEnv()
-  if (options.includes('--demo-open')) setVariables({ DEMO_OPEN: 'on' })
+  setVariables(variables)
   const dataDir = resolveDataDir(variable('DATA_DIR'))
   await ownDataFolder(dataDir)
   await ensurePackages()
@@ -42,7 +38,7 @@ async function main(options) {
     APP_URL: environment.APP_URL,
     AUTH_SECRET: variable('AUTH_SECRET') ?? keptSecret(dataDir),
   })
-  const { said } = await prepareDatabase(environment, dataDir, !options.includes('--empty'))
+  const { said } = await prepareDatabase(environment, dataDir, mayLoadDemo)
   const { ensureBuilt, ensureBundle } = await import('./lib/build.mjs')
   if (dev) {
     const { writeScreenMessages } = await import('./lib/screen-messages.mjs')

@@ -14,6 +14,7 @@ const file = join(folder, 'sign-in-codes')
 const wasTerminal = process.stdout.isTTY
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
 afterEach(() => {
   process.stdout.isTTY = wasTerminal
   vi.restoreAllMocks()

@@ -40,11 +40,12 @@ async function prepare() {
       scenarios.push(await createScenario({ projectId, type }))
     }
   }
-  return { user, headers, projects, scenarios }
+  const { number: basket } = await createBasket({})
+  return { user, headers, projects, scenarios, basket }
 }
 
 /** Concurrent requests; each returns whether it found its rows. */
-function changeAtRandom({ user, headers, projects, scenarios }: Awaited<ReturnType<typeof prepare>>) {
+function changeAtRandom({ user, headers, projects, scenarios, basket }: Awaited<ReturnType<typeof prepare>>) {
   const { id } = testDraw.pick(scenarios)
   const ids = testDraw.pickSome(scenarios, 3).map((scenario) => scenario.id)
   const project = testDraw.pick(projects)
@@ -56,11 +57,7 @@ function changeAtRandom({ user, headers, projects, scenarios }: Awaited<ReturnTy
         body: { status: testDraw.pick(SCENARIO_STATUSES) },
       }),
     () => callRoute(deleteScenarios, { headers, body: { ids } }),
-    () =>
-      callRoute(restoreFromTrash, {
-        headers,
-        body: { items: [{ kind: 'scenario', _id: id }] },
-      }),
+    () => callRoute(restoreFromTrash, { headers, body: { items: referencesTo('scenario', [id]) } }),
     () => callRoute(deleteProject, { headers, params: { id: project.id } }),
     () => callRoute(restoreFromTrash, { headers, body: { items: referencesTo('project', [project.id]) } }),
     () =>
@@ -73,7 +70,7 @@ function changeAtRandom({ user, headers, projects, scenarios }: Awaited<ReturnTy
       callRoute(createScenarioCall, {
         headers,
         params: { id: project.id },
-        body: { type: 'receipts', data: COUNTED },
+        body: { type: 'receipts', data: { ...COUNTED, basket } },
       }),
     () =>
       createErrorReport({
@@ -203,6 +200,7 @@ describe('the tallies', () => {
       await Promise.all(Array.from({ length: 8 }, () => changeAtRandom(prepared)))
     }
     expect(await prisma.scenario.count({ where: { NOT: { deletedAt: null } } })).toBeGreaterThan(0)
+    expect(await prisma.scenario.count()).toBeGreaterThan(prepared.scenarios.length)
     expect(await mendTallies()).toEqual([])
     const { counts } = await callForData(listScenarios, { headers: prepared.headers, query: { limit: 1 } })
     expect(counts?.total).toBe(await prisma.scenario.count({ where: { deletedAt: null } }))

@@ -3,7 +3,7 @@
 import { CodeField } from '@/components/shared/form/code-field'
 import { DayField } from '@/components/shared/form/day-field'
 import { FlagField } from '@/components/shared/form/flag-field'
-import { IdentifierField } from '@/components/shared/form/identifier-field'
+import { useIdentifierHint } from '@/components/shared/form/identifier-field'
 import { NumberField } from '@/components/shared/form/number-field'
 import { SelectField } from '@/components/shared/form/select-field'
 import { SuggestField } from '@/components/shared/form/suggest-field'
@@ -32,6 +32,7 @@ interface RecordInputProps {
 /** The input of a record's field, in the surrounding form. */
 export function RecordInput({ name, field, isRequired, isInTable = false, ...rest }: RecordInputProps) {
   const translate = useTranslate()
+  const hint = useIdentifierHint(name, field.kind === 'line' && field.isIdentifier)
   const { autoFocus, className, suggestions } = rest
   const label = translate(field.label)
   const placeholder = field.placeholder && !isInTable ? translate(field.placeholder) : undefined
@@ -41,8 +42,8 @@ export function RecordInput({ name, field, isRequired, isInTable = false, ...res
     className,
     isLabelHidden: isInTable,
     required: isRequired ?? field.isRequired,
+    hint,
   }
-  const LineInput = field.kind === 'line' && field.isIdentifier ? IdentifierField : TextField
   switch (field.kind) {
     case 'line':
       if (suggestions ?? field.suggestions)
@@ -56,7 +57,7 @@ export function RecordInput({ name, field, isRequired, isInTable = false, ...res
           />
         )
       return (
-        <LineInput
+        <TextField
           {...common}
           placeholder={placeholder}
           autoFocus={autoFocus}

@@ -142,6 +142,12 @@ describe('problems', () => {
     expect([long, single, right].map((row) => row && isBlocked(row))).toEqual([true, true, false])
   })
 
+  test('a letter of a code that only looks right is named, and the row added with it', () => {
+    const [row] = read(line('М041', ...FULL.slice(1)))
+    expect(row?.problems).toMatchObject([{ kind: 'lookalike', field: 'plant', found: { letter: 'М' } }])
+    expect(row && isBlocked(row)).toBe(false)
+  })
+
   test('so does a row that has nothing but a bad date, or nothing in its columns', () => {
     for (const cells of [line('', 'soon', ...Array(6).fill('')), line(...Array(8).fill(''), 'note')]) {
       const [row] = read([cells, line(...FULL)].join('\n'))

@@ -1,5 +1,6 @@
 import { formatDay, formatDottedDay, parseDay } from '@/lib/shared/dates'
 import { NAME_LIMIT } from '@/lib/shared/limits'
+import { findLookalike, type Lookalike, namedColumns, titlesOf } from '@/lib/shared/lookalikes'
 import { message } from '@/lib/shared/messages'
 import { codeProblem } from '@/lib/shared/product-code'
 import type { RecordRules } from '@/lib/shared/records'
@@ -24,14 +25,14 @@ export const AGGREGATION = {
   period: 'date',
   toLabel: aggregationLabel,
   fields: {
-    plant: { kind: 'line', label: message('aggregations.fields.plant') },
+    plant: { kind: 'line', label: message('aggregations.fields.plant'), isIdentifier: true },
     date: { kind: 'day', label: message('aggregations.fields.date'), none: message('aggregations.noDate') },
-    aggregate: { kind: 'line', label: message('aggregations.fields.aggregate') },
-    task: { kind: 'line', label: message('aggregations.fields.task') },
+    aggregate: { kind: 'line', label: message('aggregations.fields.aggregate'), isIdentifier: true },
+    task: { kind: 'line', label: message('aggregations.fields.task'), isIdentifier: true },
     type: { kind: 'line', label: message('aggregations.fields.type') },
-    idocPos: { kind: 'line', label: message('aggregations.fields.idocPos') },
-    tid: { kind: 'line', label: message('aggregations.fields.tid') },
-    idocErt: { kind: 'line', label: message('aggregations.fields.idocErt') },
+    idocPos: { kind: 'line', label: message('aggregations.fields.idocPos'), isIdentifier: true },
+    tid: { kind: 'line', label: message('aggregations.fields.tid'), isIdentifier: true },
+    idocErt: { kind: 'line', label: message('aggregations.fields.idocErt'), isIdentifier: true },
   },
 } as const satisfies RecordRules<Aggregation, AggregationUpdate>
 
@@ -47,6 +48,7 @@ export type PasteProblem =
   | { kind: 'unusualType'; text: string }
   | { kind: 'quotes' }
   | { kind: 'shortened'; text: string }
+  | { kind: 'lookalike'; field: AggregationText; found: Lookalike }
 
 /** Problems that keep a row from being added; rows with other problems are added. */
 const BLOCKING: PasteProblem['kind'][] = ['oneColumn', 'nothingUsable', 'tooLong', 'shortened']
@@ -84,23 +86,22 @@ export function readPaste(text: string, today: string): Paste {
   if (DAMAGE.some((character) => text.includes(character))) return { kind: 'unreadable' }
   const [first, ...others] = readPastedTable(text).filter(({ cells }) => cells.some(Boolean))
   if (!first) return { kind: 'noRows' }
-  const table = isHeader(first) ? others : [first, ...others]
+  const table = namedColumns(first.cells, TITLES) ? others : [first, ...others]
   if (table.every(({ cells }) => cells.length === 1)) return { kind: 'noRows' }
   if (table.length > PASTE_LIMIT) return { kind: 'tooMany', count: table.length }
   return { kind: 'rows', rows: table.map((row) => readRow(row, today)) }
 }
 
-const TITLES = new Set(
-  'plant завод date дата aggregate aggregation агрегат агрегация task задача type тип idocpos tid idocert'.split(
-    ' ',
-  ),
-)
-
-/** Returns whether a row names columns, as a table's first one often does. */
-function isHeader({ cells }: PastedTableRow): boolean {
-  const titles = cells.filter((cell) => TITLES.has(cell.toLowerCase().replace(/[^\p{L}]/gu, '')))
-  return titles.length > 1
-}
+const TITLES = titlesOf({
+  plant: 'plant завод',
+  date: 'date дата',
+  aggregate: 'aggregate aggregation агрегат агрегация',
+  task: 'task задача',
+  type: 'type тип',
+  idocPos: 'idocpos',
+  tid: 'tid',
+  idocErt: 'idocert',
+})
 
 const COLUMNS = ['plant', 'date', 'aggregate', 'task', 'type', 'idocPos', 'tid', 'idocErt'] as const
 const COLUMNS_WITHOUT_DEFAULTS = ['plant', 'aggregate', 'task', 'idocPos', 'tid', 'idocErt'] as const
@@ -131,6 +132,7 @@ function readRow({ line, cells, isDoubtful }: PastedTableRow, today: string): Pa
     ...problemsOfCount(cells, columns.length),
     ...problemsOfTexts(aggregation),
     ...problemsOfKeys(aggregation),
+    ...lookalikesOf(aggregation),
     ...(isDoubtful ? [{ kind: 'quotes' } as const] : []),
     ...problemsOfType(aggregation.type),
     ...(cell('date') && !aggregation.date ? [unreadableDate(cell('date'))] : []),
@@ -154,6 +156,13 @@ function problemsOfTexts(aggregation: PastedAggregation): PasteProblem[] {
 function problemsOfKeys(aggregation: PastedAggregation): PasteProblem[] {
   const shortened = AGGREGATION_TEXTS.filter((field) => codeProblem(aggregation[field]) === 'shortened')
   return shortened.map((field) => ({ kind: 'shortened', text: aggregation[field] }))
+}
+
+function lookalikesOf(aggregation: PastedAggregation): PasteProblem[] {
+  return AGGREGATION_TEXTS.flatMap((field) => {
+    const found = 'isIdentifier' in AGGREGATION.fields[field] && findLookalike(aggregation[field])
+    return found ? [{ kind: 'lookalike' as const, field, found }] : []
+  })
 }
 
 /** The usual types of an aggregation. Others are accepted, but may be a typing error. */

@@ -1,5 +1,5 @@
 import { NAME_LIMIT } from '@/lib/shared/limits'
-import { findLookalike, type Lookalike } from '@/lib/shared/lookalikes'
+import { findLookalike, type Lookalike, namedColumns, titlesOf } from '@/lib/shared/lookalikes'
 import { message, type Translate } from '@/lib/shared/messages'
 import { type CodeProblem, codeProblem, hasWrongCheckDigit, readBarcode } from '@/lib/shared/product-code'
 import { type RecordRules, type RecordStamps, recordCells } from '@/lib/shared/records'
@@ -127,38 +127,31 @@ const COLUMNS: readonly PastedField[] = [
   ...(['isMarked', 'isMarketplace', 'isOneC', 'price'] as const),
 ]
 
-// The accepted titles of the columns, in lower case, with nothing but letters and digits left.
-const TITLES = new Map(
-  Object.entries({
-    productCode: 'код кодтовара артикул code productcode',
-    name: 'название наименование названиетовара наименованиетовара name productname',
-    barcode: 'шк штрихкод barcode ean',
-    supplierCode: 'поставщик кодпоставщика supplier suppliercode',
-    productId: 'idтовара id productid',
-    isMarked: 'марк маркированный marked ismarked',
-    isMarketplace: 'мп товармп marketplace ismarketplace',
-    isOneC: '1тнп товар1тнп 1c isonec',
-    price: 'цена ценасбонусами ценаруб стоимость price pricewithbonuses',
-  } satisfies Record<PastedField, string>).flatMap(([field, titles]) =>
-    titles.split(' ').map((title) => [title, field] as const),
-  ),
-)
+const TITLES = titlesOf<PastedField | 'product'>({
+  productCode: 'код кодтовара артикул code productcode',
+  name: 'название наименование названиетовара наименованиетовара name productname',
+  barcode: 'шк штрихкод barcode ean',
+  supplierCode: 'поставщик кодпоставщика supplier suppliercode',
+  productId: 'idтовара id productid',
+  isMarked: 'марк маркированный marked ismarked',
+  isMarketplace: 'мп товармп marketplace ismarketplace',
+  isOneC: '1тнп товар1тнп 1c isonec',
+  price: 'цена ценасбонусами ценаруб стоимость price pricewithbonuses',
+  // What people call a product: its name, or its code where another column is the name.
+  product: 'товар product',
+})
 
-// What people call a product: its name, or its code where another column is the name.
-const PRODUCT_TITLE = /^(?:товар|product)$/
-
-// The column that each title of a row names, as a table's first row often does; null where the row has no titles.
-function titledColumns(cells: readonly string[]): (string | undefined)[] | null {
-  const titles = cells.map((cell) => cell.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''))
-  const product = titles.some((title) => TITLES.get(title) === 'name') ? 'productCode' : 'name'
-  const named = titles.map((title) => (PRODUCT_TITLE.test(title) ? product : TITLES.get(title)))
-  return named.filter(Boolean).length > 1 ? named : null
+// The column that each title of a row names; null where the row has no titles.
+function titledColumns(cells: readonly string[]): (PastedField | undefined)[] | null {
+  const named = namedColumns(cells, TITLES)
+  const product = named?.includes('name') ? 'productCode' : 'name'
+  return named?.map((name) => (name === 'product' ? product : name)) ?? null
 }
 
 const REQUIRED: readonly PastedField[] = ['productCode', 'name', 'barcode']
 
 // The place of each column. Titles decide where they name what a product needs, each column once; else the usual order.
-function columnPlaces(titles: (string | undefined)[] | null): number[] {
+function columnPlaces(titles: (PastedField | undefined)[] | null): number[] {
   const known = titles?.filter((title) => title !== undefined) ?? []
   const areClear = REQUIRED.every((field) => known.includes(field)) && new Set(known).size === known.length
   return COLUMNS.map((field, place) => (titles && areClear ? titles.indexOf(field) : place))

@@ -26,12 +26,14 @@ export const CLOSE_DAY = {
       label: message('closeDays.fields.plant'),
       placeholder: message('closeDays.form.plantPlaceholder'),
       isRequired: true,
+      isIdentifier: true,
     },
     cashRegister: {
       kind: 'line',
       label: message('closeDays.fields.cashRegister'),
       placeholder: message('closeDays.form.cashRegisterPlaceholder'),
       isRequired: true,
+      isIdentifier: true,
     },
     status: {
       kind: 'choice',

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { GET as getLive } from '@/app/api/health/live/route'
 import { GET as getReady } from '@/app/api/health/ready/route'
 import { prisma } from '@/lib/server/db'
+import { noteUntrustedForwarding } from '@/lib/server/forwarding'
 import { is, readRows } from '@/lib/server/rows'
 import { createUser } from '@/tests/factories/user'
 import { callForData } from '@/tests/fixtures/api'
@@ -84,4 +85,13 @@ it('answers the earlier result, and its time, while a probe takes long', async (
     { component: 'codeHost', status: 'warning', uptime: '–' },
   ])
   expect(bot?.line).toEqual([...Array(22).fill(null), 1, null])
+})
+
+it('warns of X-Forwarded-For where no proxy is trusted, once a request came with it', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const headers = await bearerHeaders(await createUser())
+  const warnings = async () => (await callForData(getHealthDashboard, { headers })).warnings
+  expect(await warnings()).toEqual([])
+  noteUntrustedForwarding()
+  expect(await warnings()).toEqual([expect.stringContaining('X-Forwarded-For')])
 })

@@ -71,7 +71,7 @@ export async function findSteps(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ListedStep[]> {
   const rows = await readRows({ ...STEP, useCount: is.number })`
-    SELECT ${STEP_COLUMNS}, ${tallied('step_uses', Prisma.sql`r.id`)} AS "useCount" FROM ${foundSteps(filter)} ORDER BY r.number, r.id LIMIT ${limit} OFFSET ${offset}`
+    SELECT ${STEP_COLUMNS}, ${tallied('step_uses', Prisma.sql`r.id`)} AS "useCount" FROM ${foundSteps(filter)} ORDER BY r.number ${BY_ALPHABET}, r.id LIMIT ${limit} OFFSET ${offset}`
   return rows.map((row) => ({ ...toWireStep(row), useCount: row.useCount }))
 }
 
@@ -82,8 +82,8 @@ export async function findStepsAfter(
   limit: number,
 ): Promise<RepositoryStep[]> {
   const rows = await readRows(STEP)`
-    SELECT ${STEP_COLUMNS} FROM ${foundSteps(filter)} AND r.number > ${number}
-    ORDER BY r.number LIMIT ${limit}`
+    SELECT ${STEP_COLUMNS} FROM ${foundSteps(filter)} AND r.number ${BY_ALPHABET} > ${number}
+    ORDER BY r.number ${BY_ALPHABET} LIMIT ${limit}`
   return rows.map(toWireStep)
 }
 
@@ -111,7 +111,7 @@ export async function findSimilarSteps(text: string, exceptId: string | undefine
     SELECT ${STEP_COLUMNS} FROM ${stepsWithText(isSimilar)} WHERE ${PRESENT}
       AND r.id IS DISTINCT FROM ${exceptId ?? null}::bpchar
     ORDER BY greatest(word_similarity(${compared}::text, ${DESCRIPTION}), similarity(${DESCRIPTION}, ${compared}::text)) DESC,
-      r.number
+      r.number ${BY_ALPHABET}
     LIMIT ${SIMILAR_STEPS}`
   return rows.map(toWireStep).map(({ _id, number, description, status }) => ({
     _id,

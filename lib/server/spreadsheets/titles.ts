@@ -1,23 +1,10 @@
 import 'server-only'
 import type { TableColumn, TableLayout } from '@/lib/shared/imported-table'
+import { plainTitle } from '@/lib/shared/lookalikes'
 import type { SheetRow } from './sheet'
 
 /** How far down a sheet the titles are looked for: above them there may be a heading. */
 export const DEEPEST_TITLES = 30
-
-const LATIN_LOOKALIKES = 'aceopxykmthb'
-const CYRILLIC_LOOKALIKES = 'асеорхукмтнв'
-
-/** Returns a title as it is compared: without signs, blanks and invisible characters. */
-function plainTitle(title: string): string {
-  const plain = title
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}№#]+/gu, '')
-  return /[а-яё]/.test(plain) ? plain.replaceAll(/[aceopxykmthb]/g, inCyrillic) : plain
-}
-
-const inCyrillic = (letter: string) => CYRILLIC_LOOKALIKES[LATIN_LOOKALIKES.indexOf(letter)] ?? letter
 
 /** Where the columns of a layout are in a sheet; null for one that the sheet lacks. */
 export interface FoundTitles {
@@ -51,6 +38,6 @@ export function findTitles(
 }
 
 function placeOf(column: TableColumn, titles: readonly string[]): number | null {
-  const title = column.titles.find((name) => titles.includes(name))
+  const title = column.titles.map(plainTitle).find((name) => titles.includes(name))
   return title === undefined ? null : titles.indexOf(title)
 }

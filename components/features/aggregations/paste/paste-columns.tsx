@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import type { AggregationText } from '@/lib/features/aggregations/contract'
 import { type PastedRow, type PasteProblem, USUAL_TYPES } from '@/lib/features/aggregations/rules'
 import { formatDottedDay } from '@/lib/shared/dates'
+import { lookalikeWarning } from '@/lib/shared/lookalikes'
 import type { Translate } from '@/lib/shared/messages'
 
 type Translations = ReturnType<typeof useTranslations<'aggregations'>>
@@ -40,7 +41,7 @@ export function pasteColumns({
   const problems = column.display({
     id: 'problems',
     header: t('paste.problem'),
-    cell: ({ row }) => <Problems t={t} problems={row.original.problems} />,
+    cell: ({ row }) => <Problems t={t} translate={translate} problems={row.original.problems} />,
   })
   return [
     column.display({
@@ -85,19 +86,21 @@ export function pasteColumns({
   ]
 }
 
-function Problems({ t, problems }: { t: Translations; problems: PasteProblem[] }) {
+function Problems({ problems, ...words }: Words & { problems: PasteProblem[] }) {
   if (problems.length === 0) return null
   return (
     <ul className="wrap-anywhere min-w-56 max-w-80 whitespace-normal">
       {problems.map((problem) => {
-        const message = problemMessage(problem, t)
+        const message = problemMessage(problem, words)
         return <li key={message}>{message}</li>
       })}
     </ul>
   )
 }
 
-function problemMessage(problem: PasteProblem, t: Translations): string {
+type Words = Pick<PasteColumnsInput, 't' | 'translate'>
+
+function problemMessage(problem: PasteProblem, { t, translate }: Words): string {
   switch (problem.kind) {
     case 'tooLong':
       return t('paste.problems.tooLong', { ...problem, field: t(`fields.${problem.field}`) })
@@ -109,6 +112,11 @@ function problemMessage(problem: PasteProblem, t: Translations): string {
       return t('paste.problems.unusualType', { text: problem.text, usual: USUAL_TYPES.join(', ') })
     case 'shortened':
       return t('paste.problems.shortened', { text: problem.text })
+    case 'lookalike': {
+      const { messageKey, params } = lookalikeWarning(problem.found)
+      const field = t(`fields.${problem.field}`)
+      return t('paste.problems.lookalike', { field, warning: translate(messageKey, params) })
+    }
     default:
       return t(`paste.problems.${problem.kind}`)
   }

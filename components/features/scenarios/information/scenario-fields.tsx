@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useIdentifierHint } from '@/components/shared/form/identifier-field'
 import { SelectField } from '@/components/shared/form/select-field'
 import { SwitchField } from '@/components/shared/form/switch-field'
 import { TextField } from '@/components/shared/form/text-field'
@@ -51,7 +52,8 @@ interface DataInputProps extends Omit<ScenarioFieldsProps, 'type'> {
 
 function DataInput({ field, prefix, baskets, onNewBasket }: DataInputProps) {
   const translate = useTranslate()
-  const hint = useEmptyHint(field, prefix)
+  const isIdentifier = field.kind === 'line' && field.isIdentifier
+  const hint = useIdentifierHint(`${prefix}${field.name}`, isIdentifier, useEmptyHint(field, prefix))
   const named = {
     name: `${prefix}${field.name}`,
     label: translate(field.label),

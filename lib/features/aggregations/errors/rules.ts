@@ -33,12 +33,14 @@ export const AGGREGATION_ERROR = {
       placeholder: message('aggregations.errors.form.documentPlaceholder'),
       isRequired: true,
       isFixed: true,
+      isIdentifier: true,
     },
     plant: {
       kind: 'line',
       label: message('aggregations.errors.fields.plant'),
       isRequired: true,
       isFixed: true,
+      isIdentifier: true,
     },
     processingDate: {
       kind: 'day',

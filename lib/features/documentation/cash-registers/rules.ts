@@ -20,24 +20,28 @@ export const CASH_REGISTER = {
       label: message('documentation.cashRegisters.fields.plant'),
       placeholder: message('documentation.cashRegisters.placeholders.plant'),
       isRequired: true,
+      isIdentifier: true,
     },
     cashRegister: {
       kind: 'line',
       label: message('documentation.cashRegisters.fields.cashRegister'),
       placeholder: message('documentation.cashRegisters.placeholders.cashRegister'),
       isRequired: true,
+      isIdentifier: true,
     },
     server: {
       kind: 'line',
       label: message('documentation.cashRegisters.fields.server'),
       placeholder: message('documentation.cashRegisters.placeholders.server'),
       isRequired: true,
+      isIdentifier: true,
     },
     stand: {
       kind: 'line',
       label: message('documentation.cashRegisters.fields.stand'),
       placeholder: message('documentation.cashRegisters.placeholders.stand'),
       isRequired: true,
+      isIdentifier: true,
     },
     isActive: {
       kind: 'flag',

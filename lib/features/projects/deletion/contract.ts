@@ -30,6 +30,6 @@ export const deleteProject = deleteEndpoint({
   path: '/projects/{id}',
   summary:
     'Deletes a project with everything in it. For 30 days the trash restores all of it together. For admins and the ' +
-    'project’s manager: a PM who created it or is the PM of one of its tasks.',
+    'project’s manager: the PM who created it.',
   params,
 })

@@ -29,6 +29,7 @@ import { createBasket } from '@/tests/factories/basket'
 import { createCloseDay } from '@/tests/factories/close-day'
 import { createErrorReport } from '@/tests/factories/error-report'
 import { createProject } from '@/tests/factories/project'
+import { createProjectTask } from '@/tests/factories/project-task'
 import { createReceiptPhoto } from '@/tests/factories/receipt-photo'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
@@ -228,6 +229,9 @@ it('admins and its manager delete a project, nobody else', async () => {
   expect(await callRoute(deleteProject, { params: { id: project.id } })).toMatchObject({ status: 401 })
   for (const role of ['viewer', 'tester', 'executor', 'pm'])
     expect(await as({ role })).toMatchObject({ status: 403, code: 'forbidden' })
+  // Everybody who edits a project can write their own name as that of its PM.
+  await createProjectTask({ projectId: project.id, pm: 'Павел Самозванов' })
+  expect(await as({ role: 'pm', name: 'Павел Самозванов' })).toMatchObject({ status: 403 })
   expect(await callRoute(getProject, place())).toMatchObject({ status: 200 })
   expect(await as({ role: 'admin' })).toMatchObject({ status: 200 })
   expect(await remove()).toMatchObject({ status: 404 })

@@ -18,6 +18,8 @@ interface ChoiceField<Value extends string> {
 interface LineField {
   kind: 'line'
   placeholder?: MessageKey
+  /** Whether it is a code, in which letters of the other alphabet are warned of where they look right. */
+  isIdentifier?: true
 }
 
 interface FlagField {
@@ -84,6 +86,7 @@ export const SCENARIO_DATA = {
     label: message('scenarios.fields.plant'),
     placeholder: message('scenarios.create.plantPlaceholder'),
     isRequired: true,
+    isIdentifier: true,
   },
   currency: {
     kind: 'line',

@@ -19,11 +19,28 @@ export const FINANCIAL_RECORD = {
       label: message('scenarios.parts.financials.fields.plant'),
       placeholder: message('scenarios.parts.financials.placeholders.plant'),
       isRequired: true,
+      isIdentifier: true,
     },
-    unitNumber: { kind: 'line', label: message('scenarios.parts.financials.fields.unitNumber') },
-    idDocumentType: { kind: 'line', label: message('scenarios.parts.financials.fields.idDocumentType') },
-    materialDocument: { kind: 'line', label: message('scenarios.parts.financials.fields.materialDocument') },
-    invoice: { kind: 'line', label: message('scenarios.parts.financials.fields.invoice') },
+    unitNumber: {
+      kind: 'line',
+      label: message('scenarios.parts.financials.fields.unitNumber'),
+      isIdentifier: true,
+    },
+    idDocumentType: {
+      kind: 'line',
+      label: message('scenarios.parts.financials.fields.idDocumentType'),
+      isIdentifier: true,
+    },
+    materialDocument: {
+      kind: 'line',
+      label: message('scenarios.parts.financials.fields.materialDocument'),
+      isIdentifier: true,
+    },
+    invoice: {
+      kind: 'line',
+      label: message('scenarios.parts.financials.fields.invoice'),
+      isIdentifier: true,
+    },
     amount: { kind: 'amount', label: message('scenarios.parts.financials.fields.amount'), isSigned: true },
   },
 } as const satisfies RecordRules<FinancialRecord, FinancialRecordUpdate>

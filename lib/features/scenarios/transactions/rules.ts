@@ -18,6 +18,7 @@ export const TRANSACTION = {
       label: message('scenarios.parts.transactions.fields.plant'),
       placeholder: message('scenarios.parts.transactions.placeholders.plant'),
       isRequired: true,
+      isIdentifier: true,
     },
     receiptType: {
       kind: 'choice',
