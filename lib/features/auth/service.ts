@@ -7,7 +7,13 @@ import type { User } from '@/lib/features/users/contract'
 import { toWireUser } from '@/lib/features/users/service'
 import { failureAnswer, InvalidInput } from '@/lib/server/answer'
 import { auditRefusals, recordAudit } from '@/lib/server/audit'
-import { findSessionActor, SESSION_SECONDS, sessionCookieName, USER_AGENT_LENGTH } from '@/lib/server/auth'
+import {
+  decodeSessionToken,
+  findSessionActor,
+  SESSION_SECONDS,
+  sessionCookieName,
+  USER_AGENT_LENGTH,
+} from '@/lib/server/auth'
 import { isUniqueViolation, prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { authSecret, environment } from '@/lib/server/env'
 import { announceTouched } from '@/lib/server/live'
@@ -311,6 +317,8 @@ export function nextAuthOptions(client: Client): AuthOptions {
       },
     },
     session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
+    // The library itself knows one secret only.
+    jwt: { decode: ({ token }) => decodeSessionToken(token) },
     pages: { signIn: '/auth', error: '/auth' },
     providers: [
       Credentials({
