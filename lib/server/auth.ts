@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { jwtVerify, SignJWT } from 'jose'
 import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { decode, encode } from 'next-auth/jwt'
+import { decode, encode, type JWT } from 'next-auth/jwt'
 import { cache } from 'react'
 import { type Actor, canEdit } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
@@ -12,7 +12,7 @@ import { parseLanguage } from '@/lib/shared/language'
 import { PAGE_ADDRESS_HEADER, sessionCookieNameFor } from '@/lib/shared/session'
 import { roleSchema } from '@/lib/shared/validation'
 import { prisma } from './db'
-import { authSecret, environment } from './env'
+import { authSecret, authSecrets, environment } from './env'
 import { is, readRows, selectColumns, type TableRow, tableColumns } from './rows'
 
 /** Lifetimes of docs/domain.md, Sessions. */
@@ -28,7 +28,7 @@ export function sessionCookieName(): string {
   return sessionCookieNameFor(isSecure())
 }
 
-const accessTokenKey = () => new TextEncoder().encode(`access-token:${authSecret()}`)
+const accessTokenKey = (secret: string) => new TextEncoder().encode(`access-token:${secret}`)
 
 /** Returns a signed token for API calls. The same session and moment give the same token. */
 export function signAccessToken(session: { id: string; userId: string }, issuedAt: Date): Promise<string> {
@@ -38,7 +38,7 @@ export function signAccessToken(session: { id: string; userId: string }, issuedA
     .setSubject(session.userId)
     .setIssuedAt(seconds)
     .setExpirationTime(seconds + ACCESS_TOKEN_SECONDS)
-    .sign(accessTokenKey())
+    .sign(accessTokenKey(authSecret()))
 }
 
 // A cache of verified tokens: checking the signature again at every call costs more than the rest of reading the
@@ -65,10 +65,28 @@ async function verifiedSessionId(
 }
 
 function sessionIdFromAccessToken(token: string): Promise<string | null> {
-  return verifiedSessionId('bearer', token, async () => {
-    const { payload } = await jwtVerify(token, accessTokenKey(), { algorithms: ['HS256'] })
-    return payload
-  })
+  return verifiedSessionId('bearer', token, () =>
+    withAnySecret(async (secret) => {
+      const { payload } = await jwtVerify(token, accessTokenKey(secret), { algorithms: ['HS256'] })
+      return payload
+    }),
+  )
+}
+
+/** Returns what `read` returns with the first secret that it accepts; null where it accepts none. */
+async function withAnySecret<Result>(
+  read: (secret: string) => Promise<Result | null>,
+): Promise<Result | null> {
+  for (const secret of authSecrets()) {
+    const result = await read(secret).catch(() => null)
+    if (result !== null) return result
+  }
+  return null
+}
+
+/** Returns what a session cookie holds, or null when its key is none of ours or it has expired. */
+export function decodeSessionToken(token: string | undefined): Promise<JWT | null> {
+  return withAnySecret((secret) => decode({ token, secret }))
 }
 
 /** Returns the `Set-Cookie` value that signs a browser in to the server-rendered pages; NextAuth's own format. */
@@ -93,7 +111,7 @@ function formatCookie(value: string, maxAge: number): string {
 
 async function sessionIdFromCookie(value: string | undefined): Promise<string | null> {
   if (!value) return null
-  return verifiedSessionId('cookie', value, () => decode({ token: value, secret: authSecret() }))
+  return verifiedSessionId('cookie', value, () => decodeSessionToken(value))
 }
 
 /** Returns the person behind a live session, or null when it is revoked, expired, or the person is blocked. */

@@ -12,6 +12,7 @@ const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   APP_URL: address.optional(),
   AUTH_SECRET: secret.optional(),
+  AUTH_SECRET_PREVIOUS: secret.optional(),
   TELEGRAM_BOT_TOKEN: z
     .string()
     .regex(/^\d+:[\w-]{20,}$/)
@@ -61,6 +62,7 @@ const EXPECTATIONS: Record<keyof z.input<typeof environmentSchema>, string> = {
   HOST: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
   APP_URL: 'the address that people open, such as https://uta.example.com',
   AUTH_SECRET: 'at least 32 random characters (for example the output of: openssl rand -hex 32)',
+  AUTH_SECRET_PREVIOUS: 'the AUTH_SECRET of before, at least 32 characters',
   TELEGRAM_BOT_TOKEN: 'the token that @BotFather gave, such as 123456789:AA…',
   TELEGRAM_API_ROOT: 'an http or https address',
   TELEGRAM_WEBHOOK_SECRET: '16 to 256 letters, digits, _ or -',
@@ -135,4 +137,14 @@ export function authSecret(): string {
   const { AUTH_SECRET } = environment()
   if (!AUTH_SECRET) throw new Error('The variable AUTH_SECRET is missing.')
   return AUTH_SECRET
+}
+
+/**
+ * Returns the keys with which tokens, codes and sealed values are read: the one that makes them first, then that of
+ * before a rotation.
+ * @throws Error as {@link authSecret}.
+ */
+export function authSecrets(): string[] {
+  const { AUTH_SECRET_PREVIOUS } = environment()
+  return [authSecret(), ...(AUTH_SECRET_PREVIOUS ? [AUTH_SECRET_PREVIOUS] : [])]
 }

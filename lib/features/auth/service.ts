@@ -7,7 +7,7 @@ import type { User } from '@/lib/features/users/contract'
 import { toWireUser } from '@/lib/features/users/service'
 import { failureAnswer, InvalidInput } from '@/lib/server/answer'
 import { auditRefusals, recordAudit } from '@/lib/server/audit'
-import { findSessionActor, SESSION_SECONDS, sessionCookieName } from '@/lib/server/auth'
+import { decodeSessionToken, findSessionActor, SESSION_SECONDS, sessionCookieName } from '@/lib/server/auth'
 import { isUniqueViolation, prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { authSecret, environment } from '@/lib/server/env'
 import { announceTouched } from '@/lib/server/live'
@@ -305,6 +305,8 @@ export function nextAuthOptions(client: Client): AuthOptions {
       },
     },
     session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
+    // The library itself knows one secret only.
+    jwt: { decode: ({ token }) => decodeSessionToken(token) },
     pages: { signIn: '/auth', error: '/auth' },
     providers: [
       Credentials({

@@ -6,7 +6,7 @@ import { teamMember, toWireUser } from '@/lib/features/users/service'
 import { recordAudit } from '@/lib/server/audit'
 import { getPerson } from '@/lib/server/auth'
 import { type TransactionClient, transaction } from '@/lib/server/db'
-import { authSecret, environment } from '@/lib/server/env'
+import { authSecret, authSecrets, environment } from '@/lib/server/env'
 import { reencodeImage } from '@/lib/server/images'
 import { type Announcement, announceTouched } from '@/lib/server/live'
 import { isMailConfigured, sendMail } from '@/lib/server/mail'
@@ -105,7 +105,9 @@ export async function confirmEmail(actor: Actor, code: string): Promise<void> {
     { key: `email-code-tries-of-day:${actor.userId}`, limit: EMAIL_LIMITS.triesInDay },
   ])
   const period = emailPeriod()
-  const isRight = [period, period - 1].some((one) => isSame(code, emailCode(actor, email, one)))
+  const isRight = authSecrets().some((secret) =>
+    [period, period - 1].some((one) => isSame(code, emailCode(actor, email, one, secret))),
+  )
   if (!isRight) {
     const messageKey = 'profile.emailCode.wrong'
     throw new AppError('invalid', messageKey, { fields: { code: messageKey } })
@@ -124,8 +126,8 @@ function requireEmail(actor: Actor): string {
 
 const emailPeriod = () => Math.floor(Date.now() / (EMAIL_CODE_MINUTES * 60_000))
 
-function emailCode({ userId }: Actor, email: string, period: number): string {
-  const keyed = createHmac('sha256', `email-code:${authSecret()}`).update(`${userId}:${period}:${email}`)
+function emailCode({ userId }: Actor, email: string, period: number, secret = authSecret()): string {
+  const keyed = createHmac('sha256', `email-code:${secret}`).update(`${userId}:${period}:${email}`)
   return String(keyed.digest().readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
 }
 

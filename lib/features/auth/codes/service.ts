@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { prisma, type TransactionClient } from '@/lib/server/db'
-import { authSecret } from '@/lib/server/env'
+import { authSecret, authSecrets } from '@/lib/server/env'
 import { countUse, enforceLimits, giveUseBack, readWindow, renewWindow } from '@/lib/server/rate-limit'
 import { isBotConfigured } from '@/lib/server/telegram'
 import { getTranslator } from '@/lib/shared/catalog'
@@ -49,13 +49,13 @@ export function newCode(): string {
 }
 
 /** Returns a code's hash as it is stored: keyed, and bound to its challenge, so that equal codes don't look alike. */
-export function hashOfCode(challengeId: string, code: string): string {
-  return createHmac('sha256', `sign-in-code:${authSecret()}`).update(`${challengeId}:${code}`).digest('hex')
+export function hashOfCode(challengeId: string, code: string, secret = authSecret()): string {
+  return createHmac('sha256', `sign-in-code:${secret}`).update(`${challengeId}:${code}`).digest('hex')
 }
 
 /** Returns whether this is the challenge's code, or its token. */
 export function matchesCode(challenge: Challenge, code: string): boolean {
-  return isSame(challenge.codeHash, hashOfCode(challenge.id, code))
+  return authSecrets().some((secret) => isSame(challenge.codeHash, hashOfCode(challenge.id, code, secret)))
 }
 
 function isSame(storedHash: string, givenHash: string): boolean {

@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { recordAudit } from '@/lib/server/audit'
 import { SESSION_SECONDS, signAccessToken, USER_AGENT_LENGTH } from '@/lib/server/auth'
 import { type TransactionClient, transaction } from '@/lib/server/db'
-import { authSecret } from '@/lib/server/env'
+import { authSecret, authSecrets } from '@/lib/server/env'
 import { announceTouched } from '@/lib/server/live'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
@@ -28,8 +28,20 @@ const expiryFrom = (now: Date) => new Date(now.getTime() + SESSION_SECONDS * 100
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 // Derived and not random, so that a repeat can be answered with the same successor although only hashes are stored.
-function deriveSuccessor(token: string): string {
-  return createHmac('sha256', `refresh-successor:${authSecret()}`).update(token).digest('base64url')
+function deriveSuccessor(token: string, secret: string): string {
+  return createHmac('sha256', `refresh-successor:${secret}`).update(token).digest('base64url')
+}
+
+// The secret may have been rotated between the first use and the repeat.
+async function findSuccessor(tx: TransactionClient, token: string): Promise<string> {
+  const candidates = authSecrets().map((secret) => deriveSuccessor(token, secret))
+  const stored = await tx.refreshToken.findFirst({
+    where: { tokenHash: { in: candidates.map(hashToken) } },
+    select: { tokenHash: true },
+  })
+  const successor = candidates.find((candidate) => hashToken(candidate) === stored?.tokenHash)
+  if (successor === undefined) throw unauthenticated()
+  return successor
 }
 
 function storeToken(tx: TransactionClient, sessionId: string, token: string, now: Date) {
@@ -76,19 +88,23 @@ async function rotate(tx: TransactionClient, token: string): Promise<SignedIn | 
   const stored = await findTokenOfLiveSession(tx, hashToken(token), now)
   if (!stored?.usedAt) throw unauthenticated()
   const { session, usedAt } = stored
-  const successor = deriveSuccessor(token)
+  const answer = async (successor: string) => ({
+    session,
+    tokens: { accessToken: await signAccessToken(session, usedAt), refreshToken: successor },
+  })
   if (isFirstUse) {
+    const successor = deriveSuccessor(token, authSecret())
     await storeToken(tx, session.id, successor, now)
     await tx.session.update({
       where: { id: session.id },
       data: { lastUsedAt: now, expiresAt: sessionEnd(session.createdAt, now, SESSION_SECONDS * 1000) },
     })
-  } else if (!isRepeat(usedAt, now)) {
-    await revoke(tx, session.id)
-    await recordAudit(tx, [{ kind: 'token_reused', actorId: null, userId: session.userId }])
-    return null
+    return answer(successor)
   }
-  return { session, tokens: { accessToken: await signAccessToken(session, usedAt), refreshToken: successor } }
+  if (isRepeat(usedAt, now)) return answer(await findSuccessor(tx, token))
+  await revoke(tx, session.id)
+  await recordAudit(tx, [{ kind: 'token_reused', actorId: null, userId: session.userId }])
+  return null
 }
 
 /**

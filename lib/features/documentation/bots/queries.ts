@@ -52,6 +52,16 @@ export async function storeMonitor(
   if (monitor) await tx.botMonitor.create({ data: { botId, ...monitor } })
 }
 
+/** Returns the sealed token or address of every monitored bot. */
+export function findSealedMonitors(): Promise<{ botId: string; sealed: string }[]> {
+  return prisma.botMonitor.findMany({ select: { botId: true, sealed: true }, orderBy: { botId: 'asc' } })
+}
+
+/** Replaces a sealed text, unless the bot has got another one meanwhile. */
+export async function replaceSealed(botId: string, before: string, after: string): Promise<void> {
+  await prisma.botMonitor.updateMany({ where: { botId, sealed: before }, data: { sealed: after } })
+}
+
 const DUE_MONITOR = { botId: is.text, kind: is.text, sealed: is.text }
 /** A bot that is due to be probed. */
 export type DueMonitor = RowOf<typeof DUE_MONITOR>

@@ -8,7 +8,7 @@ import { answersWell, PrivateAddress, requirePublic } from '@/lib/server/outside
 import { NO_SCOPE } from '@/lib/server/parents'
 import { rowToWire } from '@/lib/server/record-table'
 import { defineRecord } from '@/lib/server/records'
-import { sealed, unsealed } from '@/lib/server/sealing'
+import { resealed, sealed, unsealed } from '@/lib/server/sealing'
 import { runInBackground } from '@/lib/server/shutdown'
 import { pause } from '@/lib/server/waiting'
 import type { Actor } from '@/lib/shared/actor'
@@ -19,6 +19,8 @@ import {
   type DueMonitor,
   findBot,
   findMonitorKind,
+  findSealedMonitors,
+  replaceSealed,
   storeMonitor,
   storeProbes,
   takeDueMonitors,
@@ -171,14 +173,28 @@ async function answersAsBot(token: string): Promise<boolean> {
   }
 }
 
+/** Seals with AUTH_SECRET what AUTH_SECRET_PREVIOUS sealed; repeated, it finds nothing more. */
+export async function resealMonitors(): Promise<void> {
+  for (const { botId, sealed: text } of await findSealedMonitors()) {
+    const renewed = resealed(text, PURPOSE)
+    if (renewed !== null) await replaceSealed(botId, text, renewed)
+  }
+}
+
 /**
  * Asks the monitored bots once a minute, each by one process of all.
  * @returns the function that ends it.
  */
 export function startMonitoring(): () => Promise<void> {
   return runInBackground('bot monitoring', async (stop) => {
+    let isResealed = environment().AUTH_SECRET_PREVIOUS === undefined
+    const probe = async () => {
+      if (!isResealed) await resealMonitors()
+      isResealed = true
+      await probeDue()
+    }
     while (!stop.aborted) {
-      await probeDue().catch((error: unknown) =>
+      await probe().catch((error: unknown) =>
         logger.warn({ failure: describeError(error) }, 'bots not asked'),
       )
       await pause(PROBE_EVERY_MS, stop)
