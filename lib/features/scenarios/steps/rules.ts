@@ -56,12 +56,13 @@ function firstLine(text: string): string {
     : characters.join('')
 }
 
-const COMPLETED: readonly StepStatus[] = ['Done', 'Canceled']
+/** The statuses of steps that nobody needs to work on. */
+export const COMPLETED_STEPS: readonly StepStatus[] = ['Done', 'Canceled']
 
 /** Returns how far steps have come (docs/domain.md, Parts of a scenario); of no steps nothing is completed. */
 export function stepProgress(steps: readonly { status: StepStatus }[]) {
   const count = (status: StepStatus) => steps.filter((step) => step.status === status).length
-  const completed = steps.filter(({ status }) => COMPLETED.includes(status)).length
+  const completed = steps.filter(({ status }) => COMPLETED_STEPS.includes(status)).length
   return {
     total: steps.length,
     completed,
