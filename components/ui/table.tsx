@@ -25,8 +25,9 @@ export function Table({ label, containerClassName, ...props }: TableProps) {
         ref={scrolling}
         aria-label={label}
         {...KEYBOARD_SCROLLABLE}
+        // The padding scrolls a field that gets the focus clear of the actions, which stay at the right edge.
         className={cn(
-          'relative w-full min-w-0 overflow-auto rounded-md border bg-card focus-visible:-outline-offset-2',
+          'relative w-full min-w-0 overflow-auto sm:scroll-pr-32 rounded-md border bg-card focus-visible:-outline-offset-2',
           containerClassName,
         )}
       >

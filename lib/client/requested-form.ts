@@ -4,7 +4,15 @@ import { useEffect } from 'react'
 import { createStore } from './store'
 
 /** The creation forms that can be opened from anywhere. */
-export type RequestedForm = 'orders' | 'receipts' | 'basket' | 'step' | 'cashRegister' | 'bot' | 'link'
+export type RequestedForm =
+  | 'orders'
+  | 'receipts'
+  | 'basket'
+  | 'step'
+  | 'cashRegister'
+  | 'bot'
+  | 'link'
+  | 'errorReport'
 
 const requested = createStore<RequestedForm | null>(null)
 

@@ -170,3 +170,14 @@ test('`?` lists the keys where it would not be typed; a search that fails can be
     expect(await isTooWide(page)).toBe(false)
   })
 })
+
+test('acts on the scenario that is open: its error is reported', async ({ page, signIn }) => {
+  const scenario = await createScenario({ type: 'receipts' })
+  await signIn(await createUser({ role: 'tester' }))
+  await page.goto(`/scenarios/${scenario.id}`)
+  await openPalette(page)
+  await field(page).fill('report error')
+  await option(page, /^Report Error/).click()
+  const form = page.getByRole('dialog', { name: 'Report Error' })
+  await expect(form.getByRole('textbox', { name: 'Description *' })).toBeFocused()
+})

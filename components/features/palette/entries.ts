@@ -13,6 +13,7 @@ import {
   Plus,
   ReceiptText,
   ShoppingBasket,
+  TriangleAlert,
   UserRound,
 } from 'lucide'
 import { MENU_NAVIGATION } from '@/components/shared/app-shell/menu-navigation'
@@ -81,7 +82,7 @@ const SCENARIO_PARTS = {
   errors: message('scenarioParts.tab.errors'),
 } as const satisfies Record<ScenarioTab, string>
 
-/** Returns the tabs of the open project and of the open scenario. */
+/** Returns what can be done with the open scenario, and the tabs of it and of the open project. */
 export function partEntries(
   translate: Translate,
   { project, scenarioId, mayEdit }: OpenThing & { mayEdit: boolean },
@@ -96,7 +97,19 @@ export function partEntries(
       href,
     }
   })
-  return [...(scenarioId ? ofScenario : []), ...(project ? projectParts(translate, project, mayEdit) : [])]
+  const report: Entry = {
+    id: 'new:errorReport',
+    icon: TriangleAlert,
+    label: translate('scenarioParts.errors.add'),
+    detail: translate('palette.ofScenario'),
+    href: `/scenarios/${scenarioId}?tab=errors`,
+    form: 'errorReport',
+  }
+  const actions = mayEdit ? [report] : []
+  return [
+    ...(scenarioId ? [...actions, ...ofScenario] : []),
+    ...(project ? projectParts(translate, project, mayEdit) : []),
+  ]
 }
 
 function projectParts(translate: Translate, { reference, number }: OpenProject, mayEdit: boolean): Entry[] {

@@ -20,7 +20,7 @@ export function ErrorReportHint({ scenarioId }: { scenarioId: string }) {
       <Icon of={TriangleAlert} className="size-4 shrink-0" />
       <p className="min-w-0 flex-1 py-0.5 font-medium">{t('needsErrorReport')}</p>
       <p className="sr-only">{t('needsErrorReportHint')}</p>
-      {mayEdit && <ReportError scenarioId={scenarioId} />}
+      {mayEdit && <ReportError isRequestable scenarioId={scenarioId} />}
     </div>
   )
 }

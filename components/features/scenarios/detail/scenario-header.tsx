@@ -15,6 +15,7 @@ import { formatProjectNumber } from '@/lib/shared/project-number'
 import { ReportError, ReportQuestion } from '../errors/report-error'
 import { ScenarioStatusBadge, ScenarioStatusControl } from '../scenario-status'
 import { useStatusChange } from '../use-status-change'
+import { CopyForChat } from './copy-for-chat'
 
 interface ScenarioHeaderProps {
   scenario: ListedScenario
@@ -63,13 +64,14 @@ export function ScenarioHeader({ scenario, shortLink, history }: ScenarioHeaderP
             className="h-8"
           />
           {mayEdit && !scenario.needsErrorReport && (
-            <ReportError scenarioId={scenario._id} variant="outline" />
+            <ReportError isRequestable scenarioId={scenario._id} variant="outline" />
           )}
           <ReportQuestion
             scenarioId={scenario._id}
             isOpen={asksForReport}
             onClose={() => setAsksForReport(false)}
           />
+          <CopyForChat scenario={scenario} link={shortLink} />
           <ShareLink link={shortLink} title={`${title} · ${projectName}`} />
           {history}
         </>

@@ -1,5 +1,6 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import type { ComponentType } from 'react'
 import { LazyPart } from '@/components/shared/lazy-part'
@@ -7,7 +8,9 @@ import { OpenTabs } from '@/components/shared/open-tabs'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useUrlState } from '@/lib/client/url-state'
 import { parseScenarioTab, SCENARIO_TABS, type ScenarioTab } from '@/lib/features/scenarios/client'
+import { scenarioPartsQuery } from '@/lib/features/scenarios/information/client'
 import { ErrorReportHint } from './error-report-hint'
+import { PartNote } from './part-note'
 
 /** The contents of the tabs, each loaded on demand. */
 const CONTENTS: Record<ScenarioTab, ComponentType<{ scenarioId: string }>> = {
@@ -30,6 +33,7 @@ interface ScenarioTabsProps {
 /** The tabs of a scenario; the open one is kept in the page's address. */
 export function ScenarioTabs({ scenarioId, needsErrorReport }: ScenarioTabsProps) {
   const t = useTranslations('scenarioParts')
+  const { data } = useQuery(scenarioPartsQuery(scenarioId))
   const { query, change } = useUrlState()
   const renderContent = (tab: ScenarioTab) => {
     const Content = CONTENTS[tab]
@@ -44,7 +48,12 @@ export function ScenarioTabs({ scenarioId, needsErrorReport }: ScenarioTabsProps
       label={t('tabs')}
       isPinned
       beside={needsErrorReport && <ErrorReportHint scenarioId={scenarioId} />}
-      tabs={SCENARIO_TABS.map((name) => ({ name, label: t(`tab.${name}`), content: renderContent(name) }))}
+      tabs={SCENARIO_TABS.map((name) => ({
+        name,
+        label: t(`tab.${name}`),
+        note: data && <PartNote tab={name} parts={data.parts} />,
+        content: renderContent(name),
+      }))}
       open={parseScenarioTab(query.get('tab'))}
       // Going back leads to the page before, not through each tab that was looked at.
       onOpen={(next) => change({ ...NO_VIEW, tab: next === SCENARIO_TABS[0] ? null : next }, 'replace')}

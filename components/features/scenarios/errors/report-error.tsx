@@ -12,13 +12,21 @@ const ReportErrorDialog = lazyCode(() => import('./report-error-dialog'), { isFo
 
 interface ReportErrorProps extends Pick<ComponentProps<typeof Button>, 'variant'> {
   scenarioId: string
+  /** Whether the form can be opened from anywhere by this button: one of a page. */
+  isRequestable?: boolean
 }
 
 /** A button that opens the form for a new error report. */
-export function ReportError({ scenarioId, variant }: ReportErrorProps) {
+export function ReportError({ scenarioId, variant, isRequestable }: ReportErrorProps) {
   const t = useTranslations('scenarioParts.errors')
   return (
-    <DialogButton variant={variant} icon={TriangleAlert} label={t('add')} preload={ReportErrorDialog.preload}>
+    <DialogButton
+      variant={variant}
+      icon={TriangleAlert}
+      label={t('add')}
+      form={isRequestable ? 'errorReport' : undefined}
+      preload={ReportErrorDialog.preload}
+    >
       {(isOpen, setIsOpen) => (
         <ReportErrorDialog scenarioId={scenarioId} isOpen={isOpen} onClose={() => setIsOpen(false)} />
       )}

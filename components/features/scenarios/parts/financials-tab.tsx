@@ -1,7 +1,8 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { Banknote } from 'lucide'
-import { useLocale } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { AddRecord } from '@/components/shared/records/add-record'
 import { FirstRecord, RecordScreen } from '@/components/shared/records/record-screen'
@@ -9,9 +10,11 @@ import { RemoveSelected } from '@/components/shared/records/record-selection'
 import { recordWords } from '@/components/shared/records/record-words'
 import { useRecordScreen } from '@/components/shared/records/use-record-screen'
 import { today } from '@/lib/client/today'
+import { useTranslate } from '@/lib/client/translate'
 import { financialRecords } from '@/lib/features/scenarios/financials/client'
 import type { FinancialRecord } from '@/lib/features/scenarios/financials/contract'
-import { writtenLabel } from '@/lib/shared/money'
+import { scenarioPartsQuery } from '@/lib/features/scenarios/information/client'
+import { writtenAmount, writtenLabel } from '@/lib/shared/money'
 import { blankValues } from '@/lib/shared/records'
 import { useScenarioPlant } from './use-scenario-plant'
 
@@ -40,6 +43,21 @@ export default function FinancialsTab({ scenarioId }: { scenarioId: string }) {
       skeletonRows={3}
       add={<AddRecord {...screen} schema={financialRecords.creation} blank={blank} />}
       bulk={<RemoveSelected {...screen} />}
-    />
+    >
+      <Total scenarioId={scenarioId} />
+    </RecordScreen>
+  )
+}
+
+/** The sum of all financial records of the scenario, not only of those that are loaded. */
+function Total({ scenarioId }: { scenarioId: string }) {
+  const t = useTranslations('scenarioParts.financials')
+  const translate = useTranslate()
+  const parts = useQuery(scenarioPartsQuery(scenarioId)).data?.parts
+  if (!parts || parts.financials === 0) return null
+  return (
+    <p className="mb-2 font-medium tabular-nums">
+      {t('total', { sum: writtenAmount(parts.amount, translate), count: parts.financials })}
+    </p>
   )
 }

@@ -30,6 +30,7 @@ import { AddLine, ProductToolbar } from './product-toolbar'
 import { doubtfulRows, QuoteNote } from './quote-note'
 import { RefusedCells } from './refused-cells'
 import { SaveNote } from './save-note'
+import { SelectionNote } from './selection-note'
 import { type ShownMarks, useCellMarks } from './use-cell-marks'
 import { useProductColumns } from './use-product-columns'
 
@@ -101,7 +102,8 @@ export function ProductTable(props: ProductTableProps) {
           size="sm"
         />
         <JumpToMarks />
-        <div className="ml-auto">
+        <div className="ml-auto flex flex-wrap items-center gap-x-3">
+          <SelectionNote columns={columns.slice(block.left, block.right + 1)} lines={chosen} />
           {!isReadOnly && <SaveNote state={state} onRetry={() => sheet.flush()} />}
         </div>
       </div>

@@ -3,7 +3,9 @@ import { useCallback } from 'react'
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { useOptimisticChange } from '@/lib/client/optimistic-change'
+import { queryOptions } from '@/lib/client/query-options'
 import { refetchAffected } from '@/lib/client/refetch-affected'
+import { SCENARIO_PARTS } from '@/lib/shared/history'
 import { scenarioKeys, scenarioQuery, toScenarioTouch, useBulkCall } from '../client'
 import type {
   ListedScenario,
@@ -16,6 +18,7 @@ import { SCENARIO_STATUS } from '../values'
 import type {
   BulkResponsibleChange,
   BulkStatusChange,
+  getScenarioParts,
   ScenarioRole,
   setResponsibleOfScenarios,
   setStatusOfScenarios,
@@ -171,4 +174,14 @@ export function useUndoResponsibleOfScenarios() {
   return useBulkCall((changes: BulkResponsibleChange[]) =>
     callApi<typeof undoResponsibleOfScenarios>('PUT /scenarios/bulk/responsible/undo', { body: { changes } }),
   )
+}
+
+/** Returns how many there are in each part of a scenario; a change of any part invalidates it. */
+export function scenarioPartsQuery(id: string) {
+  return queryOptions({
+    queryKey: [...scenarioKeys.one(id), 'parts'],
+    queryFn: ({ signal }) =>
+      callApi<typeof getScenarioParts>('GET /scenarios/{id}/parts', { params: { id }, signal }),
+    meta: { subscribesTo: SCENARIO_PARTS.map((subject) => ({ subject, scenarioId: id })) },
+  })
 }

@@ -101,3 +101,30 @@ export const undoResponsibleOfScenarios = endpoint({
   body: z.object({ changes: z.array(bulkResponsibleChangeSchema).min(1).max(BULK_LIMIT) }),
   data: undoneSchema,
 })
+
+const count = z.number().int()
+
+/** How many there are in each part of a scenario, and what of it needs somebody. */
+export const scenarioPartsSchema = z.object({
+  products: count,
+  marks: count,
+  steps: z.object({ total: count, completed: count, failed: count }),
+  receipts: count,
+  transactions: count,
+  financials: count,
+  /** The sum of the financial records, with its two decimals, whatever its size. */
+  amount: z.string(),
+  /** `open` are those that are not solved. */
+  errors: z.object({ total: count, open: count }),
+})
+export type ScenarioParts = z.infer<typeof scenarioPartsSchema>
+
+export const getScenarioParts = endpoint({
+  method: 'GET',
+  path: '/scenarios/{id}/parts',
+  summary:
+    'How many there are in each part of a scenario, how far its steps have come, and its unsolved errors.',
+  access: 'authenticated',
+  params: z.object({ id: idSchema }),
+  data: z.object({ parts: scenarioPartsSchema }),
+})

@@ -20,6 +20,10 @@ import {
   scenarioTypeSchema,
 } from '../contract'
 import { toOrdersData, toReceiptsData } from '../data/queries'
+import { isUnsolvedReport } from '../error-reports/queries'
+import type { StepStatus } from '../steps/contract'
+import { COMPLETED_STEP_STATUSES } from '../steps/rules'
+import type { ScenarioParts } from './contract'
 
 const isPerson = is.object({ id: is.text, name: is.text, telegramUsername: is.text })
 const PEOPLE = {
@@ -163,4 +167,44 @@ export async function readPart<Name extends Prisma.ModelName, Wire>(
     FROM "Scenario" s ${oneScenario(id)}`
   if (!found) throw scenarioNotFound()
   return { ...found, rows: found.rows.map(list.toWire) }
+}
+
+/** Returns how many there are in each part of a scenario; one statement. */
+export async function countParts(id: string): Promise<ScenarioParts> {
+  const count = (table: Prisma.ModelName, condition = Prisma.sql`true`) => Prisma.sql`(
+    SELECT count(*)::int FROM ${Prisma.raw(`"${table}"`)} e
+    WHERE "scenarioId" = ${id} AND ${isNotDeleted('e')} AND ${condition})`
+  const hasStatus = (statuses: readonly StepStatus[]) => Prisma.sql`status = ANY (${[...statuses]})`
+  const [row] = await readRows({
+    products: is.number,
+    marks: is.number,
+    steps: is.number,
+    completed: is.number,
+    failed: is.number,
+    receipts: is.number,
+    transactions: is.number,
+    financials: is.number,
+    amount: is.text,
+    errors: is.number,
+    open: is.number,
+  })`
+    SELECT ${count('ProductLine')} AS products, ${count('ProductMark')} AS marks,
+      ${count('ScenarioStep')} AS steps, ${count('ScenarioStep', hasStatus(COMPLETED_STEP_STATUSES))} AS completed,
+      ${count('ScenarioStep', hasStatus(['Error']))} AS failed, ${count('ReceiptPhoto')} AS receipts,
+      ${count('Transaction')} AS transactions, ${count('FinancialRecord')} AS financials,
+      (SELECT coalesce(sum(amount), 0)::numeric(30, 2)::text FROM "FinancialRecord" e
+        WHERE "scenarioId" = ${id} AND ${isNotDeleted('e')}) AS amount,
+      ${count('ErrorReport')} AS errors,
+      ${count('ErrorReport', isUnsolvedReport({ isBlocker: false }))} AS open`
+  const { steps = 0, completed = 0, failed = 0, errors = 0, open = 0 } = row ?? {}
+  return {
+    products: row?.products ?? 0,
+    marks: row?.marks ?? 0,
+    receipts: row?.receipts ?? 0,
+    transactions: row?.transactions ?? 0,
+    financials: row?.financials ?? 0,
+    amount: row?.amount ?? '0.00',
+    steps: { total: steps, completed, failed },
+    errors: { total: errors, open },
+  }
 }

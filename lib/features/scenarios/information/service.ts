@@ -6,6 +6,7 @@ import { enqueueGroupNotifications } from '@/lib/features/notifications/service'
 import { requireEditor } from '@/lib/server/auth'
 import { type TransactionClient, transaction } from '@/lib/server/db'
 import { changesBetween, type HistoryEntry, recordHistory, requireVersion } from '@/lib/server/history'
+import { requireScenario } from '@/lib/server/parents'
 import { bulkSetting, defineRows } from '@/lib/server/record-bulk'
 import { updateRows } from '@/lib/server/record-table'
 import type { Actor } from '@/lib/shared/actor'
@@ -23,16 +24,24 @@ import type {
   BulkResponsibleChange,
   BulkStatusChange,
   ScenarioDataUpdate,
+  ScenarioParts,
   ScenarioRole,
   ScenarioStatusUpdate,
 } from './contract'
 import {
+  countParts,
   findListedScenario,
   lockScenario,
   lockScenarios,
   type ScenarioRow,
   toWireListedScenario,
 } from './queries'
+
+/** Returns how many there are in each part of a scenario. @throws AppError `not_found`. */
+export async function scenarioParts(id: string): Promise<ScenarioParts> {
+  await requireScenario(id)
+  return countParts(id)
+}
 
 /** The scope of a call: the scenarios of a project, or any. */
 interface ScenarioPlace {

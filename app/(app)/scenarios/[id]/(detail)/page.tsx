@@ -7,6 +7,8 @@ import { errorReportRecords } from '@/lib/features/scenarios/error-reports/clien
 import { errorReports } from '@/lib/features/scenarios/error-reports/service'
 import { financialRecords } from '@/lib/features/scenarios/financials/client'
 import { financials } from '@/lib/features/scenarios/financials/service'
+import { scenarioPartsQuery } from '@/lib/features/scenarios/information/client'
+import { scenarioParts } from '@/lib/features/scenarios/information/service'
 import { productMarkRecords } from '@/lib/features/scenarios/marks/client'
 import { productMarks } from '@/lib/features/scenarios/marks/service'
 import { receiptPhotosQuery } from '@/lib/features/scenarios/photos/client'
@@ -33,7 +35,11 @@ function tabReads(scenarioId: string, address: Address) {
     financials: () => [readRecords(financialRecords, financials, place)],
     errors: () => [readRecords(errorReportRecords, errorReports, { ...place, address: {} })],
   }
-  return [readRecords(documentRecords, documents, place), ...tabs[parseScenarioTab(address.tab)]()]
+  return [
+    read(scenarioPartsQuery(scenarioId), async () => ({ parts: await scenarioParts(scenarioId) })),
+    readRecords(documentRecords, documents, place),
+    ...tabs[parseScenarioTab(address.tab)](),
+  ]
 }
 
 export default async function ScenarioPage({ params, searchParams }: ItemPageProps) {
