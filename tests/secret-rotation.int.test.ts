@@ -38,7 +38,7 @@ test('a session of before is still one, by cookie and by token, where the previo
   const [cookie, bearer] = [await cookieHeaders(user), await bearerHeaders(user)]
   rotate({ keepsPrevious: true })
   expect([await statusWith(cookie), await statusWith(bearer)]).toEqual([200, 200])
-  const options = nextAuthOptions({ address: '', userAgent: '', language: null })
+  const options = nextAuthOptions({ address: '', userAgent: '', browser: '', language: null })
   const [, token] = cookie.cookie.split('=')
   expect(await options.jwt?.decode?.({ token, secret: AFTER })).toMatchObject({ sub: user.id })
   // What is made from now on needs the new one alone.
