@@ -14,5 +14,8 @@ export const AUDIT_KINDS = [
   'team_changed',
   'username_changed',
   'audit_exported',
+  'bot_token_set',
+  'bot_token_replaced',
+  'bot_token_removed',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]

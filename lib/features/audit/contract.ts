@@ -14,9 +14,9 @@ export const auditEntrySchema = z.object({
   kind: auditKindSchema,
   /** Who did it; null where nobody was signed in. */
   actor: personSchema,
-  /** Whom it was done to; null for somebody who is not registered. */
+  /** Whom it was done to; null for somebody who is not registered, and for a bot. */
   user: personSchema,
-  /** The username of somebody who is not registered. */
+  /** The username of somebody who is not registered, or the name of a bot whose token was changed. */
   label: z.string(),
   /** What changed, such as a role. */
   before: z.string(),

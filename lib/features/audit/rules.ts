@@ -19,6 +19,9 @@ export const AUDIT_KIND_NAMES: Record<AuditKind, MessageKey> = {
   team_changed: message('audit.kinds.teamChanged'),
   username_changed: message('audit.kinds.usernameChanged'),
   audit_exported: message('audit.kinds.auditExported'),
+  bot_token_set: message('audit.kinds.botTokenSet'),
+  bot_token_replaced: message('audit.kinds.botTokenReplaced'),
+  bot_token_removed: message('audit.kinds.botTokenRemoved'),
 }
 
 const MEANS = ['code', 'link', 'tap'] as const

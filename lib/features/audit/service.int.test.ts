@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { login, loginByLink, loginByTap } from '@/lib/features/auth/contract'
+import { setBotMonitor } from '@/lib/features/documentation/bots/contract'
 import { endSessionsOf, getProfile, listSessionsOf } from '@/lib/features/profile/contract'
 import { updateUser } from '@/lib/features/users/contract'
 import { prisma } from '@/lib/server/db'
+import { createBot } from '@/tests/factories/bot'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute, requestRoute } from '@/tests/fixtures/api'
 import { bearerHeaders } from '@/tests/fixtures/session'
@@ -109,6 +111,27 @@ describe('the audit log', () => {
     expect(await entries()).toMatchObject([
       { kind: 'session_ended', actor: { name: 'Анна Админ' }, user: { name: 'Олег' } },
     ])
+  })
+
+  test('says that a bot’s token was set, replaced and removed, and never the token', async () => {
+    const { id } = await createBot({ botName: 'Помощник' })
+    const set = (monitor: object | null) =>
+      callRoute(setBotMonitor, { params: { id }, body: { monitor }, headers })
+    const token = `4711:${'x'.repeat(30)}`
+    await set({ kind: 'token', token })
+    await set({ kind: 'token', token: `4712:${'y'.repeat(30)}` })
+    await set(null)
+    const found = await entries()
+    expect(found).toMatchObject(
+      ['removed', 'replaced', 'set'].map((change) => ({
+        kind: `bot_token_${change}`,
+        actor: { name: 'Анна Админ' },
+        user: null,
+        label: 'Помощник',
+        address: '198.51.100.7',
+      })),
+    )
+    expect(JSON.stringify(found)).not.toContain('4711:')
   })
 
   test('is neither changed nor deleted', async () => {

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { type AuditRecord, recordAudit } from '@/lib/server/audit'
 import { prisma, transaction } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
 import { announceTouched } from '@/lib/server/live'
@@ -94,13 +95,25 @@ export async function setMonitor(actor: Actor, id: string, monitor: BotMonitor):
       id,
       monitor && { kind: monitor.kind, sealed: sealed(monitorSecret(monitor), PURPOSE) },
     )
-    // History records how it is probed, never the secret. A person who has the bot open keeps their version: no field
+    const kind = tokenChange(before, monitor?.kind ?? null)
+    if (kind)
+      await recordAudit(
+        tx,
+        locked.map(({ botName }) => ({ kind, actorId: actor.userId, userId: null, label: botName })),
+      )
+    // History and audit log record how it is probed, never the secret. A person who has the bot open keeps their version: no field
     // has changed.
     const monitoring = { before, after: monitor?.kind ?? null }
     await record(locked.map((row) => ({ row, action: 'updated', changes: { monitoring } })))
   })
   if (monitor) await probeDue(id)
   return monitored(await requireBot(id))
+}
+
+/** Returns what the audit log says of a bot's token, by how the bot was probed before and is after; null for nothing. */
+function tokenChange(before: string | null, after: string | null): AuditRecord['kind'] | null {
+  if (after === 'token') return before === 'token' ? 'bot_token_replaced' : 'bot_token_set'
+  return before === 'token' ? 'bot_token_removed' : null
 }
 
 const monitorSecret = (monitor: NonNullable<BotMonitor>) =>
