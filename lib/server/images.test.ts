@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it, test } from 'vitest'
 import { picture } from '@/tests/fixtures/images'
@@ -31,6 +32,8 @@ describe('a limit of pixels', () => {
   })
 })
 
+const CUT_OFF = fs.readFileSync(new URL('../../tests/fixtures/cut-off.jpg', import.meta.url))
+
 describe('a picture that is refused is said to be', () => {
   const whole = { jpeg: picture({ width: 1_200, height: 900 }), png: picture({ format: 'png' }) }
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(16)])
@@ -40,6 +43,7 @@ describe('a picture that is refused is said to be', () => {
     ['incomplete, a JPEG', () => cut(whole.jpeg), 'errors.imageIncomplete'],
     ['incomplete, a PNG', () => cut(whole.png), 'errors.imageIncomplete'],
     ['incomplete, a WebP', () => cut(picture({ format: 'webp' })), 'errors.imageIncomplete'],
+    ['incomplete, as a phone sent it', async () => CUT_OFF, 'errors.imageIncomplete'],
     ['broken', async () => (await whole.png).fill(7, 60, 200), 'errors.imageBroken'],
     [
       'of too many pixels',

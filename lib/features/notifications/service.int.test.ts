@@ -1,4 +1,6 @@
+import fs from 'node:fs'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { z } from 'zod'
 import { prisma, transaction } from '@/lib/server/db'
 import { storeRetryAfter } from '@/lib/server/telegram-turns'
 import { newId } from '@/lib/shared/ids'
@@ -201,22 +203,39 @@ it('tries again, ever more slowly, while Telegram fails', async () => {
 
 const LOST = 'not_allowed_to_write'
 
-it.each([
-  [400, 'Bad Request: TOPIC_CLOSED', { problem: LOST, failed: [LOST] }],
-  [400, 'Bad Request: message thread not found', { problem: LOST, failed: [LOST] }],
-  [400, 'Bad Request: message is too long', { problem: '', failed: ['rejected'] }],
-  [
-    403,
-    'Forbidden: bot was kicked from the supergroup chat',
-    { problem: 'not_a_member', failed: ['not_a_member'] },
-  ],
-  [429, 'Too Many Requests: retry after 38', { problem: '', failed: [] }],
-  [502, 'Bad Gateway', { problem: '', failed: [] }],
-  [401, 'Unauthorized', { problem: '', failed: [] }],
-  [409, 'Conflict: terminated by other getUpdates request', { problem: '', failed: [] }],
-])(
-  'draws its own consequence from %s %s, and the queue goes on',
-  async (code, description, { problem, failed }) => {
+const LATER = { problem: '', failed: [] }
+/** What becomes of the group and its message after each refusal; those of a person's chat concern no group. */
+const CONSEQUENCES: Record<string, { problem: string; failed: string[] }> = {
+  'topic closed': { problem: LOST, failed: [LOST] },
+  'thread gone': { problem: LOST, failed: [LOST] },
+  'too long': { problem: '', failed: ['rejected'] },
+  kicked: { problem: 'not_a_member', failed: ['not_a_member'] },
+  'flood with long wait': LATER,
+  'proxy page': LATER,
+  unauthorized: LATER,
+  'other poller': LATER,
+}
+const refusals = z
+  .array(
+    z.object({
+      case: z.string(),
+      status: z.number(),
+      body: z.object({ description: z.string() }).optional(),
+      text: z.string().optional(),
+    }),
+  )
+  .parse(
+    JSON.parse(
+      fs.readFileSync(new URL('../../../tests/fixtures/telegram-refusals.json', import.meta.url), 'utf8'),
+    ),
+  )
+  .filter((refusal) => refusal.case !== 'blocked' && refusal.case !== 'deactivated')
+
+it.each(refusals)(
+  'draws its own consequence from “$case”, and the queue goes on',
+  async ({ case: name, status: code, body, text }) => {
+    const { problem, failed } = CONSEQUENCES[name] ?? LATER
+    const description = body?.description ?? text ?? ''
     const [group, other] = [telegram.createGroup(), telegram.createGroup()]
     telegram.refuseNext('sendMessage', code, description)
     await change(group.id, 'event-1.')
