@@ -126,7 +126,12 @@ function projectParts(translate: Translate, { reference, number }: OpenProject, 
 
 /** Returns the forms that can be opened; those of scenarios need an open project. */
 export function creationEntries(translate: Translate, project: OpenProject | null): Entry[] {
-  const of = (form: Exclude<RequestedForm, 'errorReport'>, icon: IconNode, href: string, detail?: string): Entry => {
+  const of = (
+    form: Exclude<RequestedForm, 'errorReport'>,
+    icon: IconNode,
+    href: string,
+    detail?: string,
+  ): Entry => {
     return { id: `new:${form}`, icon, label: translate(`palette.create.${form}`), href, form, detail }
   }
   const inProject = (type: 'orders' | 'receipts', icon: IconNode) =>
