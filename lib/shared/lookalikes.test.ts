@@ -13,7 +13,7 @@ test.each([
   expect(findLookalike(code)).toEqual({ letter, alphabet, looksLike })
 })
 
-test.each(['', '0001', 'C01', 'M041', 'Б1', 'касса', 'НЕТ', 'касса POS', 'Шаг 1 (SAP)', '٣'])(
+test.each(['', '0001', 'C01', 'M041', 'Б1', 'касса', 'НЕТ', 'касса POS', 'Касса1', 'Шаг 1 (SAP)', '٣'])(
   '%j has no lookalike',
   (code) => {
     expect(findLookalike(code)).toBeNull()

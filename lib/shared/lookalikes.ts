@@ -40,7 +40,9 @@ function findInWord(word: string): Lookalike | null {
   const latin = word.match(/\p{Script=Latin}/gu) ?? []
   if (cyrillic.length === 0) return null
   const areAllLookalikes = cyrillic.every((letter) => latinOf.has(letter))
-  if (latin.length === 0) return areAllLookalikes && /\d/.test(word) ? firstLookalike(cyrillic) : null
+  // With a small letter it is a word with a number, such as Касса1.
+  const isCode = /\d/.test(word) && word === word.toUpperCase()
+  if (latin.length === 0) return areAllLookalikes && isCode ? firstLookalike(cyrillic) : null
   // Codes are Latin, unless only a Cyrillic letter without a Latin twin makes the word what it is.
   if (areAllLookalikes) return firstLookalike(cyrillic)
   return firstLookalike(latin) ?? firstLookalike(cyrillic)
@@ -48,8 +50,8 @@ function findInWord(word: string): Lookalike | null {
 
 /**
  * Returns the first letter of a code that looks like another one: of a word that mixes Latin and Cyrillic letters, the
- * letter that is foreign there (`С` in `СAB1`, `M` in `MБ1`); of a word with digits whose letters are all Cyrillic ones
- * with a Latin twin, the first (`С` in `С01`). Null for any other text.
+ * letter that is foreign there (`С` in `СAB1`, `M` in `MБ1`); of a word with digits whose letters are all Cyrillic
+ * capitals with a Latin twin, the first (`С` in `С01`). Null for any other text.
  */
 export function findLookalike(text: string): Lookalike | null {
   for (const word of text.normalize('NFC').split(/\s+/)) {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { Prisma, prisma } from '@/lib/server/db'
 import { is, readRows } from '@/lib/server/rows'
 import type { Endpoint } from '@/lib/shared/endpoint'
@@ -7,7 +7,7 @@ import { fill } from '@/scripts/seed/fill'
 import { createErrorReport } from '@/tests/factories/error-report'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute } from '@/tests/fixtures/api'
-import { endSharing } from '@/tests/fixtures/plans'
+import { countStatements } from '@/tests/fixtures/plans'
 import { bearerHeaders } from '@/tests/fixtures/session'
 import * as contract from './contract'
 import { countForDashboard } from './queries'
@@ -222,13 +222,7 @@ const WIDGETS: [string, Endpoint][] = Object.values(contract).flatMap((value) =>
 describe.each(WIDGETS)('%s', (_, endpoint) => {
   it('answers an empty database, and takes no more queries for a full one', async () => {
     await callForData(endpoint, { headers })
-    const query = vi.spyOn(pg.Client.prototype, 'query')
-    const queries = async () => {
-      await endSharing()
-      query.mockClear()
-      await callForData(endpoint, { headers })
-      return query.mock.calls.length
-    }
+    const queries = () => countStatements(() => callForData(endpoint, { headers }))
     const forNothing = await queries()
     expect(forNothing).toBeGreaterThan(0)
     await fillDatabase()

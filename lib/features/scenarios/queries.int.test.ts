@@ -1,5 +1,4 @@
-import pg from 'pg'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Endpoint } from '@/lib/shared/endpoint'
 import { newId } from '@/lib/shared/ids'
 import { createBasket } from '@/tests/factories/basket'
@@ -15,7 +14,7 @@ import { createScenarioStep } from '@/tests/factories/scenario-step'
 import { createTransaction } from '@/tests/factories/transaction'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute } from '@/tests/fixtures/api'
-import { endSharing } from '@/tests/fixtures/plans'
+import { countStatements } from '@/tests/fixtures/plans'
 import { bearerHeaders } from '@/tests/fixtures/session'
 import { getScenario, listProjectScenarios, listScenarios, scenarioSchema } from './contract'
 import { listScenarioDocuments } from './documents/contract'
@@ -86,16 +85,6 @@ const LISTS = [
   'financials',
 ] as const
 
-/** How many statements a call takes, the one for the session included. */
-async function statementsFor(call: () => Promise<unknown>) {
-  await endSharing()
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  await call()
-  const { length } = query.mock.calls
-  query.mockRestore()
-  return length
-}
-
 describe('reading a scenario', () => {
   test('shows all its parts', async () => {
     const { id } = await createScenario()
@@ -145,11 +134,11 @@ describe('reading a scenario', () => {
     const small = await createScenario()
     // The first call of a person also records their activity.
     await read(small.id)
-    const forSmall = await statementsFor(() => read(small.id))
+    const forSmall = await countStatements(() => read(small.id))
     expect(forSmall).toBeGreaterThan(0)
     expect(forSmall).toBeLessThanOrEqual(4)
-    expect(await statementsFor(() => read(large.id))).toBe(forSmall)
-    expect(await statementsFor(() => list({ limit: '50' }))).toBeLessThanOrEqual(4)
+    expect(await countStatements(() => read(large.id))).toBe(forSmall)
+    expect(await countStatements(() => list({ limit: '50' }))).toBeLessThanOrEqual(4)
   })
 
   test('answers 404 for what is not there, and 401 without a session', async () => {
@@ -187,7 +176,7 @@ describe.each([
     }
     expect(await call()).toEqual({ [name]: whole[name], ...beside })
     expect(whole[name]).toHaveLength(3)
-    expect(await statementsFor(call)).toBeLessThanOrEqual('total' in beside ? 4 : 3)
+    expect(await countStatements(call)).toBeLessThanOrEqual('total' in beside ? 4 : 3)
   })
 })
 
