@@ -47,6 +47,19 @@ function readPackages(file) {
 }
 
 /**
+ * Writes which packages the application consists of, with their versions, licences and checksums (CycloneDX 1.5, JSON).
+ * @param {string} file
+ */
+export async function writeBillOfMaterials(file) {
+  /** @type {string[]} */
+  const lines = []
+  const { code } = await runNpm(['sbom', '--sbom-format=cyclonedx', '--omit=dev'], (line) => lines.push(line))
+  if (code !== 0)
+    throw new CommandError(`The list of packages could not be written:\n${lines.slice(0, 12).join('\n')}`)
+  fs.writeFileSync(file, `${lines.join('\n')}\n`)
+}
+
+/**
  * Runs npm: the one that started this process, else the one in the path. Resolves as `run` does.
  * @param {string[]} args
  * @param {import('./run.mjs').OnLine} onLine
