@@ -1,7 +1,5 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import zlib from 'node:zlib'
 import type { Actor } from '@/lib/shared/actor'
 import type { Language } from '@/lib/shared/language'
 import { jsonHeaders } from './answer'
@@ -20,16 +18,11 @@ const KEPT_BYTES_OF_ONE = 512 * 1024
 /** Readings of one address take at most this share of the time, so that many changes don't make as many readings. */
 const BUSY_SHARE = 1 / 4
 const MAX_PAUSE_MS = 100
-/** Smaller bodies don't get smaller by compression. */
-const COMPRESSED_BYTES = 1_400
 
-const compress = promisify<zlib.InputType, Buffer>(zlib.gzip)
-
-/** An answer as bytes, so that it is written and compressed once. */
+/** An answer as bytes, so that it is written once. */
 interface Answer {
   body: Uint8Array<ArrayBuffer>
   etag: string
-  compressed?: Promise<Uint8Array<ArrayBuffer>>
 }
 
 interface Reading {
@@ -70,14 +63,10 @@ export async function sharedAnswer(
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const answer = await share(`${language} ${pathname}${search}`, committedWhen(actor), read)
-  const headers = jsonHeaders({ etag: answer.etag, vary: 'accept-encoding' })
+  const headers = jsonHeaders({ etag: answer.etag })
   const known = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? []
-  if (known.includes(answer.etag)) return new Response(null, { status: 304, headers })
-  const mayCompress = request.headers.get('accept-encoding')?.includes('gzip')
-  if (!mayCompress || answer.body.length < COMPRESSED_BYTES) return new Response(answer.body, { headers })
-  answer.compressed ??= compress(answer.body).then((bytes) => new Uint8Array(bytes))
-  headers.set('content-encoding', 'gzip')
-  return new Response(await answer.compressed, { headers })
+  const isKnown = known.includes(answer.etag)
+  return new Response(isKnown ? null : answer.body, { status: isKnown ? 304 : 200, headers })
 }
 
 function share(key: string, snapshot: string, read: () => Promise<Response>): Promise<Answer> {
