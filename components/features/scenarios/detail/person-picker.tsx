@@ -56,7 +56,7 @@ export function PersonPicker({ scenario, role, isCompact = false }: PersonPicker
         placeholder={t('pick')}
         isBusy={isPending}
         isOneLine={isCompact}
-        className={isCompact ? 'min-h-7 touch:min-h-10 w-32 py-0' : undefined}
+        className={isCompact ? 'min-h-7 touch:min-h-10 w-32 py-0 xl:w-44' : undefined}
         onPick={(picked) => void set(picked)}
         nobody={person && { label: t('clear'), onPick: () => void set(null) }}
       />
