@@ -36,7 +36,6 @@ const PAGES = [
   '/auth/link',
   '/api-docs',
   '/{number}',
-  '//',
 ] as const
 
 const WORDS = fc.constantFrom(

@@ -217,7 +217,7 @@ test('a viewer reads product lines, in Russian, on a phone, in the dark', async 
   await expect(russian.getByRole('columnheader', { name: 'Количество', exact: true })).toBeVisible()
   await expect(russian.getByRole('row').last()).toContainText('ИТОГО')
   const region = page.getByRole('region', { name: 'Товары', exact: true })
-  await expect(region.getByRole('button')).toHaveText(['Столбцы', 'Копировать', 'Выгрузить'])
+  await expect(region.getByRole('button')).toHaveText(['Столбцы', 'Копировать', 'Выгрузить', 'Марки товаров'])
   await russian.getByRole('row').nth(1).getByRole('gridcell').nth(5).click()
   await page.keyboard.type('7')
   await page.keyboard.press('Delete')
