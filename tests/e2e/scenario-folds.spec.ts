@@ -43,6 +43,7 @@ test('the content of a tab begins near the top, and what is opened above it stay
   await expect(page.getByRole('table', { name: 'Documents' })).toBeVisible()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const plant = page.getByRole('textbox', { name: 'Plant *' })
+  await plant.press('End')
   await plant.press('e')
   await expect(plant).toHaveValue('M041e')
   await page.getByRole('button', { name: 'Cancel' }).click()

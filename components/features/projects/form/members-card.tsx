@@ -43,7 +43,6 @@ export function MembersCard({ isNewProject = false }: { isNewProject?: boolean }
         </>
       }
     >
-      {isNewProject && <CheckboxField name="isCreatorMember" label={t('creatorIsMember', { name })} />}
       {fields.length === 0 ? (
         <p className="text-muted-foreground text-sm">{t('noMembers')}</p>
       ) : (
@@ -53,6 +52,7 @@ export function MembersCard({ isNewProject = false }: { isNewProject?: boolean }
           ))}
         </ul>
       )}
+      {isNewProject && <CheckboxField name="isCreatorMember" label={t('creatorIsMember', { name })} />}
     </FormCard>
   )
 }
