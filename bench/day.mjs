@@ -103,7 +103,7 @@ async function liveThrough(product, people, scenarios) {
 }
 
 async function edit(person, id, until, changes) {
-  const statuses = ['in_progress', 'completed']
+  const statuses = ['В работе', 'Выполнен']
   await sleep(Math.random() * DAY.editEveryMs)
   for (let count = 0; performance.now() < until; count += 1) {
     const at = performance.now()
