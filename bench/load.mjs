@@ -45,11 +45,12 @@ export function median(numbers) {
 }
 
 /**
- * One answer; anything but a success ends the bench. `body` is sent, or is a function that makes it for each request.
+ * One answer; anything but a success ends the bench. `path` and `body` may be functions that make them for each request.
  */
 export function ask({ origin, path, method = 'GET', headers = {}, body }, agent) {
   return new Promise((resolve, reject) => {
-    const request = http.request(origin + encodeURI(path), { agent, method, headers }, (response) => {
+    const address = origin + encodeURI(typeof path === 'function' ? path() : path)
+    const request = http.request(address, { agent, method, headers }, (response) => {
       const chunks = []
       response.on('data', (chunk) => chunks.push(chunk))
       response.on('error', reject)
@@ -57,7 +58,9 @@ export function ask({ origin, path, method = 'GET', headers = {}, body }, agent)
         const answer = Buffer.concat(chunks)
         if (response.statusCode === 200 || response.statusCode === 201) resolve(answer)
         else
-          reject(new Error(`${method} ${path} answered ${response.statusCode}: ${answer.subarray(0, 300)}`))
+          reject(
+            new Error(`${method} ${address} answered ${response.statusCode}: ${answer.subarray(0, 300)}`),
+          )
       })
     })
     request.on('error', reject)

@@ -7,7 +7,7 @@ const DEBOUNCE_MS = 250
 const SPREAD_MS_OF_ONE = 5
 const MAX_SPREAD_MS = 750
 
-/** Somebody who has the list on the screen: hears of changes, asks again as the browser does, and notes how long all took. */
+/** A person with the list on the screen, who refetches it after changes as the browser does. Keeps how long everything took. */
 export class Person {
   reads = []
   pages = []

@@ -207,9 +207,9 @@ export const WHOLE_LISTS = {
 }
 
 /**
- * Many people at once, all of whom have the list on the screen: how many, for how long, how often they change something
- * and go to another page. Their reads may take so many times as long as one person's, changes have to be seen within so
- * long, all at the 95th percentile.
+ * Many people at once, all of whom have the list on the screen: how many they are, for how long, how often they change
+ * something and go to another page. Aims, at the 95th percentile: how many times one person's time a read may take, within
+ * how many milliseconds others see a change, and how many MiB of memory all takes afterwards.
  */
 export const DAY = {
   people: 200,

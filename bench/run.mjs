@@ -170,14 +170,24 @@ async function addressFiller({ origin, bearer }, { large, saved }) {
   return (address) => address.replace(/\{(\w+)\}/g, (_, name) => values[name])
 }
 
+/** Makes each request of a call another one, so that all of them are read: equal ones would share a reading. */
+function unshared(path) {
+  const separator = path.includes('?') ? '&' : '?'
+  let count = 0
+  return () => {
+    count += 1
+    return `${path}${separator}unshared=${count}`
+  }
+}
+
 function measureCalls(product, floor, filled) {
   return step('Calls', async (show) => {
     const measured = []
     for (const call of CALLS) {
       show(call.path)
-      const target = { origin: product.origin, path: filled(call.path), headers: product.bearer }
+      const target = { origin: product.origin, path: unshared(filled(call.path)), headers: product.bearer }
       const beside = call.against
-        ? { ...target, path: filled(call.against) }
+        ? { ...target, path: unshared(filled(call.against)) }
         : { ...floor, path: call.of ?? FLOOR.constant }
       const [floorRate, rate] = await byTurns([beside, target], load)
       measured.push({ ...call, floorRate, rate, bytes: (await ask(target)).length })
@@ -196,7 +206,7 @@ function measureGrowth(folder, large, filled) {
       show(call.path)
       const callTarget = (product, fill) => ({
         origin: product.origin,
-        path: fill(call.path),
+        path: unshared(fill(call.path)),
         headers: product.bearer,
       })
       const [few, many] = await byTurns([callTarget(small, filledSmall), callTarget(large, filled)], load)

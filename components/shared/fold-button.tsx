@@ -1,7 +1,7 @@
 'use client'
 
 import { ChevronDown, ChevronRight } from 'lucide'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { cn } from '@/lib/shared/cn'
 
@@ -12,15 +12,17 @@ interface FoldButtonProps {
   onToggle: () => void
   /** The key that does the same, as `aria-keyshortcuts` has it. */
   shortcut?: string
+  ref?: Ref<HTMLButtonElement>
   /** Visible text; by default the label is read to screen readers alone. */
   children?: ReactNode
 }
 
 /** Opens and folds a part of a page. While folded, all of its positioned line can be pressed. */
-export function FoldButton({ label, isOpen, onToggle, shortcut, children }: FoldButtonProps) {
+export function FoldButton({ label, isOpen, onToggle, shortcut, ref, children }: FoldButtonProps) {
   const drawing = isOpen ? ChevronDown : ChevronRight
   return (
     <button
+      ref={ref}
       type="button"
       aria-expanded={isOpen}
       aria-keyshortcuts={shortcut}

@@ -21,6 +21,8 @@ interface OpenTabsProps<Tab extends string> {
 /** Number of visible pixels of the tab before the open one, as a hint that there are more. */
 const EDGE_PX = 40
 
+const PINNED = 'top-(--header-height) z-20 bg-background'
+
 /** Tabs that scroll the open one into view: on a phone not all of them fit. */
 export function OpenTabs<Tab extends string>(props: OpenTabsProps<Tab>) {
   const { label, tabs, open, onOpen, className, isPinned = false, beside } = props
@@ -37,12 +39,18 @@ export function OpenTabs<Tab extends string>(props: OpenTabsProps<Tab>) {
     <Tabs value={open} onValueChange={onOpen} className={className}>
       <div
         data-pinned={isPinned || undefined}
+        // Where what stands beside the tabs has a line of its own, only the tabs stay in view.
         className={cn(
-          'flex min-w-0 flex-wrap-reverse items-end justify-between gap-x-3 gap-y-1',
-          isPinned && 'sticky top-(--header-height) z-20 -mx-1 bg-background px-1',
+          'min-w-0 items-end justify-between gap-x-3 max-xl:contents xl:flex',
+          isPinned && 'xl:sticky xl:-mx-1 xl:px-1',
+          isPinned && PINNED,
         )}
       >
-        <TabsList ref={list} aria-label={label} className="min-w-0 grow">
+        <TabsList
+          ref={list}
+          aria-label={label}
+          className={cn('min-w-0 grow', isPinned && `max-xl:sticky ${PINNED}`)}
+        >
           {tabs.map(({ name, label: text, note }) => (
             <TabsTrigger key={name} value={name} data-tab={name}>
               {text}
@@ -50,7 +58,7 @@ export function OpenTabs<Tab extends string>(props: OpenTabsProps<Tab>) {
             </TabsTrigger>
           ))}
         </TabsList>
-        {beside}
+        {beside && <div className="max-xl:-order-1">{beside}</div>}
       </div>
       {tabs.map(({ name, content }) => (
         <TabsContent key={name} value={name}>

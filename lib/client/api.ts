@@ -5,7 +5,7 @@ import type { ForeignChange } from '@/lib/shared/history'
 import { jsonObject } from '@/lib/shared/json'
 import { ApiError, isUnsent, type SentChange } from './api-error'
 import { noteAnswer, noteNoAnswer } from './connection'
-import { keepAnswer, keptData, keptTag } from './kept-answers'
+import { keepAnswer, keptAnswer } from './kept-answers'
 import { refreshSession } from './refresh'
 import { clearStoredSession, storedAccessToken } from './session-store'
 import { goToSignIn } from './sign-in-page'
@@ -168,6 +168,9 @@ async function attemptSignedIn(name: string, input: AnyInput): Promise<Response>
   return response
 }
 
+/** The data of answers without a body, which say that the cached ones are still the same. */
+const repeated = new WeakMap<Response, unknown>()
+
 async function attempt(name: string, input: AnyInput, token: string | null): Promise<Response> {
   const [method = '', path = ''] = name.split(' ')
   const headers = new Headers()
@@ -176,8 +179,8 @@ async function attempt(name: string, input: AnyInput, token: string | null): Pro
   if (input.body !== undefined) headers.set('content-type', 'application/json')
   const body = input.form ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
   const address = toUrl(path, input)
-  const tag = method === 'GET' ? keptTag(address) : undefined
-  if (tag) headers.set('if-none-match', tag)
+  const kept = method === 'GET' ? keptAnswer(address) : undefined
+  if (kept) headers.set('if-none-match', kept.etag)
   try {
     const { signal, onProgress } = input
     const keepalive = outlivesPage(method, body)
@@ -186,6 +189,7 @@ async function attempt(name: string, input: AnyInput, token: string | null): Pro
       ? await sendWithProgress(address, { method, headers, body, signal, onProgress })
       : await fetch(address, { method, headers, body, keepalive, signal })
     noteAnswer(askedAt)
+    if (kept && response.status === 304) repeated.set(response, kept.data)
     return response
   } catch (error) {
     if (input.signal?.aborted) throw error
@@ -212,12 +216,12 @@ function toUrl(path: string, { params = {}, query = {} }: AnyInput): string {
 }
 
 async function readData(response: Response, name: string, input: AnyInput): Promise<unknown> {
-  const address = toUrl(name.slice(name.indexOf(' ') + 1), input)
-  if (response.status === 304) return keptData(address)
+  if (repeated.has(response)) return repeated.get(response)
   if (!response.ok) throw await toApiError(response)
   const envelope = jsonObject(await read(() => response.json(), input))
   if (!envelope || !('data' in envelope)) throw noAnswer()
-  if (name.startsWith('GET ')) keepAnswer(address, response.headers.get('etag'), envelope.data)
+  const [method = '', path = ''] = name.split(' ')
+  if (method === 'GET') keepAnswer(toUrl(path, input), response.headers.get('etag'), envelope.data)
   return envelope.data
 }
 

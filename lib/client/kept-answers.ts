@@ -1,7 +1,7 @@
-// Kept as parsed, which is what the query cache holds as well: a repetition costs neither the transfer nor the parsing.
-
+/** An answer that the server may say to be still the same. */
 interface KeptAnswer {
   etag: string
+  /** Parsed, as the query cache holds it: a repetition costs neither the transfer nor the parsing. */
   data: unknown
 }
 
@@ -10,22 +10,17 @@ const MAX_ANSWERS = 50
 
 const answers = new Map<string, KeptAnswer>()
 
-/** Returns the tag of the answer that is kept of an address, for the server to compare. */
-export function keptTag(address: string): string | undefined {
+/** Returns the cached answer of an address. */
+export function keptAnswer(address: string): KeptAnswer | undefined {
   const kept = answers.get(address)
   if (!kept) return undefined
   // The order of the map is that of the last use.
   answers.delete(address)
   answers.set(address, kept)
-  return kept.etag
+  return kept
 }
 
-/** Returns the data of the answer that is kept of an address, once the server said that it is still the same. */
-export function keptData(address: string): unknown {
-  return answers.get(address)?.data
-}
-
-/** Keeps an answer if it has a tag. */
+/** Caches the answer of an address if it has a tag. */
 export function keepAnswer(address: string, etag: string | null, data: unknown): void {
   answers.delete(address)
   if (etag === null) return

@@ -14,7 +14,7 @@ export function isTypingIn(target: EventTarget | null): boolean {
 export const isDialogOpen = () => document.querySelector('[role$="dialog"][data-state="open"]') !== null
 
 /** The physical keys that a page acts on, by their `code`: in a Cyrillic layout they type other letters. */
-export type PageKeys = Partial<Record<'KeyE' | 'KeyJ' | 'KeyK', () => void>>
+export type PageKeys = Readonly<Partial<Record<string, () => void>>>
 
 /** Acts on the keys of a page, unless one types in a field, a dialog is open or a modifier key is held down. */
 export function usePageKeys(keys: PageKeys): void {
@@ -26,7 +26,7 @@ export function usePageKeys(keys: PageKeys): void {
     const follow = (event: KeyboardEvent) => {
       const { code, ctrlKey, metaKey, altKey, shiftKey, repeat, target } = event
       if (event.defaultPrevented || repeat || ctrlKey || metaKey || altKey || shiftKey) return
-      const act = Object.entries(latest.current).find(([key]) => key === code)?.[1]
+      const act = latest.current[code]
       if (!act || isTypingIn(target) || isDialogOpen()) return
       event.preventDefault()
       act()

@@ -102,7 +102,10 @@ async function shareAnswer<P extends Schema, Q extends Schema, D extends Schema>
   handle: (call: SharedCall<P, Q>) => Promise<z.input<D>>,
 ): Promise<Response> {
   const { sharedAnswer } = await import('./shared-reading')
-  return sharedAnswer(call, async () => toAnswer(endpoint, await handle(call), { headers: new Headers() }))
+  const { params, query, language } = call
+  return sharedAnswer(call, async () =>
+    toAnswer(endpoint, await handle({ params, query, language }), { headers: new Headers() }),
+  )
 }
 
 /** Number of rows that are read at a time where a whole list is answered. */
@@ -216,18 +219,14 @@ function answering(
     response.headers.set('x-request-id', trace.requestId)
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
     const milliseconds = performance.now() - startedAt
-    reportRequest({
-      method: named.method,
-      route: named.path,
-      status: response.status,
-      seconds: milliseconds / 1000,
-    })
+    const { status } = response
+    reportRequest({ method: named.method, route: named.path, status, seconds: milliseconds / 1000 })
     logger.info({
       requestId: trace.requestId,
       userId: trace.userId,
       address: requester.address,
       route: `${named.method} ${named.path}`,
-      status: response.status,
+      status,
       ms: Math.round(milliseconds),
     })
     return response

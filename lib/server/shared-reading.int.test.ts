@@ -75,7 +75,7 @@ describe('a shared answer', () => {
     return requestRoute(listProjectScenarios, call)
   }
 
-  it('has a tag by which its repetition is told from a change', async () => {
+  it('has a tag that differs after a change, and repetitions without a body', async () => {
     const project = await createProject()
     const first = await list(project.id)
     const etag = first.headers.get('etag') ?? ''

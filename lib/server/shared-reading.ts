@@ -15,7 +15,7 @@ const KEPT_MS = 10_000
 /** Maximum number of bytes of all answers that are kept, and of one. */
 const KEPT_BYTES = 16 * 1024 * 1024
 const KEPT_BYTES_OF_ONE = 512 * 1024
-/** Readings of one address take at most this share of the time, so that many changes don't make as many readings. */
+/** Readings of one address take at most this share of the time, unless the pause would be longer than the longest. */
 const BUSY_SHARE = 1 / 4
 const MAX_PAUSE_MS = 100
 
@@ -54,7 +54,7 @@ interface Call {
 }
 
 /**
- * Answers what `read` does, or shares an earlier answer that is not older than the call.
+ * Returns the answer of `read`, or shares an earlier one that is not older than the call.
  * @throws anything that `read` throws
  */
 export async function sharedAnswer(
@@ -79,7 +79,7 @@ function share(key: string, snapshot: string, read: () => Promise<Response>): Pr
   }
   const reading: Reading = {
     snapshots: new Set([snapshot]),
-    answer: isTurnAfter(last).then(() => begin(key, line, reading, read)),
+    answer: waitForTurn(last).then(() => begin(key, line, reading, read)),
     beganAt: 0,
     bytes: 0,
   }
@@ -114,8 +114,8 @@ async function begin(
 
 const isFresh = ({ beganAt }: Reading) => performance.now() - beganAt < KEPT_MS
 
-// Who asks next waits for the reading under way, and a little longer where readings follow each other closely.
-async function isTurnAfter(last: Reading | undefined): Promise<void> {
+// The next reading waits for the one under way, and a little longer where readings follow each other closely.
+async function waitForTurn(last: Reading | undefined): Promise<void> {
   await last?.answer.catch(() => {})
   if (last?.endedAt === undefined) return
   const pause = Math.min((last.endedAt - last.beganAt) / BUSY_SHARE, MAX_PAUSE_MS)

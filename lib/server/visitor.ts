@@ -1,6 +1,7 @@
 import 'server-only'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { cookieValue, type Requester, toRequester } from './auth'
+import type { TransactionClient } from './db'
 import { environment } from './env'
 
 /** What is known of the browser that a call comes from. */
@@ -25,4 +26,25 @@ export function readVisitor(request: Request): Visitor {
 export function browserCookie({ browser }: Visitor): string {
   const secure = isSecure() ? '; Secure' : ''
   return `${cookieName()}=${browser}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${YEAR_SECONDS}${secure}`
+}
+
+/**
+ * Returns under which key it is remembered that a person signed in with a browser. It is hashed, so that a copy of the
+ * database makes nobody known.
+ */
+export function knownBrowserKey(userId: string, browser: string): string {
+  return `${browsersPrefix(userId)}${createHash('sha256').update(browser).digest('hex')}`
+}
+
+const browsersPrefix = (userId: string) => `knownBrowser:${userId}:`
+
+/** Returns under which key it is remembered that a person signed in from an address. */
+export const knownAddressKey = (userId: string, address: string) => `knownAddress:${userId}:${address}`
+
+/** Forgets the browsers and addresses that a person signed in from, where sessions are ended that may be a stranger's. */
+export async function forgetVisitors(tx: TransactionClient, userId: string): Promise<void> {
+  const prefixes = [browsersPrefix(userId), knownAddressKey(userId, '')]
+  await tx.rateLimit.deleteMany({
+    where: { OR: prefixes.map((prefix) => ({ key: { startsWith: prefix } })) },
+  })
 }

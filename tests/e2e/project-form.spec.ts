@@ -276,7 +276,7 @@ test('several members are picked at once, and a whole team by one click', async 
   await expect(findToast(page, '1 member added from CASH')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await page.getByRole('checkbox', { name: 'You are a member too (Анна Ким)' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Add me as a member (Анна Ким)' }).uncheck()
   await save(page)
   await expect(page.getByText('2 members', { exact: true })).toBeVisible()
 })

@@ -47,6 +47,12 @@ test('the content of a tab begins near the top, and what is opened above it stay
   await plant.press('e')
   await expect(plant).toHaveValue('M041e')
   await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Add Document' }).click()
+  const number = page.getByRole('textbox', { name: 'Document Number *' })
+  await number.pressSequentially('e')
+  await expect(number).toHaveValue('e')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(fold).toHaveAttribute('aria-expanded', 'true')
 
   const other = await openContext()
   await signIn(anna, other)

@@ -115,7 +115,7 @@ test('the registry: who is in which team and here now, and what an admin decides
     await page.reload()
     await page.getByRole('button', { name: 'Deactivate Ирина' }).click()
     const leaving = page.getByRole('dialog', { name: 'Deactivate Ирина Смирнова?' })
-    await expect(leaving).toContainText('Nothing open is theirs')
+    await expect(leaving).toContainText('They have no open work')
     await expectAccessible(page)
     await leaving.getByRole('button', { name: 'Deactivate', exact: true }).click()
     await expect(card(page, 'Ирина')).toContainText('Deactivated')

@@ -97,7 +97,15 @@ export function partEntries(
       href,
     }
   })
-  const report: Entry = {
+  return [
+    ...(scenarioId && mayEdit ? [errorReportEntry(translate, scenarioId)] : []),
+    ...(scenarioId ? ofScenario : []),
+    ...(project ? projectParts(translate, project, mayEdit) : []),
+  ]
+}
+
+function errorReportEntry(translate: Translate, scenarioId: string): Entry {
+  return {
     id: 'new:errorReport',
     icon: TriangleAlert,
     label: translate('scenarioParts.errors.add'),
@@ -105,11 +113,6 @@ export function partEntries(
     href: `/scenarios/${scenarioId}?tab=errors`,
     form: 'errorReport',
   }
-  const actions = mayEdit ? [report] : []
-  return [
-    ...(scenarioId ? [...actions, ...ofScenario] : []),
-    ...(project ? projectParts(translate, project, mayEdit) : []),
-  ]
 }
 
 function projectParts(translate: Translate, { reference, number }: OpenProject, mayEdit: boolean): Entry[] {

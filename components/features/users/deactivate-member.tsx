@@ -42,27 +42,38 @@ export default function DeactivateMember({ member, isOpen, onClose, onDeactivate
   const { mutateAsync } = useDeactivateUser()
   const duties = query.data?.duties
   const hasAny = duties !== undefined && hasDuties(duties)
+  const close = () => {
+    setSuccessor(null)
+    onClose()
+  }
   const handOver = ({ _id: handOverTo, name: to }: FoundUser) =>
     attempt({
       of: `user:${id}`,
       work: async () => {
         const { handedOver } = await mutateAsync({ id, body: { handOverTo, version } })
         toast({ title: t('done', { name, to, count: handedOver }) })
+        close()
       },
       failure: 'users.failures.change',
     })
   const confirm = async () => {
     setIsWorking(true)
-    await (successor ? handOver(successor) : onDeactivate())
+    // Where a hand-over was refused, the picked person stays picked.
+    if (successor) await handOver(successor)
+    else {
+      await onDeactivate()
+      close()
+    }
     setIsWorking(false)
-    onClose()
   }
   return (
-    <Dialog open={isOpen} onOpenChange={(open) => !open && !isWorking && onClose()}>
+    <Dialog open={isOpen} onOpenChange={(open) => !open && !isWorking && close()}>
       <DialogContent>
         <DialogHeader>
           <DialogTitle>{t('question', { name })}</DialogTitle>
-          <DialogDescription>{t(duties ? (hasAny ? 'theirs' : 'nothing') : 'loading')}</DialogDescription>
+          {!query.isError && (
+            <DialogDescription>{t(duties ? (hasAny ? 'theirs' : 'nothing') : 'loading')}</DialogDescription>
+          )}
         </DialogHeader>
         {query.isError && <ErrorState onRetry={() => void query.refetch()} />}
         {duties && hasAny && (
@@ -78,7 +89,7 @@ export default function DeactivateMember({ member, isOpen, onClose, onDeactivate
           </>
         )}
         <DialogFooter>
-          <Button variant="outline" disabled={isWorking} onClick={onClose}>
+          <Button variant="outline" disabled={isWorking} onClick={close}>
             {common('cancel')}
           </Button>
           <Button

@@ -1,18 +1,21 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from '@/components/shared/link'
 import type { Duties } from '@/lib/features/hand-overs/contract'
+import { NAMED_DUTIES } from '@/lib/features/hand-overs/values'
 import { personAddress } from '@/lib/shared/person-address'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 
 /** The duties that the person's page lists. */
 const LISTED = ['responsible', 'reviewer', 'dataResponsible', 'errorReports'] as const
+/** Those that name the person by text. */
+const NAMED_BY_TEXT = ['steps', 'tasks'] as const
 
 /** Returns whether a person has anything to do. */
 export function hasDuties(duties: Duties): boolean {
-  return [...LISTED, 'steps' as const, 'tasks' as const].some((duty) => duties[duty] > 0)
+  return [...LISTED, ...NAMED_BY_TEXT].some((duty) => duties[duty] > 0)
 }
 
 /** What a person has to do, with numbers and links. */
@@ -32,23 +35,23 @@ export function DutyList({ memberId, duties }: { memberId: string; duties: Dutie
         {steps > 0 && (
           <li>
             {t('steps', { count: steps })}{' '}
-            {scenarios.map(({ _id, scenarioNumber }) => (
-              <DutyLink key={_id} href={`/scenarios/${_id}`}>
-                {scenarioNumber}
-              </DutyLink>
-            ))}
-            {steps > scenarios.length && t('andMore')}
+            <DutyLinks
+              links={scenarios.map(({ _id, scenarioNumber }) => ({
+                href: `/scenarios/${_id}`,
+                text: scenarioNumber,
+              }))}
+            />
           </li>
         )}
         {tasks > 0 && (
           <li>
             {t('tasks', { count: tasks })}{' '}
-            {projects.map(({ _id, projectNumber, name }) => (
-              <DutyLink key={_id} href={`/projects/${_id}`}>
-                {`${formatProjectNumber(projectNumber)} ${name}`}
-              </DutyLink>
-            ))}
-            {tasks > projects.length && t('andMore')}
+            <DutyLinks
+              links={projects.map(({ _id, projectNumber, name }) => ({
+                href: `/projects/${_id}`,
+                text: `${formatProjectNumber(projectNumber)} ${name}`,
+              }))}
+            />
           </li>
         )}
       </ul>
@@ -57,9 +60,24 @@ export function DutyList({ memberId, duties }: { memberId: string; duties: Dutie
   )
 }
 
+function DutyLinks({ links }: { links: readonly { href: string; text: string }[] }) {
+  const t = useTranslations('users.handOver')
+  return (
+    <>
+      {links.slice(0, NAMED_DUTIES).map(({ href, text }, index) => (
+        <Fragment key={href}>
+          {index > 0 && ', '}
+          <DutyLink href={href}>{text}</DutyLink>
+        </Fragment>
+      ))}
+      {links.length > NAMED_DUTIES && ` ${t('andMore')}`}
+    </>
+  )
+}
+
 function DutyLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link href={href} className="wrap-anywhere mr-2 underline underline-offset-4">
+    <Link href={href} className="wrap-anywhere underline underline-offset-4">
       {children}
     </Link>
   )

@@ -24,7 +24,7 @@ interface MemberActionsProps {
 export function MemberActions({ member, onChange }: MemberActionsProps) {
   const t = useTranslations('users.team')
   const { userId } = useActor()
-  const { name, isActive, isApproved } = member
+  const { name, isApproved } = member
   if (!isApproved)
     return (
       <Button
@@ -38,36 +38,29 @@ export function MemberActions({ member, onChange }: MemberActionsProps) {
   return (
     <>
       {member.isTelegramDisputed && <BindNewAccount member={member} />}
-      {member._id !== userId &&
-        (isActive ? (
-          <Deactivation member={member} onChange={onChange} />
-        ) : (
-          <Button
-            variant="outline"
-            size="sm"
-            aria-label={t('activateOne', { name })}
-            onClick={() => void onChange(member, { isActive: true })}
-          >
-            {t('activate')}
-          </Button>
-        ))}
+      {member._id !== userId && <Activation member={member} onChange={onChange} />}
     </>
   )
 }
 
-function Deactivation({ member, onChange }: MemberActionsProps) {
+// One button for both, which keeps the focus when the person is deactivated.
+function Activation({ member, onChange }: MemberActionsProps) {
   const t = useTranslations('users.team')
   const [isAsking, setIsAsking] = useState(false)
   const hasAsked = useHasBeenTrue(isAsking)
+  const { name, isActive } = member
   return (
     <>
       <Button
         variant="outline"
         size="sm"
-        aria-label={t('deactivateOne', { name: member.name })}
-        onClick={() => setIsAsking(true)}
+        aria-label={t(isActive ? 'deactivateOne' : 'activateOne', { name })}
+        aria-haspopup={isActive ? 'dialog' : undefined}
+        onPointerEnter={DeactivateMember.preload}
+        onFocus={DeactivateMember.preload}
+        onClick={() => (isActive ? setIsAsking(true) : void onChange(member, { isActive: true }))}
       >
-        {t('deactivate')}
+        {t(isActive ? 'deactivate' : 'activate')}
       </Button>
       {hasAsked && (
         <Suspense fallback={null}>

@@ -21,7 +21,7 @@ export interface GridCell {
   column: string
   /** Null where the cell is cleared. */
   text: string | null
-  /** Whether it was pasted in a row that may have ended elsewhere, because it is unclear whose its quotes are. */
+  /** Whether its row may have been split wrongly, because a quote in the pasted text is ambiguous. */
   isDoubtful?: true
 }
 

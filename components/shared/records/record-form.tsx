@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { ContractForm } from '@/components/shared/form/contract-form'
 import type { ContractFormReturn } from '@/components/shared/form/use-contract-form'
@@ -97,19 +97,15 @@ export function RecordForm<Values extends FieldValues>({
       onSubmit={save}
       onSettled={() => isSaved.current && focusFirst(grid.current)}
       onFailure={(error) => showFailure(error, failure)}
-      onKeyDown={sendByKey}
+      onKeyDown={submitByKey}
     >
       <div ref={grid} className={cn('grid gap-x-4 gap-y-3', gridClassName)}>
         {first.map(renderInput)}
       </div>
       {rest.length > 0 && (
-        // A field that was refused must be seen.
-        <details open={rest.some(([name]) => name in errors) || undefined}>
-          <summary className="w-fit py-1 font-medium text-muted-foreground text-sm hover:text-foreground">
-            {common('moreFields')}
-          </summary>
-          <div className={cn('grid gap-x-4 gap-y-3 pt-2', gridClassName)}>{rest.map(renderInput)}</div>
-        </details>
+        <FoldedInputs isRefused={rest.some(([name]) => name in errors)} gridClassName={gridClassName}>
+          {rest.map(renderInput)}
+        </FoldedInputs>
       )}
       <div className="flex justify-end gap-2">
         <Button variant="outline" onClick={cancel}>
@@ -123,11 +119,40 @@ export function RecordForm<Values extends FieldValues>({
   )
 }
 
-/** Sends the form by Ctrl+Enter, also from a field where Enter begins a line. */
-function sendByKey(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter' || event.ctrlKey === event.metaKey || event.nativeEvent.isComposing) return
+interface FoldedInputsProps {
+  /** Whether one of them has an error. */
+  isRefused: boolean
+  gridClassName: string
+  children: ReactNode
+}
+
+/** Inputs that few people need: they open on request, and where one of them was refused. */
+function FoldedInputs({ isRefused, gridClassName, children }: FoldedInputsProps) {
+  const common = useTranslations('common')
+  const [isOpen, setIsOpen] = useState(false)
+  // It stays open when the error goes with the first letter that is typed.
+  useEffect(() => {
+    if (isRefused) setIsOpen(true)
+  }, [isRefused])
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="w-fit touch:py-2.5 py-1 font-medium text-muted-foreground text-sm hover:text-foreground">
+        {common('moreFields')}
+      </summary>
+      <div className={cn('grid gap-x-4 gap-y-3 pt-2', gridClassName)}>{children}</div>
+    </details>
+  )
+}
+
+/** Submits the form by Ctrl+Enter, also from a field where Enter begins a line, but not from an open list of a field. */
+function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  const { key, ctrlKey, metaKey, currentTarget, target } = event
+  if (key !== 'Enter' || ctrlKey === metaKey || event.nativeEvent.isComposing || event.defaultPrevented)
+    return
+  // React passes on the events of what a field shows elsewhere on the page.
+  if (!(target instanceof Node && currentTarget.contains(target))) return
   event.preventDefault()
-  event.currentTarget.requestSubmit()
+  currentTarget.requestSubmit()
 }
 
 function focusFirst(around: Element | null): void {

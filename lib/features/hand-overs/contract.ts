@@ -16,11 +16,11 @@ export const dutiesSchema = z.object({
   errorReports: count,
   /** Steps that are not completed, in open scenarios, that name the person. */
   steps: count,
-  /** The first of the scenarios with these steps. */
+  /** The first of the scenarios with these steps; one more than are named says that there are others. */
   scenarios: z.array(z.object({ _id: idSchema, scenarioNumber: z.string() })),
   /** Tasks of projects that go on, that name the person as PM or executor. */
   tasks: count,
-  /** The first of the projects with these tasks. */
+  /** The first of the projects with these tasks, in the same way. */
   projects: z.array(z.object({ _id: idSchema, projectNumber: count, name: z.string() })),
   /** Whether another active person has the same name: steps and tasks name people by text and can belong to either. */
   hasNamesake: z.boolean(),

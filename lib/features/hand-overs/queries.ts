@@ -5,6 +5,7 @@ import { COMPLETED_STEP_STATUSES } from '@/lib/features/scenarios/steps/rules'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { is, isNotDeleted, readRows } from '@/lib/server/rows'
 import type { Duties } from './contract'
+import { NAMED_DUTIES } from './values'
 
 /** A person as they are known here: by id, and in typed texts by name. */
 export interface NamedPerson {
@@ -30,8 +31,8 @@ const theirTasks = ({ name }: NamedPerson) => Prisma.sql`
     AND p.status NOT IN ('completed', 'archived')
   WHERE t.pm = ${name} OR t.executor = ${name}`
 
-/** How many projects and scenarios are named. */
-const NAMED = 5
+// One more says that there are others.
+const LISTED = NAMED_DUTIES + 1
 
 /** Returns how much a person has to do, in one statement. */
 export async function countDuties(person: NamedPerson): Promise<Duties> {
@@ -52,11 +53,11 @@ export async function countDuties(person: NamedPerson): Promise<Duties> {
       (SELECT count(*) ${theirReports(person)})::int AS "errorReports",
       (SELECT count(*) ${theirSteps(person)})::int AS steps,
       (SELECT coalesce(json_agg(json_build_object('_id', named.id, 'scenarioNumber', named."scenarioNumber")), '[]')
-        FROM (SELECT DISTINCT s.id, s."scenarioNumber" ${theirSteps(person)} ORDER BY s.id LIMIT ${NAMED}) named) AS scenarios,
+        FROM (SELECT DISTINCT s.id, s."scenarioNumber" ${theirSteps(person)} ORDER BY s.id LIMIT ${LISTED}) named) AS scenarios,
       (SELECT count(*) ${theirTasks(person)})::int AS tasks,
       (SELECT coalesce(json_agg(json_build_object('_id', named.id, 'projectNumber', named."projectNumber", 'name', named.name)), '[]')
         FROM (SELECT DISTINCT p.id, p."projectNumber", p.name ${theirTasks(person)}
-          ORDER BY p."projectNumber" LIMIT ${NAMED}) named) AS projects,
+          ORDER BY p."projectNumber" LIMIT ${LISTED}) named) AS projects,
       ${hasNamesake(person)} AS "hasNamesake"`
   if (!duties) throw new Error('The counts are missing.')
   return duties

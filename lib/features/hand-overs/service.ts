@@ -34,16 +34,29 @@ type Deactivation = z.output<typeof deactivateUserEndpoint.body>
  */
 export async function deactivateUser(actor: Actor, id: string, { handOverTo, version }: Deactivation) {
   let handedOver = 0
-  const user = await updateUser(actor, id, { isActive: false, version }, async (tx) => {
-    const from = await findPerson(id, { canSignIn: false }, tx)
-    if (!from) throw new AppError('not_found', 'users.notFound')
+  const findSuccessor = async (tx: TransactionClient) => {
     const to = handOverTo === id ? null : await findPerson(handOverTo, { canSignIn: true }, tx)
-    if (!to)
-      throw new AppError('invalid', 'users.handOver.unknown', {
-        fields: { handOverTo: 'users.handOver.unknown' },
-      })
-    handedOver = await handOver(tx, actor, { from, to })
-  })
+    if (to) return to
+    throw new AppError('invalid', 'users.handOver.unknown', {
+      fields: { handOverTo: 'users.handOver.unknown' },
+    })
+  }
+  const user = await updateUser(
+    actor,
+    id,
+    { isActive: false, version },
+    {
+      before: async (tx) => {
+        const from = await findPerson(id, { canSignIn: false }, tx)
+        if (!from) throw new AppError('not_found', 'users.notFound')
+        handedOver = await handOver(tx, actor, { from, to: await findSuccessor(tx) })
+      },
+      // They may have been deactivated meanwhile, by an admin who hands over to this person.
+      after: async (tx) => {
+        await findSuccessor(tx)
+      },
+    },
+  )
   return { user, handedOver }
 }
 

@@ -12,6 +12,7 @@ import { type Announcement, announceTouched } from '@/lib/server/live'
 import { isMailConfigured, sendMail } from '@/lib/server/mail'
 import { enforceLimits } from '@/lib/server/rate-limit'
 import { newFile, removeUnclaimedFiles, storeFiles } from '@/lib/server/stored-files'
+import { forgetVisitors } from '@/lib/server/visitor'
 import type { Actor } from '@/lib/shared/actor'
 import { getTranslator } from '@/lib/shared/catalog'
 import { formatDay } from '@/lib/shared/dates'
@@ -219,6 +220,7 @@ export async function endSession(actor: Actor, id: string): Promise<void> {
       data: { revokedAt: new Date() },
     })
     if (count === 0) throw new AppError('not_found', 'errors.notFound')
+    await forgetVisitors(tx, actor.userId)
     await recordAudit(tx, [{ kind: 'session_ended', actorId: actor.userId, userId: actor.userId }])
     await announceTouched(tx, [{ subject: 'session', id, onlyFor: actor.userId }])
   })
@@ -234,6 +236,7 @@ export async function endAllSessions(actor: Actor, userId = actor.userId): Promi
       where: { userId, revokedAt: null, expiresAt: { gt: new Date() } },
       data: { revokedAt: new Date() },
     })
+    await forgetVisitors(tx, userId)
     if (count > 0) await recordAudit(tx, [{ kind: 'session_ended', actorId: actor.userId, userId }])
     await announceTouched(tx, [{ subject: 'session', onlyFor: userId }])
     return count

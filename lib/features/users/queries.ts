@@ -194,10 +194,10 @@ export async function findHolder(tx: TransactionClient, telegramUsername: string
 
 /**
  * Returns the ids of everybody who can act as an admin, locked until the transaction ends: two admins who demote each
- * other at the same moment would otherwise leave none.
+ * other at the same moment would otherwise leave none. What refers to them, such as history, is not held up.
  */
 export async function lockActingAdmins(tx: TransactionClient): Promise<string[]> {
   const rows = await readRows({ id: is.text }, tx)`
-    SELECT id FROM "User" WHERE role = 'admin' AND "isActive" AND "isApproved" ORDER BY id FOR UPDATE`
+    SELECT id FROM "User" WHERE role = 'admin' AND "isActive" AND "isApproved" ORDER BY id FOR NO KEY UPDATE`
   return rows.map((row) => row.id)
 }

@@ -4,6 +4,7 @@ import { type AuditRecord, recordAudit } from '@/lib/server/audit'
 import { isUniqueViolation, type TransactionClient, transaction } from '@/lib/server/db'
 import { requireVersion } from '@/lib/server/history'
 import { type Announcement, announceTouched } from '@/lib/server/live'
+import { forgetVisitors } from '@/lib/server/visitor'
 import { type Actor, ROLES, type Role, TEAMS, type Team } from '@/lib/shared/actor'
 import type { AuditKind } from '@/lib/shared/audit'
 import { partByVersion, type Undone } from '@/lib/shared/bulk'
@@ -108,20 +109,22 @@ export async function addressOfNamed(actor: Actor, name: string, username: strin
  * Changes what admins decide about a person. A deactivated person's sessions end with the change.
  * @throws AppError `forbidden` for others than admins, `not_found`, `conflict` for a stale version, where no admin would
  * be left, or where the username is somebody else's.
- * @param first further changes in the same transaction. They come before people are locked: a change by an admin, which
- * waits for the admins, may have locked what these need.
+ * @param around further work in the same transaction: `before` people are locked, so that the admins are not held up by
+ * it, and what has to be checked `after` that, when nobody else can be deactivated.
  */
 export async function updateUser(
   actor: Actor,
   id: string,
   change: UserChanges,
-  first?: (tx: TransactionClient) => Promise<void>,
+  around: Partial<Record<'before' | 'after', (tx: TransactionClient) => Promise<void>>> = {},
 ): Promise<User> {
   if (!canManageUsers(actor)) throw new AppError('forbidden', 'errors.adminsOnly')
   try {
     return await transaction(async (tx) => {
-      await first?.(tx)
-      return applyChange(tx, actor, { id, change })
+      await around.before?.(tx)
+      const user = await applyChange(tx, actor, { id, change })
+      await around.after?.(tx)
+      return user
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
@@ -254,5 +257,6 @@ async function setApproved(
 
 async function endSessions(tx: TransactionClient, userId: string): Promise<void> {
   await tx.session.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: new Date() } })
+  await forgetVisitors(tx, userId)
   await announceTouched(tx, [{ subject: 'session', onlyFor: userId }])
 }

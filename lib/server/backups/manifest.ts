@@ -41,7 +41,7 @@ export function measuring() {
   const stream = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
       hash.update(chunk)
-      for (const byte of chunk) if (byte === NEW_LINE) lines += 1
+      for (let at = chunk.indexOf(NEW_LINE); at !== -1; at = chunk.indexOf(NEW_LINE, at + 1)) lines += 1
       done(null, chunk)
     },
   })

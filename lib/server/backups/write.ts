@@ -90,20 +90,32 @@ export async function listApplied(client: ClientBase): Promise<string[]> {
 }
 
 async function addFiles({ zip, show, signal }: Writing, folder: string) {
-  const names = fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
+  const names = await listFiles(folder)
   const entries = []
   for (const name of names.sort()) {
     signal?.throwIfAborted()
     const file = path.join(folder, name)
     // One that is being written is in no record of the snapshot.
-    if (name.endsWith('.part') || !fs.statSync(file, { throwIfNoEntry: false })?.isFile()) continue
-    const opened = await openIfThere(file)
+    const opened = name.endsWith('.part') ? null : await openIfThere(file)
     if (!opened) continue
     show(name)
     const { sha256 } = await add(zip, fileEntry(toPortable(name)), opened.createReadStream(), { level: 0 })
     entries.push({ name: toPortable(name), sha256 })
   }
   return entries
+}
+
+/** Returns the files below a folder, none where it is not there. */
+async function listFiles(folder: string): Promise<string[]> {
+  try {
+    const entries = await fs.promises.readdir(folder, { recursive: true, withFileTypes: true })
+    return entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return []
+    throw error
+  }
 }
 
 /** Opens a file, which can then be read although it is removed; null where it has just been removed. */

@@ -6,7 +6,7 @@ import { readAmount } from '@/lib/shared/written-number'
 import { Draw } from '@/tests/factories/draw'
 import { readTable } from './read-table'
 
-// `TABLE_RUNS=10000` makes as many tables as a release is checked with; a failure names the seed to repeat it with.
+// A release is checked with `TABLE_RUNS=10000`. A failure names the seed that repeats it (`TABLE_SEED`).
 const RUNS = Number(process.env.TABLE_RUNS ?? 50)
 const SEED = Number(process.env.TABLE_SEED ?? 20261126)
 const MOST_ROWS = 12

@@ -6,7 +6,7 @@ import { failureAnswer } from '@/lib/server/answer'
 import { asRequester, cookieValue } from '@/lib/server/auth'
 import { readBody, readJsonObject, releaseBody } from '@/lib/server/request-body'
 import { unknownRoute } from '@/lib/server/route'
-import { readVisitor } from '@/lib/server/visitor'
+import { browserCookie, readVisitor } from '@/lib/server/visitor'
 import { AppError } from '@/lib/shared/errors'
 import { LANGUAGE_COOKIE, parseLanguage } from '@/lib/shared/language'
 
@@ -29,6 +29,7 @@ async function handle(request: Request, context: Context): Promise<Response> {
     const options = nextAuthOptions({ ...visitor, language })
     const read = await checked(request)
     const response = await asRequester(visitor, () => NextAuth(read, context, options))
+    if (nextauth[0] === 'callback') response.headers.append('set-cookie', browserCookie(visitor))
     // The configuration is right, so what NextAuth calls its own fault is a request that it can't read.
     if (response.status === 500) throw new AppError('bad_request', 'validation.invalid')
     return response

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -11,6 +12,11 @@ import { copyText } from '@/lib/client/copy-text'
 import { useTranslate } from '@/lib/client/translate'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { scenarioPartsQuery } from '@/lib/features/scenarios/information/client'
+
+const loadCode = () =>
+  Promise.all([import('./scenario-text'), import('@/lib/features/scenarios/steps/client')])
+// A failure is shown when it is needed.
+const preload = () => void loadCode().catch(() => {})
 
 interface CopyForChatProps {
   scenario: ListedScenario
@@ -24,12 +30,11 @@ export function CopyForChat({ scenario, link }: CopyForChatProps) {
   const translate = useTranslate()
   const showFailure = useFailureToast()
   const client = useQueryClient()
+  const [isCopying, setIsCopying] = useState(false)
   const copy = async () => {
+    setIsCopying(true)
     try {
-      const [{ scenarioText }, { scenarioStepsQuery }] = await Promise.all([
-        import('./scenario-text'),
-        import('@/lib/features/scenarios/steps/client'),
-      ])
+      const [{ scenarioText }, { scenarioStepsQuery }] = await loadCode()
       const [{ parts }, steps] = await Promise.all([
         client.fetchQuery(scenarioPartsQuery(scenario._id)),
         client.fetchInfiniteQuery(scenarioStepsQuery(scenario._id)),
@@ -39,6 +44,8 @@ export function CopyForChat({ scenario, link }: CopyForChatProps) {
       toast({ title: t('copiedForChat') })
     } catch (error) {
       showFailure(error, 'scenarios.page.copyForChatFailed')
+    } finally {
+      setIsCopying(false)
     }
   }
   return (
@@ -47,7 +54,10 @@ export function CopyForChat({ scenario, link }: CopyForChatProps) {
       size="icon"
       title={t('copyForChat')}
       aria-label={t('copyForChat')}
-      onClick={() => void copy()}
+      aria-disabled={isCopying}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => !isCopying && void copy()}
     >
       <Icon of={MessageSquareText} />
     </Button>

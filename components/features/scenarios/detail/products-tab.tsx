@@ -7,7 +7,7 @@ export default function ProductsTab({ scenarioId }: { scenarioId: string }) {
   return (
     <div className="grid min-w-0 gap-4">
       <ProductLines scenarioId={scenarioId} />
-      <div id={MARKS_PLACE} tabIndex={-1} className="min-w-0 scroll-mt-(--sticky-top)">
+      <div id={MARKS_PLACE} tabIndex={-1} className="min-w-0">
         <MarksTable scenarioId={scenarioId} />
       </div>
     </div>

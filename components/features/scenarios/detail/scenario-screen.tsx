@@ -65,15 +65,16 @@ export function ScenarioParts({ scenarioId }: { scenarioId: string }) {
   const isCompact = isFolded('information')
   return (
     <>
-      {/* On a phone one line stands for all of it. */}
+      {/* On a phone these are hidden while both are folded. */}
       <div
         className={cn(
           'my-0.5 flex flex-wrap items-center gap-x-4 gap-y-1 pb-0.5',
-          isCompact && isFolded('documents') && 'max-sm:hidden',
+          // A draft of a document opens them by itself.
+          isCompact && 'max-sm:[&:not(:has([data-documents-open]))]:hidden',
         )}
       >
         {isCompact && scenario && <PeopleLine scenario={scenario} />}
-        <div className={cn('min-w-0 grow', isFolded('documents') ? 'basis-40' : 'basis-full')}>
+        <div className="min-w-0 grow basis-40 has-data-documents-open:basis-full">
           <LazyPart>
             <DocumentsBlock scenarioId={scenarioId} />
           </LazyPart>

@@ -31,6 +31,7 @@ export function ScenarioInformation({ scenario }: { scenario: ListedScenario }) 
   const [isEdited, setIsEdited] = useOpenForm(draftKey)
   const { isFolded, setFolded } = useFolds()
   const editButton = useRef<HTMLButtonElement>(null)
+  const foldButton = useRef<HTMLButtonElement>(null)
   const wasEdited = useRef(false)
   useEffect(() => {
     if (wasEdited.current && !isEdited) editButton.current?.focus()
@@ -40,7 +41,12 @@ export function ScenarioInformation({ scenario }: { scenario: ListedScenario }) 
   const isOpen = isForm || !isFolded('information')
   // While it is edited it stays open: the form must not disappear with what was typed.
   const toggle = () => setFolded('information', isOpen)
-  usePageKeys({ KeyE: isForm ? undefined : toggle })
+  const toggleByKey = () => {
+    toggle()
+    // What had the focus may be folded away.
+    foldButton.current?.focus()
+  }
+  usePageKeys({ KeyE: isForm ? undefined : toggleByKey })
   return (
     <Card>
       <div
@@ -50,7 +56,13 @@ export function ScenarioInformation({ scenario }: { scenario: ListedScenario }) 
         )}
       >
         {!isForm && (
-          <FoldButton label={t('page.information')} isOpen={isOpen} onToggle={toggle} shortcut="E" />
+          <FoldButton
+            ref={foldButton}
+            label={t('page.information')}
+            isOpen={isOpen}
+            onToggle={toggle}
+            shortcut="E"
+          />
         )}
         {isOpen ? (
           <CardTitle className="min-w-0 flex-1">{t('page.information')}</CardTitle>

@@ -11,6 +11,8 @@ import { recordWords } from '@/components/shared/records/record-words'
 import { useListView } from '@/components/shared/records/use-list-view'
 import { useRecordScreen } from '@/components/shared/records/use-record-screen'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
+import { Button } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
 import { recordsQuery } from '@/lib/client/records'
 import { documentRecords } from '@/lib/features/scenarios/documents/client'
 import { blankValues } from '@/lib/shared/records'
@@ -34,7 +36,7 @@ export default function DocumentsBlock({ scenarioId }: { scenarioId: string }) {
     setFolded('documents', isOpen)
   }
   return (
-    <section aria-label={title} className="min-w-0">
+    <section aria-label={title} data-documents-open={isOpen || undefined} className="min-w-0">
       <div className="relative flex min-h-7 touch:min-h-10 min-w-0 items-center gap-2 rounded-md">
         <FoldButton label={title} isOpen={isOpen} onToggle={toggle}>
           <span className={isOpen ? 'font-semibold text-base' : 'text-muted-foreground text-xs'}>
@@ -51,12 +53,22 @@ export default function DocumentsBlock({ scenarioId }: { scenarioId: string }) {
 /** How many documents there are, and their types and numbers. */
 function DocumentsLine({ scenarioId }: { scenarioId: string }) {
   const t = useTranslations('scenarioParts.documents')
+  const common = useTranslations('common')
   const { view } = useListView(documentRecords)
   const list = useInfiniteQuery(recordsQuery(documentRecords, { scenarioId }, view))
   useQueryFailureToast(list, WORDS['failures.load'])
   const documents = list.data?.pages.flatMap(({ rows }) => rows)
-  if (!documents)
-    return list.isError && <p className="truncate text-destructive text-xs">{t('failures.load')}</p>
+  if (list.isError && !documents)
+    return (
+      // Above the button, which covers the line.
+      <p className="relative flex min-w-0 items-center gap-2 text-destructive text-xs">
+        <span className="truncate">{t('failures.load')}</span>
+        <Button variant="ghost" size="sm" onClick={() => void list.refetch()}>
+          {common('retry')}
+        </Button>
+      </p>
+    )
+  if (!documents) return <Skeleton className="h-3 w-24" />
   if (documents.length === 0) return <p className="truncate text-muted-foreground text-xs">{t('empty')}</p>
   return (
     <>

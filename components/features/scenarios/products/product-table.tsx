@@ -62,7 +62,7 @@ export function ProductTable(props: ProductTableProps) {
   const keys = useMemo(() => lines.map(getKey), [lines, getKey])
   const selection = useGridSelection(keys, columns.length)
   const marks = useCellMarks({ sheet, keys, columns, selection })
-  const [doubtful, setDoubtful] = useState<readonly number[]>([])
+  const [doubtful, setDoubtful] = useState<readonly string[]>([])
   const exporting = useTableExport(PRODUCT_TABLE, async (format) => {
     await sheet.settled()
     return productLinesFile(scenario._id, format)
@@ -74,7 +74,7 @@ export function ProductTable(props: ProductTableProps) {
   }
   if (lines.length === 0 && !state.canUndo) return <NoLines {...props} onAddLine={addLine} />
   const { block } = selection
-  const actions = gridActions(sheet, marks, (cells) => setDoubtful(doubtfulRows(cells)))
+  const actions = gridActions(sheet, marks, setDoubtful)
   const chosen = lines.slice(block.top, block.bottom + 1)
   const editing = {
     addLine,
@@ -102,13 +102,14 @@ export function ProductTable(props: ProductTableProps) {
           size="sm"
         />
         <JumpToMarks />
-        <div className="ml-auto flex flex-wrap items-center gap-x-3">
-          <SelectionNote columns={columns.slice(block.left, block.right + 1)} lines={chosen} />
-          {!isReadOnly && <SaveNote state={state} onRetry={() => sheet.flush()} />}
-        </div>
+        {!isReadOnly && (
+          <div className="ml-auto">
+            <SaveNote state={state} onRetry={() => sheet.flush()} />
+          </div>
+        )}
       </div>
       {!isReadOnly && <LookalikeNote lines={lines} />}
-      {doubtful.length > 0 && <QuoteNote rows={doubtful} onDismiss={() => setDoubtful([])} />}
+      <QuoteNote doubtful={doubtful} keys={keys} onDismiss={() => setDoubtful([])} />
       <RefusedCells shown={marks} lines={lines} keys={keys} />
       <ProductGrid
         lines={lines}
@@ -118,6 +119,7 @@ export function ProductTable(props: ProductTableProps) {
         actions={isReadOnly ? null : actions}
         problems={marks.problems}
       />
+      <SelectionNote columns={columns} lines={lines} block={block} />
     </>
   )
 }
@@ -126,13 +128,15 @@ export function ProductTable(props: ProductTableProps) {
 function gridActions(
   sheet: ProductSheet,
   marks: ShownMarks,
-  onWritten: (cells: readonly GridCell[]) => void,
+  onDoubt: (keys: readonly string[]) => void,
 ): GridActions<KeptLine> {
   return {
     onWrite: (cells) => {
-      onWritten(cells)
       const written = lineCells(cells)
       marks.note(written, sheet.write(written))
+      const { lines } = sheet.state.get()
+      const doubtful = doubtfulRows(cells).flatMap((row) => lines[row] ?? [])
+      if (doubtful.length > 0) onDoubt(doubtful.map((line) => sheet.getKey(line)))
     },
     onWriteOpened: (opened, column, text) => {
       const field = findField(column)
@@ -146,7 +150,7 @@ function gridActions(
     },
     onCancel: () => sheet.keepTyped(null),
     onUndo: () => {
-      onWritten([])
+      onDoubt([])
       marks.dismiss()
       sheet.undo()
     },

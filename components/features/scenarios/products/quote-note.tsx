@@ -6,15 +6,25 @@ import type { GridCell } from '@/components/shared/grid/grid-types'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
-/** Returns the rows of written cells that may have ended elsewhere in the pasted text. */
+/** Returns the rows of written cells that may have been split or joined wrongly, because a quote is ambiguous. */
 export function doubtfulRows(cells: readonly GridCell[]): number[] {
   return [...new Set(cells.filter(({ isDoubtful }) => isDoubtful).map(({ row }) => row))]
 }
 
-/** Names the lines that were pasted with quotes of which it is unclear whether a cell ends there. */
-export function QuoteNote({ rows, onDismiss }: { rows: readonly number[]; onDismiss: () => void }) {
+interface QuoteNoteProps {
+  /** The keys of lines that were pasted with an ambiguous quote. */
+  doubtful: readonly string[]
+  /** The keys of all lines, in their order. */
+  keys: readonly string[]
+  onDismiss: () => void
+}
+
+/** Names the lines that were pasted with an ambiguous quote, as long as they are there; renders nothing without one. */
+export function QuoteNote({ doubtful, keys, onDismiss }: QuoteNoteProps) {
   const t = useTranslations('productLines.quotes')
   const locale = useLocale()
+  const rows = doubtful.map((key) => keys.indexOf(key)).filter((row) => row >= 0)
+  if (rows.length === 0) return null
   const numbers = new Intl.ListFormat(locale).format(rows.map((row) => String(row + 1)))
   return (
     <div

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import type { Block } from '@/components/shared/grid/places'
 import { useTranslate } from '@/lib/client/translate'
 import type { KeptLine, ProductColumn } from '@/lib/features/scenarios/products/rules'
 import { writtenAmount } from '@/lib/shared/money'
@@ -10,22 +11,25 @@ import { selectionSum } from './selection-sum'
 interface SelectionNoteProps {
   columns: readonly { id: ProductColumn }[]
   lines: readonly KeptLine[]
+  /** The selected cells. */
+  block: Block
 }
 
-/** The sums of the selected cells, as spreadsheets show them. */
-export function SelectionNote({ columns, lines }: SelectionNoteProps) {
+/** The sums of the selected cells, below the table as spreadsheets show them. Its line is there without sums as well. */
+export function SelectionNote({ columns, lines, block }: SelectionNoteProps) {
   const t = useTranslations('productLines.selected')
   const translate = useTranslate()
+  const { top, bottom, left, right } = block
   const sum = useMemo(
     () =>
       selectionSum(
-        columns.map(({ id }) => id),
-        lines,
+        columns.slice(left, right + 1).map(({ id }) => id),
+        lines.slice(top, bottom + 1),
       ),
-    [columns, lines],
+    [columns, lines, top, bottom, left, right],
   )
   return (
-    <p role="status" className="flex flex-wrap gap-x-3 text-sm tabular-nums">
+    <p className="-my-2 flex min-h-5 flex-wrap justify-end gap-x-3 text-sm tabular-nums">
       {sum && <span className="text-muted-foreground">{t('cells', { count: sum.cells })}</span>}
       {sum?.amount != null && (
         <span className="font-medium">{t('amount', { sum: writtenAmount(sum.amount, translate) })}</span>

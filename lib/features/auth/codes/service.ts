@@ -4,6 +4,7 @@ import { prisma, type TransactionClient } from '@/lib/server/db'
 import { authSecret, authSecrets } from '@/lib/server/env'
 import { countUse, enforceLimits, giveUseBack, readWindow, renewWindow } from '@/lib/server/rate-limit'
 import { isBotConfigured } from '@/lib/server/telegram'
+import { knownAddressKey } from '@/lib/server/visitor'
 import { getTranslator } from '@/lib/shared/catalog'
 import { countedAddress } from '@/lib/shared/client-address'
 import { AppError } from '@/lib/shared/errors'
@@ -54,8 +55,12 @@ export function hashOfCode(challengeId: string, code: string, secret = authSecre
 }
 
 /** Returns whether this is the challenge's code, or its token. */
-export function matchesCode(challenge: Challenge, code: string): boolean {
-  return authSecrets().some((secret) => isSame(challenge.codeHash, hashOfCode(challenge.id, code, secret)))
+export function matchesCode({ id, codeHash }: Challenge, code: string): boolean {
+  return isHashOf(codeHash, id, code)
+}
+
+function isHashOf(storedHash: string, challengeId: string, text: string): boolean {
+  return authSecrets().some((secret) => isSame(storedHash, hashOfCode(challengeId, text, secret)))
 }
 
 function isSame(storedHash: string, givenHash: string): boolean {
@@ -96,7 +101,7 @@ export async function giveBrowserKey({ id }: Challenge): Promise<string> {
  */
 export async function tappedChallenge(challengeId: string, browserKey: string): Promise<Challenge | null> {
   const challenge = isId(challengeId) ? await findChallenge('login', challengeId) : null
-  if (!challenge || !isSame(challenge.browserKeyHash, hashOfCode(challenge.id, browserKey))) throw wrongCode()
+  if (!challenge || !isHashOf(challenge.browserKeyHash, challenge.id, browserKey)) throw wrongCode()
   if (challenge.refusedAt) throw new AppError('forbidden', 'auth.refusedInBot')
   // Its code was entered, or another look was faster.
   if (challenge.consumedAt) return null
@@ -351,12 +356,10 @@ export async function areWrongCodesTooMany(challenge: Challenge): Promise<boolea
   return count >= LIMITS.wrongCodesOfUsername.maximum || areWrongCodesInAllTooMany()
 }
 
-const addressKey = (userId: string, address: string) => `knownAddress:${userId}:${address}`
-
 /** Remembers that a person signed in from an address. */
 export async function noteOwnAddress(userId: string, address: string): Promise<void> {
   const counted = countedAddress(address)
-  if (counted !== null) await renewWindow(addressKey(userId, counted), KNOWN_ADDRESS_SECONDS)
+  if (counted !== null) await renewWindow(knownAddressKey(userId, counted), KNOWN_ADDRESS_SECONDS)
 }
 
 /**
@@ -365,5 +368,5 @@ export async function noteOwnAddress(userId: string, address: string): Promise<v
  */
 export async function isOwnAddress(userId: string, address: string): Promise<boolean> {
   const counted = countedAddress(address)
-  return counted !== null && (await readWindow(addressKey(userId, counted))).count > 0
+  return counted !== null && (await readWindow(knownAddressKey(userId, counted))).count > 0
 }

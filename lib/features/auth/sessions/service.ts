@@ -5,6 +5,7 @@ import { SESSION_SECONDS, signAccessToken, USER_AGENT_LENGTH } from '@/lib/serve
 import { type TransactionClient, transaction } from '@/lib/server/db'
 import { authSecret, authSecrets } from '@/lib/server/env'
 import { announceTouched } from '@/lib/server/live'
+import { forgetVisitors } from '@/lib/server/visitor'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import { newId } from '@/lib/shared/ids'
@@ -118,6 +119,7 @@ export function endSessionOf(telegramId: bigint, sessionId: string): Promise<boo
     const session = await tx.session.findFirst({ where, select: { userId: true } })
     if (session === null) return false
     await revoke(tx, sessionId)
+    await forgetVisitors(tx, session.userId)
     await recordAudit(tx, [{ kind: 'session_ended', actorId: session.userId, userId: session.userId }])
     return true
   })

@@ -83,14 +83,19 @@ it('“It is not me” mutes strangers for an hour, and tells how to end session
   expect(await askFrom(OWN_ADDRESS)).toMatchObject({ status: 200 })
 })
 
-it('tells of a new browser, whose session one tap ends; from then on it is asked for a pair of digits', async () => {
-  const { from } = await person()
+/** Signs in from a stranger's address; returns the cookie of the browser, and the message about it. */
+async function signInFromNewBrowser(from: Account) {
   const first = requestLoginCode.data.parse((await askFrom(STRANGER)).data)
   const body = { userId: first.userId, loginCode: codeIn(lastTo(from)) }
   const entered = await callRoute(login, { body, address: STRANGER })
   const cookie = /uta-browser=[\w-]{43}/.exec(entered.headers.get('set-cookie') ?? '')?.[0] ?? ''
-  const message = lastTo(from)
-  expect(message.shown).toContain('new browser')
+  const message = await telegram.waitForMessage(({ shown }) => shown.includes('new browser'))
+  return { cookie, message }
+}
+
+it('reports a new browser, whose session one tap ends; it is as unknown as before then', async () => {
+  const { from } = await person()
+  const { cookie, message } = await signInFromNewBrowser(from)
   const { id } = await prisma.session.findFirstOrThrow()
   expect(buttonsOf(message)).toEqual([`end:${id}`])
   const endAs = (account: Account) => telegram.tapButton({ from: account, message, data: `end:${id}` })
@@ -98,7 +103,16 @@ it('tells of a new browser, whose session one tap ends; from then on it is asked
   expect(await liveSessions()).toBe(1)
   expect(await endAs(from)).toContain('That session is over')
   expect(await liveSessions()).toBe(0)
+  for (const [address, headers] of [
+    ['192.0.2.1', { cookie }],
+    [STRANGER, {}],
+  ] as const)
+    expect((await askFrom(address, headers)).data).toMatchObject({ tapDigits: '' })
+})
 
+it('asks a browser that signed in before for a pair of digits, and refuses it after a wrong one', async () => {
+  const { from } = await person()
+  const { cookie } = await signInFromNewBrowser(from)
   const asked = requestLoginCode.data.parse((await askFrom('192.0.2.1', { cookie })).data)
   expect(asked.tapDigits).toMatch(/^\d{2}$/)
   const offered = lastTo(from)
@@ -109,5 +123,5 @@ it('tells of a new browser, whose session one tap ends; from then on it is asked
   expect(await telegram.tapButton({ from, message: offered, data: wrong })).toContain('not the digits')
   const waiting = { userId: asked.userId, browserKey: asked.browserKey }
   expect(await callRoute(loginByTap, { body: waiting })).toMatchObject({ status: 403 })
-  expect(await liveSessions()).toBe(0)
+  expect(await liveSessions()).toBe(1)
 })

@@ -1,9 +1,9 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { prisma } from '@/lib/server/db'
+import { describeError, logger } from '@/lib/server/logger'
 import { readWindow, renewWindow } from '@/lib/server/rate-limit'
 import { isBotConfigured } from '@/lib/server/telegram'
-import type { Visitor } from '@/lib/server/visitor'
+import { knownBrowserKey, type Visitor } from '@/lib/server/visitor'
 import { getTranslator } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
 import { parseLanguage } from '@/lib/shared/language'
@@ -16,15 +16,10 @@ const KNOWN_BROWSER_SECONDS = 365 * 24 * 60 * 60
 /** How long 'not me' mutes unknown visitors. */
 const MUTE_SECONDS = 60 * 60
 
-// Hashed, so that a copy of the database makes nobody known.
-function browserKey(userId: string, { browser }: Visitor): string {
-  return `knownBrowser:${userId}:${createHash('sha256').update(browser).digest('hex')}`
-}
-
 const muteKey = (userId: string) => `strangersMuted:${userId}`
 
 async function isOwnBrowser(userId: string, visitor: Visitor): Promise<boolean> {
-  return (await readWindow(browserKey(userId, visitor))).count > 0
+  return (await readWindow(knownBrowserKey(userId, visitor.browser))).count > 0
 }
 
 /** Returns whether a person signed in with this browser, or from its address, before. */
@@ -54,15 +49,26 @@ export async function refuseVisitor(challengeId: string, telegramId: bigint): Pr
   return refused !== null
 }
 
-/** Remembers who signed in, and tells the person in their chat where the browser is new to them. */
+/**
+ * Remembers who signed in, and reports a browser that is new to the person in their chat. The sign-in stands whatever
+ * becomes of it, and does not wait for Telegram.
+ */
 export async function welcome(session: { id: string; userId: string }, visitor: Visitor): Promise<void> {
-  const isNew = !(await isOwnBrowser(session.userId, visitor))
-  await noteOwnAddress(session.userId, visitor.address)
-  await renewWindow(browserKey(session.userId, visitor), KNOWN_BROWSER_SECONDS)
-  if (isNew && isBotConfigured()) await tellOfNewBrowser(session, visitor)
+  const { userId } = session
+  try {
+    const isNew = !(await isOwnBrowser(userId, visitor))
+    await noteOwnAddress(userId, visitor.address)
+    await renewWindow(knownBrowserKey(userId, visitor.browser), KNOWN_BROWSER_SECONDS)
+    if (isNew && isBotConfigured()) void reportNewBrowser(session, visitor).catch(logFailure)
+  } catch (error) {
+    logFailure(error)
+  }
 }
 
-async function tellOfNewBrowser(session: { id: string; userId: string }, visitor: Visitor): Promise<void> {
+const logFailure = (error: unknown) =>
+  logger.error({ failure: describeError(error) }, 'a browser could not be remembered or reported')
+
+async function reportNewBrowser(session: { id: string; userId: string }, visitor: Visitor): Promise<void> {
   const user = await prisma.user.findUnique({ where: { id: session.userId } })
   if (!user) return
   const recipient = await chatOfPerson(user)

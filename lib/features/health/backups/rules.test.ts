@@ -81,6 +81,8 @@ test('is late after 36 hours without a good one', () => {
 
 test.each([
   ['ENOSPC', 'full'],
+  ['53100', 'full'],
+  ['EBUSY', 'unknown'],
   ['EROFS', 'unwritable'],
   ['ENOENT', 'unwritable'],
   ['57P01', 'database'],

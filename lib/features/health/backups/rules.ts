@@ -78,6 +78,8 @@ export function isBackupLate(now: Date, { lastAt, firstAt }: { lastAt: Date | nu
 const FAILURES: Record<string, BackupFailure> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
+  EFBIG: 'full',
+  53100: 'full',
   EACCES: 'unwritable',
   EPERM: 'unwritable',
   EROFS: 'unwritable',
@@ -89,6 +91,6 @@ const FAILURES: Record<string, BackupFailure> = {
 /** Returns why a backup failed, by the code of the system's or the database's error. */
 export function toBackupFailure(code: unknown): BackupFailure {
   if (typeof code !== 'string') return 'unknown'
-  // PostgreSQL names its errors by five characters.
-  return FAILURES[code] ?? (/^([0-9A-Z]{5}|ECONN[A-Z]+)$/.test(code) ? 'database' : 'unknown')
+  // PostgreSQL names its errors by five characters, among them a digit.
+  return FAILURES[code] ?? (/^((?=.*\d)[0-9A-Z]{5}|ECONN[A-Z]+)$/.test(code) ? 'database' : 'unknown')
 }

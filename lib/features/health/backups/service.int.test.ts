@@ -102,7 +102,7 @@ test('a full disk is a failure in words, leaves nothing, keeps the older ones, a
   expect(files()).toEqual(['uta-daily-2026-04-09.zip'])
   expect(await stateFor(admin)).toMatchObject({
     lastAt: after(-24).toISOString(),
-    problem: 'The last backup failed: the folder BACKUP_DIR is full.',
+    problem: 'The last backup failed: the BACKUP_DIR folder is full.',
   })
   full.mockRestore()
   await at(after(0.5))
@@ -134,7 +134,7 @@ test('admins are reminded once after 36 hours without a good one, and again when
   expect(await reminded()).toEqual([late])
   expect(await stateFor(admin)).toMatchObject({
     isLate: true,
-    problem: 'The last backup failed: the folder BACKUP_DIR can’t be written to.',
+    problem: 'The last backup failed: the BACKUP_DIR folder can’t be written to.',
   })
   fs.rmSync(folder)
   await at(after(2))
