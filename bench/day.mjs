@@ -86,7 +86,7 @@ async function liveThrough(product, people, scenarios) {
   for (const person of crowd) person.leave()
   agent.destroy()
   const missed = changes.reduce(
-    (sum, { id, at }) => sum + crowd.filter((person) => !person.hasHeard(id, at)).length,
+    (sum, change) => sum + crowd.filter((person) => !person.hasHeard(change)).length,
     0,
   )
   return {
@@ -105,9 +105,14 @@ async function liveThrough(product, people, scenarios) {
 async function edit(person, id, until, changes) {
   const statuses = ['В работе', 'Выполнен']
   await sleep(Math.random() * DAY.editEveryMs)
+  let last = { nextAt: 0 }
   for (let count = 0; performance.now() < until; count += 1) {
     const at = performance.now()
-    if (await person.setStatus(id, statuses[count % 2])) changes.push({ id, at, ms: performance.now() - at })
+    last.nextAt = at
+    if (await person.setStatus(id, statuses[count % 2])) {
+      last = { id, at, nextAt: Number.POSITIVE_INFINITY, ms: performance.now() - at }
+      changes.push(last)
+    }
     await sleep(DAY.editEveryMs)
   }
 }

@@ -102,8 +102,9 @@ export class Person {
     return this.#timed([], () => ask(target, this.agent))
   }
 
-  hasHeard(id, since) {
-    return this.#heard.some((heard) => heard.id === id && heard.at >= since)
+  /** Whether the change was heard before the next one of the same scenario. */
+  hasHeard({ id, at, nextAt }) {
+    return this.#heard.some((heard) => heard.id === id && heard.at >= at && heard.at < nextAt)
   }
 
   /** The milliseconds from each change that was heard until the first answer that was asked for after it. */

@@ -1,6 +1,7 @@
 import http from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { login, refresh } from '@/lib/features/auth/contract'
+import { giveBrowserKey, openChallenge } from '@/lib/features/auth/codes/service'
+import { login, loginByTap, refresh } from '@/lib/features/auth/contract'
 import { nextAuthOptions } from '@/lib/features/auth/service'
 import { setBotMonitor } from '@/lib/features/documentation/bots/contract'
 import { probeDue, resealMonitors } from '@/lib/features/documentation/bots/service'
@@ -34,7 +35,7 @@ afterEach(() => {
 const statusWith = async (headers: Record<string, string>) =>
   (await callRoute(getProfile, { headers })).status
 
-test('a session of before is still one, by cookie and by token, where the previous secret is given', async () => {
+test('a session from before the rotation stays valid, by cookie and by token, where the previous secret is given', async () => {
   const [cookie, bearer] = [await cookieHeaders(user), await bearerHeaders(user)]
   rotate({ keepsPrevious: true })
   expect([await statusWith(cookie), await statusWith(bearer)]).toEqual([200, 200])
@@ -47,10 +48,30 @@ test('a session of before is still one, by cookie and by token, where the previo
   expect(await statusWith(renewed)).toBe(200)
 })
 
-test('and is none where it is not', async () => {
+test('and is refused where it is not', async () => {
   const [cookie, bearer] = [await cookieHeaders(user), await bearerHeaders(user)]
   rotate({ keepsPrevious: false })
   expect([await statusWith(cookie), await statusWith(bearer)]).toEqual([401, 401])
+})
+
+test('a tap that was asked for before signs in', async () => {
+  const challenge = await openChallenge({
+    purpose: 'login',
+    telegramUsername: '@irina_s',
+    userId: user.id,
+    tapDigits: '42',
+    address: '',
+    userAgent: '',
+  })
+  const browserKey = await giveBrowserKey(challenge)
+  rotate({ keepsPrevious: true })
+  expect(await callForData(loginByTap, { body: { userId: challenge.id, browserKey } })).toEqual({
+    session: null,
+  })
+  rotate({ keepsPrevious: false })
+  expect(await callRoute(loginByTap, { body: { userId: challenge.id, browserKey } })).toMatchObject({
+    status: 422,
+  })
 })
 
 test('a code that was asked for before signs in, and a repeated refresh answers the same token', async () => {

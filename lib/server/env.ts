@@ -62,7 +62,7 @@ const EXPECTATIONS: Record<keyof z.input<typeof environmentSchema>, string> = {
   HOST: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
   APP_URL: 'the address that people open, such as https://uta.example.com',
   AUTH_SECRET: 'at least 32 random characters (for example the output of: openssl rand -hex 32)',
-  AUTH_SECRET_PREVIOUS: 'the AUTH_SECRET of before, at least 32 characters',
+  AUTH_SECRET_PREVIOUS: 'the previous AUTH_SECRET, at least 32 characters',
   TELEGRAM_BOT_TOKEN: 'the token that @BotFather gave, such as 123456789:AA…',
   TELEGRAM_API_ROOT: 'an http or https address',
   TELEGRAM_WEBHOOK_SECRET: '16 to 256 letters, digits, _ or -',

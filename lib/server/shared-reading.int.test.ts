@@ -88,7 +88,7 @@ describe('a shared answer', () => {
     expect(changed.headers.get('etag')).not.toBe(etag)
   })
 
-  it('is nobody’s who is not signed in', async () => {
+  it('needs a session', async () => {
     const project = await createProject()
     await list(project.id)
     const call = { params: { id: project.id }, query: { limit: 50 } }

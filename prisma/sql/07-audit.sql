@@ -1,4 +1,4 @@
--- The audit log only grows: with a change somebody could hide what they did. TRUNCATE stays possible for the owner.
+-- The audit log only grows: a change could hide what somebody did. TRUNCATE stays possible for the owner.
 
 CREATE OR REPLACE FUNCTION "refuse_audit_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

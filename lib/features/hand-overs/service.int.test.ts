@@ -147,6 +147,24 @@ describe('a hand-over', () => {
     expect(await stored()).toEqual(before)
   })
 
+  test('of two people who are handed over to each other at once, one stays', async () => {
+    const other = await bearerHeaders(await createUser({ role: 'admin' }))
+    const answers = await Promise.all([
+      leave(successor.id),
+      callRoute(deactivateUser, {
+        params: { id: successor.id },
+        body: { handOverTo: leaving.id, version: successor.version },
+        headers: other,
+      }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const active = await prisma.user.findMany({
+      where: { id: { in: [leaving.id, successor.id] }, isActive: true },
+    })
+    expect(active).toHaveLength(1)
+    expect((await stored()).scenario.responsibleId).toBe(active[0]?.id)
+  })
+
   test('leaves steps and tasks that may be those of somebody with the same name', async () => {
     await createUser({ name: leaving.name })
     expect(await readDuties()).toMatchObject({ steps: 1, tasks: 1, hasNamesake: true })

@@ -101,7 +101,7 @@ export async function setMonitor(actor: Actor, id: string, monitor: BotMonitor):
         tx,
         locked.map(({ botName }) => ({ kind, actorId: actor.userId, userId: null, label: botName })),
       )
-    // History and audit log record how it is probed, never the secret. A person who has the bot open keeps their version: no field
+    // History records how it is probed, and the audit log that a token changed, never the secret. A person who has the bot open keeps their version: no field
     // has changed.
     const monitoring = { before, after: monitor?.kind ?? null }
     await record(locked.map((row) => ({ row, action: 'updated', changes: { monitoring } })))
