@@ -21,8 +21,6 @@ interface OpenTabsProps<Tab extends string> {
 /** Number of visible pixels of the tab before the open one, as a hint that there are more. */
 const EDGE_PX = 40
 
-const PINNED = 'top-(--header-height) z-20 bg-background'
-
 /** Tabs that scroll the open one into view: on a phone not all of them fit. */
 export function OpenTabs<Tab extends string>(props: OpenTabsProps<Tab>) {
   const { label, tabs, open, onOpen, className, isPinned = false, beside } = props
@@ -42,14 +40,16 @@ export function OpenTabs<Tab extends string>(props: OpenTabsProps<Tab>) {
         // Where what stands beside the tabs has a line of its own, only the tabs stay in view.
         className={cn(
           'min-w-0 items-end justify-between gap-x-3 max-xl:contents xl:flex',
-          isPinned && 'xl:sticky xl:-mx-1 xl:px-1',
-          isPinned && PINNED,
+          isPinned && 'xl:sticky xl:top-(--header-height) xl:z-20 xl:-mx-1 xl:bg-background xl:px-1',
         )}
       >
         <TabsList
           ref={list}
           aria-label={label}
-          className={cn('min-w-0 grow', isPinned && `max-xl:sticky ${PINNED}`)}
+          className={cn(
+            'min-w-0 grow',
+            isPinned && 'max-xl:sticky max-xl:top-(--header-height) max-xl:z-20 max-xl:bg-background',
+          )}
         >
           {tabs.map(({ name, label: text, note }) => (
             <TabsTrigger key={name} value={name} data-tab={name}>
