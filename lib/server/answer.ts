@@ -8,6 +8,7 @@ import { fieldMessages } from '@/lib/shared/validation'
 import { isDatabaseUnavailable, isDiskFull } from './db'
 import { environment } from './env'
 import { describeError, logger } from './logger'
+import { CompleteBody, completeAnswer } from './server-link'
 import { breathe } from './waiting'
 
 /** Input that a contract's schema refused. */
@@ -47,7 +48,7 @@ export function failureAnswer(
     ...(code === 'internal' && { requestId: context.requestId }),
   }
   const headers = retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : undefined
-  return Response.json(body, { status: ERROR_STATUS[code], headers })
+  return wholeAnswer(body, { status: ERROR_STATUS[code], headers })
 }
 
 function toFailure(
@@ -108,7 +109,7 @@ interface Answer {
  */
 export function jsonAnswer(answer: Answer, init: ResponseInit): Response {
   const { data, ...beside } = answer
-  if (!hasLongList(data)) return Response.json(answer, init)
+  if (!hasLongList(data)) return wholeAnswer(answer, init)
   const chunks = jsonChunks({ ...beside, data })
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -120,6 +121,9 @@ export function jsonAnswer(answer: Answer, init: ResponseInit): Response {
   })
   return new Response(body, { ...init, headers: jsonHeaders(init.headers) })
 }
+
+const wholeAnswer = (answer: object, init: ResponseInit) =>
+  completeAnswer(new CompleteBody(JSON.stringify(answer)), { ...init, headers: jsonHeaders(init.headers) })
 
 /** Returns headers that say that the body is JSON. */
 export function jsonHeaders(given?: HeadersInit): Headers {

@@ -12,6 +12,7 @@ import { asRequester, cookieValue, findRequestActor, requireEditor, toRequester 
 import { once } from './idempotency'
 import { logger, reportRequest } from './logger'
 import { formDigest, readForm, readJsonObject, releaseBody } from './request-body'
+import { loadedRoutes, type RawParams, type RouteHandler } from './server-link'
 import type { Page, Paging } from './whole-list'
 
 type Schema = z.ZodType
@@ -41,10 +42,7 @@ interface Call<P extends Schema, Q extends Schema, B extends Schema> {
 type Handler<Input, D extends Schema> = (
   input: Input,
 ) => Promise<z.input<D> | Response> | z.input<D> | Response
-type RawParams = Record<string, string | string[] | undefined>
-// For a path without parameters Next passes none, not an empty object.
-interface NextRoute {
-  (request: Request, context: { params: Promise<RawParams | undefined> }): Promise<Response>
+interface NextRoute extends RouteHandler {
   /** The endpoint of the route, so that a test finds a route whose path or method differs from that of its file. */
   serves: { method: string; path: string }
 }
@@ -204,10 +202,10 @@ export const unknownRoute: NextRoute = answering({ method: '*', path: '/*' }, ()
 })
 
 function answering(
-  named: { method: string; path: string },
+  named: { method: string; path: string; answers?: Endpoint['answers'] },
   work: (request: Request, params: RawParams, trace: Trace) => Promise<Response>,
 ): NextRoute {
-  const route = async (request: Request, context: { params: Promise<RawParams | undefined> }) => {
+  const route: RouteHandler = async (request, context) => {
     const startedAt = performance.now()
     const language = parseLanguage(cookieValue(request, LANGUAGE_COOKIE))
     const trace: Trace = { requestId: randomUUID(), userId: null, language }
@@ -231,6 +229,7 @@ function answering(
     })
     return response
   }
+  if (named.method === 'GET' && named.answers !== 'file') loadedRoutes.set(named.path, route)
   return Object.assign(route, { serves: named })
 }
 

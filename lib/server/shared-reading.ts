@@ -5,6 +5,7 @@ import type { Language } from '@/lib/shared/language'
 import { jsonHeaders } from './answer'
 import { committedWhen } from './auth'
 import { processWide } from './process-wide'
+import { CompleteBody, completeAnswer, completeBody } from './server-link'
 
 // What does not depend on the person is read once for all who ask at the same time. Nobody gets anything that is older
 // than their request: a reading is shared by those who came before it began, and its answer by those for whom the database
@@ -21,7 +22,7 @@ const MAX_PAUSE_MS = 100
 
 /** An answer as bytes, so that it is written once. */
 interface Answer {
-  body: Uint8Array<ArrayBuffer>
+  body: CompleteBody
   etag: string
 }
 
@@ -65,8 +66,8 @@ export async function sharedAnswer(
   const answer = await share(`${language} ${pathname}${search}`, committedWhen(actor), read)
   const headers = jsonHeaders({ etag: answer.etag })
   const known = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? []
-  const isKnown = known.includes(answer.etag)
-  return new Response(isKnown ? null : answer.body, { status: isKnown ? 304 : 200, headers })
+  if (known.includes(answer.etag)) return new Response(null, { status: 304, headers })
+  return completeAnswer(answer.body, { headers })
 }
 
 function share(key: string, snapshot: string, read: () => Promise<Response>): Promise<Answer> {
@@ -101,7 +102,7 @@ async function begin(
   shared.lines.set(key, line)
   try {
     const answer = await toAnswer(await read())
-    reading.bytes = answer.body.length
+    reading.bytes = answer.body.bytes.length
     return answer
   } finally {
     reading.endedAt = performance.now()
@@ -124,8 +125,9 @@ async function waitForTurn(last: Reading | undefined): Promise<void> {
 }
 
 async function toAnswer(response: Response): Promise<Answer> {
-  const body = new Uint8Array(await response.arrayBuffer())
-  return { body, etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
+  const body = completeBody(response) ?? new CompleteBody(new Uint8Array(await response.arrayBuffer()))
+  const digest = createHash('sha256').update(body.bytes).digest('base64url')
+  return { body, etag: `W/"${digest.slice(0, 22)}"` }
 }
 
 function forget(key: string, line: Line): void {

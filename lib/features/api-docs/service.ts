@@ -1,6 +1,6 @@
 import 'server-only'
 import { sessionCookieName } from '@/lib/server/auth'
-import { setCalls } from '@/lib/server/http/method-not-allowed'
+import { setCalls } from '@/lib/server/http/call-paths'
 import packageFile from '@/package.json'
 import { ENDPOINTS, SCHEMAS, SECTION_TITLES, SECTIONS } from './contract'
 import {

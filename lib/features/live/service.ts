@@ -66,6 +66,7 @@ class TouchStream {
   readonly actor: Actor
   readonly #encoder = new TextEncoder()
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  #unsent = ''
   #isSessionUnsure = false
   #stop = () => {}
 
@@ -106,6 +107,7 @@ class TouchStream {
   }
 
   #close(): void {
+    this.#flush()
     const controller = this.#controller
     this.end()
     controller?.close()
@@ -124,9 +126,26 @@ class TouchStream {
     if (present === null) this.#close()
   }
 
+  // A change announces several things at once: they are one chunk, because each costs every stream a write.
   #write(lines: string): void {
-    this.#controller?.enqueue(this.#encoder.encode(`id: ${Date.now()}\n${lines}\n\n`))
+    if (this.#unsent === '') queueMicrotask(() => this.#flush())
+    this.#unsent += `id: ${Date.now()}\n${lines}\n\n`
   }
+
+  #flush(): void {
+    const lines = this.#unsent
+    this.#unsent = ''
+    if (lines !== '') this.#controller?.enqueue(this.#encoder.encode(lines))
+  }
+}
+
+// Every stream of the process gets the same announcement, one after the other.
+let last: { payload: string; announcement: z.output<typeof announcementSchema> } | undefined
+
+function parseAnnouncement(payload: string) {
+  if (last?.payload !== payload)
+    last = { payload, announcement: announcementSchema.parse(JSON.parse(payload)) }
+  return last.announcement
 }
 
 /**
@@ -134,7 +153,7 @@ class TouchStream {
  */
 function touchFor(actor: Actor, payload: string): Touch | null | undefined {
   if (payload === '') return null
-  const { onlyFor, ...touch } = announcementSchema.parse(JSON.parse(payload))
+  const { onlyFor, ...touch } = parseAnnouncement(payload)
   return onlyFor === undefined || onlyFor === actor.userId ? touch : undefined
 }
 

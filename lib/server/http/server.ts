@@ -5,9 +5,10 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Environment } from '../env'
 import type { AnsweredRequest, TELEMETRY } from '../logger'
-import { shutdownHooks } from '../shutdown-hooks'
+import { shutdownHooks } from '../server-link'
 import { builtFiles } from './built-files'
 import { setClientAddress } from './client-address'
+import { answerDirectly } from './direct-calls'
 import { trackInFlight } from './in-flight'
 import { refuseMethod } from './method-not-allowed'
 import { openPort } from './open-port'
@@ -73,6 +74,7 @@ export async function openServer({ root, dev, environment }: ServerOptions): Pro
         setPagePolicy(request, response, { dev })
         const app = await application
         if (refuseMethod(request, response)) return
+        if (!dev && (await answerDirectly(request, response, APP_URL))) return
         const render = app.getRequestHandler()
         if (await sendPublicPage(request, response, render)) return
         await render(request, response)
