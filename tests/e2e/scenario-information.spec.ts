@@ -159,6 +159,9 @@ test('a failed test asks for its report, and goes on asking until there is one',
   await expect(dialog).toHaveCount(0)
   const hint = page.getByRole('note')
   await expect(hint).toBeVisible()
+  // Its reason is there by keyboard, as it is by touch.
+  await hint.getByRole('button', { name: /The mark stays until/ }).focus()
+  await expect(page.getByText(/The mark stays until/)).toBeVisible()
   await page.goto(`/scenarios`)
   const row = page.getByRole('row').filter({ hasText: scenario.scenarioNumber })
   await expect(row.getByRole('img', { name: 'Error report is missing' })).toBeVisible()
