@@ -44,6 +44,8 @@ export default function DeactivateMember({ member, isOpen, onClose, onDeactivate
         const { handedOver } = await mutateAsync({ id, body: { handOverTo, version } })
         isDone = true
         toast({ title: t('done', { name, to, count: handedOver }) })
+        // Also where it is sent again from the message of its failure.
+        close()
       },
       failure: 'users.failures.change',
     })
