@@ -21,11 +21,18 @@ export interface ConfirmDialogProps {
   /** The question. */
   title: string
   description?: ReactNode
+  /** What the person has to see or choose before they answer. */
+  children?: ReactNode
+  /** Whether it can be confirmed yet. */
+  isReady?: boolean
   confirmLabel: string
   isDestructive?: boolean
   /** Offers to put the question off for today: called when the person confirms with that choice. Enter confirms then. */
   onStopAsking?: () => void
-  /** The dialog stays open, and can't be answered twice, until this has settled; it should not throw. */
+  /**
+   * The dialog stays open, and can't be answered twice, until this has settled; it should not throw. It stays open
+   * after a false, too.
+   */
   onConfirm: () => unknown
 }
 
@@ -35,6 +42,8 @@ export default function ConfirmQuestion({
   onOpenChange,
   title,
   description,
+  children,
+  isReady = true,
   confirmLabel,
   isDestructive = true,
   onStopAsking,
@@ -48,8 +57,8 @@ export default function ConfirmQuestion({
     setIsWorking(true)
     if (isLast) onStopAsking?.()
     try {
-      await onConfirm()
-      onOpenChange(false)
+      const isRefused = (await onConfirm()) === false
+      if (!isRefused) onOpenChange(false)
     } finally {
       setIsWorking(false)
     }
@@ -68,6 +77,7 @@ export default function ConfirmQuestion({
           <AlertDialogTitle>{title}</AlertDialogTitle>
           {description && <AlertDialogDescription>{description}</AlertDialogDescription>}
         </AlertDialogHeader>
+        {children}
         {onStopAsking && (
           <Label className="flex min-h-8 touch:min-h-10 items-center gap-2.5">
             <Checkbox checked={isLast} onCheckedChange={setIsLast} disabled={isWorking} />
@@ -79,7 +89,7 @@ export default function ConfirmQuestion({
           <Button
             ref={button}
             variant={isDestructive ? 'destructive' : 'default'}
-            disabled={isWorking}
+            disabled={isWorking || !isReady}
             onClick={confirm}
             // An Enter that is still held from opening the question is no answer to it.
             onKeyDown={(event) => event.repeat && event.preventDefault()}

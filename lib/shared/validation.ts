@@ -200,15 +200,45 @@ function positionIn(path: PropertyKey[]): number {
  * names its own message by a key of the catalog, which may use `{number}`, the entry's position in its list.
  */
 export function fieldMessages(error: z.ZodError, translate: Translate): Record<string, string> {
-  const fields: Record<string, string> = {}
+  return Object.fromEntries(
+    [...firstIssues(error)].map(([path, issue]) => [
+      path,
+      isMessageKey(issue.message)
+        ? translate(issue.message, { number: positionIn(issue.path) })
+        : translate(...messageForIssue(issue)),
+    ]),
+  )
+}
+
+/** What a form says about values that were refused. */
+export interface FormMessages {
+  /** The message about the record as a whole, if there is one. */
+  whole?: string
+  /** The messages about its fields, as {@link fieldMessages} returns them. */
+  fields: Record<string, string>
+}
+
+/**
+ * Returns the messages of a form. One whose key ends with `incomplete` names what a record needs altogether: the form
+ * says it once, and each field that lacks its value says only that.
+ */
+export function formMessages(error: z.ZodError, translate: Translate): FormMessages {
+  const messages: FormMessages = { fields: fieldMessages(error, translate) }
+  for (const [path, issue] of firstIssues(error)) {
+    if (!isMessageKey(issue.message) || !issue.message.endsWith('.incomplete')) continue
+    messages.whole = messages.fields[path]
+    messages.fields[path] = translate('validation.required')
+  }
+  return messages
+}
+
+function firstIssues(error: z.ZodError): Map<string, z.core.$ZodIssue> {
+  const issues = new Map<string, z.core.$ZodIssue>()
   for (const issue of error.issues) {
     const path = issue.path.map(String).join('.')
-    if (path in fields) continue
-    fields[path] = isMessageKey(issue.message)
-      ? translate(issue.message, { number: positionIn(issue.path) })
-      : translate(...messageForIssue(issue))
+    if (!issues.has(path)) issues.set(path, issue)
   }
-  return fields
+  return issues
 }
 
 /** Returns the message that a schema names for an invalid id; null when it names none. */

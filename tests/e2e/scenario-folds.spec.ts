@@ -1,3 +1,4 @@
+import { prisma } from '@/lib/server/db'
 import { createScenario } from '@/tests/factories/scenario'
 import { createScenarioDocument } from '@/tests/factories/scenario-document'
 import { createUser } from '@/tests/factories/user'
@@ -74,4 +75,25 @@ test('on a phone one line stands above the tabs', async ({ page, signIn }) => {
   await expect(page.getByRole('region', { name: 'Documents' })).toBeVisible()
   expect(await isTooWide(page)).toBe(false)
   await expectAccessible(page)
+})
+
+test('a document whose edit was not saved is opened with it after a reload', async ({ page, signIn }) => {
+  const { id } = await createScenario({ type: 'orders' })
+  await createScenarioDocument({ scenarioId: id, docnum: '4900', type: 'Обмен' })
+  await signIn(await createUser())
+  await page.goto(`/scenarios/${id}`)
+  const isStored = page.waitForResponse('**/api/profile/tables/*')
+  await unfold(page, 'Documents')
+  await isStored
+  await page.getByRole('table', { name: 'Documents' }).getByRole('button', { name: /^Edit/ }).click()
+  const number = page.getByRole('textbox', { name: 'Document Number' })
+  await number.fill('4901')
+  // The documents are folded again, as they are for a person who never opened them.
+  await prisma.tableLayout.deleteMany()
+  page.on('dialog', (question) => question.accept())
+  await page.reload()
+  await expect(number).toHaveValue('4901')
+  await expect(page.getByText('Your unsaved changes were brought back.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(page.getByRole('table', { name: 'Documents' })).toContainText('4900')
 })

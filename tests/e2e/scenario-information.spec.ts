@@ -50,7 +50,11 @@ test('the information of an order is changed, and a cancelled change leaves no t
 
   await test.step('cancel restores', async () => {
     await edit(page)
+    // An edit may leave it so, but not without a word.
+    await plant(page).fill('')
+    await expect(form(page).getByText('Plant is empty')).toBeVisible()
     await plant(page).fill('X999')
+    await expect(form(page).getByText('Plant is empty')).toHaveCount(0)
     await form(page).getByRole('switch', { name: 'MIZ' }).click()
     await form(page).getByRole('button', { name: 'Cancel' }).click()
     await expect(fact(page, 'Plant')).toHaveText('M041')
@@ -159,6 +163,9 @@ test('a failed test asks for its report, and goes on asking until there is one',
   await expect(dialog).toHaveCount(0)
   const hint = page.getByRole('note')
   await expect(hint).toBeVisible()
+  // Its reason is there by keyboard, as it is by touch.
+  await hint.getByRole('button', { name: /The mark stays until/ }).focus()
+  await expect(page.getByText(/The mark stays until/)).toBeVisible()
   await page.goto(`/scenarios`)
   const row = page.getByRole('row').filter({ hasText: scenario.scenarioNumber })
   await expect(row.getByRole('img', { name: 'Error report is missing' })).toBeVisible()

@@ -38,7 +38,7 @@ async function remove(page: Page, row: Locator, question: string): Promise<void>
 
 async function aScenario() {
   const project = await createProject({ telegramGroupId: '-100' })
-  return createScenario({ projectId: project.id, type: 'orders', needsErrorReport: true })
+  return createScenario({ projectId: project.id, type: 'orders', plant: 'M007', needsErrorReport: true })
 }
 
 test('parts are added, changed, deleted, failures shown', async ({ page, signIn, console, connection }) => {
@@ -104,6 +104,9 @@ test('parts are added, changed, deleted, failures shown', async ({ page, signIn,
     await page.getByRole('button', { name: 'Add Transaction' }).click()
     await dialog(page).getByRole('button', { name: 'Add Transaction' }).click()
     await expect(page.getByText('Please fill in all required fields').first()).toBeVisible()
+    // It begins with the scenario's plant and today.
+    await expect(field(page, 'Plant *')).toHaveValue('M007')
+    await expect(dialog(page).getByRole('combobox', { name: 'Date' })).toHaveText(/^\d\d\.\d\d\.\d{4}$/)
     await field(page, 'Plant *').fill('M041')
     await choose(page, dialog(page).getByRole('combobox', { name: 'Receipt Type' }), 'Продажа')
     const number = field(page, 'Transaction Number *')
@@ -146,6 +149,7 @@ test('parts are added, changed, deleted, failures shown', async ({ page, signIn,
     await expect(page).toHaveURL(/tab=financials/)
     await expect(page.getByText('No financial records yet')).toBeVisible()
     await page.getByRole('button', { name: 'Add Financial Record' }).click()
+    await expect(field(page, 'Plant *')).toHaveValue('M007')
     await field(page, 'Plant *').fill('')
     await dialog(page).getByRole('button', { name: 'Add Financial Record' }).click()
     await expect(page.getByText('Date and Plant are required fields').first()).toBeVisible()

@@ -114,7 +114,7 @@ test('the registry: who is in which team and here now, and what an admin decides
     await meanwhile({ team: 'CASH' })
     await page.reload()
     await page.getByRole('button', { name: 'Deactivate Ирина' }).click()
-    const leaving = page.getByRole('dialog', { name: 'Deactivate Ирина Смирнова?' })
+    const leaving = page.getByRole('alertdialog', { name: 'Deactivate Ирина Смирнова?' })
     await expect(leaving).toContainText('They have no open work')
     await expectAccessible(page)
     await leaving.getByRole('button', { name: 'Deactivate', exact: true }).click()

@@ -1,5 +1,6 @@
 import { CircleCheck, ExternalLink } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { NoteBox } from '@/components/shared/note-box'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { DialogFooter } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
@@ -11,13 +12,9 @@ export function FeedbackSuccess({ sent, onClose }: { sent: SentFeedback; onClose
   const common = useTranslations('common')
   return (
     <>
-      <p
-        role="status"
-        className="flex items-start gap-2 rounded-md bg-tone-green-soft px-3 py-2 text-sm text-tone-green"
-      >
-        <Icon of={CircleCheck} className="mt-0.5 size-4 shrink-0" />
+      <NoteBox tone="green" icon={CircleCheck} role="status">
         {sent.message}
-      </p>
+      </NoteBox>
       <DialogFooter>
         <a
           href={sent.issueUrl}

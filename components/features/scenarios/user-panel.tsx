@@ -5,8 +5,9 @@ import { useTranslations } from 'next-intl'
 import SearchPanel from '@/components/shared/search-panel'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { useTranslate } from '@/lib/client/translate'
 import type { ScenarioPerson } from '@/lib/features/scenarios/contract'
-import { useFoundUsers } from '@/lib/features/users/client'
+import { useUserOptions } from '@/lib/features/users/client'
 
 interface UserPanelProps {
   /** The element that the panel is attached to. */
@@ -21,13 +22,9 @@ interface UserPanelProps {
 /** The open part of a `UserCombobox`. */
 export default function UserPanel(props: UserPanelProps) {
   const { button, text, onTextChange, onPick, nobody, onClose } = props
-  const t = useTranslations('scenarios.people')
-  const { users, isSearching, isTooShort, hasFailed } = useFoundUsers(text)
-  const options = users.map(({ _id, name, team, telegramUsername }) => ({
-    id: _id,
-    label: name,
-    detail: `${telegramUsername} · ${team}`,
-  }))
+  const t = useTranslations('users.picker')
+  const translate = useTranslate()
+  const { users, options, isSearching, empty } = useUserOptions(text)
   const pick = (id: string) => {
     const user = users.find(({ _id }) => _id === id)
     if (user) onPick({ _id: user._id, name: user.name, telegramUsername: user.telegramUsername })
@@ -42,7 +39,7 @@ export default function UserPanel(props: UserPanelProps) {
       searchPlaceholder={t('search')}
       searchText={text}
       onSearchTextChange={onTextChange}
-      empty={t(isTooShort ? 'searchHint' : hasFailed ? 'searchFailed' : 'noUsers')}
+      empty={translate(empty)}
       onPick={pick}
       footer={
         nobody && (

@@ -3,18 +3,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { ConfirmDialog } from '@/components/shared/confirm-dialog'
 import { ErrorState } from '@/components/shared/error-state'
 import { useAttempt } from '@/components/shared/use-attempt'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
-import { Button } from '@/components/ui/button'
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@/components/ui/dialog'
 import { toast } from '@/components/ui/use-toast'
 import { dutiesQuery, useDeactivateUser } from '@/lib/features/hand-overs/client'
 import type { FoundUser, TeamMember } from '@/lib/features/users/contract'
@@ -32,12 +24,10 @@ interface DeactivateMemberProps {
 /** Asks before a person is deactivated: it shows what is theirs, and offers to hand it over. */
 export default function DeactivateMember({ member, isOpen, onClose, onDeactivate }: DeactivateMemberProps) {
   const t = useTranslations('users.handOver')
-  const common = useTranslations('common')
   const { _id: id, name, version } = member
   const query = useQuery({ ...dutiesQuery(id), enabled: isOpen })
   useQueryFailureToast(query, 'users.failures.duties')
   const [successor, setSuccessor] = useState<FoundUser | null>(null)
-  const [isWorking, setIsWorking] = useState(false)
   const attempt = useAttempt()
   const { mutateAsync } = useDeactivateUser()
   const duties = query.data?.duties
@@ -46,62 +36,41 @@ export default function DeactivateMember({ member, isOpen, onClose, onDeactivate
     setSuccessor(null)
     onClose()
   }
-  const handOver = ({ _id: handOverTo, name: to }: FoundUser) =>
-    attempt({
+  const handOver = async ({ _id: handOverTo, name: to }: FoundUser) => {
+    let isDone = false
+    await attempt({
       of: `user:${id}`,
       work: async () => {
         const { handedOver } = await mutateAsync({ id, body: { handOverTo, version } })
+        isDone = true
         toast({ title: t('done', { name, to, count: handedOver }) })
+        // Also where it is sent again from the message of its failure.
         close()
       },
       failure: 'users.failures.change',
     })
-  const confirm = async () => {
-    setIsWorking(true)
-    // Where a hand-over was refused, the picked person stays picked.
-    if (successor) await handOver(successor)
-    else {
-      await onDeactivate()
-      close()
-    }
-    setIsWorking(false)
+    // Where it was refused, the picked person stays picked.
+    return isDone
   }
   return (
-    <Dialog open={isOpen} onOpenChange={(open) => !open && !isWorking && close()}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>{t('question', { name })}</DialogTitle>
-          {!query.isError && (
-            <DialogDescription>{t(duties ? (hasAny ? 'theirs' : 'nothing') : 'loading')}</DialogDescription>
-          )}
-        </DialogHeader>
-        {query.isError && <ErrorState onRetry={() => void query.refetch()} />}
-        {duties && hasAny && (
-          <>
-            <DutyList memberId={id} duties={duties} />
-            <SuccessorPicker
-              leavingId={id}
-              successor={successor}
-              isDisabled={isWorking}
-              onChange={setSuccessor}
-            />
-            {successor && <p className="text-muted-foreground text-sm">{t('notUndone')}</p>}
-          </>
-        )}
-        <DialogFooter>
-          <Button variant="outline" disabled={isWorking} onClick={close}>
-            {common('cancel')}
-          </Button>
-          <Button
-            variant="destructive"
-            // Nobody is deactivated before it is known what is theirs, unless that can't be found out.
-            disabled={isWorking || !(duties || query.isError)}
-            onClick={() => void confirm()}
-          >
-            {t(successor ? 'deactivateAndHandOver' : 'deactivate')}
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={(open) => !open && close()}
+      title={t('question', { name })}
+      description={!query.isError && t(duties ? (hasAny ? 'theirs' : 'nothing') : 'loading')}
+      confirmLabel={t(successor ? 'deactivateAndHandOver' : 'deactivate')}
+      // Nobody is deactivated before it is known what is theirs, unless that can't be found out.
+      isReady={duties !== undefined || query.isError}
+      onConfirm={() => (successor ? handOver(successor) : onDeactivate())}
+    >
+      {query.isError && <ErrorState onRetry={() => void query.refetch()} />}
+      {duties && hasAny && (
+        <>
+          <DutyList memberId={id} duties={duties} />
+          <SuccessorPicker leavingId={id} successor={successor} onChange={setSuccessor} />
+          {successor && <p className="text-muted-foreground text-sm">{t('notUndone')}</p>}
+        </>
+      )}
+    </ConfirmDialog>
   )
 }

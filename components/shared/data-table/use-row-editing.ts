@@ -50,6 +50,14 @@ export interface RowEditing<Row extends EditableRow, Values extends FieldValues>
   withEdited: (rows: Row[] | undefined) => Row[] | undefined
 }
 
+const draftsOf = (name: string) => `edit:${name}:`
+
+/** Returns the first of a table's rows whose edit has a draft in this tab. */
+export function findUnsaved<Row extends EditableRow>(name: string, rows: readonly Row[]): Row | undefined {
+  const ids = keptDrafts(draftsOf(name))
+  return rows.find(({ _id }) => ids.includes(_id))
+}
+
 /** Edits one row of a table in place; what is typed is kept until it is saved or cancelled. */
 export function useRowEditing<Row extends EditableRow, Values extends FieldValues>({
   name,
@@ -61,10 +69,9 @@ export function useRowEditing<Row extends EditableRow, Values extends FieldValue
 }: RowEditingInput<Row, Values>): RowEditing<Row, Values> {
   const showFailure = useFailureToast()
   const [row, setRow] = useState<Row | null>(null)
-  const draftPrefix = `edit:${name}:`
   const form = useContractForm<Values>({
     schema,
-    draftKey: row ? draftPrefix + row._id : undefined,
+    draftKey: row ? draftsOf(name) + row._id : undefined,
     edited: {
       version: row?.version,
       readStored: (error) => readStored(error, toValues),
@@ -82,11 +89,10 @@ export function useRowEditing<Row extends EditableRow, Values extends FieldValue
   )
   const resume = useCallback(
     (rows: readonly Row[]) => {
-      const ids = keptDrafts(draftPrefix)
-      const kept = rows.find(({ _id }) => ids.includes(_id))
+      const kept = findUnsaved(name, rows)
       if (kept) begin(kept)
     },
-    [draftPrefix, begin],
+    [name, begin],
   )
   const leave = () => {
     conflict.end()

@@ -12,7 +12,7 @@ import {
 import type { z } from 'zod'
 import { useTranslate } from '@/lib/client/translate'
 import type { Translate } from '@/lib/shared/messages'
-import type { fieldMessages } from '@/lib/shared/validation'
+import type { formMessages } from '@/lib/shared/validation'
 import type { FieldDescriptions } from '../conflict/conflict-fields'
 import { type Basis, type Draft, useDraft } from './draft'
 import { type ConflictState, useConflict } from './use-conflict'
@@ -104,12 +104,12 @@ function judgementBy<Values extends FieldValues>(schema: SchemaLoader<Values> | 
 
 interface Judgement<Values extends FieldValues> {
   schema: z.ZodType<unknown, Values>
-  fieldMessages: typeof fieldMessages
+  formMessages: typeof formMessages
 }
 
 async function load<Values extends FieldValues>(schema: SchemaLoader<Values>): Promise<Judgement<Values>> {
   const [loaded, words] = await Promise.all([schema(), import('@/lib/shared/validation')])
-  return { schema: loaded, fieldMessages: words.fieldMessages }
+  return { schema: loaded, formMessages: words.formMessages }
 }
 
 function contractResolver<Values extends FieldValues>(
@@ -121,7 +121,8 @@ function contractResolver<Values extends FieldValues>(
     // If it can't be loaded, only the server validates, by the same schema.
     const parsed = judge?.schema.safeParse(values)
     if (!judge || !parsed || parsed.success) return { values, errors: {} }
-    const messages = Object.entries(judge.fieldMessages(parsed.error, translate))
+    const { whole, fields } = judge.formMessages(parsed.error, translate)
+    const messages = [...Object.entries(fields), ...(whole ? [['root', whole] as const] : [])]
     const errors = Object.fromEntries(
       messages.map(([path, message]) => [path || 'root', { type: 'contract', message: message }]),
     )

@@ -63,7 +63,7 @@ export const confirmEmail = endpoint({
   summary:
     'Takes the code that was mailed to the address of the signed-in person: reminders go there from now on.',
   access: 'authenticated',
-  body: z.object({ code: z.string().regex(EMAIL_CODE_PATTERN, message('profile.emailCode.incomplete')) }),
+  body: z.object({ code: z.string().regex(EMAIL_CODE_PATTERN, message('profile.emailCode.tooShort')) }),
   data: z.object({}),
 })
 

@@ -8,6 +8,7 @@ import { useDebounced } from '@/lib/client/use-debounced'
 import { useFailureLog } from '@/lib/client/use-failure-log'
 import { TEAMS, type Team } from '@/lib/shared/actor'
 import { findChoice } from '@/lib/shared/choices'
+import { message } from '@/lib/shared/messages'
 import { containsText, parseSearchText } from '@/lib/shared/search-text'
 import type {
   approveUsers,
@@ -74,6 +75,23 @@ export function useFoundUsers(text: string) {
     hasFailed: isCurrent && found.isError && !found.isFetching,
     isSearching: !isCurrent || found.isFetching,
     users: isCurrent && !found.isError ? (found.data?.users ?? NOBODY) : NOBODY,
+  }
+}
+
+/** The people found by a text, as options to pick from. */
+export function useUserOptions(text: string) {
+  const { users, isSearching, isTooShort, hasFailed } = useFoundUsers(text)
+  const none = hasFailed ? message('users.picker.failed') : message('users.picker.none')
+  return {
+    users,
+    options: users.map(({ _id, name, team, telegramUsername }) => ({
+      id: _id,
+      label: name,
+      detail: `${telegramUsername} · ${team}`,
+    })),
+    isSearching,
+    /** The message where there are no options. */
+    empty: isTooShort ? message('users.picker.tooShort') : none,
   }
 }
 

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { EmptyState } from '@/components/shared/empty-state'
+import { NoteBox } from '@/components/shared/note-box'
 import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
 import { Label } from '@/components/ui/label'
 import { Switch } from '@/components/ui/switch'
 import { useTranslate } from '@/lib/client/translate'
@@ -58,16 +58,18 @@ export function PastePreview({ rows, isAdding, onRemove, onBack, onAdd }: PasteP
         )}
       </div>
       {blocked.length > 0 && (
-        <div
+        <NoteBox
+          tone="red"
+          icon={CircleAlert}
           role="alert"
-          className="flex flex-wrap items-center gap-2 rounded-md bg-tone-red-soft px-3 py-2 text-sm text-tone-red"
+          action={
+            <Button variant="outline" size="sm" onClick={() => onRemove(blocked.map(({ line }) => line))}>
+              {t('paste.removeBlocked', { count: blocked.length })}
+            </Button>
+          }
         >
-          <Icon of={CircleAlert} className="size-4 shrink-0" />
-          <span className="min-w-0 flex-1">{t('paste.blocked', { count: blocked.length })}</span>
-          <Button variant="outline" size="sm" onClick={() => onRemove(blocked.map(({ line }) => line))}>
-            {t('paste.removeBlocked', { count: blocked.length })}
-          </Button>
-        </div>
+          {t('paste.blocked', { count: blocked.length })}
+        </NoteBox>
       )}
       <DataTable
         label={t('paste.preview')}

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { FieldFrame } from '@/components/shared/form/field-frame'
 import { useField } from '@/components/shared/form/use-field'
 import { SearchCombobox } from '@/components/shared/search-combobox'
-import { useFoundUsers } from '@/lib/features/users/client'
+import { useTranslate } from '@/lib/client/translate'
+import { useUserOptions } from '@/lib/features/users/client'
 import type { FoundUser } from '@/lib/features/users/contract'
 import { containsText } from '@/lib/shared/search-text'
 
@@ -19,15 +20,14 @@ export function MemberPicker({ name, onPick }: MemberPickerProps) {
   const t = useTranslations('projects.form')
   const { field, error, id, control } = useField({ name, hint: undefined, required: false })
   const [text, setText] = useState('')
-  const { users, isSearching, isTooShort, hasFailed } = useFoundUsers(text)
+  const translate = useTranslate()
+  const { users, options, isSearching, empty } = useUserOptions(text)
   // The server also matches usernames and teams; only names count here (docs/domain.md, Projects).
-  const named = users.filter((user) => containsText(user.name, text.trim()))
-  const options = named.map((user) => ({
-    id: user._id,
-    label: user.name,
-    detail: `${user.telegramUsername} · ${user.team}`,
-    user,
-  }))
+  const named = options.filter(({ label }) => containsText(label, text.trim()))
+  const pick = (id: string) => {
+    const user = users.find(({ _id }) => _id === id)
+    if (user) onPick(user)
+  }
   return (
     <FieldFrame id={id} label={t('userName')} error={error}>
       <SearchCombobox
@@ -39,10 +39,10 @@ export function MemberPicker({ name, onPick }: MemberPickerProps) {
         searchPlaceholder={t('searchUser')}
         searchText={text}
         onSearchTextChange={setText}
-        options={options}
+        options={named}
         isSearching={isSearching}
-        empty={t(isTooShort ? 'searchHint' : hasFailed ? 'searchFailed' : 'noUsers')}
-        onPick={(option) => onPick(option.user)}
+        empty={translate(empty)}
+        onPick={({ id }) => pick(id)}
       />
     </FieldFrame>
   )

@@ -7,7 +7,8 @@ import SearchPanel from '@/components/shared/search-panel'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
-import { useFoundUsers, userChoicesQuery } from '@/lib/features/users/client'
+import { useTranslate } from '@/lib/client/translate'
+import { userChoicesQuery, useUserOptions } from '@/lib/features/users/client'
 import type { FoundUser } from '@/lib/features/users/contract'
 import { TEAMS, type Team } from '@/lib/shared/actor'
 import { message } from '@/lib/shared/messages'
@@ -25,14 +26,10 @@ interface MembersPanelProps {
 export default function MembersPanel({ button, isMember, onAdd, onRemove, onClose }: MembersPanelProps) {
   const t = useTranslations('projects.form')
   const [text, setText] = useState('')
-  const { users, isSearching, isTooShort, hasFailed } = useFoundUsers(text)
+  const translate = useTranslate()
+  const { users, options, isSearching, empty } = useUserOptions(text)
   const addTeam = useAddTeam({ isMember, onAdd })
-  const options = users.map((user) => ({
-    id: user._id,
-    label: user.name,
-    detail: `${user.telegramUsername} · ${user.team}`,
-    isPicked: isMember(user),
-  }))
+  const members = new Set(users.filter(isMember).map(({ _id }) => _id))
   const turn = (id: string) => {
     const user = users.find(({ _id }) => _id === id)
     if (!user) return
@@ -42,13 +39,13 @@ export default function MembersPanel({ button, isMember, onAdd, onRemove, onClos
   return (
     <SearchPanel
       button={button}
-      options={options}
+      options={options.map((option) => ({ ...option, isPicked: members.has(option.id) }))}
       isSearching={isSearching}
       onClose={onClose}
       searchPlaceholder={t('searchUser')}
       searchText={text}
       onSearchTextChange={setText}
-      empty={t(isTooShort ? 'searchHint' : hasFailed ? 'searchFailed' : 'noUsers')}
+      empty={translate(empty)}
       onPick={turn}
       footer={
         <fieldset className="flex flex-wrap items-center gap-1 p-1">

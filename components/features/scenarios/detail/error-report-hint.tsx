@@ -3,6 +3,7 @@
 import { TriangleAlert } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useActor } from '@/components/shared/actor-context'
+import { HINT_AREA, Hint } from '@/components/shared/hint'
 import { Icon } from '@/components/ui/icon'
 import { canEdit } from '@/lib/shared/actor'
 import { ReportError } from '../errors/report-error'
@@ -14,12 +15,13 @@ export function ErrorReportHint({ scenarioId }: { scenarioId: string }) {
   return (
     <div
       role="note"
-      title={t('needsErrorReportHint')}
       className="flex items-center gap-2 rounded-md border border-tone-red/30 bg-tone-red-soft pl-2.5 text-sm text-tone-red"
     >
       <Icon of={TriangleAlert} className="size-4 shrink-0" />
-      <p className="min-w-0 flex-1 py-0.5 font-medium">{t('needsErrorReport')}</p>
-      <p className="sr-only">{t('needsErrorReportHint')}</p>
+      <div {...HINT_AREA} className="flex min-w-0 flex-1 items-center gap-1">
+        <p className="py-0.5 font-medium">{t('needsErrorReport')}</p>
+        <Hint lines={[t('needsErrorReportHint')]} />
+      </div>
       {mayEdit && <ReportError isRequestable scenarioId={scenarioId} />}
     </div>
   )

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { NoteBox } from '@/components/shared/note-box'
 import { Button } from '@/components/ui/button'
 import { storedPiecesQuery } from '@/lib/features/scenarios/marks/client'
 import type { BrandType, StoredPiece } from '@/lib/features/scenarios/marks/contract'
@@ -55,23 +56,29 @@ export function PastedMarks(props: PastedMarksProps) {
       </p>
       <PasteMends marks={marks} applied={applied} onApply={onApply} />
       {known.length > 0 && (
-        <div className="flex flex-wrap items-center gap-2 rounded-md bg-tone-orange-soft px-3 py-2 text-sm text-tone-orange">
-          <span className="min-w-0 flex-1">{t('stored', { count: known.length })}</span>
-          <Button variant="outline" size="sm" onClick={() => onRemove(known.map(({ line }) => line))}>
-            {t('removeRefused', { count: known.length })}
-          </Button>
-        </div>
+        <NoteBox
+          tone="orange"
+          action={
+            <Button variant="outline" size="sm" onClick={() => onRemove(known.map(({ line }) => line))}>
+              {t('removeRefused', { count: known.length })}
+            </Button>
+          }
+        >
+          {t('stored', { count: known.length })}
+        </NoteBox>
       )}
       {refused.length > 0 && (
-        <div
+        <NoteBox
+          tone="red"
           role="alert"
-          className="flex flex-wrap items-center gap-2 rounded-md bg-tone-red-soft px-3 py-2 text-sm text-tone-red"
+          action={
+            <Button variant="outline" size="sm" onClick={() => onRemove(refused.map(({ line }) => line))}>
+              {t('removeRefused', { count: refused.length })}
+            </Button>
+          }
         >
-          <span className="min-w-0 flex-1">{t('refused', { count: refused.length })}</span>
-          <Button variant="outline" size="sm" onClick={() => onRemove(refused.map(({ line }) => line))}>
-            {t('removeRefused', { count: refused.length })}
-          </Button>
-        </div>
+          {t('refused', { count: refused.length })}
+        </NoteBox>
       )}
       <section
         ref={list}

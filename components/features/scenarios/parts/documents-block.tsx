@@ -2,6 +2,8 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { useEffect, useMemo, useRef } from 'react'
+import { findUnsaved } from '@/components/shared/data-table/use-row-editing'
 import { FoldButton } from '@/components/shared/fold-button'
 import { useOpenForm } from '@/components/shared/form/draft'
 import { AddRecord, additionKey } from '@/components/shared/records/add-record'
@@ -27,8 +29,15 @@ export default function DocumentsBlock({ scenarioId }: { scenarioId: string }) {
   const t = useTranslations('scenarioParts.documents')
   const { isFolded, setFolded } = useFolds()
   const scope = { scenarioId }
-  // A form with unsaved values opens by itself, and is part of the table.
+  const { list, documents } = useDocuments(scenarioId)
+  // A form with unsaved values opens by itself, and is part of the table; so is a row whose edit is unsaved.
   const [hasDraft, setHasDraft] = useOpenForm(additionKey(documentRecords, scope))
+  const isLookedUp = useRef(false)
+  useEffect(() => {
+    if (!documents || isLookedUp.current) return
+    isLookedUp.current = true
+    if (findUnsaved(documentRecords.rules.name, documents)) setHasDraft(true)
+  }, [documents, setHasDraft])
   const isOpen = hasDraft || !isFolded('documents')
   const title = t('title')
   const toggle = () => {
@@ -43,21 +52,26 @@ export default function DocumentsBlock({ scenarioId }: { scenarioId: string }) {
             {title}
           </span>
         </FoldButton>
-        {!isOpen && <DocumentsLine scenarioId={scenarioId} />}
+        {!isOpen && <DocumentsLine list={list} documents={documents} />}
       </div>
       {isOpen && <DocumentsTable scenarioId={scenarioId} />}
     </section>
   )
 }
 
-/** How many documents there are, and their types and numbers. */
-function DocumentsLine({ scenarioId }: { scenarioId: string }) {
-  const t = useTranslations('scenarioParts.documents')
-  const common = useTranslations('common')
+/** Returns the documents as the table and the line show them. */
+function useDocuments(scenarioId: string) {
   const { view } = useListView(documentRecords)
   const list = useInfiniteQuery(recordsQuery(documentRecords, { scenarioId }, view))
+  const documents = useMemo(() => list.data?.pages.flatMap(({ rows }) => rows), [list.data])
+  return { list, documents }
+}
+
+/** How many documents there are, and their types and numbers. */
+function DocumentsLine({ list, documents }: ReturnType<typeof useDocuments>) {
+  const t = useTranslations('scenarioParts.documents')
+  const common = useTranslations('common')
   useQueryFailureToast(list, WORDS['failures.load'])
-  const documents = list.data?.pages.flatMap(({ rows }) => rows)
   if (list.isError && !documents)
     return (
       // Above the button, which covers the line.

@@ -5,6 +5,7 @@ import { Camera } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useRef } from 'react'
 import { DropZone } from '@/components/shared/drop-zone'
+import { NoteBox } from '@/components/shared/note-box'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -87,15 +88,17 @@ export function PhotoUploads({ scenarioId, uploads }: PhotoUploadsProps) {
         <CameraButton onRefuse={type === '' ? askForType : null} onTaken={choose} />
       </div>
       {waiting.length > 0 && (
-        <p
+        <NoteBox
+          tone="orange"
           role="status"
-          className="flex flex-wrap items-center gap-2 rounded-md bg-tone-orange-soft px-3 py-2 text-sm text-tone-orange"
+          action={
+            <Button variant="outline" size="sm" onClick={() => setWaiting([])}>
+              {t('dropWaiting')}
+            </Button>
+          }
         >
-          <span className="min-w-0 flex-1">{t('waiting', { count: waiting.length })}</span>
-          <Button variant="outline" size="sm" onClick={() => setWaiting([])}>
-            {t('dropWaiting')}
-          </Button>
-        </p>
+          {t('waiting', { count: waiting.length })}
+        </NoteBox>
       )}
       <DropZone label={t('drop')} hint={t('limits')} accept={ACCEPTED} isMultiple onChoose={choose} />
       {uploads.length > 0 && (

@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/shared/empty-state'
 import { ErrorState } from '@/components/shared/error-state'
 import { useGridSelection } from '@/components/shared/grid/use-grid-selection'
 import { LoadingState } from '@/components/shared/loading-state'
-import { Icon } from '@/components/ui/icon'
+import { NoteBox } from '@/components/shared/note-box'
 import { ApiError } from '@/lib/client/api-error'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { basketLinesQuery } from '@/lib/features/scenarios/products/client'
@@ -47,13 +47,9 @@ export function BasketPreview({ scenario, basket }: BasketPreviewProps) {
         <EmptyState icon={PackageOpen} title={t('empty')} />
       ) : (
         <>
-          <p
-            role="note"
-            className="flex items-start gap-2 rounded-md bg-tone-blue-soft px-3 py-2 text-sm text-tone-blue"
-          >
-            <Icon of={PackageOpen} className="mt-0.5 size-4 shrink-0" />
+          <NoteBox tone="blue" icon={PackageOpen} role="note">
             {t('awaited', { number: String(basket) })}
-          </p>
+          </NoteBox>
           <ProductGrid lines={lines} columns={columns} getKey={getKey} selection={selection} actions={null} />
         </>
       )}

@@ -3,7 +3,7 @@
 import { Languages } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useDeferredValue, useMemo } from 'react'
-import { Icon } from '@/components/ui/icon'
+import { NoteBox } from '@/components/shared/note-box'
 import { useTranslate } from '@/lib/client/translate'
 import { type KeptLine, lineName, PRODUCT_LINE } from '@/lib/features/scenarios/products/rules'
 import { lookalikeWarning } from '@/lib/shared/lookalikes'
@@ -21,15 +21,9 @@ export function LookalikeNote({ lines }: { lines: readonly KeptLine[] }) {
   const cell = t('conflict.line', { line, field: translate(PRODUCT_LINE[first.field].label) })
   const { messageKey, params } = lookalikeWarning(first.found)
   return (
-    <p
-      role="status"
-      className="flex items-start gap-2 rounded-md bg-tone-yellow-soft px-3 py-2 text-sm text-tone-yellow"
-    >
-      <Icon of={Languages} className="mt-0.5 size-4 shrink-0" />
-      <span className="wrap-anywhere min-w-0">
-        {`${cell}. ${translate(messageKey, params)}`}
-        {found.length > 1 && ` ${t('moreLookalikes', { count: found.length - 1 })}`}
-      </span>
-    </p>
+    <NoteBox tone="yellow" icon={Languages} role="status">
+      {`${cell}. ${translate(messageKey, params)}`}
+      {found.length > 1 && ` ${t('moreLookalikes', { count: found.length - 1 })}`}
+    </NoteBox>
   )
 }

@@ -3,8 +3,8 @@
 import { CircleAlert } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import type { GridCell } from '@/components/shared/grid/grid-types'
+import { NoteBox } from '@/components/shared/note-box'
 import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
 
 /** Returns the rows of written cells that may have been split or joined wrongly, because a quote is ambiguous. */
 export function doubtfulRows(cells: readonly GridCell[]): number[] {
@@ -27,17 +27,17 @@ export function QuoteNote({ doubtful, keys, onDismiss }: QuoteNoteProps) {
   if (rows.length === 0) return null
   const numbers = new Intl.ListFormat(locale).format(rows.map((row) => String(row + 1)))
   return (
-    <div
+    <NoteBox
+      tone="yellow"
+      icon={CircleAlert}
       role="status"
-      className="flex flex-wrap items-center gap-2 rounded-md bg-tone-yellow-soft px-3 py-2 text-sm text-tone-yellow"
+      action={
+        <Button variant="outline" size="sm" onClick={onDismiss}>
+          {t('seen')}
+        </Button>
+      }
     >
-      <Icon of={CircleAlert} className="size-4 shrink-0" />
-      <p className="wrap-anywhere min-w-0 flex-1 basis-64">
-        {t('doubtful', { count: rows.length, numbers })}
-      </p>
-      <Button variant="outline" size="sm" onClick={onDismiss}>
-        {t('seen')}
-      </Button>
-    </div>
+      {t('doubtful', { count: rows.length, numbers })}
+    </NoteBox>
   )
 }

@@ -2,8 +2,8 @@
 
 import { CircleAlert } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { NoteBox } from '@/components/shared/note-box'
 import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
 import { useTranslate } from '@/lib/client/translate'
 import { type KeptLine, lineName, PRODUCT_LINE } from '@/lib/features/scenarios/products/rules'
 import type { CellMark } from './cell-marks'
@@ -31,23 +31,25 @@ export function RefusedCells({ shown, lines, keys }: RefusedCellsProps) {
     return `${cell}. ${problems.get(key)?.[field]?.reason}`
   }
   return (
-    <div
+    <NoteBox
+      tone="red"
+      icon={CircleAlert}
       role="alert"
-      className="flex flex-wrap items-center gap-2 rounded-md bg-tone-red-soft px-3 py-2 text-sm text-tone-red"
+      action={
+        <>
+          {(marks.length > 1 || !here) && (
+            <Button variant="outline" size="sm" onClick={shown.goToNext}>
+              {t(marks.length > 1 ? 'refused.next' : 'refused.go')}
+            </Button>
+          )}
+          <Button variant="outline" size="sm" onClick={shown.dismiss}>
+            {t('refused.leave')}
+          </Button>
+        </>
+      }
     >
-      <Icon of={CircleAlert} className="size-4 shrink-0" />
-      <div className="wrap-anywhere min-w-0 flex-1 basis-64">
-        {total > 1 && <p className="font-medium">{t('refused.count', { count: marks.length, total })}</p>}
-        {explained && <p>{explain(explained)}</p>}
-      </div>
-      {(marks.length > 1 || !here) && (
-        <Button variant="outline" size="sm" onClick={shown.goToNext}>
-          {t(marks.length > 1 ? 'refused.next' : 'refused.go')}
-        </Button>
-      )}
-      <Button variant="outline" size="sm" onClick={shown.dismiss}>
-        {t('refused.leave')}
-      </Button>
-    </div>
+      {total > 1 && <p className="font-medium">{t('refused.count', { count: marks.length, total })}</p>}
+      {explained && <p>{explain(explained)}</p>}
+    </NoteBox>
   )
 }

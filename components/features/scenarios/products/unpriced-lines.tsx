@@ -5,9 +5,9 @@ import { Tags } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'
+import { NoteBox } from '@/components/shared/note-box'
 import { useAttempt } from '@/components/shared/use-attempt'
 import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { takePrices } from '@/lib/features/scenarios/products/client'
@@ -47,17 +47,20 @@ export function UnpricedLines({
     setIsPending(false)
   }
   return (
-    <div
+    <NoteBox
+      tone="blue"
+      icon={Tags}
       role="note"
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-tone-blue-soft px-3 py-2 text-sm text-tone-blue"
+      action={
+        mayEdit &&
+        basket !== null && (
+          <Button size="sm" variant="outline" disabled={isPending} onClick={() => void take(basket)}>
+            {t('take', { number: String(basket) })}
+          </Button>
+        )
+      }
     >
-      <Icon of={Tags} className="size-4 shrink-0" />
       {t('note', { count, total: lines.length })}
-      {mayEdit && basket !== null && (
-        <Button size="sm" variant="outline" disabled={isPending} onClick={() => void take(basket)}>
-          {t('take', { number: String(basket) })}
-        </Button>
-      )}
-    </div>
+    </NoteBox>
   )
 }
