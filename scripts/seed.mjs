@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// npm run seed -- --size small|medium|large    fills the empty database of DATABASE_URL, or else the embedded one
-// npm run seed -- --size small --empty-first   takes everything out of it before
+// npm run seed -- --size small|medium|large|huge   fills the empty database of DATABASE_URL, or else the embedded one
+// npm run seed -- --size small --empty-first       takes everything out of it before
 
 import { generateClient, isClientCurrent } from './lib/client.mjs'
 import { CommandError } from './lib/command-error.mjs'
@@ -11,8 +11,8 @@ import { fromRoot } from './lib/paths.mjs'
 import { step } from './lib/progress.mjs'
 import { lastLines, runNode } from './lib/run.mjs'
 
-const SIZES = ['small', 'medium', 'large']
-const USAGE = 'npm run seed -- --size small|medium|large [--empty-first]'
+const SIZES = ['small', 'medium', 'large', 'huge']
+const USAGE = 'npm run seed -- --size small|medium|large|huge [--empty-first]'
 
 /** @param {string[]} given */
 function readOptions(given) {

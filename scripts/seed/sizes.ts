@@ -38,6 +38,14 @@ export const SIZES = {
     scenarios: 100_000,
     stepsPerScenario: [8, 9, 10, 11, 12],
   },
+  huge: {
+    users: 5_000,
+    baskets: 1_000,
+    stepVariants: 27,
+    projects: 20_000,
+    scenarios: 1_000_000,
+    stepsPerScenario: [8, 9, 10, 11, 12],
+  },
 } as const satisfies Record<string, Size>
 
 /** The course of a project: its present status, its age in days, and its share of all scenarios. */

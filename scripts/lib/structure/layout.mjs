@@ -65,12 +65,14 @@ const FEATURE_FILE = new RegExp(`^(${FEATURE_WORDS.join('|')})(\\.test|\\.int\\.
 
 const TOP_LEVEL = [
   '.ci',
+  '.containerignore',
   '.dependency-cruiser.cjs',
   '.env.example',
   '.gitattributes',
   '.gitignore',
   '.npmrc',
   'CONTRIBUTING.md',
+  'Containerfile',
   'LICENSE',
   'README.md',
   'SECURITY.md',
@@ -79,6 +81,8 @@ const TOP_LEVEL = [
   'biome.json',
   'components',
   'components.json',
+  'compose.scale.yaml',
+  'compose.yaml',
   'docs',
   'instrumentation.ts',
   'instrumentation-client.ts',
