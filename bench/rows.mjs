@@ -47,6 +47,7 @@ export const CALLS = [
   { path: '/api/profile/tables' },
   { path: '/api/scenarios/{scenario}' },
   { path: '/api/scenarios/{scenario}/history?limit=50' },
+  { path: '/api/scenarios/{scenario}/neighbours' },
   { path: '/api/scenarios/{scenario}/products' },
   { path: '/api/scenarios/{large}/products' },
   { path: '/api/scenarios/{scenario}/product-marks?limit=50' },

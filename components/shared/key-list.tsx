@@ -37,7 +37,10 @@ const GROUPS = [
   },
   {
     title: message('keys.scenario.title'),
-    hints: [{ does: message('keys.scenario.fold'), keys: ['E'] }],
+    hints: [
+      { does: message('keys.scenario.fold'), keys: ['E'] },
+      { does: message('keys.scenario.neighbours'), keys: ['J', 'K'] },
+    ],
   },
   {
     title: message('keys.others.title'),

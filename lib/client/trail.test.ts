@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extendTrail } from './trail'
+import { addressBefore, extendTrail, rememberPage, replacePage } from './trail'
 
 const follow = (...addresses: string[]) =>
   addresses
@@ -28,4 +28,16 @@ test.each([
   ],
 ])('the trail has %s', (_, addresses, trail) => {
   expect(follow(...addresses)).toEqual(trail)
+})
+
+test('the way back leads past a page that the next one replaced', () => {
+  rememberPage('/scenarios', '/scenarios?status=x')
+  rememberPage('/scenarios/1', '/scenarios/1')
+  replacePage('/scenarios/1')
+  rememberPage('/scenarios/1', '/scenarios/1?tab=steps')
+  expect(addressBefore('/scenarios/2')).toBe('/scenarios/1?tab=steps')
+  rememberPage('/scenarios/2', '/scenarios/2')
+  expect(addressBefore('/scenarios/2')).toBe('/scenarios?status=x')
+  rememberPage('/scenarios/3', '/scenarios/3')
+  expect(addressBefore('/scenarios/3')).toBe('/scenarios/2')
 })

@@ -21,12 +21,29 @@ export function extendTrail(trail: Trail, pathname: string, address: string): Tr
 }
 
 let current: Trail = []
+/** The page that the next one takes the place of. */
+let replaced: string | null = null
 const listeners = new Set<() => void>()
 
 /** Remembers that a page is shown at an address. */
 export function rememberPage(pathname: string, address: string): void {
-  current = extendTrail(current, pathname, address)
+  const isReplacing = pathname !== replaced && current.at(-1)?.pathname === replaced
+  current = extendTrail(isReplacing ? current.slice(0, -1) : current, pathname, address)
+  if (pathname !== replaced) replaced = null
   for (const listener of listeners) listener()
+}
+
+/** Lets the page that is shown next take the place of this one, so that the way back leads past it. */
+export function replacePage(pathname: string): void {
+  replaced = pathname
+}
+
+/**
+ * Returns the address that the person came from to the page at `pathname`, which need not be remembered itself yet; null
+ * where they came by its address.
+ */
+export function addressBefore(pathname: string): string | null {
+  return current.findLast((page) => page.pathname !== pathname)?.address ?? null
 }
 
 function subscribe(listener: () => void): () => void {

@@ -103,7 +103,22 @@ export function keysetList<Filter, Sort extends string, Row extends { _id: strin
     } while (cursor !== undefined)
   }
 
-  return { find, batches }
+  /**
+   * Returns the nearest rows on both sides of a row, and SQL for the condition that a row comes before it. The row is
+   * placed by its own value: the filter need not find it.
+   */
+  async function beside({ filter, sort, order }: OrderedQuery<Filter, Sort>, row: Row) {
+    const position = { id: row._id, value: list.sorts[sort].toValue(row), isBackwards: false }
+    const compared = { id: list.id, column: list.columns[sort], kind: list.sorts[sort].kind, order }
+    const nearest = async (isBackwards: boolean) => {
+      const { rows } = await findFrom({ filter, sort, order, limit: 1 }, { ...position, isBackwards })
+      return rows[0] ?? null
+    }
+    const [previous, next] = await Promise.all([nearest(true), nearest(false)])
+    return { previous, next, isBefore: beyond(compared, { ...position, isBackwards: true }) }
+  }
+
+  return { find, batches, beside }
 }
 
 interface Compared {
@@ -121,24 +136,22 @@ const toDirection = (order: SortOrder, position: Position | null): SortOrder =>
  * Returns the end of a page's statement, after the conditions of its filter: where the page begins, the order and the
  * limit.
  */
-function pageClause(
-  { id, column, kind, order }: Compared,
-  position: Position | null,
-  limit: number | undefined,
-): Prisma.Sql {
-  const isDescending = toDirection(order, position) === 'desc'
-  const direction = isDescending ? Prisma.sql`DESC` : Prisma.sql`ASC`
-  const isAfter = isDescending ? Prisma.sql`<` : Prisma.sql`>`
+function pageClause(compared: Compared, position: Position | null, limit: number | undefined): Prisma.Sql {
+  const { id, column, kind, order } = compared
+  const direction = toDirection(order, position) === 'desc' ? Prisma.sql`DESC` : Prisma.sql`ASC`
   const by = column && orderedBy(column, kind, order)
   const sorting = by ? Prisma.sql`${by} ${direction}, ${id} ${direction}` : Prisma.sql`${id} ${direction}`
-  const beyond =
-    position &&
-    (by
-      ? Prisma.sql`AND (${by}, ${id}) ${isAfter} (${VALUE[kind](position.value, order)}, ${position.id}::bpchar)`
-      : Prisma.sql`AND ${id} ${isAfter} ${position.id}::bpchar`)
   return Prisma.sql`
-    ${beyond ?? Prisma.empty} ORDER BY ${sorting}
+    ${position ? Prisma.sql`AND ${beyond(compared, position)}` : Prisma.empty} ORDER BY ${sorting}
     ${limit === undefined ? Prisma.empty : Prisma.sql`LIMIT ${limit + 1}`}`
+}
+
+/** Returns the condition in SQL for rows beyond a position, in its direction. */
+function beyond({ id, column, kind, order }: Compared, position: Position): Prisma.Sql {
+  const isAfter = toDirection(order, position) === 'desc' ? Prisma.sql`<` : Prisma.sql`>`
+  return column
+    ? Prisma.sql`(${orderedBy(column, kind, order)}, ${id}) ${isAfter} (${VALUE[kind](position.value, order)}, ${position.id}::bpchar)`
+    : Prisma.sql`${id} ${isAfter} ${position.id}::bpchar`
 }
 
 function orderedBy(column: Prisma.Sql, kind: SortKind, order: SortOrder): Prisma.Sql {

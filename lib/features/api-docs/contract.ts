@@ -35,6 +35,7 @@ import * as errorReports from '@/lib/features/scenarios/error-reports/contract'
 import * as financials from '@/lib/features/scenarios/financials/contract'
 import * as information from '@/lib/features/scenarios/information/contract'
 import * as marks from '@/lib/features/scenarios/marks/contract'
+import * as neighbours from '@/lib/features/scenarios/neighbours/contract'
 import * as photos from '@/lib/features/scenarios/photos/contract'
 import * as products from '@/lib/features/scenarios/products/contract'
 import * as steps from '@/lib/features/scenarios/steps/contract'
@@ -78,6 +79,7 @@ const CONTRACTS = {
     financials,
     errorReports,
     views,
+    neighbours,
   ],
   'close-days': [closeDays],
   aggregations: [aggregations, aggregationErrors],

@@ -262,8 +262,8 @@ function isOnDays({ from, to }: Period): Prisma.Sql {
   return Prisma.sql`(${from ? Prisma.sql`t.day >= ${from}::text::date` : TRUE} AND ${to ? Prisma.sql`t.day <= ${to}::text::date` : TRUE})`
 }
 
-/** Conditions in SQL of a filter on the scenario `s`. */
-function toConditions(filter: ScenarioFilter): Prisma.Sql {
+/** Returns the conditions in SQL of a filter on the scenario `s`. */
+export function toConditions(filter: ScenarioFilter): Prisma.Sql {
   const { projectId, type, status, group, basket, responsible, team, happened, from, to, search } = filter
   const conditions = [
     isNotDeleted('s'),

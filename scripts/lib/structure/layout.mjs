@@ -52,6 +52,7 @@ const PARTS = {
     'financials',
     'information',
     'marks',
+    'neighbours',
     'photos',
     'products',
     'steps',

@@ -1,13 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import { Link } from '@/components/shared/link'
 import { PageHeader } from '@/components/shared/page-header'
 import { ShareLink } from '@/components/shared/share-link'
 import { useVisit } from '@/components/shared/use-visit'
 import { Badge } from '@/components/ui/badge'
+import { lazyCode } from '@/lib/client/lazy-code'
 import type { ListedScenario, ScenarioStatus } from '@/lib/features/scenarios/contract'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { canEdit } from '@/lib/shared/actor'
@@ -16,6 +17,8 @@ import { ReportError, ReportQuestion } from '../errors/report-error'
 import { ScenarioStatusBadge, ScenarioStatusControl } from '../scenario-status'
 import { useStatusChange } from '../use-status-change'
 import { CopyForChat } from './copy-for-chat'
+
+const ScenarioNeighbours = lazyCode(() => import('./scenario-neighbours'))
 
 interface ScenarioHeaderProps {
   scenario: ListedScenario
@@ -57,6 +60,9 @@ export function ScenarioHeader({ scenario, shortLink, history }: ScenarioHeaderP
       isDense
       actions={
         <>
+          <Suspense fallback={<span className="w-16" />}>
+            <ScenarioNeighbours key={scenario._id} scenario={scenario} />
+          </Suspense>
           <ScenarioStatusControl
             scenario={scenario}
             label={t('page.status')}

@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import { callApi } from '@/lib/client/api'
+import { keepDraft, storedDraft } from '@/lib/client/drafts'
+import { queryOptions } from '@/lib/client/query-options'
+import { findChoice } from '@/lib/shared/choices'
+import { jsonObject } from '@/lib/shared/json'
+import {
+  parseScenarioFilter,
+  parseScenarioView,
+  scenarioKeys,
+  toScenarioExport,
+  toScenarioQuery,
+} from '../client'
+import { SCENARIO_TYPES } from '../values'
+import type { getScenarioNeighbours } from './contract'
+
+/** Filter and order of a list of scenarios. */
+type ListQuery = z.input<typeof getScenarioNeighbours.query>
+
+const PROJECT_PAGE = /^\/(projects|p)\/[^/]+$/
+
+/**
+ * Returns the filter and the order of the list at an address; null where there is none.
+ * @param projectId the project of a scenario of that list, whose page may be addressed by its number
+ */
+export function toListQuery(address: string, projectId: string): ListQuery | null {
+  const { pathname, searchParams } = new URL(address, 'https://list')
+  const named = Object.fromEntries(searchParams)
+  if (pathname === '/scenarios') return toScenarioExport(parseScenarioView(named))
+  const isOfScenarios = named.tab === undefined || findChoice(SCENARIO_TYPES, named.tab) !== null
+  if (!PROJECT_PAGE.test(pathname) || !isOfScenarios) return null
+  return { projectId, ...toScenarioQuery(parseScenarioFilter(named)) }
+}
+
+/** Returns the list of all scenarios of a project, in the order in which they were made. */
+export const ofProject = (projectId: string): ListQuery => ({ projectId, sort: 'created', order: 'asc' })
+
+const KEPT = 'scenario-list'
+
+/** Keeps in this tab from which list a scenario was opened, for when its page is loaded again. */
+export function keepList(scenarioId: string, address: string | null): void {
+  keepDraft(KEPT, { scenarioId, address })
+}
+
+/** Returns the address of the list that a scenario was opened from in this tab; null where none is kept. */
+export function keptList(scenarioId: string): string | null {
+  const kept = jsonObject(storedDraft(KEPT))
+  return kept?.scenarioId === scenarioId && typeof kept.address === 'string' ? kept.address : null
+}
+
+/** Returns what stands beside a scenario in a list, and its place; nothing is read without a list. */
+export function scenarioNeighboursQuery(id: string, list: ListQuery | null) {
+  return queryOptions({
+    queryKey: [...scenarioKeys.one(id), 'neighbours', list],
+    queryFn: ({ signal }) =>
+      callApi<typeof getScenarioNeighbours>('GET /scenarios/{id}/neighbours', {
+        params: { id },
+        query: list ?? {},
+        signal,
+      }),
+    enabled: list !== null,
+    meta: {
+      subscribesTo: [
+        { subject: 'scenario', ...(list?.projectId && { projectId: list.projectId }) },
+        { subject: 'project' },
+        { subject: 'user' },
+      ],
+    },
+  })
+}
