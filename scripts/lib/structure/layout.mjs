@@ -54,6 +54,7 @@ const PARTS = {
     'marks',
     'photos',
     'products',
+    'runs',
     'steps',
     'transactions',
     'views',
