@@ -6,6 +6,7 @@ import { BrowserNotifications } from '@/components/features/notifications/browse
 import { Palette } from '@/components/features/palette/palette'
 import { AccountLanguageSwitch } from '@/components/features/profile/account-language-switch'
 import { TableLayouts } from '@/components/features/profile/table-layouts'
+import { LeftResults } from '@/components/features/scenarios/runner/left-results'
 import { ActorProvider } from '@/components/shared/actor-context'
 import { AppShell } from '@/components/shared/app-shell/app-shell'
 import { ConflictQuestion } from '@/components/shared/conflict/conflict-question'
@@ -33,6 +34,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
           logout={<LogoutButton />}
         >
           <ConnectionBar />
+          <LeftResults />
           <Hydrated
             reads={[read(tableLayoutsQuery, async () => ({ layouts: await listTableLayouts(person) }))]}
           >

@@ -40,6 +40,17 @@ const GROUPS = [
     hints: [
       { does: message('keys.scenario.fold'), keys: ['E'] },
       { does: message('keys.scenario.neighbours'), keys: ['J', 'K'] },
+      { does: message('keys.scenario.run'), keys: ['R'] },
+    ],
+  },
+  {
+    title: message('keys.runner.title'),
+    hints: [
+      { does: message('keys.runner.status'), keys: ['1', '2', '3', '4', '5'] },
+      { does: message('keys.runner.move'), keys: ['J', 'K'] },
+      { does: message('keys.runner.moveByArrows'), keys: ['←', '→'] },
+      { does: message('keys.runner.rest'), keys: ['A'] },
+      { does: message('keys.runner.comment'), keys: ['C'] },
     ],
   },
   {

@@ -25,6 +25,7 @@ import projects from './projects.json'
 import repositorySteps from './repository-steps.json'
 import roadmap from './roadmap.json'
 import scenarioParts from './scenario-parts.json'
+import scenarioRuns from './scenario-runs.json'
 import scenarioSteps from './scenario-steps.json'
 import scenarioViews from './scenario-views.json'
 import scenarios from './scenarios.json'
@@ -64,6 +65,7 @@ export default {
   repositorySteps,
   roadmap,
   scenarioParts,
+  scenarioRuns,
   scenarioSteps,
   scenarioViews,
   scenarios,

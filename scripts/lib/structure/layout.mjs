@@ -55,6 +55,7 @@ const PARTS = {
     'neighbours',
     'photos',
     'products',
+    'runs',
     'steps',
     'transactions',
     'views',

@@ -14,6 +14,7 @@ import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { canEdit } from '@/lib/shared/actor'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { ReportError, ReportQuestion } from '../errors/report-error'
+import { RunButton } from '../runner/run-part'
 import { ScenarioStatusBadge, ScenarioStatusControl } from '../scenario-status'
 import { useStatusChange } from '../use-status-change'
 import { CopyForChat } from './copy-for-chat'
@@ -69,6 +70,7 @@ export function ScenarioHeader({ scenario, shortLink, history }: ScenarioHeaderP
             onChange={changeStatus}
             className="h-8"
           />
+          <RunButton />
           {mayEdit && !scenario.needsErrorReport && (
             <ReportError isRequestable scenarioId={scenario._id} variant="outline" />
           )}

@@ -12,6 +12,7 @@ import { scenarioQuery } from '@/lib/features/scenarios/client'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { cn } from '@/lib/shared/cn'
 import { ScenarioInformation } from '../information/scenario-information'
+import { RunPart } from '../runner/run-part'
 import { ScenarioNotFound } from '../scenario-not-found'
 import { ScenarioHeader } from './scenario-header'
 import { PeopleLine, ScenarioPeople } from './scenario-people'
@@ -42,6 +43,7 @@ export function ScenarioScreen({ scenarioId, children, ...header }: ScenarioScre
       <ScenarioHeader scenario={scenario} {...header} />
       <ScenarioOverview scenario={scenario} />
       {children}
+      <RunPart scenarioId={scenarioId} />
     </>
   )
 }

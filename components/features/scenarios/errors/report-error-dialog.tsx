@@ -29,12 +29,19 @@ const loadSchema = async () => {
 
 interface ReportErrorDialogProps {
   scenarioId: string
+  /** What the description begins with; nothing by default. */
+  description?: string
   isOpen: boolean
   onClose: () => void
 }
 
 /** The dialog with the form for a new error report. */
-export default function ReportErrorDialog({ scenarioId, isOpen, onClose }: ReportErrorDialogProps) {
+export default function ReportErrorDialog({
+  scenarioId,
+  description = '',
+  isOpen,
+  onClose,
+}: ReportErrorDialogProps) {
   const t = useTranslations('scenarioParts.errors')
   const { name } = useActor()
   return (
@@ -49,6 +56,7 @@ export default function ReportErrorDialog({ scenarioId, isOpen, onClose }: Repor
           blank={() => ({
             ...blankValues(ERROR_REPORT.fields),
             author: name,
+            description,
             detectionDate: today(),
             plannedFixDate: proposedFixDate(today()),
           })}

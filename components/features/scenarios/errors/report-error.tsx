@@ -36,6 +36,8 @@ export function ReportError({ scenarioId, variant, isRequestable }: ReportErrorP
 
 interface ReportQuestionProps {
   scenarioId: string
+  /** What the description begins with. */
+  description?: string
   isOpen: boolean
   onClose: () => void
 }

@@ -26,6 +26,7 @@ import type { ScenarioStep, StepStatus } from '@/lib/features/scenarios/steps/co
 import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
 import { canEdit } from '@/lib/shared/actor'
 import { choiceName } from '@/lib/shared/records'
+import { RunButton } from '../runner/run-part'
 import { MoveStep } from './move-step'
 import { ResponsibleField } from './person-name-input'
 import { StepBulk } from './step-bulk'
@@ -103,7 +104,12 @@ export default function StepsTab({ scenarioId }: { scenarioId: string }) {
         isMarkedByClick
         onRowKey={isAtRest ? followKey : undefined}
         containerClassName={LONG_TABLE}
-        actions={<PrintLink scenarioId={scenarioId} />}
+        actions={
+          <>
+            <RunButton />
+            <PrintLink scenarioId={scenarioId} />
+          </>
+        }
         add={
           <DialogButton label={t('add')} preload={AddStepsDialog.preload}>
             {(isOpen, setIsOpen) => (

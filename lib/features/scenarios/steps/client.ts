@@ -8,6 +8,7 @@ import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
 import { bulkCalls, removalCalls, statusCalls } from '@/lib/client/record-calls'
 import { useRecordCall, useRecordChange } from '@/lib/client/records'
+import { refetchAffected } from '@/lib/client/refetch-affected'
 import type { listRepositorySteps, RepositoryStepStatus } from '@/lib/features/repository-steps/contract'
 import type { ExportFormat } from '@/lib/shared/export-format'
 import { toEditValues } from '@/lib/shared/records'
@@ -163,6 +164,24 @@ function shownSteps(client: QueryClient, scenarioId: string) {
     read: () => client.getQueryData<InfiniteData<StepPage>>(queryKey)?.pages[0],
     change,
   }
+}
+
+/** Shows a step as it is stored, where the steps of its scenario are loaded. */
+export function showStep(client: QueryClient, scenarioId: string, stored: ScenarioStep): void {
+  const { queryKey } = scenarioStepsQuery(scenarioId)
+  client.setQueryData<InfiniteData<StepPage>>(
+    queryKey,
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page) => ({
+          ...page,
+          rows: page.rows.map((row) => (row._id === stored._id ? stored : row)),
+        })),
+      },
+  )
+  // A read that is under way may lack it.
+  if (client.isFetching({ queryKey }) > 0) void refetchAffected(client, { subject: 'step', scenarioId })
 }
 
 /** Sets the status of a step, optimistically; a failure rolls back. */

@@ -1,0 +1,32 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { useFailureToast } from '@/components/shared/use-failure-toast'
+import { toast } from '@/components/ui/use-toast'
+import { useTranslate } from '@/lib/client/translate'
+import { ResultNote } from './result-note'
+import { sendResults } from './send-results'
+import { restoreResults, useRefusedResults, useStepResults } from './step-results'
+
+/** Sends the results of steps as soon as they are entered and the server can be reached, and says which wait. */
+export default function ResultSender() {
+  const t = useTranslations('scenarioRuns.sending')
+  const client = useQueryClient()
+  const translate = useTranslate()
+  const showFailure = useFailureToast()
+  const results = useStepResults()
+  const refused = useRefusedResults()
+  useEffect(restoreResults, [])
+  useEffect(() => {
+    if (results.length === refused.size) return
+    void sendResults({
+      client,
+      translate,
+      onRefused: (error) => showFailure(error, 'scenarioSteps.failures.update'),
+      onCaughtUp: () => toast({ title: t('caughtUp') }),
+    })
+  }, [results, refused, client, translate, showFailure, t])
+  return <ResultNote className="mb-3 rounded-md border bg-popover px-3 py-1.5" />
+}

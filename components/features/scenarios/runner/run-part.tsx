@@ -1,0 +1,50 @@
+'use client'
+
+import { Play } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { Suspense } from 'react'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { lazyCode } from '@/lib/client/lazy-code'
+import { usePageKeys } from '@/lib/client/page-keys'
+import { changeAddress, useUrlState } from '@/lib/client/url-state'
+import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
+
+const Runner = lazyCode(() => import('./runner'), { isForChanges: true })
+
+/** The parameter of a scenario's address that opens the runner. */
+const PARAMETER = 'run'
+
+const openRunner = () => changeAddress({ [PARAMETER]: '1' })
+
+/** The runner of a scenario: it is open where the address says so, and opens by the key R. */
+export function RunPart({ scenarioId }: { scenarioId: string }) {
+  const { query, change } = useUrlState()
+  const isOpen = query.has(PARAMETER)
+  usePageKeys({ KeyR: openRunner })
+  return (
+    useHasBeenTrue(isOpen) && (
+      <Suspense fallback={null}>
+        <Runner scenarioId={scenarioId} isOpen={isOpen} onClose={() => change({ [PARAMETER]: null })} />
+      </Suspense>
+    )
+  )
+}
+
+/** The button that opens the runner. */
+export function RunButton() {
+  const t = useTranslations('scenarioRuns')
+  return (
+    <Button
+      variant="outline"
+      aria-haspopup="dialog"
+      title={t('runHint')}
+      onPointerEnter={Runner.preload}
+      onFocus={Runner.preload}
+      onClick={openRunner}
+    >
+      <Icon of={Play} />
+      {t('run')}
+    </Button>
+  )
+}

@@ -1,0 +1,101 @@
+import { useTranslations } from 'next-intl'
+import { type PointerEvent, useEffect, useId, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { useTranslate } from '@/lib/client/translate'
+import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
+import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
+import { StepStatusBadge } from '../steps/step-status'
+import { RunComment } from './run-comment'
+import type { Run } from './run-keys'
+
+/** The least way of a finger, in pixels, that counts as a swipe. */
+const SWIPE_PX = 60
+
+interface RunStepProps {
+  step: ScenarioStep
+  run: Run
+  mayEdit: boolean
+}
+
+/** The open step of a run, mounted for each step, and the beginning of the next one. */
+export function RunStep({ step, run, mayEdit }: RunStepProps) {
+  const t = useTranslations('scenarioRuns')
+  const headingId = useId()
+  const article = useRef<HTMLElement>(null)
+  const { number, systemComponent, owner, responsible } = step
+  // So that a screen reader reads it, and the keys work.
+  useEffect(() => article.current?.focus(), [])
+  return (
+    <>
+      <article
+        ref={article}
+        tabIndex={-1}
+        aria-labelledby={headingId}
+        className="grid touch-pan-y gap-4 outline-none"
+        {...useSwipe(run)}
+      >
+        <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 id={headingId} className="font-semibold text-lg">
+            {t('step', { step: step.step })}
+            {number && <span className="font-normal text-muted-foreground"> · {number}</span>}
+          </h3>
+          <StepStatusBadge status={step.status} />
+          <p className="text-muted-foreground text-sm">
+            {[systemComponent, owner, responsible].filter(Boolean).join(' · ')}
+          </p>
+        </header>
+        <StepText step={step} name="description" className="text-lg" />
+        <StepText step={step} name="expectedResult" />
+        {mayEdit ? <RunComment step={step} onEnter={run.enter} /> : <StepText step={step} name="comment" />}
+      </article>
+      {run.next && (
+        <Button
+          variant="ghost"
+          title={t('next')}
+          className="mt-auto h-auto justify-start gap-2 border-t px-0 text-left font-normal text-muted-foreground touch:h-auto"
+          onClick={() => run.next && run.show(run.next)}
+        >
+          <span className="shrink-0">{t('then', { step: run.next.step })}</span>
+          <span className="truncate">{SCENARIO_STEP.toLabel(run.next)}</span>
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface StepTextProps {
+  step: ScenarioStep
+  name: 'description' | 'expectedResult' | 'comment'
+  className?: string
+}
+
+function StepText({ step, name, className }: StepTextProps) {
+  const translate = useTranslate()
+  if (step[name] === '') return null
+  return (
+    <section>
+      <h4 className="text-muted-foreground text-sm">{translate(SCENARIO_STEP.fields[name].label)}</h4>
+      <p className={`wrap-anywhere whitespace-pre-wrap ${className ?? ''}`}>{step[name]}</p>
+    </section>
+  )
+}
+
+/** Returns the handlers by which a finger's swipe goes to the step before or behind. */
+function useSwipe({ previous, next, show }: Run) {
+  const from = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
+      from.current = pointerType === 'touch' ? { x, y } : null
+    },
+    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
+      if (!from.current) return
+      const [x, y] = [clientX - from.current.x, clientY - from.current.y]
+      from.current = null
+      const to = x < 0 ? next : previous
+      if (Math.abs(x) >= SWIPE_PX && Math.abs(x) > 2 * Math.abs(y) && to) show(to)
+    },
+    onPointerCancel: () => {
+      from.current = null
+    },
+  }
+}

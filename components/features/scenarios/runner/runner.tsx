@@ -1,0 +1,99 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { ListChecks } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { useActor } from '@/components/shared/actor-context'
+import { EmptyState } from '@/components/shared/empty-state'
+import { ErrorState } from '@/components/shared/error-state'
+import { LoadingState } from '@/components/shared/loading-state'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { useTranslate } from '@/lib/client/translate'
+import { scenarioQuery } from '@/lib/features/scenarios/client'
+import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
+import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
+import { canEdit } from '@/lib/shared/actor'
+import { ReportQuestion } from '../errors/report-error'
+import { RunHeader } from './run-header'
+import { followRunKeys } from './run-keys'
+import { RunStep } from './run-step'
+import { RunSummary } from './run-summary'
+import { beginSending } from './sending'
+import { StepControls } from './step-controls'
+import { useRun } from './use-run'
+
+interface RunnerProps {
+  scenarioId: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** A scenario's steps one at a time, over the whole screen: each gets its outcome by one key or one thumb. */
+export default function Runner({ scenarioId, isOpen, onClose }: RunnerProps) {
+  useEffect(beginSending, [])
+  return (
+    <Dialog open={isOpen} onOpenChange={(next) => !next && onClose()}>
+      {isOpen && <Run scenarioId={scenarioId} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Run({ scenarioId, onClose }: Omit<RunnerProps, 'isOpen'>) {
+  const t = useTranslations('scenarioRuns')
+  const mayEdit = canEdit(useActor())
+  const scenario = useQuery(scenarioQuery(scenarioId)).data?.scenario
+  const run = useRun(scenarioId)
+  const { steps, step, list } = run
+  const describe = useReportText()
+  return (
+    <>
+      <DialogContent
+        aria-describedby={undefined}
+        showCloseButton={false}
+        onKeyDown={(event) => followRunKeys(event, run, mayEdit)}
+        className="top-0 left-0 h-dvh max-h-none w-full max-w-none translate-x-0 translate-y-0 grid-rows-[auto_minmax(0,1fr)_auto] gap-0 rounded-none border-0 p-0"
+      >
+        <RunHeader
+          title={t('title', { number: scenario?.scenarioNumber ?? '' })}
+          run={run}
+          onClose={onClose}
+        />
+        <div className="min-h-0 overflow-y-auto">
+          <div className="mx-auto grid min-h-full w-full max-w-3xl content-start gap-4 px-4 py-4">
+            {!steps && (list.isError ? <ErrorState onRetry={() => list.refetch()} /> : <LoadingState />)}
+            {steps?.length === 0 && (
+              <EmptyState icon={ListChecks} title={t('empty')} hint={mayEdit ? t('emptyHint') : undefined} />
+            )}
+            {steps && steps.length > 0 && !step && (
+              <RunSummary steps={steps} run={run} mayEdit={mayEdit} onClose={onClose} />
+            )}
+            {step && <RunStep key={step._id} step={step} run={run} mayEdit={mayEdit} />}
+          </div>
+        </div>
+        {step && <StepControls step={step} run={run} mayEdit={mayEdit} />}
+      </DialogContent>
+      <ReportQuestion
+        scenarioId={scenarioId}
+        description={run.reported ? describe(run.reported) : undefined}
+        isOpen={run.reported !== null}
+        onClose={run.endReport}
+      />
+    </>
+  )
+}
+
+/** Returns a function that writes what an error report knows of its step. */
+function useReportText() {
+  const t = useTranslations('scenarioRuns')
+  const translate = useTranslate()
+  const line = (name: 'expectedResult' | 'comment', text: string) =>
+    text === '' ? [] : [`${translate(SCENARIO_STEP.fields[name].label)}: ${text}`]
+  return (step: ScenarioStep) =>
+    [
+      t('reportOf', { step: step.step, name: SCENARIO_STEP.toLabel(step) }),
+      ...line('expectedResult', step.expectedResult),
+      ...line('comment', step.comment),
+      '',
+    ].join('\n')
+}

@@ -1,0 +1,122 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { askWhose } from '@/components/shared/conflict/conflict-question'
+import { ApiError, isUnsent, readCurrent, readForeignChanges } from '@/lib/client/api-error'
+import { whenReachable } from '@/lib/client/connection'
+import {
+  type EnteredField,
+  enteredValues,
+  rebased,
+  type StepResult,
+  withoutFields,
+  withoutSent,
+} from '@/lib/features/scenarios/runs/rules'
+import { scenarioStepRecords, showStep } from '@/lib/features/scenarios/steps/client'
+import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
+import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
+import type { Translate } from '@/lib/shared/messages'
+import { choiceName } from '@/lib/shared/records'
+import { heldUp, markRefused, refusedResults, setStepResults, stepResults } from './step-results'
+
+/** After each further failure the next try is put off by this much more. */
+const RETRY_MS = 2_000
+const MAX_RETRY_MS = 30_000
+
+export interface Sending {
+  client: QueryClient
+  translate: Translate
+  /** Called with the error of a result that was refused. */
+  onRefused: (error: unknown) => void
+  /** Called once everything that waited for the connection is stored. */
+  onCaughtUp: () => void
+}
+
+let isSending = false
+let isWaiting = false
+let failures = 0
+
+/** Sends the results one after the other; where the connection is lost, as soon as it is back. */
+export async function sendResults(sending: Sending): Promise<void> {
+  if (isSending || isWaiting) return
+  isSending = true
+  try {
+    for (let next = nextToSend(); next; next = nextToSend()) await sendOne(sending, next)
+    failures = 0
+    if (heldUp.get()) {
+      heldUp.set(false)
+      sending.onCaughtUp()
+    }
+  } catch (error) {
+    heldUp.set(true)
+    // The sign-in page is loading; what is kept is sent from the page that follows it.
+    if (error instanceof ApiError && error.code === 'unauthenticated') return
+    isWaiting = true
+    void whenReachable().then(() => {
+      setTimeout(
+        () => {
+          isWaiting = false
+          void sendResults(sending)
+        },
+        Math.min(RETRY_MS * failures, MAX_RETRY_MS),
+      )
+      failures += 1
+    })
+  } finally {
+    isSending = false
+  }
+}
+
+const nextToSend = () => stepResults().find(({ stepId }) => !refusedResults().has(stepId))
+
+/** @throws ApiError where it may succeed later */
+async function sendOne({ client, translate, onRefused }: Sending, result: StepResult): Promise<void> {
+  try {
+    const stored = await settle(result, translate)
+    setStepResults(withoutSent(stepResults(), result, stored))
+    showStep(client, result.scenarioId, stored)
+  } catch (error) {
+    if (isUnsent(error)) throw error
+    markRefused(result.stepId)
+    onRefused(error)
+  }
+}
+
+/**
+ * Stores a result on top of what others store meanwhile; where they have changed the same field, the person is asked.
+ * Returns the step as it is stored then.
+ */
+async function settle(result: StepResult, translate: Translate): Promise<ScenarioStep> {
+  const { change } = scenarioStepRecords.calls({ scenarioId: result.scenarioId })
+  let next = result
+  for (;;) {
+    try {
+      return await change(next.stepId, { ...enteredValues(next), version: next.version })
+    } catch (error) {
+      const current = readCurrent<ScenarioStep>(error)
+      if (!current) throw error
+      const { result: onTop, disputed } = rebased(next, current)
+      const theirs: EnteredField[] = []
+      for (const field of disputed) {
+        const side = await askWhose({
+          field: {
+            name: field,
+            label: translate(SCENARIO_STEP.fields[field].label),
+            mine: shownValue(field, onTop, translate),
+            theirs: shownValue(field, { [field]: { to: current[field] } }, translate),
+          },
+          changes: readForeignChanges(error),
+        })
+        if (side === 'theirs') theirs.push(field)
+      }
+      const left = withoutFields(onTop, theirs)
+      if (!left) return current
+      next = left
+    }
+  }
+}
+
+type ShownValues = { [Field in EnteredField]?: { to: ScenarioStep[Field] } }
+
+function shownValue(field: EnteredField, { status, comment }: ShownValues, translate: Translate): string {
+  if (field === 'comment') return comment?.to ?? ''
+  return status ? choiceName(SCENARIO_STEP.fields.status, status.to, translate) : ''
+}

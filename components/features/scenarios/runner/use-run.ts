@@ -1,0 +1,105 @@
+'use client'
+
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { useUndoable } from '@/components/shared/use-undoable'
+import { isUnsent } from '@/lib/client/api-error'
+import { connection } from '@/lib/client/connection'
+import { useRecordStatuses } from '@/lib/client/records'
+import {
+  isLeftToDo,
+  nextLeftToDo,
+  type SeenStep,
+  stepsWithResults,
+} from '@/lib/features/scenarios/runs/rules'
+import { scenarioStepRecords, scenarioStepsQuery } from '@/lib/features/scenarios/steps/client'
+import type { ScenarioStep, StepStatus } from '@/lib/features/scenarios/steps/contract'
+import { COMPLETED_STEP_STATUSES } from '@/lib/features/scenarios/steps/rules'
+import { BULK_LIMIT } from '@/lib/shared/limits'
+import { enterResults, useStepResults } from './step-results'
+
+/** The place behind the last step. */
+const END = 'end'
+
+/** Holds where a run of a scenario is, with the functions that go on in it and enter outcomes. */
+export function useRun(scenarioId: string) {
+  const list = useInfiniteQuery(scenarioStepsQuery(scenarioId))
+  const stored = list.data?.pages[0]?.rows
+  const results = useStepResults()
+  const steps = useMemo(() => stored && stepsWithResults(stored, results), [stored, results])
+  const [place, setPlace] = useState<string | null>(null)
+  const [reported, setReported] = useState<ScenarioStep | null>(null)
+  // A run begins at the first step that is left; so does one whose step was deleted meanwhile.
+  const isNowhere = place === null || (place !== END && !steps?.some(({ _id }) => _id === place))
+  if (steps && steps.length > 0 && isNowhere) setPlace(nextLeftToDo(steps, null)?._id ?? END)
+  const index = steps?.findIndex(({ _id }) => _id === place) ?? -1
+
+  const goOn = (after: readonly ScenarioStep[], id: string | null) =>
+    setPlace(nextLeftToDo(after, id)?._id ?? END)
+  const enter = (seen: SeenStep, values: Partial<Pick<ScenarioStep, 'status' | 'comment'>>) =>
+    enterResults([{ scenarioId, seen, values }])
+  const setStatus = (step: ScenarioStep, status: StepStatus) => {
+    if (status !== step.status) enter(step, { status })
+    if (status === 'Error') setReported(step)
+    if (!steps || !COMPLETED_STEP_STATUSES.includes(status)) return
+    goOn(
+      steps.map((other) => (other._id === step._id ? { ...other, status } : other)),
+      step._id,
+    )
+  }
+  const finishRest = useRestDone(scenarioId)
+  return {
+    list,
+    steps,
+    /** The open step; null behind the last one. */
+    step: steps?.[index] ?? null,
+    previous: steps?.[index - 1] ?? (index < 0 ? steps?.at(-1) : undefined) ?? null,
+    next: index < 0 ? null : (steps?.[index + 1] ?? null),
+    left: steps?.filter(isLeftToDo).length ?? 0,
+    show: ({ _id }: ScenarioStep) => setPlace(_id),
+    goToEnd: () => setPlace(END),
+    goToFirstLeft: () => steps && goOn(steps, null),
+    enter,
+    setStatus,
+    finishRest: () => steps && void finishRest(steps.filter(isLeftToDo), () => setPlace(END)),
+    /** The failed step whose error is being reported. */
+    reported,
+    endReport: () => {
+      setReported(null)
+      if (steps) goOn(steps, reported?._id ?? null)
+    },
+  }
+}
+
+/** Returns a function that marks steps as done, by one call that can be undone; without a connection they wait for it. */
+function useRestDone(scenarioId: string) {
+  const t = useTranslations('scenarioRuns')
+  const attempt = useUndoable()
+  const { setting, undoing } = useRecordStatuses(scenarioStepRecords, { scenarioId })
+  return (rest: readonly ScenarioStep[], onDone: () => void) => {
+    const steps = rest.slice(0, BULK_LIMIT)
+    if (steps.length === 0) return
+    const status: StepStatus = 'Done'
+    const keep = () => {
+      enterResults(steps.map((seen) => ({ scenarioId, seen, values: { status } })))
+      onDone()
+      return null
+    }
+    return attempt({
+      of: `rest-done:${scenarioId}`,
+      work: async () => {
+        if (connection.get() === 'lost') return keep()
+        try {
+          const { changes } = await setting.mutateAsync({ ids: steps.map(({ _id }) => _id), status })
+          onDone()
+          return { title: t('restDone', { count: changes.length }), undo: () => undoing.mutateAsync(changes) }
+        } catch (error) {
+          if (isUnsent(error)) return keep()
+          throw error
+        }
+      },
+      failure: 'scenarioSteps.failures.update',
+    })
+  }
+}

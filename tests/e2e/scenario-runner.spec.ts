@@ -1,0 +1,126 @@
+import { prisma } from '@/lib/server/db'
+import { createScenarioStep } from '@/tests/factories/scenario-step'
+import { createUser } from '@/tests/factories/user'
+import { expectAccessible } from '@/tests/fixtures/accessibility'
+import { expect, test } from '@/tests/fixtures/app'
+import { findToast, isTooWide, openDark, PHONE, PROVOKED } from '@/tests/fixtures/project-screens'
+import { aScenario, dialog, open, row } from '@/tests/fixtures/step-screens'
+
+const storedSteps = async (scenarioId: string) => {
+  const steps = await prisma.scenarioStep.findMany({ where: { scenarioId }, orderBy: { step: 'asc' } })
+  return steps.map(({ status, comment }) => [status, comment])
+}
+
+test('a scenario is run by the keyboard alone', async ({ page, signIn }) => {
+  const id = await aScenario('Открыть смену', 'Пробить чек', 'Вернуть товар', 'Снять отчёт', 'Закрыть смену')
+  await signIn(await createUser())
+  await open(page, id)
+  await expect(row(page, 'Открыть смену')).toBeVisible()
+  await page.keyboard.press('r')
+  const runner = page.getByRole('dialog', { name: /^Run of scenario / })
+  const step = (number: number) => runner.getByRole('article', { name: `Step ${number}` })
+  await expect(step(1)).toBeFocused()
+  await expect(step(1)).toContainText('Открыть смену')
+  await expect(runner.getByText('1 of 5')).toBeVisible()
+  await expect(runner.getByText('5 left')).toBeVisible()
+  await expect(runner.getByRole('button', { name: /^Then 2: .*Пробить чек/ })).toBeVisible()
+  await expectAccessible(page)
+
+  await test.step('a comment is stored when it is left, and done goes on', async () => {
+    await page.keyboard.press('c')
+    await page.keyboard.type('Смена 2')
+    await page.keyboard.press('Escape')
+    await expect(step(1)).toBeFocused()
+    await page.keyboard.press('2')
+    await expect(step(2)).toBeFocused()
+    await expect(runner.getByText('4 left')).toBeVisible()
+    await expect.poll(() => storedSteps(id)).toContainEqual(['Done', 'Смена 2'])
+  })
+
+  await test.step('an error opens the report with the step, and the run goes on behind it', async () => {
+    await page.keyboard.press('3')
+    const report = page.getByRole('dialog', { name: 'Report Error' })
+    await expect(report.getByRole('textbox', { name: /^Description/ })).toHaveValue(/^Step 2: .*Пробить чек/)
+    await page.keyboard.press('Escape')
+    await expect(report).toBeHidden()
+    await expect(step(3)).toBeVisible()
+  })
+
+  await test.step('the rest is done by one key, and undone', async () => {
+    await page.keyboard.press('j')
+    await expect(step(4)).toBeFocused()
+    await page.keyboard.press('k')
+    await expect(step(3)).toBeFocused()
+    await page.keyboard.press('a')
+    await expect(runner.getByRole('heading', { name: 'Every step has an outcome' })).toBeVisible()
+    await expect(runner.getByText('4/5 Completed (80%)')).toBeVisible()
+    await expectAccessible(page)
+    await findToast(page, '3 steps are now Done').getByRole('button', { name: 'Undo' }).click()
+    await expect(runner.getByRole('heading', { name: '3 steps are left' })).toBeVisible()
+    await runner.getByRole('button', { name: 'Go on' }).click()
+    await expect(step(3)).toBeFocused()
+  })
+
+  await page.goBack()
+  await expect(runner).toBeHidden()
+  await expect(page.getByText('1/5 Completed (20%)')).toBeVisible()
+})
+
+test('on a phone without a connection outcomes are kept across a reload, and each is sent once', async ({
+  page,
+  context,
+  signIn,
+  console,
+}) => {
+  console.expectError(PROVOKED)
+  const id = await aScenario('Открыть смену', 'Пробить чек', 'Закрыть смену')
+  await signIn(await createUser())
+  page.on('dialog', (question) => question.accept())
+  await page.setViewportSize(PHONE)
+  await openDark(page, `/scenarios/${id}?run=1`)
+  await expect(dialog(page).getByRole('article', { name: 'Step 1' })).toBeFocused()
+  expect(await isTooWide(page)).toBe(false)
+
+  await context.setOffline(true)
+  await dialog(page).getByRole('textbox', { name: 'Comment' }).fill('Связь пропала')
+  await dialog(page).getByRole('button', { name: /^Done/ }).click()
+  await expect(dialog(page).getByRole('article', { name: 'Step 2' })).toBeVisible()
+  await dialog(page)
+    .getByRole('button', { name: /^Canceled/ })
+    .click()
+  await expect(dialog(page).getByText('2 waiting to be sent')).toBeVisible()
+  await expectAccessible(page)
+  expect(await storedSteps(id)).toEqual([
+    ['New', ''],
+    ['New', ''],
+    ['New', ''],
+  ])
+
+  await context.setOffline(false)
+  await page.reload()
+  await expect
+    .poll(() => storedSteps(id))
+    .toEqual([
+      ['Done', 'Связь пропала'],
+      ['Canceled', ''],
+      ['New', ''],
+    ])
+  await expect(dialog(page).getByRole('article', { name: 'Step 3' })).toBeVisible()
+  await expect(dialog(page).getByText('waiting to be sent')).toHaveCount(0)
+  const events = await prisma.historyEvent.count({ where: { scenarioId: id, subject: 'step' } })
+  expect(events).toBe(2)
+})
+
+test('a viewer goes through the steps, and changes none', async ({ page, signIn }) => {
+  const id = await aScenario('Открыть смену')
+  await createScenarioStep({ scenarioId: id, description: 'Снять отчёт', comment: 'Готово' })
+  await signIn(await createUser({ role: 'viewer' }))
+  await page.goto(`/scenarios/${id}?run=1`)
+  await expect(dialog(page).getByRole('article', { name: 'Step 1' })).toBeFocused()
+  await page.keyboard.press('2')
+  await page.keyboard.press('j')
+  await expect(dialog(page).getByRole('article', { name: 'Step 2' })).toContainText('Готово')
+  await expect(dialog(page).getByRole('textbox')).toHaveCount(0)
+  await expect(dialog(page).getByText('2 left')).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: /^Done/ })).toHaveCount(0)
+})
