@@ -15,7 +15,7 @@ import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
 import { PRODUCT_MARK } from '@/lib/features/scenarios/marks/rules'
 import { MARK_STATUSES } from '@/lib/features/scenarios/marks/values'
 import { MarkCode } from './mark-code'
-import { MarkExplanation } from './mark-explanation'
+import { MarkInspection } from './mark-inspection'
 import { MarkPicture } from './mark-picture'
 import { MarkStatus, markTone } from './mark-status'
 
@@ -85,7 +85,7 @@ export default function MarkViewer(props: MarkViewerProps) {
           <CopyCode code={mark.brand} />
         </div>
         <MarkCode code={mark.brand} className="wrap-anywhere text-xs" />
-        <MarkExplanation mark={mark} gtins={gtins} />
+        <MarkInspection mark={mark} gtins={gtins} />
       </DialogContent>
     </Dialog>
   )
