@@ -12,18 +12,21 @@ import type { Gs1Meaning } from '@/lib/shared/gs1-values'
 import type { MarkFinding, MarkPart } from '@/lib/shared/mark-inspection'
 import { withDecimalSign } from '@/lib/shared/money'
 import { type InspectedMark, inspectMark } from './inspect-mark'
+import { MarkGoods } from './mark-goods'
 
 interface MarkInspectionProps {
   mark: Pick<ProductMark, 'brand' | 'brandType'>
   /** The GTINs of the scenario's products. */
   gtins: ReadonlySet<string>
+  /** The scenario whose product the mark belongs to; without it the product is not looked for. */
+  scenarioId?: string
 }
 
 /** A mark taken apart: its parts and what they say, the group of goods, and what to look at. */
-export function MarkInspection({ mark, gtins }: MarkInspectionProps) {
+export function MarkInspection({ mark, gtins, scenarioId }: MarkInspectionProps) {
   const t = useTranslations('productMarks')
   const inspected = inspectMark(mark, gtins, today())
-  const { kind, parts, group } = inspected
+  const { kind, parts, group, gtin } = inspected
   return (
     <div className="grid gap-3 text-sm">
       {parts.length === 0 && (
@@ -37,6 +40,7 @@ export function MarkInspection({ mark, gtins }: MarkInspectionProps) {
           {t(`inspection.groupOf.${group}`)}
         </p>
       )}
+      {scenarioId && gtin && <MarkGoods gtin={gtin} scenarioId={scenarioId} />}
       <Findings inspected={inspected} />
     </div>
   )

@@ -23,6 +23,7 @@ const SIZE = 360
 const NARROW_SIZE = 272
 
 interface MarkViewerProps {
+  scenarioId: string
   mark: ProductMark
   gtins: ReadonlySet<string>
   /** Its position in the table, such as "3 of 12", or that it was deleted. */
@@ -37,7 +38,7 @@ interface MarkViewerProps {
 
 /** A mark, large enough to be scanned from the screen. */
 export default function MarkViewer(props: MarkViewerProps) {
-  const { mark, gtins, place, onStatus, onPrevious, onNext, onClose } = props
+  const { scenarioId, mark, gtins, place, onStatus, onPrevious, onNext, onClose } = props
   const t = useTranslations('productMarks.viewer')
   const size = useNarrow() ? NARROW_SIZE : SIZE
   const turn = (event: KeyboardEvent) => {
@@ -85,7 +86,7 @@ export default function MarkViewer(props: MarkViewerProps) {
           <CopyCode code={mark.brand} />
         </div>
         <MarkCode code={mark.brand} className="wrap-anywhere text-xs" />
-        <MarkInspection mark={mark} gtins={gtins} />
+        <MarkInspection mark={mark} gtins={gtins} scenarioId={scenarioId} />
       </DialogContent>
     </Dialog>
   )

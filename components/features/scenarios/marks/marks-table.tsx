@@ -96,6 +96,7 @@ export function MarksTable({ scenarioId }: { scenarioId: string }) {
       {mark && (
         <Suspense fallback={null}>
           <MarkViewer
+            scenarioId={scenarioId}
             mark={mark}
             gtins={gtins}
             place={
