@@ -1,6 +1,6 @@
 'use client'
 
-import { ChevronLeft, ChevronRight, Copy } from 'lucide'
+import { ChevronLeft, ChevronRight, Copy, WandSparkles } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { StatusSelect } from '@/components/shared/status-select'
@@ -12,12 +12,13 @@ import { toast } from '@/components/ui/use-toast'
 import { copyText } from '@/lib/client/copy-text'
 import { useNarrow } from '@/lib/client/use-narrow'
 import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
-import { PRODUCT_MARK } from '@/lib/features/scenarios/marks/rules'
+import { neededMends, PRODUCT_MARK } from '@/lib/features/scenarios/marks/rules'
 import { MARK_STATUSES } from '@/lib/features/scenarios/marks/values'
 import { MarkCode } from './mark-code'
 import { MarkInspection } from './mark-inspection'
 import { MarkPicture } from './mark-picture'
 import { MarkStatus, markTone } from './mark-status'
+import { useMending } from './use-mending'
 
 const SIZE = 360
 const NARROW_SIZE = 272
@@ -83,6 +84,7 @@ export default function MarkViewer(props: MarkViewerProps) {
           ) : (
             <MarkStatus status={mark.status} />
           )}
+          {onStatus && <MendOne scenarioId={scenarioId} mark={mark} />}
           <CopyCode code={mark.brand} />
         </div>
         <MarkCode code={mark.brand} className="wrap-anywhere text-xs" />
@@ -112,6 +114,24 @@ function TurnButton({ label, onTurn, children }: TurnButtonProps) {
       onClick={() => onTurn?.()}
     >
       {children}
+    </Button>
+  )
+}
+
+function MendOne({ scenarioId, mark }: Pick<MarkViewerProps, 'scenarioId' | 'mark'>) {
+  const t = useTranslations('productMarks.mend')
+  const { mend, isPending } = useMending(scenarioId)
+  const mends = neededMends(mark.brand)
+  if (mends.length === 0) return null
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      disabled={isPending}
+      onClick={() => void mend({ ids: [mark._id], mends })}
+    >
+      <Icon of={WandSparkles} />
+      {t('open')}
     </Button>
   )
 }
