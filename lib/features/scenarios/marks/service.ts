@@ -4,8 +4,8 @@ import { isUniqueViolation, transaction } from '@/lib/server/db'
 import { changesBetween, recordHistory } from '@/lib/server/history'
 import { SCENARIO_SCOPE } from '@/lib/server/parents'
 import { bulkSetting } from '@/lib/server/record-bulk'
-import type { StoredRow } from '@/lib/server/record-table'
 import { defineRecord } from '@/lib/server/records'
+import type { TableRow } from '@/lib/server/rows'
 import type { Actor } from '@/lib/shared/actor'
 import type { Undone } from '@/lib/shared/bulk'
 import { AppError } from '@/lib/shared/errors'
@@ -147,12 +147,12 @@ interface Spelling {
   brandType: BrandType
 }
 
-const spellingOf = ({ brand, brandType }: StoredRow<'ProductMark'>): Spelling => ({
+const spellingOf = ({ brand, brandType }: TableRow<'ProductMark'>): Spelling => ({
   brand,
   brandType: brandTypeSchema.parse(brandType),
 })
 
-const spelling = bulkSetting<StoredRow<'ProductMark'>, { scenarioId: string }, Spelling>(records.rows, {
+const spelling = bulkSetting<TableRow<'ProductMark'>, { scenarioId: string }, Spelling>(records.rows, {
   hasValue: (row, { brand, brandType }) => row.brand === brand && row.brandType === brandType,
   columns: (value) => ({ ...value }),
   event: ({ row, value }) => ({
