@@ -4,6 +4,7 @@ import { readMark } from '@/lib/features/scenarios/marks/rules'
 import { toMatrix } from '@/lib/shared/code-matrix'
 import { type CodeMatrix, toRaster } from '@/lib/shared/code-raster'
 import { SEPARATOR as GS, gs1Payload } from '@/lib/shared/gs1'
+import { assumedScale, fitCode } from '@/lib/shared/screen-size'
 import { ean13, ownMark, stateMark } from './factories/barcodes'
 import { testDraw } from './factories/draw'
 import { scan } from './fixtures/scanner'
@@ -11,6 +12,11 @@ import { scan } from './fixtures/scanner'
 const CODES = 1_000
 /** The two sizes that codes have in tables, on usual screens and on those with twice the pixels. */
 const PIXELS = [60, 80, 120, 160]
+/** Sizes of the scan deck, in millimetres, on screens with so many pixels per millimetre. */
+const DECK = [
+  { wanted: 15, scale: assumedScale(1) },
+  { wanted: 20, scale: 7.1 },
+]
 
 const draw = testDraw
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -81,6 +87,10 @@ describe.each(KINDS)('$brandType', ({ brandType, kind, ways, symbol, sent }) => 
           isGs1: kind === 'gs1',
           code: sent(code),
         })
+      for (const { wanted, scale } of DECK) {
+        const { pixels } = fitCode(matrix, wanted, scale)
+        expect(await scanned(matrix, pixels)).toMatchObject({ width: pixels, symbol, code: sent(code) })
+      }
     }
   })
 })

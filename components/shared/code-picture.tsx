@@ -2,9 +2,9 @@
 
 import { ImageOff } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { drawCode } from '@/lib/client/code-drawing'
+import { useCodeMatrix } from '@/lib/client/use-code-matrix'
 import { usePixelRatio } from '@/lib/client/use-pixel-ratio'
 import { useSeen } from '@/lib/client/use-seen'
 import { cn } from '@/lib/shared/cn'
@@ -26,11 +26,7 @@ export function CodePicture({ kind, code, size, label, className }: CodePictureP
   const canvas = useRef<HTMLCanvasElement>(null)
   const isSeen = useSeen(canvas)
   const ratio = usePixelRatio()
-  const [matrix, setMatrix] = useState<CodeMatrix | 'failed' | null>(null)
-  useEffect(() => {
-    setMatrix(null)
-    return isSeen ? drawCode({ kind, code }, (drawn) => setMatrix(drawn ?? 'failed')) : undefined
-  }, [isSeen, kind, code])
+  const matrix = useCodeMatrix(kind, code, isSeen)
   useEffect(() => {
     if (canvas.current && matrix && matrix !== 'failed') show(canvas.current, matrix, size * ratio)
   }, [matrix, size, ratio])
@@ -59,8 +55,11 @@ export function CodePicture({ kind, code, size, label, className }: CodePictureP
   )
 }
 
+/** A size of whole pixels may be a little less after it was divided by the ratio and multiplied again. */
+const ROUNDING = 0.01
+
 function show(canvas: HTMLCanvasElement, matrix: CodeMatrix, pixels: number): void {
-  const { width, pixels: data } = toRaster(matrix, Math.floor(pixels))
+  const { width, pixels: data } = toRaster(matrix, Math.floor(pixels + ROUNDING))
   canvas.width = width
   canvas.height = width
   canvas.getContext('2d')?.putImageData(new ImageData(data, width, width), 0, 0)

@@ -191,12 +191,21 @@ function findValueEnds(
   return isWhole && limit > begin ? [limit, ...usual, ...others] : [...usual, ...others]
 }
 
-/** Returns whether a GTIN has the right check digit (GS1 General Specifications, 7.9). */
+/**
+ * Returns the check digit behind these digits of a GTIN or an SSCC (GS1 General Specifications, 7.9): weights 3 and 1 from
+ * the right, filled up to ten.
+ */
+export function gs1CheckDigit(digits: string): string {
+  const sum = Array.from(digits)
+    .reverse()
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0)
+  return String((10 - (sum % 10)) % 10)
+}
+
+/** Returns whether the last of some digits is their check digit. */
+export const hasCheckDigit = (digits: string): boolean => gs1CheckDigit(digits.slice(0, -1)) === digits.at(-1)
+
+/** Returns whether a GTIN has 14 digits and the right check digit. */
 export function isGtin(digits: string): boolean {
-  if (!/^\d{14}$/.test(digits)) return false
-  const sum = Array.from(digits).reduce(
-    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1),
-    0,
-  )
-  return sum % 10 === 0
+  return /^\d{14}$/.test(digits) && hasCheckDigit(digits)
 }

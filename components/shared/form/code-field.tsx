@@ -20,6 +20,7 @@ export function CodeField(props: CodeFieldProps) {
           value={visible(text)}
           onChange={(event) => change(fromVisible(event.target.value))}
           onKeyDown={typeSeparator}
+          data-codes=""
           spellCheck={false}
           autoComplete="off"
           className="font-mono"

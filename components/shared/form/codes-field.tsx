@@ -25,6 +25,7 @@ export function CodesField(props: CodesFieldProps) {
           value={eachLine(text, visible)}
           onChange={(event) => change(eachLine(event.target.value, fromVisible))}
           onKeyDown={typeSeparator}
+          data-codes=""
           spellCheck={false}
           className="field-sizing-fixed h-56 whitespace-pre font-mono text-xs touch:text-lg"
         />

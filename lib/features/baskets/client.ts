@@ -18,6 +18,7 @@ import type {
   deleteBaskets,
   duplicateBasket,
   exportBaskets,
+  listBasketGoods,
   listBasketOptions,
   listBaskets,
   searchBaskets,
@@ -74,6 +75,16 @@ export const basketOptionsQuery = queryOptions({
   queryFn: ({ signal }) => callApi<typeof listBasketOptions>('GET /baskets/options', { signal }),
   meta: { subscribesTo: [{ subject: 'basket' }] },
 })
+
+/** Returns the products of active baskets whose barcode is this GTIN. */
+export function basketGoodsQuery(gtin: string) {
+  return queryOptions({
+    queryKey: [BASKET.name, 'goods', gtin],
+    queryFn: ({ signal }) =>
+      callApi<typeof listBasketGoods>('GET /baskets/goods/{gtin}', { params: { gtin }, signal }),
+    meta: { subscribesTo: [{ subject: 'basket' }, { subject: 'basket_product' }] },
+  })
+}
 
 /** Queries and mutations of the baskets. */
 export const basketRecords = {

@@ -22,7 +22,7 @@ import {
   requiredText,
   versionSchema,
 } from '@/lib/shared/validation'
-import { BASKET_PRODUCT_LIMIT, BASKET_STATUSES } from './values'
+import { BASKET_GOODS_LIMIT, BASKET_PRODUCT_LIMIT, BASKET_STATUSES } from './values'
 
 export const basketStatusSchema = z.enum(BASKET_STATUSES)
 export type BasketStatus = z.infer<typeof basketStatusSchema>
@@ -127,6 +127,23 @@ export const getBasketByNumber = endpoint({
       .pipe(basketNumberSchema),
   }),
   data: z.object({ basket: basketSchema }),
+})
+
+/** A product of a basket, found by its barcode. */
+export const basketGoodsSchema = basketProductSchema
+  .pick({ _id: true, productCode: true, name: true, barcode: true, supplierCode: true })
+  .extend({ number: basketNumberSchema })
+export type BasketGoods = z.infer<typeof basketGoodsSchema>
+
+export const listBasketGoods = endpoint({
+  method: 'GET',
+  path: '/baskets/goods/{gtin}',
+  summary:
+    'The products of active baskets whose barcode is this GTIN, with or without the zeros before it, and the number of their ' +
+    `basket; at most ${BASKET_GOODS_LIMIT}, those of the newest baskets first.`,
+  access: 'authenticated',
+  params: z.object({ gtin: z.string().regex(/^\d{14}$/) }),
+  data: z.object({ goods: z.array(basketGoodsSchema) }),
 })
 
 const params = z.object({ id: idSchema })

@@ -6,9 +6,15 @@ import { is, isNotDeleted, NOT_DELETED, readRows, selectColumns, tableColumns } 
 import { tallied } from '@/lib/server/tallies'
 import { BY_CREATION } from '@/lib/shared/cursor'
 import { searchPattern } from '@/lib/shared/search-text'
-import { type Basket, type BasketOption, type BasketProduct, basketStatusSchema } from './contract'
+import {
+  type Basket,
+  type BasketGoods,
+  type BasketOption,
+  type BasketProduct,
+  basketStatusSchema,
+} from './contract'
 import { BASKET_PRODUCT } from './rules'
-import { BASKETS_AT_ONCE } from './values'
+import { BASKET_GOODS_LIMIT, BASKETS_AT_ONCE } from './values'
 
 /** Returns a stored product on the wire. */
 export const toWireProduct = rowToWire(BASKET_PRODUCT)
@@ -97,4 +103,20 @@ export async function keepBasket(tx: TransactionClient, number: number): Promise
   const rows = await readRows({}, tx)`
     SELECT id FROM "Basket" WHERE number = ${number} AND "deletedAt" IS NULL FOR KEY SHARE`
   return rows.length > 0
+}
+
+/** Returns the products of active baskets with one of these barcodes, those of the newest baskets first. */
+export function findBasketGoods(barcodes: readonly string[]): Promise<BasketGoods[]> {
+  const columns = {
+    _id: is.text,
+    productCode: is.text,
+    name: is.text,
+    barcode: is.text,
+    supplierCode: is.text,
+  }
+  return readRows({ ...columns, number: is.number })`
+    SELECT p.id AS _id, p."productCode", p.name, p.barcode, p."supplierCode", b.number
+    FROM "BasketProduct" p JOIN "Basket" b ON b.id = p."basketId"
+    WHERE p.barcode = ANY (${barcodes}) AND ${isNotDeleted('p')} AND ${isNotDeleted('b')} AND b.status = 'active'
+    ORDER BY b.number DESC, p.id LIMIT ${BASKET_GOODS_LIMIT}`
 }

@@ -20,6 +20,7 @@ import {
   duplicateBasket,
   exportBaskets,
   getBasketByNumber,
+  listBasketGoods,
   listBasketOptions,
   listBaskets,
   searchBaskets,
@@ -160,6 +161,30 @@ describe('creating a basket', () => {
     expect(answer.fields).toEqual(fields)
     expect(await prisma.basket.count()).toBe(0)
   })
+})
+
+test('products are found by their GTIN, in active baskets, the newest first', async () => {
+  const find = async (gtin: string) =>
+    (await callForData(listBasketGoods, { params: { gtin }, headers: viewer })).goods
+  const [old, fresh, archived] = [
+    await basketInDatabase({}),
+    await basketInDatabase({}),
+    await basketInDatabase({ status: 'archived' }),
+  ]
+  for (const [basket, barcode] of [
+    [old, '4600000000017'],
+    [fresh, '04600000000017'],
+    [fresh, '4600000000024'],
+    [archived, '4600000000017'],
+  ] as const)
+    await createBasketProduct({ basketId: basket.id, barcode, name: 'Молоко' })
+  expect(await find('04600000000017')).toMatchObject([
+    { number: fresh.number, name: 'Молоко', barcode: '04600000000017' },
+    { number: old.number, barcode: '4600000000017' },
+  ])
+  expect(await find('14600000000014')).toEqual([])
+  const wrong = { params: { gtin: '4600000000017' }, headers: viewer }
+  expect(await callRoute(listBasketGoods, wrong)).toMatchObject({ status: 422 })
 })
 
 test('the options are the active baskets by number', async () => {

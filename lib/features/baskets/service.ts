@@ -15,6 +15,7 @@ import {
   type Basket,
   type BasketCreation,
   type BasketExport,
+  type BasketGoods,
   type BasketOption,
   type BasketProduct,
   type BasketProductInput,
@@ -26,6 +27,7 @@ import {
   basketList,
   findBasket,
   findBasketById,
+  findBasketGoods,
   findBasketOptions,
   findBasketOptionsByText,
   keepBasket,
@@ -259,6 +261,12 @@ export async function getBasketByNumber(number: number): Promise<Basket> {
   const basket = await findBasket(prisma, number)
   if (!basket) throw notFound()
   return basket
+}
+
+/** Returns the products of active baskets whose barcode is this GTIN, with or without the zeros before it. */
+export function listBasketGoods(gtin: string): Promise<BasketGoods[]> {
+  const zeros = /^0*/.exec(gtin)?.[0].length ?? 0
+  return findBasketGoods(Array.from({ length: zeros + 1 }, (_, count) => gtin.slice(count)))
 }
 
 /** Returns whether a basket has this number, and keeps it until the caller's transaction ends. */

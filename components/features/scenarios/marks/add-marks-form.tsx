@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
-import { FormProvider, useWatch } from 'react-hook-form'
+import { useEffect, useMemo } from 'react'
+import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form'
 import { DraftNotice } from '@/components/shared/form/draft-notice'
 import { useContractForm } from '@/components/shared/form/use-contract-form'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
@@ -33,16 +33,21 @@ const BLANK: PasteDraft = { text: '', isParsed: false, removedLines: [], applied
 interface AddMarksFormProps {
   scenarioId: string
   draftKey: string
+  /** Codes that were scanned and are not in the text yet. */
+  scans: readonly string[]
+  onScansTaken: () => void
   onClose: () => void
 }
 
 /** Adds many marks at once: codes, one per line, then a preview of the parsed marks, then one call. */
-export default function AddMarksForm({ scenarioId, draftKey, onClose }: AddMarksFormProps) {
+export default function AddMarksForm(props: AddMarksFormProps) {
+  const { scenarioId, draftKey, scans, onScansTaken, onClose } = props
   const t = useTranslations('productMarks.add')
   const translate = useTranslate()
   const showFailure = useFailureToast()
   const { mutateAsync, isPending } = useRecordAddition(productMarkRecords, { scenarioId })
   const form = useContractForm<PasteDraft>({ defaultValues: BLANK, draftKey })
+  useScans(form, scans, onScansTaken)
   const [text, isParsed, removedLines, applied, kinds] = useWatch({
     control: form.control,
     name: ['text', 'isParsed', 'removedLines', 'applied', 'kinds'],
@@ -109,4 +114,19 @@ export default function AddMarksForm({ scenarioId, draftKey, onClose }: AddMarks
       )}
     </div>
   )
+}
+
+/** Puts scanned codes behind the text, each in a line of its own; the first ones show what was understood at once. */
+function useScans(
+  { getValues, setValue }: UseFormReturn<PasteDraft>,
+  scans: readonly string[],
+  onTaken: () => void,
+): void {
+  useEffect(() => {
+    if (scans.length === 0) return
+    const text = getValues('text')
+    if (text.trim() === '') setValue('isParsed', true)
+    setValue('text', [text.replace(/\n$/, ''), ...scans].filter(Boolean).join('\n'))
+    onTaken()
+  }, [getValues, setValue, scans, onTaken])
 }

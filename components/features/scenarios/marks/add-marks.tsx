@@ -2,24 +2,31 @@
 
 import { Plus } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { Suspense } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useOpenForm } from '@/components/shared/form/draft'
 import { LoadingState } from '@/components/shared/loading-state'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/lib/client/lazy-code'
+import { useScanner } from '@/lib/client/use-scanner'
 
 const AddMarksForm = lazyCode(() => import('./add-marks-form'), { isForChanges: true })
 
 /** Returns the key of the draft of new marks. */
 const toDraftKey = (scenarioId: string) => `add-marks:${scenarioId}`
 
-/** The button that adds many marks at once, with its dialog. */
+/** The button that adds many marks at once, with its dialog; a scan opens it wherever the focus is. */
 export function AddMarks({ scenarioId }: { scenarioId: string }) {
   const t = useTranslations('productMarks.add')
   const draftKey = toDraftKey(scenarioId)
   const [isOpen, setIsOpen] = useOpenForm(draftKey)
+  const [scans, setScans] = useState<readonly string[]>([])
+  const takeScans = useCallback(() => setScans([]), [])
+  useScanner((code) => {
+    setScans((waiting) => [...waiting, code])
+    setIsOpen(true)
+  })
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>
@@ -30,7 +37,13 @@ export function AddMarks({ scenarioId }: { scenarioId: string }) {
         <DialogContent className="max-w-2xl" aria-describedby={undefined}>
           <DialogTitle>{t('open')}</DialogTitle>
           <Suspense fallback={<LoadingState />}>
-            <AddMarksForm scenarioId={scenarioId} draftKey={draftKey} onClose={() => setIsOpen(false)} />
+            <AddMarksForm
+              scenarioId={scenarioId}
+              draftKey={draftKey}
+              scans={scans}
+              onScansTaken={takeScans}
+              onClose={() => setIsOpen(false)}
+            />
           </Suspense>
         </DialogContent>
       </Dialog>

@@ -5,7 +5,7 @@ import { ListAnchor } from '@/components/ui/list-anchor'
 import { FLOATING_CLASSES } from '@/components/ui/overlay-classes'
 import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
 import { cn } from '@/lib/shared/cn'
-import { MarkExplanation } from './mark-explanation'
+import { MarkInspection } from './mark-inspection'
 
 interface MarkHintProps {
   id: string
@@ -42,7 +42,7 @@ export default function MarkHint({ id, mark, gtins, button, onEnter, onLeave, on
           onPointerLeave={onLeave}
           className={cn(FLOATING_CLASSES, 'w-88 max-w-[calc(100vw-1rem)] p-3')}
         >
-          <MarkExplanation mark={mark} gtins={gtins} />
+          <MarkInspection mark={mark} gtins={gtins} />
         </PopoverPrimitive.Content>
       </PopoverPrimitive.Portal>
     </PopoverPrimitive.Root>

@@ -1,6 +1,6 @@
 'use client'
 
-import { ChevronLeft, ChevronRight, Copy } from 'lucide'
+import { ChevronLeft, ChevronRight, Copy, WandSparkles } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { StatusSelect } from '@/components/shared/status-select'
@@ -12,17 +12,19 @@ import { toast } from '@/components/ui/use-toast'
 import { copyText } from '@/lib/client/copy-text'
 import { useNarrow } from '@/lib/client/use-narrow'
 import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
-import { PRODUCT_MARK } from '@/lib/features/scenarios/marks/rules'
+import { neededMends, PRODUCT_MARK } from '@/lib/features/scenarios/marks/rules'
 import { MARK_STATUSES } from '@/lib/features/scenarios/marks/values'
 import { MarkCode } from './mark-code'
-import { MarkExplanation } from './mark-explanation'
+import { MarkInspection } from './mark-inspection'
 import { MarkPicture } from './mark-picture'
 import { MarkStatus, markTone } from './mark-status'
+import { useMending } from './use-mending'
 
 const SIZE = 360
 const NARROW_SIZE = 272
 
 interface MarkViewerProps {
+  scenarioId: string
   mark: ProductMark
   gtins: ReadonlySet<string>
   /** Its position in the table, such as "3 of 12", or that it was deleted. */
@@ -37,7 +39,7 @@ interface MarkViewerProps {
 
 /** A mark, large enough to be scanned from the screen. */
 export default function MarkViewer(props: MarkViewerProps) {
-  const { mark, gtins, place, onStatus, onPrevious, onNext, onClose } = props
+  const { scenarioId, mark, gtins, place, onStatus, onPrevious, onNext, onClose } = props
   const t = useTranslations('productMarks.viewer')
   const size = useNarrow() ? NARROW_SIZE : SIZE
   const turn = (event: KeyboardEvent) => {
@@ -82,10 +84,11 @@ export default function MarkViewer(props: MarkViewerProps) {
           ) : (
             <MarkStatus status={mark.status} />
           )}
+          {onStatus && <MendOne scenarioId={scenarioId} mark={mark} />}
           <CopyCode code={mark.brand} />
         </div>
         <MarkCode code={mark.brand} className="wrap-anywhere text-xs" />
-        <MarkExplanation mark={mark} gtins={gtins} />
+        <MarkInspection mark={mark} gtins={gtins} scenarioId={scenarioId} />
       </DialogContent>
     </Dialog>
   )
@@ -111,6 +114,24 @@ function TurnButton({ label, onTurn, children }: TurnButtonProps) {
       onClick={() => onTurn?.()}
     >
       {children}
+    </Button>
+  )
+}
+
+function MendOne({ scenarioId, mark }: Pick<MarkViewerProps, 'scenarioId' | 'mark'>) {
+  const t = useTranslations('productMarks.mend')
+  const { mend, isPending } = useMending(scenarioId)
+  const mends = neededMends(mark.brand)
+  if (mends.length === 0) return null
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      disabled={isPending}
+      onClick={() => void mend({ ids: [mark._id], mends })}
+    >
+      <Icon of={WandSparkles} />
+      {t('open')}
     </Button>
   )
 }

@@ -29,6 +29,7 @@ import { AddMarks } from './add-marks'
 import { MarkCell } from './mark-cell'
 import { MarkCodeField } from './mark-code-field'
 import { MarkStatus } from './mark-status'
+import { MarksActions } from './marks-actions'
 import { useOpenMark } from './use-open-mark'
 
 const MarkViewer = lazyCode(() => import('./mark-viewer'))
@@ -85,6 +86,7 @@ export function MarksTable({ scenarioId }: { scenarioId: string }) {
         containerClassName={LONG_TABLE}
         empty={<FirstRecord icon={QrCode} words={WORDS} />}
         skeletonRows={3}
+        actions={table.rows?.length ? <MarksActions scenarioId={scenarioId} /> : null}
         add={<AddMarks scenarioId={scenarioId} />}
         bulk={
           <>
@@ -96,6 +98,7 @@ export function MarksTable({ scenarioId }: { scenarioId: string }) {
       {mark && (
         <Suspense fallback={null}>
           <MarkViewer
+            scenarioId={scenarioId}
             mark={mark}
             gtins={gtins}
             place={

@@ -3,16 +3,15 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
-import type { PastedMark } from '@/lib/features/scenarios/marks/rules'
 import { SPELLING_MENDS, type SpellingMend } from '@/lib/shared/gs1-spelling'
 
 interface PasteMendsProps {
-  marks: readonly PastedMark[]
+  marks: readonly { mends: readonly SpellingMend[] }[]
   applied: readonly SpellingMend[]
   onApply: (applied: SpellingMend[]) => void
 }
 
-/** What can be mended in the spelling of pasted codes: one checkbox for all codes that need the same. */
+/** What can be mended in the spelling of codes: one checkbox for all codes that need the same. */
 export function PasteMends({ marks, applied, onApply }: PasteMendsProps) {
   const t = useTranslations('productMarks.add')
   const id = useId()

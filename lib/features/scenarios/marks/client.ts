@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { queryOptions } from '@/lib/client/query-options'
-import { fileCalls, removalCalls, statusCalls } from '@/lib/client/record-calls'
+import { bulkCalls, fileCalls, removalCalls, statusCalls } from '@/lib/client/record-calls'
 import type { PageInput } from '@/lib/client/records'
 import { toEditValues } from '@/lib/shared/records'
 import type {
@@ -10,9 +10,11 @@ import type {
   exportProductMarks,
   findStoredPieces,
   listProductMarks,
+  mendProductMarks,
   ProductMark,
   ProductMarkSort,
   setStatusOfProductMarks,
+  undoMendOfProductMarks,
   undoStatusOfProductMarks,
   updateProductMark,
 } from './contract'
@@ -56,8 +58,28 @@ export const productMarkRecords = {
         'PUT /scenarios/{id}/product-marks/bulk/status',
         params,
       ),
+      spelling: bulkCalls<typeof mendProductMarks, typeof undoMendOfProductMarks>(
+        'PUT /scenarios/{id}/product-marks/bulk/spelling',
+        params,
+      ),
     }
   },
+}
+
+/** Returns all marks of a scenario, those that were added at once in their order. */
+export function allMarksQuery(scenarioId: string) {
+  return queryOptions({
+    queryKey: [PRODUCT_MARK.name, 'all', { scenarioId }],
+    queryFn: async ({ signal }) => {
+      const { productMarks } = await callApi<typeof listProductMarks>('GET /scenarios/{id}/product-marks', {
+        params: { id: scenarioId },
+        query: {},
+        signal,
+      })
+      return productMarks
+    },
+    meta: { subscribesTo: [{ subject: PRODUCT_MARK.subject, scenarioId }] },
+  })
 }
 
 /** Returns the marks that are stored of these pieces of goods, in any scenario. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { changedRow } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
+import { SPELLING_MENDS } from '@/lib/shared/gs1-spelling'
 import { isStorable, MEBIBYTE } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
@@ -191,6 +192,31 @@ export const undoStatusOfProductMarks = bulkUndoEndpoint({
   summary: 'Puts back the status of product marks that nobody has changed since.',
   params: listParams,
   change: productMarkStatusChangeSchema,
+})
+
+/** A product mark whose spelling a call has mended, with the code and the type that it had before. */
+export const productMarkSpellingChangeSchema = z.object({
+  ...changedRow,
+  brand: codeSchema,
+  brandType: brandTypeSchema,
+})
+export type ProductMarkSpellingChange = z.infer<typeof productMarkSpellingChangeSchema>
+
+export const mendProductMarks = bulkSetEndpoint({
+  path: '/scenarios/{id}/product-marks/bulk/spelling',
+  summary:
+    'Mends the spelling of up to 1,000 product marks of a scenario in these ways: all or none. Left as they are: codes that ' +
+    'need none of them, and those whose mended code the scenario has already. Answers what the changed ones had before.',
+  params: listParams,
+  value: { mends: z.array(z.enum(SPELLING_MENDS)).min(1).max(SPELLING_MENDS.length) },
+  change: productMarkSpellingChangeSchema,
+})
+
+export const undoMendOfProductMarks = bulkUndoEndpoint({
+  path: '/scenarios/{id}/product-marks/bulk/spelling/undo',
+  summary: 'Puts back the codes of product marks that nobody has changed since.',
+  params: listParams,
+  change: productMarkSpellingChangeSchema,
 })
 
 export const exportProductMarks = exportEndpoint({

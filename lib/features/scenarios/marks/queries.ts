@@ -51,6 +51,15 @@ export async function findTakenCodes(
   return new Set(rows.map(({ brand }) => brand))
 }
 
+/** Returns all codes of a scenario. */
+export async function findCodes(tx: TransactionClient, scenarioId: string): Promise<Set<string>> {
+  const rows = await tx.productMark.findMany({
+    where: { scenarioId, ...NOT_DELETED },
+    select: { brand: true },
+  })
+  return new Set(rows.map(({ brand }) => brand))
+}
+
 /** Returns the goods of a scenario's product lines with a barcode, in their order. */
 export function findGoods(tx: TransactionClient, scenarioId: string): Promise<MarkedGoods[]> {
   return tx.productLine.findMany({

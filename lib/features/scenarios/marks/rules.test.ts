@@ -5,7 +5,16 @@ import type { SpellingMend } from '@/lib/shared/gs1-spelling'
 import { toRussianLayout } from '@/lib/shared/keyboard-layout'
 import { stateMark } from '@/tests/factories/barcodes'
 import { testDraw } from '@/tests/factories/draw'
-import { drawnCode, explainMark, goodsByGtin, PRODUCT_MARK, readMark, readMarkPaste } from './rules'
+import {
+  drawnCode,
+  explainMark,
+  goodsByGtin,
+  mendedCode,
+  neededMends,
+  PRODUCT_MARK,
+  readMark,
+  readMarkPaste,
+} from './rules'
 
 const GS = '\u001d'
 const GTIN = '04600439931256'
@@ -236,4 +245,22 @@ test('a mark is named by its goods and the beginning of its code, with visible c
     PRODUCT_MARK.toLabel({ ...rest, updatedAt: '', brandType: 'КМДМ', product, brand })
   expect(label('100', WHOLE)).toBe(`100 · 01${GTIN}21${SERIAL}…`)
   expect(label('', `A${GS}1`)).toBe('A␝1')
+})
+
+test('a stored code is mended as far as is wanted, and the retailer’s own is never touched', () => {
+  const all = new Set<SpellingMend>(['separators', 'layout', 'missing', 'invisible'])
+  for (const [code, mends] of [
+    [WHOLE.replaceAll(GS, '<GS>'), ['separators']],
+    [WHOLE.replaceAll(GS, ''), ['missing']],
+    [toRussianLayout(WHOLE), ['layout']],
+    [`${WHOLE}\u00a0`, ['invisible']],
+  ] as const) {
+    expect(neededMends(code)).toEqual(mends)
+    expect(mendedCode(code, all)).toBe(WHOLE)
+    expect(mendedCode(code, new Set(['brackets']))).toBe(code)
+  }
+  for (const own of [' ведущий пробел', 'ДМ-1 ', WHOLE, '<GS>']) {
+    expect(neededMends(own)).toEqual([])
+    expect(mendedCode(own, all)).toBe(own)
+  }
 })

@@ -95,6 +95,19 @@ export function drawnCode(brand: string): string {
 
 const WRITTEN_OUT: ReadonlySet<SpellingMend> = new Set(['escapes', 'separators', 'brackets', 'invisible'])
 
+/** Returns the mends that a stored code needs to be what a till reads; none for the retailer's own. */
+export function neededMends(brand: string): SpellingMend[] {
+  const { code, mends, piece } = readSpelling(brand)
+  if (mends.length > 0) return mends
+  // White space around a code is no part of its reading.
+  return piece !== null && code !== brand ? ['invisible'] : []
+}
+
+/** Returns a stored code with these mends, as far as it needs them. */
+export function mendedCode(brand: string, applied: ReadonlySet<SpellingMend>): string {
+  return neededMends(brand).some((mend) => applied.has(mend)) ? readSpelling(brand, applied).code : brand
+}
+
 /** The problems of a mark. */
 export type MarkProblem = 'writtenOut' | 'notGs1' | 'checkDigit' | 'noSerial' | 'noSeparator' | 'foreignGoods'
 

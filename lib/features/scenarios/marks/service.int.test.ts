@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { restoreFromTrash } from '@/lib/features/trash/contract'
 import { prisma } from '@/lib/server/db'
+import type { SpellingMend } from '@/lib/shared/gs1-spelling'
 import { newId } from '@/lib/shared/ids'
 import { stateMark } from '@/tests/factories/barcodes'
 import { testDraw } from '@/tests/factories/draw'
@@ -270,6 +271,72 @@ describe('changing a mark', () => {
     expect(await change(markId, { status: 'Продана' })).toMatchObject({
       data: { productMark: { status: 'Продана' } },
     })
+  })
+})
+
+describe('mending stored marks', () => {
+  const WRITTEN = STATE.replaceAll('\u001d', '<GS>')
+  const mend = (ids: string[], mends: SpellingMend[], as: Headers = headers) =>
+    callRoute(contract.mendProductMarks, { params: { id }, body: { ids, mends }, headers: as })
+
+  test('stores what a till reads, with its type and history, and is undone where nobody changed it since', async () => {
+    const own = await store({ brand: OWN, brandType: 'КМДМ' })
+    const written = await store({ brand: WRITTEN, brandType: 'КМДМ' })
+    const other = await store({ brand: `(01)04600439931256(21)other`, brandType: 'КМДМ' })
+    const before = await list()
+    const answer = await mend([own.id, written.id, other.id], ['separators', 'brackets'])
+    const { changes } = contract.mendProductMarks.data.parse(answer.data)
+    expect(changes.map(({ _id, brand }) => [_id, brand])).toEqual([
+      [written.id, WRITTEN],
+      [other.id, other.brand],
+    ])
+    const mended = await list()
+    expect(mended.map(({ brand, brandType }) => [brand, brandType]).toSorted()).toEqual(
+      [
+        [OWN, 'КМДМ'],
+        [STATE, 'КМЧЗ'],
+        ['010460043993125621other', 'КМЧЗ'],
+      ].toSorted(),
+    )
+    expect((await history()).map(({ action, changes }) => [action, changes])).toEqual([
+      ['updated', { brand: { before: WRITTEN, after: STATE }, brandType: { before: 'КМДМ', after: 'КМЧЗ' } }],
+      ['updated', expect.objectContaining({ brandType: { before: 'КМДМ', after: 'КМЧЗ' } })],
+    ])
+    await change(other.id, { status: 'Сломана' })
+    const undone = await callRoute(contract.undoMendOfProductMarks, {
+      params: { id },
+      body: { changes },
+      headers,
+    })
+    expect(undone.data).toEqual({ restored: 1, skipped: 1 })
+    const [old] = before.filter(({ _id }) => _id === written.id)
+    expect((await list()).find(({ _id }) => _id === written.id)).toMatchObject({
+      brand: old?.brand,
+      brandType: old?.brandType,
+    })
+  })
+
+  test('leaves what needs other mends, and a code that the scenario has in the right spelling', async () => {
+    const rows = [
+      await store({ brand: STATE, brandType: 'КМЧЗ' }),
+      await store({ brand: WRITTEN, brandType: 'КМДМ' }),
+      await store({ brand: `]d2${STATE}2`, brandType: 'КМЧЗ' }),
+      await store({ brand: `${STATE}2\u00a0`, brandType: 'КМЧЗ' }),
+    ]
+    const ids = rows.map((row) => row.id)
+    expect((await mend(ids, ['layout'])).data).toEqual({ changes: [] })
+    const { data } = await mend(ids, ['separators', 'prefix', 'invisible'])
+    expect(contract.mendProductMarks.data.parse(data).changes).toHaveLength(1)
+    expect(new Set(await codes()).size).toBe(4)
+  })
+
+  test('is refused for viewers, for marks of another scenario and without a way', async () => {
+    const row = await store({ brand: WRITTEN })
+    const foreign = await createProductMark({ brand: WRITTEN })
+    expect(await mend([row.id], ['separators'], viewer)).toMatchObject({ status: 403 })
+    expect(await mend([row.id, foreign.id], ['separators'])).toMatchObject({ status: 404 })
+    expect(await mend([row.id], [])).toMatchObject({ status: 422 })
+    expect(await codes()).toEqual([WRITTEN])
   })
 })
 

@@ -1,14 +1,32 @@
 import 'server-only'
 import { requireEditor } from '@/lib/server/auth'
 import { isUniqueViolation, transaction } from '@/lib/server/db'
-import { recordHistory } from '@/lib/server/history'
+import { changesBetween, recordHistory } from '@/lib/server/history'
 import { SCENARIO_SCOPE } from '@/lib/server/parents'
+import { bulkSetting } from '@/lib/server/record-bulk'
 import { defineRecord } from '@/lib/server/records'
+import type { TableRow } from '@/lib/server/rows'
 import type { Actor } from '@/lib/shared/actor'
+import type { Undone } from '@/lib/shared/bulk'
 import { AppError } from '@/lib/shared/errors'
-import type { ProductMark, ProductMarkInput, StoredPiece } from './contract'
-import { countProductMarks, findGoods, findPieces, findTakenCodes, productMarks as rows } from './queries'
-import { goodsByGtin, PRODUCT_MARK, readMark, withoutRepeats } from './rules'
+import type { SpellingMend } from '@/lib/shared/gs1-spelling'
+import {
+  type BrandType,
+  brandTypeSchema,
+  type ProductMark,
+  type ProductMarkInput,
+  type ProductMarkSpellingChange,
+  type StoredPiece,
+} from './contract'
+import {
+  countProductMarks,
+  findCodes,
+  findGoods,
+  findPieces,
+  findTakenCodes,
+  productMarks as rows,
+} from './queries'
+import { goodsByGtin, mendedCode, PRODUCT_MARK, readMark, withoutRepeats } from './rules'
 import { MARK_STATUSES } from './values'
 
 const records = defineRecord({
@@ -108,15 +126,77 @@ const change: ChangeRecord = async (actor, place, update) => {
   const { brand, brandType } = update
   const followed =
     brand !== undefined && brandType === undefined ? { brandType: readMark(brand).brandType } : {}
+  return orTaken(() => records.change(actor, place, { ...update, ...followed }))
+}
+
+/** @throws AppError `conflict` where a code is taken: only the database knows what others store at the same time. */
+async function orTaken<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    return await records.change(actor, place, { ...update, ...followed })
+    return await work()
   } catch (error) {
-    // Only the database knows what others store at the same time.
     if (!isUniqueViolation(error)) throw error
     throw new AppError('conflict', 'scenarios.parts.marks.taken', {
       fields: { brand: 'scenarios.parts.marks.taken' },
     })
   }
+}
+
+/** A mark's code and its type, which mending changes together. */
+interface Spelling {
+  brand: string
+  brandType: BrandType
+}
+
+const spellingOf = ({ brand, brandType }: TableRow<'ProductMark'>): Spelling => ({
+  brand,
+  brandType: brandTypeSchema.parse(brandType),
+})
+
+const spelling = bulkSetting<TableRow<'ProductMark'>, { scenarioId: string }, Spelling>(records.rows, {
+  hasValue: (row, { brand, brandType }) => row.brand === brand && row.brandType === brandType,
+  columns: (value) => ({ ...value }),
+  event: ({ row, value }) => ({
+    action: 'updated',
+    changes: changesBetween({ ...spellingOf(row) }, { ...value }),
+  }),
+})
+
+/**
+ * Mends the spelling of marks in these ways, all or none of them. A code stays as it is where the scenario has the mended one
+ * already. Returns what the changed marks had before.
+ * @throws AppError `forbidden` for a viewer, `not_found` when the scenario lacks one of them.
+ */
+async function mend(
+  actor: Actor,
+  parent: { scenarioId: string },
+  { ids, mends }: { ids: readonly string[]; mends: readonly SpellingMend[] },
+): Promise<{ changes: ProductMarkSpellingChange[] }> {
+  const applied = new Set(mends)
+  const changed = await spelling.set(actor, parent, ids, async (tx) => {
+    const taken = await findCodes(tx, parent.scenarioId)
+    return (row) => {
+      const brand = mendedCode(row.brand, applied)
+      if (taken.has(brand)) return spellingOf(row)
+      taken.add(brand)
+      const { brandType } = readMark(brand)
+      return { brand, brandType: brandType === 'КМЧЗ' ? brandType : spellingOf(row).brandType }
+    }
+  })
+  return { changes: changed.map((row) => ({ _id: row.id, version: row.version + 1, ...spellingOf(row) })) }
+}
+
+/**
+ * Puts back the codes that `mend` returned, except for marks that were changed since.
+ * @throws AppError `forbidden` for a viewer, `conflict` where another mark has one of the codes meanwhile.
+ */
+function undoMend(
+  actor: Actor,
+  parent: { scenarioId: string },
+  changes: readonly ProductMarkSpellingChange[],
+): Promise<Undone> {
+  return orTaken(() =>
+    spelling.undo(actor, parent, changes, async () => ({ brand, brandType }) => ({ brand, brandType })),
+  )
 }
 
 /** The product marks of a scenario. */
@@ -126,4 +206,6 @@ export const productMarks = {
   addAll,
   findStored,
   change,
+  mend,
+  undoMend,
 }

@@ -4,6 +4,9 @@ export const BRAND_TYPES = ['КМДМ', 'КМЧЗ'] as const
 /** Statuses with a colour of their own; any other text is allowed too. The first is what a new mark starts with. */
 export const MARK_STATUSES = ['В обороте', 'Выбыла', 'Сломана'] as const
 
+/** The status of a mark that was scanned at a till. */
+export const USED_STATUS = 'Выбыла' satisfies (typeof MARK_STATUSES)[number]
+
 /** Maximum length of a code. */
 export const MARK_CODE_LIMIT = 400
 

@@ -1,0 +1,7 @@
+import { mendProductMarks } from '@/lib/features/scenarios/marks/contract'
+import { productMarks } from '@/lib/features/scenarios/marks/service'
+import { defineRoute } from '@/lib/server/route'
+
+export const PUT = defineRoute(mendProductMarks, ({ actor, params, body }) =>
+  productMarks.mend(actor, { scenarioId: params.id }, body),
+)

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { inspectMark } from './inspect-mark'
+
+const TODAY = '2026-05-20'
+const GTIN = '04600439931256'
+const state = (brand: string) => ({ brand, brandType: 'КМЧЗ' as const })
+const own = (brand: string) => ({ brand, brandType: 'КМДМ' as const })
+const NONE = new Set<string>()
+
+test('a code that is written out is taken apart as a till reads it', () => {
+  const inspected = inspectMark(state(`(01)${GTIN}(21)5abc!1(93)dGVz`), NONE, TODAY)
+  expect(inspected).toMatchObject({ group: 'dairy', problems: ['writtenOut'], findings: [] })
+  expect(inspected.parts.map(({ identifier, value }) => [identifier, value])).toEqual([
+    ['01', GTIN],
+    ['21', '5abc!1'],
+    ['93', 'dGVz'],
+  ])
+})
+
+test('a wrong check digit is said once, with the right one', () => {
+  const inspected = inspectMark(own(`01${GTIN.slice(0, 13)}7215abc!1\u001d93dGVz`), NONE, TODAY)
+  expect(inspected.problems).toEqual([])
+  expect(inspected.findings).toEqual([
+    { about: 'wrongCheckDigit', identifier: '01', expected: '6', digit: '7' },
+  ])
+})
+
+test('a text of the retailer’s own is not taken apart where it only happens to look like elements', () => {
+  for (const brand of [
+    'ДМ-1000123-7',
+    `01${GTIN.slice(0, 13)}7`,
+    `02${GTIN.slice(0, 13)}7`,
+    '9012345',
+    '001234567890123456789',
+  ])
+    expect(inspectMark(own(brand), NONE, TODAY)).toMatchObject({ kind: 'own', parts: [], findings: [] })
+})
+
+test('goods that the scenario lacks are named beside what is unusual', () => {
+  const inspected = inspectMark(state(`01${GTIN}215abc!1`), new Set(['04600439931263']), TODAY)
+  expect(inspected.problems).toEqual(['foreignGoods'])
+  expect(inspected.findings).toEqual([{ about: 'withoutKeys' }])
+})

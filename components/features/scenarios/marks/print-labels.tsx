@@ -1,0 +1,96 @@
+'use client'
+
+import { Printer } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useFailureToast } from '@/components/shared/use-failure-toast'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { drawCode } from '@/lib/client/code-drawing'
+import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
+import { drawnCode } from '@/lib/features/scenarios/marks/rules'
+import { toCodePath } from '@/lib/shared/code-path'
+import type { CodeMatrix } from '@/lib/shared/code-raster'
+
+/** The papers that marks are printed on: a sheet, or labels with one mark each. */
+const PAPERS = ['a4', 'label58', 'label30'] as const
+type Paper = (typeof PAPERS)[number]
+
+interface Label {
+  mark: ProductMark
+  /** null where the code can't be drawn. */
+  matrix: CodeMatrix | null
+}
+
+/** Prints marks by the browser's own print. */
+export function PrintLabels({ marks }: { marks: readonly ProductMark[] }) {
+  const t = useTranslations('productMarks.deck.print')
+  const showFailure = useFailureToast()
+  const [job, setJob] = useState<{ paper: Paper; labels: Label[] } | null>(null)
+  const [isDrawing, setIsDrawing] = useState(false)
+  useEffect(() => {
+    if (!job) return
+    const finish = () => setJob(null)
+    window.addEventListener('afterprint', finish, { once: true })
+    window.print()
+    return () => window.removeEventListener('afterprint', finish)
+  }, [job])
+  const print = async (paper: Paper) => {
+    setIsDrawing(true)
+    try {
+      setJob({ paper, labels: await Promise.all(marks.map(drawLabel)) })
+    } catch (error) {
+      showFailure(error, 'productMarks.deck.print.failed')
+    } finally {
+      setIsDrawing(false)
+    }
+  }
+  return (
+    <span className="flex flex-wrap gap-2">
+      {PAPERS.map((paper) => (
+        <Button
+          key={paper}
+          variant="outline"
+          disabled={isDrawing || marks.length === 0}
+          onClick={() => void print(paper)}
+        >
+          <Icon of={Printer} />
+          {t(paper)}
+        </Button>
+      ))}
+      {job && createPortal(<Labels {...job} />, document.body)}
+    </span>
+  )
+}
+
+function drawLabel(mark: ProductMark): Promise<Label> {
+  const kind = mark.brandType === 'КМЧЗ' ? 'gs1' : 'qr'
+  return new Promise((resolve) => {
+    drawCode({ kind, code: drawnCode(mark.brand) }, (matrix) => resolve({ mark, matrix }))
+  })
+}
+
+/** The marks as they are printed; on the screen they are not shown. */
+function Labels({ paper, labels }: { paper: Paper; labels: readonly Label[] }) {
+  return (
+    <div className={`labels labels-${paper}`}>
+      {labels.map(({ mark, matrix }) => (
+        <div key={mark._id} className="label">
+          {matrix && <CodeOutline matrix={matrix} />}
+          <p>{mark.product || mark.barcode}</p>
+          <p>{[mark.barcode, mark.status].filter(Boolean).join(' · ')}</p>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function CodeOutline({ matrix }: { matrix: CodeMatrix }) {
+  const width = matrix.size + 2 * matrix.quiet
+  return (
+    <svg viewBox={`0 0 ${width} ${width}`} shapeRendering="crispEdges" aria-hidden="true">
+      <path d={toCodePath(matrix)} />
+    </svg>
+  )
+}

@@ -1,0 +1,155 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useActor } from '@/components/shared/actor-context'
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '@/components/ui/dialog'
+import { isTypingIn } from '@/lib/client/page-keys'
+import { loadDeckSettings } from '@/lib/client/screen-scale'
+import { useFullscreen } from '@/lib/client/use-fullscreen'
+import { useWakeLock } from '@/lib/client/use-wake-lock'
+import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
+import { canEdit } from '@/lib/shared/actor'
+import { AllMarks } from './all-marks'
+import { DeckButtons } from './deck-buttons'
+import { DeckCalibration } from './deck-calibration'
+import { DeckCard } from './deck-card'
+import { DeckSettings } from './deck-settings'
+import { useDeck } from './use-deck'
+
+interface ScanDeckProps {
+  scenarioId: string
+  onClose: () => void
+}
+
+/** A scenario's marks one by one, full screen and true to size, to be scanned from the screen. */
+export default function ScanDeck({ scenarioId, onClose }: ScanDeckProps) {
+  const t = useTranslations('productMarks.deck')
+  useFullscreen(onClose)
+  useWakeLock()
+  useEffect(loadDeckSettings, [])
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent className="paper top-0 left-0 flex h-dvh max-h-none w-full max-w-none translate-x-0 translate-y-0 flex-col rounded-none border-0 bg-white text-foreground">
+        <DialogTitle>{t('title')}</DialogTitle>
+        <DialogDescription className="sr-only">{t('keys')}</DialogDescription>
+        <AllMarks scenarioId={scenarioId}>
+          {(marks) => <Deck scenarioId={scenarioId} marks={marks} />}
+        </AllMarks>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+interface DeckProps {
+  scenarioId: string
+  marks: readonly ProductMark[]
+}
+
+function Deck({ scenarioId, marks }: DeckProps) {
+  const t = useTranslations('productMarks.deck')
+  const mayEdit = canEdit(useActor())
+  const deck = useDeck(scenarioId, marks)
+  const { at, mark, go } = deck
+  const scan = mayEdit ? deck.scan : null
+  const [isMeasuring, setIsMeasuring] = useState(false)
+  const [interval, setSeconds] = useAutoplay(() => go(at + 1), at < deck.deck.length - 1)
+  const stage = useRef<HTMLDivElement>(null)
+  useEffect(() => stage.current?.focus(), [])
+  useDeckKeys((key) => {
+    if (key === 'ArrowRight') go(at + 1)
+    if (key === 'ArrowLeft') go(at - 1)
+    if (key === ' ') scan?.()
+  })
+  const swipe = useSwipe((steps) => go(at + steps))
+  if (isMeasuring) return <DeckCalibration onDone={() => setIsMeasuring(false)} />
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-3">
+      <DeckSettings
+        marks={deck.deck}
+        isUnusedOnly={deck.isUnusedOnly}
+        onUnusedOnly={deck.setIsUnusedOnly}
+        interval={interval}
+        onInterval={setSeconds}
+        onMeasure={() => setIsMeasuring(true)}
+      />
+      <div
+        ref={stage}
+        tabIndex={-1}
+        className="grid min-h-0 flex-1 touch-pan-y place-content-center justify-items-center gap-3 overflow-auto outline-none"
+        {...swipe}
+      >
+        {mark ? <DeckCard mark={mark} /> : <p role="status">{t('empty')}</p>}
+      </div>
+      {mark && (
+        <DeckButtons
+          mark={mark}
+          at={at}
+          count={deck.deck.length}
+          onGo={go}
+          mayScan={mayEdit}
+          onScan={scan}
+          onClicked={() => stage.current?.focus()}
+        />
+      )}
+    </div>
+  )
+}
+
+const KEYS = ['ArrowRight', 'ArrowLeft', ' ']
+
+/** Calls back with the deck's keys, wherever the focus is, unless one types in a field. */
+function useDeckKeys(onKey: (key: string) => void): void {
+  const latest = useRef(onKey)
+  useEffect(() => {
+    latest.current = onKey
+  })
+  useEffect(() => {
+    const follow = (event: KeyboardEvent) => {
+      if (event.repeat || !KEYS.includes(event.key) || isTypingIn(event.target) || isForButton(event)) return
+      event.preventDefault()
+      latest.current(event.key)
+    }
+    window.addEventListener('keydown', follow)
+    return () => window.removeEventListener('keydown', follow)
+  }, [])
+}
+
+/** Returns whether the space bar is for the button that a person has reached by keyboard. */
+const isForButton = ({ key, target }: KeyboardEvent) =>
+  key === ' ' && target instanceof Element && target.matches('button:focus-visible, input, summary')
+
+const SECOND_MS = 1_000
+
+/** Turns to the next mark every so many seconds; 0 while it doesn't. */
+function useAutoplay(onTurn: () => void, isMore: boolean) {
+  const [interval, setSeconds] = useState(0)
+  const latest = useRef(onTurn)
+  useEffect(() => {
+    latest.current = onTurn
+  })
+  useEffect(() => {
+    if (interval === 0 || !isMore) return
+    const timer = setInterval(() => latest.current(), interval * SECOND_MS)
+    return () => clearInterval(timer)
+  }, [interval, isMore])
+  return [interval, setSeconds] as const
+}
+
+/** The distance from which a movement of a finger is a swipe, in pixels. */
+const SWIPE = 50
+
+/** Returns handlers that report a swipe: 1 for the next mark, -1 for the previous one. */
+function useSwipe(onSwipe: (steps: 1 | -1) => void) {
+  const from = useRef<number | null>(null)
+  return {
+    onPointerDown: ({ clientX, pointerType }: PointerEvent) => {
+      from.current = pointerType === 'mouse' ? null : clientX
+    },
+    onPointerUp: ({ clientX }: PointerEvent) => {
+      const moved = clientX - (from.current ?? clientX)
+      from.current = null
+      if (Math.abs(moved) >= SWIPE) onSwipe(moved < 0 ? 1 : -1)
+    },
+  }
+}

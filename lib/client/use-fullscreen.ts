@@ -1,0 +1,29 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+
+/**
+ * Shows the page full screen while the component is shown, where the browser can.
+ * @param onLeft called when the person leaves it, by Escape
+ */
+export function useFullscreen(onLeft: () => void): void {
+  const latest = useRef(onLeft)
+  useEffect(() => {
+    latest.current = onLeft
+  })
+  useEffect(() => {
+    const page = document.documentElement
+    let wasEntered = false
+    const follow = () => {
+      if (document.fullscreenElement) wasEntered = true
+      else if (wasEntered) latest.current()
+    }
+    document.addEventListener('fullscreenchange', follow)
+    // Phones without it, and a browser that asks for another click: the deck covers the window then.
+    page.requestFullscreen?.().catch(() => undefined)
+    return () => {
+      document.removeEventListener('fullscreenchange', follow)
+      if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined)
+    }
+  }, [])
+}

@@ -1,0 +1,116 @@
+import type { Gs1Element } from './gs1'
+
+// The forms of marks in Russia, as the operator of Честный ЗНАК documents them for each group of goods: the length of the
+// serial number, and which check keys follow it. Several groups share a form; the code itself says no more.
+
+/** Groups of goods, each with a form of its own. */
+export const MARK_GROUPS = [
+  'tobaccoPack',
+  'tobaccoBlock',
+  'dairy',
+  'beer',
+  'shortKey',
+  'shoes',
+  'longKey',
+] as const
+export type MarkGroup = (typeof MARK_GROUPS)[number]
+
+/** The form of a group's marks with elements. */
+interface MarkForm {
+  group: MarkGroup
+  /** The length of the serial number. */
+  serial: number
+  /** The length of each check key. */
+  keys: Readonly<Record<string, number>>
+  /** Other elements that its marks have to have. */
+  required?: readonly string[]
+}
+
+const FORMS: readonly MarkForm[] = [
+  { group: 'tobaccoBlock', serial: 7, keys: { 93: 4 }, required: ['8005'] },
+  { group: 'dairy', serial: 6, keys: { 93: 4 } },
+  { group: 'beer', serial: 7, keys: { 93: 4 } },
+  { group: 'shortKey', serial: 13, keys: { 93: 4 } },
+  { group: 'longKey', serial: 13, keys: { 91: 4, 92: 44 } },
+  { group: 'shoes', serial: 13, keys: { 91: 4, 92: 88 } },
+]
+
+const KEYS = ['91', '92', '93']
+
+/** Something that a mark of its group usually has otherwise. */
+export type Unusual =
+  | { about: 'serialLength'; expected: number; length: number }
+  | { about: 'keyLength'; identifier: string; expected: number; length: number }
+  | { about: 'keyMissing'; identifier: string }
+  | { about: 'keyExtra'; identifier: string }
+
+/** The group whose form is nearest to a mark's, and what differs from it. */
+interface NearestForm {
+  group: MarkGroup | null
+  unusual: Unusual[]
+  /** Whether it has no check keys at all, as a code that was copied from a document. */
+  isWithoutKeys: boolean
+}
+
+/** The number of differences up to which a form counts as that of a group. */
+const MOST_DIFFERENCES = 1
+
+/** Returns the form that the elements of a mark, which have a GTIN and a serial number, come nearest to. */
+export function findMarkForm(elements: readonly Gs1Element[]): NearestForm {
+  const values = new Map(elements.map(({ identifier, value }) => [identifier, value]))
+  const isWithoutKeys = !KEYS.some((key) => values.has(key))
+  const candidates = FORMS.filter(({ required = [] }) => required.every((one) => values.has(one)))
+  const compared = candidates.map((form) => ({ form, unusual: differences(form, values, isWithoutKeys) }))
+  const [nearest] = compared.toSorted((one, other) => one.unusual.length - other.unusual.length)
+  if (!nearest || nearest.unusual.length > MOST_DIFFERENCES)
+    return { group: null, unusual: [], isWithoutKeys }
+  // Without keys, a serial number of 13 characters may belong to any of three forms.
+  const isAmbiguous =
+    isWithoutKeys && compared.filter(({ unusual }) => unusual.length === nearest.unusual.length).length > 1
+  return {
+    group: isAmbiguous ? null : nearest.form.group,
+    unusual: isAmbiguous ? [] : nearest.unusual,
+    isWithoutKeys,
+  }
+}
+
+function differences(form: MarkForm, values: ReadonlyMap<string, string>, isWithoutKeys: boolean): Unusual[] {
+  const serial = values.get('21')?.length ?? 0
+  const ofSerial: Unusual[] =
+    serial === form.serial ? [] : [{ about: 'serialLength', expected: form.serial, length: serial }]
+  if (isWithoutKeys) return ofSerial
+  const ofKeys = KEYS.flatMap((identifier): Unusual[] => {
+    const expected = form.keys[identifier]
+    const length = values.get(identifier)?.length
+    if (expected === undefined) return length === undefined ? [] : [{ about: 'keyExtra', identifier }]
+    if (length === undefined) return [{ about: 'keyMissing', identifier }]
+    return length === expected ? [] : [{ about: 'keyLength', identifier, expected, length }]
+  })
+  return [...ofSerial, ...ofKeys]
+}
+
+/** The parts of a tobacco pack's code, which has no identifiers. */
+export interface PackParts {
+  gtin: string
+  serial: string
+  /** The maximum retail price, in the characters of the code. */
+  price: string
+  /** Empty where it was not copied along. */
+  key: string
+}
+
+/** GTIN, serial number, price, and a check key, which may be missing or lack a character. */
+const PACK = /^(\d{14})([!"%&'*-?A-Z_a-z]{7})([!"%&'*-?A-Z_a-z]{4})([!"%&'*-?A-Z_a-z]{0,4})$/
+/** The length of the check key: as it was printed, with one character missing, and left out. */
+const PACK_KEYS = [4, 3, 0]
+
+/** The length of a pack's check key. */
+export const PACK_KEY_LENGTH = 4
+
+/** Reads the code of a tobacco pack; null for any other text. */
+export function readPack(code: string): PackParts | null {
+  const [, gtin, serial, price, key] = PACK.exec(code) ?? []
+  if (!gtin || !serial || !price || key === undefined || !PACK_KEYS.includes(key.length)) return null
+  // A text of digits alone is a number of something else.
+  return /^\d+$/.test(code) ? null : { gtin, serial, price, key }
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { stateMark } from '@/tests/factories/barcodes'
+import { testDraw } from '@/tests/factories/draw'
+import { SEPARATOR as GS } from './gs1'
+import { readSpelling } from './gs1-spelling'
+import { toRussianLayout } from './keyboard-layout'
+import { scannerTyping, type TypedKey, type TypingStep } from './scanner-typing'
+
+const MARK = `0104600439931256215abcQ!x3aBcD9${GS}91EE06${GS}92${'q+/='.repeat(11)}`
+const FAST = 8
+const SLOW = 120
+
+type Separator = 'Ctrl+]' | 'Alt+029' | 'none'
+
+interface Stroke extends Partial<TypedKey> {
+  isUp?: true
+}
+
+/** The keys by which a scanner types a code. */
+function strokes(code: string, separator: Separator): Stroke[] {
+  return Array.from(code).flatMap((key): Stroke[] => {
+    if (key !== GS) return [{ key }]
+    if (separator === 'none') return []
+    if (separator === 'Ctrl+]') return [{ key: 'Control' }, { key: ']', code: 'BracketRight', ctrlKey: true }]
+    return [
+      { key: 'Alt', altKey: true },
+      ...['0', '2', '9'].map((digit) => ({ key: digit, code: `Numpad${digit}`, altKey: true })),
+      { key: 'Alt', isUp: true },
+    ]
+  })
+}
+
+function type(keys: Stroke[], { pause = FAST, isFree = false } = {}) {
+  const typing = scannerTyping()
+  const steps: TypingStep[] = keys.map(({ isUp, ...given }, index) => {
+    const event = {
+      key: '',
+      code: '',
+      ctrlKey: false,
+      altKey: false,
+      metaKey: false,
+      repeat: false,
+      timeStamp: 1_000 + index * pause,
+      ...given,
+    }
+    return isUp ? typing.release(event, isFree) : typing.press(event, isFree)
+  })
+  return { steps, typing }
+}
+
+const ended = (steps: readonly TypingStep[]) =>
+  steps.flatMap((step) => (step.kind === 'ended' ? [step.code] : []))
+const ENTER = { key: 'Enter' }
+
+describe('a scan', () => {
+  test.each<[string, Separator, string]>([
+    ['with separators as Ctrl and ]', 'Ctrl+]', MARK],
+    ['with separators as Alt and 029', 'Alt+029', MARK],
+    ['without separators', 'none', MARK.replaceAll(GS, '')],
+  ])('%s is read in any field, and Enter belongs to it', (_, separator, code) => {
+    const { steps } = type([...strokes(MARK, separator), ENTER])
+    expect(ended(steps)).toEqual([code])
+    expect(readSpelling(code).code).toBe(MARK)
+  })
+
+  test.each<Separator>(['Ctrl+]', 'Alt+029', 'none'])(
+    'in the Russian layout is the same mark: %s',
+    (separator) => {
+      for (let index = 0; index < 100; index += 1) {
+        // Signs that both layouts have are Russian ones in a text without Latin letters.
+        const mark = stateMark(testDraw, '4600439931256')
+        const { steps } = type([...strokes(toRussianLayout(mark), separator), ENTER])
+        const [code = ''] = ended(steps)
+        expect(readSpelling(code).piece).toBe(mark.slice(0, mark.indexOf(GS)))
+      }
+    },
+  )
+
+  test('without Enter ends by itself', () => {
+    const { steps, typing } = type(strokes(MARK, 'Ctrl+]'))
+    expect(ended(steps)).toEqual([])
+    expect(typing.end()).toBe(MARK)
+    expect(typing.end()).toBeNull()
+  })
+
+  test('is known by its first 18 characters: from then on the page gets none', () => {
+    const { steps } = type(strokes(MARK, 'none'))
+    expect(steps.findIndex(({ kind }) => kind === 'taken')).toBe(17)
+    expect(steps.slice(17).every(({ kind }) => kind === 'taken')).toBe(true)
+    expect(steps.flatMap((step, index) => ('isFirst' in step && step.isFirst ? [index] : []))).toEqual([
+      0, 17,
+    ])
+  })
+
+  test('of the retailer’s own mark is read where nobody can be typing', () => {
+    const keys = [...strokes('DM-1000123-7', 'none'), ENTER]
+    expect(ended(type(keys, { isFree: true }).steps)).toEqual(['DM-1000123-7'])
+    expect(type(keys).steps.at(-1)).toEqual({ kind: 'other' })
+  })
+
+  test('after another one is a scan of its own', () => {
+    const { steps } = type([...strokes(MARK, 'Ctrl+]'), ENTER, ...strokes(MARK, 'none'), { key: 'Tab' }])
+    expect(ended(steps)).toEqual([MARK, MARK.replaceAll(GS, '')])
+  })
+})
+
+describe('no scan is', () => {
+  test.each<[string, Stroke[], { pause?: number; isFree?: boolean }]>([
+    ['a person’s typing', [...strokes(MARK, 'Ctrl+]'), ENTER], { pause: SLOW }],
+    ['a person’s typing where no field is', [...strokes(MARK, 'none'), ENTER], { pause: SLOW, isFree: true }],
+    ['the barcode of goods in a field', [...strokes('4600439931256', 'none'), ENTER], {}],
+    [
+      'a key that is held down',
+      Array.from({ length: 30 }, () => ({ key: 'x', repeat: true })),
+      { isFree: true },
+    ],
+    ['a few keys in a hurry', [...strokes('jk', 'none'), ENTER], { isFree: true }],
+    ['a shortcut', [{ key: 'v', ctrlKey: true, code: 'KeyV' }, ENTER], { isFree: true }],
+  ])('%s', (_, keys, how) => {
+    const { steps, typing } = type(keys, how)
+    expect(ended(steps)).toEqual([])
+    expect(steps.some(({ kind }) => kind === 'taken')).toBe(false)
+    expect(typing.end()).toBeNull()
+  })
+})

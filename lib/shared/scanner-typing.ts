@@ -1,0 +1,119 @@
+import { SEPARATOR } from './gs1'
+import { fromRussianLayout } from './keyboard-layout'
+
+/** A key that was pressed or released, as the browser reports it. */
+export interface TypedKey {
+  key: string
+  /** The physical key. */
+  code: string
+  ctrlKey: boolean
+  altKey: boolean
+  metaKey: boolean
+  repeat: boolean
+  /** Milliseconds. */
+  timeStamp: number
+}
+
+/** What a key means for the scan that may be going on. */
+export type TypingStep =
+  /** Nothing: it belongs to the page. */
+  | { kind: 'other' }
+  /** It may be the beginning of a scan; the page gets it. */
+  | { kind: 'maybe'; isFirst: boolean }
+  /** It is part of a scan; the page must not get it. */
+  | { kind: 'taken'; isFirst: boolean }
+  /** It ends a scan, of this code; the page must not get it. */
+  | { kind: 'ended'; code: string }
+
+/** A scanner types faster than any person: the longest pause within a scan. */
+const LONGEST_PAUSE_MS = 50
+
+/** The pause after which a scan without Enter or Tab has ended, too. */
+export const END_OF_SCAN_MS = 150
+
+/** Characters of a burst after which it is a scan, where nobody can be typing. */
+const BURST_LENGTH = 4
+/** A code of fewer characters is no scan. */
+const LEAST_LENGTH = 8
+
+/** A mark of the state begins with a GTIN and a serial number: no person types that in one go, and no barcode is so long. */
+const BEGINS_AS_MARK = new RegExp(`^(?:[\\]ъЪ][a-zа-я]\\d)?${SEPARATOR}?01\\d{14}21`, 'i')
+
+const END_KEYS = ['Enter', 'Tab']
+const NUMBER_KEY = /^(?:Numpad|Digit)(\d)$/
+const CYRILLIC = /[а-яё№]/i
+
+/**
+ * Tells scans from typing. A scanner is a keyboard that types a whole code within a blink, in whatever layout is on, with
+ * separators as Ctrl and ], as Alt and 029 on the number pad, or none, and often Enter or Tab behind it.
+ */
+export function scannerTyping() {
+  let text = ''
+  let last = 0
+  let isTaken = false
+  let number: string | null = null
+
+  const reset = () => {
+    text = ''
+    isTaken = false
+    number = null
+  }
+
+  const add = (characters: string, isFree: boolean): TypingStep => {
+    const isFirst = text === ''
+    text += characters
+    if (isTaken) return { kind: 'taken', isFirst: false }
+    isTaken = BEGINS_AS_MARK.test(text) || (isFree && text.length >= BURST_LENGTH)
+    return isTaken ? { kind: 'taken', isFirst: true } : { kind: 'maybe', isFirst }
+  }
+
+  /** Ends what goes on. Returns the code of a scan, or null if it was none. */
+  const end = (): string | null => {
+    const code = isTaken && text.length >= LEAST_LENGTH ? toCode(text) : null
+    reset()
+    return code
+  }
+
+  /**
+   * Reads a key that is pressed.
+   * @param isFree whether the focus is where nobody can be typing, so that any burst is a scan
+   */
+  const press = (event: TypedKey, isFree: boolean): TypingStep => {
+    if (event.repeat || event.metaKey) return { kind: 'other' }
+    if (event.timeStamp - last > LONGEST_PAUSE_MS) reset()
+    last = event.timeStamp
+    if (END_KEYS.includes(event.key)) {
+      const wasTaken = isTaken
+      const code = end()
+      if (code !== null) return { kind: 'ended', code }
+      return wasTaken ? { kind: 'taken', isFirst: false } : { kind: 'other' }
+    }
+    if (event.ctrlKey && event.code === 'BracketRight') return add(SEPARATOR, isFree)
+    if (event.key === 'Alt') {
+      number = ''
+      return { kind: 'other' }
+    }
+    if (event.altKey) {
+      const digit = NUMBER_KEY.exec(event.code)?.[1]
+      if (!digit || number === null) return { kind: 'other' }
+      number += digit
+      return { kind: isTaken ? 'taken' : 'maybe', isFirst: false }
+    }
+    if (event.ctrlKey || Array.from(event.key).length !== 1) return { kind: 'other' }
+    return add(event.key, isFree)
+  }
+
+  /** Reads a key that is released: the number that was typed with Alt is a character then. */
+  const release = (event: TypedKey, isFree: boolean): TypingStep => {
+    if (event.key !== 'Alt' || !number) return { kind: 'other' }
+    const point = Number(number)
+    number = null
+    last = event.timeStamp
+    return point > 0 && point < 128 ? add(String.fromCharCode(point), isFree) : { kind: 'other' }
+  }
+
+  return { press, release, end }
+}
+
+/** Returns the code that was typed: in the Latin layout, whichever was on. */
+const toCode = (text: string): string => (CYRILLIC.test(text) ? fromRussianLayout(text) : text)

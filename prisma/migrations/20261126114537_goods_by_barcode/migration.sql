@@ -1,0 +1,3 @@
+-- adds only
+-- CreateIndex
+CREATE INDEX "BasketProduct_barcode_idx" ON "BasketProduct"("barcode");
