@@ -1,5 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
+import { z } from 'zod'
 import { CommandError } from '@/scripts/lib/command-error.mjs'
 import type { Installation } from './installation'
 
@@ -13,10 +14,12 @@ interface Request {
 
 interface Answer {
   status: number
-  data: unknown
+  text: string
 }
 
 const RETRY_MS = 250
+
+const envelope = z.object({ data: z.unknown() })
 
 /** Sends requests to an origin, by https with the certificate of an installation's proxy. */
 export class Client {
@@ -33,7 +36,7 @@ export class Client {
     this.agent = new this.module.Agent({ keepAlive: true, ca: certificate })
   }
 
-  /** Resolves to the answer, with its `data` where it is JSON. Rejects where there was none. */
+  /** Resolves to the answer. Rejects where there was none. */
   ask(path: string, { method = 'GET', headers = {}, body }: Request = {}): Promise<Answer> {
     const text = body === undefined ? undefined : JSON.stringify(body)
     const sent = text === undefined ? headers : { ...headers, 'content-type': 'application/json' }
@@ -48,7 +51,7 @@ export class Client {
             answer += chunk
           })
           response.on('error', reject)
-          response.on('end', () => resolve({ status: response.statusCode ?? 0, data: readData(answer) }))
+          response.on('end', () => resolve({ status: response.statusCode ?? 0, text: answer }))
         },
       )
       request.on('error', reject)
@@ -58,23 +61,15 @@ export class Client {
 
   /** As {@link ask}, where the answer has to be a success; resolves to its data. */
   async call(path: string, request: Request = {}): Promise<unknown> {
-    const { status, data } = await this.ask(path, request)
-    if (status >= 300) throw new CommandError(`${request.method ?? 'GET'} ${path} answered ${status}.`)
-    return data
+    const { status, text } = await this.ask(path, request)
+    if (status >= 300)
+      throw new CommandError(`${request.method ?? 'GET'} ${path} answered ${status}: ${text}`)
+    return envelope.parse(JSON.parse(text)).data
   }
 
   /** Opens a stream of events, and again whenever it ends, as a browser does. */
   listen(headers: Headers): Listener {
     return new Listener(this.origin, headers, this.module, { ca: this.certificate })
-  }
-}
-
-function readData(text: string): unknown {
-  try {
-    const answer: unknown = JSON.parse(text)
-    return typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : undefined
-  } catch {
-    return undefined
   }
 }
 

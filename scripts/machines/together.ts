@@ -25,9 +25,15 @@ const SCENARIO = {
   realization: 'complete',
 }
 
+const BASKET = {
+  description: 'Молоко',
+  products: [{ productCode: '1001', name: 'Молоко', barcode: '4600000000017' }],
+}
+
 const challenge = z.object({ userId: z.string() })
 const session = z.object({ accessToken: z.string() })
 const project = z.object({ project: z.object({ _id: z.string() }) })
+const numbered = z.object({ basket: z.object({ number: z.number() }) })
 const scenario = z.object({ scenario: z.object({ _id: z.string() }) })
 const copies = z.object({ scenarios: z.array(z.object({ _id: z.string(), scenarioNumber: z.string() })) })
 const listed = z.object({ projects: z.array(z.object({ name: z.string() })) })
@@ -132,8 +138,10 @@ async function makeProject({ telegram }: Installation, client: Client, headers: 
     telegramGroupId: String(group.id),
   }
   const { _id } = project.parse(await send('/api/projects', details)).project
+  const { basket } = numbered.parse(await send('/api/baskets', BASKET))
+  const data = { ...SCENARIO, basket: basket.number }
   const first = scenario.parse(
-    await send(`/api/projects/${_id}/scenarios`, { type: 'orders', data: SCENARIO }),
+    await send(`/api/projects/${_id}/scenarios`, { type: 'orders', data }),
   ).scenario
   const ids = [first._id]
   const scenarios: Project['scenarios'] = []
