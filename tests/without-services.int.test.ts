@@ -3,6 +3,7 @@ import { getHealthDashboard } from '@/lib/features/health/contract'
 import { getMetrics } from '@/lib/features/health/metrics/contract'
 import { getReminderSettings } from '@/lib/features/notifications/reminders/contract'
 import { sendEmailCode } from '@/lib/features/profile/contract'
+import { getRoadmap, refreshRoadmap } from '@/lib/features/roadmap/contract'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute, requestRoute } from '@/tests/fixtures/api'
 import { bearerHeaders } from '@/tests/fixtures/session'
@@ -34,6 +35,14 @@ it('what is not set up is a hint, and no fault', async () => {
     ['bot', '–'],
     ['codeHost', '–'],
   ])
+})
+
+it('there is no roadmap, and a refresh claims none', async () => {
+  for (const roadmap of [
+    await callForData(getRoadmap, { headers }),
+    await callForData(refreshRoadmap, { headers }),
+  ])
+    expect(roadmap).toMatchObject({ project: null, items: [], lastUpdated: null })
 })
 
 it('there are no metrics without a token for them', async () => {

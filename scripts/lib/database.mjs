@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { CommandError, errorCode } from './command-error.mjs'
+import { CommandError, errorCode, errorMessage } from './command-error.mjs'
 
 const OLDEST_VERSION = 140000
 
@@ -8,6 +8,19 @@ const ANSWER_LIMIT_MS = 60_000
 export const LONG_ANSWER_LIMIT_MS = 60 * 60_000
 const CONNECT_LIMIT_MS = 3_000
 const KEEP_ALIVE_AFTER_MS = 5_000
+
+/**
+ * Thrown where a pooler between this machine and the database takes away what a session was given. It can't be waited
+ * for, as a database can.
+ */
+export class PoolerError extends CommandError {
+  /** @param {string} url */
+  constructor(url) {
+    super(
+      `A pooler stands before the database ${displayName(url)} and does not pass on settings such as statement_timeout: point DATABASE_URL at PostgreSQL itself, because U.T.A. has its own pool.`,
+    )
+  }
+}
 
 /**
  * Runs `work` with one connection, and closes it. A statement that takes longer than `answerLimitMs` fails.
@@ -35,10 +48,20 @@ export async function withClient(url, work, answerLimitMs = ANSWER_LIMIT_MS) {
     throw explain(error, url)
   }
   try {
+    await refusePooler(client, url)
     return await work(client)
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+/**
+ * @param {pg.Client} client
+ * @param {string} url
+ */
+async function refusePooler(client, url) {
+  const { rows } = await client.query(`SELECT current_setting('statement_timeout') AS limit`)
+  if (rows[0].limit === '0') throw new PoolerError(url)
 }
 
 /**
@@ -107,6 +130,7 @@ const REASONS = new Map([
  * @param {string} url
  */
 function explain(error, url) {
+  if (errorMessage(error).startsWith('unsupported startup parameter')) return new PoolerError(url)
   const reason =
     REASONS.get(errorCode(error)) ??
     "can't be reached: start PostgreSQL there, or correct the address in DATABASE_URL."

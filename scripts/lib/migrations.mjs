@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { CommandError } from './command-error.mjs'
-import { LONG_ANSWER_LIMIT_MS, withClient } from './database.mjs'
+import { LONG_ANSWER_LIMIT_MS, PoolerError, withClient } from './database.mjs'
 import { MIGRATIONS_FOLDER, SQL_FOLDER } from './paths.mjs'
 
 /**
@@ -118,10 +118,11 @@ const UNAVAILABLE = /^(53|57|28)/
 /**
  * Refuses to serve a database of a newer release. One that can't be reached is waited for by the application itself.
  * @param {string} url
- * @throws CommandError where it has a migration that this release does not, unless that only adds.
+ * @throws CommandError where it has a migration that this release does not, unless that only adds, and behind a pooler.
  */
 export async function requireKnownSchema(url) {
   const unknown = await withClient(url, findUnknown).catch((error) => {
+    if (error instanceof PoolerError) throw error
     if (error instanceof pg.DatabaseError && !UNAVAILABLE.test(error.code ?? '')) throw error
     return undefined
   })

@@ -1,14 +1,10 @@
 import { type DataColumns, dataColumnHelper } from '@/components/shared/data-table/columns'
-import {
-  BASKET_PRODUCT,
-  type PastedProduct,
-  type PastedProductHint,
-  type PastedProductProblem,
-} from '@/lib/features/baskets/rules'
+import { BASKET_PRODUCT } from '@/lib/features/baskets/rules'
 import { lookalikeWarning } from '@/lib/shared/lookalikes'
 import { type MessageKey, message, type Translate } from '@/lib/shared/messages'
 import { numberMessage } from '@/lib/shared/written-number'
 import { inputColumns } from './input-columns'
+import type { PastedProduct, PastedProductHint, PastedProductProblem } from './pasted-products'
 
 const WORDS: Record<(PastedProductProblem | PastedProductHint)['kind'], MessageKey> = {
   incomplete: message('baskets.paste.problems.incomplete'),

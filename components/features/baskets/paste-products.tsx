@@ -13,10 +13,10 @@ import { Switch } from '@/components/ui/switch'
 import { Textarea } from '@/components/ui/textarea'
 import { useTranslate } from '@/lib/client/translate'
 import type { BasketProductInput } from '@/lib/features/baskets/contract'
-import { type PastedProduct, pastedProducts } from '@/lib/features/baskets/rules'
 import { BASKET_PRODUCT_LIMIT } from '@/lib/features/baskets/values'
 import { INPUT_ROW_HEIGHT, INPUT_TABLE } from './input-columns'
 import { pasteColumns } from './paste-columns'
+import { type PastedProduct, pastedProducts } from './pasted-products'
 
 interface PasteProductsProps {
   /** The key of the draft of the text, kept until its products are added. */

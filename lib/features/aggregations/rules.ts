@@ -1,6 +1,7 @@
+import { namedColumns, titlesOf } from '@/lib/shared/column-titles'
 import { formatDay, formatDottedDay, parseDay } from '@/lib/shared/dates'
 import { NAME_LIMIT } from '@/lib/shared/limits'
-import { findLookalike, type Lookalike, namedColumns, titlesOf } from '@/lib/shared/lookalikes'
+import { findLookalike, type Lookalike } from '@/lib/shared/lookalikes'
 import { message } from '@/lib/shared/messages'
 import { codeProblem } from '@/lib/shared/product-code'
 import type { RecordRules } from '@/lib/shared/records'

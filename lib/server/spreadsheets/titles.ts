@@ -1,6 +1,6 @@
 import 'server-only'
+import { plainTitle } from '@/lib/shared/column-titles'
 import type { TableColumn, TableLayout } from '@/lib/shared/imported-table'
-import { plainTitle } from '@/lib/shared/lookalikes'
 import type { SheetRow } from './sheet'
 
 /** How far down a sheet the titles are looked for: above them there may be a heading. */

@@ -10,6 +10,7 @@ const read = (name) => fs.readFileSync(fromRoot(name), 'utf8')
 const linter = new DCLinter({
   // Ours are in the order in which they are read.
   rules: {
+    'require-quotes-in-ports': [1, { quoteType: 'double' }],
     'service-keys-order': 0,
     'services-alphabetical-order': 0,
     'top-level-properties-order': 0,

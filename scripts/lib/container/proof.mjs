@@ -42,6 +42,8 @@ export async function proveImage({ folder, buildah }, image) {
     PORT: String(port),
   }
   const container = await buildah(['from', '--pull-never', image])
+  // Otherwise it would put a volume of its own over the folder.
+  await buildah(['config', '--volume=/data-', container])
   const config = JSON.parse(await buildah(['inspect', container])).Docker.config
   const root = await buildah(['mount', container])
   const before = ownFiles(root)
@@ -142,10 +144,20 @@ const post = (address, body, headers = {}) =>
  */
 async function register(origin, data) {
   const { userId } = await post(`${origin}/api/telegram-auth/register`, PERSON)
-  const said = fs.readFileSync(path.join(data, 'sign-in-codes'), 'utf8')
-  const [, verificationCode] = /code for @irina_smirnova: (\d{6})/.exec(said) ?? []
-  const tokens = await post(`${origin}/api/telegram-auth/verify-registration`, { userId, verificationCode })
+  await post(`${origin}/api/telegram-auth/verify-registration`, { userId, verificationCode: lastCode(data) })
+  const { telegramUsername } = PERSON
+  const asked = await post(`${origin}/api/telegram-auth/request-login-code`, { telegramUsername })
+  const tokens = await post(`${origin}/api/telegram-auth/login`, {
+    userId: asked.userId,
+    loginCode: lastCode(data),
+  })
   return { authorization: `Bearer ${tokens.accessToken}` }
+}
+
+/** @param {string} data */
+function lastCode(data) {
+  const said = fs.readFileSync(path.join(data, 'sign-in-codes'), 'utf8')
+  return [...said.matchAll(/code for @\w+: (\d{6})/g)].at(-1)?.[1]
 }
 
 /**
@@ -153,7 +165,7 @@ async function register(origin, data) {
  * @param {Record<string, string>} session
  */
 async function make(origin, session) {
-  const { _id } = await post(`${origin}/api/projects`, PROJECT, session)
+  const { project } = await post(`${origin}/api/projects`, PROJECT, session)
   const { default: sharp } = await import('sharp')
   const form = new FormData()
   const image = sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
@@ -167,7 +179,7 @@ async function make(origin, session) {
     headers: session,
     body: form,
   })
-  return { id: _id, avatar }
+  return { id: project._id, avatar }
 }
 
 /**
@@ -176,7 +188,7 @@ async function make(origin, session) {
  * @param {{ id: string, avatar: string }} made
  */
 async function find(origin, session, { id, avatar }) {
-  const project = await call(`${origin}/api/projects/${id}`, { headers: session })
+  const { project } = await call(`${origin}/api/projects/${id}`, { headers: session })
   check(project.name === PROJECT.name, 'The project is another one.')
   const picture = await fetch(new URL(avatar, origin), { headers: session })
   check(picture.headers.get('content-type') === 'image/webp', `The picture answered ${picture.status}.`)

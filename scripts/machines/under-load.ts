@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CommandError } from '@/scripts/lib/command-error.mjs'
+import { withClient } from '@/scripts/lib/database.mjs'
+import { step } from '@/scripts/lib/progress.mjs'
+import { Client } from './client'
+import type { Installation } from './installation'
+import { type Build, makeOtherBuild, thisBuild } from './other-build'
+import { type Machine, until } from './processes'
+import { type Project, seconds } from './together'
+
+const WRITERS = 12
+const READERS = 8
+const STREAMS = 20
+const PAGES = ['/about', '/auth']
+/** How long the load goes on between two events, and longer than nginx leaves out a process that it could not reach. */
+const PAUSE_MS = 4_000
+const RETRY_MS = 200
+/** A key is held for a minute by a call whose process was killed. */
+const GIVE_UP_MS = 90_000
+/** What docs/nginx-upstream.conf says, and half a second. */
+const NGINX_RETRIES_MS = 2_500
+const STREAMS_BACK_MS = 5_000
+
+/**
+ * Shows what a kill costs, and that a new release costs nothing.
+ * @throws CommandError where something was lost or not answered
+ */
+export async function proveUnderLoad(installation: Installation, project: Project): Promise<void> {
+  for (const name of ['first', 'second', 'worker'] as const) {
+    const machine = installation[name]
+    await step(`Killing ${machine.name} under load loses nothing`, () =>
+      killUnderLoad(installation, project, machine),
+    )
+  }
+  const build = await step('Making a build of another id', () => makeOtherBuild(installation.folder))
+  await step('A rolling restart to another build answers every request', () =>
+    rollOver(installation, project, build),
+  )
+}
+
+interface Write {
+  title: string
+  /** Whether it was answered as done. */
+  isDone: boolean
+  repeats: number
+}
+
+async function killUnderLoad(
+  installation: Installation,
+  { headers }: Project,
+  machine: Machine,
+): Promise<void> {
+  const client = new Client(installation.proxy, installation)
+  const listeners = Array.from({ length: STREAMS }, () => client.listen(headers))
+  await until(
+    () => 'the streams were not open',
+    () => listeners.every(({ isOpen }) => isOpen),
+  )
+  const stop = new AbortController()
+  const writes: Write[] = []
+  const load = Array.from({ length: WRITERS }, (_, writer) =>
+    writeOn(client, headers, `${machine.name} ${writer}`, writes, stop.signal),
+  )
+  await sleep(PAUSE_MS)
+  await machine.kill()
+  await sleep(PAUSE_MS)
+  await machine.start()
+  await sleep(PAUSE_MS)
+  stop.abort()
+  await Promise.all(load)
+  await until(
+    () => 'the streams were not back',
+    () => listeners.every(({ isOpen }) => isOpen),
+  )
+  for (const listener of listeners) listener.leave()
+  const gap = Math.max(...listeners.map(({ longestGapMs }) => longestGapMs))
+  if (gap > STREAMS_BACK_MS) throw new CommandError(`A stream was away for ${gap} ms.`)
+  const stored = await readTitles(installation.databaseUrl)
+  const once = writes.filter(({ title }) => stored.get(title) === 1).length
+  const repeats = writes.reduce((sum, write) => sum + write.repeats, 0)
+  if (once !== writes.length || writes.some(({ isDone }) => !isDone))
+    throw new CommandError(`Of ${writes.length} writes ${once} are there once.`)
+  console.log(
+    `  ${writes.length} writes, ${repeats} of which were repeated under their keys: each is there once; ` +
+      `${STREAMS} streams, the longest away for ${(gap / 1_000).toFixed(1)} s`,
+  )
+}
+
+/** Adds links until told to stop, each under its own key, and repeats what was not answered, as a browser does. */
+async function writeOn(
+  client: Client,
+  headers: Project['headers'],
+  name: string,
+  writes: Write[],
+  stop: AbortSignal,
+): Promise<void> {
+  for (let count = 0; !stop.aborted; count += 1) {
+    const title = `${name} ${count}`
+    const write: Write = { title, isDone: false, repeats: 0 }
+    writes.push(write)
+    const body = { title, description: title, url: 'https://example.com', category: 'Load' }
+    const request = {
+      method: 'POST',
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+      body,
+    } as const
+    for (const since = Date.now(); Date.now() - since < GIVE_UP_MS; write.repeats += 1) {
+      const answer = await client.ask('/api/documentation/links', request).catch(() => null)
+      // 409: it was carried out, and its answer was lost.
+      write.isDone = answer?.status === 201 || answer?.status === 409
+      if (write.isDone) break
+      await sleep(RETRY_MS)
+    }
+  }
+}
+
+/** Returns how often each title is stored. */
+async function readTitles(url: string): Promise<Map<string, number>> {
+  const { rows } = await withClient(url, (client) =>
+    client.query<{ title: string; count: number }>(
+      'SELECT title, count(*)::int AS count FROM "DocumentationLink" GROUP BY title',
+    ),
+  )
+  return new Map(rows.map(({ title, count }) => [title, count]))
+}
+
+async function rollOver(installation: Installation, { headers }: Project, build: Build): Promise<void> {
+  const { proxy, first, second, worker } = installation
+  const client = new Client(proxy, installation)
+  const stop = new AbortController()
+  const statuses: number[] = []
+  const note = async (answer: Promise<{ status: number }>) => {
+    statuses.push(await answer.then(({ status }) => status).catch(() => 0))
+  }
+  const asking = async (index: number) => {
+    for (let count = 0; !stop.signal.aborted; count += 1) {
+      const title = `rolling ${index} ${count}`
+      const body = { title, description: title, url: 'https://example.com', category: 'Rolling' }
+      if (index < WRITERS)
+        await note(client.ask('/api/documentation/links', { method: 'POST', headers, body }))
+      else await note(client.ask(PAGES[count] ?? '/api/scenarios?limit=20', { headers }))
+    }
+  }
+  const load = Array.from({ length: WRITERS + READERS }, (_, index) => asking(index))
+  await sleep(PAUSE_MS)
+  const stops: number[] = []
+  for (const machine of [first, second]) {
+    stops.push(await machine.stop())
+    await machine.start(build.root)
+    if (machine === first) await requireFilesOfBoth(client, build)
+    await sleep(NGINX_RETRIES_MS)
+  }
+  await worker.stop()
+  await worker.start(build.root)
+  await sleep(PAUSE_MS)
+  stop.abort()
+  await Promise.all(load)
+  const bad = statuses.filter((status) => status === 0 || status >= 400)
+  if (bad.length > 0)
+    throw new CommandError(
+      `Of ${statuses.length} requests ${bad.length} failed: ${[...new Set(bad)].join(', ')}`,
+    )
+  const longest = Math.max(...stops)
+  console.log(
+    `  ${statuses.length} requests, all answered well; both builds' files were there meanwhile; a process stopped within ${seconds(performance.now() - longest)}`,
+  )
+}
+
+/** While both releases run, either's pages may ask either for their files. */
+async function requireFilesOfBoth(client: Client, build: Build): Promise<void> {
+  for (const id of [thisBuild(), build.id]) {
+    for (let count = 0; count < 10; count += 1) {
+      const { status } = await client.ask(`/_next/static/${id}/_buildManifest.js`)
+      if (status !== 200) throw new CommandError(`A file of the build ${id} was answered ${status}.`)
+    }
+  }
+}
