@@ -1,15 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SignJWT } from 'jose'
-import { encode } from 'next-auth/jwt'
 import pg from 'pg'
 import { judged, number, table } from './markdown.mjs'
 import { Person } from './person.mjs'
 import { DAY } from './rows.mjs'
 import { readMemory } from './servers.mjs'
+import { storeSessions } from './sessions.mjs'
 
-const SESSION_SECONDS = 3_600
 /**
  * A day of many people in two minutes: all have a list on the screen and hear of changes, ask again for what a change
  * touched, and go to another page now and then; some of them change statuses. Before that one person reads alone.
@@ -18,7 +15,7 @@ export async function measureDay(product, show) {
   const database = new pg.Client({ connectionString: product.databaseUrl })
   await database.connect()
   try {
-    const people = await signInMany(database, product.authSecret)
+    const people = await storeSessions(database, product.authSecret, await chooseUsers(database))
     const { rows } = await database.query(
       `SELECT id FROM "Scenario" WHERE "deletedAt" IS NULL ORDER BY id DESC LIMIT ${DAY.editors}`,
     )
@@ -34,40 +31,12 @@ export async function measureDay(product, show) {
   }
 }
 
-/** Stores a session for each person: several may be one account's, as far as its streams allow. */
-async function signInMany(database, authSecret) {
+/** The users of all people: several may be one account's, as far as its streams allow. */
+async function chooseUsers(database) {
   const { rows } = await database.query(
     `SELECT id FROM "User" WHERE "isActive" AND "isApproved" AND role <> 'viewer' ORDER BY id LIMIT ${DAY.people}`,
   )
-  const key = new TextEncoder().encode(`access-token:${authSecret}`)
-  const people = Array.from({ length: DAY.people }, (_, index) => ({
-    userId: rows[index % rows.length].id,
-    sid: randomBytes(12).toString('hex'),
-  }))
-  await database.query(
-    `INSERT INTO "Session" (id, "userId", "expiresAt")
-     SELECT sid, "userId", now() + interval '1 hour' FROM unnest($1::text[], $2::text[]) AS given (sid, "userId")`,
-    [people.map(({ sid }) => sid), people.map(({ userId }) => userId)],
-  )
-  return Promise.all(
-    people.map(async ({ userId, sid }) => {
-      const token = await new SignJWT({ sid })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setSubject(userId)
-        .setIssuedAt()
-        .setExpirationTime('15m')
-        .sign(key)
-      const cookie = await encode({
-        token: { sub: userId, sid },
-        secret: authSecret,
-        maxAge: SESSION_SECONDS,
-      })
-      return {
-        bearer: { authorization: `Bearer ${token}` },
-        cookie: { cookie: `next-auth.session-token=${cookie}` },
-      }
-    }),
-  )
+  return Array.from({ length: DAY.people }, (_, index) => rows[index % rows.length].id)
 }
 
 async function liveThrough(product, people, scenarios) {

@@ -39,7 +39,7 @@ export async function startProduct(folder, size) {
   )
   const loadSeconds = (performance.now() - since) / 1000
   const printed = []
-  const start = startCommand(folder)
+  const start = commandOf(folder, 'start')
   const ended = runNode(start.args, {
     cwd: folder,
     env: { ...env, ...start.env },
@@ -58,10 +58,10 @@ export async function startProduct(folder, size) {
   return { ...product, ...(await product.signIn()) }
 }
 
-// What `npm start` runs, with its flags and variables, as that checkout has it.
-function startCommand(folder) {
+/** What `npm run <name>` runs with Node, with its flags and variables, as that checkout has it. */
+export function commandOf(folder, name) {
   const { scripts } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'))
-  const words = scripts.start.split(' ')
+  const words = scripts[name].split(' ')
   const at = words.indexOf('node')
   const variables = words.slice(0, at).filter((word) => word.includes('='))
   return { args: words.slice(at + 1), env: Object.fromEntries(variables.map((one) => one.split('='))) }

@@ -3,59 +3,16 @@ import { expect, test } from 'vitest'
 import { ENDPOINTS, SCHEMAS } from '@/lib/features/api-docs/contract'
 import { describeCall, schemaConverter } from '@/lib/features/api-docs/rules'
 import type { Endpoint } from '@/lib/shared/endpoint'
-import { createAggregation } from './factories/aggregation'
-import { createAggregationError } from './factories/aggregation-error'
-import { createBasket } from './factories/basket'
-import { createCloseDay } from './factories/close-day'
-import { createErrorReport } from './factories/error-report'
-import { createFinancialRecord } from './factories/financial-record'
-import { createProductLine } from './factories/product-line'
-import { createProductMark } from './factories/product-mark'
-import { createProject } from './factories/project'
-import { createReceiptPhoto } from './factories/receipt-photo'
-import { createRepositoryStep } from './factories/repository-step'
-import { createScenario } from './factories/scenario'
-import { createScenarioDocument } from './factories/scenario-document'
-import { createScenarioStep } from './factories/scenario-step'
-import { createTransaction } from './factories/transaction'
 import { createUser } from './factories/user'
 import { requestRoute } from './fixtures/api'
 import { type ArbitraryRequest, arbitraryRequest, withIds } from './fixtures/arbitrary-requests'
+import { createRowsOfAllTables } from './fixtures/rows-of-all-tables'
 import { bearerHeaders } from './fixtures/session'
 
 // FUZZ_RUNS=20000 FUZZ_SEED=$RANDOM npx vitest run tests/contract-fuzz.int.test.ts
 const RUNS = Number(process.env.FUZZ_RUNS ?? 2_000)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
 const MS_PER_RUN = 300
-
-/** A row of every kind, all of one project; their ids by the part of a path that leads to them. */
-async function createRowsOfAllTables(): Promise<Record<string, string>> {
-  const project = await createProject()
-  const scenario = await createScenario({ projectId: project.id })
-  const ofProject = { projectId: project.id }
-  const ofScenario = { scenarioId: scenario.id }
-  const basket = await createBasket({ products: 1 })
-  const rows = {
-    projects: project,
-    scenarios: scenario,
-    baskets: basket,
-    users: await createUser(),
-    'close-days': await createCloseDay(ofProject),
-    aggregations: await createAggregation(ofProject),
-    'aggregation-errors': await createAggregationError(ofProject),
-    'product-marks': await createProductMark(ofScenario),
-    documents: await createScenarioDocument(ofScenario),
-    'receipt-photos': await createReceiptPhoto(ofScenario),
-    steps: await createScenarioStep(ofScenario),
-    transactions: await createTransaction(ofScenario),
-    financials: await createFinancialRecord(ofScenario),
-    errors: await createErrorReport(ofScenario),
-    'repository-steps': await createRepositoryStep(),
-  }
-  const ids = Object.entries(rows).map(([kind, { id }]) => [kind, id])
-  const lines = { products: basket.products[0]?.id ?? (await createProductLine(ofScenario)).id }
-  return { ...Object.fromEntries(ids), ...lines }
-}
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -183,7 +183,8 @@ function attempt<Result>(work: (tx: TransactionClient) => Promise<Result>): Prom
 function errorCodes(error: unknown): unknown[] {
   if (!(error instanceof Error)) return []
   const known = error instanceof Prisma.PrismaClientKnownRequestError
-  const driverError = known ? error.meta?.driverAdapterError : error
+  // A transaction that is over has none.
+  const driverError = known ? (error.meta?.driverAdapterError ?? error) : error
   const cause = isDriverAdapterError(driverError) ? driverError.cause : undefined
   return ['code' in error && error.code, cause?.originalCode, cause?.kind]
 }

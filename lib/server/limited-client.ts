@@ -52,6 +52,7 @@ interface LimitedConfig extends pg.ClientConfig {
  */
 export class LimitedClient extends pg.Client {
   #waiting = 0
+  #isBroken = false
   #statementLimitMs: number
 
   constructor({ answerLimitMs, ...config }: LimitedConfig = {}) {
@@ -65,6 +66,9 @@ export class LimitedClient extends pg.Client {
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     })
     this.#statementLimitMs = usualLimitMs
+    this.on('error', () => {
+      this.#isBroken = true
+    })
     this.query = (...given: unknown[]) => {
       const isPatient = answerLimitMs === undefined && patience.getStore()
       const limitMs = isPatient ? PATIENT_LIMIT_MS : usualLimitMs
@@ -118,7 +122,9 @@ export class LimitedClient extends pg.Client {
     return (error) => {
       clearTimeout(timer)
       this.#waiting -= 1
-      if (error && this.connection.stream.destroyed) withCode(error, CONNECTION_FAILURE)
+      // The server says that it ends a connection before it closes it: statements are refused from then on.
+      const isOver = this.#isBroken || this.connection.stream.destroyed
+      if (error && isOver) withCode(error, CONNECTION_FAILURE)
     }
   }
 

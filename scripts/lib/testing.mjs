@@ -18,16 +18,20 @@ export { freePort } from './free-port.mjs'
 
 /** @typedef {{ serverUrl: string, name: string }} TestDatabases */
 
-/** Returns a PostgreSQL server that is thrown away with everything in it; `{ url, stop, kill }`. */
-export async function startTemporaryServer() {
+/**
+ * Returns a PostgreSQL server that is thrown away with everything in it; `{ url, place, stop, kill }`. A durable one keeps
+ * what it has committed when it is killed.
+ */
+export async function startTemporaryServer({ durable = false } = {}) {
   await removeLeftServers()
   const account = databaseAccount()
   const place = temporaryPlace(account)
   await takeOwnership(path.join(place, 'owner'))
-  const cluster = await startCluster({ place, account, durable: false })
+  const cluster = await startCluster({ place, account, durable })
   const remove = () => fs.rmSync(place, { recursive: true, force: true })
   return {
     url: cluster.url('postgres'),
+    place,
     stop: async () => {
       await cluster.stop()
       remove()

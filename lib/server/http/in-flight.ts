@@ -2,7 +2,7 @@ import 'server-only'
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 
 interface InFlight {
   /** Stops accepting and waits for running requests, at most `limit` milliseconds. */
@@ -11,11 +11,14 @@ interface InFlight {
   destroy: () => void
 }
 
+/** A connection on which nothing has come for this time was opened ahead of any request. */
+const UNUSED_MS = 1_000
+
 /** Tracks the running requests of a server, so that it can be stopped without interrupting any. */
 export function trackInFlight(server: Server): InFlight {
   const open = new Set<ServerResponse>()
   const upgraded = new Set<Duplex>()
-  const connected = new Set<Socket>()
+  const connected = new Map<Socket, number>()
   let draining = false
 
   server.prependListener('request', (_request, response) => {
@@ -24,7 +27,7 @@ export function trackInFlight(server: Server): InFlight {
     response.once('close', () => open.delete(response))
   })
   server.on('connection', (socket) => {
-    connected.add(socket)
+    connected.set(socket, performance.now())
     socket.once('close', () => connected.delete(socket))
   })
   server.on('upgrade', (_request, socket) => {
@@ -32,14 +35,18 @@ export function trackInFlight(server: Server): InFlight {
     socket.once('close', () => upgraded.delete(socket))
   })
 
-  // Browsers open connections ahead of requests. Node counts these as busy, and would wait for them.
+  // Browsers open connections ahead of requests. Node counts these as busy, and would wait for them. On a new one a
+  // request may be on its way.
   function closeUnused() {
     server.closeIdleConnections()
-    for (const socket of connected) if (socket.bytesRead === 0) socket.destroy()
+    const before = performance.now() - UNUSED_MS
+    for (const [socket, since] of connected) if (socket.bytesRead === 0 && since < before) socket.destroy()
   }
 
   async function drain(limit: number) {
     draining = true
+    // What the system has connected while this process was busy is accepted first: closing would break it off.
+    await turn()
     const closed = new Promise((resolve) => server.close(resolve))
     for (const socket of upgraded) socket.destroy()
     for (const response of open) {

@@ -5,7 +5,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import zlib from 'node:zlib'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serverUrl } from '@/tests/fixtures/server-url'
 import { builtFiles } from './built-files'
 import { setCalls } from './call-paths'
@@ -213,11 +213,25 @@ describe('stopping a server', () => {
     const open = fetch(url)
     const [, response] = await once(server, 'request')
     const drained = drain(NEVER)
+    await vi.waitUntil(() => !server.listening)
     await expect(fetch(url)).rejects.toThrow()
     response.end('done')
     const answer = await open
     expect(await answer.text()).toBe('done')
     expect(answer.headers.get('connection')).toBe('close')
+    await drained
+  })
+
+  it('answers a request that arrives on a connection made just before', async () => {
+    const url = new URL(await listen((_request, response) => response.end('done')))
+    const { drain } = trackInFlight(server)
+    const connection = net.connect(Number(url.port), '127.0.0.1')
+    await once(server, 'connection')
+    const drained = drain(NEVER)
+    await vi.waitUntil(() => !server.listening)
+    connection.write('GET / HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n')
+    const [answer] = await once(connection, 'data')
+    expect(String(answer)).toContain('done')
     await drained
   })
 

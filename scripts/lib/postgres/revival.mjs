@@ -3,8 +3,10 @@ import { errorMessage } from '../command-error.mjs'
 
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 30_000
-/** A program that was up for this time did not end for the former reason. */
-const STEADY_MS = 60_000
+/**
+ * A program that was up for this time is started again at once: people wait for it, and it serves them until it ends again.
+ */
+const STEADY_MS = 1_000
 
 /**
  * Returns the milliseconds to wait before the n-th try in a row (n from 1): 0.2 s, 0.4 s, 0.8 s … half a minute.

@@ -1,0 +1,70 @@
+import { backUpAndRestore } from './backups.mjs'
+import { killProduct } from './crashes.mjs'
+import { killDatabase } from './database-kills.mjs'
+import { fillDisk } from './disk.mjs'
+import { editTogether } from './editors.mjs'
+import { guessCodes } from './guesses.mjs'
+import { askForWholeLists } from './lists.mjs'
+import { restartUnderLoad } from './restarts.mjs'
+import { silenceDatabase } from './silence.mjs'
+import { bearStrangers } from './strangers.mjs'
+
+/**
+ * What is promised, and how it is tried: `run` gets the ground and draws, and returns what was `tried`, what was `found`,
+ * and a line for each thing that was `lost`.
+ */
+export const ROWS = [
+  {
+    name: 'database-kills',
+    promise:
+      'The database may die in the middle of a request: what was answered is stored, everything else is 503',
+    run: killDatabase,
+  },
+  {
+    name: 'editors',
+    promise: 'No change is overwritten silently',
+    run: editTogether,
+  },
+  {
+    name: 'restarts',
+    promise: 'A restart under load breaks off no request, and ends within 30 s',
+    run: restartUnderLoad,
+  },
+  {
+    name: 'crashes',
+    promise: 'SIGKILL during upload, copy, bulk add and import: all or nothing, no file without a row',
+    run: killProduct,
+  },
+  {
+    name: 'backups',
+    promise: 'Backups restore: equal counts and checksums of every table and file',
+    run: backUpAndRestore,
+  },
+  {
+    name: 'disk',
+    promise: 'On a full disk an upload is 507 with nothing half written, and the rest works',
+    run: fillDisk,
+  },
+  {
+    name: 'silence',
+    promise:
+      'The database may go silent: requests end with 503 within 10 s, ready again within 10 s of its return',
+    run: silenceDatabase,
+  },
+  {
+    name: 'strangers',
+    promise: 'Slow and idle connections keep nobody waiting: reads within 1 s, at most 100 MiB more',
+    run: bearStrangers,
+  },
+  {
+    name: 'guesses',
+    promise: 'Codes without a chat: guesses open no session, and the link of the terminal leads in',
+    run: guessCodes,
+  },
+  {
+    name: 'lists',
+    promise:
+      'Eight lists without limit over 100,000 rows: all answered, others within 1 s, at most 60 MiB more',
+    run: askForWholeLists,
+  },
+]
