@@ -37,6 +37,7 @@ import * as information from '@/lib/features/scenarios/information/contract'
 import * as marks from '@/lib/features/scenarios/marks/contract'
 import * as photos from '@/lib/features/scenarios/photos/contract'
 import * as products from '@/lib/features/scenarios/products/contract'
+import * as runs from '@/lib/features/scenarios/runs/contract'
 import * as steps from '@/lib/features/scenarios/steps/contract'
 import * as transactions from '@/lib/features/scenarios/transactions/contract'
 import * as views from '@/lib/features/scenarios/views/contract'
@@ -73,6 +74,7 @@ const CONTRACTS = {
     marks,
     documents,
     photos,
+    runs,
     steps,
     transactions,
     financials,
