@@ -8,6 +8,7 @@ const SUBJECTS_WITHOUT_HISTORY = [
   'profile',
   'reminder',
   'roadmap',
+  'scenario_run',
   'scenario_view',
   'session',
   'step_uses',

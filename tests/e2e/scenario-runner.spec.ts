@@ -66,6 +66,32 @@ test('a scenario is run by the keyboard alone', async ({ page, signIn }) => {
   await expect(page.getByText('1/5 Completed (20%)')).toBeVisible()
 })
 
+test('a scenario is run again, and says what came of it last time', async ({ page, signIn }) => {
+  const id = await aScenario()
+  await createScenarioStep({
+    scenarioId: id,
+    description: 'Открыть смену',
+    status: 'Error',
+    comment: 'Зависла',
+  })
+  await signIn(await createUser({ name: 'Анна Котова' }))
+  await page.goto(`/scenarios/${id}?run=1`)
+  await expect(dialog(page).getByRole('heading', { name: 'Every step has an outcome' })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Run again' }).click()
+  await expectAccessible(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Run again' }).click()
+  await expect(findToast(page, 'Run 1 is kept; the next one begins')).toBeVisible()
+  const step = dialog(page).getByRole('article', { name: 'Step 1' })
+  await expect(step).toContainText(/Last time.*Error.*Анна Котова.*Зависла/s)
+  await expect(dialog(page).getByRole('textbox', { name: 'Comment' })).toHaveValue('')
+  await page.goto(`/scenarios/${id}?tab=steps`)
+  await page.getByRole('button', { name: 'Earlier runs' }).click()
+  const runs = page.getByRole('dialog', { name: 'Earlier runs' })
+  await runs.getByText('Run 1').click()
+  await expect(runs.getByRole('listitem').filter({ hasText: 'Зависла' }).last()).toContainText('Error')
+  await expectAccessible(page)
+})
+
 test('on a phone without a connection outcomes are kept across a reload, and each is sent once', async ({
   page,
   context,

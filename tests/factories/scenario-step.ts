@@ -25,6 +25,7 @@ export function scenarioStepRow(
     responsible: '',
     status: 'New',
     comment: '',
+    secondsSpent: 0,
     version: 1,
     createdAt: at,
     updatedAt: at,

@@ -38,6 +38,7 @@ import * as marks from '@/lib/features/scenarios/marks/contract'
 import * as neighbours from '@/lib/features/scenarios/neighbours/contract'
 import * as photos from '@/lib/features/scenarios/photos/contract'
 import * as products from '@/lib/features/scenarios/products/contract'
+import * as runs from '@/lib/features/scenarios/runs/contract'
 import * as steps from '@/lib/features/scenarios/steps/contract'
 import * as transactions from '@/lib/features/scenarios/transactions/contract'
 import * as views from '@/lib/features/scenarios/views/contract'
@@ -74,6 +75,7 @@ const CONTRACTS = {
     marks,
     documents,
     photos,
+    runs,
     steps,
     transactions,
     financials,

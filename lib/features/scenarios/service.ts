@@ -314,7 +314,13 @@ const OWN = ['id', 'scenarioId', 'deletedAt', 'deletedById', 'createdAt', 'updat
 const COPIED_PARTS = {
   ProductLine: columnsBut(Prisma.ProductLineScalarFieldEnum, OWN),
   ScenarioDocument: columnsBut(Prisma.ScenarioDocumentScalarFieldEnum, [...OWN, 'version']),
-  ScenarioStep: columnsBut(Prisma.ScenarioStepScalarFieldEnum, [...OWN, 'version', 'status', 'comment']),
+  ScenarioStep: columnsBut(Prisma.ScenarioStepScalarFieldEnum, [
+    ...OWN,
+    'version',
+    'status',
+    'comment',
+    'secondsSpent',
+  ]),
 }
 
 const copyPart = (tx: TransactionClient, plan: string, [table, columns]: [string, readonly string[]]) =>

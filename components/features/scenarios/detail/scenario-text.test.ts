@@ -23,6 +23,7 @@ const step = (place: number, status: ScenarioStep['status']): ScenarioStep => ({
   expectedResult: '',
   responsible: '',
   comment: '',
+  secondsSpent: 0,
   version: 1,
   createdAt: '2026-11-26T00:00:00.000Z',
   updatedAt: '2026-11-26T00:00:00.000Z',

@@ -9,6 +9,7 @@ import { useTranslate } from '@/lib/client/translate'
 import { ResultNote } from './result-note'
 import { sendResults } from './send-results'
 import { restoreResults, useRefusedResults, useStepResults } from './step-results'
+import { restoreTimes, useStepTimes } from './step-times'
 
 /** Sends the results of steps as soon as they are entered and the server can be reached, and says which wait. */
 export default function ResultSender() {
@@ -18,15 +19,19 @@ export default function ResultSender() {
   const showFailure = useFailureToast()
   const results = useStepResults()
   const refused = useRefusedResults()
-  useEffect(restoreResults, [])
+  const times = useStepTimes()
   useEffect(() => {
-    if (results.length === refused.size) return
+    restoreResults()
+    restoreTimes()
+  }, [])
+  useEffect(() => {
+    if (results.length === refused.size && times.length === 0) return
     void sendResults({
       client,
       translate,
       onRefused: (error) => showFailure(error, 'scenarioSteps.failures.update'),
       onCaughtUp: () => toast({ title: t('caughtUp') }),
     })
-  }, [results, refused, client, translate, showFailure, t])
+  }, [results, refused, times, client, translate, showFailure, t])
   return <ResultNote className="mb-3 rounded-md border bg-popover px-3 py-1.5" />
 }

@@ -64,12 +64,10 @@ export function RunComment({ step, onEnter }: RunCommentProps) {
   )
 }
 
-// Escape leaves the field, not the run.
 function leaveByKey(event: KeyboardEvent<HTMLElement>): void {
   const isSent = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
   if (event.key !== 'Escape' && !isSent) return
   event.preventDefault()
-  event.stopPropagation()
   event.currentTarget.closest('article')?.focus()
 }
 

@@ -1,5 +1,6 @@
 import { X } from 'lucide'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
@@ -10,11 +11,13 @@ import type { Run } from './run-keys'
 interface RunHeaderProps {
   title: string
   run: Run
+  /** Stands before the button that closes the run. */
+  clock: ReactNode
   onClose: () => void
 }
 
 /** The top of the runner: where one is, and what is left. */
-export function RunHeader({ title, run: { steps, step, left }, onClose }: RunHeaderProps) {
+export function RunHeader({ title, run: { steps, step, left }, clock, onClose }: RunHeaderProps) {
   const t = useTranslations('scenarioRuns')
   const common = useTranslations('common')
   const { total } = stepProgress(steps ?? [])
@@ -28,15 +31,12 @@ export function RunHeader({ title, run: { steps, step, left }, onClose }: RunHea
             <span className="text-muted-foreground">{t('left', { count: left })}</span>
           </p>
         )}
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={common('close')}
-          className="ml-auto"
-          onClick={onClose}
-        >
-          <Icon of={X} />
-        </Button>
+        <div className="ml-auto flex items-center gap-1">
+          {clock}
+          <Button variant="ghost" size="icon" aria-label={common('close')} onClick={onClose}>
+            <Icon of={X} />
+          </Button>
+        </div>
       </div>
       <div className="mx-auto w-full max-w-3xl">
         {total > 0 && (

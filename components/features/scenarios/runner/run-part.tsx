@@ -12,7 +12,7 @@ import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 
 const Runner = lazyCode(() => import('./runner'), { isForChanges: true })
 
-/** The parameter of a scenario's address that opens the runner. */
+/** The parameter of a scenario's address that opens the runner; the id of a step opens it there. */
 const PARAMETER = 'run'
 
 const openRunner = () => changeAddress({ [PARAMETER]: '1' })
@@ -20,12 +20,13 @@ const openRunner = () => changeAddress({ [PARAMETER]: '1' })
 /** The runner of a scenario: it is open where the address says so, and opens by the key R. */
 export function RunPart({ scenarioId }: { scenarioId: string }) {
   const { query, change } = useUrlState()
-  const isOpen = query.has(PARAMETER)
+  const place = query.get(PARAMETER)
+  const isOpen = place !== null
   usePageKeys({ KeyR: openRunner })
   return (
     useHasBeenTrue(isOpen) && (
       <Suspense fallback={null}>
-        <Runner scenarioId={scenarioId} isOpen={isOpen} onClose={() => change({ [PARAMETER]: null })} />
+        <Runner scenarioId={scenarioId} place={place} onClose={() => change({ [PARAMETER]: null })} />
       </Suspense>
     )
   )

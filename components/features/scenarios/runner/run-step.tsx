@@ -5,6 +5,7 @@ import { useTranslate } from '@/lib/client/translate'
 import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
 import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
 import { StepStatusBadge } from '../steps/step-status'
+import { LastOutcome } from './last-outcome'
 import { RunComment } from './run-comment'
 import type { Run } from './run-keys'
 
@@ -12,13 +13,14 @@ import type { Run } from './run-keys'
 const SWIPE_PX = 60
 
 interface RunStepProps {
+  scenarioId: string
   step: ScenarioStep
   run: Run
   mayEdit: boolean
 }
 
 /** The open step of a run, mounted for each step, and the beginning of the next one. */
-export function RunStep({ step, run, mayEdit }: RunStepProps) {
+export function RunStep({ scenarioId, step, run, mayEdit }: RunStepProps) {
   const t = useTranslations('scenarioRuns')
   const headingId = useId()
   const article = useRef<HTMLElement>(null)
@@ -46,13 +48,14 @@ export function RunStep({ step, run, mayEdit }: RunStepProps) {
         </header>
         <StepText step={step} name="description" className="text-lg" />
         <StepText step={step} name="expectedResult" />
+        <LastOutcome scenarioId={scenarioId} stepId={step._id} />
         {mayEdit ? <RunComment step={step} onEnter={run.enter} /> : <StepText step={step} name="comment" />}
       </article>
       {run.next && (
         <Button
           variant="ghost"
           title={t('next')}
-          className="mt-auto h-auto justify-start gap-2 border-t px-0 text-left font-normal text-muted-foreground touch:h-auto"
+          className="mt-auto h-auto min-h-10 justify-start gap-2 border-t px-0 text-left font-normal text-muted-foreground touch:h-auto"
           onClick={() => run.next && run.show(run.next)}
         >
           <span className="shrink-0">{t('then', { step: run.next.step })}</span>

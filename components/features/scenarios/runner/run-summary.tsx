@@ -2,10 +2,12 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
-import { SCENARIO_STEP, stepProgress } from '@/lib/features/scenarios/steps/rules'
+import { clockText, SCENARIO_STEP, stepProgress, totalSeconds } from '@/lib/features/scenarios/steps/rules'
+import { RunAgain } from './run-again'
 import type { Run } from './run-keys'
 
 interface RunSummaryProps {
+  scenarioId: string
   steps: readonly ScenarioStep[]
   run: Run
   mayEdit: boolean
@@ -13,12 +15,13 @@ interface RunSummaryProps {
 }
 
 /** The end of a run: how it went, and what is left. */
-export function RunSummary({ steps, run, mayEdit, onClose }: RunSummaryProps) {
+export function RunSummary({ scenarioId, steps, run, mayEdit, onClose }: RunSummaryProps) {
   const t = useTranslations('scenarioRuns')
   const words = useTranslations('scenarioSteps')
   const section = useRef<HTMLElement>(null)
   useEffect(() => section.current?.focus(), [])
   const { done, canceled, failed, inWork, completed, total, percent } = stepProgress(steps)
+  const seconds = totalSeconds(steps)
   const failedSteps = steps.filter(({ status }) => status === 'Error')
   const first = steps[0]
   return (
@@ -32,6 +35,7 @@ export function RunSummary({ steps, run, mayEdit, onClose }: RunSummaryProps) {
         <li>{words('canceled', { count: canceled })}</li>
         <li>{words('inWork', { count: inWork })}</li>
         <li className={failed > 0 ? 'text-tone-red' : undefined}>{words('failed', { count: failed })}</li>
+        {seconds > 0 && <li>{words('timeSpent', { time: clockText(seconds) })}</li>}
       </ul>
       {failedSteps.length > 0 && (
         <section>
@@ -63,6 +67,7 @@ export function RunSummary({ steps, run, mayEdit, onClose }: RunSummaryProps) {
             {t('lookAgain')}
           </Button>
         )}
+        {mayEdit && <RunAgain scenarioId={scenarioId} onBegun={run.restart} />}
       </div>
     </section>
   )

@@ -9,41 +9,48 @@ import { EmptyState } from '@/components/shared/empty-state'
 import { ErrorState } from '@/components/shared/error-state'
 import { LoadingState } from '@/components/shared/loading-state'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { isTypingIn } from '@/lib/client/page-keys'
 import { useTranslate } from '@/lib/client/translate'
 import { scenarioQuery } from '@/lib/features/scenarios/client'
 import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
 import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
 import { canEdit } from '@/lib/shared/actor'
 import { ReportQuestion } from '../errors/report-error'
+import { RunClock } from './run-clock'
 import { RunHeader } from './run-header'
 import { followRunKeys } from './run-keys'
 import { RunStep } from './run-step'
 import { RunSummary } from './run-summary'
 import { beginSending } from './sending'
 import { StepControls } from './step-controls'
+import { restoreResults } from './step-results'
 import { useRun } from './use-run'
 
 interface RunnerProps {
   scenarioId: string
-  isOpen: boolean
+  /** The id of the step that it opens at, or any other text; null while it is closed. */
+  place: string | null
   onClose: () => void
 }
 
 /** A scenario's steps one at a time, over the whole screen: each gets its outcome by one key or one thumb. */
-export default function Runner({ scenarioId, isOpen, onClose }: RunnerProps) {
-  useEffect(beginSending, [])
+export default function Runner({ scenarioId, place, onClose }: RunnerProps) {
+  useEffect(() => {
+    restoreResults()
+    beginSending()
+  }, [])
   return (
-    <Dialog open={isOpen} onOpenChange={(next) => !next && onClose()}>
-      {isOpen && <Run scenarioId={scenarioId} onClose={onClose} />}
+    <Dialog open={place !== null} onOpenChange={(next) => !next && onClose()}>
+      {place !== null && <Run scenarioId={scenarioId} place={place} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function Run({ scenarioId, onClose }: Omit<RunnerProps, 'isOpen'>) {
+function Run({ scenarioId, place, onClose }: RunnerProps & { place: string }) {
   const t = useTranslations('scenarioRuns')
   const mayEdit = canEdit(useActor())
   const scenario = useQuery(scenarioQuery(scenarioId)).data?.scenario
-  const run = useRun(scenarioId)
+  const run = useRun(scenarioId, place)
   const { steps, step, list } = run
   const describe = useReportText()
   return (
@@ -51,12 +58,15 @@ function Run({ scenarioId, onClose }: Omit<RunnerProps, 'isOpen'>) {
       <DialogContent
         aria-describedby={undefined}
         showCloseButton={false}
+        // Escape leaves the comment first.
+        onEscapeKeyDown={(event) => isTypingIn(event.target) && event.preventDefault()}
         onKeyDown={(event) => followRunKeys(event, run, mayEdit)}
         className="top-0 left-0 h-dvh max-h-none w-full max-w-none translate-x-0 translate-y-0 grid-rows-[auto_minmax(0,1fr)_auto] gap-0 rounded-none border-0 p-0"
       >
         <RunHeader
           title={t('title', { number: scenario?.scenarioNumber ?? '' })}
           run={run}
+          clock={mayEdit && <RunClock scenarioId={scenarioId} run={run} />}
           onClose={onClose}
         />
         <div className="min-h-0 overflow-y-auto">
@@ -66,9 +76,17 @@ function Run({ scenarioId, onClose }: Omit<RunnerProps, 'isOpen'>) {
               <EmptyState icon={ListChecks} title={t('empty')} hint={mayEdit ? t('emptyHint') : undefined} />
             )}
             {steps && steps.length > 0 && !step && (
-              <RunSummary steps={steps} run={run} mayEdit={mayEdit} onClose={onClose} />
+              <RunSummary
+                scenarioId={scenarioId}
+                steps={steps}
+                run={run}
+                mayEdit={mayEdit}
+                onClose={onClose}
+              />
             )}
-            {step && <RunStep key={step._id} step={step} run={run} mayEdit={mayEdit} />}
+            {step && (
+              <RunStep key={step._id} scenarioId={scenarioId} step={step} run={run} mayEdit={mayEdit} />
+            )}
           </div>
         </div>
         {step && <StepControls step={step} run={run} mayEdit={mayEdit} />}

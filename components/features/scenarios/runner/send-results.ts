@@ -10,12 +10,13 @@ import {
   withoutFields,
   withoutSent,
 } from '@/lib/features/scenarios/runs/rules'
-import { scenarioStepRecords, showStep } from '@/lib/features/scenarios/steps/client'
+import { scenarioStepRecords, showStep, showTime } from '@/lib/features/scenarios/steps/client'
 import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
 import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
 import type { Translate } from '@/lib/shared/messages'
 import { choiceName } from '@/lib/shared/records'
 import { heldUp, markRefused, refusedResults, setStepResults, stepResults } from './step-results'
+import { dropTime, type StepTime, sendTime, stepTimes } from './step-times'
 
 /** After each further failure the next try is put off by this much more. */
 const RETRY_MS = 2_000
@@ -39,7 +40,7 @@ export async function sendResults(sending: Sending): Promise<void> {
   if (isSending || isWaiting) return
   isSending = true
   try {
-    for (let next = nextToSend(); next; next = nextToSend()) await sendOne(sending, next)
+    for (let next = nextToSend(sending); next; next = nextToSend(sending)) await next()
     failures = 0
     if (heldUp.get()) {
       heldUp.set(false)
@@ -65,7 +66,13 @@ export async function sendResults(sending: Sending): Promise<void> {
   }
 }
 
-const nextToSend = () => stepResults().find(({ stepId }) => !refusedResults().has(stepId))
+/** Returns the function that sends what waits first. */
+function nextToSend(sending: Sending): (() => Promise<void>) | null {
+  const result = stepResults().find(({ stepId }) => !refusedResults().has(stepId))
+  if (result) return () => sendOne(sending, result)
+  const time = stepTimes()[0]
+  return time ? () => sendOneTime(sending, time) : null
+}
 
 /** @throws ApiError where it may succeed later */
 async function sendOne({ client, translate, onRefused }: Sending, result: StepResult): Promise<void> {
@@ -78,6 +85,19 @@ async function sendOne({ client, translate, onRefused }: Sending, result: StepRe
     markRefused(result.stepId)
     onRefused(error)
   }
+}
+
+/** @throws ApiError where it may succeed later */
+async function sendOneTime({ client }: Sending, time: StepTime): Promise<void> {
+  const { scenarioId, stepId } = time
+  try {
+    const secondsSpent = await sendTime(time)
+    if (secondsSpent !== null) showTime(client, { scenarioId, stepId, secondsSpent })
+  } catch (error) {
+    // Nobody needs the time of a deleted step.
+    if (isUnsent(error)) throw error
+  }
+  dropTime(time)
 }
 
 /**

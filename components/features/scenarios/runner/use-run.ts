@@ -22,15 +22,18 @@ import { enterResults, useStepResults } from './step-results'
 /** The place behind the last step. */
 const END = 'end'
 
-/** Holds where a run of a scenario is, with the functions that go on in it and enter outcomes. */
-export function useRun(scenarioId: string) {
+/**
+ * Holds where a run of a scenario is, with the functions that go on in it and enter outcomes.
+ * @param first the id of the step that it begins at; where it is none, the run begins at the first one that is left
+ */
+export function useRun(scenarioId: string, first: string) {
   const list = useInfiniteQuery(scenarioStepsQuery(scenarioId))
   const stored = list.data?.pages[0]?.rows
   const results = useStepResults()
   const steps = useMemo(() => stored && stepsWithResults(stored, results), [stored, results])
-  const [place, setPlace] = useState<string | null>(null)
+  const [place, setPlace] = useState<string | null>(first)
   const [reported, setReported] = useState<ScenarioStep | null>(null)
-  // A run begins at the first step that is left; so does one whose step was deleted meanwhile.
+  // As where the step was deleted meanwhile.
   const isNowhere = place === null || (place !== END && !steps?.some(({ _id }) => _id === place))
   if (steps && steps.length > 0 && isNowhere) setPlace(nextLeftToDo(steps, null)?._id ?? END)
   const index = steps?.findIndex(({ _id }) => _id === place) ?? -1
@@ -59,6 +62,8 @@ export function useRun(scenarioId: string) {
     left: steps?.filter(isLeftToDo).length ?? 0,
     show: ({ _id }: ScenarioStep) => setPlace(_id),
     goToEnd: () => setPlace(END),
+    /** Goes to the first step that is left, as at the beginning. */
+    restart: () => setPlace(null),
     goToFirstLeft: () => steps && goOn(steps, null),
     enter,
     setStatus,

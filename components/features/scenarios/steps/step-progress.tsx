@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Kbd } from '@/components/ui/kbd'
 import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
-import { stepProgress } from '@/lib/features/scenarios/steps/rules'
+import { clockText, stepProgress, totalSeconds } from '@/lib/features/scenarios/steps/rules'
 import { useStepStatusOptions } from './step-status'
 
 interface StepProgressProps {
@@ -15,6 +15,7 @@ interface StepProgressProps {
 /** The progress of a scenario's steps. */
 export function StepProgress({ steps, hasKeys }: StepProgressProps) {
   const t = useTranslations('scenarioSteps')
+  const seconds = totalSeconds(steps)
   const { total, completed, percent, done, canceled, failed, inWork } = stepProgress(steps)
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border bg-card px-3 py-1">
@@ -32,6 +33,7 @@ export function StepProgress({ steps, hasKeys }: StepProgressProps) {
         <li>{t('canceled', { count: canceled })}</li>
         <li>{t('inWork', { count: inWork })}</li>
         <li className={failed > 0 ? 'text-tone-red' : undefined}>{t('failed', { count: failed })}</li>
+        {seconds > 0 && <li>{t('timeSpent', { time: clockText(seconds) })}</li>}
       </ul>
       {hasKeys && total > 0 && <StatusKeys />}
     </div>

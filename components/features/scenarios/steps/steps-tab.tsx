@@ -1,7 +1,7 @@
 'use client'
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ListChecks, Printer } from 'lucide'
+import { History, ListChecks, Printer } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'
@@ -36,6 +36,7 @@ import { MovableSteps, StepRows } from './step-rows'
 import { statusForKey, useStepStatusOptions } from './step-status'
 import { useOrderedSteps } from './use-step-order'
 
+const RunsDialog = lazyCode(() => import('../runner/runs-dialog'))
 const AddStepsDialog = lazyCode(() => import('./add-steps-dialog'), { isForChanges: true })
 
 /** The estimated height of a row: two lines of text, or a card on a phone. */
@@ -51,6 +52,7 @@ const toMessageParams = ({ step }: ScenarioStep) => ({ step })
 /** The steps of a scenario. */
 export default function StepsTab({ scenarioId }: { scenarioId: string }) {
   const t = useTranslations('scenarioSteps')
+  const runs = useTranslations('scenarioRuns')
   const mayEdit = canEdit(useActor())
   const source = { records: scenarioStepRecords, scope: { scenarioId }, words: WORDS }
   const list = useInfiniteQuery(scenarioStepsQuery(scenarioId))
@@ -107,6 +109,11 @@ export default function StepsTab({ scenarioId }: { scenarioId: string }) {
         actions={
           <>
             <RunButton />
+            <DialogButton variant="outline" icon={History} label={runs('runs')} preload={RunsDialog.preload}>
+              {(isOpen, setIsOpen) => (
+                <RunsDialog scenarioId={scenarioId} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+              )}
+            </DialogButton>
             <PrintLink scenarioId={scenarioId} />
           </>
         }

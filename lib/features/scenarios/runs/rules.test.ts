@@ -26,6 +26,7 @@ function step(_id: string, status: StepStatus = 'New', more: Partial<ScenarioSte
     responsible: '',
     status,
     comment: '',
+    secondsSpent: 0,
     version: 1,
     createdAt: '2026-11-26T10:00:00.000Z',
     updatedAt: '2026-11-26T10:00:00.000Z',

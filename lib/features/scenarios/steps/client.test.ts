@@ -14,6 +14,7 @@ const makeStep = (_id: string, version: number, status: 'New' | 'Done' = 'New') 
   expectedResult: '',
   responsible: '',
   comment: '',
+  secondsSpent: 0,
   createdAt: '2026-03-29T00:00:00.000Z',
   updatedAt: '2026-03-29T00:00:00.000Z',
 })
@@ -30,6 +31,12 @@ it('takes in what is newer of some steps, and leaves the others the same', () =>
   // What the person has set already is not taken back by an answer that does not have it yet.
   expect(next?.rows[1]).toBe(shown.rows[1])
   expect(next?.rows[2]).toBe(shown.rows[2])
+})
+
+it('takes in the time of a step, which has no version of its own', () => {
+  const [shown, stored] = [makePage(makeStep('a', 1, 'Done')), makeStep('a', 1)]
+  const next = withSteps(shown, makePage({ ...stored, secondsSpent: 65 }), ['a'])
+  expect(next?.rows).toEqual([{ ...shown.rows[0], secondsSpent: 65 }])
 })
 
 it('needs all of them where one is gone, or their order has changed', () => {

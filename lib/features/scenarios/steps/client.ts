@@ -119,9 +119,16 @@ export function withSteps(page: StepPage, read: StepPage, ids: readonly string[]
   if (read.stepsVersion !== page.stepsVersion || !ids.every((id) => stepsById.has(id))) return null
   const newer = (row: ScenarioStep) => {
     const other = stepsById.get(row._id)
-    return other && other.version > row.version ? other : row
+    if (other && other.version > row.version) return other
+    return other ? withTime(row, other) : row
   }
   return { ...page, rows: page.rows.map(newer) }
+}
+
+// Time is added without another version. A step that keeps its time stays the same object, and is not rendered again.
+function withTime(row: ScenarioStep, { version, secondsSpent }: ScenarioStep): ScenarioStep {
+  const isNews = version === row.version && secondsSpent > row.secondsSpent
+  return isNews ? { ...row, secondsSpent } : row
 }
 
 /** Maximum number of steps of the repository that are offered at once. */
@@ -168,17 +175,30 @@ function shownSteps(client: QueryClient, scenarioId: string) {
 
 /** Shows a step as it is stored, where the steps of its scenario are loaded. */
 export function showStep(client: QueryClient, scenarioId: string, stored: ScenarioStep): void {
+  changeShownStep(client, { scenarioId, stepId: stored._id }, () => stored)
+}
+
+/** Shows the seconds that were spent on a step, where the steps of its scenario are loaded. */
+export function showTime(
+  client: QueryClient,
+  { secondsSpent, ...step }: { scenarioId: string; stepId: string; secondsSpent: number },
+): void {
+  changeShownStep(client, step, (row) => ({ ...row, secondsSpent }))
+}
+
+function changeShownStep(
+  client: QueryClient,
+  { scenarioId, stepId }: { scenarioId: string; stepId: string },
+  change: (row: ScenarioStep) => ScenarioStep,
+): void {
   const { queryKey } = scenarioStepsQuery(scenarioId)
+  const next = (page: StepPage) => ({
+    ...page,
+    rows: page.rows.map((row) => (row._id === stepId ? change(row) : row)),
+  })
   client.setQueryData<InfiniteData<StepPage>>(
     queryKey,
-    (known) =>
-      known && {
-        ...known,
-        pages: known.pages.map((page) => ({
-          ...page,
-          rows: page.rows.map((row) => (row._id === stored._id ? stored : row)),
-        })),
-      },
+    (known) => known && { ...known, pages: known.pages.map(next) },
   )
   // A read that is under way may lack it.
   if (client.isFetching({ queryKey }) > 0) void refetchAffected(client, { subject: 'step', scenarioId })

@@ -18,7 +18,7 @@ import {
   optionalTextSchema,
   versionSchema,
 } from '@/lib/shared/validation'
-import { MAX_ADDED_STEPS, STEP_STATUSES } from './values'
+import { MAX_ADDED_SECONDS, MAX_ADDED_STEPS, STEP_STATUSES } from './values'
 
 export const stepStatusSchema = z.enum(STEP_STATUSES)
 export type StepStatus = z.infer<typeof stepStatusSchema>
@@ -39,6 +39,8 @@ export const scenarioStepSchema = z.object({
   responsible: z.string(),
   status: stepStatusSchema,
   comment: z.string(),
+  /** Seconds for which it was open in the runner without an outcome. */
+  secondsSpent: z.number().int().min(0),
   /** Version of the step itself; its place has the version of the order. */
   version: z.number().int(),
   createdAt: z.iso.datetime(),
@@ -123,6 +125,17 @@ export const updateScenarioStep = endpoint({
   data: z.object({ step: scenarioStepSchema }),
 })
 export type ScenarioStepUpdate = z.output<typeof updateScenarioStep.body>
+
+export const addStepTime = endpoint({
+  method: 'POST',
+  path: '/scenarios/{id}/steps/{stepId}/time',
+  summary:
+    'Adds seconds to the time that was spent on a step. Answers all of it; version and history stay as they are.',
+  access: 'editor',
+  params,
+  body: z.object({ seconds: z.number().int().min(1).max(MAX_ADDED_SECONDS) }),
+  data: z.object({ secondsSpent: z.number().int().min(0) }),
+})
 
 export const deleteScenarioStep = deleteEndpoint({
   path: '/scenarios/{id}/steps/{stepId}',

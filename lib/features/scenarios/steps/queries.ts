@@ -20,11 +20,15 @@ function toWireStep(row: StoredRow<'ScenarioStep'>): ScenarioStep {
     responsible: row.responsible,
     status: stepStatusSchema.parse(row.status),
     comment: row.comment,
+    secondsSpent: row.secondsSpent,
     version: row.version,
     createdAt: toIso(row.createdAt),
     updatedAt: toIso(row.updatedAt),
   }
 }
+
+/** The greatest value of the column. */
+const MAX_INTEGER = 2_147_483_647
 
 /** The steps of a scenario. */
 export const steps: RowList<'ScenarioStep', ScenarioStep> = {
@@ -47,6 +51,18 @@ export async function findSomeSteps(
     },
   })
   return found && { steps: found.steps.map(toWireStep), stepsVersion: found.stepsVersion }
+}
+
+/** Adds seconds to the time of a step. Returns all of it; null where the scenario has no such step. */
+export async function addSeconds(
+  tx: TransactionClient,
+  { scenarioId, stepId, seconds }: { scenarioId: string; stepId: string; seconds: number },
+): Promise<number | null> {
+  const [stored] = await readRows({ secondsSpent: is.number }, tx)`
+    UPDATE "ScenarioStep" SET "secondsSpent" = LEAST("secondsSpent"::bigint + ${seconds}, ${MAX_INTEGER})::int
+    WHERE id = ${stepId} AND "scenarioId" = ${scenarioId} AND "deletedAt" IS NULL
+    RETURNING "secondsSpent"`
+  return stored?.secondsSpent ?? null
 }
 
 /** Gives the steps of some scenarios the places that they have in these orders, one a scenario. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ScenarioStep } from './contract'
 import {
+  clockText,
   isMovedBetween,
   moved,
   onlyMove,
@@ -11,6 +12,7 @@ import {
   SCENARIO_STEP,
   stepProgress,
   stepsOfPicked,
+  totalSeconds,
 } from './rules'
 
 const statuses = (...all: ('New' | 'Done' | 'Error' | 'In work' | 'Canceled')[]) =>
@@ -115,6 +117,7 @@ test('a step is named by its number and the beginning of its text', () => {
     expectedResult: '',
     responsible: '',
     comment: '',
+    secondsSpent: 0,
     version: 1,
     createdAt: '',
     updatedAt: '',
@@ -153,4 +156,16 @@ test('picked steps are copies of the repository’s, repeated by their quantity'
   }
   const picked = [{ step, quantity: 2, responsible: ' Кто угодно ' }]
   expect(stepsOfPicked(picked)).toEqual([added, added])
+})
+
+test('time is shown as a clock shows it, and summed up', () => {
+  expect([0, 9, 65, 3_599, 3_600, 360_065].map(clockText)).toEqual([
+    '0:00',
+    '0:09',
+    '1:05',
+    '59:59',
+    '1:00:00',
+    '100:01:05',
+  ])
+  expect(totalSeconds([{ secondsSpent: 40 }, { secondsSpent: 25 }])).toBe(65)
 })

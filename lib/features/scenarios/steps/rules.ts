@@ -7,7 +7,7 @@ import { STEP_STATUSES } from './values'
 
 const LABEL_LENGTH = 80
 
-/** The fields of a scenario's step, as browser and server know them. Its place belongs to the list. */
+/** The fields of a scenario's step, as browser and server know them. Its place belongs to the list, its time to the runner. */
 export const SCENARIO_STEP = {
   name: 'steps',
   subject: 'step',
@@ -44,7 +44,7 @@ export const SCENARIO_STEP = {
     comment: { kind: 'text', label: message('scenarios.parts.steps.fields.comment') },
     repositoryStepId: { kind: 'reference', isFixed: true },
   },
-} as const satisfies RecordRules<Omit<ScenarioStep, 'step'>, ScenarioStepUpdate>
+} as const satisfies RecordRules<Omit<ScenarioStep, 'step' | 'secondsSpent'>, ScenarioStepUpdate>
 
 /** The name of a step's place in tables, files and history. */
 export const STEP_PLACE = message('scenarios.parts.steps.fields.step')
@@ -144,6 +144,17 @@ function findNeighbours(id: string, order: readonly string[], other: readonly st
   const common = order.filter((one) => known.has(one))
   const at = common.indexOf(id)
   return [at > 0 ? common[at - 1] : undefined, common[at + 1]]
+}
+
+/** Returns how many seconds were spent on steps in all. */
+export const totalSeconds = (steps: readonly Pick<ScenarioStep, 'secondsSpent'>[]): number =>
+  steps.reduce((sum, { secondsSpent }) => sum + secondsSpent, 0)
+
+/** Returns seconds as a clock shows them: `2:05`, from an hour on `1:02:05`. */
+export function clockText(seconds: number): string {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const twoDigits = (part: number) => String(part).padStart(2, '0')
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}` : `${minutes}:${twoDigits(rest)}`
 }
 
 /** Returns the whole number that a text means as a quantity; 1 where it means none. */

@@ -4,6 +4,7 @@ import { requireEditor } from '@/lib/server/auth'
 import { Prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { changesBetween, recordHistory } from '@/lib/server/history'
 import { keysetList } from '@/lib/server/keyset'
+import { announceTouched } from '@/lib/server/live'
 import { lockRows } from '@/lib/server/locks'
 import { SCENARIO_SCOPE } from '@/lib/server/parents'
 import { bulkSetting, defineRows } from '@/lib/server/record-bulk'
@@ -26,7 +27,7 @@ import type {
   ScenarioStep,
   StepResponsibleChange,
 } from './contract'
-import { changesOfOrder, findSomeSteps, nextOrder, placeSteps, steps as rows } from './queries'
+import { addSeconds, changesOfOrder, findSomeSteps, nextOrder, placeSteps, steps as rows } from './queries'
 import { onlyMove, orderWithReturned, SCENARIO_STEP, STEP_PLACE } from './rules'
 import { STEP_STATUSES, STEPS_AT_ONCE } from './values'
 
@@ -42,7 +43,7 @@ const records = defineRecord({
   scope: SCENARIO_SCOPE,
   sheet: 'Steps',
   notFound: 'scenarios.parts.steps.notFound',
-  hidden: ['step'],
+  hidden: ['step', 'secondsSpent'],
 })
 const responsibles = records.bulk('responsible')
 
@@ -142,6 +143,7 @@ async function addAll(actor: Actor, parent: Place, added: readonly AddedStep[]):
         step: count + index + 1,
         status: STEP_STATUSES[0],
         comment: '',
+        secondsSpent: 0,
       })),
     )
     await nextOrder(tx, [parent.scenarioId])
@@ -168,6 +170,22 @@ async function requireRepositorySteps(tx: TransactionClient, added: readonly Add
     throw new AppError('invalid', 'scenarios.parts.steps.repositoryStepGone', {
       fields: { steps: 'scenarios.parts.steps.repositoryStepGone' },
     })
+}
+
+/**
+ * Adds seconds to the time that was spent on a step; whoever changes the step meanwhile gets into no conflict. Returns
+ * the seconds in all.
+ * @throws AppError `forbidden` for a viewer, `not_found` where the scenario has no such step.
+ */
+async function addTime(actor: Actor, parent: Place, added: { stepId: string; seconds: number }) {
+  requireEditor(actor)
+  return transaction(async (tx) => {
+    const place = await SCENARIO_SCOPE.place(tx, parent)
+    const secondsSpent = await addSeconds(tx, { ...parent, ...added })
+    if (secondsSpent === null) throw new AppError('not_found', 'scenarios.parts.steps.notFound')
+    await announceTouched(tx, [{ subject: 'step', id: added.stepId, ...place }])
+    return { secondsSpent }
+  })
 }
 
 /**
@@ -281,7 +299,7 @@ function undoResponsible(actor: Actor, parent: Place, changes: readonly StepResp
 }
 
 /** Steps of several scenarios, which are locked before. */
-const stepsOfScenarios = defineRows<Kept, ScenarioPlaces>({
+export const stepsOfScenarios = defineRows<Kept, ScenarioPlaces>({
   table: 'ScenarioStep',
   notFound: 'scenarios.parts.steps.notFound',
   lock: async (tx, places, ids) => {
@@ -341,6 +359,7 @@ export const steps = {
   listSome,
   file,
   addAll,
+  addTime,
   reorder,
   remove,
 }

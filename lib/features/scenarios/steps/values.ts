@@ -3,6 +3,9 @@
  */
 export const STEP_STATUSES = ['New', 'Done', 'Error', 'In work', 'Canceled'] as const
 
+/** Maximum number of seconds that one call adds to the time of a step: a day. */
+export const MAX_ADDED_SECONDS = 86_400
+
 /** Maximum number of steps that one call adds. */
 export const MAX_ADDED_STEPS = 5_000
 

@@ -1,0 +1,159 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { StepStatus } from '@/lib/features/scenarios/steps/contract'
+
+class TabStorage {
+  [key: string]: unknown
+  getItem(key: string) {
+    return key in this ? String(this[key]) : null
+  }
+  setItem(key: string, value: string) {
+    this[key] = value
+  }
+  removeItem(key: string) {
+    delete this[key]
+  }
+}
+
+const SCENARIO = 'a'.repeat(24)
+const STEP = 'b'.repeat(24)
+const SEEN = { _id: STEP, version: 3, status: 'New', comment: '' } as const
+
+const answer = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
+const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+const stored = (status: StepStatus, comment = '', version = 4) =>
+  Response.json({ success: true, data: { step: { _id: STEP, status, comment, version } } })
+
+beforeEach(() => {
+  answer.mockReset()
+  vi.stubGlobal('sessionStorage', new TabStorage())
+  vi.stubGlobal('localStorage', new TabStorage())
+  vi.stubGlobal('fetch', answer)
+  vi.stubGlobal('navigator', { onLine: false })
+  vi.stubGlobal('window', { addEventListener: () => undefined })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** The modules of a page that has just been opened. */
+async function openPage() {
+  vi.resetModules()
+  const [results, times, sending, connection] = await Promise.all([
+    import('./step-results'),
+    import('./step-times'),
+    import('./send-results'),
+    import('@/lib/client/connection'),
+  ])
+  results.restoreResults()
+  times.restoreTimes()
+  const refusals: unknown[] = []
+  const caughtUp = vi.fn<() => void>()
+  const send = () =>
+    sending.sendResults({
+      client: new QueryClient(),
+      translate: String,
+      onRefused: (error) => refusals.push(error),
+      onCaughtUp: caughtUp,
+    })
+  const enter = (values: { status?: StepStatus; comment?: string }) =>
+    results.enterResults([{ scenarioId: SCENARIO, seen: SEEN, values }])
+  return { ...results, ...times, ...connection, send, enter, refusals, caughtUp }
+}
+
+const bodies = () => answer.mock.calls.map(([, { body }]) => JSON.parse(String(body)))
+
+it('what is entered without a connection is sent by itself once it is back, all of a step at once', async () => {
+  answer.mockImplementation(lost)
+  const page = await openPage()
+  page.enter({ status: 'Done' })
+  await page.send()
+  expect(page.heldUp.get()).toBe(true)
+  page.enter({ comment: 'Связь пропала' })
+  await page.send()
+  expect(answer).toHaveBeenCalledTimes(1)
+  answer.mockResolvedValue(stored('Done', 'Связь пропала'))
+  page.noteAnswer(performance.now() + 1)
+  await vi.waitFor(() => expect(page.stepResults()).toEqual([]))
+  expect(bodies().slice(1)).toEqual([{ status: 'Done', comment: 'Связь пропала', version: 3 }])
+  expect(page.caughtUp).toHaveBeenCalledTimes(1)
+  expect(page.heldUp.get()).toBe(false)
+})
+
+it('it survives a reload, and is sent from the next page', async () => {
+  answer.mockImplementation(lost)
+  const page = await openPage()
+  page.enter({ status: 'Canceled' })
+  await page.send()
+  const next = await openPage()
+  expect(next.stepResults()).toMatchObject([{ stepId: STEP, status: { from: 'New', to: 'Canceled' } }])
+  answer.mockReset()
+  answer.mockResolvedValue(stored('Canceled'))
+  await next.send()
+  expect(answer).toHaveBeenCalledTimes(1)
+  expect((await openPage()).stepResults()).toEqual([])
+})
+
+it('where only the answer was lost, it counts as stored', async () => {
+  const page = await openPage()
+  page.enter({ status: 'Done' })
+  const current = { _id: STEP, status: 'Done', comment: '', version: 4 }
+  const stale = { success: false, error: 'Stale', code: 'conflict', data: { current, changes: [] } }
+  answer.mockResolvedValue(Response.json(stale, { status: 409 }))
+  await page.send()
+  expect(answer).toHaveBeenCalledTimes(1)
+  expect(page.stepResults()).toEqual([])
+  expect(page.refusals).toEqual([])
+})
+
+it('a field that somebody else changed is left alone, and mine is stored on top', async () => {
+  const page = await openPage()
+  page.enter({ status: 'Done' })
+  const current = { _id: STEP, status: 'New', comment: 'Чужой', version: 5 }
+  const stale = { success: false, error: 'Stale', code: 'conflict', data: { current, changes: [] } }
+  answer.mockResolvedValueOnce(Response.json(stale, { status: 409 }))
+  answer.mockResolvedValueOnce(stored('Done', 'Чужой', 6))
+  await page.send()
+  expect(bodies()).toEqual([
+    { status: 'Done', version: 3 },
+    { status: 'Done', version: 5 },
+  ])
+  expect(page.stepResults()).toEqual([])
+})
+
+it('what the server refuses is kept, and sent again only when the person says so', async () => {
+  const page = await openPage()
+  page.enter({ comment: 'Готово' })
+  const refusal = () => Response.json({ success: false, error: 'Gone', code: 'not_found' }, { status: 404 })
+  answer.mockImplementation(async () => refusal())
+  await page.send()
+  await page.send()
+  expect(answer).toHaveBeenCalledTimes(1)
+  expect(page.refusals).toHaveLength(1)
+  expect(page.stepResults()).toHaveLength(1)
+  page.retryRefused()
+  await page.send()
+  expect(answer).toHaveBeenCalledTimes(2)
+  page.dropRefused()
+  expect(page.stepResults()).toEqual([])
+})
+
+it('time is sent again under the same key, also from the next page', async () => {
+  const keys: (string | null)[] = []
+  const note = (init: RequestInit) => keys.push(new Headers(init.headers).get('idempotency-key'))
+  answer.mockImplementation((_, init) => {
+    note(init)
+    return lost()
+  })
+  const page = await openPage()
+  page.addTime(SCENARIO, STEP, 40)
+  await page.send()
+  const next = await openPage()
+  answer.mockImplementation(async (_, init) => {
+    note(init)
+    return Response.json({ success: true, data: { secondsSpent: 40 } })
+  })
+  await next.send()
+  expect(next.stepTimes()).toEqual([])
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toMatch(/^[0-9a-f]{24}$/)
+  expect(keys[1]).toBe(keys[0])
+})
