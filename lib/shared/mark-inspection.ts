@@ -54,7 +54,7 @@ export interface MarkInspection {
 const OWN: MarkInspection = { kind: 'own', parts: [], group: null, gtin: null, findings: [] }
 
 /**
- * Takes a code apart as a till reads it (docs/domain.md, Inspecting a mark).
+ * Takes a code apart as a till reads it (docs/domain.md, Parts of a scenario).
  * @param today the day against which dates are compared, as `YYYY-MM-DD`
  */
 export function inspectCode(code: string, today: string): MarkInspection {

@@ -86,7 +86,7 @@ export function MarksTable({ scenarioId }: { scenarioId: string }) {
         containerClassName={LONG_TABLE}
         empty={<FirstRecord icon={QrCode} words={WORDS} />}
         skeletonRows={3}
-        actions={table.rows?.length ? <MarksActions scenarioId={scenarioId} /> : null}
+        actions={<MarksActions scenarioId={scenarioId} isAny={Boolean(table.rows?.length)} />}
         add={<AddMarks scenarioId={scenarioId} />}
         bulk={
           <>
