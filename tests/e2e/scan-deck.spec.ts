@@ -17,13 +17,20 @@ const table = (page: Page) => page.getByRole('table', { name: 'Product Mark Deta
 const dialog = (page: Page) => page.getByRole('dialog')
 const shown = (page: Page) => dialog(page).getByRole('img', { name: /^(QR|GS1)/ })
 
-/** Types as a scanner does: without a pause. */
+/** Types as a scanner does, without a pause: keys that are sent one by one from here may be too slow for one. */
 async function typeAsScanner(page: Page, code: string): Promise<void> {
-  for (const character of code) {
-    if (character === GS) await page.keyboard.press('Control+BracketRight')
-    else await page.keyboard.press(character)
-  }
-  await page.keyboard.press('Enter')
+  await page.evaluate(
+    ({ keys, separator }) => {
+      const press = (given: KeyboardEventInit) =>
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...given }),
+        )
+      for (const key of keys)
+        press(key === separator ? { key: ']', code: 'BracketRight', ctrlKey: true } : { key })
+      press({ key: 'Enter' })
+    },
+    { keys: Array.from(code), separator: GS },
+  )
 }
 
 test('marks are scanned one by one from the screen, in the size that was chosen', async ({
