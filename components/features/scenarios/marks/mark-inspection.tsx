@@ -9,10 +9,11 @@ import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
 import { visible } from '@/lib/shared/control-characters'
 import { formatDottedDay } from '@/lib/shared/dates'
 import type { Gs1Meaning } from '@/lib/shared/gs1-values'
-import type { MarkFinding, MarkPart } from '@/lib/shared/mark-inspection'
+import type { MarkPart } from '@/lib/shared/mark-inspection'
 import { withDecimalSign } from '@/lib/shared/money'
 import { type InspectedMark, inspectMark } from './inspect-mark'
 import { MarkGoods } from './mark-goods'
+import { useFindingText } from './use-finding-text'
 
 interface MarkInspectionProps {
   mark: Pick<ProductMark, 'brand' | 'brandType'>
@@ -96,6 +97,7 @@ function Meaning({ meaning }: { meaning: Gs1Meaning }) {
 
 function Findings({ inspected: { problems, findings } }: { inspected: InspectedMark }) {
   const t = useTranslations('productMarks')
+  const toText = useFindingText()
   if (problems.length + findings.length === 0) return null
   return (
     <section aria-label={t('inspection.findings')}>
@@ -106,9 +108,7 @@ function Findings({ inspected: { problems, findings } }: { inspected: InspectedM
           </Fault>
         ))}
         {findings.map((finding) => (
-          <Fault key={JSON.stringify(finding)}>
-            <FindingText finding={finding} />
-          </Fault>
+          <Fault key={JSON.stringify(finding)}>{toText(finding)}</Fault>
         ))}
       </ul>
     </section>
@@ -122,10 +122,4 @@ function Fault({ children }: { children: ReactNode }) {
       <span>{children}</span>
     </li>
   )
-}
-
-function FindingText({ finding }: { finding: MarkFinding }) {
-  const t = useTranslations('productMarks.inspection.finding')
-  const { about, ...values } = finding
-  return t(about, finding.about === 'expired' ? { day: formatDottedDay(finding.day) } : values)
 }

@@ -14,6 +14,7 @@ import { useNarrow } from '@/lib/client/use-narrow'
 import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
 import { neededMends, PRODUCT_MARK } from '@/lib/features/scenarios/marks/rules'
 import { MARK_STATUSES } from '@/lib/features/scenarios/marks/values'
+import { MadeUpBadge } from './made-up-badge'
 import { MarkCode } from './mark-code'
 import { MarkInspection } from './mark-inspection'
 import { MarkPicture } from './mark-picture'
@@ -84,6 +85,7 @@ export default function MarkViewer(props: MarkViewerProps) {
           ) : (
             <MarkStatus status={mark.status} />
           )}
+          {mark.isMadeUp && <MadeUpBadge />}
           {onStatus && <MendOne scenarioId={scenarioId} mark={mark} />}
           <CopyCode code={mark.brand} />
         </div>

@@ -1,38 +1,73 @@
 'use client'
 
-import { ScanLine, WandSparkles } from 'lucide'
+import { ScanLine, Wrench } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { Suspense, useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import { DialogButton } from '@/components/shared/dialog-button'
+import { Icon } from '@/components/ui/icon'
+import { Menu } from '@/components/ui/menu'
 import { lazyCode } from '@/lib/client/lazy-code'
+import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 import { canEdit } from '@/lib/shared/actor'
 
+const MakeUpMarks = lazyCode(() => import('./make-up-marks'))
 const MendMarks = lazyCode(() => import('./mend-marks'))
 const ScanDeck = lazyCode(() => import('./scan-deck'))
 
-/** What can be done with all marks of a scenario. */
-export function MarksActions({ scenarioId }: { scenarioId: string }) {
+interface MarksActionsProps {
+  scenarioId: string
+  /** Whether the scenario has marks. */
+  isAny: boolean
+}
+
+/** What can be done with all marks of a scenario, and made up for it. */
+export function MarksActions({ scenarioId, isAny }: MarksActionsProps) {
   const t = useTranslations('productMarks')
   const mayEdit = canEdit(useActor())
   return (
     <>
-      <DialogButton icon={ScanLine} label={t('deck.open')} variant="outline" preload={ScanDeck.preload}>
-        {(isOpen, setIsOpen) =>
-          isOpen && <ScanDeck scenarioId={scenarioId} onClose={() => setIsOpen(false)} />
-        }
-      </DialogButton>
-      {mayEdit && (
-        <DialogButton
-          icon={WandSparkles}
-          label={t('mend.open')}
-          variant="outline"
-          preload={MendMarks.preload}
-        >
-          {(isOpen, setIsOpen) => (
-            <MendMarks scenarioId={scenarioId} isOpen={isOpen} onClose={() => setIsOpen(false)} />
-          )}
+      {isAny && (
+        <DialogButton icon={ScanLine} label={t('deck.open')} variant="outline" preload={ScanDeck.preload}>
+          {(isOpen, setIsOpen) =>
+            isOpen && <ScanDeck scenarioId={scenarioId} onClose={() => setIsOpen(false)} />
+          }
         </DialogButton>
       )}
+      {mayEdit && <MarkTools scenarioId={scenarioId} isAny={isAny} />}
+    </>
+  )
+}
+
+function MarkTools({ scenarioId, isAny }: MarksActionsProps) {
+  const t = useTranslations('productMarks')
+  const [opened, setOpened] = useState<'mend' | 'makeUp' | null>(null)
+  const close = () => setOpened(null)
+  const hasMended = useHasBeenTrue(opened === 'mend')
+  const hasMadeUp = useHasBeenTrue(opened === 'makeUp')
+  return (
+    <>
+      <Menu
+        variant="outline"
+        align="end"
+        entries={[
+          {
+            id: 'mend',
+            kind: 'action',
+            text: t('mend.open'),
+            isDisabled: !isAny,
+            onSelect: () => setOpened('mend'),
+          },
+          { id: 'makeUp', kind: 'action', text: t('makeUp.open'), onSelect: () => setOpened('makeUp') },
+        ]}
+      >
+        <Icon of={Wrench} />
+        {t('tools')}
+      </Menu>
+      <Suspense fallback={null}>
+        {hasMended && <MendMarks scenarioId={scenarioId} isOpen={opened === 'mend'} onClose={close} />}
+        {hasMadeUp && <MakeUpMarks scenarioId={scenarioId} isOpen={opened === 'makeUp'} onClose={close} />}
+      </Suspense>
     </>
   )
 }

@@ -44,6 +44,9 @@ const NARROW_SIZE = 80
 /** The estimated height of a row, which is that of its picture. */
 const ROW_HEIGHT = 87
 
+/** The key that opens a mark from its row, in both layouts. */
+const INSPECTING_KEYS: ReadonlySet<string> = new Set(['i', 'I', 'ш', 'Ш'])
+
 const INPUTS = { brand: <MarkCodeField /> }
 const CELL_INPUTS = { brand: <MarkCodeField isInTable /> }
 
@@ -83,10 +86,15 @@ export function MarksTable({ scenarioId }: { scenarioId: string }) {
         body={(body: TableBody<ProductMark>) => (
           <VirtualBody body={body} rowHeight={ROW_HEIGHT} keptId={editing.row?._id} />
         )}
+        onRowKey={(row, key) => {
+          if (!INSPECTING_KEYS.has(key)) return false
+          open(row)
+          return true
+        }}
         containerClassName={LONG_TABLE}
         empty={<FirstRecord icon={QrCode} words={WORDS} />}
         skeletonRows={3}
-        actions={table.rows?.length ? <MarksActions scenarioId={scenarioId} /> : null}
+        actions={<MarksActions scenarioId={scenarioId} isAny={Boolean(table.rows?.length)} />}
         add={<AddMarks scenarioId={scenarioId} />}
         bulk={
           <>

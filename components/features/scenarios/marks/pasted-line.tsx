@@ -5,10 +5,13 @@ import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { today } from '@/lib/client/today'
 import type { BrandType, StoredPiece } from '@/lib/features/scenarios/marks/contract'
 import type { PastedMark } from '@/lib/features/scenarios/marks/rules'
 import type { SpellingMend } from '@/lib/shared/gs1-spelling'
+import { inspectMark } from './inspect-mark'
 import { MarkCode } from './mark-code'
+import { useFindingText } from './use-finding-text'
 
 interface PastedLineProps {
   mark: PastedMark
@@ -25,7 +28,7 @@ export function PastedLine({ mark, onSwitch, onRemove, ...more }: PastedLineProp
   const t = useTranslations('productMarks.add')
   const { line, brand, brandType, refusal } = mark
   const other = brandType === 'КМЧЗ' ? 'КМДМ' : 'КМЧЗ'
-  const notes = usePasteNotes({ mark, ...more })
+  const { group, notes } = usePasteNotes({ mark, ...more })
   return (
     <li className="grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-2 border-b px-3 py-1 last:border-b-0">
       <span className="w-8 text-right text-muted-foreground text-xs tabular-nums">{line}</span>
@@ -53,6 +56,7 @@ export function PastedLine({ mark, onSwitch, onRemove, ...more }: PastedLineProp
       >
         <Icon of={X} />
       </Button>
+      {group && <p className="col-span-2 col-start-3 text-muted-foreground text-xs">{group}</p>}
       {notes.length > 0 && (
         <ul className="col-span-2 col-start-3 pb-1 text-tone-orange text-xs">
           {notes.map((note) => (
@@ -64,17 +68,19 @@ export function PastedLine({ mark, onSwitch, onRemove, ...more }: PastedLineProp
   )
 }
 
-/** Returns what is noticed about a line, in words. */
+/** Returns the group of goods that a line is the mark of, and what is noticed about it, in words. */
 function usePasteNotes({
   mark,
   applied,
   scenarioId,
   stored,
-}: Pick<PastedLineProps, 'mark' | 'applied' | 'scenarioId' | 'stored'>): string[] {
+}: Pick<PastedLineProps, 'mark' | 'applied' | 'scenarioId' | 'stored'>) {
   const t = useTranslations('productMarks.add.note')
   const problem = useTranslations('productMarks.explanation.problems')
+  const groupOf = useTranslations('productMarks.inspection.groupOf')
+  const toText = useFindingText()
   const { brandType, mends, problems, letters, samePieceAs, refusal } = mark
-  if (refusal) return []
+  if (refusal) return { group: null, notes: [] }
   const open = mends.filter((mend) => !applied.includes(mend))
   // A code that is misread only because of its spelling needs no further judgement.
   const faults = problems.filter(
@@ -82,17 +88,23 @@ function usePasteNotes({
       one !== 'writtenOut' && (open.length === 0 || (one === 'noSeparator' && open.includes('missing'))),
   )
   const isHere = stored?.scenarioId === scenarioId
-  return [
-    ...(mark.isStructured || open.length > 0 || faults.length > 0
-      ? []
-      : [t(brandType === 'КМЧЗ' ? 'notGs1' : 'own')]),
+  const inspected = open.length === 0 ? inspectMark(mark, NO_GOODS, today()) : null
+  // The check digit is among the faults already.
+  const findings = inspected?.findings.filter(({ about }) => about !== 'wrongCheckDigit') ?? []
+  const isKnown = mark.isStructured || (inspected !== null && inspected.kind !== 'own')
+  const notes = [
+    ...(isKnown || open.length > 0 || faults.length > 0 ? [] : [t(brandType === 'КМЧЗ' ? 'notGs1' : 'own')]),
     ...open.map((mend) => t(`open.${mend}`)),
     ...faults.map((one) => problem(one)),
+    ...findings.map(toText),
     ...(letters.length > 0 ? [t('letters', { letters: letters.map(toName).join(', ') })] : []),
     ...(samePieceAs === null ? [] : [t('samePiece', { line: samePieceAs })]),
     ...(stored ? [isHere ? t('storedHere') : t('storedElsewhere', { scenario: stored.scenario })] : []),
   ]
+  return { group: inspected?.group ? groupOf(inspected.group) : null, notes }
 }
+
+const NO_GOODS: ReadonlySet<string> = new Set()
 
 const HEXADECIMAL = 16
 const POINT_LENGTH = 4

@@ -73,13 +73,14 @@ function drawLabel(mark: ProductMark): Promise<Label> {
 
 /** The marks as they are printed; on the screen they are not shown. */
 function Labels({ paper, labels }: { paper: Paper; labels: readonly Label[] }) {
+  const t = useTranslations('productMarks.makeUp')
   return (
     <div className={`labels labels-${paper}`}>
       {labels.map(({ mark, matrix }) => (
         <div key={mark._id} className="label">
           {matrix && <CodeOutline matrix={matrix} />}
           <p>{mark.product || mark.barcode}</p>
-          <p>{[mark.barcode, mark.status].filter(Boolean).join(' · ')}</p>
+          <p>{[mark.barcode, mark.status, mark.isMadeUp && t('madeUp')].filter(Boolean).join(' · ')}</p>
         </div>
       ))}
     </div>

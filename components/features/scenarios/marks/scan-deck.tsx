@@ -30,7 +30,10 @@ export default function ScanDeck({ scenarioId, onClose }: ScanDeckProps) {
   useEffect(loadDeckSettings, [])
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent className="paper top-0 left-0 flex h-dvh max-h-none w-full max-w-none translate-x-0 translate-y-0 flex-col rounded-none border-0 bg-white text-foreground">
+      <DialogContent
+        onOpenAutoFocus={(event) => event.preventDefault()}
+        className="paper top-0 left-0 flex h-dvh max-h-none w-full max-w-none translate-x-0 translate-y-0 flex-col rounded-none border-0 bg-white text-foreground"
+      >
         <DialogTitle>{t('title')}</DialogTitle>
         <DialogDescription className="sr-only">{t('keys')}</DialogDescription>
         <AllMarks scenarioId={scenarioId}>

@@ -14,8 +14,10 @@ export function useDeck(scenarioId: string, marks: readonly ProductMark[]) {
   const { setting, undoing } = useRecordStatuses(productMarkRecords, { scenarioId })
   const [isUnusedOnly, setIsUnusedOnly] = useState(true)
   const [shown, setShown] = useState<string | null>(null)
-  /** What the marks that were scanned here had before; absent where it was their status already. */
-  const [scanned, setScanned] = useState<ReadonlyMap<string, ProductMarkStatusChange>>(new Map())
+  /** What the marks that were scanned here had before; null where that was put back. */
+  const [scanned, setScanned] = useState<ReadonlyMap<string, ProductMarkStatusChange | null>>(new Map())
+  const keep = (id: string, former: ProductMarkStatusChange | null) =>
+    setScanned((known) => new Map([...known, [id, former]]))
   const deck = deckMarks(marks, { isUnusedOnly, kept: new Set(scanned.keys()) })
   const at = placeIn(deck, shown)
   const mark = deck[at]
@@ -29,13 +31,13 @@ export function useDeck(scenarioId: string, marks: readonly ProductMark[]) {
         if (isUsed(given)) {
           if (!former) return
           await undoing.mutateAsync([former])
-          setScanned((known) => new Map([...known].filter(([id]) => id !== given._id)))
+          keep(given._id, null)
           return
         }
         const next = afterScan(deck, at)
         const { changes } = await setting.mutateAsync({ ids: [given._id], status: USED_STATUS })
         const [change] = changes
-        if (change) setScanned((known) => new Map([...known, [given._id, change]]))
+        if (change) keep(given._id, change)
         setShown(next?._id ?? null)
       },
       failure: 'productMarks.failures.update',
@@ -48,7 +50,7 @@ export function useDeck(scenarioId: string, marks: readonly ProductMark[]) {
     go,
     isBusy,
     /** Sets the mark's status, or puts back the one that it had when it was scanned here; null if neither is possible. */
-    scan: mark && !isBusy && (!isUsed(mark) || scanned.has(mark._id)) ? () => void send(mark) : null,
+    scan: mark && !isBusy && (!isUsed(mark) || scanned.get(mark._id)) ? () => void send(mark) : null,
     isUnusedOnly,
     setIsUnusedOnly,
   }

@@ -38,6 +38,8 @@ export const productMarkSchema = z.object({
   datamatrix: z.string(),
   /** One of the usual ones, or any other text. */
   status: z.string(),
+  /** Whether its code was made up for a test: no goods have it. */
+  isMadeUp: z.boolean(),
   version: z.number().int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -71,6 +73,7 @@ export const productMarkInputSchema = z.union([
     supplierCode: nameSchema.nullish(),
     brandType: brandTypeSchema.optional(),
     status: nameSchema.nullish(),
+    isMadeUp: z.boolean().optional(),
   }),
 ])
 export type ProductMarkInput = z.output<typeof productMarkInputSchema>

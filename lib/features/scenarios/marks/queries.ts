@@ -19,6 +19,7 @@ function toWireProductMark(row: StoredRow<'ProductMark'>): ProductMark {
     brand: row.brand,
     datamatrix: row.brand,
     status: row.status,
+    isMadeUp: row.isMadeUp,
     version: row.version,
     createdAt: toIso(row.createdAt),
     updatedAt: toIso(row.updatedAt),

@@ -42,7 +42,7 @@ export const PRODUCT_MARK = {
       isRequired: true,
     },
   },
-} as const satisfies RecordRules<Omit<ProductMark, 'datamatrix'>, ProductMarkUpdate>
+} as const satisfies RecordRules<Omit<ProductMark, 'datamatrix' | 'isMadeUp'>, ProductMarkUpdate>
 
 /** The number of characters that GTIN and serial number of the state's marks usually have. */
 const SHORT_CODE = 31

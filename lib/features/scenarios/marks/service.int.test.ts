@@ -46,7 +46,7 @@ testRecords({
   ],
   create: ({ scenarioId, ...columns }) => createProductMark({ scenarioId: String(scenarioId), ...columns }),
   unique: { name: 'brand', valueAt: (place) => `${STATE}${place}` },
-  computed: ({ brand }) => ({ datamatrix: brand }),
+  computed: ({ brand }) => ({ datamatrix: brand, isMadeUp: false }),
   sample: {
     product: '100',
     barcode: BARCODE,
@@ -134,6 +134,14 @@ describe('adding marks', () => {
       { ...given, supplierCode: 'S' },
       { ...known, status: 'В обороте' },
       { product: '', barcode: '', supplierCode: '', brandType: 'КМДМ' },
+    ])
+  })
+
+  test('keeps of each whether it was made up for a test', async () => {
+    await add([{ brand: STATE, isMadeUp: true }, OWN])
+    expect((await list()).map(({ brand, isMadeUp }) => [brand, isMadeUp])).toEqual([
+      [STATE, true],
+      [OWN, false],
     ])
   })
 

@@ -33,6 +33,7 @@ const records = defineRecord({
   ...rows,
   rules: PRODUCT_MARK,
   scope: SCENARIO_SCOPE,
+  hidden: ['isMadeUp'],
   sheet: 'Product marks',
   notFound: 'scenarios.parts.marks.notFound',
 })
@@ -85,6 +86,7 @@ async function addAll(
         brandType,
         brand,
         status: fields.status || MARK_STATUSES[0],
+        isMadeUp: fields.isMadeUp ?? false,
       }
     })
     // Lists run by falling id: the last code gets the lowest, so that they show the codes in their order.

@@ -1,0 +1,167 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { useAttempt } from '@/components/shared/use-attempt'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
+import { Input } from '@/components/ui/input'
+import { Label } from '@/components/ui/label'
+import { Select } from '@/components/ui/select'
+import { toast } from '@/components/ui/use-toast'
+import { useRecordAddition } from '@/lib/client/records'
+import { productMarkRecords } from '@/lib/features/scenarios/marks/client'
+import { goodsByGtin } from '@/lib/features/scenarios/marks/rules'
+import { USED_STATUS } from '@/lib/features/scenarios/marks/values'
+import { productLinesQuery } from '@/lib/features/scenarios/products/client'
+import { isGtin } from '@/lib/shared/gs1'
+import { MADE_UP_GROUPS, MADE_UP_KINDS, type MadeUpKind, makeUpMark } from '@/lib/shared/made-up-marks'
+import type { MarkGroup } from '@/lib/shared/mark-forms'
+
+/** The most marks that are made up at once. */
+const MOST = 50
+/** The choice of a number of goods that is made up, too. */
+const ANY_GOODS = 'any'
+
+interface MakeUpMarksProps {
+  scenarioId: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Makes up marks for tests: valid ones, and such as a till refuses. */
+export default function MakeUpMarks({ scenarioId, isOpen, onClose }: MakeUpMarksProps) {
+  const t = useTranslations('productMarks.makeUp')
+  const common = useTranslations('common')
+  const group = useTranslations('productMarks.inspection.groupOf')
+  const attempt = useAttempt()
+  const { mutateAsync, isPending } = useRecordAddition(productMarkRecords, { scenarioId })
+  const goods = useGoods(scenarioId)
+  const [wanted, setWanted] = useState<Wanted>({
+    kind: 'valid',
+    group: 'longKey',
+    goods: ANY_GOODS,
+    count: 1,
+  })
+  const change = (changed: Partial<Wanted>) => setWanted((known) => ({ ...known, ...changed }))
+  const add = () =>
+    attempt({
+      of: 'make-up-marks',
+      work: async () => {
+        const { added } = await mutateAsync({ datamatrixes: toInputs(wanted) })
+        toast({ title: t('added', { count: added }) })
+        onClose()
+      },
+      failure: 'productMarks.failures.add',
+    })
+  return (
+    <Dialog open={isOpen} onOpenChange={(next) => !next && onClose()}>
+      <DialogContent>
+        <DialogTitle>{t('open')}</DialogTitle>
+        <DialogDescription>{t('hint')}</DialogDescription>
+        <Choice
+          label={t('kind')}
+          value={wanted.kind}
+          options={MADE_UP_KINDS.map((value) => ({ value, label: t(`kindOf.${value}`) }))}
+          onChange={(kind) => change({ kind })}
+        />
+        <Choice
+          label={t('group')}
+          value={wanted.group}
+          options={MADE_UP_GROUPS.map((value) => ({ value, label: group(value) }))}
+          onChange={(next) => change({ group: next })}
+        />
+        <Choice
+          label={t('goods')}
+          value={wanted.goods}
+          options={[{ value: ANY_GOODS, label: t('anyGoods') }, ...goods]}
+          onChange={(next) => change({ goods: next })}
+        />
+        <Count value={wanted.count} onChange={(count) => change({ count })} />
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button disabled={isPending} onClick={() => void add()}>
+            {t('submit')}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+interface Wanted {
+  kind: MadeUpKind
+  group: MarkGroup
+  /** A GTIN, or any. */
+  goods: string
+  count: number
+}
+
+const random = (count: number) => Math.floor(Math.random() * count)
+
+function toInputs({ kind, group, goods, count }: Wanted) {
+  const gtin = goods === ANY_GOODS ? null : goods
+  return Array.from({ length: count }, () => ({
+    brand: makeUpMark({ kind, group, gtin, random }),
+    // Also where the check digit is wrong: it is drawn as the goods would have it.
+    brandType: 'КМЧЗ' as const,
+    isMadeUp: true,
+    ...(kind === 'usedTwice' && { status: USED_STATUS }),
+  }))
+}
+
+/** Returns the goods of the scenario's lines that have a GTIN. */
+function useGoods(scenarioId: string) {
+  const { data } = useQuery(productLinesQuery(scenarioId))
+  return [...goodsByGtin(data?.products ?? [])].flatMap(([gtin, { product, name }]) =>
+    isGtin(gtin) && Number(gtin) > 0
+      ? [{ value: gtin, label: [product, name].filter(Boolean).join(' · ') || gtin }]
+      : [],
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  value: Value
+  options: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+}
+
+function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+  const id = useId()
+  return (
+    <span className="grid gap-1">
+      <Label htmlFor={id}>{label}</Label>
+      <Select id={id} aria-label={label} value={value} options={options} onValueChange={onChange} />
+    </span>
+  )
+}
+
+function Count({ value, onChange }: { value: number; onChange: (count: number) => void }) {
+  const t = useTranslations('productMarks.makeUp')
+  const id = useId()
+  return (
+    <span className="grid gap-1">
+      <Label htmlFor={id}>{t('count')}</Label>
+      <Input
+        id={id}
+        type="number"
+        inputMode="numeric"
+        className="w-28"
+        min={1}
+        max={MOST}
+        defaultValue={value}
+        onChange={({ target }) => {
+          const wanted = Math.round(target.valueAsNumber)
+          if (wanted >= 1 && wanted <= MOST) onChange(wanted)
+        }}
+        onBlur={({ target }) => {
+          target.value = String(value)
+        }}
+      />
+    </span>
+  )
+}

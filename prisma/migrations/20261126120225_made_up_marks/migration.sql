@@ -1,0 +1,3 @@
+-- adds only
+-- AlterTable
+ALTER TABLE "ProductMark" ADD COLUMN     "isMadeUp" BOOLEAN NOT NULL DEFAULT false;

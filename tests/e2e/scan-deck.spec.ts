@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { prisma } from '@/lib/server/db'
+import { SEPARATOR as GS } from '@/lib/shared/gs1'
+import { createBasket, createBasketProduct } from '@/tests/factories/basket'
+import { createProductMark } from '@/tests/factories/product-mark'
+import { createScenario } from '@/tests/factories/scenario'
+import { createUser } from '@/tests/factories/user'
+import { expectAccessible } from '@/tests/fixtures/accessibility'
+import { expect, test } from '@/tests/fixtures/app'
+import { findToast, isTooWide, openDark, PHONE } from '@/tests/fixtures/project-screens'
+import { scan } from '@/tests/fixtures/scanner'
+
+const BARCODE = '4600439931256'
+const STATE = `010${BARCODE}215abc!123/DEF9${GS}91EE06${GS}92${'q+/='.repeat(11)}`
+
+const table = (page: Page) => page.getByRole('table', { name: 'Product Mark Details' })
+const dialog = (page: Page) => page.getByRole('dialog')
+const shown = (page: Page) => dialog(page).getByRole('img', { name: /^(QR|GS1)/ })
+
+/** Types as a scanner does, without a pause: keys that are sent one by one from here may be too slow for one. */
+async function typeAsScanner(page: Page, code: string): Promise<void> {
+  await page.evaluate(
+    ({ keys, separator }) => {
+      const press = (given: KeyboardEventInit) =>
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...given }),
+        )
+      for (const key of keys)
+        press(key === separator ? { key: ']', code: 'BracketRight', ctrlKey: true } : { key })
+      press({ key: 'Enter' })
+    },
+    { keys: Array.from(code), separator: GS },
+  )
+}
+
+test('marks are scanned one by one from the screen, in the size that was chosen', async ({
+  page,
+  signIn,
+}) => {
+  const { id } = await createScenario()
+  const rows = []
+  for (const [product, status] of [
+    ['1', 'В обороте'],
+    ['2', 'Выбыла'],
+    ['3', 'В обороте'],
+  ] as const)
+    rows.push(await createProductMark({ scenarioId: id, product, status, brandType: 'КМЧЗ' }))
+  await signIn(await createUser())
+  await page.goto(`/scenarios/${id}`)
+  await page.getByRole('button', { name: 'Scan deck' }).click()
+  await expect(dialog(page).getByText('1 of 2')).toBeVisible()
+  await expect(shown(page)).toHaveAttribute('aria-busy', 'false')
+  // Lists run by falling id.
+  expect((await scan(await shown(page).screenshot()))?.code).toBe(rows[2]?.brand)
+  await expectAccessible(page)
+
+  await test.step('the space bar sets the status and goes on, and takes it back', async () => {
+    await page.keyboard.press('Space')
+    await expect(dialog(page).getByText('2 of 2')).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await expect(dialog(page).getByText('Выбыла', { exact: true })).toBeVisible()
+    await page.keyboard.press('Space')
+    await expect(dialog(page).getByText('В обороте', { exact: true })).toBeVisible()
+    const stored = await prisma.productMark.findMany({ where: { scenarioId: id }, orderBy: { id: 'asc' } })
+    expect(stored.map(({ status }) => status)).toEqual(['В обороте', 'Выбыла', 'В обороте'])
+  })
+
+  await test.step('a measured screen is remembered on this device', async () => {
+    await dialog(page).getByText('Size, order and print').click()
+    await expect(dialog(page).getByText('measure the screen for the true size')).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Measure the screen' }).click()
+    await dialog(page).getByRole('slider').press('ArrowRight')
+    await dialog(page).getByRole('button', { name: 'The card fits' }).click()
+    await expect(dialog(page).getByText('measure the screen for the true size')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await page.reload()
+    await page.getByRole('button', { name: 'Scan deck' }).click()
+    await expect(dialog(page).getByText(/mm, a module/)).toBeVisible()
+    await expect(dialog(page).getByText('measure the screen for the true size')).toHaveCount(0)
+  })
+})
+
+test('a scan is taken wherever the focus is, and submits nothing', async ({ page, signIn }) => {
+  const { id } = await createScenario()
+  await createProductMark({ scenarioId: id, product: 'Лампа', brandType: 'КМДМ', brand: 'ДМ-1' })
+  await signIn(await createUser())
+  await page.goto(`/scenarios/${id}`)
+  await table(page).getByRole('button', { name: /^Edit/ }).click()
+  const field = page.getByRole('textbox', { name: 'Товар', exact: true })
+  await field.fill('Лампа 2')
+  await typeAsScanner(page, STATE)
+  await expect(dialog(page).getByRole('list').first()).toContainText('5abc!123/DEF9')
+  await typeAsScanner(page, STATE.replace('5abc', '5abd'))
+  await expect(dialog(page).getByText('2 codes')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Add All' }).click()
+  await expect(findToast(page, '2 product marks added')).toBeVisible()
+  await expect(field).toHaveValue('Лампа 2')
+  const stored = await prisma.productMark.findMany({ where: { scenarioId: id }, orderBy: { id: 'desc' } })
+  expect(stored.map(({ brand }) => brand)).toEqual([STATE, STATE.replace('5abc', '5abd'), 'ДМ-1'])
+})
+
+test('a mark is taken apart, mended, and made up for a test', async ({ page, signIn }) => {
+  const { id } = await createScenario()
+  const basket = await createBasket({ products: 0 })
+  await createBasketProduct({ basketId: basket.id, barcode: BARCODE, name: 'Кроссовки' })
+  await createProductMark({
+    scenarioId: id,
+    product: '1',
+    brandType: 'КМДМ',
+    brand: STATE.replaceAll(GS, '<GS>'),
+  })
+  await signIn(await createUser())
+  await page.goto(`/scenarios/${id}`)
+  await table(page).locator('tbody tr[data-index="0"]').focus()
+  await page.keyboard.press('i')
+  await expect(dialog(page).getByRole('table', { name: 'Parts of the code' })).toContainText('Serial number')
+  await expect(dialog(page)).toContainText('Clothes, perfume, tyres')
+  await expect(dialog(page)).toContainText('Кроссовки')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await test.step('all that need the same are mended at once, and it can be undone', async () => {
+    await page.getByRole('button', { name: 'Tools' }).click()
+    await page.getByRole('menuitem', { name: 'Mend spelling' }).click()
+    await expectAccessible(page)
+    await dialog(page).getByRole('button', { name: 'Mend 1 code' }).click()
+    await expect(findToast(page, '1 code mended')).toBeVisible()
+    expect((await prisma.productMark.findFirst({ where: { scenarioId: id } }))?.brand).toBe(STATE)
+    await findToast(page, '1 code mended').getByRole('button', { name: 'Undo' }).click()
+    await expect(table(page)).toContainText('<GS>')
+  })
+
+  await test.step('a made-up code says so', async () => {
+    await page.getByRole('button', { name: 'Tools' }).click()
+    await page.getByRole('menuitem', { name: 'Make up codes' }).click()
+    await expectAccessible(page)
+    await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(findToast(page, '1 made-up mark added')).toBeVisible()
+    await expect(table(page).getByText('Made up')).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('the deck and the panel fit in the dark, and the deck stays white', async ({ page, signIn }) => {
+    const { id } = await createScenario()
+    await createProductMark({ scenarioId: id, product: '1', brandType: 'КМЧЗ' })
+    await signIn(await createUser({ role: 'viewer' }))
+    await openDark(page, `/scenarios/${id}`)
+    await page.getByRole('button', { name: 'Scan deck' }).click()
+    await expect(shown(page)).toBeVisible()
+    await expect(dialog(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await expect(dialog(page).getByRole('button', { name: 'Scanned' })).toHaveCount(0)
+    await expectAccessible(page)
+    expect(await isTooWide(page)).toBe(false)
+  })
+})
