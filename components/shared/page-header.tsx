@@ -24,7 +24,12 @@ export function PageHeader({ title, subtitle, back, beside, actions, isDense }: 
       <div className="flex min-w-0 flex-1 basis-64 items-start gap-2">
         {back && <BackLink {...back} />}
         <div className="min-w-0">
-          <div className="flex min-h-8 flex-wrap items-center gap-x-2.5 gap-y-1">
+          <div
+            className={cn(
+              'flex min-h-8 flex-wrap items-center gap-x-2.5 gap-y-1',
+              isDense && 'lg:flex-nowrap lg:[&>h1]:shrink-0',
+            )}
+          >
             <h1 className="wrap-anywhere font-semibold text-xl tracking-tight">{title}</h1>
             {beside}
           </div>

@@ -22,7 +22,7 @@ test('a scenario is run by the keyboard alone', async ({ page, signIn }) => {
   await expect(step(1)).toBeFocused()
   await expect(step(1)).toContainText('Открыть смену')
   await expect(runner.getByText('1 of 5')).toBeVisible()
-  await expect(runner.getByText('5 left')).toBeVisible()
+  await expect(runner.getByText('5 left', { exact: true })).toBeVisible()
   await expect(runner.getByRole('button', { name: /^Then 2: .*Пробить чек/ })).toBeVisible()
   await expectAccessible(page)
 
@@ -33,7 +33,7 @@ test('a scenario is run by the keyboard alone', async ({ page, signIn }) => {
     await expect(step(1)).toBeFocused()
     await page.keyboard.press('2')
     await expect(step(2)).toBeFocused()
-    await expect(runner.getByText('4 left')).toBeVisible()
+    await expect(runner.getByText('4 left', { exact: true })).toBeVisible()
     await expect.poll(() => storedSteps(id)).toContainEqual(['Done', 'Смена 2'])
   })
 

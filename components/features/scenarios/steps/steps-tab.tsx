@@ -26,7 +26,6 @@ import type { ScenarioStep, StepStatus } from '@/lib/features/scenarios/steps/co
 import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
 import { canEdit } from '@/lib/shared/actor'
 import { choiceName } from '@/lib/shared/records'
-import { RunButton } from '../runner/run-part'
 import { MoveStep } from './move-step'
 import { ResponsibleField } from './person-name-input'
 import { StepBulk } from './step-bulk'
@@ -108,7 +107,6 @@ export default function StepsTab({ scenarioId }: { scenarioId: string }) {
         containerClassName={LONG_TABLE}
         actions={
           <>
-            <RunButton />
             <DialogButton variant="outline" icon={History} label={runs('runs')} preload={RunsDialog.preload}>
               {(isOpen, setIsOpen) => (
                 <RunsDialog scenarioId={scenarioId} isOpen={isOpen} onClose={() => setIsOpen(false)} />
