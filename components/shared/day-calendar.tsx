@@ -11,6 +11,7 @@ import { today } from '@/lib/client/today'
 import { readWrittenDay } from '@/lib/shared/written-day'
 
 interface DayCalendarProps {
+  id: string
   /** The element that the calendar is attached to. */
   button: HTMLElement
   /** `YYYY-MM-DD`, or empty. */
@@ -28,13 +29,15 @@ const LATEST_MONTH = new Date(2050, 11)
 const localDay = (text: string | undefined) => (text ? parseISO(text.slice(0, 10)) : undefined)
 
 /** The open calendar of a `DayPickerInput`. */
-export default function DayCalendar({ button, value, disabledBefore, onPick, onClose }: DayCalendarProps) {
+export default function DayCalendar(props: DayCalendarProps) {
+  const { id, button, value, disabledBefore, onPick, onClose } = props
   const selected = localDay(value)
   const earliest = localDay(disabledBefore)
   return (
     <Popover open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <PopoverAnchor virtualRef={{ current: button }} />
       <PopoverContent
+        id={id}
         // The button closes the calendar by itself.
         onPointerDownOutside={(event) => {
           if (event.target instanceof Node && button.contains(event.target)) event.preventDefault()

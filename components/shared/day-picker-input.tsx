@@ -2,7 +2,7 @@
 
 import { CalendarDays, X } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
-import { type ComponentProps, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useId, useState } from 'react'
 import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/lib/client/lazy-code'
@@ -39,6 +39,7 @@ export function DayPickerInput({
 }: DayPickerInputProps) {
   const t = useTranslations('common')
   const locale = useLocale()
+  const calendarId = useId()
   const [button, setButton] = useState<HTMLElement | null>(null)
   const selected = toDay(value)
   const dayText = (day: string) => (isShort ? formatDottedDay(day) : formatLongDay(day, locale))
@@ -52,6 +53,7 @@ export function DayPickerInput({
           role="combobox"
           aria-haspopup="dialog"
           aria-expanded={button !== null}
+          aria-controls={button ? calendarId : undefined}
           onPointerEnter={DayCalendar.preload}
           onFocus={DayCalendar.preload}
           onClick={({ currentTarget }) => setButton(button ? null : currentTarget)}
@@ -84,6 +86,7 @@ export function DayPickerInput({
       {button && (
         <Suspense fallback={null}>
           <DayCalendar
+            id={calendarId}
             button={button}
             value={selected}
             disabledBefore={toDay(disabledBefore) || undefined}
