@@ -5,7 +5,7 @@ import { describeCall, schemaConverter } from '@/lib/features/api-docs/rules'
 import type { Endpoint } from '@/lib/shared/endpoint'
 import { createUser } from './factories/user'
 import { requestRoute } from './fixtures/api'
-import { type ArbitraryRequest, arbitraryRequest, withIds } from './fixtures/arbitrary-requests'
+import { type ArbitraryRequest, arbitraryRequest, toFormData, withIds } from './fixtures/arbitrary-requests'
 import { createRowsOfAllTables } from './fixtures/rows-of-all-tables'
 import { bearerHeaders } from './fixtures/session'
 
@@ -13,23 +13,6 @@ import { bearerHeaders } from './fixtures/session'
 const RUNS = Number(process.env.FUZZ_RUNS ?? 2_000)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
 const MS_PER_RUN = 300
-
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-
-/** The form of an upload, with an image or with a file that only claims to be one. */
-function toFormData({ form }: Endpoint, body: Record<string, unknown>): FormData {
-  const data = new FormData()
-  for (const [field, kind] of Object.entries(form)) {
-    const text = String(body[field] ?? '')
-    if (kind === 'text') data.append(field, text)
-    else
-      data.append(field, new File([text.length % 2 === 0 ? PNG : text], `${text}.png`, { type: 'image/png' }))
-  }
-  return data
-}
 
 const title = `${RUNS} generated requests over all routes (seed ${SEED}): none is answered with a fault of the server`
 

@@ -12,7 +12,9 @@ export async function send(
   const since = performance.now()
   return new Promise((resolve) => {
     const settle = (outcome) => resolve({ ...outcome, ms: performance.now() - since })
-    const sent = { ...(type && { 'content-type': type }), ...headers }
+    // Node declares no length for some methods by itself.
+    const described = type && { 'content-type': type, 'content-length': Buffer.byteLength(body) }
+    const sent = { ...described, ...headers }
     const request = http.request(origin + path, { agent, method, headers: sent }, (response) => {
       const chunks = []
       response.on('data', (chunk) => chunks.push(chunk))

@@ -41,6 +41,7 @@ export class Product {
     this.databaseUrl = databaseUrl
     this.authSecret = randomBytes(32).toString('hex')
     this.dataDir = dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'uta-prove-'))
+    this.isGivenFolder = dataDir !== undefined
     this.given = { DATABASE_URL: servedUrl, ...env }
     whenStopping(
       () => this.leave(),
@@ -110,7 +111,7 @@ export class Product {
     if (this.isRunning && (await this.stop()).code === 'still running') await this.kill()
     await this.database?.end().catch(() => {})
     this.database = undefined
-    fs.rmSync(this.dataDir, { recursive: true, force: true })
+    if (!this.isGivenFolder) fs.rmSync(this.dataDir, { recursive: true, force: true })
   }
 
   /** Sends a request to it. */

@@ -1,17 +1,24 @@
 import { backUpAndRestore } from './backups.mjs'
+import { COMMANDS } from './commands.mjs'
 import { killProduct } from './crashes.mjs'
 import { killDatabase } from './database-kills.mjs'
 import { fillDisk } from './disk.mjs'
 import { editTogether } from './editors.mjs'
+import { sendAnything } from './fuzz.mjs'
 import { guessCodes } from './guesses.mjs'
+import { HELD_BY_TESTS } from './held-by-tests.mjs'
 import { askForWholeLists } from './lists.mjs'
+import { searchLogs } from './logs.mjs'
+import { askForPages } from './pages.mjs'
 import { restartUnderLoad } from './restarts.mjs'
+import { injectScripts } from './scripts.mjs'
 import { silenceDatabase } from './silence.mjs'
 import { bearStrangers } from './strangers.mjs'
 
 /**
  * What is promised, and how it is tried: `run` gets the ground and draws, and returns what was `tried`, what was `found`,
- * and a line for each thing that was `lost`.
+ * and a line for each thing that was `lost`. Of rows with `tests` these are run in its place. Logs come after all that
+ * is logged.
  */
 export const ROWS = [
   {
@@ -52,6 +59,21 @@ export const ROWS = [
     run: silenceDatabase,
   },
   {
+    name: 'requests',
+    promise: 'No input makes a 5xx: calls and pages, with headers and keys',
+    run: sendAnything,
+  },
+  {
+    name: 'pages',
+    promise: 'Every page lets in whom it should, and says no name to anybody else',
+    run: askForPages,
+  },
+  {
+    name: 'scripts',
+    promise: 'Injected script does not run, and the policy is never violated',
+    run: injectScripts,
+  },
+  {
     name: 'strangers',
     promise: 'Slow and idle connections keep nobody waiting: reads within 1 s, at most 100 MiB more',
     run: bearStrangers,
@@ -67,4 +89,11 @@ export const ROWS = [
       'Eight lists without limit over 100,000 rows: all answered, others within 1 s, at most 60 MiB more',
     run: askForWholeLists,
   },
+  {
+    name: 'logs',
+    promise: 'One JSON line a request; no code, token or cookie stands in any log of the run',
+    run: searchLogs,
+  },
+  ...COMMANDS,
+  ...HELD_BY_TESTS,
 ]

@@ -9,9 +9,11 @@ import { parseArgs } from 'node:util'
 import { CommandError, errorMessage } from '../../scripts/lib/command-error.mjs'
 import { runCommand } from '../../scripts/lib/lifecycle.mjs'
 import { step } from '../../scripts/lib/progress.mjs'
+import { isThere } from './commands.mjs'
 import { Ground } from './ground.mjs'
 import { keepResults } from './report.mjs'
 import { ROWS } from './rows.mjs'
+import { runTests } from './tests.mjs'
 
 const { values: options } = parseArgs({
   options: { only: { type: 'string' }, seed: { type: 'string' }, list: { type: 'boolean' } },
@@ -28,12 +30,18 @@ async function main() {
   const ground = new Ground(seed)
   console.log(`Seed ${seed}`)
   const results = new Map()
-  for (const row of wantedRows()) {
-    const result = await runRow(row, ground, seed)
-    results.set(row, result)
-    // Written at once, so that a later failure loses nothing.
+  // Written at once, so that a later failure loses nothing.
+  const keep = (row, result) => {
+    results.set(row, { ...result, seed })
     keepResults(ROWS, results)
     show(row, result)
+  }
+  const wanted = wantedRows()
+  for (const row of wanted.filter(({ run }) => run)) keep(row, await runRow(row, ground))
+  const tested = wanted.filter(({ tests }) => tests)
+  if (tested.length > 0) {
+    const outcomes = await step('Tests', (shown) => runTests(tested, shown))
+    for (const row of tested) keep(row, outcomes.get(row.name))
   }
   const failed = [...results].filter(([, { lost }]) => lost.length > 0)
   console.log(`\n${results.size - failed.length} of ${results.size} rows hold`)
@@ -41,21 +49,22 @@ async function main() {
 }
 
 function wantedRows() {
-  if (!options.only) return ROWS
+  const present = ROWS.filter((row) => !row.command || isThere(row))
+  if (!options.only) return present
   const names = options.only.split(',')
   const unknown = names.find((name) => !ROWS.some((row) => row.name === name))
   if (unknown) throw new CommandError(`There is no row ${unknown}: npm run prove -- --list names them.`)
-  return ROWS.filter(({ name }) => names.includes(name))
+  return present.filter(({ name }) => names.includes(name))
 }
 
-async function runRow(row, ground, seed) {
+async function runRow(row, ground) {
   const since = performance.now()
   const work = (shown) => within(row.run(ground, { draw: ground.drawFor(row.name), show: shown }))
   const outcome = await step(row.name, work).catch((error) => {
     console.error(error)
     return { tried: 'it could not be run to its end', found: '', lost: [errorMessage(error)] }
   })
-  return { ...outcome, seed, seconds: (performance.now() - since) / 1000 }
+  return { ...outcome, seconds: (performance.now() - since) / 1000 }
 }
 
 function within(work) {

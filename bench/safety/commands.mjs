@@ -1,0 +1,32 @@
+import fs from 'node:fs'
+import { fromRoot } from '../../scripts/lib/paths.mjs'
+import { lastLines, run } from '../../scripts/lib/run.mjs'
+
+/** Proofs that need a machine of their own kind, each a command of package.json. */
+export const COMMANDS = [
+  {
+    name: 'machines',
+    promise: 'Two processes and a worker: changes told once and in order; SIGKILL of any loses nothing',
+    command: 'machines:test',
+  },
+  {
+    name: 'container',
+    promise: 'The image runs without root on a read-only file system, and keeps its data over a restart',
+    command: 'container:test',
+  },
+].map((row) => ({ ...row, run: () => runScript(row.command) }))
+
+/** Whether this checkout has the command of a row. */
+export const isThere = ({ command }) => {
+  const { scripts } = JSON.parse(fs.readFileSync(fromRoot('package.json'), 'utf8'))
+  return Object.hasOwn(scripts, command)
+}
+
+async function runScript(command) {
+  const { code, output } = await run('npm', ['run', '--silent', command])
+  return {
+    tried: `npm run ${command}`,
+    found: lastLines(output, 1),
+    lost: code === 0 ? [] : [lastLines(output, 5)],
+  }
+}

@@ -1,0 +1,102 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { startTelegramStandIn } from '../../tests/stand-ins/telegram'
+import { dataOf } from './calls.mjs'
+import { findSecrets, keepLog, rememberCodes, rememberSecrets } from './secrets.mjs'
+
+const PEOPLE = 20
+/** What each line about a request says. */
+const KEYS = ['requestId', 'userId', 'route', 'status', 'ms']
+
+const CODE = /\b\d{6}\b/
+
+/**
+ * Lets people register, sign in with wrong and right codes, refresh and sign out, with a bot and without one; then looks
+ * for all of their codes, tokens and cookies in every log of this run.
+ */
+export async function searchLogs(ground, { show }) {
+  const telegram = await startTelegramStandIn()
+  const flows = []
+  try {
+    const withBot = { TELEGRAM_BOT_TOKEN: telegram.token, TELEGRAM_API_ROOT: telegram.url }
+    rememberSecrets([telegram.token])
+    for (const env of [{}, withBot]) {
+      show(env === withBot ? 'with a bot' : 'without one')
+      const readCode = env === withBot ? codeOfChat(telegram) : codeOfFile
+      flows.push(await ground.withProduct((product) => comeAndGo(product, { telegram, readCode }), { env }))
+    }
+  } finally {
+    await telegram.stop()
+  }
+  ground.keepDatabaseLogs()
+  const { secrets, logs, lines, found } = findSecrets()
+  const counts = flows.reduce((sum, { requests }) => sum + requests, 0)
+  return {
+    tried: `${secrets} codes, tokens and cookies in ${logs} logs with ${lines.toLocaleString('en-US')} lines`,
+    found: `${found.length} found; ${counts} requests of signing in each have their line`,
+    lost: [...found, ...flows.flatMap(({ lost }) => lost)],
+  }
+}
+
+const codeOfFile = async (product, username) => {
+  const text = fs.readFileSync(path.join(product.dataDir, 'sign-in-codes'), 'utf8')
+  return [...text.matchAll(new RegExp(`code for @${username}: (\\d{6})`, 'g'))].at(-1)?.[1]
+}
+
+function codeOfChat(telegram) {
+  const read = new Set()
+  return async (_product, username) => {
+    const chat = username.replace('someone_', '')
+    const isNew = (message) => message.chat_id === chat && CODE.test(message.shown) && !read.has(message)
+    const message = await telegram.waitForMessage(isNew)
+    read.add(message)
+    return CODE.exec(message.shown)[0]
+  }
+}
+
+async function comeAndGo(product, { telegram, readCode }) {
+  const lost = []
+  let requests = 0
+  const post = async (call, json, headers) => {
+    requests += 1
+    return product.send({ method: 'POST', path: `/api/${call}`, json, headers })
+  }
+  for (let index = 0; index < PEOPLE; index += 1) {
+    const id = 70_000 + index
+    const telegramUsername = `someone_${id}`
+    telegram.addPerson({ id, username: telegramUsername, first_name: 'Ира' })
+    await telegram.sendUpdate({ from: { id, username: telegramUsername, first_name: 'Ира' }, text: '/start' })
+    const person = { name: 'Ирина Смирнова', telegramUsername, team: 'CASH' }
+    const { userId } = dataOf(await post('telegram-auth/register', person))
+    const verificationCode = await readCode(product, telegramUsername)
+    await post('telegram-auth/verify-registration', { userId, verificationCode: otherThan(verificationCode) })
+    const registered = await post('telegram-auth/verify-registration', { userId, verificationCode })
+    const asked = dataOf(await post('telegram-auth/request-login-code', { telegramUsername }))
+    const loginCode = await readCode(product, telegramUsername)
+    const signedIn = await post('telegram-auth/login', { userId: asked.userId, loginCode })
+    rememberCodes([verificationCode, loginCode])
+    for (const outcome of [registered, signedIn]) remember(outcome)
+    const { refreshToken, accessToken } = dataOf(signedIn)
+    const refreshed = await post('auth/refresh', { refreshToken })
+    remember(refreshed)
+    const bearer = { authorization: `Bearer ${dataOf(refreshed).accessToken ?? accessToken}` }
+    const out = await post('auth/logout', {}, bearer)
+    if (out.status !== 200) lost.push(`signing out got ${out.status}: ${out.text}`)
+  }
+  const lines = product.output.split('\n').filter((line) => line.includes('"route":"POST /'))
+  if (lines.length !== requests) lost.push(`${requests} requests have ${lines.length} lines`)
+  const bad = lines.filter((line) => KEYS.some((key) => !Object.hasOwn(JSON.parse(line), key)))
+  if (bad.length > 0) lost.push(`${bad.length} lines lack something, such as ${bad[0]}`)
+  keepLog('server', product.output)
+  return { requests, lost }
+}
+
+function remember({ text, headers }) {
+  const { data } = JSON.parse(text)
+  rememberSecrets([data.accessToken, data.refreshToken].filter(Boolean))
+  rememberSecrets(
+    (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).filter((one) => one.length > 40),
+  )
+}
+
+const otherThan = (code) => (code === '000000' ? '111111' : '000000')

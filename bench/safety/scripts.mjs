@@ -1,0 +1,147 @@
+import { chromium } from '@playwright/test'
+import { ensureBrowser, findBrowser } from '../../scripts/lib/browser.mjs'
+import { BROWSER_ARGUMENTS, toCookies } from '../browser.mjs'
+import { PAGES } from '../rows.mjs'
+import { dataOf } from './calls.mjs'
+import { pageRoutes } from './page-routes.mjs'
+import { PAYLOADS } from './payloads.mjs'
+import { addDocument, changeDocument } from './writers.mjs'
+
+/** In each the payloads stand in other rows. */
+const ROUNDS = 4
+const QUIET_MS = 300
+/** Columns that no screen shows, or that a row is found by. */
+const NOT_SHOWN = /^(id|.*Id|.*Key|key|.*Hash|role|team|language|avatar|userAgent|version)$/
+
+/** Stores scripts in every text that is stored, and looks at every screen in a browser: none runs. */
+export async function injectScripts(ground, { draw, show }) {
+  await ensureBrowser()
+  return ground.withProduct(async (product) => {
+    const [person] = await product.signIn(1, 'admin')
+    await changeOften(product, person)
+    const browser = await chromium.launch({
+      executablePath: (await findBrowser()) ?? undefined,
+      args: BROWSER_ARGUMENTS,
+    })
+    const seen = { screens: 0, hits: [], texts: 0 }
+    let columns = []
+    try {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+      await context.addCookies(toCookies(person.cookie, product.origin))
+      await context.addInitScript(watchScripts)
+      for (let round = 0; round < ROUNDS; round += 1) {
+        columns = await storePayloads(product, Math.floor((round * PAYLOADS.length) / ROUNDS))
+        for (const address of await addresses(product, draw)) {
+          show(`${round + 1} of ${ROUNDS}: ${address}`)
+          await look(context, product.origin, address, seen)
+        }
+      }
+    } finally {
+      await browser.close()
+    }
+    return {
+      tried: `${PAYLOADS.length} payloads in ${columns.length} text fields, ${seen.screens} screens looked at`,
+      found: `${seen.texts} payloads shown as text`,
+      lost: [...seen.hits, ...(seen.texts === 0 ? ['no screen showed any'] : [])],
+    }
+  })
+}
+
+/** Gives history something to show: each payload as a change. */
+async function changeOften(product, person) {
+  const [{ id: scenarioId }] = await product.query('SELECT id FROM "Scenario" ORDER BY id DESC LIMIT 1')
+  let { document } = dataOf(await addDocument(product, { person, scenarioId, docnum: PAYLOADS[0] }))
+  for (const comment of PAYLOADS) {
+    const change = { person, scenarioId, id: document._id, version: document.version, comment }
+    document = dataOf(await changeDocument(product, change)).document
+  }
+}
+
+/** Writes payloads into all texts that the database takes them for. Returns the columns that have them now. */
+async function storePayloads(product, offset) {
+  const columns = await product.query(
+    `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
+     JOIN pg_tables ON tablename = table_name AND schemaname = table_schema
+     WHERE table_schema = 'public' AND data_type = 'text' AND table_name NOT LIKE '\\_%'`,
+  )
+  const stored = []
+  for (const { table, column } of columns.filter((one) => !NOT_SHOWN.test(one.column))) {
+    // What has to be one of a list, a number or unique is refused.
+    const count = await product
+      .query(
+        `UPDATE "${table}" changed SET "${column}" = payload.text
+         FROM (SELECT ctid AS place, row_number() OVER (ORDER BY ctid) AS number FROM "${table}") row
+         JOIN unnest($1::text[]) WITH ORDINALITY AS payload (text, number)
+           ON payload.number = 1 + (row.number + $2::int + ${column.length}) % ${PAYLOADS.length}
+         WHERE changed.ctid = row.place RETURNING 1`,
+        [PAYLOADS, offset],
+      )
+      .then(
+        (rows) => rows.length,
+        () => 0,
+      )
+    if (count > 0) stored.push(`${table}.${column}`)
+  }
+  return stored
+}
+
+/** All screens, and all tabs of them that the bench knows, about rows drawn at random. */
+async function addresses(product, draw) {
+  const pick = async (table) => draw.pick(await product.query(`SELECT id FROM "${table}" ORDER BY id`)).id
+  const [{ id: changed }] = await product.query('SELECT id FROM "Scenario" ORDER BY id DESC LIMIT 1')
+  const ids = {
+    projects: await pick('Project'),
+    scenarios: await pick('Scenario'),
+    teams: await pick('User'),
+  }
+  const pages = pageRoutes().map(({ path }) => path.replace(/\[\.*\w+\]/g, ids[path.split('/')[1]] ?? '1'))
+  const tabs = PAGES.flatMap(({ path }) => {
+    const named = { project: ids.projects, scenario: ids.scenarios, large: changed, person: ids.teams }
+    return path.includes('?') ? [path.replace(/\{(\w+)\}/g, (_, name) => named[name] ?? '1')] : []
+  })
+  const histories = [
+    `/projects/${ids.projects}?tab=history`,
+    `/scenarios/${changed}?tab=history`,
+    '/teams?view=audit',
+  ]
+  return [...new Set([...pages, ...tabs, ...histories])]
+}
+
+async function look(context, origin, address, seen) {
+  const page = await context.newPage()
+  const note = (what) => seen.hits.push(`${address}: ${what}`)
+  page.on('dialog', (dialog) => {
+    note('a dialog was opened')
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.protocol.startsWith('http') && url.origin !== origin) note(`asked ${url.origin}`)
+  })
+  await page.goto(origin + address, { waitUntil: 'domcontentloaded' })
+  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {})
+  await page.waitForTimeout(QUIET_MS)
+  const { runs, violations, injected, texts } = await page.evaluate(() => ({
+    runs: window.proof.runs,
+    violations: window.proof.violations,
+    injected: document.querySelectorAll('#injected, a[href^="javascript:" i], a[href^="data:" i]').length,
+    texts: document.body.textContent.split('ran()').length - 1,
+  }))
+  if (runs > 0) note(`${runs} scripts ran`)
+  if (injected > 0) note(`${injected} elements were injected`)
+  for (const violation of violations) note(`a violation of the policy: ${violation}`)
+  seen.screens += 1
+  seen.texts += texts
+  await page.close()
+}
+
+/** Runs in the page, before its own scripts. */
+function watchScripts() {
+  window.proof = { runs: 0, violations: [] }
+  window.ran = () => {
+    window.proof.runs += 1
+  }
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+    window.proof.violations.push(`${violatedDirective} ${blockedURI}`)
+  })
+}
