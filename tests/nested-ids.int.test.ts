@@ -12,7 +12,7 @@ import { createRowsOfAllTables } from './fixtures/rows-of-all-tables'
 import { bearerHeaders } from './fixtures/session'
 
 const SEED = 20_261_126
-/** Of so many generated requests one is valid. */
+/** Maximum number of generated requests, of which one is valid. */
 const SAMPLES = 200
 
 /** The parts of a path that lead to a child: its parent, its kind, and the parameter or the call that names it. */
@@ -43,11 +43,12 @@ test('there are calls for children of all three', () => {
 })
 
 /** The answer to the first generated request that is valid, about a row of `parentId`. */
-async function answerUnder(parentId: string, { endpoint, name, kind, parameter }: (typeof NESTED)[number]) {
+async function answerUnder(parentId: string, nested: (typeof NESTED)[number]) {
+  const { endpoint, kind, parameter } = nested
   const child = ids[kind]
   if (!child) throw new Error(`There is no row of ${kind}.`)
   const converter = schemaConverter(SCHEMAS)
-  const call = describeCall({ endpoint, name }, converter)
+  const call = describeCall(nested, converter)
   const requests = arbitraryRequest(call, { components: converter.components, kinds: Object.keys(ids) })
   for (const request of fc.sample(requests, { numRuns: SAMPLES, seed: SEED })) {
     const { query, body } = withIds(request, ids)
