@@ -2,7 +2,13 @@ import 'server-only'
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+
+/** Milliseconds in which a client sends a request on a new connection: a proxy opens one for each. */
+const FIRST_BYTES_MS = 500
+/** Turns of the event loop that accept what waits before the port is closed, unless one takes no time. */
+const MOST_TURNS = 100
+const QUIET_TURN_MS = 1
 
 interface InFlight {
   /** Stops accepting and waits for running requests, at most `limit` milliseconds. */
@@ -15,7 +21,7 @@ interface InFlight {
 export function trackInFlight(server: Server): InFlight {
   const open = new Set<ServerResponse>()
   const upgraded = new Set<Duplex>()
-  const connected = new Set<Socket>()
+  const connectedAt = new Map<Socket, number>()
   let draining = false
 
   server.prependListener('request', (_request, response) => {
@@ -24,8 +30,8 @@ export function trackInFlight(server: Server): InFlight {
     response.once('close', () => open.delete(response))
   })
   server.on('connection', (socket) => {
-    connected.add(socket)
-    socket.once('close', () => connected.delete(socket))
+    connectedAt.set(socket, performance.now())
+    socket.once('close', () => connectedAt.delete(socket))
   })
   server.on('upgrade', (_request, socket) => {
     upgraded.add(socket)
@@ -35,11 +41,13 @@ export function trackInFlight(server: Server): InFlight {
   // Browsers open connections ahead of requests. Node counts these as busy, and would wait for them.
   function closeUnused() {
     server.closeIdleConnections()
-    for (const socket of connected) if (socket.bytesRead === 0) socket.destroy()
+    const latest = performance.now() - FIRST_BYTES_MS
+    for (const [socket, at] of connectedAt) if (socket.bytesRead === 0 && at < latest) socket.destroy()
   }
 
   async function drain(limit: number) {
     draining = true
+    await acceptWaiting()
     const closed = new Promise((resolve) => server.close(resolve))
     for (const socket of upgraded) socket.destroy()
     for (const response of open) {
@@ -56,6 +64,16 @@ export function trackInFlight(server: Server): InFlight {
   }
 
   return { drain, destroy: () => server.closeAllConnections() }
+}
+
+// Closing a port resets the connections to it that the system has established and the process not accepted yet, on which
+// a proxy may have sent a request already.
+async function acceptWaiting(): Promise<void> {
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    const since = performance.now()
+    await setImmediate()
+    if (turn > 0 && performance.now() - since < QUIET_TURN_MS) return
+  }
 }
 
 const isEventStream = (response: ServerResponse) =>

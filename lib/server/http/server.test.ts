@@ -6,6 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import zlib from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from '@/tests/fixtures/eventually'
 import { serverUrl } from '@/tests/fixtures/server-url'
 import { builtFiles } from './built-files'
 import { compressFiles } from './compressed-files'
@@ -212,6 +213,7 @@ describe('stopping a server', () => {
     const open = fetch(url)
     const [, response] = await once(server, 'request')
     const drained = drain(NEVER)
+    await eventually(() => expect(server.listening).toBe(false))
     await expect(fetch(url)).rejects.toThrow()
     response.end('done')
     const answer = await open
@@ -247,5 +249,18 @@ describe('stopping a server', () => {
     await once(server, 'connection')
     await drain(NEVER)
     await closed
+  })
+
+  it('answers a request on a connection that was opened just before', async () => {
+    const { port } = new URL(await listen((_request, response) => void response.end('done')))
+    const { drain } = trackInFlight(server)
+    const socket = net.connect(Number(port), '127.0.0.1')
+    await once(server, 'connection')
+    const drained = drain(NEVER)
+    await eventually(() => expect(server.listening).toBe(false))
+    socket.write('GET / HTTP/1.1\r\nhost: uta\r\n\r\n')
+    const answer = await once(socket.setEncoding('utf8'), 'data')
+    expect(answer.join()).toContain('done')
+    await drained
   })
 })
