@@ -11,7 +11,8 @@ import { type Project, seconds } from './together'
 
 const WRITERS = 12
 const READERS = 8
-const STREAMS = 20
+/** A process serves a session no more. */
+const STREAMS_OF_SESSION = 5
 const PAGES = ['/about', '/auth']
 /** How long the load goes on between two events, and longer than nginx leaves out a process that it could not reach. */
 const PAUSE_MS = 4_000
@@ -48,11 +49,13 @@ interface Write {
 
 async function killUnderLoad(
   installation: Installation,
-  { headers }: Project,
+  { headers, sessions }: Project,
   machine: Machine,
 ): Promise<void> {
   const client = new Client(installation.proxy, installation)
-  const listeners = Array.from({ length: STREAMS }, () => client.listen(headers))
+  const listeners = sessions.flatMap((session) =>
+    Array.from({ length: STREAMS_OF_SESSION }, () => client.listen(session)),
+  )
   await until(
     () => 'the streams were not open',
     () => listeners.every(({ isOpen }) => isOpen),
@@ -83,7 +86,7 @@ async function killUnderLoad(
     throw new CommandError(`Of ${writes.length} writes ${once} are there once.`)
   console.log(
     `  ${writes.length} writes, ${repeats} of which were repeated under their keys: each is there once; ` +
-      `${STREAMS} streams, the longest away for ${(gap / 1_000).toFixed(1)} s`,
+      `${listeners.length} streams, the longest away for ${(gap / 1_000).toFixed(1)} s`,
   )
 }
 

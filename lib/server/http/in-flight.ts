@@ -2,7 +2,13 @@ import 'server-only'
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+
+/** Milliseconds in which a client sends a request on a new connection: a proxy opens one for each. */
+const FIRST_BYTES_MS = 500
+/** Turns of the event loop that accept what waits before the port is closed, unless one takes no time. */
+const MOST_TURNS = 100
+const QUIET_TURN_MS = 1
 
 interface InFlight {
   /** Stops accepting and waits for running requests, at most `limit` milliseconds. */
@@ -11,14 +17,11 @@ interface InFlight {
   destroy: () => void
 }
 
-/** A connection on which nothing has come for this time was opened ahead of any request. */
-const UNUSED_MS = 1_000
-
 /** Tracks the running requests of a server, so that it can be stopped without interrupting any. */
 export function trackInFlight(server: Server): InFlight {
   const open = new Set<ServerResponse>()
   const upgraded = new Set<Duplex>()
-  const connected = new Map<Socket, number>()
+  const connectedAt = new Map<Socket, number>()
   let draining = false
 
   server.prependListener('request', (_request, response) => {
@@ -27,26 +30,24 @@ export function trackInFlight(server: Server): InFlight {
     response.once('close', () => open.delete(response))
   })
   server.on('connection', (socket) => {
-    connected.set(socket, performance.now())
-    socket.once('close', () => connected.delete(socket))
+    connectedAt.set(socket, performance.now())
+    socket.once('close', () => connectedAt.delete(socket))
   })
   server.on('upgrade', (_request, socket) => {
     upgraded.add(socket)
     socket.once('close', () => upgraded.delete(socket))
   })
 
-  // Browsers open connections ahead of requests. Node counts these as busy, and would wait for them. On a new one a
-  // request may be on its way.
+  // Browsers open connections ahead of requests. Node counts these as busy, and would wait for them.
   function closeUnused() {
     server.closeIdleConnections()
-    const before = performance.now() - UNUSED_MS
-    for (const [socket, since] of connected) if (socket.bytesRead === 0 && since < before) socket.destroy()
+    const latest = performance.now() - FIRST_BYTES_MS
+    for (const [socket, at] of connectedAt) if (socket.bytesRead === 0 && at < latest) socket.destroy()
   }
 
   async function drain(limit: number) {
     draining = true
-    // What the system has connected while this process was busy is accepted first: closing would break it off.
-    await turn()
+    await acceptWaiting()
     const closed = new Promise((resolve) => server.close(resolve))
     for (const socket of upgraded) socket.destroy()
     for (const response of open) {
@@ -63,6 +64,16 @@ export function trackInFlight(server: Server): InFlight {
   }
 
   return { drain, destroy: () => server.closeAllConnections() }
+}
+
+// Closing a port resets the connections to it that the system has established and the process not accepted yet, on which
+// a proxy may have sent a request already.
+async function acceptWaiting(): Promise<void> {
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    const since = performance.now()
+    await setImmediate()
+    if (turn > 0 && performance.now() - since < QUIET_TURN_MS) return
+  }
 }
 
 const isEventStream = (response: ServerResponse) =>
