@@ -222,18 +222,6 @@ describe('a connection that fails without an error code', () => {
   })
 })
 
-test('a statement on a connection that was ended since the one before found the database away', async () => {
-  const pool = new LimitedPool({ connectionString: process.env.DATABASE_URL })
-  const client = await pool.connect()
-  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
-  const isEnded = once(client, 'error')
-  await prisma.$queryRaw`SELECT pg_terminate_backend(${rows[0]?.pid}::int)`
-  await isEnded
-  expect(isDatabaseUnavailable(await catchFailure(client.query('SELECT 1')))).toBe(true)
-  client.release()
-  await pool.end()
-})
-
 test('a statement in a transaction that is over found the database away', async () => {
   const ended = await transaction(async (tx) => tx)
   expect(isDatabaseUnavailable(await catchFailure(ended.user.count()))).toBe(true)
