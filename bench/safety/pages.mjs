@@ -40,7 +40,7 @@ export async function askForPages(ground, { show }) {
       const { status, failure, text = '' } = outcome
       const said = `${address} as ${person} got ${status ?? failure}`
       if (!status || status >= 500) return lost.push(said)
-      if (PEOPLE[person]) return status === 200 || status === 403 || status === 404 || lost.push(said)
+      if (PEOPLE[person]) return isLetIn(outcome) || lost.push(said)
       refused += 1
       const leaked = names.find((name) => text.includes(name))
       if (leaked) lost.push(`${said}, and says ${leaked}`)
@@ -53,6 +53,10 @@ export async function askForPages(ground, { show }) {
     }
   })
 }
+
+/** A short address leads to its page; what a role may not see is not there. */
+const isLetIn = ({ status, headers }) =>
+  status < 400 ? !headers.location?.includes('/auth') : status === 403 || status === 404
 
 // A part of a page is answered 200, and says where to go.
 const leadsToSignIn = ({ text }) => text.includes('NEXT_REDIRECT') || text.includes('/auth')
