@@ -7,7 +7,7 @@ import { hasErrorBody } from './calls.mjs'
 import { photoForm } from './photos.mjs'
 import { addDocument, scenarioIds } from './writers.mjs'
 
-const DISK_MEBIBYTES = 16
+const DISK_MEBIBYTES = 96
 const ROUNDS = 20
 /** Room that is left at most: a photo takes more, so that the disk is full in the middle of one. */
 const LEFT_BYTES = 300_000

@@ -69,7 +69,6 @@ export class Ground {
       return await work(product)
     } finally {
       keepLog('product', product.output)
-      if (process.env.PROVE_DEBUG) fs.writeFileSync('/tmp/f23prove-product.log', product.output)
       await product.leave()
     }
   }

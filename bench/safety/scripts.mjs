@@ -23,7 +23,7 @@ export async function injectScripts(ground, { draw, show }) {
       executablePath: (await findBrowser()) ?? undefined,
       args: BROWSER_ARGUMENTS,
     })
-    const seen = { screens: 0, hits: [], texts: 0 }
+    const seen = { screens: 0, broken: 0, hits: [], texts: 0 }
     let columns = []
     try {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
@@ -41,7 +41,7 @@ export async function injectScripts(ground, { draw, show }) {
     }
     return {
       tried: `${PAYLOADS.length} payloads in ${columns.length} text fields, ${seen.screens} screens looked at`,
-      found: `${seen.texts} payloads shown as text`,
+      found: `${seen.texts} payloads shown as text; ${seen.broken} screens said that they could not show what is not theirs`,
       lost: [...seen.hits, ...(seen.texts === 0 ? ['no screen showed any'] : [])],
     }
   })
@@ -118,7 +118,8 @@ async function look(context, origin, address, seen) {
     const url = new URL(request.url())
     if (url.protocol.startsWith('http') && url.origin !== origin) note(`asked ${url.origin}`)
   })
-  await page.goto(origin + address, { waitUntil: 'domcontentloaded' })
+  const answer = await page.goto(origin + address, { waitUntil: 'domcontentloaded' })
+  if (answer.status() >= 400) seen.broken += 1
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {})
   await page.waitForTimeout(QUIET_MS)
   const { runs, violations, injected, texts } = await page.evaluate(() => ({

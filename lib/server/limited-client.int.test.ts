@@ -1,12 +1,12 @@
-import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const { proxy, roundTripToDatabase } = await vi.hoisted(() => import('@/tests/fixtures/database-proxy'))
 
+import { once } from 'node:events'
 import { z } from 'zod'
 import { GET as getReady } from '@/app/api/health/ready/route'
 import { getProject, updateProjectStatus } from '@/lib/features/projects/contract'
-import { isDatabaseUnavailable, prisma, transaction } from '@/lib/server/db'
+import { isDatabaseUnavailable, transaction } from '@/lib/server/db'
 import { defineJob, startJobs } from '@/lib/server/jobs'
 import { LimitedPool } from '@/lib/server/limited-client'
 import { is, readRows } from '@/lib/server/rows'
@@ -164,12 +164,12 @@ it('a statement that takes too long is aborted by the server as well', async () 
   expect(limits).toEqual({ statement: '7s', idle: '1min' })
 })
 
-it('a statement on a connection that was ended since the one before found the database away', async () => {
+it('a statement on a connection that was ended since the one before finds the database away', async () => {
   const pool = new LimitedPool({ connectionString: process.env.DATABASE_URL })
   const client = await pool.connect()
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   const isEnded = once(client, 'error')
-  await prisma.$queryRaw`SELECT pg_terminate_backend(${rows[0]?.pid}::int)`
+  await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid])
   await isEnded
   const failure = await client.query('SELECT 1').catch((error: unknown) => error)
   expect(isDatabaseUnavailable(failure)).toBe(true)
