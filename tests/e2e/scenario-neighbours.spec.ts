@@ -1,12 +1,13 @@
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
+import { createUser } from '@/tests/factories/user'
 import { expect, test } from '@/tests/fixtures/app'
 
 test('goes through the scenarios of a filtered list by keys and buttons, and back to it', async ({
   page,
   signIn,
 }) => {
-  await signIn()
+  await signIn(await createUser())
   const project = await createProject({ name: 'Летний релиз' })
   const of = (status: string) => createScenario({ projectId: project.id, type: 'orders', status })
   const first = await of('В работе')

@@ -58,6 +58,7 @@ const PARTS = {
     'steps',
     'transactions',
     'views',
+    'work',
   ],
 }
 

@@ -34,6 +34,7 @@ import { StepProgress } from './step-progress'
 import { MovableSteps, StepRows } from './step-rows'
 import { statusForKey, useStepStatusOptions } from './step-status'
 import { textWidths } from './step-widths'
+import { useOpenStep } from './use-open-step'
 import { useOrderedSteps } from './use-step-order'
 
 const AddStepsDialog = lazyCode(() => import('./add-steps-dialog'), { isForChanges: true })
@@ -51,7 +52,8 @@ const toMessageParams = ({ step }: ScenarioStep) => ({ step })
 /** The steps of a scenario. */
 export default function StepsTab({ scenarioId }: { scenarioId: string }) {
   const t = useTranslations('scenarioSteps')
-  const mayEdit = canEdit(useActor())
+  const actor = useActor()
+  const mayEdit = canEdit(actor)
   const source = { records: scenarioStepRecords, scope: { scenarioId }, words: WORDS }
   const list = useInfiniteQuery(scenarioStepsQuery(scenarioId))
   const { steps, move } = useOrderedSteps(scenarioId, list.data?.pages[0])
@@ -71,11 +73,12 @@ export default function StepsTab({ scenarioId }: { scenarioId: string }) {
   const extra = usePlaceColumns(mayEdit ? setToMove : null)
   const editedId = editing.row?._id ?? null
   const rowHeight = ROW_HEIGHT[useNarrow() ? 'narrow' : 'wide']
+  const openStep = useOpenStep(steps, actor.name)
   const body = (rows: TableBody<ScenarioStep>) =>
     mayEdit ? (
-      <StepRows body={rows} rowHeight={rowHeight} editedId={editedId} />
+      <StepRows body={rows} rowHeight={rowHeight} {...openStep} editedId={editedId} />
     ) : (
-      <VirtualBody body={rows} rowHeight={rowHeight} />
+      <VirtualBody body={rows} rowHeight={rowHeight} {...openStep} />
     )
   const followKey = (step: ScenarioStep, key: string) => {
     const status = statusForKey(key)
