@@ -1,11 +1,13 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useActor } from '@/components/shared/actor-context'
 import { AddRecordForm } from '@/components/shared/records/add-record'
 import { recordWords } from '@/components/shared/records/record-words'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { today } from '@/lib/client/today'
+import { scenarioQuery } from '@/lib/features/scenarios/client'
 import { errorReportRecords } from '@/lib/features/scenarios/error-reports/client'
 import { ERROR_REPORT, proposedFixDate } from '@/lib/features/scenarios/error-reports/rules'
 import { message } from '@/lib/shared/messages'
@@ -37,6 +39,8 @@ interface ReportErrorDialogProps {
 export default function ReportErrorDialog({ scenarioId, isOpen, onClose }: ReportErrorDialogProps) {
   const t = useTranslations('scenarioParts.errors')
   const { name } = useActor()
+  const { data } = useQuery(scenarioQuery(scenarioId))
+  const fixDays = data?.scenario.fixDays
   return (
     <Dialog open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <DialogContent className="max-w-2xl" aria-describedby={undefined}>
@@ -50,7 +54,7 @@ export default function ReportErrorDialog({ scenarioId, isOpen, onClose }: Repor
             ...blankValues(ERROR_REPORT.fields),
             author: name,
             detectionDate: today(),
-            plannedFixDate: proposedFixDate(today()),
+            plannedFixDate: fixDays === undefined ? '' : proposedFixDate(today(), fixDays),
           })}
           leading={LEADING}
           focused="description"
