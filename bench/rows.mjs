@@ -45,6 +45,7 @@ export const CALLS = [
   { path: '/api/scenarios?limit=50&search=нет такого', of: FLOOR.scenarios },
   { path: '/api/scenarios/views' },
   { path: '/api/profile/tables' },
+  { path: '/api/profile/work?limit=5' },
   { path: '/api/scenarios/{scenario}' },
   { path: '/api/scenarios/{scenario}/history?limit=50' },
   { path: '/api/scenarios/{scenario}/neighbours' },

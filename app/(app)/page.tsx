@@ -5,10 +5,14 @@ import { CreateProjectLink } from '@/components/features/projects/create-project
 import { GoToTest } from '@/components/features/projects/start/go-to-test'
 import { RecentProjects } from '@/components/features/projects/start/recent-projects'
 import { TrackedCard } from '@/components/features/projects/tracked/tracked-card'
+import { MyWork } from '@/components/features/scenarios/my-work'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
 import { RECENT_PROJECTS, recentProjectsQuery } from '@/lib/features/projects/client'
 import { searchProjects } from '@/lib/features/projects/service'
+import { WORK_PAGE_SIZE, workQuery } from '@/lib/features/scenarios/work/client'
+import { hasOwnWork } from '@/lib/features/scenarios/work/policy'
+import { listWork } from '@/lib/features/scenarios/work/service'
 import { trackedProjectsQuery } from '@/lib/features/tracking/client'
 import { listTrackedProjects } from '@/lib/features/tracking/service'
 import { requireActor } from '@/lib/server/auth'
@@ -26,12 +30,14 @@ export default async function StartPage() {
     <Messages of="app/(app)/page.tsx">
       <Hydrated
         reads={[
+          ...(hasOwnWork(actor) ? [read(workQuery, () => listWork(actor, { limit: WORK_PAGE_SIZE }))] : []),
           read(recentProjectsQuery, () => searchProjects({ query: '*', limit: RECENT_PROJECTS })),
           read(trackedProjectsQuery, async () => ({ trackedProjects: await listTrackedProjects(actor) })),
         ]}
       >
         <DashboardScreen
           createProject={canEdit(actor) && <CreateProjectLink />}
+          myWork={hasOwnWork(actor) && <MyWork />}
           goToTest={<GoToTest />}
           recentProjects={<RecentProjects />}
           trackedProjects={<TrackedCard />}

@@ -10,17 +10,19 @@ interface LongTextProps {
   /** Maximum number of characters before the text is cut. */
   limit: number
   className?: string
+  /** In CSS, where it is computed. */
+  width?: string
   /** The expanded state if it is kept elsewhere, as for virtualized rows. */
   kept?: { isExpanded: boolean; onToggle: () => void }
 }
 
 /** A text that is cut if it is long, with a button that shows the rest. */
-export function LongText({ text, limit, className, kept }: LongTextProps) {
+export function LongText({ text, limit, className, width, kept }: LongTextProps) {
   if (text === '') return null
   // Counted in code points, so that none is cut in two; a text with fewer code units need not be counted.
   const isLong = text.length > limit && Array.from(text).length > limit
   return (
-    <div className={cn('wrap-anywhere whitespace-pre-line', className)}>
+    <div className={cn('wrap-anywhere whitespace-pre-line', className)} style={width ? { width } : undefined}>
       {isLong ? <CutText text={text} limit={limit} kept={kept} /> : text}
     </div>
   )

@@ -57,11 +57,19 @@ test('by keyboard alone to a project, a scenario, a screen and a form; what was 
   })
   await test.step('back to what was looked at, and the parts of what is open', async () => {
     await openPalette(page)
-    await expect(page.getByRole('option').first()).toContainText('00042')
-    await expect(page.getByRole('option').first()).toContainText('Летний релиз касс')
+    await expect(page.getByRole('option').first()).toContainText('Report Error')
+    const visited = page.getByRole('group', { name: 'Recent' }).getByRole('option').first()
+    await expect(visited).toContainText('00042')
+    await expect(visited).toContainText('Летний релиз касс')
     await field(page).fill('financials')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`/scenarios/${scenario.id}?tab=financials`)
+  })
+  await test.step('a status of what is open', async () => {
+    await openPalette(page)
+    await field(page).fill('status возврат')
+    await option(page, 'Set status: Возврат').click()
+    await expect(page.getByRole('combobox', { name: 'Scenario status' })).toContainText('Возврат')
   })
   await test.step('a scenario of the project that is open: its form opens and has the focus', async () => {
     await openPalette(page)

@@ -17,6 +17,8 @@ import { WeeklyMetrics } from './weekly-metrics'
 interface DashboardScreenProps {
   /** Null for people who may not create projects. */
   createProject: ReactNode
+  /** Null for people who look at the work of everybody. */
+  myWork: ReactNode
   goToTest: ReactNode
   recentProjects: ReactNode
   trackedProjects: ReactNode
@@ -25,6 +27,7 @@ interface DashboardScreenProps {
 /** The start page, whose parts load and fail independently. */
 export function DashboardScreen({
   createProject,
+  myWork,
   goToTest,
   recentProjects,
   trackedProjects,
@@ -33,6 +36,7 @@ export function DashboardScreen({
     <>
       <DashboardHeader createProject={createProject} />
       <div className="grid gap-3">
+        {myWork}
         <StatCards />
         <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid gap-3">

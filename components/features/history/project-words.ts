@@ -21,6 +21,7 @@ export const PROJECT_WORDS: HistoryWords = {
     startDate: { label: message('projects.form.startDate') },
     endDate: { label: message('projects.form.endDate') },
     telegramGroupId: { label: message('projects.form.groupId') },
+    fixDays: { label: message('projects.form.fixDays') },
     tasks: { label: message('projects.form.tasks') },
     teamMembers: { label: message('projects.form.team') },
     status: {

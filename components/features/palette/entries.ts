@@ -17,6 +17,7 @@ import {
   UserRound,
 } from 'lucide'
 import { MENU_NAVIGATION } from '@/components/shared/app-shell/menu-navigation'
+import { pageCommands } from '@/lib/client/page-commands'
 import type { RequestedForm } from '@/lib/client/requested-form'
 import type { Visit } from '@/lib/client/visits'
 import { basketAddress } from '@/lib/features/baskets/client'
@@ -34,16 +35,19 @@ const MAX_LABEL = 100
 
 /** An entry of the palette. */
 export interface Entry {
-  /** Also its address, except for an entry that opens a form there. */
+  /** Also its address, except for an entry that opens a form there or acts on the open page. */
   id: string
   icon: IconNode
   /** The number of a project, a scenario, a basket or a step. */
   number?: string
   label: string
   detail?: string
-  href: string
+  /** The address that it opens. */
+  href?: string
   /** The form that opens there. */
   form?: RequestedForm
+  /** What it does with the open page. */
+  run?: () => void
 }
 
 /** The project whose page or whose scenario's page is open. */
@@ -82,7 +86,16 @@ const SCENARIO_PARTS = {
   errors: message('scenarioParts.tab.errors'),
 } as const satisfies Record<ScenarioTab, string>
 
-/** Returns what can be done with the open scenario, and the tabs of it and of the open project. */
+/** Returns what can be done with the open page: an error of the open scenario is reported first. */
+export function actionEntries(
+  translate: Translate,
+  { scenarioId, mayEdit }: Pick<OpenThing, 'scenarioId'> & { mayEdit: boolean },
+): Entry[] {
+  const report = scenarioId && mayEdit ? [errorReportEntry(translate, scenarioId)] : []
+  return [...report, ...pageCommands()]
+}
+
+/** Returns the tabs of the open scenario and of the open project. */
 export function partEntries(
   translate: Translate,
   { project, scenarioId, mayEdit }: OpenThing & { mayEdit: boolean },
@@ -97,11 +110,7 @@ export function partEntries(
       href,
     }
   })
-  return [
-    ...(scenarioId && mayEdit ? [errorReportEntry(translate, scenarioId)] : []),
-    ...(scenarioId ? ofScenario : []),
-    ...(project ? projectParts(translate, project, mayEdit) : []),
-  ]
+  return [...(scenarioId ? ofScenario : []), ...(project ? projectParts(translate, project, mayEdit) : [])]
 }
 
 function errorReportEntry(translate: Translate, scenarioId: string): Entry {

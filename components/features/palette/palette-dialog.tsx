@@ -71,7 +71,8 @@ function PaletteContent({ onClose, onKeys }: { onClose: (gone?: Entry) => void; 
   const go = (entry: Entry) => {
     requestForm(entry.form ?? null)
     onClose(entry)
-    router.push(entry.href)
+    if (entry.href) router.push(entry.href)
+    entry.run?.()
   }
   const goWhenFound = useRef(go)
   useEffect(() => {

@@ -13,6 +13,7 @@ import { canEdit } from '@/lib/shared/actor'
 import { message } from '@/lib/shared/messages'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import {
+  actionEntries,
   basketEntry,
   creationEntries,
   type Entry,
@@ -28,7 +29,17 @@ const SEARCH_DELAY_MS = 200
 
 /** Entries of one kind, under a heading. */
 export interface EntryGroup {
-  name: 'recent' | 'here' | 'create' | 'screens' | 'projects' | 'scenarios' | 'people' | 'baskets' | 'steps'
+  name:
+    | 'actions'
+    | 'recent'
+    | 'here'
+    | 'create'
+    | 'screens'
+    | 'projects'
+    | 'scenarios'
+    | 'people'
+    | 'baskets'
+    | 'steps'
   entries: Entry[]
 }
 
@@ -42,7 +53,7 @@ export function usePalette(text: string) {
   const known = useKnownEntries()
   // A screen's address contains its English name; a tab's address contains an id, which would match many numbers.
   const isFound = ({ number, label, detail, href }: Entry) =>
-    isFoundBy(search, [label, number ?? (detail === undefined ? href : '')])
+    isFoundBy(search, [label, number ?? (detail === undefined ? (href ?? '') : '')])
   const groups: EntryGroup[] = known.map(({ name, entries }) => ({ name, entries: entries.filter(isFound) }))
   const isCurrent = settled === search && search !== ''
   if (isCurrent) {
@@ -98,6 +109,7 @@ function useKnownEntries(): EntryGroup[] {
   const open = openAt(pathname, recent)
   const isOpen = ({ id }: Visit) => id === (open.scenarioId ?? open.project?.reference)
   return [
+    { name: 'actions', entries: actionEntries(translate, { ...open, mayEdit }) },
     { name: 'recent', entries: recent.filter((visit) => !isOpen(visit)).map((visit) => thingEntry(visit)) },
     { name: 'here', entries: partEntries(translate, { ...open, mayEdit }) },
     { name: 'create', entries: mayEdit ? creationEntries(translate, open.project) : [] },

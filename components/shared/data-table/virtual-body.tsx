@@ -14,6 +14,7 @@ import {
   type ReactNode,
   type Ref,
   useCallback,
+  useEffect,
   useRef,
   useState,
 } from 'react'
@@ -49,6 +50,10 @@ interface VirtualBodyProps<Data extends RowData> {
   rowHeight: number
   /** The id of a row that stays drawn wherever the table is scrolled to. */
   keptId?: string | null
+  /** The id of a row to scroll to and focus. */
+  soughtId?: string | null
+  /** Called once that row has been found. */
+  onFound?: () => void
   /** The id of a row whose place stays empty. */
   absentId?: string | null
   bodyRef?: (element: HTMLElement | null) => void
@@ -59,11 +64,12 @@ interface VirtualBodyProps<Data extends RowData> {
 
 /** The body of a long table: it draws only the visible rows and the focused one, and leaves room for the others. */
 export function VirtualBody<Data extends RowData>(props: VirtualBodyProps<Data>) {
-  const { body, rowHeight, keptId, absentId, bodyRef, bodyProps, draw } = props
+  const { body, rowHeight, keptId, soughtId, onFound, absentId, bodyRef, bodyProps, draw } = props
   const { rows, columns, events, rowProps } = body
   const own = useRef<HTMLTableSectionElement>(null)
   const [focusedId, setFocusedId] = useState<string | null>(null)
   const kept = keptId ? rows.findIndex(({ id }) => id === keptId) : -1
+  const sought = soughtId ? rows.findIndex(({ id }) => id === soughtId) : -1
   const focused = focusedId === null ? -1 : rows.findIndex(({ id }) => id === focusedId)
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -78,10 +84,10 @@ export function VirtualBody<Data extends RowData>(props: VirtualBodyProps<Data>)
         const places = defaultRangeExtractor(range)
         // With its neighbours, which the arrow keys move to.
         const around = focused < 0 ? [] : [focused - 1, focused, focused + 1]
-        const apart = [kept, ...around].filter((place) => place >= 0 && place < range.count)
+        const apart = [kept, sought, ...around].filter((place) => place >= 0 && place < range.count)
         return [...new Set([...places, ...apart])].toSorted((one, other) => one - other)
       },
-      [kept, focused],
+      [kept, sought, focused],
     ),
   })
   // A scroll position that the browser has not reported yet must stay, or the row would move away from the pointer.
@@ -100,11 +106,19 @@ export function VirtualBody<Data extends RowData>(props: VirtualBodyProps<Data>)
     setFocusedId(rows[Number(row?.dataset.index)]?.id ?? null)
   }
   const rowRank = ({ index }: { index: number }) => {
-    if (index === kept || (focused >= 0 && Math.abs(index - focused) <= 1)) return 0
+    if (index === kept || index === sought || (focused >= 0 && Math.abs(index - focused) <= 1)) return 0
     const { range } = virtualizer
     return range && index >= range.startIndex && index <= range.endIndex ? 1 : 2
   }
   const items = useRowsInTurn(virtualizer.getVirtualItems(), rowRank)
+  // It may be drawn later than its table.
+  useEffect(() => {
+    const row = sought < 0 ? null : own.current?.querySelector<HTMLElement>(`tr[data-index="${sought}"]`)
+    if (!row) return
+    row.scrollIntoView({ block: 'center' })
+    row.focus({ preventScroll: true })
+    onFound?.()
+  })
   const gap = (height: number) => height > 0 && <RowGap height={height} columns={columns} />
   return (
     <tbody ref={setBody} {...bodyProps} {...events} onFocus={followFocus} onBlur={() => setFocusedId(null)}>

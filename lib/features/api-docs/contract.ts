@@ -42,6 +42,7 @@ import * as runs from '@/lib/features/scenarios/runs/contract'
 import * as steps from '@/lib/features/scenarios/steps/contract'
 import * as transactions from '@/lib/features/scenarios/transactions/contract'
 import * as views from '@/lib/features/scenarios/views/contract'
+import * as work from '@/lib/features/scenarios/work/contract'
 import * as tracking from '@/lib/features/tracking/contract'
 import * as trash from '@/lib/features/trash/contract'
 import * as users from '@/lib/features/users/contract'
@@ -82,6 +83,7 @@ const CONTRACTS = {
     errorReports,
     views,
     neighbours,
+    work,
   ],
   'close-days': [closeDays],
   aggregations: [aggregations, aggregationErrors],

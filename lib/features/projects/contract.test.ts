@@ -73,6 +73,16 @@ describe('the rules of a project', () => {
     expect(errorMessages({ copyScenarios: false, sourceProjectNumber: '4' })).toEqual({})
   })
 
+  test('the working days until a planned fix', () => {
+    for (const fixDays of [undefined, 0, 3, '5', ' 60 ']) expect(errorMessages({ fixDays })).toEqual({})
+    for (const fixDays of ['', null, 61, '100']) {
+      expect(errorMessages({ fixDays })).toEqual({ fixDays: 'Enter a whole number from 0 to 60' })
+    }
+    for (const fixDays of [-1, 1.5, 'x']) expect(errorMessages({ fixDays })).toHaveProperty('fixDays')
+    expect(createProject.body.parse(VALID).fixDays).toBe(3)
+    expect(updateProject.body.parse(VALID)).not.toHaveProperty('fixDays')
+  })
+
   test('the Telegram group', () => {
     for (const telegramGroupId of ['', null, '-1001234567890', ' -42 ']) {
       expect(errorMessages({ telegramGroupId })).toEqual({})

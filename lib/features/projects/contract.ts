@@ -7,6 +7,7 @@ import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
 import { plainLine } from '@/lib/shared/plain-line'
 import {
   clearableTextSchema,
+  countSchema,
   idSchema,
   messageIfMissing,
   nameSchema,
@@ -16,7 +17,7 @@ import {
   requiredDay,
   versionSchema,
 } from '@/lib/shared/validation'
-import { PROJECT_HAPPENINGS, PROJECT_IMAGES, PROJECT_ROW_LIMIT, PROJECT_STATUSES } from './values'
+import { FIX_DAYS, PROJECT_HAPPENINGS, PROJECT_IMAGES, PROJECT_ROW_LIMIT, PROJECT_STATUSES } from './values'
 
 export const projectStatusSchema = z.enum(PROJECT_STATUSES)
 export type ProjectStatus = z.infer<typeof projectStatusSchema>
@@ -77,6 +78,8 @@ export const projectSchema = z.object({
   tasks: z.array(projectTaskSchema),
   teamMembers: z.array(projectMemberSchema),
   telegramGroupId: z.string(),
+  /** The number of working days until the fix that is proposed for an error. */
+  fixDays: z.number().int(),
   stats: projectStatsSchema,
   /** Whether the bot reaches the project's group; null without a group. */
   telegramGroup: groupStateSchema.nullable(),
@@ -90,7 +93,7 @@ export type Project = z.infer<typeof projectSchema>
 
 /** A project as lists show it. */
 export const listedProjectSchema = projectSchema
-  .omit({ description: true, tasks: true, telegramGroup: true, createdById: true })
+  .omit({ description: true, fixDays: true, tasks: true, telegramGroup: true, createdById: true })
   .extend({ memberCount: z.number().int() })
 export type ListedProject = z.infer<typeof listedProjectSchema>
 
@@ -138,6 +141,13 @@ export const telegramGroupIdSchema = z
   .regex(/^(-?[0-9]{1,19})?$/, message('projects.telegramGroupIdForm'))
   .nullable()
   .transform((text) => text ?? '')
+const fixDaysRange = message('projects.fixDaysRange')
+const fixDays = z
+  .union([z.number(), z.string()])
+  .nullable()
+  .refine((given) => given !== null && String(given).trim() !== '', fixDaysRange)
+  .pipe(countSchema)
+  .pipe(z.number().max(FIX_DAYS.maximum, fixDaysRange))
 const tasks = z.array(projectTaskInputSchema).max(PROJECT_ROW_LIMIT)
 const teamMembers = z.array(projectMemberInputSchema).max(PROJECT_ROW_LIMIT)
 
@@ -182,6 +192,7 @@ export const createProject = endpoint({
       /** Whether the person who creates the project is a member too; without it only where the call names no members. */
       isCreatorMember: z.boolean().optional(),
       telegramGroupId: telegramGroupIdSchema.default(''),
+      fixDays: fixDays.default(FIX_DAYS.usual),
       copyScenarios: copyRequest.shape.copyScenarios.default(false),
       /** A number, or its five digits as typed; only looked at when scenarios are copied. */
       sourceProjectNumber: copyRequest.shape.sourceProjectNumber,
@@ -217,6 +228,7 @@ export const updateProject = endpoint({
       tasks: tasks.optional(),
       teamMembers: teamMembers.optional(),
       telegramGroupId: telegramGroupIdSchema.optional(),
+      fixDays: fixDays.optional(),
       version: versionSchema,
     })
     .refine(({ startDate, endDate }) => endDate > startDate, endsAfterStart),

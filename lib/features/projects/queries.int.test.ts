@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { getScenario } from '@/lib/features/scenarios/contract'
+import { prisma } from '@/lib/server/db'
 import { newId } from '@/lib/shared/ids'
 import { createAggregation } from '@/tests/factories/aggregation'
 import { createCloseDay } from '@/tests/factories/close-day'
@@ -8,7 +10,7 @@ import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute } from '@/tests/fixtures/api'
 import { bearerHeaders } from '@/tests/fixtures/session'
-import { getProject, getProjectParts, searchProjects } from './contract'
+import { getProject, getProjectParts, searchProjects, updateProject } from './contract'
 import { projectSummaryByNumber } from './service'
 
 let createdById: string
@@ -142,6 +144,25 @@ describe('reading a project', () => {
     })
     const unknown = await callRoute(getProjectParts, { params: { id: newId() }, headers })
     expect(unknown).toMatchObject({ status: 404 })
+  })
+
+  test('carries to its scenarios on how many working days a fix is proposed', async () => {
+    const { id: projectId } = await project('Летний релиз')
+    const { id } = await createScenario({ projectId })
+    const daysOf = async () => (await callForData(getScenario, { params: { id }, headers })).scenario.fixDays
+    expect([(await read(projectId)).fixDays, await daysOf()]).toEqual([3, 3])
+    const editor = await bearerHeaders(await createUser())
+    const body = { name: 'Летний релиз', startDate: '2026-03-01', endDate: '2026-03-31' }
+    const change = (fixDays: number) =>
+      callRoute(updateProject, { params: { id: projectId }, body: { ...body, fixDays }, headers: editor })
+    expect(await change(61)).toMatchObject({ status: 422 })
+    await change(5)
+    expect([(await read(projectId)).fixDays, await daysOf()]).toEqual([5, 5])
+    const events = await prisma.historyEvent.findMany({ where: { projectId, subject: 'project' } })
+    expect(events.at(-1)?.changes).toMatchObject({ fixDays: { before: 3, after: 5 } })
+    await expect(prisma.project.update({ where: { id: projectId }, data: { fixDays: 61 } })).rejects.toThrow(
+      /Project_fix_days_in_range/,
+    )
   })
 
   test('counts its scenarios wide', async () => {

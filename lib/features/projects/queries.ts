@@ -133,6 +133,7 @@ export function toWireProject(
     ...toWireCommon(row),
     description: row.description,
     createdById: row.createdById,
+    fixDays: row.fixDays,
     tasks: row.tasks.map(({ id, task, ticket, description, pm, executor }) => ({
       _id: id,
       task,

@@ -153,6 +153,7 @@ export async function createProject(actor: Actor, creation: ProjectCreation): Pr
         startDate: creation.startDate,
         endDate: creation.endDate,
         telegramGroupId,
+        fixDays: creation.fixDays,
         createdById: actor.userId,
       },
     })
@@ -226,6 +227,7 @@ export async function updateProject(actor: Actor, id: string, update: ProjectUpd
       startDate: update.startDate,
       endDate: update.endDate,
       telegramGroupId: groupId ?? row.telegramGroupId,
+      fixDays: update.fixDays ?? row.fixDays,
     }
     const taskPlan = tasks ? planTasks(row.tasks, tasks) : row.tasks
     const memberPlan = teamMembers ? planMembers(row.teamMembers, teamMembers) : row.teamMembers
@@ -256,6 +258,7 @@ function toEditableFields(row: EditableProject) {
     startDate: formatDay(row.startDate),
     endDate: formatDay(row.endDate),
     telegramGroupId: row.telegramGroupId,
+    fixDays: row.fixDays,
     tasks: row.tasks.map(toTaskFields),
     teamMembers: row.teamMembers.map(({ id, name, team, telegramId }) => ({
       _id: id,
@@ -266,7 +269,7 @@ function toEditableFields(row: EditableProject) {
   }
 }
 
-type Edited = 'name' | 'description' | 'startDate' | 'endDate' | 'telegramGroupId'
+type Edited = 'name' | 'description' | 'startDate' | 'endDate' | 'telegramGroupId' | 'fixDays'
 
 type EditableProject = Pick<ProjectRow, Edited> & {
   tasks: EditableTask[]

@@ -7,5 +7,8 @@ export const PROJECT_HAPPENINGS = ['created', 'activated', 'completed'] as const
 /** Images of docs/domain.md, Projects; the first is what a new project starts with. */
 export const PROJECT_IMAGES = ['OD:Sales', 'OD:Print prices'] as const
 
+/** The number of working days until the fix that is proposed for an error of a project (docs/domain.md, Projects). */
+export const FIX_DAYS = { usual: 3, maximum: 60 } as const
+
 /** Maximum number of tasks, and of members, of a project. */
 export const PROJECT_ROW_LIMIT = 500

@@ -51,6 +51,8 @@ const common = {
   projectId: idSchema,
   projectName: z.string(),
   projectNumber: z.number().int(),
+  /** A setting of its project: the number of working days until the fix that is proposed for an error. */
+  fixDays: z.number().int(),
   responsible: scenarioPersonSchema.nullable(),
   reviewer: scenarioPersonSchema.nullable(),
   dataResponsible: scenarioPersonSchema.nullable(),

@@ -146,10 +146,11 @@ export async function createScenario(
 
 // One statement counts and answers: however many create at once, each gets a number of its own.
 async function takeNumber(tx: TransactionClient, projectId: string) {
-  const [taken] = await readRows({ name: is.text, projectNumber: is.number, runningNumber: is.number }, tx)`
+  const columns = { name: is.text, projectNumber: is.number, fixDays: is.number, runningNumber: is.number }
+  const [taken] = await readRows(columns, tx)`
     UPDATE "Project" SET "lastScenarioNumber" = "lastScenarioNumber" + 1
     WHERE id = ${projectId} AND "deletedAt" IS NULL
-    RETURNING name, "projectNumber", "lastScenarioNumber" AS "runningNumber"`
+    RETURNING name, "projectNumber", "fixDays", "lastScenarioNumber" AS "runningNumber"`
   if (!taken) throw projectNotFound()
   return taken
 }

@@ -59,6 +59,7 @@ const PARTS = {
     'steps',
     'transactions',
     'views',
+    'work',
   ],
 }
 

@@ -5,6 +5,7 @@ import { useActor } from '@/components/shared/actor-context'
 import { settleChange } from '@/components/shared/conflict/settle-change'
 import { StatusSelect } from '@/components/shared/status-select'
 import { useAttempt } from '@/components/shared/use-attempt'
+import { useStatusCommands } from '@/components/shared/use-status-commands'
 import { toast } from '@/components/ui/use-toast'
 import { useUpdateProjectStatus } from '@/lib/features/projects/client'
 import type { Project, ProjectStatus } from '@/lib/features/projects/contract'
@@ -18,7 +19,6 @@ export function ProjectStatusControl({ project }: { project: Project }) {
   const attempt = useAttempt()
   const { mutateAsync } = useUpdateProjectStatus(project._id)
   const mayEdit = canEdit(useActor())
-  if (!mayEdit) return <ProjectStatusBadge status={project.status} />
   const options = PROJECT_STATUSES.map((value) => ({
     value,
     label: t(`status.${value}`),
@@ -39,5 +39,7 @@ export function ProjectStatusControl({ project }: { project: Project }) {
       },
       failure: 'projects.failures.updateStatus',
     })
+  useStatusCommands({ statuses: options, current: project.status, onSet: mayEdit ? change : null })
+  if (!mayEdit) return <ProjectStatusBadge status={project.status} />
   return <StatusSelect label={t('page.status')} value={project.status} options={options} onChange={change} />
 }

@@ -15,7 +15,7 @@ import { toast } from '@/components/ui/use-toast'
 import { ApiError } from '@/lib/client/api-error'
 import { useCreateProject } from '@/lib/features/projects/client'
 import type { createProject } from '@/lib/features/projects/contract'
-import { PROJECT_IMAGES } from '@/lib/features/projects/values'
+import { FIX_DAYS, PROJECT_IMAGES } from '@/lib/features/projects/values'
 import { canEdit } from '@/lib/shared/actor'
 import { useGroupMessage } from '../group-message'
 import { CopyCard } from './copy-card'
@@ -37,6 +37,7 @@ const EMPTY: Values = {
   teamMembers: [],
   isCreatorMember: true,
   telegramGroupId: '',
+  fixDays: String(FIX_DAYS.usual),
   copyScenarios: false,
   sourceProjectNumber: '',
   copyStatuses: [],

@@ -29,7 +29,7 @@ import { TasksCard } from './tasks-card'
 type Values = z.input<typeof updateProject.body>
 
 function toValues(project: Project): Values {
-  const { name, description, telegramGroupId, teamMembers } = project
+  const { name, description, telegramGroupId, teamMembers, fixDays } = project
   return {
     name,
     description,
@@ -38,6 +38,7 @@ function toValues(project: Project): Values {
     tasks: project.tasks.map(({ ticket: _, ...task }) => task),
     teamMembers,
     telegramGroupId,
+    fixDays: String(fixDays),
   }
 }
 

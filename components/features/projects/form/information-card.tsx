@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
 import { DayField } from '@/components/shared/form/day-field'
+import { NumberField } from '@/components/shared/form/number-field'
 import { SelectField } from '@/components/shared/form/select-field'
 import { TextField } from '@/components/shared/form/text-field'
 import { TextareaField } from '@/components/shared/form/textarea-field'
@@ -12,7 +13,7 @@ import { FormCard } from './form-card'
 
 const IMAGES = PROJECT_IMAGES.map((value) => ({ value, label: value }))
 
-/** Name, description, days, and for a new project its image, which can't be changed later. */
+/** Name, description, days, the setting of planned fixes, and for a new project its image, which can't be changed later. */
 export function InformationCard({ isNew }: { isNew: boolean }) {
   const t = useTranslations('projects.form')
   const startDate = useWatch({ name: 'startDate' })
@@ -41,6 +42,7 @@ export function InformationCard({ isNew }: { isNew: boolean }) {
           disabledBefore={typeof startDate === 'string' ? dayAfter(startDate) : undefined}
           required
         />
+        <NumberField name="fixDays" kind="count" label={t('fixDays')} hint={t('fixDaysHint')} required />
         {isNew && <SelectField name="projectImage" label={t('image')} options={IMAGES} required />}
       </div>
     </FormCard>

@@ -14,6 +14,7 @@ export function useProjectFields(): FieldDescriptions {
       startDate: { label: t('startDate'), toText: dayText },
       endDate: { label: t('endDate'), toText: dayText },
       telegramGroupId: { label: t('groupId') },
+      fixDays: { label: t('fixDays') },
       tasks: {
         label: t('tasks'),
         toText: (rows) => rowsText(rows, ['task', 'description', 'pm', 'executor']),

@@ -6,10 +6,12 @@ import { useActor } from '@/components/shared/actor-context'
 import { Link } from '@/components/shared/link'
 import { PageHeader } from '@/components/shared/page-header'
 import { ShareLink } from '@/components/shared/share-link'
+import { useStatusCommands } from '@/components/shared/use-status-commands'
 import { useVisit } from '@/components/shared/use-visit'
 import { Badge } from '@/components/ui/badge'
 import { lazyCode } from '@/lib/client/lazy-code'
 import type { ListedScenario, ScenarioStatus } from '@/lib/features/scenarios/contract'
+import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { canEdit } from '@/lib/shared/actor'
 import { formatProjectNumber } from '@/lib/shared/project-number'
@@ -38,6 +40,11 @@ export function ScenarioHeader({ scenario, shortLink, history }: ScenarioHeaderP
   )
   const changeStatus = useStatusChange(askForReport)
   const mayEdit = canEdit(useActor())
+  useStatusCommands<ScenarioStatus>({
+    statuses: SCENARIO_STATUSES.map((value) => ({ value, label: value })),
+    current: scenario.status,
+    onSet: changeStatus && ((next) => void changeStatus(scenario, next)),
+  })
   const { projectId, projectName, projectNumber, scenarioNumber, status, type } = scenario
   const number = formatProjectNumber(projectNumber)
   useVisit({ kind: 'scenario', id: scenario._id, number: scenarioNumber, name: projectName, projectId })

@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { Link } from '@/components/shared/link'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { usePageCommands } from '@/lib/client/page-commands'
 import { usePageKeys } from '@/lib/client/page-keys'
 import { whenIdle } from '@/lib/client/when-idle'
 import type { ListedScenario, ScenarioCopy } from '@/lib/features/scenarios/contract'
@@ -25,6 +26,13 @@ export default function ScenarioNeighbours({ scenario }: { scenario: ListedScena
     const hrefs = [nextHref, previousHref].filter((href) => href !== null)
     whenIdle(() => hrefs.forEach((href) => void router.prefetch(href)))
   }, [router, nextHref, previousHref])
+  const toCommands = (
+    name: 'previous' | 'next',
+    icon: IconNode,
+    neighbour: ScenarioCopy | null,
+    run: (() => void) | undefined,
+  ) =>
+    neighbour && run ? [{ id: name, icon, label: t(name, { number: neighbour.scenarioNumber }), run }] : []
   const goTo = (neighbour: ScenarioCopy | null) => {
     if (!neighbour) return undefined
     return () => {
@@ -32,7 +40,12 @@ export default function ScenarioNeighbours({ scenario }: { scenario: ListedScena
       router.replace(hrefOf(neighbour._id))
     }
   }
-  usePageKeys({ KeyJ: goTo(next), KeyK: goTo(previous) })
+  const [toNext, toPrevious] = [goTo(next), goTo(previous)]
+  usePageKeys({ KeyJ: toNext, KeyK: toPrevious })
+  usePageCommands([
+    ...toCommands('next', ChevronDown, next, toNext),
+    ...toCommands('previous', ChevronUp, previous, toPrevious),
+  ])
   const step = (name: 'previous' | 'next', icon: IconNode, key: string, neighbour: ScenarioCopy | null) => {
     const label = neighbour ? t(name, { number: neighbour.scenarioNumber }) : t(`${name}None`)
     return (

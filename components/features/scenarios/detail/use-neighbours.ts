@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useActor } from '@/components/shared/actor-context'
 import { addressBefore, replacePage } from '@/lib/client/trail'
 import { useUrlState } from '@/lib/client/url-state'
 import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
@@ -14,7 +15,11 @@ import {
   scenarioNeighboursQuery,
   toListQuery,
 } from '@/lib/features/scenarios/neighbours/client'
+import { workNeighboursQuery } from '@/lib/features/scenarios/work/client'
+import { hasOwnWork } from '@/lib/features/scenarios/work/policy'
 
+// The start page has the list of the person's work.
+const isStart = (address: string) => /^\/(\?|$)/.test(address)
 const toPath = (id: string) => `/scenarios/${id}`
 
 // In the order in which they are trusted: the page before, what is kept for a page that is loaded again, and the page
@@ -36,17 +41,23 @@ export function useNeighbours({ _id, projectId }: Pick<ListedScenario, '_id' | '
   const tab = parseScenarioTab(query.get('tab'))
   // Undefined until the browser has looked at where the person came from; null for no list.
   const [address, setAddress] = useState<string | null>()
+  const ownsWork = hasOwnWork(useActor())
   useEffect(() => {
-    const found = addressesOfLists(_id).find((candidate) => toListQuery(candidate, projectId)) ?? null
+    const isList = (candidate: string) =>
+      (ownsWork && isStart(candidate)) || toListQuery(candidate, projectId) !== null
+    const found = addressesOfLists(_id).find(isList) ?? null
     keepList(_id, found)
     setAddress(found)
-  }, [_id, projectId])
-  const isKnown = address !== undefined
+  }, [_id, projectId, ownsWork])
+  const isWork = typeof address === 'string' && isStart(address)
   const list = typeof address === 'string' ? toListQuery(address, projectId) : null
-  const inList = useQuery(scenarioNeighboursQuery(_id, list)).data?.neighbours
+  const inWork = useQuery(workNeighboursQuery(_id, isWork)).data?.neighbours
+  const inTable = useQuery(scenarioNeighboursQuery(_id, list)).data?.neighbours
+  const inList = isWork ? inWork : inTable
   // What has been in the list and no longer is keeps its neighbours: a status was set, and the work goes on.
   const hasBeenListed = useHasBeenTrue(typeof inList?.position === 'number')
-  const isElsewhere = isKnown && (list === null || (inList !== undefined && !hasBeenListed))
+  const hasList = isWork || list !== null
+  const isElsewhere = address !== undefined && (!hasList || (inList !== undefined && !hasBeenListed))
   const inProject = useQuery(scenarioNeighboursQuery(_id, isElsewhere ? ofProject(projectId) : null)).data
     ?.neighbours
   const neighbours = isElsewhere ? inProject : inList

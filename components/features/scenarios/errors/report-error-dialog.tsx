@@ -1,11 +1,13 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useActor } from '@/components/shared/actor-context'
 import { AddRecordForm } from '@/components/shared/records/add-record'
 import { recordWords } from '@/components/shared/records/record-words'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { today } from '@/lib/client/today'
+import { scenarioQuery } from '@/lib/features/scenarios/client'
 import { errorReportRecords } from '@/lib/features/scenarios/error-reports/client'
 import { ERROR_REPORT, proposedFixDate } from '@/lib/features/scenarios/error-reports/rules'
 import { message } from '@/lib/shared/messages'
@@ -44,6 +46,8 @@ export default function ReportErrorDialog({
 }: ReportErrorDialogProps) {
   const t = useTranslations('scenarioParts.errors')
   const { name } = useActor()
+  const { data } = useQuery(scenarioQuery(scenarioId))
+  const fixDays = data?.scenario.fixDays
   return (
     <Dialog open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <DialogContent className="max-w-2xl" aria-describedby={undefined}>
@@ -58,7 +62,7 @@ export default function ReportErrorDialog({
             author: name,
             description,
             detectionDate: today(),
-            plannedFixDate: proposedFixDate(today()),
+            plannedFixDate: fixDays === undefined ? '' : proposedFixDate(today(), fixDays),
           })}
           leading={LEADING}
           focused="description"

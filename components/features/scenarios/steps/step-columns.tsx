@@ -8,10 +8,7 @@ import { STEP_PLACE } from '@/lib/features/scenarios/steps/rules'
 import type { Translate } from '@/lib/shared/messages'
 import { StepHandle } from './step-handle'
 import { StepStatusBadge, type useStepStatusOptions } from './step-status'
-
-const TEXT_LIMIT = 100
-
-type LongField = 'description' | 'expectedResult' | 'comment'
+import { type LongField, TEXT_LIMIT, type textWidths } from './step-widths'
 
 /** Which long texts are expanded; kept here because rows are unmounted while the table is scrolled. */
 interface ExpandedTexts {
@@ -23,41 +20,36 @@ interface StepCellsInput {
   t: ReturnType<typeof useTranslations<'scenarioSteps'>>
   statuses: ReturnType<typeof useStepStatusOptions>
   expanded: ExpandedTexts
-  /** Whether no step has a comment or a responsible person: their columns give way to the texts. */
-  isSparse: boolean
+  /** The widths of the texts that there are. */
+  widths: ReturnType<typeof textWidths>
   /** Sets the status of a step; null for people who may not edit, and while a row is edited. */
   onStatus: ((step: ScenarioStep, status: StepStatus) => Promise<void>) | null
 }
 
-/** The widths of the two long texts: they share what the other columns leave of the screen. */
-const TEXT_WIDTHS = {
-  full: {
-    description: 'w-[clamp(11rem,calc((100vw-62rem)*0.55),22rem)]',
-    expectedResult: 'w-[clamp(10rem,calc((100vw-62rem)*0.45),18rem)]',
-  },
-  sparse: {
-    description: 'w-[clamp(11rem,calc((100vw-57rem)*0.55),25rem)]',
-    expectedResult: 'w-[clamp(10rem,calc((100vw-57rem)*0.45),21rem)]',
-  },
-}
-
 /** Returns the custom cells of a table of steps. Their widths don't depend on the visible rows. */
-export function stepCells({ t, statuses, expanded, isSparse, onStatus }: StepCellsInput) {
-  const widths = TEXT_WIDTHS[isSparse ? 'sparse' : 'full']
-  const longText = (name: LongField, width: string) => (step: ScenarioStep) => {
+export function stepCells({ t, statuses, expanded, widths, onStatus }: StepCellsInput) {
+  const longText = (name: LongField) => (step: ScenarioStep) => {
     const key = `${step._id}.${name}`
     const kept = { isExpanded: expanded.has(key), onToggle: () => expanded.toggle(key) }
-    return <LongText text={step[name]} limit={TEXT_LIMIT} kept={kept} className={`${width} max-sm:w-auto`} />
+    return (
+      <LongText
+        text={step[name]}
+        limit={TEXT_LIMIT}
+        kept={kept}
+        width={widths[name]}
+        className="max-sm:w-auto!"
+      />
+    )
   }
   const line = (name: 'systemComponent' | 'owner', width: string) => (step: ScenarioStep) =>
     step[name] && (
       <span className={`wrap-anywhere block whitespace-normal ${width} max-sm:w-auto`}>{step[name]}</span>
     )
   return {
-    description: longText('description', widths.description),
+    description: longText('description'),
     systemComponent: line('systemComponent', 'w-24'),
     owner: line('owner', 'w-16'),
-    expectedResult: longText('expectedResult', widths.expectedResult),
+    expectedResult: longText('expectedResult'),
     responsible: ({ responsible }: ScenarioStep) => (
       <PersonName
         person={{ name: responsible }}
@@ -77,7 +69,7 @@ export function stepCells({ t, statuses, expanded, isSparse, onStatus }: StepCel
       ) : (
         <StepStatusBadge status={step.status} />
       ),
-    comment: longText('comment', 'w-32'),
+    comment: longText('comment'),
   }
 }
 

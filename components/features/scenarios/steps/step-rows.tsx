@@ -8,9 +8,8 @@ import {
   type DropResult,
 } from '@hello-pangea/dnd'
 import { useTranslations } from 'next-intl'
-import { memo, type ReactNode, useCallback } from 'react'
+import { type ComponentProps, memo, type ReactNode, useCallback } from 'react'
 import { DataRow } from '@/components/shared/data-table/data-row'
-import type { TableBody } from '@/components/shared/data-table/data-table'
 import { type DrawnRow, VirtualBody } from '@/components/shared/data-table/virtual-body'
 import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
 import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
@@ -64,17 +63,17 @@ export function MovableSteps({ onMove, children }: MovableStepsProps) {
   )
 }
 
-interface StepRowsProps {
-  body: TableBody<ScenarioStep>
-  /** The estimated height of a row. */
-  rowHeight: number
+type StepRowsProps = Pick<
+  ComponentProps<typeof VirtualBody<ScenarioStep>>,
+  'body' | 'rowHeight' | 'soughtId' | 'onFound'
+> & {
   /** The id of the edited row; dragging is off meanwhile. */
   editedId: string | null
 }
 
 /** The visible steps, each of which can be dragged by its handle. */
-export function StepRows({ body, rowHeight, editedId }: StepRowsProps) {
-  const { rows } = body
+export function StepRows({ editedId, ...props }: StepRowsProps) {
+  const { rows } = props.body
   return (
     <Droppable
       droppableId={LIST_ID}
@@ -86,8 +85,7 @@ export function StepRows({ body, rowHeight, editedId }: StepRowsProps) {
     >
       {({ innerRef, droppableProps }, { draggingFromThisWith }) => (
         <VirtualBody
-          body={body}
-          rowHeight={rowHeight}
+          {...props}
           keptId={editedId}
           absentId={draggingFromThisWith}
           bodyRef={innerRef}

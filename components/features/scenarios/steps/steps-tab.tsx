@@ -33,6 +33,8 @@ import { placeColumns, stepCells } from './step-columns'
 import { StepProgress } from './step-progress'
 import { MovableSteps, StepRows } from './step-rows'
 import { statusForKey, useStepStatusOptions } from './step-status'
+import { textWidths } from './step-widths'
+import { useOpenStep } from './use-open-step'
 import { useOrderedSteps } from './use-step-order'
 
 const RunsDialog = lazyCode(() => import('../runner/runs-dialog'))
@@ -52,7 +54,8 @@ const toMessageParams = ({ step }: ScenarioStep) => ({ step })
 export default function StepsTab({ scenarioId }: { scenarioId: string }) {
   const t = useTranslations('scenarioSteps')
   const runs = useTranslations('scenarioRuns')
-  const mayEdit = canEdit(useActor())
+  const actor = useActor()
+  const mayEdit = canEdit(actor)
   const source = { records: scenarioStepRecords, scope: { scenarioId }, words: WORDS }
   const list = useInfiniteQuery(scenarioStepsQuery(scenarioId))
   const { steps, move } = useOrderedSteps(scenarioId, list.data?.pages[0])
@@ -68,16 +71,16 @@ export default function StepsTab({ scenarioId }: { scenarioId: string }) {
   const setStatus = useStepStatusChange(scenarioId)
   const [toMove, setToMove] = useState<ScenarioStep | null>(null)
   const isAtRest = mayEdit && editing.row === null
-  const isSparse = steps?.every(({ comment, responsible }) => comment === '' && responsible === '') ?? false
-  const cells = useCells(isSparse, isAtRest ? setStatus : null)
+  const cells = useCells(useTextWidths(steps), isAtRest ? setStatus : null)
   const extra = usePlaceColumns(mayEdit ? setToMove : null)
   const editedId = editing.row?._id ?? null
   const rowHeight = ROW_HEIGHT[useNarrow() ? 'narrow' : 'wide']
+  const openStep = useOpenStep(steps, actor.name)
   const body = (rows: TableBody<ScenarioStep>) =>
     mayEdit ? (
-      <StepRows body={rows} rowHeight={rowHeight} editedId={editedId} />
+      <StepRows body={rows} rowHeight={rowHeight} {...openStep} editedId={editedId} />
     ) : (
-      <VirtualBody body={rows} rowHeight={rowHeight} />
+      <VirtualBody body={rows} rowHeight={rowHeight} {...openStep} />
     )
   const followKey = (step: ScenarioStep, key: string) => {
     const status = statusForKey(key)
@@ -147,7 +150,22 @@ function PrintLink({ scenarioId }: { scenarioId: string }) {
   )
 }
 
-function useCells(isSparse: boolean, onStatus: Parameters<typeof stepCells>[0]['onStatus']) {
+/** Returns the widths of the texts; the same object as long as none of them changes. */
+function useTextWidths(steps: readonly ScenarioStep[] | undefined) {
+  const translate = useTranslate()
+  const { responsible, comment } = SCENARIO_STEP.fields
+  const heads = { responsible: translate(responsible.label), comment: translate(comment.label) }
+  const { description, expectedResult, comment: ofComment } = textWidths(steps ?? [], heads)
+  return useMemo(
+    () => ({ description, expectedResult, comment: ofComment }),
+    [description, expectedResult, ofComment],
+  )
+}
+
+function useCells(
+  widths: ReturnType<typeof useTextWidths>,
+  onStatus: Parameters<typeof stepCells>[0]['onStatus'],
+) {
   const t = useTranslations('scenarioSteps')
   const statuses = useStepStatusOptions()
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
@@ -156,8 +174,8 @@ function useCells(isSparse: boolean, onStatus: Parameters<typeof stepCells>[0]['
       has: (key: string) => expanded.has(key),
       toggle: (key: string) => setExpanded((now) => toggled(now, key)),
     }
-    return stepCells({ t, statuses, expanded: texts, isSparse, onStatus })
-  }, [t, statuses, expanded, isSparse, onStatus])
+    return stepCells({ t, statuses, expanded: texts, widths, onStatus })
+  }, [t, statuses, expanded, widths, onStatus])
 }
 
 function usePlaceColumns(onMove: Parameters<typeof placeColumns>[0]['onMove']) {

@@ -11,10 +11,19 @@ describe('the proposed fix date', () => {
     ['2026-11-29', '2026-12-02'],
     ['2026-12-31', '2027-01-05'],
   ])('on %s is %s, three working days later', (today, proposed) => {
-    expect(proposedFixDate(today)).toBe(proposed)
+    expect(proposedFixDate(today, 3)).toBe(proposed)
+  })
+
+  it.each([
+    [0, '2026-11-27'],
+    [1, '2026-11-30'],
+    [5, '2026-12-04'],
+    [6, '2026-12-07'],
+  ])('follows the setting of the project: %s working days after a Friday are %s', (fixDays, proposed) => {
+    expect(proposedFixDate('2026-11-27', fixDays)).toBe(proposed)
   })
 
   it('is empty where there is no day', () => {
-    expect(proposedFixDate('soon')).toBe('')
+    expect(proposedFixDate('soon', 3)).toBe('')
   })
 })

@@ -56,18 +56,16 @@ export const ERROR_REPORT = {
   },
 } as const satisfies RecordRules<ErrorReport, ErrorReportUpdate>
 
-/** Number of working days from the detection of an error to the fix date that is proposed. */
-const FIX_DAYS = 3
-
 const isWorkingDay = (day: Date) => day.getUTCDay() !== 0 && day.getUTCDay() !== 6
 
 /**
- * Returns the fix date that the form for an error report proposes on a day: three working days later, Monday to Friday;
- * both as `YYYY-MM-DD`. Empty where `today` is no day.
+ * Returns the fix date that the form for an error report proposes on a day: a number of working days later, Monday to Friday.
+ * Both days are `YYYY-MM-DD`; empty where `today` is no day.
+ * @param fixDays the number of working days, a setting of the project
  */
-export function proposedFixDate(today: string): string {
+export function proposedFixDate(today: string, fixDays: number): string {
   const day = parseDay(today)
   if (!day) return ''
-  for (let left = FIX_DAYS; left > 0; left -= isWorkingDay(day) ? 1 : 0) day.setUTCDate(day.getUTCDate() + 1)
+  for (let left = fixDays; left > 0; left -= isWorkingDay(day) ? 1 : 0) day.setUTCDate(day.getUTCDate() + 1)
   return formatDay(day)
 }

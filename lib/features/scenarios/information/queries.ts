@@ -33,7 +33,7 @@ const PEOPLE = {
 }
 type People = RowOf<typeof PEOPLE>
 
-const NAMED_PROJECT = { name: is.text, projectNumber: is.number }
+const NAMED_PROJECT = { name: is.text, projectNumber: is.number, fixDays: is.number }
 /** The fields of the project that are read with a scenario. */
 export type NamedProject = RowOf<typeof NAMED_PROJECT>
 
@@ -62,6 +62,7 @@ export function toWireListedScenario(
     projectId: row.projectId,
     projectName: row.project.name,
     projectNumber: row.project.projectNumber,
+    fixDays: row.project.fixDays,
     responsible: toWirePerson(row.responsible),
     reviewer: toWirePerson(row.reviewer),
     dataResponsible: toWirePerson(row.dataResponsible),
@@ -132,7 +133,7 @@ export function selectScenarios(
   const around = [
     Prisma.sql`(
       SELECT json_build_object(
-        'name', p.name, 'projectNumber', p."projectNumber", 'telegramGroupId', p."telegramGroupId")
+        'name', p.name, 'projectNumber', p."projectNumber", 'fixDays', p."fixDays", 'telegramGroupId', p."telegramGroupId")
       FROM "Project" p WHERE p.id = s."projectId") AS project`,
     personObject('responsible'),
     personObject('reviewer'),

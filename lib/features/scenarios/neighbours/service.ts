@@ -1,10 +1,10 @@
 import 'server-only'
 import { scenarioNotFound } from '@/lib/server/parents'
-import { MAX_COUNTED, toBoundedCount } from '@/lib/shared/limits'
 import { findListedScenario } from '../information/queries'
 import { scenarioList } from '../queries'
 import type { NeighboursQuery, ScenarioNeighbours } from './contract'
 import { countAround } from './queries'
+import { toNeighbours } from './rules'
 
 /**
  * Returns what stands beside a scenario in the list of a filter and an order, and its place there. The number of
@@ -17,18 +17,6 @@ export async function scenarioNeighbours(
 ): Promise<ScenarioNeighbours> {
   const scenario = await findListedScenario(id)
   if (!scenario) throw scenarioNotFound()
-  const { previous, next, isBefore } = await scenarioList.beside({ filter, sort, order }, scenario)
-  const { before, total, isListed } = await countAround({ id, filter, isBefore })
-  const { count, isAtLeast } = toBoundedCount(total)
-  return {
-    previous: toNeighbour(previous),
-    next: toNeighbour(next),
-    position: isListed ? Math.min(before, MAX_COUNTED) + 1 : null,
-    isPositionAtLeast: before > MAX_COUNTED ? true : undefined,
-    total: count,
-    isAtLeast,
-  }
+  const { isBefore, ...beside } = await scenarioList.beside({ filter, sort, order }, scenario)
+  return toNeighbours({ ...beside, ...(await countAround({ id, filter, isBefore })) })
 }
-
-const toNeighbour = (scenario: { _id: string; scenarioNumber: string } | null) =>
-  scenario && { _id: scenario._id, scenarioNumber: scenario.scenarioNumber }

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { textWidths } from './step-widths'
+
+const HEADS = { responsible: 'Responsible', comment: 'Comment' }
+const step = (
+  given: Partial<Record<'description' | 'expectedResult' | 'comment' | 'responsible', string>>,
+) => ({
+  description: 'Пробить чек на кассе',
+  expectedResult: '',
+  comment: '',
+  responsible: '',
+  ...given,
+})
+const long = 'Чек пробит, сумма сходится. '.repeat(4)
+
+/** The share of the room that a column gets. */
+const shareOf = (width: string | undefined) => Number(/\* ([\d.]+)/.exec(width ?? '')?.[1])
+/** What the other columns take. */
+const othersOf = (width: string | undefined) => Number(/100vw - ([\d.]+)rem/.exec(width ?? '')?.[1])
+
+test('a longer text gets more room, and no text none', () => {
+  const { description, expectedResult, comment } = textWidths([step({ expectedResult: long })], HEADS)
+  expect(shareOf(expectedResult)).toBeGreaterThan(shareOf(description))
+  expect(shareOf(expectedResult) + shareOf(description)).toBeCloseTo(1)
+  expect(comment).toBeUndefined()
+})
+
+test('columns that stand empty leave their room to the texts', () => {
+  const empty = textWidths([step({ expectedResult: long })], HEADS)
+  const named = textWidths([step({ expectedResult: long, responsible: 'Анна Ким' })], HEADS)
+  expect(othersOf(empty.description)).toBeLessThan(othersOf(named.description))
+})
+
+test('a comment gets room by how much is written there', () => {
+  const others = Array.from({ length: 50 }, () => step({ expectedResult: long }))
+  const one = textWidths([...others, step({ expectedResult: long, comment: long })], HEADS)
+  const all = textWidths(
+    others.map((other) => ({ ...other, comment: long })),
+    HEADS,
+  )
+  expect(shareOf(one.comment)).toBeLessThan(shareOf(all.comment))
+  expect(shareOf(one.comment)).toBeLessThan(shareOf(one.description))
+})
+
+test('of no steps there are no widths', () => {
+  expect(textWidths([], HEADS)).toEqual({})
+})

@@ -1,0 +1,54 @@
+import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
+
+/** Maximum number of characters of a text before it is cut. */
+export const TEXT_LIMIT = 100
+
+const TEXTS = ['description', 'expectedResult', 'comment'] as const
+export type LongField = (typeof TEXTS)[number]
+
+/** In rem: what the page and the other columns take, but for the two that may stand empty. */
+const FIXED = 48
+/** In rem: the width of a name, and about that of a character of a head. */
+const NAME = 6
+const CHARACTER = 0.5
+/** In rem. */
+const NARROWEST = 7
+const WIDEST = 30
+/** The share of the room that all texts get alike; the rest goes by their length. */
+const EVEN = 0.56
+
+interface Heads {
+  responsible: string
+  comment: string
+}
+
+/**
+ * Returns the widths of the long texts of steps, in CSS: they share what the other columns leave of the screen by the
+ * length of what all steps say there, so that rows are low. A column without any text has none, and is as wide as its
+ * head. No width depends on the rows that are drawn.
+ */
+export function textWidths(
+  steps: readonly Pick<ScenarioStep, LongField | 'responsible'>[],
+  heads: Heads,
+): Partial<Record<LongField, string>> {
+  const weights = TEXTS.map((name) => ({ name, weight: usualLength(steps.map((step) => step[name])) }))
+  const filled = weights.filter(({ weight }) => weight > 0)
+  const sum = filled.reduce((total, { weight }) => total + weight, 0)
+  const hasNames = steps.some(({ responsible }) => responsible !== '')
+  const hasComments = filled.some(({ name }) => name === 'comment')
+  const names = Math.max(heads.responsible.length * CHARACTER, hasNames ? NAME : 0)
+  const others = FIXED + names + (hasComments ? 0 : heads.comment.length * CHARACTER)
+  return Object.fromEntries(
+    filled.map(({ name, weight }) => {
+      const share = EVEN / filled.length + (1 - EVEN) * (weight / sum)
+      return [name, `clamp(${NARROWEST}rem, (100vw - ${others}rem) * ${share.toFixed(2)}, ${WIDEST}rem)`]
+    }),
+  )
+}
+
+// The root of the mean square: long texts count for more than short ones, and a single one for little.
+function usualLength(texts: readonly string[]): number {
+  if (texts.length === 0) return 0
+  const squares = texts.reduce((total, text) => total + Math.min(text.length, TEXT_LIMIT) ** 2, 0)
+  return Math.sqrt(squares / texts.length)
+}

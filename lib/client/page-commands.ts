@@ -1,0 +1,34 @@
+'use client'
+
+import type { IconNode } from 'lucide'
+import { useEffect, useRef } from 'react'
+
+/** Something that can be done with what is open, for the palette. */
+export interface PageCommand {
+  id: string
+  icon: IconNode
+  label: string
+  run: () => void
+}
+
+/** What a component of the open page offers; read late, so that it acts on what is stored then. */
+interface Source {
+  current: readonly PageCommand[]
+}
+
+const sources = new Set<Source>()
+
+/** Offers commands in the palette while the component is shown. */
+export function usePageCommands(commands: readonly PageCommand[]): void {
+  const latest = useRef(commands)
+  useEffect(() => {
+    latest.current = commands
+  })
+  useEffect(() => {
+    sources.add(latest)
+    return () => void sources.delete(latest)
+  }, [])
+}
+
+/** Returns what the open page offers, in the order in which its components were shown. */
+export const pageCommands = (): PageCommand[] => [...sources].flatMap(({ current }) => current)
