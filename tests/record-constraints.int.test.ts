@@ -12,6 +12,7 @@ import {
 import { PROJECT_IMAGES, PROJECT_STATUSES } from '@/lib/features/projects/values'
 import { COMPLETENESS, COUNTRIES, PAYMENTS, SHIPMENTS } from '@/lib/features/scenarios/data/values'
 import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
+import { STEP_STATUSES } from '@/lib/features/scenarios/steps/values'
 import { SCENARIO_TYPES } from '@/lib/features/scenarios/values'
 import type { BoardFailureKind } from '@/lib/server/code-host-board'
 import { is, type RowOf, readRows } from '@/lib/server/rows'
@@ -46,6 +47,7 @@ const VALUES: Record<string, readonly string[]> = {
   'Reminder.channel': REMINDER_CHANNELS,
   'Reminder.kind': REMINDER_KINDS,
   'Roadmap.failure': ['', ...Object.keys(BOARD_FAILURES)],
+  'RunOutcome.status': STEP_STATUSES,
   'Scenario.collection': NONE_OR_COMPLETENESS,
   'Scenario.country': ['', ...COUNTRIES],
   'Scenario.handOut': NONE_OR_COMPLETENESS,
@@ -116,12 +118,12 @@ async function listedFields(): Promise<Fields[]> {
   })
 }
 
-/** Returns the table that fits a list of fields best: it has all of them as columns, and the fewest others. */
+/** Returns the table that fits a list of fields best: it has all of them as columns, a version, and the fewest others. */
 function findTableName(fields: Fields): string {
   const names = new Map<string, string[]>()
   for (const { table, name } of state.columns) names.set(table, [...(names.get(table) ?? []), name])
   const fitting = [...names].filter(([, columns]) =>
-    Object.keys(fields).every((name) => columns.includes(name)),
+    ['version', ...Object.keys(fields)].every((name) => columns.includes(name)),
   )
   const [best] = fitting.toSorted(([, one], [, other]) => one.length - other.length)
   if (!best) throw new Error(`No table has the columns ${Object.keys(fields)}.`)

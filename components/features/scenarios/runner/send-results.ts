@@ -22,7 +22,7 @@ import { dropTime, type StepTime, sendTime, stepTimes } from './step-times'
 const RETRY_MS = 2_000
 const MAX_RETRY_MS = 30_000
 
-export interface Sending {
+interface Sending {
   client: QueryClient
   translate: Translate
   /** Called with the error of a result that was refused. */
