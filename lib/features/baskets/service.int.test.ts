@@ -184,7 +184,7 @@ test('products are found by their GTIN, in active baskets, the newest first', as
   ])
   expect(await find('14600000000014')).toEqual([])
   const wrong = { params: { gtin: '4600000000017' }, headers: viewer }
-  expect(await callRoute(listBasketGoods, wrong)).toMatchObject({ status: 422 })
+  expect(await callRoute(listBasketGoods, wrong)).toMatchObject({ status: 404 })
 })
 
 test('the options are the active baskets by number', async () => {
