@@ -8,7 +8,7 @@ import { fieldMessages } from '@/lib/shared/validation'
 import { isDatabaseUnavailable, isDiskFull } from './db'
 import { environment } from './env'
 import { describeError, logger } from './logger'
-import { CompleteBody, completeAnswer } from './server-link'
+import { CompleteBody, completeAnswer } from './process-wide'
 import { breathe } from './waiting'
 
 /** Input that a contract's schema refused. */

@@ -1,4 +1,6 @@
 import 'server-only'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
 
 /**
  * Returns a value that the whole process shares by its name, created at its first use. A variable of a module would
@@ -9,4 +11,53 @@ export function processWide<Value>(name: string, make: () => Value): Value {
   const value: Value = Reflect.get(globalThis, key) ?? make()
   Reflect.set(globalThis, key, value)
   return value
+}
+
+// What the application hands to the server around it. They are two bundles, which share only the process.
+
+/**
+ * Functions that the process awaits once it takes no more requests: those of the application and of the server around it.
+ */
+export const shutdownHooks = processWide('shutdown', () => new Set<() => Promise<void>>())
+
+export type RawParams = Record<string, string | string[] | undefined>
+/** A route as Next calls it: for a path without parameters it passes none, not an empty object. */
+export type RouteHandler = (
+  request: Request,
+  context: { params: Promise<RawParams | undefined> },
+) => Promise<Response>
+
+/** The routes of `GET` calls that Next has loaded, by paths such as `/things/{id}`. */
+export const loadedRoutes = processWide('routes', () => new Map<string, RouteHandler>())
+
+const gzip = promisify<zlib.InputType, Buffer>(zlib.gzip)
+
+/** The whole body of an answer, which many answers may have: it is compressed once for all of them. */
+export class CompleteBody {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  #compressed: Promise<Buffer> | undefined
+
+  constructor(body: string | Uint8Array<ArrayBuffer>) {
+    this.bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
+  }
+
+  /** Returns the body as gzip. */
+  compressed(): Promise<Buffer> {
+    this.#compressed ??= gzip(this.bytes)
+    return this.#compressed
+  }
+}
+
+const bodies = processWide('complete-bodies', () => new WeakMap<Response, CompleteBody>())
+
+/** Returns a response whose whole body is known: the server around the application writes it at once. */
+export function completeAnswer(body: CompleteBody, init: ResponseInit): Response {
+  const response = new Response(body.bytes, init)
+  bodies.set(response, body)
+  return response
+}
+
+/** Returns the body of a response that {@link completeAnswer} made; undefined for any other. */
+export function completeBody(response: Response): CompleteBody | undefined {
+  return bodies.get(response)
 }

@@ -11,8 +11,8 @@ import { checkData, failureAnswer, InvalidInput, jsonAnswer } from './answer'
 import { asRequester, cookieValue, findRequestActor, requireEditor, toRequester } from './auth'
 import { once } from './idempotency'
 import { logger, reportRequest } from './logger'
+import { loadedRoutes, type RawParams, type RouteHandler } from './process-wide'
 import { formDigest, readForm, readJsonObject, releaseBody } from './request-body'
-import { loadedRoutes, type RawParams, type RouteHandler } from './server-link'
 import type { Page, Paging } from './whole-list'
 
 type Schema = z.ZodType

@@ -4,8 +4,7 @@ import type { Actor } from '@/lib/shared/actor'
 import type { Language } from '@/lib/shared/language'
 import { jsonHeaders } from './answer'
 import { committedWhen } from './auth'
-import { processWide } from './process-wide'
-import { CompleteBody, completeAnswer, completeBody } from './server-link'
+import { CompleteBody, completeAnswer, completeBody, processWide } from './process-wide'
 
 // What does not depend on the person is read once for all who ask at the same time. Nobody gets anything that is older
 // than their request: a reading is shared by those who came before it began, and its answer by those for whom the database

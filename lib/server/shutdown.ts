@@ -1,6 +1,6 @@
 import 'server-only'
 import { describeError, logger } from './logger'
-import { shutdownHooks } from './server-link'
+import { shutdownHooks } from './process-wide'
 
 /**
  * Runs `work` beside the requests until the process is asked to stop or the returned function is called; either waits

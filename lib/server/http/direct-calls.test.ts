@@ -3,7 +3,7 @@ import http, { type IncomingMessage, type RequestOptions, type Server } from 'no
 import zlib from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { serverUrl } from '@/tests/fixtures/server-url'
-import { CompleteBody, completeAnswer, loadedRoutes } from '../server-link'
+import { CompleteBody, completeAnswer, loadedRoutes } from '../process-wide'
 import { setCalls } from './call-paths'
 import { answerDirectly } from './direct-calls'
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import zlib from 'node:zlib'
-import { completeBody, loadedRoutes } from '../server-link'
+import { completeBody, loadedRoutes } from '../process-wide'
 import { isAccepted } from './built-files'
 import { findCallPath, readParameters } from './call-paths'
 

@@ -4,6 +4,8 @@ import { fromRoot } from '../paths.mjs'
 
 const text = fs.readFileSync(fromRoot('SECURITY.md'), 'utf8')
 
+const PROOFS = fs.readFileSync(fromRoot('bench', 'safety', 'rows.mjs'), 'utf8')
+
 /** The requirements of ASVS 5.0.0: how many each section of a chapter has. */
 const REQUIREMENTS = [
   [2, 10, 12, 3, 3],
@@ -25,11 +27,13 @@ const REQUIREMENTS = [
   [2, 8, 2],
 ]
 
-it('names tests that exist for the threats', () => {
+it('names tests, or proofs, that exist for the threats', () => {
   const rows = [...text.matchAll(/^\| .+ \| .+ \| (`.+`) +\|$/gm)].map(([, tests = '']) => tests)
   const tests = rows.flatMap((row) => row.match(/[^`, ]+\.test\.(ts|mjs)/g) ?? [])
   expect(rows.length).toBeGreaterThan(20)
-  expect(tests.length).toBeGreaterThanOrEqual(rows.length)
+  const proofs = rows.flatMap((row) => row.match(/(?<=prove -- --only )[\w-]+/g) ?? [])
+  expect(tests.length + proofs.length).toBeGreaterThanOrEqual(rows.length)
+  expect(proofs.filter((name) => !PROOFS.includes(`name: '${name}'`))).toEqual([])
   expect(tests.filter((file) => !fs.existsSync(fromRoot(file)))).toEqual([])
 })
 
