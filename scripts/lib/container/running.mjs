@@ -40,8 +40,12 @@ export function startContainer({ buildah, container, data, env, command }) {
     const pid = firstProcess(mark)
     if (pid) process.kill(pid, signal)
   }
+  // It writes to the store until its end, which is removed afterwards.
   const forget = whenStopping(
-    () => kill('SIGTERM'),
+    () => {
+      kill('SIGTERM')
+      return ended.catch(() => {})
+    },
     () => kill('SIGKILL'),
   )
   return {
