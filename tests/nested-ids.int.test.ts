@@ -43,11 +43,12 @@ test('there are calls for children of all three', () => {
 })
 
 /** The answer to the first generated request that is valid, about a row of `parentId`. */
-async function answerUnder(parentId: string, { endpoint, name, kind, parameter }: (typeof NESTED)[number]) {
+async function answerUnder(parentId: string, nested: (typeof NESTED)[number]) {
+  const { endpoint, kind, parameter } = nested
   const child = ids[kind]
   if (!child) throw new Error(`There is no row of ${kind}.`)
   const converter = schemaConverter(SCHEMAS)
-  const call = describeCall({ endpoint, name }, converter)
+  const call = describeCall(nested, converter)
   const requests = arbitraryRequest(call, { components: converter.components, kinds: Object.keys(ids) })
   for (const request of fc.sample(requests, { numRuns: SAMPLES, seed: SEED })) {
     const { query, body } = withIds(request, ids)

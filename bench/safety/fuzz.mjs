@@ -70,8 +70,9 @@ const admin = async (product) => (await product.signIn(1, 'admin'))[0]
 function anyRequest(kinds) {
   const converter = schemaConverter(SCHEMAS)
   const calls = ENDPOINTS.filter(({ endpoint }) => endpoint.answers !== 'events')
-  const call = fc.constantFrom(...calls).chain(({ endpoint, name }) => {
-    const described = describeCall({ endpoint, name }, converter)
+  const call = fc.constantFrom(...calls).chain((named) => {
+    const { endpoint } = named
+    const described = describeCall(named, converter)
     const request = arbitraryRequest(described, { components: converter.components, kinds })
     return fc.record({ endpoint: fc.constant(endpoint), request })
   })
