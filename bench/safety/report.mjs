@@ -40,5 +40,10 @@ function readCells() {
   return lines
     .slice(first + 1)
     .filter((line) => line.startsWith('| '))
-    .map((line) => line.slice(2, -2).split(/ \| /))
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split(/ \|(?= )/)
+        .map((cell) => cell.trim()),
+    )
 }
