@@ -7,7 +7,7 @@ const HEAD = ['row', 'what is promised', 'what was tried', 'what was found', 'lo
 const SHOWN_LOSSES = 3
 
 /** The cells of a row's result. */
-export function toCells({ name, promise }, { tried, found, lost, seconds, seed }) {
+function toCells({ name, promise }, { tried, found, lost, seconds, seed }) {
   return [
     name,
     promise,

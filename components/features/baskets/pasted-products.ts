@@ -1,5 +1,6 @@
 import type { BasketProductInput } from '@/lib/features/baskets/contract'
 import { type BASKET_PRODUCT, isWholeProduct } from '@/lib/features/baskets/rules'
+import { PASTED_TITLES } from '@/lib/features/baskets/values'
 import { namedColumns, titlesOf } from '@/lib/shared/column-titles'
 import { NAME_LIMIT } from '@/lib/shared/limits'
 import { findLookalike, type Lookalike } from '@/lib/shared/lookalikes'
@@ -17,19 +18,7 @@ const COLUMNS: readonly PastedField[] = [
   ...(['isMarked', 'isMarketplace', 'isOneC', 'price'] as const),
 ]
 
-const TITLES = titlesOf<PastedField | 'product'>({
-  productCode: 'код кодтовара артикул code productcode',
-  name: 'название наименование названиетовара наименованиетовара name productname',
-  barcode: 'шк штрихкод barcode ean',
-  supplierCode: 'поставщик кодпоставщика supplier suppliercode',
-  productId: 'idтовара id productid',
-  isMarked: 'марк маркированный marked ismarked',
-  isMarketplace: 'мп товармп marketplace ismarketplace',
-  isOneC: '1тнп товар1тнп 1c isonec',
-  price: 'цена ценасбонусами ценаруб стоимость price pricewithbonuses',
-  // What people call a product: its name, or its code where another column is the name.
-  product: 'товар product',
-})
+const TITLES = titlesOf<PastedField | 'product'>(PASTED_TITLES)
 
 // The column that each title of a row names; null where the row has no titles.
 function titledColumns(cells: readonly string[]): (PastedField | undefined)[] | null {
