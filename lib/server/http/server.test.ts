@@ -15,6 +15,7 @@ import { trackInFlight } from './in-flight'
 import { refuseMethod } from './method-not-allowed'
 import { openPort } from './open-port'
 import { setSecurityHeaders } from './security-headers'
+import { refuseUnreadable } from './unreadable-address'
 
 let server: Server
 
@@ -58,6 +59,20 @@ it.each([
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('x-frame-options')).toBe('DENY')
   expect(headers.get('content-security-policy') ?? undefined).toBe(policy)
+})
+
+it.each([
+  ['/%', 400],
+  ['/projects/%ff?tab=steps', 400],
+  ['/projects/%D1%8F?search=%', 200],
+  ['/api/things/%ff', 200],
+])('the address %s is answered %d before Next sees it, or by Next', async (address, status) => {
+  const url = await listen((request, response) => {
+    if (!refuseUnreadable(request, response)) response.end('by Next')
+  })
+  const answer = await ask(new URL(url).origin + address)
+  answer.resume()
+  expect(answer.statusCode).toBe(status)
 })
 
 describe('a file of the build', () => {

@@ -15,6 +15,7 @@ import { openPort } from './open-port'
 import { setPagePolicy } from './page-policy'
 import { publicPages } from './public-pages'
 import { setSecurityHeaders } from './security-headers'
+import { refuseUnreadable } from './unreadable-address'
 
 const DRAIN_LIMIT_MS = 25_000
 // The whole shutdown must fit into the 30 seconds that process managers commonly grant.
@@ -72,6 +73,7 @@ export async function openServer({ root, dev, environment }: ServerOptions): Pro
         if (sendBuiltFile(request, response)) return
         setClientAddress(request, TRUSTED_PROXIES)
         setPagePolicy(request, response, { dev })
+        if (refuseUnreadable(request, response)) return
         const app = await application
         if (refuseMethod(request, response)) return
         if (!dev && (await answerDirectly(request, response, APP_URL))) return
