@@ -16,7 +16,7 @@ function readTheme(selector: string): Theme {
   )
 }
 
-const light = readTheme(':root')
+const light = readTheme(':root,\n.paper')
 const dark = new Map([...light, ...readTheme('.dark')])
 
 /** Relative luminance of an `oklch()` colour, by the matrices of the OKLab definition. */
