@@ -133,7 +133,7 @@ const TABLES = {
   ScenarioStep: {
     columns: Prisma.ScenarioStepScalarFieldEnum,
     own: ROW,
-    run: { status: 'Done', comment: 'Готово', version: 5 },
+    run: { status: 'Done', comment: 'Готово', secondsSpent: 90, version: 5 },
   },
 }
 type Table = keyof typeof TABLES
