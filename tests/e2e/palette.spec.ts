@@ -67,9 +67,9 @@ test('by keyboard alone to a project, a scenario, a screen and a form; what was 
   })
   await test.step('a status of what is open', async () => {
     await openPalette(page)
-    await field(page).fill('status возврат')
-    await option(page, 'Set status: Возврат').click()
-    await expect(page.getByRole('combobox', { name: 'Scenario status' })).toContainText('Возврат')
+    await field(page).fill('status в работе')
+    await option(page, 'Set status: В работе').click()
+    await expect(page.getByRole('combobox', { name: 'Scenario status' })).toContainText('В работе')
   })
   await test.step('a scenario of the project that is open: its form opens and has the focus', async () => {
     await openPalette(page)
