@@ -10,6 +10,8 @@ import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 interface DialogButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {
   icon?: IconNode
   label: string
+  /** Whether a phone shows the icon alone. */
+  isShortOnPhones?: boolean
   /** The name by which the dialog can be opened from anywhere. */
   form?: RequestedForm
   /** Loads the dialog's code when the button is about to be pressed. */
@@ -19,7 +21,15 @@ interface DialogButtonProps extends Pick<ComponentProps<typeof Button>, 'variant
 }
 
 /** A button that opens a dialog, whose code is loaded on demand. */
-export function DialogButton({ icon = Plus, label, form, preload, children, ...look }: DialogButtonProps) {
+export function DialogButton({
+  icon = Plus,
+  label,
+  isShortOnPhones,
+  form,
+  preload,
+  children,
+  ...look
+}: DialogButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   useRequestedForm(form, setIsOpen)
   return (
@@ -33,7 +43,7 @@ export function DialogButton({ icon = Plus, label, form, preload, children, ...l
         onClick={() => setIsOpen(true)}
       >
         <Icon of={icon} />
-        {label}
+        <span className={isShortOnPhones ? 'max-sm:sr-only' : undefined}>{label}</span>
       </Button>
       {useHasBeenTrue(isOpen) && <Suspense fallback={null}>{children(isOpen, setIsOpen)}</Suspense>}
     </>

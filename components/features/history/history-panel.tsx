@@ -35,7 +35,7 @@ export function HistoryPanel({ renderName, children }: HistoryPanelProps) {
         onClick={() => change({ [HISTORY_PARAMETER]: ALL_HISTORY })}
       >
         <Icon of={History} />
-        {t('open')}
+        <span className="max-sm:sr-only">{t('open')}</span>
       </Button>
       {useHasBeenTrue(shown !== null) && (
         <Suspense fallback={null}>

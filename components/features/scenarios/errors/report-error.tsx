@@ -24,6 +24,7 @@ export function ReportError({ scenarioId, variant, isRequestable }: ReportErrorP
       variant={variant}
       icon={TriangleAlert}
       label={t('add')}
+      isShortOnPhones={isRequestable && variant === 'outline'}
       form={isRequestable ? 'errorReport' : undefined}
       preload={ReportErrorDialog.preload}
     >

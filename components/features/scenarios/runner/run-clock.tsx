@@ -35,7 +35,8 @@ export function RunClock({ scenarioId, run: { steps, step } }: RunClockProps) {
     <div className="flex items-center gap-2 text-muted-foreground text-sm tabular-nums">
       {!isOff && (
         <p>
-          {step && t('step', { time: clockText(step.secondsSpent + unstored(step._id) + running) })}{' '}
+          {step && t('step', { time: clockText(step.secondsSpent + unstored(step._id) + running) })}
+          {step && ' · '}
           {t('all', { time: clockText(totalSeconds(steps ?? []) + unstored() + running) })}
         </p>
       )}

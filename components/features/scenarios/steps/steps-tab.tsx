@@ -110,7 +110,13 @@ export default function StepsTab({ scenarioId }: { scenarioId: string }) {
         containerClassName={LONG_TABLE}
         actions={
           <>
-            <DialogButton variant="outline" icon={History} label={runs('runs')} preload={RunsDialog.preload}>
+            <DialogButton
+              isShortOnPhones
+              variant="outline"
+              icon={History}
+              label={runs('runs')}
+              preload={RunsDialog.preload}
+            >
               {(isOpen, setIsOpen) => (
                 <RunsDialog scenarioId={scenarioId} isOpen={isOpen} onClose={() => setIsOpen(false)} />
               )}
@@ -145,7 +151,7 @@ function PrintLink({ scenarioId }: { scenarioId: string }) {
   return (
     <Link href={`/scenarios/${scenarioId}/print`} className={buttonVariants({ variant: 'outline' })}>
       <Icon of={Printer} />
-      {t('printView')}
+      <span className="max-sm:sr-only">{t('printView')}</span>
     </Link>
   )
 }
