@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { PROJECT_STATUSES } from '@/lib/features/projects/values'
 import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
 import { Prisma, prisma } from '@/lib/server/db'
-import { readRows, selectColumns, tableColumns } from '@/lib/server/rows'
+import { is, readRows, selectColumns, tableColumns } from '@/lib/server/rows'
 import { ROLES } from '@/lib/shared/actor'
 import { createBasket } from './factories/basket'
 import { createProject } from './factories/project'
@@ -78,6 +78,20 @@ describe('the small data', { timeout: 240_000 }, () => {
     expect(counts.filter((count) => count === 0)).toEqual([])
     expect(await prisma.repositoryStep.count()).toBeGreaterThanOrEqual(120)
     for (const table of Object.values(Prisma.ModelName)) await expectRowsOfSchema(table)
+  })
+
+  test('is found by the names of its projects, and later renames reach it', async () => {
+    await seed()
+    const named = { where: { project: { name: { not: '' } } }, include: { project: true } }
+    const [scenario] = await prisma.scenario.findMany(named)
+    const names = () => readRows({ name: is.text })`
+      SELECT DISTINCT s."projectName" AS name FROM "Scenario" s WHERE s."projectId" = ${scenario?.projectId}`
+    expect(await names()).toEqual([{ name: scenario?.project.name }])
+    await prisma.project.update({ where: { id: scenario?.projectId }, data: { name: 'Касса 2' } })
+    expect(await names()).toEqual([{ name: 'Касса 2' }])
+    const always = await readRows({ count: is.number })`
+      SELECT count(*)::int AS count FROM pg_trigger WHERE tgenabled = 'A'`
+    expect(always).toEqual([{ count: 2 }])
   })
 
   test('lets numbers go on where it ended', async () => {

@@ -190,7 +190,7 @@ export async function isEmpty(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Loads without what costs time for each row: triggers, references, and every index that enforces no constraint.
+ * Loads without what costs time for each row: triggers but those that always work, references, and every index that enforces no constraint.
  * References and indexes are created again afterwards, and references checked, which at once takes a fraction of the
  * time. Within the transaction, so that all exist again whatever happens.
  */
@@ -198,8 +198,10 @@ export async function inBulk<Result>(client: pg.Client, work: () => Promise<Resu
   const references = await client.query<Aside>(REFERENCES)
   const indexes = await client.query<Aside>(PLAIN_INDEXES)
   const tables = await client.query<{ name: string }>(OWN_TABLES)
+  const always = await client.query<{ definition: string }>(ALWAYS_TRIGGERS)
   const switchTriggers = async (how: 'DISABLE' | 'ENABLE') => {
     for (const { name } of tables.rows) await client.query(`ALTER TABLE ${name} ${how} TRIGGER USER`)
+    for (const { definition } of always.rows) await client.query(definition)
   }
   await switchTriggers('DISABLE')
   for (const { removal } of [...references.rows, ...indexes.rows]) await client.query(removal)
@@ -219,6 +221,12 @@ const REFERENCES = `
   SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS removal,
     format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS definition
   FROM pg_constraint WHERE contype IN ('f', 'x') AND connamespace = current_schema()::regnamespace`
+
+// Those that work while data is loaded as well: what they write is not in what is loaded.
+const ALWAYS_TRIGGERS = `
+  SELECT format('ALTER TABLE %s ENABLE ALWAYS TRIGGER %I', tgrelid::regclass, tgname) AS definition
+  FROM pg_trigger JOIN pg_class c ON c.oid = tgrelid
+  WHERE tgenabled = 'A' AND c.relnamespace = current_schema()::regnamespace`
 
 const PLAIN_INDEXES = `
   SELECT format('DROP INDEX %s', i.indexrelid::regclass) AS removal, pg_get_indexdef(i.indexrelid) AS definition

@@ -74,7 +74,7 @@ function Reasons({ item: { needsErrorReport, errors, steps } }: { item: WorkItem
   const locale = useLocale()
   const { total, blockers, plannedFixDate, isLate } = errors
   return (
-    <span className="flex flex-wrap items-center gap-1.5">
+    <>
       {blockers > 0 && <Badge variant="destructive">{t('blockers', { count: blockers })}</Badge>}
       {total > blockers && <Badge variant="orange">{t('errors', { count: total - blockers })}</Badge>}
       {plannedFixDate && (
@@ -86,6 +86,6 @@ function Reasons({ item: { needsErrorReport, errors, steps } }: { item: WorkItem
       {steps.total > 0 && (
         <span className="text-muted-foreground text-xs tabular-nums">{t('steps', steps)}</span>
       )}
-    </span>
+    </>
   )
 }
