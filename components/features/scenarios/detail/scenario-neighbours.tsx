@@ -35,10 +35,7 @@ export default function ScenarioNeighbours({ scenario }: { scenario: ListedScena
     neighbour && run ? [{ id: name, icon, label: t(name, { number: neighbour.scenarioNumber }), run }] : []
   const goTo = (neighbour: ScenarioCopy | null) => {
     if (!neighbour) return undefined
-    return () => {
-      goOnTo(neighbour._id)
-      router.replace(hrefOf(neighbour._id))
-    }
+    return () => router.replace(goOnTo(neighbour._id))
   }
   const [toNext, toPrevious] = [goTo(next), goTo(previous)]
   usePageKeys({ KeyJ: toNext, KeyK: toPrevious })

@@ -22,6 +22,12 @@ import { hasOwnWork } from '@/lib/features/scenarios/work/policy'
 const isStart = (address: string) => /^\/(\?|$)/.test(address)
 const toPath = (id: string) => `/scenarios/${id}`
 
+/** Returns the address of a scenario with the tab that is open by the query of another one. */
+function withTab(id: string, query: URLSearchParams): string {
+  const tab = parseScenarioTab(query.get('tab'))
+  return tab === SCENARIO_TABS[0] ? toPath(id) : `${toPath(id)}?tab=${tab}`
+}
+
 // In the order in which they are trusted: the page before, what is kept for a page that is loaded again, and the page
 // whose link was opened in a tab of its own.
 function addressesOfLists(id: string): string[] {
@@ -38,7 +44,6 @@ function addressesOfLists(id: string): string[] {
  */
 export function useNeighbours({ _id, projectId }: Pick<ListedScenario, '_id' | 'projectId'>) {
   const { query } = useUrlState()
-  const tab = parseScenarioTab(query.get('tab'))
   // Undefined until the browser has looked at where the person came from; null for no list.
   const [address, setAddress] = useState<string | null>()
   const ownsWork = hasOwnWork(useActor())
@@ -65,11 +70,15 @@ export function useNeighbours({ _id, projectId }: Pick<ListedScenario, '_id' | '
   return {
     neighbours,
     /** Returns the address of a neighbour, with the tab that is open here. */
-    hrefOf: (id: string) => (tab === SCENARIO_TABS[0] ? toPath(id) : `${toPath(id)}?tab=${tab}`),
-    /** Notes that a neighbour is opened next: it is in the same list, and the way back leads to that. */
+    hrefOf: (id: string) => withTab(id, query),
+    /**
+     * Notes that a neighbour is opened next: it is in the same list, and the way back leads to that. Returns its address
+     * as of now: a key may come before a tab that was just opened is rendered.
+     */
     goOnTo: (id: string) => {
       keepList(id, address ?? null)
       replacePage(toPath(_id))
+      return withTab(id, new URLSearchParams(window.location.search))
     },
   }
 }
