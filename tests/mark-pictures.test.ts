@@ -12,7 +12,7 @@ import { scan } from './fixtures/scanner'
 const CODES = 1_000
 /** The two sizes that codes have in tables, on usual screens and on those with twice the pixels. */
 const PIXELS = [60, 80, 120, 160]
-/** Sizes of the scan deck, in millimetres, on screens with so many pixels per millimetre. */
+/** Sizes of the scan deck: `wanted` in millimetres, `scale` in pixels per millimetre of the screen. */
 const DECK = [
   { wanted: 15, scale: assumedScale(1) },
   { wanted: 20, scale: 7.1 },

@@ -14,7 +14,7 @@ import { pageRoutes } from './page-routes.mjs'
 const REQUESTS = 20_000
 const AT_ONCE = 8
 const BATCH = 500
-/** One of so many is for a page. */
+/** Of six requests one is for a page. */
 const PAGE_WEIGHT = 1
 const CALL_WEIGHT = 5
 

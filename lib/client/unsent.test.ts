@@ -1,19 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { createBasket } from '@/lib/features/baskets/contract'
 import type { updateLink } from '@/lib/features/documentation/links/contract'
-
-class TabStorage {
-  [key: string]: unknown
-  getItem(key: string) {
-    return key in this ? String(this[key]) : null
-  }
-  setItem(key: string, value: string) {
-    this[key] = value
-  }
-  removeItem(key: string) {
-    delete this[key]
-  }
-}
+import { TabStorage } from '@/tests/fixtures/tab-storage'
 
 const answer = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))

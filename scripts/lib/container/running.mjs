@@ -34,7 +34,7 @@ export function startContainer({ buildah, container, data, env, command }) {
   ]).finally(() => {
     isOver = true
   })
-  // Whoever waits for something else learns of it there.
+  // Its failure is reported where it is awaited; until then it must not end this process.
   ended.catch(() => {})
   const kill = (/** @type {NodeJS.Signals} */ signal) => {
     const pid = firstProcess(mark)

@@ -124,7 +124,7 @@ const isForButton = ({ key, target }: KeyboardEvent) =>
 
 const SECOND_MS = 1_000
 
-/** Turns to the next mark every so many seconds; 0 while it doesn't. */
+/** Turns to the next mark at an interval in seconds; 0 is off. */
 function useAutoplay(onTurn: () => void, isMore: boolean) {
   const [interval, setSeconds] = useState(0)
   const latest = useRef(onTurn)

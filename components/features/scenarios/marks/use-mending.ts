@@ -44,7 +44,7 @@ interface Mending {
   mends: readonly SpellingMend[]
 }
 
-/** Sends as many items at a time as a call takes. */
+/** Sends items in parts, each of which fits into one call. */
 async function inParts<Item, Result>(
   items: readonly Item[],
   send: (part: Item[]) => Promise<Result[]>,

@@ -1,19 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { StepStatus } from '@/lib/features/scenarios/steps/contract'
-
-class TabStorage {
-  [key: string]: unknown
-  getItem(key: string) {
-    return key in this ? String(this[key]) : null
-  }
-  setItem(key: string, value: string) {
-    this[key] = value
-  }
-  removeItem(key: string) {
-    delete this[key]
-  }
-}
+import { TabStorage } from '@/tests/fixtures/tab-storage'
 
 const SCENARIO = 'a'.repeat(24)
 const STEP = 'b'.repeat(24)

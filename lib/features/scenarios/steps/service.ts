@@ -173,8 +173,8 @@ async function requireRepositorySteps(tx: TransactionClient, added: readonly Add
 }
 
 /**
- * Adds seconds to the time that was spent on a step; whoever changes the step meanwhile gets into no conflict. Returns
- * the seconds in all.
+ * Adds seconds to the time that was spent on a step, without a conflict with a change of the step at the same time.
+ * Returns the total in seconds.
  * @throws AppError `forbidden` for a viewer, `not_found` where the scenario has no such step.
  */
 async function addTime(actor: Actor, parent: Place, added: { stepId: string; seconds: number }) {
