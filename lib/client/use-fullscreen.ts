@@ -14,16 +14,24 @@ export function useFullscreen(onLeft: () => void): void {
   useEffect(() => {
     const page = document.documentElement
     let wasEntered = false
+    let isOver = false
+    const leave = () => {
+      if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined)
+    }
     const follow = () => {
       if (document.fullscreenElement) wasEntered = true
       else if (wasEntered) latest.current()
     }
     document.addEventListener('fullscreenchange', follow)
     // Phones without it, and a browser that asks for another click: the deck covers the window then.
-    page.requestFullscreen?.().catch(() => undefined)
+    page
+      .requestFullscreen?.()
+      .then(() => isOver && leave())
+      .catch(() => undefined)
     return () => {
+      isOver = true
       document.removeEventListener('fullscreenchange', follow)
-      if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined)
+      leave()
     }
   }, [])
 }

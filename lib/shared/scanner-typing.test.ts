@@ -53,6 +53,18 @@ const ended = (steps: readonly TypingStep[]) =>
 const ENTER = { key: 'Enter' }
 
 describe('a scan', () => {
+  test('that is taken already waits for its end, also where the scanner pauses', () => {
+    const typing = scannerTyping()
+    let timeStamp = 1_000
+    const press = (key: string, pause: number) => {
+      timeStamp += pause
+      const held = { code: '', ctrlKey: false, altKey: false, metaKey: false, repeat: false }
+      return typing.press({ ...held, key, timeStamp }, true)
+    }
+    for (const key of '4600439931256') press(key, FAST)
+    expect(press('Enter', 100)).toEqual({ kind: 'ended', code: '4600439931256' })
+  })
+
   test.each<[string, Separator, string]>([
     ['with separators as Ctrl and ]', 'Ctrl+]', MARK],
     ['with separators as Alt and 029', 'Alt+029', MARK],

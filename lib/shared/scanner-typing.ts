@@ -80,7 +80,8 @@ export function scannerTyping() {
    */
   const press = (event: TypedKey, isFree: boolean): TypingStep => {
     if (event.repeat || event.metaKey) return { kind: 'other' }
-    if (event.timeStamp - last > LONGEST_PAUSE_MS) reset()
+    // What is taken already is nobody's typing: it waits for its end.
+    if (event.timeStamp - last > (isTaken ? END_OF_SCAN_MS : LONGEST_PAUSE_MS)) reset()
     last = event.timeStamp
     if (END_KEYS.includes(event.key)) {
       const wasTaken = isTaken

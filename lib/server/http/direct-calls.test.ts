@@ -125,6 +125,19 @@ describe('a call whose route is loaded', () => {
     await left
   })
 
+  it('is not begun for a client that left before', async () => {
+    const cancelled = new Promise<void>((resolve) => {
+      loadedRoutes.set('/things/{id}', async () => {
+        asked.destroy()
+        await once(server, 'left')
+        return new Response(new ReadableStream({ cancel: () => resolve() }))
+      })
+    })
+    server.on('request', (_request, response) => response.once('close', () => server.emit('left')))
+    const asked = http.get(`${url}/api/things/7`).on('error', () => {})
+    await cancelled
+  })
+
   it('is broken off where its body can’t be read, and the server is told why', async () => {
     const failure = new Error('The reading broke.')
     setRoute(

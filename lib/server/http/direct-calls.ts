@@ -49,6 +49,8 @@ const toHeaders = (headers: IncomingMessage['headers']) =>
   )
 
 async function send(answer: Response, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  // A client may have left before there was an answer.
+  if (response.destroyed) return answer.body?.cancel()
   for (const [name, value] of answer.headers) response.appendHeader(name, value)
   response.statusCode = answer.status
   const complete = completeBody(answer)

@@ -38,7 +38,8 @@ export function useDeck(scenarioId: string, marks: readonly ProductMark[]) {
         const { changes } = await setting.mutateAsync({ ids: [given._id], status: USED_STATUS })
         const [change] = changes
         if (change) keep(given._id, change)
-        setShown(next?._id ?? null)
+        // Somebody may have turned the deck meanwhile.
+        setShown((now) => (now === shown ? (next?._id ?? null) : now))
       },
       failure: 'productMarks.failures.update',
     })

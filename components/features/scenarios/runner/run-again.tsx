@@ -10,6 +10,7 @@ import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import { useRunAgain } from '@/lib/features/scenarios/runs/client'
 import { useStepResults } from './step-results'
+import { useStepTimes } from './step-times'
 
 interface RunAgainProps {
   scenarioId: string
@@ -23,7 +24,8 @@ export function RunAgain({ scenarioId, onBegun }: RunAgainProps) {
   const showFailure = useFailureToast()
   const { mutateAsync } = useRunAgain(scenarioId)
   // What waits to be stored belongs to the run that ends.
-  const isWaiting = useStepResults().some((result) => result.scenarioId === scenarioId)
+  const waiting = [...useStepResults(), ...useStepTimes()]
+  const isWaiting = waiting.some((one) => one.scenarioId === scenarioId)
   const begin = async () => {
     try {
       const { run } = await mutateAsync()

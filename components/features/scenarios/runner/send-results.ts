@@ -44,7 +44,8 @@ export async function sendResults(sending: Sending): Promise<void> {
     failures = 0
     if (heldUp.get()) {
       heldUp.set(false)
-      sending.onCaughtUp()
+      // What was refused is not stored.
+      if (stepResults().length === 0) sending.onCaughtUp()
     }
   } catch (error) {
     heldUp.set(true)

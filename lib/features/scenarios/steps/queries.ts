@@ -4,6 +4,7 @@ import type { RowList, StoredRow } from '@/lib/server/record-table'
 import { is, NOT_DELETED, readRows } from '@/lib/server/rows'
 import { toIso } from '@/lib/shared/dates'
 import type { ForeignChange } from '@/lib/shared/history'
+import { LARGEST_INTEGER } from '@/lib/shared/limits'
 import { type OrderedSteps, type ScenarioStep, stepStatusSchema } from './contract'
 
 /** Returns a stored step on the wire. */
@@ -26,9 +27,6 @@ function toWireStep(row: StoredRow<'ScenarioStep'>): ScenarioStep {
     updatedAt: toIso(row.updatedAt),
   }
 }
-
-/** The greatest value of the column. */
-const MAX_INTEGER = 2_147_483_647
 
 /** The steps of a scenario. */
 export const steps: RowList<'ScenarioStep', ScenarioStep> = {
@@ -59,7 +57,7 @@ export async function addSeconds(
   { scenarioId, stepId, seconds }: { scenarioId: string; stepId: string; seconds: number },
 ): Promise<number | null> {
   const [stored] = await readRows({ secondsSpent: is.number }, tx)`
-    UPDATE "ScenarioStep" SET "secondsSpent" = LEAST("secondsSpent"::bigint + ${seconds}, ${MAX_INTEGER})::int
+    UPDATE "ScenarioStep" SET "secondsSpent" = LEAST("secondsSpent"::bigint + ${seconds}, ${LARGEST_INTEGER})::int
     WHERE id = ${stepId} AND "scenarioId" = ${scenarioId} AND "deletedAt" IS NULL
     RETURNING "secondsSpent"`
   return stored?.secondsSpent ?? null
