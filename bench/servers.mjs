@@ -32,6 +32,8 @@ export async function startProduct(folder, size) {
     APP_URL: origin,
     AUTH_SECRET: crypto.randomBytes(32).toString('hex'),
     NODE_ENV: 'production',
+    // Its own database, whatever this process works with.
+    DATABASE_URL: undefined,
   }
   const since = performance.now()
   expectSuccess(

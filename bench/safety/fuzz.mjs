@@ -39,7 +39,7 @@ export async function sendAnything(ground, { draw, show }) {
     return {
       tried: `${sent} generated requests for ${ENDPOINTS.length} calls and ${pageRoutes().length} pages`,
       found: counts.map(([status, count]) => `${count} × ${status}`).join(', '),
-      lost: state.lost,
+      lost: state.counts.get(200) ? state.lost : [...state.lost, 'no request was valid'],
     }
   })
 }

@@ -27,7 +27,7 @@ export async function guessCodes(ground, { draw, show }) {
   })
   return {
     tried: `${outcomes.reduce((sum, { guesses }) => sum + guesses, 0)} guesses of one person's codes`,
-    found: `${counts.join('; ')}; the link of the terminal led in`,
+    found: counts.join('; '),
     lost: outcomes.flatMap(({ lost }) => lost),
   }
 }
@@ -52,7 +52,8 @@ async function guess(product, { draw, show, way }) {
       { telegramUsername: PERSON.telegramUsername },
       anyAddress(),
     )
-    if (asked.status >= 500) lost.push(`a request for a code got ${asked.status}`)
+    if (asked.failure || asked.status >= 500)
+      lost.push(`a request for a code got ${asked.status ?? asked.failure}`)
     const { userId } = asked.status === 200 ? JSON.parse(asked.text).data : { userId: 'f'.repeat(24) }
     for (let one = 0; one < GUESSES_OF_ONE; one += 1) {
       const loginCode = String(draw.integer(0, 999_999)).padStart(6, '0')

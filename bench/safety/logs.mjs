@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { startTelegramStandIn } from '../../tests/stand-ins/telegram'
 import { dataOf } from './calls.mjs'
-import { findSecrets, keepLog, rememberCodes, rememberSecrets } from './secrets.mjs'
+import { findSecrets, rememberCodes, rememberSecrets } from './secrets.mjs'
 
 const PEOPLE = 20
 /** What each line about a request says. */
@@ -87,7 +87,6 @@ async function comeAndGo(product, { telegram, readCode }) {
   if (lines.length !== requests) lost.push(`${requests} requests have ${lines.length} lines`)
   const bad = lines.filter((line) => KEYS.some((key) => !Object.hasOwn(JSON.parse(line), key)))
   if (bad.length > 0) lost.push(`${bad.length} lines lack something, such as ${bad[0]}`)
-  keepLog('server', product.output)
   return { requests, lost }
 }
 

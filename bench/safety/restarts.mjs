@@ -15,7 +15,15 @@ export async function restartUnderLoad(ground, { draw, show }) {
   return ground.withProduct(async (product) => {
     const people = await product.signIn(WRITERS)
     const scenarios = await scenarioIds(product, WRITERS)
-    const state = { isOver: false, stoppedAt: 0, keys: new Map(), lost: [], repeated: 0, photos: 0 }
+    const state = {
+      isOver: false,
+      stoppedAt: 0,
+      startedAt: Number.POSITIVE_INFINITY,
+      keys: new Map(),
+      lost: [],
+      repeated: 0,
+      photos: 0,
+    }
     const writing = people.map((person, index) =>
       write(product, { person, scenarioId: scenarios[index % scenarios.length], index }, state),
     )
@@ -27,13 +35,15 @@ export async function restartUnderLoad(ground, { draw, show }) {
       show(`${restart} of ${RESTARTS}`)
       const streams = await openStreams(product, listeners)
       await sleep(draw.integer(300, 1_500))
+      state.startedAt = Number.POSITIVE_INFINITY
       state.stoppedAt = performance.now()
       const stop = await product.stop()
       stops.push(stop.ms)
       if (stop.code !== 0) state.lost.push(`it ended with ${stop.code}`)
       for (const stream of streams) stream.destroy()
       await product.start()
-      const since = performance.now()
+      state.startedAt = performance.now()
+      const since = state.startedAt
       const again = await openStreams(product, listeners)
       back.push(performance.now() - since)
       for (const stream of again) stream.destroy()
@@ -88,7 +98,7 @@ async function sendPhotos(product, { person, scenarioId }, state) {
 function judge(outcome, begun, state) {
   if (isStored(outcome)) return true
   // While nothing listens a connection is refused; a browser repeats then.
-  const wasRefused = outcome.failure && begun >= state.stoppedAt
+  const wasRefused = outcome.failure && begun >= state.stoppedAt && begun < state.startedAt
   if (!wasRefused)
     state.lost.push(`a request under way got ${outcome.status ?? outcome.failure} ${outcome.text ?? ''}`)
   state.repeated += 1

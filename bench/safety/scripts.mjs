@@ -41,7 +41,7 @@ export async function injectScripts(ground, { draw, show }) {
     }
     return {
       tried: `${PAYLOADS.length} payloads in ${columns.length} text fields, ${seen.screens} screens looked at`,
-      found: `${seen.texts} payloads shown as text; ${seen.broken} screens said that they could not show what is not theirs`,
+      found: `${seen.texts} payloads shown as text; ${seen.broken} screens answered 4xx`,
       lost: [...seen.hits, ...(seen.texts === 0 ? ['no screen showed any'] : [])],
     }
   })
@@ -119,7 +119,8 @@ async function look(context, origin, address, seen) {
     if (url.protocol.startsWith('http') && url.origin !== origin) note(`asked ${url.origin}`)
   })
   const answer = await page.goto(origin + address, { waitUntil: 'domcontentloaded' })
-  if (answer.status() >= 400) seen.broken += 1
+  if (answer.status() >= 500) note(`got ${answer.status()}`)
+  else if (answer.status() >= 400) seen.broken += 1
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {})
   await page.waitForTimeout(QUIET_MS)
   const { runs, violations, injected, texts } = await page.evaluate(() => ({

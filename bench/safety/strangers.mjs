@@ -51,8 +51,10 @@ async function connect({ port }, strangers, isSlow) {
   const socket = net.connect(port, 'localhost')
   strangers.sockets.push(socket)
   socket.on('error', () => {})
+  socket.once('connect', () => {
+    strangers.open += 1
+  })
   await new Promise((resolve) => socket.once('connect', resolve).once('error', resolve))
-  strangers.open += 1
   if (!isSlow) return
   socket.write(
     'POST /api/telegram-auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 15000\r\n\r\n{',
