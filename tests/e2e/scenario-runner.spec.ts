@@ -40,7 +40,10 @@ test('a scenario is run by the keyboard alone', async ({ page, signIn }) => {
   await test.step('an error opens the report with the step, and the run goes on behind it', async () => {
     await page.keyboard.press('3')
     const report = page.getByRole('dialog', { name: 'Report Error' })
-    await expect(report.getByRole('textbox', { name: /^Description/ })).toHaveValue(/^Step 2: .*Пробить чек/)
+    const description = report.getByRole('textbox', { name: /^Description/ })
+    await expect(description).toHaveValue(/^Step 2: .*Пробить чек/)
+    // A key that comes before the dialog has the focus is the runner's.
+    await expect(description).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(report).toBeHidden()
     await expect(step(3)).toBeVisible()
