@@ -200,7 +200,7 @@ export const WHOLE_LISTS = {
     '/api/scenarios',
     '/api/scenarios?sort=country&order=asc',
     '/api/scenarios?sort=updated',
-    '/api/scenarios?status=new',
+    `/api/scenarios?status=${encodeURIComponent('Новый')}`,
     '/api/projects/search?query=*',
     '/api/users/teams',
     '/api/baskets',

@@ -98,12 +98,18 @@ async function restore(ground, { authSecret }, file, look) {
   return { ...seen, dataDir }
 }
 
-/** Rows of one change that are in different tables: a backup of one moment has all of them or none. */
+/**
+ * Rows of one change that are in different tables: a backup of one moment has all of them or none. Documents that came with
+ * a copy of their scenario have no record of their own.
+ */
 async function countChains(product) {
   const [{ documents, events }] = await product.query(
-    `SELECT (SELECT count(*)::int FROM "ScenarioDocument" WHERE docnum LIKE 'C%') AS documents,
+    `WITH added AS (SELECT document.id FROM "ScenarioDocument" document
+         JOIN "Scenario" scenario ON scenario.id = document."scenarioId"
+         WHERE docnum LIKE 'C%' AND document."createdAt" > scenario."createdAt")
+     SELECT (SELECT count(*)::int FROM added) AS documents,
        (SELECT count(*)::int FROM "HistoryEvent" WHERE subject = 'document' AND action = 'created'
-        AND "subjectId" IN (SELECT id FROM "ScenarioDocument" WHERE docnum LIKE 'C%')) AS events`,
+        AND "subjectId" IN (SELECT id FROM added)) AS events`,
   )
   return {
     broken: documents === events ? [] : [`${documents} documents and ${events} records of their creation`],

@@ -14,6 +14,12 @@ export interface TableEntry {
   sha256: string
 }
 
+export interface SequenceEntry {
+  name: string
+  /** As text: it may be larger than a JavaScript number holds exactly. */
+  last: string
+}
+
 /** What a backup holds: enough to notice that a byte of it has changed, and that a restored table differs. */
 export interface Manifest {
   format: string
@@ -21,6 +27,8 @@ export interface Manifest {
   postgres: string
   migrations: string[]
   tables: TableEntry[]
+  /** The last number that each sequence gave; absent in backups of earlier releases. */
+  sequences?: SequenceEntry[]
   files: { name: string; sha256: string }[]
   /** Sealed with a passphrase; null where it is kept apart. */
   secret: string | null

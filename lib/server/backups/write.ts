@@ -6,7 +6,15 @@ import { finished } from 'node:stream/promises'
 import { ZipWriter, type ZipWriterAddDataOptions } from '@zip.js/zip.js'
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { FORMAT, fileEntry, MANIFEST, type Manifest, measuring, tableEntry } from './manifest'
+import {
+  FORMAT,
+  fileEntry,
+  MANIFEST,
+  type Manifest,
+  measuring,
+  type SequenceEntry,
+  tableEntry,
+} from './manifest'
 import { sealSecret } from './sealed-secret'
 import { copyOut, listTables } from './tables'
 
@@ -62,6 +70,10 @@ export async function writeBackup(options: Options): Promise<Manifest> {
   }
 }
 
+const SEQUENCES = `
+  SELECT sequencename::text AS name, last_value::text AS last FROM pg_sequences
+  WHERE schemaname = current_schema() AND last_value IS NOT NULL ORDER BY sequencename`
+
 async function addDatabase({ zip, show, signal }: Writing, client: ClientBase) {
   // One snapshot: what is changed meanwhile is in no table of the backup.
   await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY')
@@ -77,7 +89,9 @@ async function addDatabase({ zip, show, signal }: Writing, client: ClientBase) {
     tables.push({ ...table, ...(await add(zip, tableEntry(table.name), source)) })
   }
   await client.query('COMMIT')
-  return { postgres: version.rows[0]?.version ?? '', migrations, tables }
+  // Read last: sequences know no snapshot, and no row that was copied may have a number that is given again.
+  const sequences = await client.query<SequenceEntry>(SEQUENCES)
+  return { postgres: version.rows[0]?.version ?? '', migrations, tables, sequences: sequences.rows }
 }
 
 /** Returns the names of the migrations that a database has, the oldest first. */

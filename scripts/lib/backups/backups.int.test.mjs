@@ -31,6 +31,16 @@ const writeBackup = ({ url, ...options }) => withClient(url, (client) => write({
 const describeAll = (url, filesFolder) =>
   writeBackup({ url, filesFolder, target: inFolder(`described-${databases.length}-${Math.random()}.zip`) })
 
+/** @param {string} url @param {string} sql */
+const query = (url, sql) => withClient(url, async (client) => (await client.query(sql)).rows)
+
+/** @param {string} url @param {string} file */
+async function restoreInto(url, file) {
+  const backup = await openBackup(file)
+  await restoreBackup(backup, { url, dataDir: inFolder(path.basename(new URL(url).pathname)) })
+  await backup.close()
+}
+
 /** @type {string} */
 let source
 /** @type {Awaited<ReturnType<typeof writeBackup>>} */
@@ -92,6 +102,35 @@ describe('a backup', () => {
     const disabled = `SELECT tgname FROM pg_trigger WHERE NOT tgisinternal AND tgenabled = 'D'`
     expect(await withClient(url, async (client) => (await client.query(disabled)).rows)).toEqual([])
     expect(await migrate(url)).toEqual([])
+  })
+
+  it('gives no number of a basket or a project again, also of one that was deleted for good', async () => {
+    const url = await makeDatabase('numbers')
+    const [deleted] = await query(
+      source,
+      `INSERT INTO "Basket" (id, description, "updatedAt")
+      VALUES ('0123456789abcdef01234567', 'gone', now()) RETURNING number`,
+    )
+    await query(source, `DELETE FROM "Basket" WHERE id = '0123456789abcdef01234567'`)
+    const file = inFolder('numbers.zip')
+    await writeBackup({ url: source, filesFolder: null, target: file })
+    await restoreInto(url, file)
+    const next = await query(
+      url,
+      `SELECT nextval('"Basket_number_seq"')::int AS number,
+      nextval('"Project_projectNumber_seq"')::int > (SELECT max("projectNumber") FROM "Project") AS "isNew"`,
+    )
+    expect(next).toEqual([{ number: deleted.number + 1, isNew: true }])
+  })
+
+  it('of a release that kept no numbers goes on after the greatest that is there', async () => {
+    const url = await makeDatabase('unnumbered')
+    const backup = await openBackup(target)
+    delete backup.manifest.sequences
+    await restoreBackup(backup, { url, dataDir: inFolder('unnumbered') })
+    await backup.close()
+    const next = `SELECT nextval('"Basket_number_seq"')::int - max(number) AS ahead FROM "Basket"`
+    expect(await query(url, next)).toEqual([{ ahead: 1 }])
   })
 
   it('of an earlier release is brought to this one', async () => {

@@ -22,6 +22,7 @@ const manifestSchema = z.object({
   postgres: z.string(),
   migrations: names,
   tables: z.array(z.object({ name: z.string(), columns: names, key: names, rows: z.int(), sha256 })),
+  sequences: z.array(z.object({ name: z.string(), last: z.string().regex(/^\d+$/) })).optional(),
   // A name never leads out of the folder.
   files: z.array(z.object({ name: z.string().regex(/^(?!.*\.\.)[\w-][\w./-]*$/), sha256 })),
   secret: z.string().nullable(),
@@ -196,7 +197,7 @@ async function restoreFiles({ manifest, open }, folder, show) {
  * @param {pg.Client} client
  * @param {(text: string) => void} show
  */
-async function restoreTables({ manifest: { tables }, open }, client, show) {
+async function restoreTables({ manifest: { tables, sequences }, open }, client, show) {
   /** @param {'DISABLE' | 'ENABLE'} how */
   const switchTriggers = async (how) => {
     for (const { name } of tables)
@@ -213,7 +214,32 @@ async function restoreTables({ manifest: { tables }, open }, client, show) {
   }
   await switchTriggers('ENABLE')
   await client.query('COMMIT')
+  for (const { name, last } of sequences ?? (await sequencesOfRows(client)))
+    await client.query('SELECT setval($1::regclass, $2)', [pg.escapeIdentifier(name), last])
   await client.query('ANALYZE')
+}
+
+/**
+ * For backups of earlier releases, which lack them: the greatest number in use.
+ * @param {pg.Client} client
+ * @returns {Promise<import('../../../lib/server/backups/manifest').SequenceEntry[]>}
+ */
+async function sequencesOfRows(client) {
+  const { rows: owned } = await client.query(`
+    SELECT s.relname AS name, t.relname AS table, a.attname AS column
+    FROM pg_class s
+    JOIN pg_depend d ON d.objid = s.oid AND d.classid = 'pg_class'::regclass AND d.deptype IN ('a', 'i')
+    JOIN pg_class t ON t.oid = d.refobjid
+    JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = d.refobjsubid
+    WHERE s.relkind = 'S' AND s.relnamespace = current_schema()::regnamespace`)
+  const found = []
+  for (const { name, table, column } of owned) {
+    const { rows } = await client.query(
+      `SELECT max(${pg.escapeIdentifier(column)})::text AS last FROM ${pg.escapeIdentifier(table)}`,
+    )
+    if (rows[0].last !== null) found.push({ name, last: rows[0].last })
+  }
+  return found
 }
 
 /**
