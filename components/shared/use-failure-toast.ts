@@ -3,21 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef } from 'react'
 import { toast } from '@/components/ui/use-toast'
-import { ApiError, readForeignChanges } from '@/lib/client/api-error'
+import { ApiError, informativeMessage, mayGoWell, readForeignChanges } from '@/lib/client/api-error'
 import { useTranslate } from '@/lib/client/translate'
 import { changerNames } from '@/lib/shared/history'
 import type { MessageKey } from '@/lib/shared/messages'
-
-/** Codes whose own message says only that something failed. */
-const SILENT_CODES = new Set(['internal', 'network'])
-
-function serverMessage(error: unknown): string {
-  return error instanceof ApiError && !SILENT_CODES.has(error.code) ? error.message : ''
-}
-
-/** Returns whether a retry may succeed, since the request itself was not at fault. */
-export const mayGoWell = (error: unknown) =>
-  error instanceof ApiError && (SILENT_CODES.has(error.code) || error.code === 'unavailable')
 
 const WITH_ACTION_MS = 10_000
 
@@ -32,7 +21,7 @@ export function useFailureToast() {
     (error: unknown, failure: MessageKey, again?: () => void) => {
       if (error instanceof ApiError && error.code === 'unauthenticated') return
       const names = changerNames(readForeignChanges(error))
-      const reason = names ? t('conflict.title', { names }) : serverMessage(error)
+      const reason = names ? t('conflict.title', { names }) : informativeMessage(error)
       toast({
         variant: 'destructive',
         title: t('error'),

@@ -72,6 +72,18 @@ export function errorMessage(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message ? error.message : fallback
 }
 
+/** Codes whose own message says only that something failed. */
+const SILENT_CODES: ReadonlySet<ApiError['code']> = new Set(['internal', 'network'])
+
+/** Returns the server's message; empty where it says only that something failed, and what failed says more. */
+export function informativeMessage(error: unknown): string {
+  return error instanceof ApiError && !SILENT_CODES.has(error.code) ? error.message : ''
+}
+
+/** Returns whether a retry may succeed, since the request itself was not at fault. */
+export const mayGoWell = (error: unknown) =>
+  error instanceof ApiError && (SILENT_CODES.has(error.code) || error.code === 'unavailable')
+
 /** Returns the changes that others made meanwhile, when a change was refused because its version was stale. */
 export function readForeignChanges(error: unknown): readonly ForeignChange[] {
   return error instanceof ApiError ? error.changes : []

@@ -14,9 +14,12 @@ const PRICE_IDENTIFIER = /^39[02](\d)$/
 const PRICE_OF_UNIT = '8005'
 const KOPECKS = 2
 
-/** Returns what the value of an element says beyond its characters; null where it says nothing more. */
-export function readGs1Value({ identifier, value }: Gs1Element): Gs1Meaning | null {
-  if (DAY_IDENTIFIER.test(identifier)) return { kind: 'day', day: readGs1Day(value) }
+/**
+ * Returns what the value of an element says beyond its characters; null where it says nothing more.
+ * @param thisYear the year from which the century of a day's two digits is found, such as 2026
+ */
+export function readGs1Value({ identifier, value }: Gs1Element, thisYear: number): Gs1Meaning | null {
+  if (DAY_IDENTIFIER.test(identifier)) return { kind: 'day', day: readGs1Day(value, thisYear) }
   if (identifier === '30' || identifier === '37')
     return /^\d+$/.test(value) ? { kind: 'count', count: Number(value) } : null
   if (!/^\d+$/.test(value)) return null
@@ -36,17 +39,26 @@ function withPoint(digits: string, places: number): string {
   return places === 0 ? whole : `${whole}.${padded.slice(-places)}`
 }
 
-/** Years from 51 on belong to the last century (GS1 General Specifications, 7.12). */
-const LAST_YEAR_OF_CENTURY = 50
+const CENTURY = 100
+
+/**
+ * Returns the year that two digits stand for: from 49 years back to 50 years ahead (GS1 General Specifications, 7.12).
+ * @param yy from 0 to 99
+ */
+function toFullYear(yy: number, thisYear: number): number {
+  const year = thisYear - (thisYear % CENTURY) + yy
+  if (year - thisYear > 50) return year - CENTURY
+  return thisYear - year >= 50 ? year + CENTURY : year
+}
 
 /**
  * Returns the day that six digits `YYMMDD` name, as `YYYY-MM-DD`, or null where there is no such day. Day 00 is the last one
  * of its month.
  */
-function readGs1Day(digits: string): string | null {
+function readGs1Day(digits: string, thisYear: number): string | null {
   const [, yy, mm, dd] = /^(\d\d)(\d\d)(\d\d)$/.exec(digits) ?? []
   if (!yy || !mm || !dd) return null
-  const year = Number(yy) > LAST_YEAR_OF_CENTURY ? 1900 + Number(yy) : 2000 + Number(yy)
+  const year = toFullYear(Number(yy), thisYear)
   const month = Number(mm)
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
   const day = dd === '00' ? last : Number(dd)

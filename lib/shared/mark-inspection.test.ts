@@ -136,7 +136,7 @@ describe('boxes', () => {
 })
 
 test('values are read as what they mean', () => {
-  const read = (identifier: string, value: string) => readGs1Value({ identifier, value })
+  const read = (identifier: string, value: string) => readGs1Value({ identifier, value }, 2026)
   expect(read('3103', '001500')).toEqual({ kind: 'weight', amount: '1.500' })
   expect(read('3353', '030000')).toEqual({ kind: 'volume', amount: '30.000' })
   expect(read('3922', '12990')).toEqual({ kind: 'price', amount: '129.90' })
@@ -147,6 +147,22 @@ test('values are read as what they mean', () => {
   expect(read('21', '12')).toBeNull()
   expect(readPackPrice('ABm8')).toBe('95.00')
   expect(readPackPrice('AB(8')).toBeNull()
+})
+
+test.each([
+  [2026, '76', '2076'],
+  [2026, '77', '1977'],
+  [2026, '00', '2000'],
+  [2049, '99', '2099'],
+  [2049, '00', '2000'],
+  [2050, '00', '2100'],
+  [2060, '10', '2110'],
+  [2060, '11', '2011'],
+])('in %i the digits %s mean %s: from 49 years back to 50 years ahead', (thisYear, yy, year) => {
+  expect(readGs1Value({ identifier: '17', value: `${yy}0531` }, thisYear)).toEqual({
+    kind: 'day',
+    day: `${year}-05-31`,
+  })
 })
 
 test('any other text is the retailer’s own', () => {

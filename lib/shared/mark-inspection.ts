@@ -60,21 +60,26 @@ const OWN: MarkInspection = { kind: 'own', parts: [], group: null, gtin: null, f
 export function inspectCode(code: string, today: string): MarkInspection {
   const elements = readGs1(code)?.elements ?? []
   const values = new Map(elements.map(({ identifier, value }) => [identifier, value]))
-  if (values.has('01')) return inspectGoods(elements, values, today)
+  const thisYear = Number(today.slice(0, 4))
+  const parts = elements.map((element) => toPart(element, thisYear))
+  if (values.has('01')) return inspectGoods({ elements, values, parts, today })
   const content = values.get('02')
   if (values.has('00') || content) {
     const kind = values.has('00') ? 'box' : 'content'
-    const findings = [...ofElements(elements, today), ...ofBox(values)]
-    return { kind, parts: elements.map(toPart), group: null, gtin: content ?? null, findings }
+    const findings = [...ofParts(parts, today), ...ofBox(values)]
+    return { kind, parts, group: null, gtin: content ?? null, findings }
   }
   return inspectPack(code)
 }
 
-function inspectGoods(
-  elements: readonly Gs1Element[],
-  values: ReadonlyMap<string, string>,
-  today: string,
-): MarkInspection {
+interface ReadGoods {
+  elements: readonly Gs1Element[]
+  values: ReadonlyMap<string, string>
+  parts: ElementPart[]
+  today: string
+}
+
+function inspectGoods({ elements, values, parts, today }: ReadGoods): MarkInspection {
   const gtin = values.get('01') ?? ''
   const form = values.has('21') ? findMarkForm(elements) : null
   const ofForm: MarkFinding[] = !form
@@ -86,10 +91,10 @@ function inspectGoods(
         : form.unusual
   return {
     kind: 'goods',
-    parts: elements.map(toPart),
+    parts,
     group: form?.group ?? null,
     gtin,
-    findings: [...ofElements(elements, today), ...ofGtin(gtin), ...ofForm],
+    findings: [...ofParts(parts, today), ...ofGtin(gtin), ...ofForm],
   }
 }
 
@@ -127,11 +132,15 @@ function inspectPack(code: string): MarkInspection {
 /** The identifiers whose last digit tells what is measured in which decimals. */
 const MEASURE = /^(310|335|392)\d$/
 
-function toPart(element: Gs1Element): MarkPart {
+interface ElementPart extends MarkPart {
+  identifier: string
+}
+
+function toPart(element: Gs1Element, thisYear: number): ElementPart {
   const { identifier, value } = element
   const wanted = MEASURE.exec(identifier)?.[1] ?? identifier
   const name = NAMED_PARTS.find((named) => named === wanted) ?? null
-  return { identifier, name, value, meaning: readGs1Value(element) }
+  return { identifier, name, value, meaning: readGs1Value(element, thisYear) }
 }
 
 /** The identifiers of numbers with a check digit. */
@@ -148,13 +157,11 @@ const LAST_DAYS = ['15', '16', '17']
 /** The identifiers of days on which goods were made or packed. */
 const FIRST_DAYS = ['11', '13']
 
-function ofElements(elements: readonly Gs1Element[], today: string): MarkFinding[] {
+function ofParts(parts: readonly ElementPart[], today: string): MarkFinding[] {
   const days = new Map<string, string>()
-  const findings = elements.flatMap((element, index): MarkFinding[] => {
-    const { identifier, value } = element
-    const meaning = readGs1Value(element)
+  const findings = parts.flatMap(({ identifier, value, meaning }, index): MarkFinding[] => {
     if (meaning?.kind === 'day' && meaning.day) days.set(identifier, meaning.day)
-    const isTwice = elements.findIndex((other) => other.identifier === identifier) < index
+    const isTwice = parts.findIndex((other) => other.identifier === identifier) < index
     return [
       ...(CHECKED.includes(identifier) ? ofCheckDigit(identifier, value) : []),
       ...(isTwice ? [{ about: 'twice', identifier } as const] : []),

@@ -128,9 +128,13 @@ test('receipt photos are sent, looked at, sorted by type and deleted', async ({ 
       await makePhoto('8.jpg'),
     ])
     await expect(page.getByRole('progressbar', { name: 'Upload of 5.jpg' })).toBeVisible()
+    // Saving waits for what is on its way.
+    await page.getByRole('button', { name: 'Save Photos' }).click()
+    await expect(page.getByRole('button', { name: '3 photos are still on their way' })).toBeVisible()
     await page.getByRole('button', { name: 'Cancel 7.jpg' }).click()
     await page.getByRole('button', { name: 'Cancel 5.jpg' }).click()
-    await expect(findToast(page, '1 receipt photo(s) uploaded successfully')).toBeVisible()
+    await expect(card(page, '8.jpg')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save Photos' })).toBeVisible()
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     release()
     await page.unroute('**/receipt-photos')
@@ -179,6 +183,26 @@ test('receipt photos are sent, looked at, sorted by type and deleted', async ({ 
     expect(download.suggestedFilename()).toBe('1.webp')
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('dialog', { name: '2.jpg' })).toBeVisible()
+
+    // Of 300 × 900 pixels: it is seen in the frame's width from its top, or pixel by pixel.
+    const strip = page.getByRole('dialog', { name: '2.jpg' })
+    const frame = await strip.getByRole('img').locator('../..').boundingBox()
+    const shown = () =>
+      strip.getByRole('img').evaluate((element) => {
+        const { width, height, top } = element.getBoundingClientRect()
+        return { width: Math.min(width, height / 3), top }
+      })
+    const toWidth = strip.getByRole('button', { name: 'Fit to width' })
+    await toWidth.click()
+    await expect
+      .poll(shown)
+      .toEqual({ width: expect.closeTo(frame?.width ?? 0, 0), top: expect.closeTo(frame?.y ?? 0, 0) })
+    await expectAccessible(page)
+    await strip.getByRole('button', { name: 'Actual size, 1:1' }).click()
+    await expect.poll(async () => (await shown()).width).toBeCloseTo(300, 0)
+    await expect(toWidth).toHaveAttribute('aria-pressed', 'false')
+    await strip.getByRole('button', { name: 'Actual size, 1:1' }).click()
+    await expect.poll(async () => (await shown()).width).toBeCloseTo((frame?.height ?? 0) / 3, 0)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })

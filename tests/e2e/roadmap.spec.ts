@@ -114,6 +114,29 @@ test('the roadmap: read from the code host, filtered, refreshed, and kept while 
   })
 })
 
+test('without a board it says so, and has nothing to refresh', async ({
+  page,
+  signIn,
+  codeHost: { board },
+}) => {
+  // The server has a board: what it can't read, the browser asks for.
+  await prisma.roadmap.deleteMany()
+  board.mode = 'failing'
+  await page.route('**/api/roadmap', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        data: { project: null, items: [], columns: [], lastUpdated: null, cached: false },
+      },
+    }),
+  )
+  await signIn(await createUser())
+  await page.goto('/roadmap')
+  await expect(page.getByText('The roadmap is not configured.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Refresh' })).toHaveCount(0)
+  await expect(page.getByText('Disconnected from GitHub')).toHaveCount(0)
+})
+
 test('the public roadmap can be read, and nothing else', async ({ page, codeHost: { board } }) => {
   board.items = ITEMS
   await page.goto('/roadmap/public')

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { prisma } from '@/lib/server/db'
+import { environment } from '@/lib/server/env'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute, requestRoute } from '@/tests/fixtures/api'
 import { eventually } from '@/tests/fixtures/eventually'
@@ -99,6 +100,23 @@ describe('a code host that answers', () => {
     expect(await callForData(getRoadmap)).toMatchObject({ items: [], cached: false })
     expect(await isConnected()).toBe(true)
   })
+})
+
+it('is empty where no board is configured, and a refresh does not say that it was read', async () => {
+  const { GITHUB_PROJECT } = environment()
+  delete environment().GITHUB_PROJECT
+  onTestFinished(() => {
+    environment().GITHUB_PROJECT = GITHUB_PROJECT
+  })
+  const empty = { project: null, items: [], lastUpdated: null }
+  expect(await callForData(getRoadmap)).toMatchObject(empty)
+  expect(await callRoute(refreshRoadmap, { headers })).toMatchObject({
+    status: 200,
+    data: empty,
+    message: 'The roadmap is not configured.',
+  })
+  expect(board.calls).toBe(0)
+  expect(await isConnected()).toBe(false)
 })
 
 describe('a code host that does not answer', () => {

@@ -6,6 +6,8 @@ import { getTranslator } from '@/lib/shared/catalog'
 export const POST = defineRoute(refreshRoadmap, async ({ language, reply }) => {
   const found = await roadmap.refreshRoadmap()
   reply.beside = { cached: found.cached }
-  reply.message = getTranslator(language)(found.cached ? 'roadmap.showingCached' : 'roadmap.refreshed')
+  const t = getTranslator(language)
+  if (found.project === null) reply.message = t('roadmap.notConfigured')
+  else reply.message = t(found.cached ? 'roadmap.showingCached' : 'roadmap.refreshed')
   return found
 })

@@ -6,7 +6,7 @@ import { useDeckSettings } from '@/lib/client/screen-scale'
 import { useCodeMatrix } from '@/lib/client/use-code-matrix'
 import { usePixelRatio } from '@/lib/client/use-pixel-ratio'
 import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
-import { drawnCode, PRODUCT_MARK } from '@/lib/features/scenarios/marks/rules'
+import { drawnMark, PRODUCT_MARK } from '@/lib/features/scenarios/marks/rules'
 import { withDecimalSign } from '@/lib/shared/money'
 import { assumedScale, fitCode } from '@/lib/shared/screen-size'
 import { MadeUpBadge } from './made-up-badge'
@@ -17,8 +17,7 @@ export function DeckCard({ mark }: { mark: ProductMark }) {
   const t = useTranslations('productMarks')
   const ratio = usePixelRatio()
   const { scale, size } = useDeckSettings()
-  const kind = mark.brandType === 'КМЧЗ' ? 'gs1' : 'qr'
-  const code = drawnCode(mark.brand)
+  const { kind, code } = drawnMark(mark)
   const matrix = useCodeMatrix(kind, code, true)
   const name = PRODUCT_MARK.toLabel(mark)
   const fitted = matrix && matrix !== 'failed' ? fitCode(matrix, size, scale ?? assumedScale(ratio)) : null

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { CodePicture } from '@/components/shared/code-picture'
 import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
-import { drawnCode } from '@/lib/features/scenarios/marks/rules'
+import { drawnMark } from '@/lib/features/scenarios/marks/rules'
 
 interface MarkPictureProps {
   mark: Pick<ProductMark, 'brand' | 'brandType'>
@@ -16,10 +16,10 @@ interface MarkPictureProps {
 
 const USUAL_SIZE = 80
 
-/** A mark as it is printed on the product: the retailer's own as a QR code, the state's as a GS1 DataMatrix. */
+/** A mark as it is printed on the product. */
 export function MarkPicture({ mark, name, size = USUAL_SIZE }: MarkPictureProps) {
   const t = useTranslations('productMarks')
-  const kind = mark.brandType === 'КМЧЗ' ? 'gs1' : 'qr'
-  const code = useMemo(() => drawnCode(mark.brand), [mark.brand])
+  const { brand, brandType } = mark
+  const { kind, code } = useMemo(() => drawnMark({ brand, brandType }), [brand, brandType])
   return <CodePicture kind={kind} code={code} size={size} label={t(`picture.${kind}`, { name })} />
 }

@@ -66,10 +66,7 @@ function Mends({ scenarioId, marks, onClose }: MendsProps) {
       return code === mark.brand ? [] : [{ mark, code }]
     })
   }, [wrong, applied])
-  const confirm = async () => {
-    await mend({ ids: changed.map(({ mark }) => mark._id), mends: applied })
-    onClose()
-  }
+  const confirm = () => void mend({ ids: changed.map(({ mark }) => mark._id), mends: applied }, onClose)
   if (wrong.length === 0) return <p role="status">{t('none')}</p>
   return (
     <>
@@ -97,7 +94,7 @@ function Mends({ scenarioId, marks, onClose }: MendsProps) {
         <Button variant="outline" onClick={onClose}>
           {common('cancel')}
         </Button>
-        <Button disabled={changed.length === 0 || isPending} onClick={() => void confirm()}>
+        <Button disabled={changed.length === 0 || isPending} onClick={confirm}>
           {t('submit', { count: changed.length })}
         </Button>
       </DialogFooter>

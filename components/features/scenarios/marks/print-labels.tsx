@@ -7,15 +7,19 @@ import { createPortal } from 'react-dom'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { toast } from '@/components/ui/use-toast'
 import { drawCode } from '@/lib/client/code-drawing'
 import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
-import { drawnCode } from '@/lib/features/scenarios/marks/rules'
+import { drawnMark, PRODUCT_MARK } from '@/lib/features/scenarios/marks/rules'
 import { toCodePath } from '@/lib/shared/code-path'
 import type { CodeMatrix } from '@/lib/shared/code-raster'
 
 /** The papers that marks are printed on: a sheet, or labels with one mark each. */
 const PAPERS = ['a4', 'label58', 'label30'] as const
 type Paper = (typeof PAPERS)[number]
+
+/** The number of marks that are named where they can't be drawn. */
+const NAMED = 5
 
 interface Label {
   mark: ProductMark
@@ -39,7 +43,18 @@ export function PrintLabels({ marks }: { marks: readonly ProductMark[] }) {
   const print = async (paper: Paper) => {
     setIsDrawing(true)
     try {
-      setJob({ paper, labels: await Promise.all(marks.map(drawLabel)) })
+      const labels = await Promise.all(marks.map(drawLabel))
+      const undrawn = labels.filter(({ matrix }) => !matrix)
+      if (undrawn.length > 0)
+        toast({
+          variant: 'warning',
+          title: t('undrawn', { count: undrawn.length }),
+          description: undrawn
+            .slice(0, NAMED)
+            .map(({ mark }) => PRODUCT_MARK.toLabel(mark))
+            .join(', '),
+        })
+      setJob({ paper, labels })
     } catch (error) {
       showFailure(error, 'productMarks.deck.print.failed')
     } finally {
@@ -65,22 +80,23 @@ export function PrintLabels({ marks }: { marks: readonly ProductMark[] }) {
 }
 
 function drawLabel(mark: ProductMark): Promise<Label> {
-  const kind = mark.brandType === 'КМЧЗ' ? 'gs1' : 'qr'
   return new Promise((resolve) => {
-    drawCode({ kind, code: drawnCode(mark.brand) }, (matrix) => resolve({ mark, matrix }))
+    drawCode(drawnMark(mark), (matrix) => resolve({ mark, matrix }))
   })
 }
 
 /** The marks as they are printed; on the screen they are not shown. */
 function Labels({ paper, labels }: { paper: Paper; labels: readonly Label[] }) {
-  const t = useTranslations('productMarks.makeUp')
+  const t = useTranslations('productMarks')
   return (
     <div className={`labels labels-${paper}`}>
       {labels.map(({ mark, matrix }) => (
         <div key={mark._id} className="label">
-          {matrix && <CodeOutline matrix={matrix} />}
+          {matrix ? <CodeOutline matrix={matrix} /> : <p>{t('deck.print.noCode')}</p>}
           <p>{mark.product || mark.barcode}</p>
-          <p>{[mark.barcode, mark.status, mark.isMadeUp && t('madeUp')].filter(Boolean).join(' · ')}</p>
+          <p>
+            {[mark.barcode, mark.status, mark.isMadeUp && t('makeUp.madeUp')].filter(Boolean).join(' · ')}
+          </p>
         </div>
       ))}
     </div>

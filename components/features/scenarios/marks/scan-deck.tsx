@@ -1,12 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '@/components/ui/dialog'
 import { isTypingIn } from '@/lib/client/page-keys'
 import { loadDeckSettings } from '@/lib/client/screen-scale'
 import { useFullscreen } from '@/lib/client/use-fullscreen'
+import { useSwipe } from '@/lib/client/use-swipe'
 import { useWakeLock } from '@/lib/client/use-wake-lock'
 import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
 import { canEdit } from '@/lib/shared/actor'
@@ -137,22 +138,4 @@ function useAutoplay(onTurn: () => void, isMore: boolean) {
     return () => clearInterval(timer)
   }, [interval, isMore])
   return [interval, setSeconds] as const
-}
-
-/** The distance from which a movement of a finger is a swipe, in pixels. */
-const SWIPE = 50
-
-/** Returns handlers that report a swipe: 1 for the next mark, -1 for the previous one. */
-function useSwipe(onSwipe: (steps: 1 | -1) => void) {
-  const from = useRef<number | null>(null)
-  return {
-    onPointerDown: ({ clientX, pointerType }: PointerEvent) => {
-      from.current = pointerType === 'mouse' ? null : clientX
-    },
-    onPointerUp: ({ clientX }: PointerEvent) => {
-      const moved = clientX - (from.current ?? clientX)
-      from.current = null
-      if (Math.abs(moved) >= SWIPE) onSwipe(moved < 0 ? 1 : -1)
-    },
-  }
 }

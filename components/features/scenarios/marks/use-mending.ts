@@ -3,34 +3,42 @@
 import { useTranslations } from 'next-intl'
 import { useUndoable } from '@/components/shared/use-undoable'
 import { toast } from '@/components/ui/use-toast'
+import { inParts } from '@/lib/client/in-parts'
 import { useRecordCall } from '@/lib/client/records'
 import { productMarkRecords } from '@/lib/features/scenarios/marks/client'
 import type { ProductMarkSpellingChange } from '@/lib/features/scenarios/marks/contract'
 import type { SpellingMend } from '@/lib/shared/gs1-spelling'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 
-/** Mends the spelling of stored marks, which can be undone for 10 s. */
+/** Mends the spelling of stored marks, which can be undone for 10 s, also where only the first of them could be stored. */
 export function useMending(scenarioId: string) {
   const t = useTranslations('productMarks.mend')
   const attempt = useUndoable()
   const scope = { scenarioId }
   const { set, undo } = productMarkRecords.calls(scope).spelling
   const mending = useRecordCall(productMarkRecords, scope, (given: Mending) =>
-    inParts(given.ids, async (ids) => (await set({ ids, mends: [...given.mends] })).changes),
+    inParts(given.ids, BULK_LIMIT, async (ids) => (await set({ ids, mends: [...given.mends] })).changes),
   )
   const undoing = useRecordCall(productMarkRecords, scope, async (changes: ProductMarkSpellingChange[]) => {
-    const undone = await inParts(changes, async (part) => [await undo(part)])
+    const { results: undone, failure } = await inParts(changes, BULK_LIMIT, async (part) => [
+      await undo(part),
+    ])
+    if (failure) throw failure.error
     const sum = (pick: (one: (typeof undone)[number]) => number) =>
       undone.reduce((total, one) => total + pick(one), 0)
     return { restored: sum(({ restored }) => restored), skipped: sum(({ skipped }) => skipped) }
   })
-  const mend = (given: Mending) =>
+  const mend = (given: Mending, onDone?: () => void) =>
     attempt({
       of: `mend:${given.ids.join()}`,
       work: async () => {
-        const changes = await mending.mutateAsync(given)
-        if (changes.length > 0)
-          return { title: t('done', { count: changes.length }), undo: () => undoing.mutateAsync(changes) }
+        const { results: changes, failure } = await mending.mutateAsync(given)
+        if (failure && changes.length === 0) throw failure.error
+        if (!failure) onDone?.()
+        if (changes.length > 0) {
+          const title = t(failure ? 'partlyDone' : 'done', { count: changes.length })
+          return { title, undo: () => undoing.mutateAsync(changes) }
+        }
         toast({ title: t('allThere') })
         return null
       },
@@ -42,15 +50,4 @@ export function useMending(scenarioId: string) {
 interface Mending {
   ids: readonly string[]
   mends: readonly SpellingMend[]
-}
-
-/** Sends items in parts, each of which fits into one call. */
-async function inParts<Item, Result>(
-  items: readonly Item[],
-  send: (part: Item[]) => Promise<Result[]>,
-): Promise<Result[]> {
-  const results: Result[] = []
-  for (let at = 0; at < items.length; at += BULK_LIMIT)
-    results.push(...(await send(items.slice(at, at + BULK_LIMIT))))
-  return results
 }

@@ -1,16 +1,14 @@
 import { useTranslations } from 'next-intl'
-import { type PointerEvent, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { useTranslate } from '@/lib/client/translate'
+import { useSwipe } from '@/lib/client/use-swipe'
 import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
 import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
 import { StepStatusBadge } from '../steps/step-status'
 import { LastOutcome } from './last-outcome'
 import { RunComment } from './run-comment'
 import type { Run } from './run-keys'
-
-/** The least way of a finger, in pixels, that counts as a swipe. */
-const SWIPE_PX = 60
 
 interface RunStepProps {
   scenarioId: string
@@ -25,6 +23,10 @@ export function RunStep({ scenarioId, step, run, mayEdit }: RunStepProps) {
   const headingId = useId()
   const article = useRef<HTMLElement>(null)
   const { number, systemComponent, owner, responsible } = step
+  const swipe = useSwipe((steps) => {
+    const to = steps > 0 ? run.next : run.previous
+    if (to) run.show(to)
+  })
   // So that a screen reader reads it, and the keys work.
   useEffect(() => article.current?.focus(), [])
   return (
@@ -34,7 +36,7 @@ export function RunStep({ scenarioId, step, run, mayEdit }: RunStepProps) {
         tabIndex={-1}
         aria-labelledby={headingId}
         className="grid touch-pan-y gap-4 outline-none"
-        {...useSwipe(run)}
+        {...swipe}
       >
         <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 id={headingId} className="font-semibold text-lg">
@@ -81,24 +83,4 @@ function StepText({ step, name, className }: StepTextProps) {
       <p className={`wrap-anywhere whitespace-pre-wrap ${className ?? ''}`}>{step[name]}</p>
     </section>
   )
-}
-
-/** Returns the handlers by which a finger's swipe goes to the step before or behind. */
-function useSwipe({ previous, next, show }: Run) {
-  const from = useRef<{ x: number; y: number } | null>(null)
-  return {
-    onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
-      from.current = pointerType === 'touch' ? { x, y } : null
-    },
-    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
-      if (!from.current) return
-      const [x, y] = [clientX - from.current.x, clientY - from.current.y]
-      from.current = null
-      const to = x < 0 ? next : previous
-      if (Math.abs(x) >= SWIPE_PX && Math.abs(x) > 2 * Math.abs(y) && to) show(to)
-    },
-    onPointerCancel: () => {
-      from.current = null
-    },
-  }
 }

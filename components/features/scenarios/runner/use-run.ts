@@ -61,7 +61,6 @@ export function useRun(scenarioId: string, first: string) {
     next: index < 0 ? null : (steps?.[index + 1] ?? null),
     left: steps?.filter(isLeftToDo).length ?? 0,
     show: ({ _id }: ScenarioStep) => setPlace(_id),
-    goToEnd: () => setPlace(END),
     /** Goes to the first step that is left, as at the beginning. */
     restart: () => setPlace(null),
     goToFirstLeft: () => steps && goOn(steps, null),

@@ -7,6 +7,7 @@ import { stateMark } from '@/tests/factories/barcodes'
 import { testDraw } from '@/tests/factories/draw'
 import {
   drawnCode,
+  drawnMark,
   explainMark,
   goodsByGtin,
   mendedCode,
@@ -236,6 +237,8 @@ test('a picture is drawn of what a till would read, never of a separator in lett
   for (const code of [WHOLE, `]d2${WHOLE}`, `${WHOLE}${GS}`, WHOLE.replaceAll(GS, ''), 'ДМ-1', '<GS>'])
     expect(drawnCode(code)).toBe(code)
   const mark = { brand: WHOLE.replaceAll(GS, '<GS>'), brandType: 'КМДМ' as const }
+  expect(drawnMark(mark)).toEqual({ kind: 'qr', code: WHOLE })
+  expect(drawnMark({ ...mark, brandType: 'КМЧЗ' })).toEqual({ kind: 'gs1', code: WHOLE })
   expect(explainMark(mark, new Set()).problems).toEqual(['writtenOut'])
 })
 

@@ -87,11 +87,15 @@ export function goodsByGtin<Goods extends { barcode: string }>(goods: readonly G
 
 const GTIN_LENGTH = 14
 
-/** Returns the code that a mark's picture is drawn from: what a till would read where separators are written out. */
+/** Returns what a till would read of a code whose separators are written out, and any other code as it is. */
 export function drawnCode(brand: string): string {
   const { code, mends } = readSpelling(brand, SAFE_MENDS)
   return mends.some((mend) => WRITTEN_OUT.has(mend)) ? code : brand
 }
+
+/** Returns how a mark is drawn, as on the goods: the retailer's own as a QR code, the state's as a GS1 DataMatrix. */
+export const drawnMark = ({ brand, brandType }: Pick<ProductMark, 'brand' | 'brandType'>) =>
+  ({ kind: brandType === 'КМЧЗ' ? 'gs1' : 'qr', code: drawnCode(brand) }) as const
 
 const WRITTEN_OUT: ReadonlySet<SpellingMend> = new Set(['escapes', 'separators', 'brackets', 'invisible'])
 

@@ -18,8 +18,8 @@ export function toNeighbours({ previous, next, before, total, isListed }: Counte
   return {
     previous: toNeighbour(previous),
     next: toNeighbour(next),
-    position: isListed ? Math.min(before, MAX_COUNTED) + 1 : null,
-    isPositionAtLeast: before > MAX_COUNTED ? true : undefined,
+    position: isListed ? Math.min(before + 1, MAX_COUNTED) : null,
+    isPositionAtLeast: before >= MAX_COUNTED ? true : undefined,
     total: count,
     isAtLeast,
   }
