@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
 import { idSchema } from '@/lib/shared/validation'
+import { wrongFields } from './rules'
 import { RECEIPT_COUNTRIES, RECEIPT_STATES, RECEIPT_TEXT_LIMIT } from './values'
 
 /** The content of a Russian fiscal QR code on the wire; see `FiscalReceipt` in lib/shared/fiscal-qr.ts. */
@@ -79,3 +80,21 @@ export const typeReceipt = endpoint({
   }),
   data,
 })
+
+/** What a person enters in place of a code: its text, or the values of a Russian one. */
+export const receiptEntrySchema = z
+  .object({
+    text: z.string(),
+    t: z.string(),
+    s: z.string(),
+    fn: z.string(),
+    i: z.string(),
+    fp: z.string(),
+    n: z.string(),
+  })
+  .superRefine((entry, context) => {
+    for (const field of wrongFields(entry)) {
+      const words = field === 'text' ? message('receipts.textWrong') : message('receipts.form.wrong')
+      context.addIssue({ code: 'custom', path: [field], message: words })
+    }
+  })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fiscalCodeOf, readReceipt, toFiscalText } from './rules'
+import { entryText, fiscalCodeOf, readReceipt, wrongFields } from './rules'
 
 const RUSSIAN = 't=20261125T1234&s=1234.50&fn=9999078900001234&i=12345&fp=1234567890&n=2'
 
@@ -33,10 +33,12 @@ test('of several codes on a photo the fiscal one counts, the Russian one first',
   expect(fiscalCodeOf(['https://shop.ru/a'])).toBeNull()
 })
 
-test('typed values become the text of a code', () => {
-  const typed = { s: '1 234,50', fn: '9999 0789 0000 1234', i: '12345', fp: '1234567890', n: '1' }
-  const read = readReceipt(toFiscalText({ t: '2026-11-25T12:34', ...typed }))
-  expect(read?.receipt).toEqual({
+const NOTHING = { text: '', t: '', s: '', fn: '', i: '', fp: '', n: '' }
+
+test('typed values become the text of a code, and those that are wrong are named', () => {
+  const typed = { ...NOTHING, s: '1 234,50', fn: '9999 0789 0000 1234', i: '12345', fp: '1234567890', n: '1' }
+  const entry = { ...typed, t: '2026-11-25T12:34' }
+  expect(readReceipt(entryText(entry))?.receipt).toEqual({
     time: '2026-11-25T12:34',
     sum: '1234.50',
     drive: '9999078900001234',
@@ -44,5 +46,13 @@ test('typed values become the text of a code', () => {
     sign: '1234567890',
     kind: 1,
   })
-  expect(readReceipt(toFiscalText({ t: '', ...typed }))).toBeNull()
+  expect(wrongFields(entry)).toEqual([])
+  expect(wrongFields({ ...typed, fn: '12' })).toEqual(['t', 'fn'])
+})
+
+test('a scanned text counts before typed values, in either layout', () => {
+  const russianLayout = 'е=20261125Е1234?ы=1234ю50?ат=9999078900001234?ш=12345?аз=1234567890?т=2'
+  expect(entryText({ ...NOTHING, text: russianLayout, s: '1' })).toBe(RUSSIAN)
+  expect(wrongFields({ ...NOTHING, text: RUSSIAN })).toEqual([])
+  expect(wrongFields({ ...NOTHING, text: 'https://shop.ru/a' })).toEqual(['text'])
 })

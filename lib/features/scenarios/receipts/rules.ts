@@ -1,4 +1,5 @@
 import { type FiscalReceipt, readFiscalQr } from '@/lib/shared/fiscal-qr'
+import { fromRussianLayout } from '@/lib/shared/keyboard-layout'
 import type { RECEIPT_COUNTRIES } from './values'
 
 /** What the text of a fiscal QR code says. */
@@ -35,15 +36,29 @@ export function fiscalCodeOf(texts: readonly string[]): ReadReceipt | null {
   return found.find(({ country }) => country === 'RU') ?? found[0] ?? null
 }
 
-/** The values of a Russian code, as a person types them. */
-export type TypedReceipt = Record<'t' | 's' | 'fn' | 'i' | 'fp' | 'n', string>
+/** What a person enters for a code: its text, or the values of a Russian one under their keys. */
+export type ReceiptEntry = Record<'text' | 't' | 's' | 'fn' | 'i' | 'fp' | 'n', string>
 
 const TYPED_TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d))?$/
 
-/** Returns the text of a code with these values; `t` as a field for day and time has it. */
-export function toFiscalText({ t, ...numbers }: TypedReceipt): string {
+/** Returns the text of the code that a person has entered; `t` as a field for day and time has it. */
+export function entryText({ text, t, ...numbers }: ReceiptEntry): string {
+  if (text.trim() !== '') return scannedText(text)
   const [, ...parts] = TYPED_TIME.exec(t) ?? []
   const time = `${parts.slice(0, 3).join('')}T${parts.slice(3).join('')}`
   const trimmed = Object.entries(numbers).map(([key, value]) => `${key}=${value.replaceAll(/\s/g, '')}`)
   return [`t=${time}`, ...trimmed].join('&')
+}
+
+/** Returns a text as it was scanned: a scanner may have typed it in the Russian layout. */
+function scannedText(text: string): string {
+  const inLatin = fromRussianLayout(text)
+  return readReceipt(text) === null && readReceipt(inLatin) !== null ? inLatin : text
+}
+
+/** Returns the fields of an entry that are wrong. */
+export function wrongFields(entry: ReceiptEntry): (keyof ReceiptEntry)[] {
+  const text = entryText(entry)
+  if (readReceipt(text)) return []
+  return entry.text.trim() === '' ? (readFiscalQr(text)?.wrong ?? ['text']) : ['text']
 }
