@@ -19,6 +19,7 @@ export async function register(): Promise<void> {
     { startMonitoring },
     { clockJob },
     { stepIndexingJob },
+    { receiptReadingJobs },
     { startBackups },
   ] = await Promise.all([
     import('@/lib/server/jobs'),
@@ -32,6 +33,7 @@ export async function register(): Promise<void> {
     import('@/lib/features/documentation/bots/service'),
     import('@/lib/features/bot/digests/service'),
     import('@/lib/features/repository-steps/service'),
+    import('@/lib/features/scenarios/receipts/service'),
     import('@/lib/features/health/backups/service'),
   ])
   startJobs([
@@ -41,6 +43,7 @@ export async function register(): Promise<void> {
     reminders.endOldRemindersJob,
     clockJob,
     stepIndexingJob,
+    ...receiptReadingJobs,
     feedback.sendFeedbackOnJob,
     feedback.sendWaitingFeedbackJob,
   ])

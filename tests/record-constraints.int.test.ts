@@ -11,6 +11,7 @@ import {
 } from '@/lib/features/notifications/reminders/values'
 import { PROJECT_IMAGES, PROJECT_STATUSES } from '@/lib/features/projects/values'
 import { COMPLETENESS, COUNTRIES, PAYMENTS, SHIPMENTS } from '@/lib/features/scenarios/data/values'
+import { RECEIPT_COUNTRIES, RECEIPT_STATES } from '@/lib/features/scenarios/receipts/values'
 import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
 import { STEP_STATUSES } from '@/lib/features/scenarios/steps/values'
 import { SCENARIO_TYPES } from '@/lib/features/scenarios/values'
@@ -44,6 +45,8 @@ const VALUES: Record<string, readonly string[]> = {
   'MutedReminder.kind': REMINDER_KINDS,
   'Project.projectImage': PROJECT_IMAGES,
   'Project.status': PROJECT_STATUSES,
+  'ReceiptReading.country': ['', ...RECEIPT_COUNTRIES],
+  'ReceiptReading.state': RECEIPT_STATES,
   'Reminder.channel': REMINDER_CHANNELS,
   'Reminder.kind': REMINDER_KINDS,
   'Roadmap.failure': ['', ...Object.keys(BOARD_FAILURES)],

@@ -4,7 +4,8 @@ import { AppError } from '@/lib/shared/errors'
 import type { MessageKey } from '@/lib/shared/messages'
 import { inTurn } from './places'
 
-const MAXIMUM_PIXELS = 50_000_000
+/** Maximum number of pixels of a picture. */
+export const MAX_PHOTO_PIXELS = 50_000_000
 /** A legitimate picture of that size takes a few seconds. */
 const TIME_LIMIT_SECONDS = 20
 /** Each holds all the pixels of a picture for a while: up to 200 MB. */
@@ -84,7 +85,7 @@ async function encoded(
   try {
     const size = await measured(bytes)
     const side = longestSide(size, shape)
-    const picture = await sharp(bytes, { limitInputPixels: MAXIMUM_PIXELS, failOn: 'error' })
+    const picture = await sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })
       .rotate()
       .resize(side, side, {
         fit: shape.isSquare ? 'cover' : 'inside',
@@ -108,13 +109,13 @@ interface Size {
 async function measured(bytes: Uint8Array): Promise<Size> {
   // Reads the head alone, whose numbers may be any.
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-  if (width * height > MAXIMUM_PIXELS) throw refused('errors.imageTooManyPixels')
+  if (width * height > MAX_PHOTO_PIXELS) throw refused('errors.imageTooManyPixels')
   return { width, height }
 }
 
 function longestSide(
   { width, height }: Size,
-  { longestSide: wanted = MAXIMUM_SIDE, pixels = MAXIMUM_PIXELS, isSquare }: Shape,
+  { longestSide: wanted = MAXIMUM_SIDE, pixels = MAX_PHOTO_PIXELS, isSquare }: Shape,
 ) {
   if (isSquare) return wanted
   const share = Math.min(1, Math.sqrt(pixels / (width * height)))

@@ -6,6 +6,7 @@ const SUBJECTS_WITHOUT_HISTORY = [
   'basket_uses',
   'feedback',
   'profile',
+  'receipt_reading',
   'reminder',
   'roadmap',
   'scenario_run',

@@ -22,6 +22,7 @@ import productLines from './product-lines.json'
 import productMarks from './product-marks.json'
 import profile from './profile.json'
 import projects from './projects.json'
+import receipts from './receipts.json'
 import repositorySteps from './repository-steps.json'
 import roadmap from './roadmap.json'
 import scenarioParts from './scenario-parts.json'
@@ -62,6 +63,7 @@ export default {
   productMarks,
   profile,
   projects,
+  receipts,
   repositorySteps,
   roadmap,
   scenarioParts,

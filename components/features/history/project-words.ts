@@ -46,7 +46,7 @@ export const PROJECT_WORDS: HistoryWords = {
   product_mark: PRODUCT_MARK.fields,
   product_lines: { ...PRODUCT_LINE, lines: { label: message('productLines.lines') } },
   document: DOCUMENT.fields,
-  receipt_photo: RECEIPT_PHOTO.fields,
+  receipt_photo: { ...RECEIPT_PHOTO.fields, qrText: { label: message('receipts.code') } },
   transaction: TRANSACTION.fields,
   financial: FINANCIAL_RECORD.fields,
   error_report: ERROR_REPORT.fields,

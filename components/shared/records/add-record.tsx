@@ -33,6 +33,8 @@ type AddRecordFormProps<Values extends FieldValues, Of extends RecordScope> = Ad
   /** Returns the initial values for the next record; with it the form stays open. */
   next?: (added: Values) => DefaultValues<NoInfer<Values>>
   onDone: () => void
+  /** The key of the form's draft; by default that of a new record. */
+  draftKey?: string
 }
 
 /** Returns the key of the draft of a new record. */
@@ -51,6 +53,7 @@ export function AddRecordForm<Values extends FieldValues, Of extends RecordScope
   submitLabel = words.add,
   next,
   onDone,
+  draftKey = additionKey(records, scope),
   ...look
 }: AddRecordFormProps<Values, Of>) {
   const translate = useTranslate()
@@ -58,7 +61,7 @@ export function AddRecordForm<Values extends FieldValues, Of extends RecordScope
   const form = useContractForm<Values>({
     schema,
     defaultValues: blank(),
-    draftKey: additionKey(records, scope),
+    draftKey,
   })
   return (
     <RecordForm

@@ -55,6 +55,7 @@ const PARTS = {
     'neighbours',
     'photos',
     'products',
+    'receipts',
     'runs',
     'steps',
     'transactions',

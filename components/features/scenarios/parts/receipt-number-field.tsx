@@ -7,19 +7,10 @@ import type { z } from 'zod'
 import { RecordInput } from '@/components/shared/records/record-input'
 import { toast } from '@/components/ui/use-toast'
 import type { createTransaction } from '@/lib/features/scenarios/transactions/contract'
-import { TRANSACTION } from '@/lib/features/scenarios/transactions/rules'
-import type { TRANSACTION_RECEIPT_TYPES } from '@/lib/features/scenarios/transactions/values'
-import { type FiscalReceipt, readFiscalQr } from '@/lib/shared/fiscal-qr'
+import { TRANSACTION, transactionOfReceipt } from '@/lib/features/scenarios/transactions/rules'
+import { readFiscalQr } from '@/lib/shared/fiscal-qr'
 
 type Values = z.input<typeof createTransaction.body>
-
-/** The receipt type of a fiscal kind; a scenario has no expenses. */
-const RECEIPT_TYPES: Partial<Record<FiscalReceipt['kind'], (typeof TRANSACTION_RECEIPT_TYPES)[number]>> = {
-  1: 'Продажа',
-  2: 'Возврат',
-}
-
-const DAY_LENGTH = 10
 
 /** The form field for a transaction's number: the pasted text of a receipt's fiscal QR code fills day and type, too. */
 export function ReceiptNumberField() {
@@ -35,9 +26,9 @@ export function ReceiptNumberField() {
     }
     const { time, sum, drive, document, sign, kind } = read.receipt
     const change = { shouldDirty: true, shouldValidate: true }
-    setValue('transactionNumber', document, change)
-    setValue('date', time.slice(0, DAY_LENGTH), change)
-    const receiptType = RECEIPT_TYPES[kind]
+    const { transactionNumber, date, receiptType } = transactionOfReceipt(read.receipt)
+    setValue('transactionNumber', transactionNumber, change)
+    setValue('date', date, change)
     if (receiptType) setValue('receiptType', receiptType, change)
     toast({
       title: t('read', { kind: t(`kind.${kind}`), sum, time: time.replace('T', ' ') }),

@@ -12,11 +12,15 @@ import { useRecordChange } from '@/lib/client/records'
 import { receiptPhotoRecords } from '@/lib/features/scenarios/photos/client'
 import type { ReceiptPhoto, ReceiptPhotoType } from '@/lib/features/scenarios/photos/contract'
 import type { PhotoGroup as Group } from '@/lib/features/scenarios/photos/rules'
+import type { ListedReading } from '@/lib/features/scenarios/receipts/contract'
 import { PhotoImage } from './photo-image'
+import { ReceiptNote } from './receipt-note'
 import { usePhotoTypes } from './use-photo-types'
 
 interface PhotoActions {
   scenarioId: string
+  /** What the receipts say, by the photo's id. */
+  readings: ReadonlyMap<string, ListedReading>
   mayEdit: boolean
   onOpen: (photo: ReceiptPhoto) => void
   onRemove: (photo: ReceiptPhoto) => void
@@ -40,7 +44,9 @@ export function PhotoGroup({ group, ...actions }: PhotoActions & { group: Group<
   )
 }
 
-function PhotoCard({ scenarioId, photo, mayEdit, onOpen, onRemove }: PhotoActions & { photo: ReceiptPhoto }) {
+function PhotoCard({ photo, ...actions }: PhotoActions & { photo: ReceiptPhoto }) {
+  const { scenarioId, readings, mayEdit, onOpen, onRemove } = actions
+  const reading = readings.get(photo._id)
   const t = useTranslations('scenarioParts.photos')
   const { options, typeName } = usePhotoTypes()
   const setType = useTypeChange(scenarioId)
@@ -74,6 +80,7 @@ function PhotoCard({ scenarioId, photo, mayEdit, onOpen, onRemove }: PhotoAction
             <RowButton icon="remove" label={t('remove', { name })} onClick={() => onRemove(photo)} />
           )}
         </div>
+        {reading && <ReceiptNote scenarioId={scenarioId} name={name} reading={reading} mayEdit={mayEdit} />}
       </div>
     </li>
   )

@@ -19,6 +19,7 @@ import { lazyCode } from '@/lib/client/lazy-code'
 import { receiptPhotoRecords, receiptPhotosQuery } from '@/lib/features/scenarios/photos/client'
 import type { ReceiptPhoto } from '@/lib/features/scenarios/photos/contract'
 import { groupPhotos } from '@/lib/features/scenarios/photos/rules'
+import { receiptReadingsQuery } from '@/lib/features/scenarios/receipts/client'
 import { canEdit } from '@/lib/shared/actor'
 import { PhotoGroup } from './photo-group'
 import { PhotoUploads } from './photo-upload-list'
@@ -35,6 +36,7 @@ export default function ReceiptsTab({ scenarioId }: { scenarioId: string }) {
   const mayEdit = canEdit(useActor())
   const query = useQuery(receiptPhotosQuery(scenarioId))
   useQueryFailureToast(query, 'scenarioParts.photos.failures.load')
+  const readings = useQuery(receiptReadingsQuery(scenarioId)).data?.readings ?? []
   const [shownId, setShownId] = useState<string | null>(null)
   const [toRemove, setToRemove] = useState<ReceiptPhoto | null>(null)
   const removal = useRemoval({ records: receiptPhotoRecords, scope: { scenarioId }, words: WORDS })
@@ -76,6 +78,7 @@ export default function ReceiptsTab({ scenarioId }: { scenarioId: string }) {
           <PhotoGroup
             key={group.receiptType}
             scenarioId={scenarioId}
+            readings={new Map(readings.map((reading) => [reading.photoId, reading]))}
             mayEdit={mayEdit}
             group={group}
             onOpen={({ _id }) => setShownId(_id)}

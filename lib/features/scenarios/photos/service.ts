@@ -8,6 +8,7 @@ import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import { MAX_ROWS_IN_HTML, NAME_LIMIT } from '@/lib/shared/limits'
 import { readPart } from '../information/queries'
+import { queueReadings } from '../receipts/service'
 import { type ReceiptPhoto, type ReceiptPhotoType, receiptPhotoTypeSchema } from './contract'
 import { receiptPhotos as list, toWireReceiptPhoto } from './queries'
 import { RECEIPT_PHOTO } from './rules'
@@ -69,6 +70,10 @@ async function upload(actor: Actor, parent: Place, form: FormData) {
     const { record } = await records.rows.begin(tx, actor, parent)
     const added = await records.table.insert(tx, parent, creations)
     await record(added.map((row) => ({ row, action: 'created' })))
+    await queueReadings(
+      tx,
+      added.map(({ id }) => id),
+    )
     return added.map(toWireReceiptPhoto)
   })
   const [receiptPhoto] = receiptPhotos

@@ -1,4 +1,5 @@
 import { formatDottedDay } from '@/lib/shared/dates'
+import type { FiscalReceipt } from '@/lib/shared/fiscal-qr'
 import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
 import type { Transaction, TransactionUpdate } from './contract'
@@ -53,4 +54,22 @@ interface ReceiptAddress {
 /** Returns the path of a transaction's receipt, below the address of the fiscal data operator. */
 export function receiptLink(operator: string, { transactionNumber, time, chance }: ReceiptAddress): string {
   return `${operator.replace(/\/+$/, '')}/${transactionNumber}-${time}-${chance}`
+}
+
+/** The receipt type of a fiscal kind; a scenario has no expenses. */
+const TYPES_OF_KINDS: Partial<Record<FiscalReceipt['kind'], (typeof TRANSACTION_RECEIPT_TYPES)[number]>> = {
+  1: 'Продажа',
+  2: 'Возврат',
+}
+
+const DAY_LENGTH = 10
+
+/** Returns what the fiscal QR code of a receipt says of its transaction; the receipt type only where it is known. */
+export function transactionOfReceipt({ time, document, kind }: FiscalReceipt) {
+  const receiptType = TYPES_OF_KINDS[kind]
+  return {
+    date: time.slice(0, DAY_LENGTH),
+    transactionNumber: document,
+    ...(receiptType && { receiptType }),
+  }
 }

@@ -1,0 +1,167 @@
+'use client'
+
+import { Keyboard, ReceiptText, RotateCw, ScanLine } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { Suspense, useState } from 'react'
+import { Link } from '@/components/shared/link'
+import { OutsideLink } from '@/components/shared/outside-link'
+import { useFailureToast } from '@/components/shared/use-failure-toast'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { lazyCode } from '@/lib/client/lazy-code'
+import { useTranslate } from '@/lib/client/translate'
+import { useReadingChange } from '@/lib/features/scenarios/receipts/client'
+import type { ListedReading, SameReceipt } from '@/lib/features/scenarios/receipts/contract'
+import { formatDottedDay } from '@/lib/shared/dates'
+import type { FiscalReceipt } from '@/lib/shared/fiscal-qr'
+import { writtenAmount } from '@/lib/shared/money'
+
+const ReceiptDialog = lazyCode(() => import('./receipt-dialog'), { isForChanges: true })
+const TransactionDialog = lazyCode(() => import('./transaction-dialog'), { isForChanges: true })
+
+interface ReceiptNoteProps {
+  scenarioId: string
+  /** The name of the photo. */
+  name: string
+  reading: ListedReading
+  mayEdit: boolean
+}
+
+/** What the fiscal QR code of a photo says, and what can be done with it. */
+export function ReceiptNote({ scenarioId, name, reading, mayEdit }: ReceiptNoteProps) {
+  const { state, same } = reading
+  const t = useTranslations('receipts.note')
+  return (
+    <div className="grid gap-1 border-t pt-1.5 text-xs">
+      {state === 'waiting' && <p className="text-muted-foreground">{t('waiting')}</p>}
+      {state === 'none' && <p className="text-tone-orange">{t('none')}</p>}
+      <ReadValues reading={reading} />
+      {same.length > 0 && <SamePhotos scenarioId={scenarioId} same={same} />}
+      {mayEdit && <NoteActions scenarioId={scenarioId} name={name} reading={reading} />}
+    </div>
+  )
+}
+
+function ReadValues({ reading: { state, country, text, receipt } }: Pick<ReceiptNoteProps, 'reading'>) {
+  const t = useTranslations('receipts.note')
+  if (country === null) return null
+  return (
+    <>
+      {receipt ? (
+        <RussianReceipt receipt={receipt} />
+      ) : (
+        country !== 'RU' && (
+          <p className="grid">
+            {t(`link.${country}`)}
+            <OutsideLink href={text} className="truncate" />
+          </p>
+        )
+      )}
+      {state === 'typed' && <p className="text-muted-foreground">{t('typed')}</p>}
+    </>
+  )
+}
+
+function RussianReceipt({ receipt }: { receipt: FiscalReceipt }) {
+  const t = useTranslations('scenarioParts.transactions.qr')
+  const translate = useTranslate()
+  const { time, sum, drive, document, sign, kind } = receipt
+  const [day = '', clock = ''] = time.split('T')
+  return (
+    <>
+      <p className="font-medium tabular-nums">
+        {t('read', {
+          kind: t(`kind.${kind}`),
+          sum: writtenAmount(sum, translate),
+          time: `${formatDottedDay(day)} ${clock}`,
+        })}
+      </p>
+      <p className="wrap-anywhere text-muted-foreground tabular-nums">
+        {t('numbers', { drive, document, sign })}
+      </p>
+    </>
+  )
+}
+
+function SamePhotos({ scenarioId, same }: { scenarioId: string; same: readonly SameReceipt[] }) {
+  const t = useTranslations('receipts.note')
+  return (
+    <div role="note" className="rounded-sm bg-tone-red-soft px-1.5 py-1 text-tone-red">
+      {t('same')}
+      <ul>
+        {same.map((photo) => (
+          <li key={photo.photoId} className="wrap-anywhere">
+            {photo.scenarioId === scenarioId ? (
+              t('here', { name: photo.filename })
+            ) : (
+              <Link href={`/scenarios/${photo.scenarioId}?tab=receipts`} className="underline">
+                {t('there', { scenario: photo.scenarioNumber, project: photo.projectName })}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type OpenDialog = 'type' | 'transaction' | null
+
+function NoteActions({ scenarioId, name, reading }: Omit<ReceiptNoteProps, 'mayEdit'>) {
+  const t = useTranslations('receipts.note')
+  const showFailure = useFailureToast()
+  const { mutateAsync, isPending } = useReadingChange(scenarioId)
+  const [open, setOpen] = useState<OpenDialog>(null)
+  const close = () => setOpen(null)
+  const { photoId, state, country } = reading
+  const readAgain = () =>
+    mutateAsync({ photoId, text: null }).catch((error: unknown) =>
+      showFailure(error, 'receipts.failures.again'),
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-1">
+      {country !== null && (
+        <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setOpen('transaction')}>
+          <Icon of={ReceiptText} />
+          {t('transaction')}
+        </Button>
+      )}
+      {state === 'none' && (
+        <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setOpen('type')}>
+          <Icon of={Keyboard} />
+          {t('enter')}
+        </Button>
+      )}
+      {state !== 'none' && (
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-haspopup="dialog"
+          aria-label={t('enterOf', { name })}
+          title={t('enter')}
+          onClick={() => setOpen('type')}
+        >
+          <Icon of={ScanLine} />
+        </Button>
+      )}
+      {state !== 'waiting' && (
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={t('againOf', { name })}
+          title={t('again')}
+          aria-disabled={isPending || undefined}
+          onClick={() => !isPending && void readAgain()}
+        >
+          <Icon of={RotateCw} />
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {open === 'type' && <ReceiptDialog scenarioId={scenarioId} photoId={photoId} onClose={close} />}
+        {open === 'transaction' && (
+          <TransactionDialog scenarioId={scenarioId} reading={reading} onClose={close} />
+        )}
+      </Suspense>
+    </div>
+  )
+}

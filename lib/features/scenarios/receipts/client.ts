@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '@/lib/client/api'
+import { queryOptions } from '@/lib/client/query-options'
+import { refetchAffected } from '@/lib/client/refetch-affected'
+import type { listReceiptReadings, readReceiptAgain, typeReceipt } from './contract'
+
+/** Returns what the receipts on the photos of a scenario say. */
+export function receiptReadingsQuery(scenarioId: string) {
+  return queryOptions({
+    queryKey: ['receipt-readings', { scenarioId }],
+    queryFn: ({ signal }) =>
+      callApi<typeof listReceiptReadings>('GET /scenarios/{id}/receipt-readings', {
+        params: { id: scenarioId },
+        signal,
+      }),
+    meta: {
+      subscribesTo: [
+        { subject: 'receipt_reading', scenarioId },
+        { subject: 'receipt_photo', scenarioId },
+      ],
+    },
+  })
+}
+
+/** Changes the reading of a photo: by its text, or by having it read again. */
+export function useReadingChange(scenarioId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ photoId, text }: { photoId: string; text: string | null }) => {
+      const params = { id: scenarioId, photoId }
+      return text === null
+        ? callApi<typeof readReceiptAgain>('POST /scenarios/{id}/receipt-photos/{photoId}/reading', {
+            params,
+          })
+        : callApi<typeof typeReceipt>('PUT /scenarios/{id}/receipt-photos/{photoId}/reading', {
+            params,
+            body: { text },
+          })
+    },
+    onSuccess: () => refetchAffected(client, { subject: 'receipt_reading', scenarioId }),
+  })
+}

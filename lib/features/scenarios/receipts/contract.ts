@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/shared/endpoint'
+import { message } from '@/lib/shared/messages'
+import { idSchema } from '@/lib/shared/validation'
+import { wrongFields } from './rules'
+import { RECEIPT_COUNTRIES, RECEIPT_STATES, RECEIPT_TEXT_LIMIT } from './values'
+
+/** The content of a Russian fiscal QR code on the wire; see `FiscalReceipt` in lib/shared/fiscal-qr.ts. */
+const fiscalReceiptSchema = z.object({
+  time: z.string(),
+  sum: z.string(),
+  drive: z.string(),
+  document: z.string(),
+  sign: z.string(),
+  kind: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+})
+
+/** What the fiscal QR code of a receipt's photo says, on the wire. */
+export const receiptReadingSchema = z.object({
+  photoId: idSchema,
+  /** `waiting` until the photo is read, `none` where no fiscal code was found in it. */
+  state: z.enum(RECEIPT_STATES),
+  /** Null while there is no reading. */
+  country: z.enum(RECEIPT_COUNTRIES).nullable(),
+  /** The text of the code, or one with the values that were typed; empty while there is no reading. */
+  text: z.string(),
+  /** The values of a Russian code; null for a link of Kazakhstan or Belarus, which is kept as such. */
+  receipt: fiscalReceiptSchema.nullable(),
+})
+export type ReceiptReading = z.infer<typeof receiptReadingSchema>
+
+/** Another photo of the same receipt, here or in another scenario. */
+const sameReceiptSchema = z.object({
+  photoId: idSchema,
+  filename: z.string(),
+  scenarioId: idSchema,
+  scenarioNumber: z.string(),
+  projectName: z.string(),
+})
+export type SameReceipt = z.infer<typeof sameReceiptSchema>
+
+const listedReadingSchema = receiptReadingSchema.extend({ same: z.array(sameReceiptSchema) })
+export type ListedReading = z.infer<typeof listedReadingSchema>
+
+const params = z.object({ id: idSchema, photoId: idSchema })
+const data = z.object({ reading: receiptReadingSchema })
+
+export const listReceiptReadings = endpoint({
+  method: 'GET',
+  path: '/scenarios/{id}/receipt-readings',
+  summary:
+    'What the fiscal QR codes on the receipt photos of a scenario say, in the order of the photos. `same` names up to 20 other photos of the same receipt (fiscal drive, document and sign, or the same link).',
+  access: 'authenticated',
+  params: z.object({ id: idSchema }),
+  data: z.object({ readings: z.array(listedReadingSchema) }),
+})
+
+export const readReceiptAgain = endpoint({
+  method: 'POST',
+  path: '/scenarios/{id}/receipt-photos/{photoId}/reading',
+  summary: 'Has the fiscal QR code of a receipt photo read again, in the background.',
+  access: 'editor',
+  params,
+  data,
+})
+
+export const typeReceipt = endpoint({
+  method: 'PUT',
+  path: '/scenarios/{id}/receipt-photos/{photoId}/reading',
+  summary:
+    'Sets the text of the fiscal QR code of a receipt photo, as it was scanned, or made of typed values: `t, s, fn, i, fp, n`, or the link of a receipt of Kazakhstan or Belarus.',
+  access: 'editor',
+  params,
+  body: z.object({
+    text: z
+      .string()
+      .trim()
+      .min(1, message('receipts.textWrong'))
+      .max(RECEIPT_TEXT_LIMIT, message('receipts.textWrong')),
+  }),
+  data,
+})
+
+/** What a person enters in place of a code: its text, or the values of a Russian one. */
+export const receiptEntrySchema = z
+  .object({
+    text: z.string(),
+    t: z.string(),
+    s: z.string(),
+    fn: z.string(),
+    i: z.string(),
+    fp: z.string(),
+    n: z.string(),
+  })
+  .superRefine((entry, context) => {
+    for (const field of wrongFields(entry)) {
+      const words = field === 'text' ? message('receipts.textWrong') : message('receipts.form.wrong')
+      context.addIssue({ code: 'custom', path: [field], message: words })
+    }
+  })

@@ -1,0 +1,64 @@
+import { type FiscalReceipt, readFiscalQr } from '@/lib/shared/fiscal-qr'
+import { fromRussianLayout } from '@/lib/shared/keyboard-layout'
+import type { RECEIPT_COUNTRIES } from './values'
+
+/** What the text of a fiscal QR code says. */
+export interface ReadReceipt {
+  country: (typeof RECEIPT_COUNTRIES)[number]
+  text: string
+  /** The values of a Russian code; null for a link, which is kept as such. */
+  receipt: FiscalReceipt | null
+}
+
+const LINK_COUNTRIES = { kz: 'KZ', by: 'BY' } as const
+
+/** Returns what the text of a code says; null where it is no fiscal code, or not all of one. */
+export function readReceipt(text: string): ReadReceipt | null {
+  const receipt = readFiscalQr(text)?.receipt
+  if (receipt) return { country: 'RU', text: text.trim(), receipt }
+  const country = linkCountry(text.trim())
+  return country && { country, text: text.trim(), receipt: null }
+}
+
+/** Returns whose link a text is, by its host; receipts of Kazakhstan and Belarus are such links. */
+function linkCountry(text: string): 'KZ' | 'BY' | null {
+  if (!/^https?:\/\/\S+$/i.test(text) || !URL.canParse(text)) return null
+  const { hostname, pathname, search } = new URL(text)
+  const end = /\.(kz|by)$/.exec(hostname)?.[1]
+  // The address of a shop alone is no receipt.
+  if (pathname === '/' && search === '') return null
+  return end === 'kz' || end === 'by' ? LINK_COUNTRIES[end] : null
+}
+
+/** Returns the fiscal code among the texts that were found on a photo; a Russian one first. */
+export function fiscalCodeOf(texts: readonly string[]): ReadReceipt | null {
+  const found = texts.flatMap((text) => readReceipt(text) ?? [])
+  return found.find(({ country }) => country === 'RU') ?? found[0] ?? null
+}
+
+/** What a person enters for a code: its text, or the values of a Russian one under their keys. */
+export type ReceiptEntry = Record<'text' | 't' | 's' | 'fn' | 'i' | 'fp' | 'n', string>
+
+const TYPED_TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d))?$/
+
+/** Returns the text of the code that a person has entered; `t` as a field for day and time has it. */
+export function entryText({ text, t, ...numbers }: ReceiptEntry): string {
+  if (text.trim() !== '') return scannedText(text)
+  const [, ...parts] = TYPED_TIME.exec(t) ?? []
+  const time = `${parts.slice(0, 3).join('')}T${parts.slice(3).join('')}`
+  const trimmed = Object.entries(numbers).map(([key, value]) => `${key}=${value.replaceAll(/\s/g, '')}`)
+  return [`t=${time}`, ...trimmed].join('&')
+}
+
+/** Returns a text as it was scanned: a scanner may have typed it in the Russian layout. */
+function scannedText(text: string): string {
+  const inLatin = fromRussianLayout(text)
+  return readReceipt(text) === null && readReceipt(inLatin) !== null ? inLatin : text
+}
+
+/** Returns the fields of an entry that are wrong. */
+export function wrongFields(entry: ReceiptEntry): (keyof ReceiptEntry)[] {
+  const text = entryText(entry)
+  if (readReceipt(text)) return []
+  return entry.text.trim() === '' ? (readFiscalQr(text)?.wrong ?? ['text']) : ['text']
+}

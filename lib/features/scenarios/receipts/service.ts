@@ -1,0 +1,144 @@
+import 'server-only'
+import { z } from 'zod'
+import { requireEditor } from '@/lib/server/auth'
+import { type TransactionClient, transaction } from '@/lib/server/db'
+import { recordHistory } from '@/lib/server/history'
+import { defineJob, type Job } from '@/lib/server/jobs'
+import { announceTouched } from '@/lib/server/live'
+import { requireScenario, SCENARIO_SCOPE } from '@/lib/server/parents'
+import { readQrTexts } from '@/lib/server/qr-codes'
+import { NOT_DELETED } from '@/lib/server/rows'
+import { storage } from '@/lib/server/storage'
+import type { Actor } from '@/lib/shared/actor'
+import { AppError } from '@/lib/shared/errors'
+import { readFiscalQr } from '@/lib/shared/fiscal-qr'
+import { idSchema } from '@/lib/shared/validation'
+import type { ListedReading, ReceiptReading } from './contract'
+import {
+  findReading,
+  findWaiting,
+  lockWaiting,
+  receiptReadingsOf,
+  sameReceiptsOf,
+  storeReading,
+} from './queries'
+import { fiscalCodeOf, readReceipt } from './rules'
+
+/** Photos that wait longer are read by the repeated job: those of earlier releases, and those whose own job was lost. */
+const OVERDUE_SECONDS = 10 * 60
+const READ_AT_ONCE = 200
+
+/** Reads the fiscal QR code of one photo. */
+const photoReadingJob: Job<{ photoId: string }> = defineJob({
+  name: 'receipt-reading',
+  data: z.object({ photoId: idSchema }),
+  run: ({ photoId }) => readPhoto(photoId),
+})
+
+/** Reads the photos that nobody has read. */
+const waitingReadingsJob = defineJob({
+  name: 'waiting-receipt-readings',
+  data: z.object({}),
+  everyMinutes: 15,
+  run: async () => {
+    for (const photoId of await findWaiting({ seconds: OVERDUE_SECONDS, limit: READ_AT_ONCE }))
+      await readPhoto(photoId)
+  },
+})
+
+export const receiptReadingJobs: Job[] = [photoReadingJob, waitingReadingsJob]
+
+async function readPhoto(photoId: string): Promise<void> {
+  const photo = await transaction((tx) => lockWaiting(tx, photoId))
+  if (!photo) return
+  const bytes = await storage().get(photo.fileKey)
+  const read = bytes && fiscalCodeOf(await readQrTexts(bytes))
+  await transaction(async (tx) => {
+    const now = await lockWaiting(tx, photoId)
+    // Meanwhile somebody may have typed it, or turned the photo, which is another file then.
+    if (now?.fileKey !== photo.fileKey) return
+    await storeReading(tx, photoId, { state: read ? 'read' : 'none', read })
+    const { scenarioId, projectId } = photo
+    await announceTouched(tx, [{ subject: 'receipt_reading', scenarioId, projectId }])
+  })
+}
+
+/** Has photos read that were just stored, or stored anew; in the transaction that stores them. */
+export async function queueReadings(tx: TransactionClient, photoIds: readonly string[]): Promise<void> {
+  for (const photoId of photoIds) {
+    await storeReading(tx, photoId, { state: 'waiting', read: null })
+    await photoReadingJob.queue(tx, { photoId })
+  }
+}
+
+/**
+ * Returns what the receipts on the photos of a scenario say, each with the other photos of the same receipt.
+ * @throws AppError `not_found`.
+ */
+export async function listReadings(scenarioId: string): Promise<ListedReading[]> {
+  await requireScenario(scenarioId)
+  const [readings, same] = await Promise.all([receiptReadingsOf(scenarioId), sameReceiptsOf(scenarioId)])
+  return readings.map((reading) => ({ ...reading, same: same.get(reading.photoId) ?? [] }))
+}
+
+interface PhotoPlace {
+  scenarioId: string
+  photoId: string
+}
+
+/**
+ * Has a photo read again; what was read or typed before is dropped.
+ * @throws AppError `forbidden` for a viewer, `not_found`.
+ */
+export function readAgain(actor: Actor, place: PhotoPlace): Promise<ReceiptReading> {
+  return changeReading(actor, place, (tx) => queueReadings(tx, [place.photoId]))
+}
+
+/**
+ * Sets the text of a photo's fiscal QR code, as it was scanned or made of typed values.
+ * @throws AppError `forbidden` for a viewer, `not_found`, `invalid` with the keys that are wrong.
+ */
+export async function typeReading(actor: Actor, place: PhotoPlace, text: string): Promise<ReceiptReading> {
+  requireEditor(actor)
+  const read = readReceipt(text)
+  if (!read) throw notAReceipt(text)
+  return changeReading(actor, place, (tx) => storeReading(tx, place.photoId, { state: 'typed', read }))
+}
+
+function notAReceipt(text: string): AppError {
+  const wrong = readFiscalQr(text)?.wrong
+  const messageKey = wrong ? 'receipts.keysWrong' : 'receipts.textWrong'
+  return new AppError('invalid', messageKey, {
+    fields: { text: messageKey },
+    params: { keys: wrong?.join(', ') ?? '' },
+  })
+}
+
+/** Changes a reading with its history, and announces it. */
+async function changeReading(
+  actor: Actor,
+  { scenarioId, photoId }: PhotoPlace,
+  change: (tx: TransactionClient) => Promise<void>,
+): Promise<ReceiptReading> {
+  requireEditor(actor)
+  return transaction(async (tx) => {
+    const place = await SCENARIO_SCOPE.place(tx, { scenarioId })
+    const photo = await tx.receiptPhoto.findFirst({ where: { id: photoId, scenarioId, ...NOT_DELETED } })
+    if (!photo) throw new AppError('not_found', 'scenarios.parts.photos.notFound')
+    const before = await findReading(tx, photoId)
+    await change(tx)
+    const after = await findReading(tx, photoId)
+    if (before.text !== after.text)
+      await recordHistory(tx, {
+        ...place,
+        subject: 'receipt_photo',
+        subjectId: photoId,
+        label: photo.filename,
+        action: 'updated',
+        changes: { qrText: { before: before.text, after: after.text } },
+        actorId: actor.userId,
+      })
+    await announceTouched(tx, [{ subject: 'receipt_reading', ...place }])
+    return after
+  })
+}
