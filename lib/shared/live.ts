@@ -10,6 +10,7 @@ const SUBJECTS_WITHOUT_HISTORY = [
   'roadmap',
   'scenario_run',
   'scenario_view',
+  'coverage_exclusion',
   'session',
   'step_uses',
   'table_layout',

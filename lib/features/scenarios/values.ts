@@ -37,3 +37,6 @@ export const SCENARIO_HAPPENINGS = [
   'error_unsolved',
   'blocker_unsolved',
 ] as const
+
+/** The maximum number of scenarios that one call creates. */
+export const CREATED_AT_ONCE = 200
