@@ -1,18 +1,12 @@
 import { z } from 'zod'
 import { scenarioTypeSchema } from '@/lib/features/scenarios/contract'
+import { LISTED_PROJECTS } from '@/lib/features/scenarios/values'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
-import { idSchema, nameSchema } from '@/lib/shared/validation'
+import { idListSchema, idSchema, nameSchema } from '@/lib/shared/validation'
 import { COVERAGE_FIELDS, COVERAGE_LIMITS } from './values'
 
 export const coverageFieldSchema = z.enum(COVERAGE_FIELDS)
-
-/** A list in an address, separated by commas, each entry once. */
-const listOf = <Entry extends z.ZodType<string, string>>(entry: Entry, most: number) =>
-  z
-    .string()
-    .transform((text) => [...new Set(text.split(','))])
-    .pipe(z.array(entry).min(1).max(most))
 
 /** The scenarios that have the same values in the fields asked for. */
 const groupSchema = z.object({
@@ -39,14 +33,18 @@ export const getCoverage = endpoint({
   path: '/coverage',
   summary:
     'How many scenarios of a type in these projects have which values in these fields, the most frequent first, and the ' +
-    'pairs of values that are excluded. `isCut` says that there are more groups than are answered.',
+    'pairs of values that are excluded. Projects that are not there are left out. `isCut` says that there are more groups than are answered.',
   access: 'authenticated',
   query: z.object({
-    projects: listOf(idSchema, COVERAGE_LIMITS.projects),
+    projects: idListSchema(LISTED_PROJECTS),
     type: scenarioTypeSchema,
-    fields: listOf(coverageFieldSchema, COVERAGE_LIMITS.fields),
+    fields: z
+      .string()
+      .transform((text) => [...new Set(text.split(','))])
+      .pipe(z.array(coverageFieldSchema).min(1).max(COVERAGE_LIMITS.fields)),
   }),
   data: z.object({
+    projects: z.array(z.object({ _id: idSchema, projectNumber: z.number().int(), name: z.string() })),
     groups: z.array(groupSchema),
     isCut: z.boolean(),
     exclusions: z.array(coverageExclusionSchema),

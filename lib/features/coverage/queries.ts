@@ -2,7 +2,7 @@ import 'server-only'
 import { SCENARIO_DATA } from '@/lib/features/scenarios/data/rules'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { Prisma, prisma } from '@/lib/server/db'
-import { is, isNotDeleted, readRows } from '@/lib/server/rows'
+import { is, isNotDeleted, NOT_DELETED, readRows } from '@/lib/server/rows'
 import type { CoverageExclusion, CoverageQuery } from './contract'
 import { coverageExclusionSchema } from './contract'
 import { COVERAGE_LIMITS, type CoverageField } from './values'
@@ -32,4 +32,14 @@ export function toWireExclusion({ id, ...row }: ExclusionRow): CoverageExclusion
 export async function findExclusions(type: string): Promise<CoverageExclusion[]> {
   const rows = await prisma.coverageExclusion.findMany({ where: { type }, orderBy: { id: 'asc' } })
   return rows.map(toWireExclusion)
+}
+
+/** Returns the projects with these ids that are there, by number. */
+export async function findProjects(ids: string[]) {
+  const rows = await prisma.project.findMany({
+    where: { id: { in: ids }, ...NOT_DELETED },
+    select: { id: true, projectNumber: true, name: true },
+    orderBy: { projectNumber: 'asc' },
+  })
+  return rows.map(({ id, ...project }) => ({ _id: id, ...project }))
 }

@@ -6,13 +6,18 @@ import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import { newId } from '@/lib/shared/ids'
 import type { CoverageExclusion, CoverageQuery, ExclusionInput } from './contract'
-import { countGroups, findExclusions, toWireExclusion } from './queries'
+import { countGroups, findExclusions, findProjects, toWireExclusion } from './queries'
 import { COVERAGE_FIELDS, COVERAGE_LIMITS } from './values'
 
 /** Returns the scenarios of a type counted by their values in these fields, and the excluded pairs of this type. */
 export async function coverage(query: CoverageQuery) {
-  const [groups, exclusions] = await Promise.all([countGroups(query), findExclusions(query.type)])
+  const [projects, groups, exclusions] = await Promise.all([
+    findProjects(query.projects),
+    countGroups(query),
+    findExclusions(query.type),
+  ])
   return {
+    projects,
     groups: groups.slice(0, COVERAGE_LIMITS.groups),
     isCut: groups.length > COVERAGE_LIMITS.groups,
     exclusions,
@@ -32,10 +37,13 @@ export function excludePair(actor: Actor, input: ExclusionInput): Promise<Covera
         params: { maximum: COVERAGE_LIMITS.exclusions },
       })
     }
-    const row = await tx.coverageExclusion.upsert({
+    // Two who say the same at once are both right.
+    await tx.coverageExclusion.createMany({
+      data: { id: newId(), createdById: actor.userId, ...pair },
+      skipDuplicates: true,
+    })
+    const row = await tx.coverageExclusion.findUniqueOrThrow({
       where: { type_field_value_otherField_otherValue: pair },
-      create: { id: newId(), createdById: actor.userId, ...pair },
-      update: {},
     })
     await announceTouched(tx, [{ subject: 'coverage_exclusion', id: row.id }])
     return toWireExclusion(row)

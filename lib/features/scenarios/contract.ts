@@ -5,8 +5,16 @@ import { endpoint } from '@/lib/shared/endpoint'
 import { MEBIBYTE } from '@/lib/shared/limits'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
 import { bulkDeleteEndpoint, deleteEndpoint, exportEndpoint } from '@/lib/shared/record-endpoints'
-import { idSchema, nameSchema, periodFilters, teamSchema, versionSchema } from '@/lib/shared/validation'
 import {
+  idListSchema,
+  idSchema,
+  nameSchema,
+  periodFilters,
+  teamSchema,
+  versionSchema,
+} from '@/lib/shared/validation'
+import {
+  dataFilterSchema,
   ordersCreationSchema,
   ordersDataSchema,
   receiptsCreationSchema,
@@ -22,6 +30,7 @@ import { transactionSchema } from './transactions/contract'
 import {
   BROKEN_FILTER,
   CREATED_AT_ONCE,
+  LISTED_PROJECTS,
   SCENARIO_HAPPENINGS,
   SCENARIO_SORTS,
   SCENARIO_STATUS,
@@ -129,6 +138,10 @@ export type ScenarioSort = z.infer<typeof scenarioSortSchema>
 export const scenarioListFilters = {
   ...filters,
   projectId: idSchema.optional(),
+  /** The ids of projects, separated by commas. */
+  projects: idListSchema(LISTED_PROJECTS).optional(),
+  /** The values that they have. */
+  data: dataFilterSchema.optional(),
   /** The number of the basket that they name. */
   basket: z.coerce.number().pipe(basketNumberSchema).optional(),
   /** The team of the person who is responsible. */

@@ -29,16 +29,10 @@ import { type DataColumns, toDataColumns } from './data/queries'
 import type { ScenarioRole } from './information/contract'
 import { findListedScenario } from './information/queries'
 import { requireBasket, scenarioEvent, scenarioRows } from './information/service'
-import {
-  countScenarios,
-  findOpenScenarios,
-  findPersonScenarios,
-  findScenario,
-  scenarioList,
-  toWireNewScenario,
-} from './queries'
+import { countScenarios, findScenario, scenarioList, toWireNewScenario } from './queries'
 import { EXPORT_NAME, exportHead, exportRow, formatScenarioNumber } from './rules'
 import { SCENARIO_STATUS } from './values'
+import { findOpenScenarios, findPersonScenarios } from './work/queries'
 
 /**
  * Returns scenarios of all projects and, where they are wanted, the counts, which follow all filters but the status.

@@ -40,3 +40,6 @@ export const SCENARIO_HAPPENINGS = [
 
 /** The maximum number of scenarios that one call creates. */
 export const CREATED_AT_ONCE = 200
+
+/** The maximum number of projects that a list can be limited to. */
+export const LISTED_PROJECTS = 50

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { Draw } from '@/tests/factories/draw'
-import { type Combination, coverPairs, type Factor, fewestCombinations, type Pair, proposeCombinations } from './rules'
+import {
+  type Combination,
+  coverPairs,
+  type Factor,
+  fewestCombinations,
+  type Pair,
+  proposeCombinations,
+} from './rules'
 
 const pair = (one: string, value: string, other: string, second: string): Pair => [
   { field: one, value },
@@ -12,7 +19,7 @@ const PAYMENT = { name: 'payment', values: ['Pre-paid', 'Postpay'] }
 
 describe('pairs', () => {
   test('those of what is there are covered, the others are named in the order of the fields', () => {
-    const given = [{ shipment: 'FBS', payment: 'Pre-paid' }, { shipment: 'Courier' }]
+    const given: Combination[] = [{ shipment: 'FBS', payment: 'Pre-paid' }, { shipment: 'Courier' }]
     expect(coverPairs([SHIPMENT, PAYMENT], [], given)).toEqual({
       possible: 4,
       covered: 1,
@@ -46,7 +53,9 @@ describe('pairs', () => {
 
 describe('what is proposed', () => {
   test('nothing where no pair is missing', () => {
-    const given = SHIPMENT.values.flatMap((shipment) => PAYMENT.values.map((payment) => ({ shipment, payment })))
+    const given = SHIPMENT.values.flatMap((shipment) =>
+      PAYMENT.values.map((payment) => ({ shipment, payment })),
+    )
     expect(proposeCombinations([SHIPMENT, PAYMENT], [], given)).toEqual([])
   })
 
@@ -60,7 +69,8 @@ describe('what is proposed', () => {
   })
 
   test('the same for the same input', () => {
-    const propose = () => proposeCombinations([COUNTRY, SHIPMENT, PAYMENT], [], [{ shipment: 'FBS', payment: 'Postpay' }])
+    const propose = () =>
+      proposeCombinations([COUNTRY, SHIPMENT, PAYMENT], [], [{ shipment: 'FBS', payment: 'Postpay' }])
     expect(propose()).toEqual(propose())
   })
 
@@ -75,7 +85,8 @@ describe('what is proposed', () => {
       const proposed = proposeCombinations(factors, exclusions, given)
       const covered = new Set([...given, ...proposed].flatMap((whole) => pairsOf(factors, whole)))
       expect([...possible].filter((one) => !covered.has(one))).toEqual([])
-      for (const whole of proposed) expect(whole).toSatisfy((one: Combination) => isAllowed(factors, exclusions, one))
+      for (const whole of proposed)
+        expect(whole).toSatisfy((one: Combination) => isAllowed(factors, exclusions, one))
       const { possible: count, missing } = coverPairs(factors, exclusions, given)
       expect(count).toBe(possible.size)
       expect(proposed.length).toBeGreaterThanOrEqual(fewestCombinations(missing))
@@ -107,12 +118,14 @@ function randomSet(draw: Draw) {
 
 const allCombinations = (factors: readonly Factor[]) =>
   factors.reduce<Combination[]>(
-    (wholes, { name, values }) => wholes.flatMap((whole) => values.map((value) => ({ ...whole, [name]: value }))),
+    (wholes, { name, values }) =>
+      wholes.flatMap((whole) => values.map((value) => ({ ...whole, [name]: value }))),
     [{}],
   )
 
 const isAllowed = (factors: readonly Factor[], exclusions: readonly Pair[], whole: Combination) =>
-  factors.every(({ name, values }) => values.includes(whole[name] ?? '')) && !exclusions.some((both) => has(whole, both))
+  factors.every(({ name, values }) => values.includes(whole[name] ?? '')) &&
+  !exclusions.some((both) => has(whole, both))
 
 const has = (whole: Combination, both: Pair) => both.every(({ field, value }) => whole[field] === value)
 
