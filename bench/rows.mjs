@@ -139,6 +139,7 @@ export const PAGES = [
   { path: '/roadmap', script: 1.5 },
   { path: '/roadmap/public', isAnonymous: true, script: 1.3 },
   { path: '/analytics', script: 1.5 },
+  { path: '/coverage', script: 1.6 },
   { path: '/analytics?range=1y', script: 1.5 },
 ]
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Touch } from '@/lib/shared/live'
 import { queryOptions } from './query-options'
-import { refetchAffected, refetchEverything } from './refetch-affected'
+import { holdBack, refetchAffected, refetchEverything } from './refetch-affected'
 
 const CLOSE_DAYS: Touch = { subject: 'close_day', projectId: 'p1' }
 
@@ -158,4 +158,19 @@ test('everything is refetched when nobody knows what has changed', async () => {
   void refetchEverything(client)
   await settle()
   expect(queries.map(({ reads }) => reads.length)).toEqual([2, 2])
+})
+
+test('what is being deleted is not asked for again while its page is shown', async () => {
+  const own = await shown('close-days', [CLOSE_DAYS])
+  const all = await shown('all', [{ subject: 'close_day' }])
+  const release = holdBack('p1')
+  onTestFinished(release)
+  void refetchAffected(client, CLOSE_DAYS)
+  await settle()
+  expect([own.reads.length, all.reads.length]).toEqual([1, 2])
+  expect(own.state()?.isInvalidated).toBe(true)
+  release()
+  void refetchAffected(client, CLOSE_DAYS)
+  await settle()
+  expect(own.reads).toHaveLength(2)
 })

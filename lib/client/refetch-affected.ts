@@ -5,6 +5,28 @@ import type { Touch } from '@/lib/shared/live'
 /** The reads that follow once the running one is over. */
 const following = new WeakMap<Query, Promise<void>>()
 
+/** The objects whose queries are not refetched, each once for everything that holds it. */
+const held: string[] = []
+
+/**
+ * Holds back the queries that subscribe to one object alone: a change marks them as stale, and nothing refetches them. Returns
+ * the function that ends this. For an object that is being deleted while its page is still shown: its queries would
+ * only find that it is gone.
+ */
+export function holdBack(id: string): () => void {
+  held.push(id)
+  return () => {
+    const at = held.indexOf(id)
+    if (at >= 0) held.splice(at, 1)
+  }
+}
+
+const isHeldBack = ({ meta }: Query) =>
+  held.length > 0 &&
+  (meta?.subscribesTo ?? []).some((touch) =>
+    [touch.id, touch.projectId, touch.scenarioId].some((id) => id !== undefined && held.includes(id)),
+  )
+
 /**
  * Refetches the queries that subscribe to what the person's own change has touched, by the rule of live updates.
  * Resolves when they have loaded or failed.
@@ -32,13 +54,18 @@ export function isAffectedBy(touched: readonly Touch[]): (query: Query) => boole
  * or failed, but does not wait for those that wait for the connection.
  */
 export async function refetchTrailing(client: QueryClient, queries: readonly Query[]): Promise<void> {
-  const idle = queries.filter(isIdle)
-  const running = queries.filter((query) => !isIdle(query))
+  const wanted = queries.filter((query) => !isHeldBack(query))
+  const idle = wanted.filter(isIdle)
+  const running = wanted.filter((query) => !isIdle(query))
   const followed = running.map((query) => {
     const follow = following.get(query) ?? readAfter(client, query)
     return query.state.fetchStatus === 'paused' ? undefined : follow
   })
-  await Promise.all([invalidate(client, idle, 'active'), ...followed])
+  await Promise.all([
+    invalidate(client, idle, 'active'),
+    invalidate(client, queries.filter(isHeldBack), 'none'),
+    ...followed,
+  ])
 }
 
 const isIdle = ({ state }: Query) => state.fetchStatus === 'idle'

@@ -11,6 +11,7 @@ const SUBJECTS_WITHOUT_HISTORY = [
   'roadmap',
   'scenario_run',
   'scenario_view',
+  'coverage_exclusion',
   'session',
   'step_uses',
   'table_layout',

@@ -21,6 +21,13 @@ const INVALID_ID = message('validation.invalidId')
 /** An id on the wire. */
 export const idSchema = z.string().regex(ID_PATTERN, INVALID_ID)
 
+/** Ids in an address, separated by commas, each once. */
+export const idListSchema = (most: number) =>
+  z
+    .string()
+    .transform((text) => [...new Set(text.split(','))])
+    .pipe(z.array(idSchema).min(1).max(most))
+
 /**
  * A calendar day, stored as a `DATE` and carried in the server as the Date of its UTC midnight. Accepts
  * `YYYY-MM-DD` or an ISO date-time, whose UTC day counts (docs/domain.md, The wire).

@@ -8,6 +8,7 @@ import baskets from './baskets.json'
 import bot from './bot.json'
 import closeDays from './close-days.json'
 import common from './common.json'
+import coverage from './coverage.json'
 import dashboard from './dashboard.json'
 import documentation from './documentation.json'
 import errors from './errors.json'
@@ -49,6 +50,7 @@ export default {
   bot,
   closeDays,
   common,
+  coverage,
   dashboard,
   documentation,
   errors,

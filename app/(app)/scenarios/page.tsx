@@ -4,7 +4,8 @@ import { AllScenariosScreen } from '@/components/features/scenarios/all/all-scen
 import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
 import { allScenariosQuery, parseScenarioView, toScenarioViewSearch } from '@/lib/features/scenarios/client'
-import { listScenarios } from '@/lib/features/scenarios/service'
+import { listScenarios } from '@/lib/features/scenarios/contract'
+import * as service from '@/lib/features/scenarios/service'
 import { scenarioViewsQuery } from '@/lib/features/scenarios/views/client'
 import { listScenarioViews } from '@/lib/features/scenarios/views/service'
 import { requireActor } from '@/lib/server/auth'
@@ -18,11 +19,12 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ScenariosPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireActor()
   const view = parseScenarioView(await searchParams)
+  const query = listScenarios.query.parse(toScenarioViewSearch(view))
   return (
     <Messages of="app/(app)/scenarios/page.tsx">
       <Hydrated
         reads={[
-          read(allScenariosQuery(view), () => listScenarios(toScenarioViewSearch(view))),
+          read(allScenariosQuery(view), () => service.listScenarios(query)),
           read(scenarioViewsQuery, async () => ({ views: await listScenarioViews(actor) })),
         ]}
       >

@@ -1,14 +1,15 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { Download, RotateCw } from 'lucide'
+import { Download, Grid3x3, RotateCw } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { Link } from '@/components/shared/link'
 import { PageHeader } from '@/components/shared/page-header'
 import { useAttempt } from '@/components/shared/use-attempt'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
+import { Button, buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Select } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -57,6 +58,10 @@ export function AnalyticsScreen() {
               onValueChange={(value) => change({ range: value === DEFAULT_TIME_RANGE ? null : value })}
               className="w-48 touch:w-56"
             />
+            <Link href="/coverage" className={buttonVariants({ variant: 'outline' })}>
+              <Icon of={Grid3x3} />
+              {t('coverage')}
+            </Link>
             <ExportButton timeRange={timeRange} />
           </>
         }

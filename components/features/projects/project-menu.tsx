@@ -3,6 +3,7 @@
 import { Ellipsis } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Suspense, useState } from 'react'
+import { Link } from '@/components/shared/link'
 import { useUndoable } from '@/components/shared/use-undoable'
 import { Icon } from '@/components/ui/icon'
 import { Menu } from '@/components/ui/menu'
@@ -51,6 +52,11 @@ export function ProjectMenu({ project, mayDelete = false }: ProjectMenuProps) {
             kind: 'action',
             text: t(isArchived ? 'actions.unarchive' : 'actions.archive'),
             onSelect: () => void archive(),
+          },
+          {
+            id: 'coverage',
+            kind: 'link',
+            link: <Link href={`/coverage?projects=${project._id}`}>{t('actions.coverage')}</Link>,
           },
           ...(mayDelete
             ? [

@@ -2,6 +2,7 @@ import {
   BookOpen,
   ChartNoAxesColumn,
   FolderKanban,
+  Grid3x3,
   type IconNode,
   LayoutDashboard,
   ListChecks,
@@ -27,5 +28,6 @@ const ICONS: Record<(typeof MAIN_NAVIGATION)[number]['href'], IconNode> = {
 export const MENU_NAVIGATION: readonly DrawnNavigationItem[] = [
   { href: '/', label: message('layout.navigation.dashboard'), icon: LayoutDashboard },
   ...MAIN_NAVIGATION.map((item) => ({ ...item, icon: ICONS[item.href] })),
+  { href: '/coverage', label: message('layout.navigation.coverage'), icon: Grid3x3 },
   ...PERSON_NAVIGATION,
 ]

@@ -16,6 +16,7 @@ import { parsePeriod } from '@/lib/shared/period'
 import { parseSearchText } from '@/lib/shared/search-text'
 import type {
   createScenario,
+  createScenarios,
   deleteScenario,
   deleteScenarios,
   duplicateScenarios,
@@ -29,6 +30,7 @@ import type {
   ScenarioStatus,
   ScenarioType,
 } from './contract'
+import { DATA_FILTER_LIMIT } from './data/values'
 import {
   EXPORT_NAME,
   SCENARIO_ORDERS,
@@ -38,6 +40,7 @@ import {
 } from './rules'
 import {
   BROKEN_FILTER,
+  LISTED_PROJECTS,
   SCENARIO_HAPPENINGS,
   SCENARIO_SORTS,
   SCENARIO_STATUS,
@@ -82,6 +85,8 @@ export interface ProjectScenarioFilter {
   sort: ScenarioSort
   order: SortOrder
 }
+
+const toText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 const toId = (value: unknown) => (typeof value === 'string' && isId(value) ? value : null)
 
@@ -147,6 +152,10 @@ export interface ScenarioView extends Omit<ProjectScenarioFilter, 'type'> {
   basket: number | null
   /** The id of the only project; null for all. */
   projectId: string | null
+  /** The ids of projects, separated by commas. */
+  projects: string | null
+  /** The values that they have, as {@link parseDataFilter} reads them. */
+  data: string | null
   group: StatusGroup | null
   /** The team of the responsible person. */
   team: Team | null
@@ -172,6 +181,8 @@ export function parseScenarioView(address: Partial<Record<keyof ScenarioView, un
     basket: typeof basket === 'string' && /^[1-9]\d{0,8}$/.test(basket) ? Number(basket) : null,
     responsible: toId(address.responsible),
     projectId: toId(address.projectId),
+    projects: toText(address.projects)?.split(',').filter(isId).slice(0, LISTED_PROJECTS).join(',') || null,
+    data: toText(address.data)?.slice(0, DATA_FILTER_LIMIT) ?? null,
     group: findChoice(STATUS_GROUPS, address.group),
     team: findChoice(TEAMS, address.team),
     happened: findChoice(SCENARIO_HAPPENINGS, address.happened),
@@ -184,10 +195,12 @@ export function parseScenarioView(address: Partial<Record<keyof ScenarioView, un
 
 /** Returns the query parameters of the view's export. */
 export function toScenarioExport(view: ScenarioView) {
-  const { projectId, group, basket, team, happened, from, to } = view
+  const { projectId, projects, data, group, basket, team, happened, from, to } = view
   return {
     ...toScenarioQuery(view),
     projectId: projectId ?? undefined,
+    projects: projects ?? undefined,
+    data: data ?? undefined,
     group: group ?? undefined,
     basket: basket ?? undefined,
     team: team ?? undefined,
@@ -284,6 +297,15 @@ export function useBulkCall<Input, Answer>(call: (input: Input) => Promise<Answe
 export function useDuplicateScenarios() {
   return useBulkCall((ids: string[]) =>
     callApi<typeof duplicateScenarios>('POST /scenarios/bulk/duplicate', { body: { ids } }),
+  )
+}
+
+export function useCreateScenarios() {
+  return useBulkCall(({ projectId, ...body }: { projectId: string } & z.input<typeof createScenarios.body>) =>
+    callApi<typeof createScenarios>('POST /projects/{id}/scenarios/bulk', {
+      params: { id: projectId },
+      body,
+    }),
   )
 }
 

@@ -5,8 +5,16 @@ import { endpoint } from '@/lib/shared/endpoint'
 import { MEBIBYTE } from '@/lib/shared/limits'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
 import { bulkDeleteEndpoint, deleteEndpoint, exportEndpoint } from '@/lib/shared/record-endpoints'
-import { idSchema, nameSchema, periodFilters, teamSchema, versionSchema } from '@/lib/shared/validation'
 import {
+  idListSchema,
+  idSchema,
+  nameSchema,
+  periodFilters,
+  teamSchema,
+  versionSchema,
+} from '@/lib/shared/validation'
+import {
+  dataFilterSchema,
   ordersCreationSchema,
   ordersDataSchema,
   receiptsCreationSchema,
@@ -21,6 +29,8 @@ import { scenarioStepSchema } from './steps/contract'
 import { transactionSchema } from './transactions/contract'
 import {
   BROKEN_FILTER,
+  CREATED_AT_ONCE,
+  LISTED_PROJECTS,
   SCENARIO_HAPPENINGS,
   SCENARIO_SORTS,
   SCENARIO_STATUS,
@@ -128,6 +138,10 @@ export type ScenarioSort = z.infer<typeof scenarioSortSchema>
 export const scenarioListFilters = {
   ...filters,
   projectId: idSchema.optional(),
+  /** The ids of projects, separated by commas. */
+  projects: idListSchema(LISTED_PROJECTS).optional(),
+  /** The values that they have. */
+  data: dataFilterSchema.optional(),
   /** The number of the basket that they name. */
   basket: z.coerce.number().pipe(basketNumberSchema).optional(),
   /** The team of the person who is responsible. */
@@ -185,20 +199,22 @@ export const exportScenarios = exportEndpoint({
 })
 export type ScenarioExportQuery = z.output<typeof exportScenarios.query>
 
+const scenarioCreationSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('orders'), data: ordersCreationSchema }),
+  z.object({ type: z.literal('receipts'), data: receiptsCreationSchema }),
+])
+export type ScenarioCreation = z.output<typeof scenarioCreationSchema>
+
 export const createScenario = endpoint({
   method: 'POST',
   path: '/projects/{id}/scenarios',
   summary: 'Creates a scenario in a project; the server gives it its number.',
   access: 'editor',
   params: projectParams,
-  body: z.discriminatedUnion('type', [
-    z.object({ type: z.literal('orders'), data: ordersCreationSchema }),
-    z.object({ type: z.literal('receipts'), data: receiptsCreationSchema }),
-  ]),
+  body: scenarioCreationSchema,
   data: z.object({ scenario: scenarioSchema }),
   status: 201,
 })
-export type ScenarioCreation = z.output<typeof createScenario.body>
 
 export const deleteScenario = deleteEndpoint({
   path: '/projects/{id}/scenarios/{scenarioId}',
@@ -245,6 +261,17 @@ export type ScenarioProductsUpdate = z.output<typeof updateScenarioProducts.body
 
 export const scenarioCopySchema = z.object({ _id: idSchema, scenarioNumber: z.string() })
 export type ScenarioCopy = z.infer<typeof scenarioCopySchema>
+
+export const createScenarios = endpoint({
+  method: 'POST',
+  path: '/projects/{id}/scenarios/bulk',
+  summary: 'Creates up to 200 scenarios in a project, in this order: all or none.',
+  access: 'editor',
+  params: projectParams,
+  body: z.object({ scenarios: z.array(scenarioCreationSchema).min(1).max(CREATED_AT_ONCE) }),
+  data: z.object({ scenarios: z.array(scenarioCopySchema) }),
+  status: 201,
+})
 
 export const duplicateScenarios = endpoint({
   method: 'POST',

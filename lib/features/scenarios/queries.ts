@@ -2,30 +2,13 @@ import 'server-only'
 import { Prisma, prisma } from '@/lib/server/db'
 import { keysetList } from '@/lib/server/keyset'
 import { areJsonRows } from '@/lib/server/record-table'
-import {
-  BY_ALPHABET,
-  is,
-  isNotDeleted,
-  NOT_DELETED,
-  readRows,
-  selectColumns,
-  type TableRow,
-  tableColumns,
-} from '@/lib/server/rows'
-import { getTranslator } from '@/lib/shared/catalog'
+import { is, isNotDeleted, readRows, selectColumns, type TableRow, tableColumns } from '@/lib/server/rows'
 import { MAX_COUNTED, toBoundedCount } from '@/lib/shared/limits'
 import type { SortOrder } from '@/lib/shared/pagination'
 import { type Period, toMomentRange } from '@/lib/shared/period'
-import { containsText, searchPattern } from '@/lib/shared/search-text'
-import {
-  type ListedScenario,
-  type Scenario,
-  type ScenarioCounts,
-  type ScenarioSort,
-  type ScenarioStatus,
-  scenarioStatusSchema,
-} from './contract'
-import { dataText, SCENARIO_DATA } from './data/rules'
+import type { ListedScenario, Scenario, ScenarioCounts, ScenarioSort, ScenarioStatus } from './contract'
+import { hasData, isFoundBy } from './data/queries'
+import type { DataFilter } from './data/rules'
 import { documents } from './documents/queries'
 import { isUnsolvedReport } from './error-reports/queries'
 import { financials } from './financials/queries'
@@ -44,7 +27,6 @@ import { productLines } from './products/queries'
 import {
   countListed,
   isUnsolved,
-  OPEN_STATUSES,
   SCENARIO_ORDERS,
   type ScenarioHappening,
   STATUSES_OF_GROUP,
@@ -115,7 +97,11 @@ export async function findScenario(id: string): Promise<Scenario | null> {
 /** Which scenarios a list shows. */
 export interface ScenarioFilter {
   projectId?: string
+  /** The ids of the projects that they are of. */
+  projects?: readonly string[]
   type?: string
+  /** The values that they have. */
+  data?: DataFilter
   status?: ScenarioStatus
   /** The number of the basket that they name. */
   basket?: number
@@ -181,8 +167,8 @@ const withoutHappenings = (filter: ScenarioFilter): ScenarioFilter => ({
 })
 
 // Whether the filter is selective without its kind of event.
-const isNarrow = ({ projectId, basket, responsible, search }: ScenarioFilter) =>
-  [projectId, basket, responsible, search].some(Boolean)
+const isNarrow = ({ projectId, projects, basket, responsible, search }: ScenarioFilter) =>
+  [projectId, projects, basket, responsible, search].some(Boolean)
 
 const COLUMNS_BUT_ID = selectColumns('scenario', tableColumns('Scenario', 'id'))
 
@@ -230,13 +216,17 @@ async function countHappenings(
 // In SQL: the daily sums that the database keeps (decision 7); null where it keeps none.
 function sumOfDays({
   projectId,
+  projects,
+  data,
   type,
   basket,
   responsible,
   search,
   ...filter
 }: ScenarioFilter): Prisma.Sql | null {
-  const key = [projectId, type, basket, responsible, search].some(Boolean) ? null : keyOfDays(filter)
+  const key = [projectId, projects, data, type, basket, responsible, search].some(Boolean)
+    ? null
+    : keyOfDays(filter)
   return (
     key &&
     Prisma.sql`SELECT coalesce(sum(t.count), 0)::int AS times FROM "Tally" t
@@ -264,10 +254,26 @@ function isOnDays({ from, to }: Period): Prisma.Sql {
 
 /** Returns the conditions in SQL of a filter on the scenario `s`. */
 export function toConditions(filter: ScenarioFilter): Prisma.Sql {
-  const { projectId, type, status, group, basket, responsible, team, happened, from, to, search } = filter
+  const {
+    projectId,
+    projects,
+    data,
+    type,
+    status,
+    group,
+    basket,
+    responsible,
+    team,
+    happened,
+    from,
+    to,
+    search,
+  } = filter
   const conditions = [
     isNotDeleted('s'),
     ...(projectId ? [Prisma.sql`s."projectId" = ${projectId}`] : []),
+    ...(projects ? [Prisma.sql`s."projectId" = ANY (${[...projects]}::bpchar[])`] : []),
+    ...hasData(data ?? {}),
     ...(type ? [Prisma.sql`s.type = ${type}`] : []),
     ...(status ? [Prisma.sql`s.status = ${status}`] : []),
     ...(basket ? [Prisma.sql`s."basketNumber" = ${basket}`] : []),
@@ -281,19 +287,6 @@ export function toConditions(filter: ScenarioFilter): Prisma.Sql {
     ...(search ? [isFoundBy(search)] : []),
   ]
   return Prisma.join(conditions, ' AND ')
-}
-
-// In SQL: whether a search finds the scenario `s`. Countries are stored in English, and found by their Russian names, too.
-function isFoundBy(search: string): Prisma.Sql {
-  const { country } = SCENARIO_DATA
-  const translate = getTranslator('ru')
-  const countries = country.options.filter((value) =>
-    containsText(dataText(country, value, translate), search),
-  )
-  const isInText = Prisma.sql`s."searchText" LIKE ${searchPattern(search)}`
-  return countries.length > 0
-    ? Prisma.sql`(${isInText} OR s.country ${BY_ALPHABET} = ANY (${countries}))`
-    : isInText
 }
 
 /** The lists of scenarios, without their parts; for each of their orders all scenarios have an index. */
@@ -317,8 +310,17 @@ export const scenarioList = keysetList<ScenarioFilter, ScenarioSort, ListedScena
 })
 
 // The database keeps the number for each project and type (decision 7).
-const isTallied = ({ search, basket, responsible, team, happened, from, to }: ScenarioFilter) =>
-  ![search, basket, responsible, team, happened, from, to].some(Boolean)
+const isTallied = ({
+  projects,
+  data,
+  search,
+  basket,
+  responsible,
+  team,
+  happened,
+  from,
+  to,
+}: ScenarioFilter) => ![projects, data, search, basket, responsible, team, happened, from, to].some(Boolean)
 
 async function tallyScenarios({ projectId, type, ...filter }: ScenarioFilter): Promise<StatusTally> {
   const rows = await readRows({ status: is.text, count: is.number })`
@@ -348,53 +350,4 @@ export async function countScenarios(filter: ScenarioFilter): Promise<ScenarioCo
   if (isTallied(filter)) return counts
   const { count: total, ...bound } = toBoundedCount(counts.total)
   return { ...counts, total, ...bound }
-}
-
-/** Returns the unfinished scenarios that a person is responsible for, the oldest first. */
-export async function findOpenScenarios(userId: string) {
-  const rows = await prisma.scenario.findMany({
-    where: { responsibleId: userId, status: { in: OPEN_STATUSES }, ...NOT_DELETED },
-    orderBy: { id: 'asc' },
-    select: { id: true, scenarioNumber: true, status: true, project: { select: { name: true } } },
-  })
-  return rows.map(({ id, scenarioNumber, status, project }) => ({
-    _id: id,
-    scenarioNumber,
-    status: scenarioStatusSchema.parse(status),
-    projectName: project.name,
-  }))
-}
-
-/** Of a person's, in each part. */
-const SHOWN_MAXIMUM = 50
-
-const PERSON_SCENARIO = {
-  part: is.oneOf(['responsible', 'reviewer', 'dataResponsible']),
-  total: is.number,
-  id: is.text,
-  scenarioNumber: is.text,
-  projectName: is.text,
-  status: is.text,
-  updatedAt: is.date,
-}
-
-/** Returns the open scenarios of a person, those changed last of each part, with how many it has. */
-export function findPersonScenarios(userId: string) {
-  return readRows(PERSON_SCENARIO)`
-    WITH own AS (
-      SELECT part.name AS part, scenario.id, scenario."scenarioNumber", scenario."projectName", scenario.status, scenario."updatedAt"
-      FROM "Scenario" scenario
-      CROSS JOIN LATERAL (VALUES
-        ('responsible', scenario."responsibleId"), ('reviewer', scenario."reviewerId"), ('dataResponsible', scenario."dataResponsibleId")
-      ) AS part (name, "userId")
-      WHERE (scenario."responsibleId" = ${userId} OR scenario."reviewerId" = ${userId} OR scenario."dataResponsibleId" = ${userId})
-        AND part."userId" = ${userId} AND ${isNotDeleted('scenario')} AND scenario.status = ANY (${[...OPEN_STATUSES]})
-    ), placed AS (
-      SELECT part, id, "scenarioNumber", "projectName", status, "updatedAt",
-        count(*) OVER (PARTITION BY part)::int AS total,
-        row_number() OVER (PARTITION BY part ORDER BY "updatedAt" DESC, id DESC) AS place
-      FROM own
-    )
-    SELECT part, total, id, "scenarioNumber", "projectName", status, "updatedAt"
-    FROM placed WHERE place <= ${SHOWN_MAXIMUM} ORDER BY part, place`
 }

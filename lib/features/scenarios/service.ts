@@ -2,7 +2,7 @@ import 'server-only'
 import { teamMember } from '@/lib/features/users/service'
 import { requireEditor } from '@/lib/server/auth'
 import { columnList, columnsBut, Prisma, type TransactionClient, transaction } from '@/lib/server/db'
-import { recordHistory, recordHistoryEntries } from '@/lib/server/history'
+import { recordHistoryEntries } from '@/lib/server/history'
 import { lockRows } from '@/lib/server/locks'
 import { projectNotFound, requireProject, scenarioNotFound } from '@/lib/server/parents'
 import { removal } from '@/lib/server/record-bulk'
@@ -29,16 +29,10 @@ import { type DataColumns, toDataColumns } from './data/queries'
 import type { ScenarioRole } from './information/contract'
 import { findListedScenario } from './information/queries'
 import { requireBasket, scenarioEvent, scenarioRows } from './information/service'
-import {
-  countScenarios,
-  findOpenScenarios,
-  findPersonScenarios,
-  findScenario,
-  scenarioList,
-  toWireNewScenario,
-} from './queries'
+import { countScenarios, findScenario, scenarioList, toWireNewScenario } from './queries'
 import { EXPORT_NAME, exportHead, exportRow, formatScenarioNumber } from './rules'
 import { SCENARIO_STATUS } from './values'
+import { findOpenScenarios, findPersonScenarios } from './work/queries'
 
 /**
  * Returns scenarios of all projects and, where they are wanted, the counts, which follow all filters but the status.
@@ -126,31 +120,62 @@ export async function createScenario(
   requireEditor(actor)
   await requireProject(projectId)
   return transaction(async (tx) => {
-    const columns = toDataColumns(input.data)
-    await requireBasket(tx, columns.basketNumber)
-    // From here to the commit all who create in this project wait for each other, so little is left to do.
-    const { runningNumber, ...project } = await takeNumber(tx, projectId)
-    const id = newId()
-    const scenarioNumber = formatScenarioNumber(project.projectNumber, runningNumber)
-    const row = await tx.scenario.create({
-      data: { id, projectId, runningNumber, scenarioNumber, type: input.type, ...columns },
-    })
-    await recordHistory(tx, {
-      ...scenarioEvent(actor, row),
-      action: 'created',
-      toStatus: SCENARIO_STATUS.new,
-    })
+    const { project, rows } = await insertScenarios(tx, actor, projectId, [input])
+    const [row] = rows
+    if (!row) throw new Error('A scenario that was created is not there.')
     return toWireNewScenario(row, project)
   })
 }
 
+/**
+ * Creates scenarios in a project, all of them or none, with its next running numbers in this order.
+ * @throws AppError `forbidden` for a viewer, `not_found` for an unknown project, `invalid` for an unknown basket.
+ */
+export async function createScenarios(
+  actor: Actor,
+  projectId: string,
+  inputs: ScenarioCreation[],
+): Promise<ScenarioCopy[]> {
+  requireEditor(actor)
+  await requireProject(projectId)
+  return transaction(async (tx) => {
+    const { rows } = await insertScenarios(tx, actor, projectId, inputs)
+    return rows.map(({ id, scenarioNumber }) => ({ _id: id, scenarioNumber }))
+  })
+}
+
+async function insertScenarios(
+  tx: TransactionClient,
+  actor: Actor,
+  projectId: string,
+  inputs: readonly ScenarioCreation[],
+) {
+  const data = inputs.map(({ type, data: given }) => ({ type, ...toDataColumns(given) }))
+  const baskets = new Set(data.map(({ basketNumber }) => basketNumber))
+  for (const basketNumber of baskets) await requireBasket(tx, basketNumber)
+  // From here to the commit all who create in this project wait for each other, so little is left to do.
+  const { last, ...project } = await takeNumbers(tx, projectId, data.length)
+  const rows = await tx.scenario.createManyAndReturn({
+    data: data.map((columns, at) => {
+      const runningNumber = last - data.length + 1 + at
+      const scenarioNumber = formatScenarioNumber(project.projectNumber, runningNumber)
+      return { id: newId(), projectId, runningNumber, scenarioNumber, ...columns }
+    }),
+  })
+  await recordHistoryEntries(
+    tx,
+    rows.map((row) => ({ ...scenarioEvent(actor, row), action: 'created', toStatus: SCENARIO_STATUS.new })),
+  )
+  return { project, rows }
+}
+
 // One statement counts and answers: however many create at once, each gets a number of its own.
-async function takeNumber(tx: TransactionClient, projectId: string) {
-  const columns = { name: is.text, projectNumber: is.number, fixDays: is.number, runningNumber: is.number }
+async function takeNumbers(tx: TransactionClient, projectId: string, count: number) {
+  const columns = { name: is.text, projectNumber: is.number, fixDays: is.number, last: is.number }
   const [taken] = await readRows(columns, tx)`
-    UPDATE "Project" SET "lastScenarioNumber" = "lastScenarioNumber" + 1
+    UPDATE "Project" SET "lastScenarioNumber" = "lastScenarioNumber" + ${count}
     WHERE id = ${projectId} AND "deletedAt" IS NULL
-    RETURNING name, "projectNumber", "fixDays", "lastScenarioNumber" AS "runningNumber"`
+    RETURNING name, "projectNumber", "fixDays", "lastScenarioNumber" AS last`
   if (!taken) throw projectNotFound()
   return taken
 }

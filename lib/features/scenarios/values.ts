@@ -37,3 +37,9 @@ export const SCENARIO_HAPPENINGS = [
   'error_unsolved',
   'blocker_unsolved',
 ] as const
+
+/** The maximum number of scenarios that one call creates. */
+export const CREATED_AT_ONCE = 200
+
+/** The maximum number of projects that a list can be limited to. */
+export const LISTED_PROJECTS = 50

@@ -9,6 +9,7 @@ import { useTranslate } from '@/lib/client/translate'
 import { useUrlState } from '@/lib/client/url-state'
 import type { ScenarioView } from '@/lib/features/scenarios/client'
 import type { ListedScenario, ScenarioCounts } from '@/lib/features/scenarios/contract'
+import { filterTexts, parseDataFilter } from '@/lib/features/scenarios/data/rules'
 import { isUnsolved, STATUSES_OF_GROUP } from '@/lib/features/scenarios/rules'
 import { BROKEN_FILTER, SCENARIO_STATUS, SCENARIO_TYPES } from '@/lib/features/scenarios/values'
 import { ResponsibleFilter } from '../responsible-filter'
@@ -75,7 +76,8 @@ export function ScenarioToolbar({ view, rows, counts, children }: ScenarioToolba
 function LinkedFilters({ view, rows, counts }: Omit<ScenarioToolbarProps, 'children'>) {
   const t = useTranslations('scenarios')
   const { change } = useUrlState()
-  const { projectId, group, basket, team, happened } = view
+  const translate = useTranslate()
+  const { projectId, projects, data, group, basket, team, happened } = view
   const drop = (...names: (keyof ScenarioView)[]) =>
     change(Object.fromEntries([...names, 'cursor'].map((name) => [name, null])))
   return (
@@ -83,6 +85,16 @@ function LinkedFilters({ view, rows, counts }: Omit<ScenarioToolbarProps, 'child
       {projectId && (
         <FilterChip onDrop={() => drop('projectId')}>
           {rows?.[0]?.projectName ?? t('all.oneProject')}
+        </FilterChip>
+      )}
+      {projects && (
+        <FilterChip onDrop={() => drop('projects')}>
+          {t('all.someProjects', { count: projects.split(',').length })}
+        </FilterChip>
+      )}
+      {data && (
+        <FilterChip onDrop={() => drop('data')} isWhole>
+          {filterTexts(parseDataFilter(data), translate).join(', ')}
         </FilterChip>
       )}
       {group && (

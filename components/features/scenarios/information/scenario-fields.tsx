@@ -10,6 +10,7 @@ import { TextField } from '@/components/shared/form/text-field'
 import { TextareaField } from '@/components/shared/form/textarea-field'
 import { useTranslate } from '@/lib/client/translate'
 import type { ScenarioType } from '@/lib/features/scenarios/contract'
+import type { ScenarioDataField } from '@/lib/features/scenarios/data/contract'
 import { dataFields, dataText, type NamedDataField } from '@/lib/features/scenarios/data/rules'
 import type { DataPrefix } from '../scenario-layout'
 import { BasketField } from './basket-field'
@@ -22,12 +23,14 @@ interface ScenarioFieldsProps {
   baskets: BasketChoice
   /** Null where no basket can be created here, or its form is open already. */
   onNewBasket: (() => void) | null
+  /** Fields that are not asked for, because their values are given elsewhere. */
+  except?: readonly ScenarioDataField[]
 }
 
 /** The fields of a scenario's data: short ones, then what is switched on or off, then long texts. */
-export function ScenarioFields({ type, ...around }: ScenarioFieldsProps) {
+export function ScenarioFields({ type, except = [], ...around }: ScenarioFieldsProps) {
   const t = useTranslations('scenarios.create')
-  const fields = dataFields(type)
+  const fields = dataFields(type).filter(({ name }) => !except.includes(name))
   const inputs = (isHere: (kind: NamedDataField['kind']) => boolean) =>
     fields
       .filter(({ kind }) => isHere(kind))
@@ -46,7 +49,7 @@ export function ScenarioFields({ type, ...around }: ScenarioFieldsProps) {
   )
 }
 
-interface DataInputProps extends Omit<ScenarioFieldsProps, 'type'> {
+interface DataInputProps extends Omit<ScenarioFieldsProps, 'type' | 'except'> {
   field: NamedDataField
 }
 

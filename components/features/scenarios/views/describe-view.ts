@@ -3,12 +3,15 @@ import type { DataColumns } from '@/components/shared/data-table/columns'
 import type { usePeriodText } from '@/components/shared/period-chip'
 import { parseScenarioView } from '@/lib/features/scenarios/client'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
+import { filterTexts, parseDataFilter } from '@/lib/features/scenarios/data/rules'
 import type { ViewAddress } from '@/lib/features/scenarios/views/rules'
 import type { VIEW_PARAMETERS } from '@/lib/features/scenarios/views/values'
+import type { Translate } from '@/lib/shared/messages'
 
 interface Wording {
   t: ReturnType<typeof useTranslations<'scenarioViews'>>
   scenarios: ReturnType<typeof useTranslations<'scenarios'>>
+  translate: Translate
   columns: DataColumns<ListedScenario>
   periodText: ReturnType<typeof usePeriodText>
 }
@@ -17,7 +20,10 @@ interface Wording {
 type Described = Exclude<keyof typeof VIEW_PARAMETERS, 'order' | 'from' | 'to'>
 
 /** Describes a view: one line for each filter, its order and its columns. */
-export function describeView(address: ViewAddress, { t, scenarios, columns, periodText }: Wording): string {
+export function describeView(
+  address: ViewAddress,
+  { t, scenarios, translate, columns, periodText }: Wording,
+): string {
   const {
     search,
     status,
@@ -26,6 +32,8 @@ export function describeView(address: ViewAddress, { t, scenarios, columns, peri
     basket,
     responsible,
     projectId,
+    projects,
+    data,
     team,
     happened,
     from,
@@ -46,6 +54,8 @@ export function describeView(address: ViewAddress, { t, scenarios, columns, peri
     basket: basket !== null && scenarios('basketNumber', { number: basket }),
     responsible: responsible && fact(scenarios('all.responsible'), t('onePerson')),
     projectId: projectId && scenarios('all.oneProject'),
+    projects: projects && scenarios('all.someProjects', { count: projects.split(',').length }),
+    data: data && filterTexts(parseDataFilter(data), translate).join(', '),
     team: team && scenarios('all.team', { team }),
     happened:
       (happened || from || to) &&

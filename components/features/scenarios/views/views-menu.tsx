@@ -11,6 +11,7 @@ import { Icon } from '@/components/ui/icon'
 import { Menu } from '@/components/ui/menu'
 import type { MenuEntry } from '@/components/ui/menu-list'
 import { lazyCode } from '@/lib/client/lazy-code'
+import { useTranslate } from '@/lib/client/translate'
 import { useUrlState } from '@/lib/client/url-state'
 import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
@@ -39,6 +40,7 @@ interface ViewsMenuProps {
 /** The menu of saved views: opens one, saves the current address as one, and changes or deletes it. */
 export default function ViewsMenu({ columns, layout }: ViewsMenuProps) {
   const t = useTranslations('scenarioViews')
+  const translate = useTranslate()
   const scenarios = useTranslations('scenarios')
   const periodText = usePeriodText()
   const actor = useActor()
@@ -61,7 +63,7 @@ export default function ViewsMenu({ columns, layout }: ViewsMenuProps) {
       [VIEW_PARAMETER]: view?._id ?? null,
     })
   const { saveChanges, remove } = useViewChanges({
-    describe: (address) => describeView(address, { t, scenarios, columns, periodText }),
+    describe: (address) => describeView(address, { t, scenarios, translate, columns, periodText }),
     onRemoved: () => change({ [VIEW_PARAMETER]: null }),
   })
   const pick = (id: string) => {

@@ -1,4 +1,8 @@
 import 'server-only'
+import { Prisma } from '@/lib/server/db'
+import { BY_ALPHABET } from '@/lib/server/rows'
+import { getTranslator } from '@/lib/shared/catalog'
+import { containsText, searchPattern } from '@/lib/shared/search-text'
 import {
   type OrdersData,
   ordersDataSchema,
@@ -9,7 +13,33 @@ import {
   type ScenarioDataField,
   type ScenarioDataPatch,
 } from './contract'
-import { DATA_NAMES, SCENARIO_DATA } from './rules'
+import { DATA_NAMES, type DataFilter, dataText, SCENARIO_DATA } from './rules'
+
+/**
+ * Returns SQL for whether a search finds the scenario `s`. Countries are stored in English, and found by their Russian
+ * names, too.
+ */
+export function isFoundBy(search: string): Prisma.Sql {
+  const { country } = SCENARIO_DATA
+  const translate = getTranslator('ru')
+  const countries = country.options.filter((value) =>
+    containsText(dataText(country, value, translate), search),
+  )
+  const isInText = Prisma.sql`s."searchText" LIKE ${searchPattern(search)}`
+  return countries.length > 0
+    ? Prisma.sql`(${isInText} OR s.country ${BY_ALPHABET} = ANY (${countries}))`
+    : isInText
+}
+
+/** Returns the conditions in SQL that the scenario `s` has the values of a filter. */
+export function hasData(filter: DataFilter): Prisma.Sql[] {
+  return DATA_NAMES.flatMap((name) => {
+    const value = filter[name]
+    const column = Prisma.raw(`s."${SCENARIO_DATA[name].column}"`)
+    // Compared as text: what is no value of the column finds nothing.
+    return value === undefined ? [] : [Prisma.sql`coalesce(${column}::text, '') = ${value}`]
+  })
+}
 
 // The database stores a choice as text.
 type Stored<Value> = Value extends string ? string : Value

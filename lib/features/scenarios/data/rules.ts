@@ -239,6 +239,31 @@ export function dataFlags(type: ScenarioType) {
   return dataFields(type).filter((field) => field.kind === 'flag')
 }
 
+/** Values that the scenarios of a list have, by the name of the field: '' for none, `true` and `false` for flags. */
+export type DataFilter = Partial<Record<ScenarioDataField, string>>
+
+/** Reads a filter as an address has it, such as `country=Russia&payment=Postpay`; unknown fields are left out. */
+export function parseDataFilter(text: string): DataFilter {
+  const filter: DataFilter = {}
+  for (const [name, value] of new URLSearchParams(text)) if (isName(name)) filter[name] = value
+  return filter
+}
+
+/** Returns the fields of a filter with their values as texts. */
+export function filterTexts(filter: DataFilter, translate: Translate): string[] {
+  return ALL.flatMap((field) => {
+    const value = filter[field.name]
+    if (value === undefined) return []
+    const text =
+      field.kind === 'flag'
+        ? translate(FLAG_VALUES[value === 'true' ? 'true' : 'false'])
+        : dataText(field, value, translate)
+    return [`${translate(field.label)}: ${text || '–'}`]
+  })
+}
+
+const FLAG_VALUES = { true: message('scenarios.flag.yes'), false: message('scenarios.flag.no') }
+
 type BlankData<Data> = { [Name in keyof Data]: Data[Name] extends boolean ? false : '' }
 
 /** Returns the initial values of the form for a new scenario's data. */

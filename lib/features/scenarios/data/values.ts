@@ -17,3 +17,6 @@ export const SHIPMENTS = [
 
 /** Of collection, hand-out and realization. */
 export const COMPLETENESS = ['complete', 'partial'] as const
+
+/** The maximum number of characters of a filter by data in an address. */
+export const DATA_FILTER_LIMIT = 1000

@@ -11,6 +11,8 @@ export const VIEW_PARAMETERS = {
   basket: 'basket',
   responsible: 'responsible',
   projectId: 'projectId',
+  projects: 'projects',
+  data: 'data',
   group: 'group',
   team: 'team',
   happened: 'happened',

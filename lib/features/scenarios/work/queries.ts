@@ -1,8 +1,9 @@
 import 'server-only'
-import { Prisma } from '@/lib/server/db'
+import { Prisma, prisma } from '@/lib/server/db'
 import { keysetList } from '@/lib/server/keyset'
-import { is, isNotDeleted, type RowOf, readRows } from '@/lib/server/rows'
+import { is, isNotDeleted, NOT_DELETED, type RowOf, readRows } from '@/lib/server/rows'
 import { MAX_COUNTED } from '@/lib/shared/limits'
+import { scenarioStatusSchema } from '../contract'
 import { isUnsolvedReport } from '../error-reports/queries'
 import { OPEN_STATUSES, STATUSES_OF_GROUP } from '../rules'
 import { COMPLETED_STEP_STATUSES } from '../steps/rules'
@@ -129,4 +130,53 @@ export async function countWork(worker: Worker, isBefore = Prisma.sql`false`) {
     WITH work AS (SELECT s.id, s.urgency FROM ${ownWork(worker)} s)
     SELECT ${count(isBefore)} AS before, ${count(Prisma.sql`true`)} AS total`
   return row ?? { before: 0, total: 0 }
+}
+
+/** Returns the unfinished scenarios that a person is responsible for, the oldest first. */
+export async function findOpenScenarios(userId: string) {
+  const rows = await prisma.scenario.findMany({
+    where: { responsibleId: userId, status: { in: OPEN_STATUSES }, ...NOT_DELETED },
+    orderBy: { id: 'asc' },
+    select: { id: true, scenarioNumber: true, status: true, project: { select: { name: true } } },
+  })
+  return rows.map(({ id, scenarioNumber, status, project }) => ({
+    _id: id,
+    scenarioNumber,
+    status: scenarioStatusSchema.parse(status),
+    projectName: project.name,
+  }))
+}
+
+/** Of a person's, in each part. */
+const SHOWN_MAXIMUM = 50
+
+const PERSON_SCENARIO = {
+  part: is.oneOf(['responsible', 'reviewer', 'dataResponsible']),
+  total: is.number,
+  id: is.text,
+  scenarioNumber: is.text,
+  projectName: is.text,
+  status: is.text,
+  updatedAt: is.date,
+}
+
+/** Returns the open scenarios of a person, those changed last of each part, with how many it has. */
+export function findPersonScenarios(userId: string) {
+  return readRows(PERSON_SCENARIO)`
+    WITH own AS (
+      SELECT part.name AS part, scenario.id, scenario."scenarioNumber", scenario."projectName", scenario.status, scenario."updatedAt"
+      FROM "Scenario" scenario
+      CROSS JOIN LATERAL (VALUES
+        ('responsible', scenario."responsibleId"), ('reviewer', scenario."reviewerId"), ('dataResponsible', scenario."dataResponsibleId")
+      ) AS part (name, "userId")
+      WHERE (scenario."responsibleId" = ${userId} OR scenario."reviewerId" = ${userId} OR scenario."dataResponsibleId" = ${userId})
+        AND part."userId" = ${userId} AND ${isNotDeleted('scenario')} AND scenario.status = ANY (${[...OPEN_STATUSES]})
+    ), placed AS (
+      SELECT part, id, "scenarioNumber", "projectName", status, "updatedAt",
+        count(*) OVER (PARTITION BY part)::int AS total,
+        row_number() OVER (PARTITION BY part ORDER BY "updatedAt" DESC, id DESC) AS place
+      FROM own
+    )
+    SELECT part, total, id, "scenarioNumber", "projectName", status, "updatedAt"
+    FROM placed WHERE place <= ${SHOWN_MAXIMUM} ORDER BY part, place`
 }

@@ -1,0 +1,86 @@
+'use client'
+
+import { ListPlus } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useActor } from '@/components/shared/actor-context'
+import { DialogButton } from '@/components/shared/dialog-button'
+import { Button } from '@/components/ui/button'
+import { lazyCode } from '@/lib/client/lazy-code'
+import type { CoverageView } from '@/lib/features/coverage/client'
+import type { Combination, Factor, Pair } from '@/lib/features/coverage/pairs/rules'
+import { canEdit } from '@/lib/shared/actor'
+import { usePairText } from './pair-text'
+import { useExclusions } from './use-exclusions'
+
+const MissingScenarios = lazyCode(() => import('./missing-scenarios'), { isForChanges: true })
+
+/** The number of pairs that are shown until all are asked for. */
+const SHOWN = 12
+
+/** The fields with their values, what can't occur, and what is there. */
+export interface CoverageSpace {
+  factors: readonly Factor[]
+  exclusions: readonly Pair[]
+  given: readonly Combination[]
+}
+
+interface MissingPairsProps {
+  view: CoverageView
+  space: CoverageSpace
+  missing: readonly Pair[]
+}
+
+/** The pairs of values that no scenario has; for editors with what says that one can't occur, and what makes the others. */
+export function MissingPairs({ view, space, missing }: MissingPairsProps) {
+  const t = useTranslations('coverage')
+  const actor = useActor()
+  const toText = usePairText()
+  const { exclude } = useExclusions()
+  const [isWhole, setIsWhole] = useState(false)
+  const mayEdit = canEdit(actor)
+  return (
+    <section aria-label={t('missing')} className="grid gap-2">
+      <ul className="flex flex-wrap gap-2">
+        {(isWhole ? missing : missing.slice(0, SHOWN)).map((pair) => {
+          const text = toText(pair)
+          return (
+            <li key={text} className="flex items-center gap-1 rounded-md border px-2 py-1 text-sm">
+              {text}
+              {mayEdit && (
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  aria-label={t('excludePair', { pair: text })}
+                  onClick={() => void exclude(view.type, pair)}
+                >
+                  {t('exclude')}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        {!isWhole && missing.length > SHOWN && (
+          <Button variant="outline" onClick={() => setIsWhole(true)}>
+            {t('showAll', { count: missing.length })}
+          </Button>
+        )}
+        {mayEdit && (
+          <DialogButton icon={ListPlus} label={t('make')} preload={MissingScenarios.preload}>
+            {(isOpen, setIsOpen) => (
+              <MissingScenarios
+                isOpen={isOpen}
+                onOpenChange={setIsOpen}
+                view={view}
+                space={space}
+                missing={missing.length}
+              />
+            )}
+          </DialogButton>
+        )}
+      </div>
+    </section>
+  )
+}

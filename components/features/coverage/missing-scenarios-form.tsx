@@ -1,0 +1,92 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ContractForm } from '@/components/shared/form/contract-form'
+import { FormBanner } from '@/components/shared/form/form-banner'
+import { useContractForm } from '@/components/shared/form/use-contract-form'
+import { useFailureToast } from '@/components/shared/use-failure-toast'
+import { Button } from '@/components/ui/button'
+import { Label } from '@/components/ui/label'
+import { Select } from '@/components/ui/select'
+import { toast } from '@/components/ui/use-toast'
+import { type CoverageView, coverageQuery } from '@/lib/features/coverage/client'
+import type { Combination } from '@/lib/features/coverage/pairs/rules'
+import { toData } from '@/lib/features/coverage/rules'
+import { useCreateScenarios } from '@/lib/features/scenarios/client'
+import { blankData } from '@/lib/features/scenarios/data/rules'
+import { formatProjectNumber } from '@/lib/shared/project-number'
+import { ScenarioFields } from '../scenarios/information/scenario-fields'
+import { useBasketChoice } from '../scenarios/information/use-basket-choice'
+
+interface MissingScenariosFormProps {
+  view: CoverageView
+  wanted: readonly Combination[]
+  onDone: () => void
+}
+
+/** Asks for the project and for what the combinations leave open, and makes a scenario of each. */
+export function MissingScenariosForm({ view, wanted, onDone }: MissingScenariosFormProps) {
+  const t = useTranslations('coverage')
+  const common = useTranslations('common')
+  const showFailure = useFailureToast()
+  const { type, pairs } = view
+  const projects = useQuery(coverageQuery(view, pairs)).data?.projects ?? []
+  const [projectId, setProjectId] = useState(view.projects[0] ?? '')
+  const { mutateAsync } = useCreateScenarios()
+  const baskets = useBasketChoice()
+  const [first = {}] = wanted
+  // What the combinations give is not asked for, and not missing.
+  const given = toData(first)
+  const form = useContractForm({
+    schema: loadSchema,
+    defaultValues:
+      type === 'orders'
+        ? { type, data: { ...blankData(type), ...given } }
+        : { type, data: { ...blankData(type), ...given } },
+  })
+  return (
+    <ContractForm
+      form={form}
+      onSubmit={async (body) => {
+        const schema = await loadSchema()
+        const scenarios = wanted.map((combination) =>
+          schema.parse({ ...body, data: { ...body.data, ...toData(combination) } }),
+        )
+        await mutateAsync({ projectId, scenarios })
+        toast({ title: t('created', { count: scenarios.length }) })
+        onDone()
+      }}
+      onFailure={(error) => showFailure(error, 'coverage.failures.create')}
+      className="grid gap-4"
+    >
+      <FormBanner>{form.formState.errors.data?.message}</FormBanner>
+      {projects.length > 1 && (
+        <Label className="grid max-w-md gap-1">
+          {t('project')}
+          <Select
+            value={projectId}
+            options={projects.map(({ _id, projectNumber, name }) => ({
+              value: _id,
+              label: `${formatProjectNumber(projectNumber)} ${name}`,
+            }))}
+            onValueChange={setProjectId}
+          />
+        </Label>
+      )}
+      <ScenarioFields type={type} prefix="data." baskets={baskets} onNewBasket={null} except={pairs} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="outline" onClick={onDone}>
+          {common('cancel')}
+        </Button>
+        <Button type="submit" disabled={wanted.length === 0}>
+          {t('create', { count: wanted.length })}
+        </Button>
+      </div>
+    </ContractForm>
+  )
+}
+
+const loadSchema = () =>
+  import('@/lib/features/scenarios/contract').then(({ createScenario }) => createScenario.body)

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { scenarioTypeSchema } from '@/lib/features/scenarios/contract'
+import { LISTED_PROJECTS } from '@/lib/features/scenarios/values'
+import { endpoint } from '@/lib/shared/endpoint'
+import { message } from '@/lib/shared/messages'
+import { idListSchema, idSchema, nameSchema } from '@/lib/shared/validation'
+import { COVERAGE_FIELDS, COVERAGE_LIMITS } from './values'
+
+export const coverageFieldSchema = z.enum(COVERAGE_FIELDS)
+
+/** The scenarios that have the same values in the fields asked for. */
+const groupSchema = z.object({
+  /** In the order of the fields: '' for none, 'true' and 'false' for flags. */
+  values: z.array(z.string()),
+  total: z.number().int(),
+  completed: z.number().int(),
+  failed: z.number().int(),
+})
+export type CoverageGroup = z.infer<typeof groupSchema>
+
+export const coverageExclusionSchema = z.object({
+  _id: idSchema,
+  type: scenarioTypeSchema,
+  field: coverageFieldSchema,
+  value: z.string(),
+  otherField: coverageFieldSchema,
+  otherValue: z.string(),
+})
+export type CoverageExclusion = z.infer<typeof coverageExclusionSchema>
+
+export const getCoverage = endpoint({
+  method: 'GET',
+  path: '/coverage',
+  summary:
+    'How many scenarios of a type in these projects have which values in these fields, the most frequent first, and the ' +
+    'pairs of values that are excluded. Projects that are not there are left out. `isCut` says that there are more groups than are answered.',
+  access: 'authenticated',
+  query: z.object({
+    projects: idListSchema(LISTED_PROJECTS),
+    type: scenarioTypeSchema,
+    fields: z
+      .string()
+      .transform((text) => [...new Set(text.split(','))])
+      .pipe(z.array(coverageFieldSchema).min(1).max(COVERAGE_LIMITS.fields)),
+  }),
+  data: z.object({
+    projects: z.array(z.object({ _id: idSchema, projectNumber: z.number().int(), name: z.string() })),
+    groups: z.array(groupSchema),
+    isCut: z.boolean(),
+    exclusions: z.array(coverageExclusionSchema),
+  }),
+})
+export type CoverageQuery = z.output<typeof getCoverage.query>
+
+const valueSchema = nameSchema.min(1).max(COVERAGE_LIMITS.value)
+
+export const excludePair = endpoint({
+  method: 'POST',
+  path: '/coverage/exclusions',
+  summary:
+    'Says that two values never occur together, in all projects; a pair that is excluded already stays as it is.',
+  access: 'editor',
+  body: z
+    .object({
+      type: scenarioTypeSchema,
+      field: coverageFieldSchema,
+      value: valueSchema,
+      otherField: coverageFieldSchema,
+      otherValue: valueSchema,
+    })
+    .refine(({ field, otherField }) => field !== otherField, {
+      path: ['otherField'],
+      message: message('coverage.sameField'),
+    }),
+  data: z.object({ exclusion: coverageExclusionSchema }),
+  status: 201,
+})
+export type ExclusionInput = z.output<typeof excludePair.body>
+
+export const includePair = endpoint({
+  method: 'DELETE',
+  path: '/coverage/exclusions/{id}',
+  summary: 'Says that two values may occur together again.',
+  access: 'editor',
+  params: z.object({ id: idSchema }),
+  data: z.object({}),
+})

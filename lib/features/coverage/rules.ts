@@ -1,0 +1,133 @@
+import type { ScenarioType } from '@/lib/features/scenarios/contract'
+import { dataFields, dataText, SCENARIO_DATA } from '@/lib/features/scenarios/data/rules'
+import { message, type Translate } from '@/lib/shared/messages'
+import type { CoverageExclusion, CoverageGroup } from './contract'
+import type { Combination, Factor, Pair } from './pairs/rules'
+import { COVERAGE_FIELDS, COVERAGE_LIMITS, type CoverageField } from './values'
+
+/** Returns the fields that scenarios of a type have and that can be combined, in the order of screens. */
+export function coverageFields(type: ScenarioType): CoverageField[] {
+  const names = new Set(dataFields(type).map(({ name }) => name))
+  return COVERAGE_FIELDS.filter((name) => names.has(name))
+}
+
+/** Returns the name of a field for people. */
+export const fieldText = (field: CoverageField, translate: Translate) => translate(SCENARIO_DATA[field].label)
+
+const YES = message('scenarios.flag.yes')
+const NO = message('scenarios.flag.no')
+
+/** Returns a value for people: '–' for none, yes and no for flags. */
+export function valueText(field: CoverageField, value: string, translate: Translate): string {
+  if (value === '') return '–'
+  const { kind } = SCENARIO_DATA[field]
+  if (kind === 'flag') return translate(value === 'true' ? YES : NO)
+  return dataText(SCENARIO_DATA[field], value, translate)
+}
+
+/** The counts of a cell of the matrix, or of all of it. */
+export type CoverageCount = Pick<CoverageGroup, 'total' | 'completed' | 'failed'>
+
+export interface CoverageMatrix {
+  rows: string[]
+  columns: string[]
+  /** Returns the count of two values; all are 0 where there is none. */
+  at: (row: string, column: string) => CoverageCount
+}
+
+/** What of the groups a matrix shows: two of their fields, and those groups that have a value of a third. */
+export interface MatrixView {
+  rows: CoverageField
+  columns: CoverageField
+  filter: { field: CoverageField; value: string } | null
+}
+
+const NONE: CoverageCount = { total: 0, completed: 0, failed: 0 }
+
+/** Returns the matrix of two of the fields that groups were counted by. Values that none has, but could, are in it, too. */
+export function toMatrix(
+  fields: readonly CoverageField[],
+  groups: readonly CoverageGroup[],
+  { rows, columns, filter }: MatrixView,
+): CoverageMatrix {
+  const place = (field: CoverageField) => fields.indexOf(field)
+  const shown = groups.filter(({ values }) => !filter || values[place(filter.field)] === filter.value)
+  const cells = new Map<string, CoverageCount>()
+  for (const { values, ...count } of shown) {
+    const key = cellKey(values[place(rows)] ?? '', values[place(columns)] ?? '')
+    cells.set(key, add(cells.get(key) ?? NONE, count))
+  }
+  return {
+    rows: valuesOf(rows, fields, groups),
+    columns: valuesOf(columns, fields, groups),
+    at: (row, column) => cells.get(cellKey(row, column)) ?? NONE,
+  }
+}
+
+const cellKey = (row: string, column: string) => JSON.stringify([row, column])
+
+const add = (one: CoverageCount, other: CoverageCount): CoverageCount => ({
+  total: one.total + other.total,
+  completed: one.completed + other.completed,
+  failed: one.failed + other.failed,
+})
+
+/** Returns the values of a field: those that it can have, or else those that groups have, the most frequent first; none last. */
+export function valuesOf(
+  field: CoverageField,
+  fields: readonly CoverageField[],
+  groups: readonly CoverageGroup[],
+): string[] {
+  const place = fields.indexOf(field)
+  const totals = new Map<string, number>()
+  for (const { values, total } of groups) {
+    const value = values[place] ?? ''
+    totals.set(value, (totals.get(value) ?? 0) + total)
+  }
+  const found = [...totals].sort(([, one], [, other]) => other - one).map(([value]) => value)
+  const own = SCENARIO_DATA[field]
+  const known = own.kind === 'flag' ? ['true', 'false'] : own.kind === 'choice' ? [...own.options] : []
+  const isFilled = (value: string) => value !== ''
+  return [...new Set([...known, ...found.filter(isFilled)]), ...(totals.has('') ? [''] : [])]
+}
+
+/** Returns the fields that are to be combined with their values; of free text the most frequent ones. */
+export function toFactors(
+  wanted: readonly CoverageField[],
+  fields: readonly CoverageField[],
+  groups: readonly CoverageGroup[],
+): Factor[] {
+  return wanted.map((name) => ({
+    name,
+    values: valuesOf(name, fields, groups)
+      .filter((value) => value !== '')
+      .slice(0, COVERAGE_LIMITS.values),
+  }))
+}
+
+/** Returns the combinations that groups have. */
+export function toCombinations(
+  fields: readonly CoverageField[],
+  groups: readonly CoverageGroup[],
+): Combination[] {
+  return groups.map(({ values }) => Object.fromEntries(fields.map((field, at) => [field, values[at] ?? ''])))
+}
+
+/** Returns excluded pairs as those of combinations. */
+export function toPairs(exclusions: readonly CoverageExclusion[]): Pair[] {
+  return exclusions.map(({ field, value, otherField, otherValue }) => [
+    { field, value },
+    { field: otherField, value: otherValue },
+  ])
+}
+
+/** Returns the scenario data that a combination stands for: flags as yes or no. */
+export function toData(combination: Combination): Record<string, string | boolean> {
+  const toValue = (field: string, value: string) => {
+    const known = COVERAGE_FIELDS.find((name) => name === field)
+    return known && SCENARIO_DATA[known].kind === 'flag' ? value === 'true' : value
+  }
+  return Object.fromEntries(
+    Object.entries(combination).map(([field, value]) => [field, toValue(field, value)]),
+  )
+}

@@ -1,0 +1,72 @@
+import 'server-only'
+import { requireEditor } from '@/lib/server/auth'
+import { transaction } from '@/lib/server/db'
+import { announceTouched } from '@/lib/server/live'
+import type { Actor } from '@/lib/shared/actor'
+import { AppError } from '@/lib/shared/errors'
+import { newId } from '@/lib/shared/ids'
+import type { CoverageExclusion, CoverageQuery, ExclusionInput } from './contract'
+import { countGroups, findExclusions, findProjects, toWireExclusion } from './queries'
+import { COVERAGE_FIELDS, COVERAGE_LIMITS } from './values'
+
+/** Returns the scenarios of a type counted by their values in these fields, and the excluded pairs of this type. */
+export async function coverage(query: CoverageQuery) {
+  const [projects, groups, exclusions] = await Promise.all([
+    findProjects(query.projects),
+    countGroups(query),
+    findExclusions(query.type),
+  ])
+  return {
+    projects,
+    groups: groups.slice(0, COVERAGE_LIMITS.groups),
+    isCut: groups.length > COVERAGE_LIMITS.groups,
+    exclusions,
+  }
+}
+
+/**
+ * Says that two values never occur together; a pair that is excluded already stays as it is.
+ * @throws AppError `forbidden` for a viewer, `conflict` where there are too many.
+ */
+export function excludePair(actor: Actor, input: ExclusionInput): Promise<CoverageExclusion> {
+  requireEditor(actor)
+  const pair = inOrder(input)
+  return transaction(async (tx) => {
+    if ((await tx.coverageExclusion.count()) >= COVERAGE_LIMITS.exclusions) {
+      throw new AppError('conflict', 'coverage.tooManyExclusions', {
+        params: { maximum: COVERAGE_LIMITS.exclusions },
+      })
+    }
+    // Two who say the same at once are both right.
+    await tx.coverageExclusion.createMany({
+      data: { id: newId(), createdById: actor.userId, ...pair },
+      skipDuplicates: true,
+    })
+    const row = await tx.coverageExclusion.findUniqueOrThrow({
+      where: { type_field_value_otherField_otherValue: pair },
+    })
+    await announceTouched(tx, [{ subject: 'coverage_exclusion', id: row.id }])
+    return toWireExclusion(row)
+  })
+}
+
+// Two people who write the same pair in either order mean the same.
+function inOrder({ type, ...pair }: ExclusionInput): ExclusionInput {
+  const { field, value, otherField, otherValue } = pair
+  return COVERAGE_FIELDS.indexOf(field) < COVERAGE_FIELDS.indexOf(otherField)
+    ? { type, ...pair }
+    : { type, field: otherField, value: otherValue, otherField: field, otherValue: value }
+}
+
+/**
+ * Says that two values may occur together again.
+ * @throws AppError `forbidden` for a viewer, `not_found`.
+ */
+export async function includePair(actor: Actor, id: string): Promise<void> {
+  requireEditor(actor)
+  await transaction(async (tx) => {
+    const { count } = await tx.coverageExclusion.deleteMany({ where: { id } })
+    if (count === 0) throw new AppError('not_found', 'coverage.exclusionNotFound')
+    await announceTouched(tx, [{ subject: 'coverage_exclusion', id }])
+  })
+}

@@ -1,0 +1,94 @@
+import { prisma } from '@/lib/server/db'
+import { createBasket } from '@/tests/factories/basket'
+import { createProject } from '@/tests/factories/project'
+import { createScenario } from '@/tests/factories/scenario'
+import { createUser } from '@/tests/factories/user'
+import { expectAccessible } from '@/tests/fixtures/accessibility'
+import { expect, test } from '@/tests/fixtures/app'
+import { choose, findToast, isTooWide, openDark, PHONE } from '@/tests/fixtures/project-screens'
+import { table } from '@/tests/fixtures/scenario-screens'
+
+const matrix = (page: import('@playwright/test').Page) => page.getByRole('table', { name: 'Matrix' })
+
+test('what was tested together is counted, leads to its scenarios, and what is missing is made', async ({
+  page,
+  signIn,
+}) => {
+  await createBasket()
+  const project = await createProject({ name: 'Release 12' })
+  const fields = {
+    projectId: project.id,
+    type: 'orders',
+    country: 'Russia',
+    plant: 'M041',
+    currency: 'RUB',
+  } as const
+  const { scenarioNumber } = await createScenario({ ...fields, shipment: 'FBS', payment: 'Pre-paid' })
+  await createScenario({ ...fields, shipment: 'InStore', payment: 'Postpay' })
+  await signIn(await createUser({ role: 'pm' }))
+
+  await test.step('a matrix of two fields, each cell of which leads to its list', async () => {
+    await page.goto('/coverage')
+    await expect(page.getByText('Which projects?')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Add a project' }).click()
+    await page.getByRole('option', { name: 'Release 12' }).click()
+    await choose(page, page.getByRole('combobox', { name: 'Rows' }), 'Payment')
+    await choose(page, page.getByRole('combobox', { name: 'Columns' }), 'Shipment')
+    await expect(matrix(page).getByRole('link')).toHaveCount(2)
+    await expectAccessible(page)
+    await matrix(page).getByRole('link', { name: 'Pre-paid, FBS: one scenario' }).click()
+    await expect(table(page).getByRole('row').filter({ hasText: scenarioNumber })).toBeVisible()
+    await expect(table(page).locator('tbody tr')).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Shipment: FBS, Payment: Pre-paid' })).toBeVisible()
+    await page.goBack()
+  })
+
+  await test.step('pairs: one that can’t occur counts no longer, and can be taken back', async () => {
+    for (const field of ['Country', 'Plant', 'Currency'])
+      await page.getByRole('checkbox', { name: field, exact: true }).uncheck()
+    await page.getByRole('checkbox', { name: 'Payment', exact: true }).check()
+    await page.getByRole('checkbox', { name: 'Country', exact: true }).uncheck()
+    await expect(page.getByText('2 of 18 pairs are covered, 16 are missing')).toBeVisible()
+    await page.getByRole('button', { name: 'Show all 16' }).click()
+    await page.getByRole('button', { name: 'Can’t occur: Shipment: FBS + Payment: Postpay' }).click()
+    await expect(page.getByText('2 of 17 pairs are covered, 15 are missing')).toBeVisible()
+    await findToast(page, 'counts no longer').getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('2 of 18 pairs are covered, 16 are missing')).toBeVisible()
+    await page.getByRole('button', { name: 'Can’t occur: Shipment: FBS + Payment: Postpay' }).click()
+    await expect(
+      page.getByRole('button', { name: 'Count again: Shipment: FBS + Payment: Postpay' }),
+    ).toBeVisible()
+  })
+
+  await test.step('what is missing is shown, and made', async () => {
+    await page.getByRole('button', { name: 'Make the missing ones' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Make the missing ones' })
+    await expect(dialog).toContainText('15 scenarios cover the 15 missing pairs')
+    await dialog.getByRole('button', { name: 'Create 15 scenarios' }).click()
+    await expect(dialog.getByText('Country is required')).toBeVisible()
+    await choose(page, dialog.getByRole('combobox', { name: 'Country' }), 'Russia')
+    await dialog.getByRole('textbox', { name: 'Plant' }).fill('M041')
+    for (const field of ['Collection', 'Hand out', 'Realization'])
+      await choose(page, dialog.getByRole('combobox', { name: field }), 'Complete')
+    await dialog.getByRole('combobox', { name: 'Basket' }).click()
+    await page.getByRole('option').first().click()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Create 15 scenarios' }).click()
+    await expect(findToast(page, '15 scenarios were created')).toBeVisible()
+    await expect(page.getByText('All 17 possible pairs are covered.')).toBeVisible()
+    expect(await prisma.scenario.count({ where: { projectId: project.id } })).toBe(17)
+  })
+})
+
+test('a viewer reads the coverage on a phone and changes nothing', async ({ page, signIn }) => {
+  const { id: projectId } = await createProject()
+  await createScenario({ projectId, type: 'receipts' })
+  await signIn(await createUser({ role: 'viewer' }))
+  await page.setViewportSize(PHONE)
+  await openDark(page, `/coverage?projects=${projectId}&type=receipts`)
+  await expect(matrix(page)).toBeVisible()
+  await expect(page.getByText(/pairs are covered/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Can’t occur|Make the missing/ })).toHaveCount(0)
+  expect(await isTooWide(page)).toBe(false)
+  await expectAccessible(page)
+})
