@@ -31,7 +31,9 @@ export default async function StartPage() {
       <Hydrated
         reads={[
           ...(hasOwnWork(actor) ? [read(workQuery, () => listWork(actor, { limit: WORK_PAGE_SIZE }))] : []),
-          read(recentProjectsQuery, () => searchProjects({ query: '*', limit: RECENT_PROJECTS })),
+          read(recentProjectsQuery, () =>
+            searchProjects({ query: '*', limit: RECENT_PROJECTS, sort: 'created' }),
+          ),
           read(trackedProjectsQuery, async () => ({ trackedProjects: await listTrackedProjects(actor) })),
         ]}
       >

@@ -2,8 +2,10 @@
 
 import {
   ArrowUpRight,
+  CalendarClock,
   CalendarDays,
   Check,
+  CircleAlert,
   GripVertical,
   History,
   type IconNode,
@@ -24,6 +26,8 @@ const ICONS = {
   save: Check,
   cancel: X,
   day: CalendarDays,
+  due: CalendarClock,
+  late: CircleAlert,
   people: Users,
 } as const satisfies Record<string, IconNode>
 

@@ -14,7 +14,8 @@ CREATE OR REPLACE FUNCTION "tallies_of_scenario"(
 RETURNS TABLE (what text, scope text, kind text, status text, day date) LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   VALUES ('scenarios', '', type, "itsStatus", '-infinity'::date),
     ('scenarios', "projectId", type, "itsStatus", '-infinity'),
-    ('created', '', 'scenario', '', "utc_day"("createdAt"))
+    ('created', '', 'scenario', '', "utc_day"("createdAt")),
+    ('opened', "projectId", 'scenario', '', "utc_day"("createdAt"))
   UNION ALL
   SELECT 'basket_uses', "basketNumber"::text, '', '', '-infinity' WHERE "basketNumber" IS NOT NULL
 $$;
@@ -70,7 +71,7 @@ CREATE OR REPLACE VIEW "TallyOfPart" AS
 CREATE OR REPLACE FUNCTION "figures_of_scenarios"(ids bpchar[])
 RETURNS TABLE ("scenarioId" bpchar, what text, scope text, status text, day date, amount bigint) LANGUAGE sql STABLE AS $$
   WITH present AS (
-    SELECT scenario.id, scenario."createdAt", person.team
+    SELECT scenario.id, scenario."projectId", scenario."createdAt", person.team
     FROM "Scenario" scenario LEFT JOIN "User" person ON person.id = scenario."responsibleId"
     WHERE scenario."deletedAt" IS NULL AND (ids IS NULL OR scenario.id = ANY (ids))
   ), event AS (
@@ -95,6 +96,12 @@ RETURNS TABLE ("scenarioId" bpchar, what text, scope text, status text, day date
   UNION ALL
   SELECT id, 'team_status_set', team, "toStatus", day, count(*)
   FROM ended WHERE team IS NOT NULL GROUP BY id, team, "toStatus", day
+  UNION ALL
+  SELECT present.id, 'closed', present."projectId"::text, '', "utc_day"(event."createdAt"),
+    sum((event."toStatus" = 'Выполнен')::int - (event."fromStatus" = 'Выполнен')::int)
+  FROM present JOIN "StatusSet" event ON event."scenarioId" = present.id AND event.subject = 'scenario'
+  WHERE 'Выполнен' IN (event."toStatus", event."fromStatus") AND event."toStatus" <> event."fromStatus"
+  GROUP BY 1, 3, 5 HAVING sum((event."toStatus" = 'Выполнен')::int - (event."fromStatus" = 'Выполнен')::int) <> 0
   UNION ALL
   SELECT id, 'reported', '', '', "utc_day"("createdAt"), 1
   FROM present WHERE EXISTS (

@@ -24,10 +24,12 @@ DECLARE
 BEGIN
   IF TG_OP = 'INSERT' THEN
     ids := ARRAY(SELECT DISTINCT "scenarioId" FROM come_rows WHERE subject = 'scenario' AND action = 'status_changed'
-      AND "toStatus" IN ('Выполнен', 'Ошибка при тесте', 'В работе') AND "scenarioId" IS NOT NULL);
+      AND ("toStatus" IN ('Выполнен', 'Ошибка при тесте', 'В работе') OR "fromStatus" = 'Выполнен')
+      AND "scenarioId" IS NOT NULL);
   ELSIF TG_OP = 'DELETE' THEN
     ids := ARRAY(SELECT DISTINCT "scenarioId" FROM gone_rows WHERE subject = 'scenario' AND action = 'status_changed'
-      AND "toStatus" IN ('Выполнен', 'Ошибка при тесте', 'В работе') AND "scenarioId" IS NOT NULL);
+      AND ("toStatus" IN ('Выполнен', 'Ошибка при тесте', 'В работе') OR "fromStatus" = 'Выполнен')
+      AND "scenarioId" IS NOT NULL);
   ELSE
     ids := ARRAY(SELECT "scenarioId" FROM gone_rows WHERE "scenarioId" IS NOT NULL
       UNION SELECT "scenarioId" FROM come_rows WHERE "scenarioId" IS NOT NULL);

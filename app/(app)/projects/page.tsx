@@ -7,6 +7,8 @@ import { parseProjectFilter, projectListQuery, toProjectSearch } from '@/lib/fea
 import { searchProjects } from '@/lib/features/projects/service'
 import { requireActor } from '@/lib/server/auth'
 import { read, type SearchParams } from '@/lib/server/page'
+import { todayOf } from '@/lib/server/person-day'
+import { formatDay } from '@/lib/shared/dates'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('projects')
@@ -14,11 +16,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ProjectsPage({ searchParams }: { searchParams: SearchParams }) {
-  await requireActor()
+  const { userId } = await requireActor()
   const filter = parseProjectFilter(await searchParams)
+  const found = async () => searchProjects(toProjectSearch(filter, formatDay(await todayOf(userId))))
   return (
     <Messages of="app/(app)/projects/page.tsx">
-      <Hydrated reads={[read(projectListQuery(filter), () => searchProjects(toProjectSearch(filter)))]}>
+      <Hydrated reads={[read(projectListQuery(filter), found)]}>
         <ProjectsScreen />
       </Hydrated>
     </Messages>

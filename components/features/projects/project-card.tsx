@@ -9,6 +9,7 @@ import { Card } from '@/components/ui/card'
 import type { ListedProject, ProjectStats } from '@/lib/features/projects/contract'
 import { formatLongDay } from '@/lib/shared/dates'
 import { formatProjectNumber } from '@/lib/shared/project-number'
+import { ProjectDeadline } from './deadline-note'
 import { ProjectStatusBadge } from './project-status'
 
 interface ProjectCardProps {
@@ -59,7 +60,7 @@ function ProjectProgress({ stats: { total, completed, withErrors } }: { stats: P
   )
 }
 
-/** Start day and size of a project. */
+/** Start day and size of a project, and what its end means. */
 export function ProjectFacts({ project }: { project: ListedProject }) {
   const t = useTranslations('projects')
   const locale = useLocale()
@@ -75,6 +76,7 @@ export function ProjectFacts({ project }: { project: ListedProject }) {
         <SpriteIcon name="people" className="size-3.5" />
         {t('members', { count: project.memberCount })}
       </span>
+      <ProjectDeadline project={project} />
     </>
   )
 }

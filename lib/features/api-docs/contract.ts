@@ -24,6 +24,7 @@ import * as palette from '@/lib/features/palette/contract'
 import * as profile from '@/lib/features/profile/contract'
 import * as tables from '@/lib/features/profile/tables/contract'
 import * as projects from '@/lib/features/projects/contract'
+import * as projectDeadlines from '@/lib/features/projects/deadlines/contract'
 import * as projectDeletion from '@/lib/features/projects/deletion/contract'
 import * as repositorySteps from '@/lib/features/repository-steps/contract'
 import * as repositoryImports from '@/lib/features/repository-steps/imports/contract'
@@ -67,7 +68,7 @@ const CONTRACTS = {
   users: [users, handOvers, audit],
   profile: [profile, reminders, tables],
   dashboard: [dashboard, palette],
-  projects: [projects, projectDeletion, notifications],
+  projects: [projects, projectDeadlines, projectDeletion, notifications],
   tracking: [tracking],
   scenarios: [
     scenarios,

@@ -5,6 +5,7 @@ import { useOptimisticChange } from '@/lib/client/optimistic-change'
 import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
 import { refetchAffected } from '@/lib/client/refetch-affected'
+import { today } from '@/lib/client/today'
 import type { listProjectHistory } from '@/lib/features/history/contract'
 import { findChoice } from '@/lib/shared/choices'
 import type { Touch } from '@/lib/shared/live'
@@ -22,8 +23,10 @@ import type {
   updateProject,
   updateProjectStatus,
 } from './contract'
+import type { DeadlineFilter } from './deadlines/rules'
+import { DEADLINE_FILTERS } from './deadlines/values'
 import type { ProjectHappening } from './rules'
-import { PROJECT_HAPPENINGS, PROJECT_STATUSES } from './values'
+import { PROJECT_HAPPENINGS, PROJECT_SORTS, PROJECT_STATUSES } from './values'
 
 /** The number of projects on a page of the list. */
 const PROJECT_PAGE_SIZE = 30
@@ -41,6 +44,9 @@ export const FILTER_STATUSES = ['active', 'in_progress', 'completed', 'draft'] a
 const LISTED_STATUSES = [...FILTER_STATUSES, 'archived'] as const
 export type ListedStatus = (typeof LISTED_STATUSES)[number]
 
+/** The orders of the list besides the newest first. */
+const OTHER_SORTS = ['deadline'] as const
+
 export interface ProjectFilter {
   /** Empty for all. */
   search: string
@@ -49,6 +55,10 @@ export interface ProjectFilter {
   happened: ProjectHappening | null
   from: string | null
   to: string | null
+  /** The last day of those that are not over. */
+  deadline: DeadlineFilter | null
+  /** The order, unless it is the newest first. */
+  sort: (typeof OTHER_SORTS)[number] | null
 }
 
 /** Returns the filter in the list's address; invalid values are left out. */
@@ -58,6 +68,8 @@ export function parseProjectFilter(address: Partial<Record<keyof ProjectFilter, 
     status: findChoice(LISTED_STATUSES, address.status),
     happened: findChoice(PROJECT_HAPPENINGS, address.happened),
     ...parsePeriod(address),
+    deadline: findChoice(DEADLINE_FILTERS, address.deadline),
+    sort: findChoice(OTHER_SORTS, address.sort),
   }
 }
 
@@ -80,14 +92,20 @@ export function parseProjectTab(address: unknown): ProjectTab {
   return findChoice(PROJECT_TABS, address) ?? PROJECT_TABS[0]
 }
 
-/** Returns the query of the list, page by page; the server's first page is loaded with the same. */
-export function toProjectSearch({ search, status, happened, from, to }: ProjectFilter) {
+/** Returns the query of the list on a day, page by page; the server's first page is loaded with the same. */
+export function toProjectSearch(
+  { search, status, happened, from, to, deadline, sort }: ProjectFilter,
+  today: string,
+) {
   return {
     query: search || '*',
     status: status ?? undefined,
     happened: happened ?? undefined,
     from: from ?? undefined,
     to: to ?? undefined,
+    deadline: deadline ?? undefined,
+    today: deadline ? today : undefined,
+    sort: sort ?? PROJECT_SORTS[0],
     limit: PROJECT_PAGE_SIZE,
   }
 }
@@ -100,7 +118,7 @@ export function projectListQuery(filter: ProjectFilter) {
     queryKey: [...LISTS, filter],
     load: ({ cursor, signal }) =>
       callApi<typeof searchProjects>('GET /projects/search', {
-        query: { ...toProjectSearch(filter), cursor },
+        query: { ...toProjectSearch(filter, today()), cursor },
         signal,
       }),
     subscribesTo: SHOWN_ON_CARDS,

@@ -3,7 +3,7 @@ import { groupStateSchema } from '@/lib/features/notifications/contract'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { endpoint } from '@/lib/shared/endpoint'
 import { type MessageKey, message } from '@/lib/shared/messages'
-import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
+import { nextCursorSchema, sortedPageQuery } from '@/lib/shared/pagination'
 import { plainLine } from '@/lib/shared/plain-line'
 import {
   clearableTextSchema,
@@ -17,7 +17,15 @@ import {
   requiredDay,
   versionSchema,
 } from '@/lib/shared/validation'
-import { FIX_DAYS, PROJECT_HAPPENINGS, PROJECT_IMAGES, PROJECT_ROW_LIMIT, PROJECT_STATUSES } from './values'
+import { DEADLINE_FILTERS } from './deadlines/values'
+import {
+  FIX_DAYS,
+  PROJECT_HAPPENINGS,
+  PROJECT_IMAGES,
+  PROJECT_ROW_LIMIT,
+  PROJECT_SORTS,
+  PROJECT_STATUSES,
+} from './values'
 
 export const projectStatusSchema = z.enum(PROJECT_STATUSES)
 export type ProjectStatus = z.infer<typeof projectStatusSchema>
@@ -81,6 +89,8 @@ export const projectSchema = z.object({
   /** The number of working days until the fix that is proposed for an error. */
   fixDays: z.number().int(),
   stats: projectStatsSchema,
+  /** How many more scenarios are completed now than before the last 14 days (UTC), today included. */
+  completedLately: z.number().int(),
   /** Whether the bot reaches the project's group; null without a group. */
   telegramGroup: groupStateSchema.nullable(),
   /** The person who created it. */
@@ -304,17 +314,23 @@ export const searchProjects = endpoint({
   method: 'GET',
   path: '/projects/search',
   summary:
-    'Projects, newest first. `*` finds all; digits find the project with that number, else names that contain them; ' +
-    'other text finds names that contain it, and the project with that id. With paging also the counts, which follow ' +
-    'the search but not the status.',
+    'Projects, newest first, or with `sort=deadline` those first that are not over and end next. `*` finds all; digits ' +
+    'find the project with that number, else names that contain them; other text finds names that contain it, and the ' +
+    'project with that id. With paging also the counts, which follow the search but not the status. A cursor belongs to ' +
+    'its order.',
   access: 'authenticated',
   query: z.object({
     query: nameSchema.default('*'),
     status: projectStatusSchema.optional(),
     /** A kind of event in the period. */
     happened: z.enum(PROJECT_HAPPENINGS).optional(),
+    /** Those that are not over, by their last day. */
+    deadline: z.enum(DEADLINE_FILTERS).optional(),
+    /** The day that `deadline` is about; without it the server's. */
+    today: z.iso.date().optional(),
+    sort: z.enum(PROJECT_SORTS).default('created'),
     ...periodFilters,
-    ...pageQuery,
+    ...sortedPageQuery,
   }),
   data: z.object({
     projects: z.array(listedProjectSchema),

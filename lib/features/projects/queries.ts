@@ -1,5 +1,4 @@
 import 'server-only'
-import type { GroupState } from '@/lib/features/notifications/contract'
 import { type ScenarioType, scenarioStatusSchema } from '@/lib/features/scenarios/contract'
 import { countWide } from '@/lib/features/scenarios/rules'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
@@ -15,7 +14,8 @@ import {
   tableColumns,
 } from '@/lib/server/rows'
 import { tallied } from '@/lib/server/tallies'
-import { BY_CREATION } from '@/lib/shared/cursor'
+import { BY_CREATION, type SortRules } from '@/lib/shared/cursor'
+import { formatDay } from '@/lib/shared/dates'
 import { isId } from '@/lib/shared/ids'
 import { MAX_COUNTED, toBoundedCount } from '@/lib/shared/limits'
 import { toMomentRange } from '@/lib/shared/period'
@@ -34,6 +34,8 @@ import {
   projectImageSchema,
   projectStatusSchema,
 } from './contract'
+import { hasDeadline, OPEN_END, selectCompletedLately } from './deadlines/queries'
+import { isOverStatus } from './deadlines/rules'
 
 const inOrder = { orderBy: [{ position: 'asc' }, { id: 'asc' }] } satisfies Prisma.ProjectTaskFindManyArgs &
   Prisma.ProjectMemberFindManyArgs
@@ -67,7 +69,7 @@ function toWireCommon(
 
 const MEMBERS = { table: 'ProjectMember', orderBy: ['position', 'id'], trash: false } as const
 const LISTED_COLUMNS = tableColumns('Project', 'description')
-const TALLY = { tally: is.recordOf(is.number) }
+const TALLY = { tally: is.recordOf(is.number), completedLately: is.number }
 const LISTED = { ...LISTED_COLUMNS, ...TALLY, teamMembers: areJsonRows(MEMBERS) }
 type ListedRow = RowOf<typeof LISTED>
 
@@ -76,24 +78,30 @@ const selectTally = (id: Prisma.Sql) => Prisma.sql`(
   SELECT coalesce(json_object_agg(t.status, t.count), '{}')
   FROM (SELECT status, sum(count)::int AS count FROM "Tally" WHERE what = 'scenarios' AND scope = ${id}::text GROUP BY status) t)`
 
+const selectFigures = (id: Prisma.Sql) => Prisma.sql`
+  ${selectTally(id)} AS tally, ${selectCompletedLately(id)} AS "completedLately"`
+
 // The wanted rows first, then their joins; one statement.
 function selectListed(condition: Prisma.Sql): Promise<ListedRow[]> {
   return readRows(LISTED)`
     SELECT ${selectColumns('p', LISTED_COLUMNS)}, ${jsonRows(MEMBERS, 'projectId', Prisma.sql`p.id`)} AS "teamMembers",
-      ${selectTally(Prisma.sql`p.id`)} AS tally
+      ${selectFigures(Prisma.sql`p.id`)}
     FROM (SELECT ${selectColumns('p', LISTED_COLUMNS)} FROM "Project" p WHERE ${isNotDeleted('p')} AND ${condition}) p`
 }
 
-const toWireListed = ({ tally, ...row }: ListedRow): ListedProject => ({
+const toWireListed = ({ tally, completedLately, ...row }: ListedRow): ListedProject => ({
   stats: countWide(tally),
+  completedLately,
   memberCount: row.teamMembers.length,
   ...toWireCommon(row),
 })
 
-/** Returns the wide counts of a project's scenarios. */
-export async function statsOfProject(id: string): Promise<ProjectStats> {
-  const [row] = await readRows(TALLY)`SELECT ${selectTally(Prisma.sql`${id}`)} AS tally`
-  return countWide(row?.tally ?? {})
+/** Returns the wide counts of a project's scenarios, and how many more are completed now than some days ago. */
+export async function figuresOfProject(
+  id: string,
+): Promise<{ stats: ProjectStats; completedLately: number }> {
+  const [row] = await readRows(TALLY)`SELECT ${selectFigures(Prisma.sql`${id}`)}`
+  return { stats: countWide(row?.tally ?? {}), completedLately: row?.completedLately ?? 0 }
 }
 
 /** Returns how many there are in each part of a project. */
@@ -127,7 +135,7 @@ export async function findCopyable(projectId: string): Promise<CopyableScenarios
 /** Returns a stored project on the wire, with the counts of its scenarios and its group. */
 export function toWireProject(
   row: ProjectRow,
-  around: { stats: ProjectStats; telegramGroup: GroupState | null },
+  around: Pick<Project, 'stats' | 'completedLately' | 'telegramGroup'>,
 ): Project {
   return {
     ...toWireCommon(row),
@@ -184,9 +192,13 @@ function hasParts(text: string): Prisma.Sql {
   return Prisma.sql`p."searchText" LIKE ${pattern}`
 }
 
-type Search = Pick<ProjectSearch, 'query' | 'happened' | 'from' | 'to'>
+type Search = Pick<ProjectSearch, 'query' | 'happened' | 'from' | 'to' | 'deadline' | 'today'>
 
 const TRUE = Prisma.sql`true`
+
+// In SQL: whether a project `p` has one of the last days of a search.
+const isDue = ({ deadline, today = formatDay(new Date()) }: Search) =>
+  deadline ? hasDeadline(deadline, today) : TRUE
 
 // In SQL: whether a moment is within the period of a search.
 function isWithin(moment: Prisma.Sql, period: Search): Prisma.Sql {
@@ -205,9 +217,17 @@ function selectEvents(search: Search): Prisma.Sql | null {
 
 type ProjectFilter = Search & Pick<ProjectSearch, 'status'>
 
-const projectList = keysetList<ProjectFilter, 'created', ListedProject>({
-  sorts: { created: BY_CREATION },
-  columns: { created: null },
+const PROJECT_ORDERS: SortRules<ProjectSearch['sort'], ListedProject> = {
+  created: BY_CREATION,
+  deadline: {
+    kind: 'day',
+    toValue: ({ status, endDate }) => (isOverStatus(status) ? '' : formatDay(endDate)),
+  },
+}
+
+const projectList = keysetList<ProjectFilter, ProjectSearch['sort'], ListedProject>({
+  sorts: PROJECT_ORDERS,
+  columns: { created: null, deadline: OPEN_END },
   id: Prisma.sql`p.id`,
   read: async ({ status, ...search }, rest) => {
     const events = selectEvents(search)
@@ -216,6 +236,7 @@ const projectList = keysetList<ProjectFilter, 'created', ListedProject>({
       events
         ? Prisma.sql`p.id IN (SELECT e."projectId" FROM ${events})`
         : isWithin(Prisma.sql`p."createdAt"`, search),
+      isDue(search),
       ...(status ? [Prisma.sql`p.status = ${status}`] : []),
     ]
     const rows = await selectListed(Prisma.sql`${Prisma.join(conditions, ' AND ')} ${rest}`)
@@ -223,9 +244,9 @@ const projectList = keysetList<ProjectFilter, 'created', ListedProject>({
   },
 })
 
-/** Returns projects as lists show them, newest first; a page of them where `limit` is given. */
-export async function findProjects({ limit, cursor, ...filter }: ProjectSearch) {
-  const page = { sort: 'created', order: 'desc', limit, cursor } as const
+/** Returns projects as lists show them, in the wanted order; a page of them where `limit` is given. */
+export async function findProjects({ limit, cursor, sort, ...filter }: ProjectSearch) {
+  const page = { sort, order: sort === 'deadline' ? 'asc' : 'desc', limit, cursor } as const
   const { rows: projects, nextCursor } = await projectList.find({ filter, ...page })
   return { projects, nextCursor }
 }
@@ -238,13 +259,14 @@ interface StatusCount extends RowOf<typeof STATUS_COUNT> {
 }
 
 // The database keeps the total (decision 7).
-const isTallied = ({ query, happened, from, to }: Search) => isForAll(query) && !happened && !from && !to
+const isTallied = ({ query, happened, from, to, deadline }: Search) =>
+  isForAll(query) && !happened && !from && !to && !deadline
 
 async function countByStatus(search: Search): Promise<StatusCount[]> {
   if (isTallied(search))
     return readRows(STATUS_COUNT)`
       SELECT status, sum(count)::int AS count FROM "Tally" WHERE what = 'projects' AND scope = '' GROUP BY status`
-  const match = await matchText(search.query)
+  const match = Prisma.sql`${await matchText(search.query)} AND ${isDue(search)}`
   const events = selectEvents(search)
   if (events)
     return readRows({ ...STATUS_COUNT, times: is.number })`

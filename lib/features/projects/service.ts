@@ -40,13 +40,13 @@ import {
 import {
   countParts,
   countProjects,
+  figuresOfProject,
   findCopyable,
   findListedProjects,
   findProject,
   findProjects,
   lockProject,
   type ProjectRow,
-  statsOfProject,
   toWireProject,
 } from './queries'
 import { matchRows, membersOfNewProject } from './rules'
@@ -71,11 +71,11 @@ export function listedProjects(ids: string[]): Promise<ListedProject[]> {
 async function readProject(where: { id: string } | { projectNumber: number }): Promise<Project> {
   const row = await findProject(where)
   if (!row) throw projectNotFound()
-  const [stats, telegramGroup] = await Promise.all([
-    statsOfProject(row.id),
+  const [figures, telegramGroup] = await Promise.all([
+    figuresOfProject(row.id),
     row.telegramGroupId ? readGroupState(row.telegramGroupId) : null,
   ])
-  return toWireProject(row, { stats, telegramGroup })
+  return toWireProject(row, { ...figures, telegramGroup })
 }
 
 /**
@@ -105,8 +105,8 @@ export async function projectParts(id: string): Promise<ProjectParts> {
 }
 
 /** Returns the wide counts of a project's scenarios; of none, where there is no such project. */
-export function projectStats(id: string): Promise<ProjectStats> {
-  return statsOfProject(id)
+export async function projectStats(id: string): Promise<ProjectStats> {
+  return (await figuresOfProject(id)).stats
 }
 
 /** Returns the title of a project's page, or null where there is none. */
@@ -125,7 +125,7 @@ export async function projectSummaryByNumber(projectNumber: number) {
   const row = await findProject({ projectNumber })
   if (!row) return null
   const status = projectStatusSchema.parse(row.status)
-  return { _id: row.id, projectNumber, name: row.name, status, stats: await statsOfProject(row.id) }
+  return { _id: row.id, projectNumber, name: row.name, status, stats: await projectStats(row.id) }
 }
 
 /**

@@ -4,6 +4,9 @@ export const PROJECT_STATUSES = ['draft', 'active', 'in_progress', 'completed', 
 /** The kinds of events that a list of projects can be filtered by (docs/domain.md, Figures). */
 export const PROJECT_HAPPENINGS = ['created', 'activated', 'completed'] as const
 
+/** The orders of a list of projects: the newest first, or by the last day of those that are not over. */
+export const PROJECT_SORTS = ['created', 'deadline'] as const
+
 /** Images of docs/domain.md, Projects; the first is what a new project starts with. */
 export const PROJECT_IMAGES = ['OD:Sales', 'OD:Print prices'] as const
 

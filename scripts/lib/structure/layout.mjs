@@ -45,7 +45,7 @@ const PARTS = {
   health: ['backups', 'metrics'],
   notifications: ['reminders'],
   profile: ['tables'],
-  projects: ['deletion', 'tasks', 'tickets'],
+  projects: ['deadlines', 'deletion', 'tasks', 'tickets'],
   'repository-steps': ['imports'],
   scenarios: [
     'data',

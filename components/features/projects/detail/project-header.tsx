@@ -16,6 +16,7 @@ import { canDeleteProject } from '@/lib/features/projects/policy'
 import { canEdit } from '@/lib/shared/actor'
 import { formatDay, formatDottedDay } from '@/lib/shared/dates'
 import { formatProjectNumber } from '@/lib/shared/project-number'
+import { ProjectDeadline } from '../deadline-note'
 import { ProjectMenu } from '../project-menu'
 import { ProjectStatusControl } from './project-status-control'
 
@@ -61,6 +62,7 @@ export function ProjectHeader({ project, shortLink, trackButton, history }: Proj
             <Icon of={Users} className="size-3.5" />
             {t('members', { count: project.teamMembers.length })}
           </span>
+          <ProjectDeadline project={project} />
         </span>
       }
       actions={

@@ -6,6 +6,7 @@ import { PeriodChip } from '@/components/shared/period-chip'
 import { useUrlState } from '@/lib/client/url-state'
 import { FILTER_STATUSES, type ProjectFilter } from '@/lib/features/projects/client'
 import type { ProjectCounts } from '@/lib/features/projects/contract'
+import { DEADLINE_FILTERS } from '@/lib/features/projects/deadlines/values'
 
 interface ProjectToolbarProps {
   filter: ProjectFilter
@@ -16,7 +17,7 @@ interface ProjectToolbarProps {
 export function ProjectToolbar({ filter, counts }: ProjectToolbarProps) {
   const t = useTranslations('projects')
   const { change } = useUrlState()
-  const { status, happened } = filter
+  const { status, happened, deadline, sort } = filter
   return (
     <ListToolbar
       search={{ label: t('list.searchLabel'), placeholder: t('list.search') }}
@@ -30,6 +31,20 @@ export function ProjectToolbar({ filter, counts }: ProjectToolbarProps) {
             ...(status === 'archived' ? [{ value: status, label: t('status.archived') }] : []),
           ],
           onPick: (value) => change({ status: value }),
+        },
+        {
+          label: t('list.deadlineFilter'),
+          value: deadline,
+          all: t('list.anyDeadline'),
+          options: DEADLINE_FILTERS.map((value) => ({ value, label: t(`list.deadline.${value}`) })),
+          onPick: (value) => change({ deadline: value }),
+        },
+        {
+          label: t('list.order'),
+          value: sort,
+          all: t('list.newestFirst'),
+          options: [{ value: 'deadline', label: t('list.byDeadline') }],
+          onPick: (value) => change({ sort: value }),
         },
       ]}
       className="mt-3"

@@ -42,7 +42,7 @@ export function ProjectsScreen() {
         <p className="mb-3 text-muted-foreground text-sm">
           {filter.status ? t('list.caption', { status: filter.status }) : t('list.captionAll')}
         </p>
-        <ProjectGrid list={list} isFiltered={Object.values(filter).some(Boolean)} />
+        <ProjectGrid list={list} isFiltered={Object.values({ ...filter, sort: null }).some(Boolean)} />
       </section>
     </>
   )

@@ -1,0 +1,78 @@
+'use client'
+
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { SpriteIcon } from '@/components/shared/icon-sprite'
+import { useViewerZone } from '@/lib/client/use-viewer-zone'
+import type { ListedProject } from '@/lib/features/projects/contract'
+import {
+  type Deadline,
+  type DeadlineState,
+  deadlineOn,
+  type Goal,
+  isOverStatus,
+} from '@/lib/features/projects/deadlines/rules'
+import { cn } from '@/lib/shared/cn'
+import { dayAt, formatDay, formatLongDay } from '@/lib/shared/dates'
+
+const TONES: Record<DeadlineState, string> = {
+  overdue: 'font-medium text-tone-red',
+  today: 'font-medium text-foreground',
+  tomorrow: 'font-medium text-foreground',
+  near: 'text-foreground',
+  later: '',
+  over: '',
+}
+
+/** A pace with one digit after the point, as in `0.7`. */
+const PACE = { maximumFractionDigits: 1 } as const
+
+/** Returns a function that says in words what a deadline means. */
+export function useDeadlineWords() {
+  const t = useTranslations('projects.deadline')
+  const format = useFormatter()
+  return ({ total, completed }: Goal, { state, days, needed, pace }: Deadline) => {
+    if (state === 'over') return t('over')
+    const words = [t(state, { days })]
+    if (total > 0) words.push(t('completed', { completed, total }))
+    if (needed !== null && (state === 'near' || state === 'later' || state === 'tomorrow'))
+      words.push(
+        t('needed', { pace: format.number(needed, PACE) }),
+        t('done', { pace: format.number(pace, PACE) }),
+      )
+    return words.join(', ')
+  }
+}
+
+type DatedProject = Pick<ListedProject, 'status' | 'startDate' | 'endDate' | 'stats' | 'completedLately'>
+
+/** The last day of a project, and what it means today. */
+export function ProjectDeadline({ project }: { project: DatedProject }) {
+  const { status, startDate, endDate, stats, completedLately } = project
+  const goal = {
+    start: formatDay(startDate),
+    end: formatDay(endDate),
+    total: stats.total,
+    completed: stats.completed,
+    completedLately,
+    isOver: isOverStatus(status),
+  }
+  return <DeadlineNote goal={goal} />
+}
+
+/** A last day, and what it means today, in words and with a mark: another one where it is late or too slow. */
+export function DeadlineNote({ goal }: { goal: Goal }) {
+  const t = useTranslations('projects.deadline')
+  const locale = useLocale()
+  const timeZone = useViewerZone()
+  const words = useDeadlineWords()
+  const deadline = deadlineOn(goal, dayAt(new Date(), timeZone))
+  const isLate = deadline.state === 'overdue' || deadline.isBehind
+  return (
+    <span suppressHydrationWarning className={cn('inline-flex items-start gap-1.5', TONES[deadline.state])}>
+      <SpriteIcon name={isLate ? 'late' : 'due'} className="mt-0.5 size-3.5 shrink-0" />
+      <span>
+        {t('day', { day: formatLongDay(goal.end, locale) })} {words(goal, deadline)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/shared/endpoint'
+import { idSchema } from '@/lib/shared/validation'
+import { DUE_KINDS } from './values'
+
+/** A day by which something is to be completed. */
+const dueSchema = z.object({
+  kind: z.enum(DUE_KINDS),
+  _id: idSchema,
+  projectId: idSchema,
+  projectNumber: z.number().int(),
+  name: z.string(),
+  day: z.iso.date(),
+  total: z.number().int(),
+  completed: z.number().int(),
+})
+
+export const nearDeadlinesSchema = z.object({
+  /** How many are past. */
+  overdue: z.number().int(),
+  /** How many are on the day itself or within the seven after it. */
+  week: z.number().int(),
+  /** The earliest of both. */
+  next: z.array(dueSchema),
+})
+export type NearDeadlines = z.infer<typeof nearDeadlinesSchema>
+
+export const listNearDeadlines = endpoint({
+  method: 'GET',
+  path: '/deadlines',
+  summary:
+    'What is overdue and what ends within a week from a day on, by default the caller’s: how many, and the earliest ten.',
+  access: 'authenticated',
+  query: z.object({ today: z.iso.date().optional() }),
+  data: nearDeadlinesSchema,
+})

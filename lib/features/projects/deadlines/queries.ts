@@ -1,0 +1,61 @@
+import 'server-only'
+import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
+import { Prisma } from '@/lib/server/db'
+import { is, isNotDeleted, readRows } from '@/lib/server/rows'
+import { type DeadlineFilter, rangeOfFilter } from './rules'
+import { DUE_KINDS, OVER_STATUSES, PACE_DAYS } from './values'
+
+/** Returns SQL for how many more scenarios of a project are completed now than before the last days (decision 7). */
+export function selectCompletedLately(projectId: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(
+    SELECT coalesce(sum(t.count), 0)::int FROM "Tally" t
+    WHERE t.what = 'closed' AND t.scope = ${projectId}::text AND t.kind = 'scenario' AND t.status = ''
+      AND t.day > "utc_day"(now()) - ${PACE_DAYS}::int)`
+}
+
+const IS_OVER = Prisma.raw(`p.status IN (${OVER_STATUSES.map((status) => `'${status}'`).join(', ')})`)
+
+/** SQL for the last day of a project `p`, null where it is over; there is an index of it. */
+export const OPEN_END = Prisma.sql`CASE WHEN ${IS_OVER} THEN NULL ELSE p."endDate" END`
+
+/** Returns SQL for the condition that a project `p` is not over and that its last day is one of a filter's. */
+export function hasDeadline(filter: DeadlineFilter, today: string): Prisma.Sql {
+  const { first = '-infinity', last = 'infinity' } = rangeOfFilter(filter, today)
+  return Prisma.sql`(NOT ${IS_OVER} AND p."endDate" BETWEEN ${first}::text::date AND ${last}::text::date)`
+}
+
+const DUE = {
+  kind: is.oneOf(DUE_KINDS),
+  id: is.text,
+  projectId: is.text,
+  projectNumber: is.number,
+  name: is.text,
+  day: is.text,
+  total: is.number,
+  completed: is.number,
+}
+
+// In SQL: how many scenarios a project `p` has, or has in one status.
+const scenariosOf = (condition: Prisma.Sql) => Prisma.sql`(
+  SELECT coalesce(sum(t.count), 0)::int FROM "Tally" t
+  WHERE t.what = 'scenarios' AND t.scope = p.id::text AND ${condition})`
+
+const DUE_PROJECTS = Prisma.sql`
+  SELECT 'project' AS kind, p.id, p.id AS "projectId", p."projectNumber", p.name, p."endDate" AS day
+  FROM "Project" p WHERE ${isNotDeleted('p')} AND NOT ${IS_OVER}`
+
+/** Returns what is due on a day or before, the earliest first, and how much of all of it is due before another day. */
+export async function findDue({ last, today, limit }: { last: string; today: string; limit: number }) {
+  const rows = await readRows({ ...DUE, overdue: is.number, all: is.number })`
+    SELECT p.kind, p.id, p."projectId", p."projectNumber", p.name, p.day::text, p.overdue, p.all,
+      ${scenariosOf(Prisma.sql`true`)} AS total, ${scenariosOf(Prisma.sql`t.status = ${SCENARIO_STATUS.completed}`)} AS completed
+    FROM (
+      SELECT due.kind, due.id, due."projectId", due."projectNumber", due.name, due.day,
+        (count(*) FILTER (WHERE due.day < ${today}::text::date) OVER ())::int AS overdue, (count(*) OVER ())::int AS all
+      FROM (${DUE_PROJECTS}) due WHERE due.day <= ${last}::text::date
+      ORDER BY due.day, due.id LIMIT ${limit}) p
+    ORDER BY p.day, p.id`
+  const [{ overdue, all } = { overdue: 0, all: 0 }] = rows
+  const next = rows.map(({ id, overdue: _, all: __, ...due }) => ({ _id: id, ...due }))
+  return { overdue, all, next }
+}

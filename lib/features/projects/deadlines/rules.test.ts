@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, daysBetween, deadlineOn, type Goal, rangeOfFilter } from './rules'
+
+const GOAL: Goal = {
+  start: '2026-11-01',
+  end: '2026-12-08',
+  total: 12,
+  completed: 4,
+  completedLately: 5,
+  isOver: false,
+}
+const TODAY = '2026-11-26'
+
+describe('a deadline', () => {
+  it('says the days left, the pace needed and the pace of the last 14 days', () => {
+    const deadline = deadlineOn(GOAL, TODAY)
+    expect(deadline).toMatchObject({ state: 'later', days: 12, isBehind: true })
+    expect(deadline.needed?.toFixed(1)).toBe('0.7')
+    expect(deadline.pace.toFixed(1)).toBe('0.4')
+  })
+
+  it.each([
+    ['2026-11-23', 'overdue', 3],
+    ['2026-11-26', 'today', 0],
+    ['2026-11-27', 'tomorrow', 1],
+    ['2026-11-28', 'near', 2],
+    ['2026-12-03', 'near', 7],
+    ['2026-12-04', 'later', 8],
+  ] as const)('of %s is %s', (end, state, days) => {
+    expect(deadlineOn({ ...GOAL, end }, TODAY)).toMatchObject({ state, days })
+  })
+
+  it('needs everything that is open on its last day, and nothing when it is past or all is completed', () => {
+    expect(deadlineOn({ ...GOAL, end: TODAY }, TODAY).needed).toBe(8)
+    expect(deadlineOn({ ...GOAL, end: '2026-11-20' }, TODAY)).toMatchObject({ needed: null, isBehind: false })
+    expect(deadlineOn({ ...GOAL, completed: 12 }, TODAY)).toMatchObject({ needed: null, isBehind: false })
+  })
+
+  it('is over with its project, whatever its day', () => {
+    expect(deadlineOn({ ...GOAL, end: '2026-01-01', isOver: true }, TODAY)).toMatchObject({
+      state: 'over',
+      needed: null,
+      isBehind: false,
+    })
+  })
+
+  it('divides by the days since the start while there are fewer than 14', () => {
+    expect(deadlineOn({ ...GOAL, start: '2026-11-22' }, TODAY).pace).toBe(1)
+    expect(deadlineOn({ ...GOAL, start: TODAY }, TODAY).pace).toBe(5)
+    expect(deadlineOn({ ...GOAL, start: '2026-12-01' }, TODAY).pace).toBe(5)
+  })
+
+  it('has no pace below zero where more was reopened than completed', () => {
+    expect(deadlineOn({ ...GOAL, completedLately: -3 }, TODAY).pace).toBe(0)
+  })
+})
+
+describe('days', () => {
+  it('are counted over the end of a month, of a year and of summer time', () => {
+    expect(daysBetween('2026-02-27', '2026-03-01')).toBe(2)
+    expect(daysBetween('2026-12-31', '2027-01-01')).toBe(1)
+    expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2)
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+  })
+
+  it('belong to one filter each', () => {
+    const found = (day: string) =>
+      (['overdue', 'week', 'later'] as const).filter((filter) => {
+        const { first = '', last = '9999' } = rangeOfFilter(filter, TODAY)
+        return first <= day && day <= last
+      })
+    for (let days = -20; days < 40; days += 1) expect(found(addDays(TODAY, days))).toHaveLength(1)
+    expect(found('2026-11-25')).toEqual(['overdue'])
+    expect(found('2026-12-03')).toEqual(['week'])
+  })
+})

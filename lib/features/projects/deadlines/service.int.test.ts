@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { updateScenarioStatus } from '@/lib/features/scenarios/information/contract'
+import { prisma } from '@/lib/server/db'
+import { is, readRows } from '@/lib/server/rows'
+import { formatDay } from '@/lib/shared/dates'
+import { createProject, dayAfter } from '@/tests/factories/project'
+import { createScenario } from '@/tests/factories/scenario'
+import { createUser } from '@/tests/factories/user'
+import { callForData, callRoute } from '@/tests/fixtures/api'
+import { bearerHeaders } from '@/tests/fixtures/session'
+import { getProject, searchProjects } from '../contract'
+import { listNearDeadlines } from './contract'
+import type { DeadlineFilter } from './rules'
+
+const NOW = new Date()
+const inDays = (days: number) => dayAfter(NOW, days)
+const TODAY = formatDay(NOW)
+
+let headers: Record<string, string>
+
+beforeEach(async () => {
+  headers = await bearerHeaders(await createUser({ role: 'pm' }))
+})
+
+async function projectEnding(days: number, given: { status?: string; name?: string } = {}) {
+  return createProject({ status: 'active', startDate: inDays(-40), endDate: inDays(days), ...given })
+}
+
+async function complete(scenarioId: string, status = 'Выполнен') {
+  await callForData(updateScenarioStatus, { headers, params: { id: scenarioId }, body: { status } })
+}
+
+describe('a list of projects', () => {
+  it('is filtered by what a deadline means on a day, and counted so', async () => {
+    await projectEnding(-3, { name: 'Просрочен' })
+    await projectEnding(-3, { name: 'Закончен', status: 'completed' })
+    await projectEnding(0, { name: 'Сегодня' })
+    await projectEnding(7, { name: 'Через неделю' })
+    await projectEnding(8, { name: 'Позже' })
+    const find = async (deadline: DeadlineFilter) => {
+      const query = { deadline, today: TODAY, limit: '10' }
+      const { projects, counts } = await callForData(searchProjects, { headers, query })
+      expect(counts?.all).toBe(projects.length)
+      return projects.map(({ name }) => name).sort()
+    }
+    expect(await find('overdue')).toEqual(['Просрочен'])
+    expect(await find('week')).toEqual(['Сегодня', 'Через неделю'])
+    expect(await find('later')).toEqual(['Позже'])
+  })
+
+  it('runs by the last day page by page, with those that are over at the end', async () => {
+    for (const days of [5, -2, 30, 5]) await projectEnding(days)
+    await projectEnding(-9, { status: 'archived' })
+    const ends: string[] = []
+    let cursor: string | null | undefined
+    do {
+      const query = { sort: 'deadline' as const, limit: '2', ...(cursor && { cursor }) }
+      const page = await callForData(searchProjects, { headers, query })
+      ends.push(...page.projects.map(({ endDate }) => formatDay(endDate)))
+      cursor = page.nextCursor
+    } while (cursor)
+    expect(ends).toEqual([-2, 5, 5, 30, -9].map((days) => formatDay(inDays(days))))
+  })
+})
+
+describe('the pace of a project', () => {
+  it('is what was completed within 14 days, less what was reopened, and forgets what was undone', async () => {
+    const { id: projectId } = await projectEnding(12)
+    const scenarios = []
+    for (let count = 0; count < 4; count += 1) scenarios.push(await createScenario({ projectId }))
+    const [first, second, third] = scenarios.map(({ id }) => id)
+    const lately = async () => {
+      const { project } = await callForData(getProject, { headers, params: { id: projectId } })
+      const { projects } = await callForData(searchProjects, { headers, query: { query: projectId } })
+      expect(projects.map(({ completedLately }) => completedLately)).toEqual([project.completedLately])
+      return project.completedLately
+    }
+    for (const id of [first, second, third]) await complete(id ?? '')
+    expect(await lately()).toBe(3)
+    await complete(second ?? '', 'В работе')
+    expect(await lately()).toBe(2)
+    await prisma.historyEvent.updateMany({ where: { scenarioId: third }, data: { isUndone: true } })
+    expect(await lately()).toBe(1)
+    await prisma.historyEvent.updateMany({
+      where: { scenarioId: first },
+      data: { createdAt: inDays(-14) },
+    })
+    expect(await lately()).toBe(0)
+  })
+})
+
+describe('near deadlines', () => {
+  it('are those that an independent statement finds, the earliest first', async () => {
+    for (let days = -12; days < 12; days += 1) {
+      const { id: projectId } = await projectEnding(days, { status: days % 5 === 0 ? 'archived' : 'active' })
+      await complete((await createScenario({ projectId })).id)
+      await createScenario({ projectId })
+    }
+    const near = await callForData(listNearDeadlines, { headers, query: { today: TODAY } })
+    const [figures] = await readRows({ overdue: is.number, week: is.number })`
+      SELECT (count(*) FILTER (WHERE "endDate" < ${TODAY}::date))::int AS overdue,
+        (count(*) FILTER (WHERE "endDate" >= ${TODAY}::date AND "endDate" < ${TODAY}::date + 8))::int AS week
+      FROM "Project" WHERE status <> 'archived'`
+    expect(near).toMatchObject({ ...figures, next: expect.any(Array) })
+    expect(near.next).toHaveLength(10)
+    expect(near.next[0]).toMatchObject({
+      kind: 'project',
+      total: 2,
+      completed: 1,
+      day: formatDay(inDays(-12)),
+    })
+    expect(near.next.map(({ day }) => day)).toEqual(near.next.map(({ day }) => day).toSorted())
+  })
+
+  it('need a session', async () => {
+    expect(await callRoute(listNearDeadlines, {})).toMatchObject({ status: 401 })
+  })
+})

@@ -1,0 +1,19 @@
+import 'server-only'
+import { todayOf } from '@/lib/server/person-day'
+import type { Actor } from '@/lib/shared/actor'
+import { formatDay } from '@/lib/shared/dates'
+import type { NearDeadlines } from './contract'
+import { findDue } from './queries'
+import { addDays } from './rules'
+import { NAMED_DEADLINES, NEAR_DAYS } from './values'
+
+/**
+ * Returns what is overdue and what ends within a week from a day on (docs/domain.md, Deadlines).
+ * @param today `YYYY-MM-DD`; without it the current day of the actor
+ */
+export async function nearDeadlines(actor: Actor, today?: string): Promise<NearDeadlines> {
+  const day = today ?? formatDay(await todayOf(actor.userId))
+  const limit = NAMED_DEADLINES
+  const { overdue, all, next } = await findDue({ last: addDays(day, NEAR_DAYS), today: day, limit })
+  return { overdue, week: all - overdue, next }
+}
