@@ -13,11 +13,14 @@ const CHALLENGE_MS = DAY_MS
 const NOTIFICATION_MS = 30 * DAY_MS
 /** Milliseconds for which a deleted view can be restored. */
 const VIEW_MS = 30 * DAY_MS
+/** Milliseconds for which an inbox keeps what was read, and what was not. */
+const READ_ITEM_MS = 30 * DAY_MS
+const INBOX_ITEM_MS = 180 * DAY_MS
 const FILES_AN_HOUR = 10_000
 
 /**
  * Deletes what has expired: challenges, limits, idempotency keys, sessions with their tokens, notifications,
- * reminders, deleted views, and unreferenced files; and repairs the tallies.
+ * reminders, what inboxes have kept long enough, deleted views, and unreferenced files; and repairs the tallies.
  */
 export const housekeeping = defineJob({
   name: 'housekeeping',
@@ -33,6 +36,9 @@ export const housekeeping = defineJob({
     await prisma.session.deleteMany({ where: { expiresAt: before(0) } })
     await prisma.groupNotification.deleteMany({ where: { createdAt: before(NOTIFICATION_MS) } })
     await prisma.reminder.deleteMany({ where: { createdAt: before(NOTIFICATION_MS) } })
+    await prisma.inboxItem.deleteMany({
+      where: { OR: [{ createdAt: before(INBOX_ITEM_MS) }, { readAt: before(READ_ITEM_MS) }] },
+    })
     await prisma.scenarioView.deleteMany({ where: { deletedAt: before(VIEW_MS) } })
     await removeUnclaimedFiles(FILES_AN_HOUR)
     await mendTallies()

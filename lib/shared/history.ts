@@ -8,6 +8,7 @@ export const SCENARIO_PARTS = [
   'transaction',
   'financial',
   'error_report',
+  'comment',
 ] as const
 
 /** Subjects of history: a project, a scenario, a part of one of them, or data that all of them share. */
@@ -49,6 +50,7 @@ export const TRASH_TABLES = {
   bot: 'Bot',
   link: 'DocumentationLink',
   error_report: 'ErrorReport',
+  comment: 'Comment',
   // The last: what is in it is removed before it.
   project: 'Project',
 } as const satisfies Partial<Record<HistorySubject, string>>

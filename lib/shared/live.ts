@@ -5,6 +5,7 @@ import { HISTORY_SUBJECTS } from './history'
 const SUBJECTS_WITHOUT_HISTORY = [
   'basket_uses',
   'feedback',
+  'inbox',
   'profile',
   'receipt_reading',
   'reminder',

@@ -7,6 +7,7 @@ import auth from './auth.json'
 import baskets from './baskets.json'
 import bot from './bot.json'
 import closeDays from './close-days.json'
+import comments from './comments.json'
 import common from './common.json'
 import coverage from './coverage.json'
 import dashboard from './dashboard.json'
@@ -49,6 +50,7 @@ export default {
   baskets,
   bot,
   closeDays,
+  comments,
   common,
   coverage,
   dashboard,

@@ -1,6 +1,7 @@
 import { AGGREGATION_ERROR } from '@/lib/features/aggregations/errors/rules'
 import { AGGREGATION } from '@/lib/features/aggregations/rules'
 import { CLOSE_DAY } from '@/lib/features/close-days/rules'
+import { COMMENT_FIELDS } from '@/lib/features/comments/rules'
 import { SCENARIO_DATA } from '@/lib/features/scenarios/data/rules'
 import { DOCUMENT } from '@/lib/features/scenarios/documents/rules'
 import { ERROR_REPORT } from '@/lib/features/scenarios/error-reports/rules'
@@ -50,6 +51,7 @@ export const PROJECT_WORDS: HistoryWords = {
   transaction: TRANSACTION.fields,
   financial: FINANCIAL_RECORD.fields,
   error_report: ERROR_REPORT.fields,
+  comment: COMMENT_FIELDS,
   step: {
     ...SCENARIO_STEP.fields,
     step: { label: STEP_PLACE },

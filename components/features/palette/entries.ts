@@ -84,6 +84,7 @@ const SCENARIO_PARTS = {
   transactions: message('scenarioParts.tab.transactions'),
   financials: message('scenarioParts.tab.financials'),
   errors: message('scenarioParts.tab.errors'),
+  comments: message('scenarioParts.tab.comments'),
 } as const satisfies Record<ScenarioTab, string>
 
 /** Returns what can be done with the open page: an error of the open scenario is reported first. */

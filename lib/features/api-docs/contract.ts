@@ -7,6 +7,7 @@ import * as auth from '@/lib/features/auth/contract'
 import * as baskets from '@/lib/features/baskets/contract'
 import * as bot from '@/lib/features/bot/contract'
 import * as closeDays from '@/lib/features/close-days/contract'
+import * as comments from '@/lib/features/comments/contract'
 import * as dashboard from '@/lib/features/dashboard/contract'
 import * as bots from '@/lib/features/documentation/bots/contract'
 import * as cashRegisters from '@/lib/features/documentation/cash-registers/contract'
@@ -17,6 +18,7 @@ import * as handOvers from '@/lib/features/hand-overs/contract'
 import * as health from '@/lib/features/health/contract'
 import * as metrics from '@/lib/features/health/metrics/contract'
 import * as history from '@/lib/features/history/contract'
+import * as inbox from '@/lib/features/inbox/contract'
 import * as live from '@/lib/features/live/contract'
 import * as notifications from '@/lib/features/notifications/contract'
 import * as reminders from '@/lib/features/notifications/reminders/contract'
@@ -66,7 +68,7 @@ type Contract = Record<string, unknown>
 const CONTRACTS = {
   auth: [auth, bot],
   users: [users, handOvers, audit],
-  profile: [profile, reminders, tables],
+  profile: [profile, reminders, inbox, tables],
   dashboard: [dashboard, palette],
   projects: [projects, projectDeadlines, projectDeletion, notifications],
   tracking: [tracking],
@@ -84,6 +86,7 @@ const CONTRACTS = {
     transactions,
     financials,
     errorReports,
+    comments,
     views,
     neighbours,
     work,

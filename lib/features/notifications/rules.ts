@@ -143,6 +143,7 @@ const HEADINGS: Record<News['kind'], MessageKey> = {
   scenario_assigned: message('notifications.reminders.assigned'),
   error_report: message('notifications.reminders.errorReports'),
   fix_date: message('notifications.reminders.fixDates'),
+  comment: message('notifications.reminders.comments'),
   backup: message('notifications.reminders.backups'),
 }
 
@@ -161,6 +162,13 @@ function formatNews(news: News, { appUrl, translate, style }: Setting): string {
     const actor = style.text(news.actorName, SHORT_NAME_LIMIT)
     return translate('notifications.reminders.assignedEntry', { role: news.role, scenario, project, actor })
   }
+  if (news.kind === 'comment') {
+    const actor = style.text(news.actorName, SHORT_NAME_LIMIT)
+    const text = style.text(news.text, SHORT_DESCRIPTION_LIMIT)
+    const about = news.stepId ? 'step' : news.errorReportId ? 'error' : 'scenario'
+    const words = { about, isMention: String(news.isMention), scenario, project, actor, text }
+    return translate('notifications.reminders.commentEntry', words)
+  }
   const description = style.text(news.description, SHORT_DESCRIPTION_LIMIT)
   const mark = news.isBlocker ? '⛔ ' : ''
   if (news.kind === 'fix_date')
@@ -173,7 +181,22 @@ function formatNews(news: News, { appUrl, translate, style }: Setting): string {
 export function newsUrl(news: News[], appUrl: string): string {
   const [first, ...others] = news
   if (!first || others.length > 0) return `${appUrl}/profile`
-  return first.kind === 'backup' ? `${appUrl}/` : `${appUrl}/scenarios/${first.scenarioId}`
+  return appUrl + newsPath(first)
+}
+
+/** Returns the path of the page that an event leads to, with the comment or the error report opened in it. */
+export function newsPath(news: News): string {
+  if (news.kind === 'backup') return '/'
+  const scenario = `/scenarios/${news.scenarioId}`
+  if (news.kind === 'scenario_assigned') return scenario
+  if (news.kind === 'comment') {
+    const { stepId, errorReportId, commentId } = news
+    if (stepId) return `${scenario}?tab=steps&talk=${stepId}#${commentId}`
+    return errorReportId
+      ? `${scenario}?tab=errors&talk=${errorReportId}#${commentId}`
+      : `${scenario}?tab=comments#${commentId}`
+  }
+  return `${scenario}?tab=errors`
 }
 
 /**

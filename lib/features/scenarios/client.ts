@@ -66,6 +66,7 @@ export const SCENARIO_TABS = [
   'transactions',
   'financials',
   'errors',
+  'comments',
 ] as const
 export type ScenarioTab = (typeof SCENARIO_TABS)[number]
 

@@ -10,6 +10,7 @@ import { createBasket, createBasketProduct } from '@/tests/factories/basket'
 import { createBot } from '@/tests/factories/bot'
 import { createCashRegister } from '@/tests/factories/cash-register'
 import { createCloseDay } from '@/tests/factories/close-day'
+import { createComment } from '@/tests/factories/comment'
 import { createDocumentationLink } from '@/tests/factories/documentation-link'
 import { createErrorReport } from '@/tests/factories/error-report'
 import { createFinancialRecord } from '@/tests/factories/financial-record'
@@ -78,6 +79,7 @@ const CREATORS: [kind: TrashKind, create: () => Promise<{ id: string }>][] = [
   ['bot', () => createBot()],
   ['link', () => createDocumentationLink()],
   ['error_report', async () => createErrorReport(await findScenarioPart())],
+  ['comment', async () => createComment(await findScenarioPart())],
 ]
 
 /** Returns a record of each of these kinds, deleted by the tester. */

@@ -20,6 +20,7 @@ const CONTENTS: Record<ScenarioTab, ComponentType<{ scenarioId: string }>> = {
   transactions: lazyCode(() => import('../parts/transactions-tab')),
   financials: lazyCode(() => import('../parts/financials-tab')),
   errors: lazyCode(() => import('../errors/errors-tab')),
+  comments: lazyCode(() => import('../comments/comments-tab')),
 }
 
 // A change of tab resets the order.

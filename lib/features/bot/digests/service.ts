@@ -50,7 +50,7 @@ export async function remindOfFixes(now: Date): Promise<void> {
   const reminders = due.map(({ reportId, userId, day, timeZone: _, ...facts }) => ({
     userId,
     event: `fix_date:${reportId}:${day}`,
-    facts: { kind: 'fix_date', ...facts } as const,
+    facts: { kind: 'fix_date', errorReportId: reportId, ...facts } as const,
   }))
   await transaction((tx) => remind(tx, reminders))
 }

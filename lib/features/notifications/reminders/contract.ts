@@ -21,11 +21,7 @@ const scenario = {
   scenarioNumber: z.string(),
 }
 
-/**
- * A reminder: the facts at the moment of the event, so that the message says what happened then, however much later it
- * is sent.
- */
-export const reminderFactsSchema = z.discriminatedUnion('kind', [
+const news = [
   z.object({
     kind: z.literal('scenario_assigned'),
     ...scenario,
@@ -35,11 +31,48 @@ export const reminderFactsSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('error_report'),
     ...scenario,
+    errorReportId: idSchema.optional(),
     isBlocker: z.boolean(),
     description: z.string(),
     actorName: z.string(),
   }),
-  z.object({ kind: z.literal('fix_date'), ...scenario, isBlocker: z.boolean(), description: z.string() }),
+  z.object({
+    kind: z.literal('fix_date'),
+    ...scenario,
+    errorReportId: idSchema.optional(),
+    isBlocker: z.boolean(),
+    description: z.string(),
+  }),
+  z.object({
+    kind: z.literal('comment'),
+    ...scenario,
+    commentId: idSchema,
+    /** The step or the error report that it is about; without either it is about the scenario itself. */
+    stepId: idSchema.nullable(),
+    errorReportId: idSchema.nullable(),
+    isMention: z.boolean(),
+    /** With the names of those whom it mentions. */
+    text: z.string(),
+    actorName: z.string(),
+  }),
+  z.object({
+    kind: z.literal('backup'),
+    /** There has been none for 36 hours, or there is one again. */
+    state: z.enum(['late', 'good']),
+    /** Why the last try failed; '' where it didn't. */
+    failure: z.enum(['', ...BACKUP_FAILURES]),
+  }),
+] as const
+
+/** The facts of an event that a person is reminded of, and finds in their inbox. */
+export const newsFactsSchema = z.discriminatedUnion('kind', news)
+
+/**
+ * A reminder: the facts at the moment of the event, so that the message says what happened then, however much later it
+ * is sent.
+ */
+export const reminderFactsSchema = z.discriminatedUnion('kind', [
+  ...news,
   z.object({
     kind: z.literal('morning_digest'),
     day: z.iso.date(),
@@ -52,13 +85,6 @@ export const reminderFactsSchema = z.discriminatedUnion('kind', [
     blockers: z.number().int(),
     overdue: z.number().int(),
     dueToday: z.number().int(),
-  }),
-  z.object({
-    kind: z.literal('backup'),
-    /** There has been none for 36 hours, or there is one again. */
-    state: z.enum(['late', 'good']),
-    /** Why the last try failed; '' where it didn't. */
-    failure: z.enum(['', ...BACKUP_FAILURES]),
   }),
 ])
 export type ReminderFacts = z.infer<typeof reminderFactsSchema>

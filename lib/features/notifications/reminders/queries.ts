@@ -1,6 +1,7 @@
 import 'server-only'
 import { prisma, type TransactionClient } from '@/lib/server/db'
 import { is, readRows } from '@/lib/server/rows'
+import { newId } from '@/lib/shared/ids'
 import { parseLanguage } from '@/lib/shared/language'
 import { type ReminderFacts, reminderFactsSchema } from './contract'
 import { type Reminder, type ReminderChannel, toQuietHours } from './rules'
@@ -36,6 +37,26 @@ export async function storeReminders(
       WHERE m."userId" = u.id AND m.kind = given.facts ->> 'kind' AND m.channel = wanted.channel
     )
     ON CONFLICT ("userId", channel, event) DO NOTHING`
+}
+
+/**
+ * Stores what concerns people in their inboxes, each event once; a digest only repeats what is there. Returns the ids of
+ * those who have something new.
+ */
+export async function storeInboxItems(tx: TransactionClient, reminders: Reminder[]): Promise<string[]> {
+  const items = reminders
+    .filter(({ facts }) => facts.kind !== 'morning_digest')
+    .map((one) => ({ ...one, id: newId() }))
+  if (items.length === 0) return []
+  const rows = await readRows({ userId: is.text }, tx)`
+    INSERT INTO "InboxItem" (id, "userId", kind, event, facts, "scenarioId", "stepId", "errorReportId", "commentId")
+    SELECT given.id, u.id, given.facts ->> 'kind', given.event, given.facts, given.facts ->> 'scenarioId',
+      given.facts ->> 'stepId', given.facts ->> 'errorReportId', given.facts ->> 'commentId'
+    FROM json_to_recordset(${JSON.stringify(items)}::json) AS given(id bpchar, "userId" bpchar, event text, facts jsonb)
+    JOIN "User" u ON u.id = given."userId" AND u."isActive" AND u."isApproved"
+    ON CONFLICT ("userId", event) DO NOTHING
+    RETURNING "userId"`
+  return [...new Set(rows.map(({ userId }) => userId))]
 }
 
 /** Expires reminders that have waited too long. */

@@ -146,11 +146,46 @@ interface ErrorReported {
 export function remindersOfErrorReport(actor: Doer, { scenario, report, people }: ErrorReported): Reminder[] {
   const { _id, isBlocker } = report
   const description = report.description.slice(0, MAX_DESCRIPTION_LENGTH)
-  const facts = { ...factsAbout(scenario), isBlocker, description, actorName: actor.name }
+  const facts = { ...factsAbout(scenario), errorReportId: _id, isBlocker, description, actorName: actor.name }
   const recipients = new Set(people.flatMap((id) => (id === null || id === actor.userId ? [] : id)))
   return [...recipients].map((userId) => ({
     userId,
     event: `error_report:${_id}`,
     facts: { kind: 'error_report', ...facts },
+  }))
+}
+
+interface Commented {
+  scenario: Scenario
+  comment: { _id: string; stepId: string | null; errorReportId: string | null }
+  /** The text with the names of those whom it mentions. */
+  text: string
+  /** The ids of those whom it mentions. */
+  mentioned: readonly string[]
+  /** The ids of those who work on what it is about. */
+  people: readonly string[]
+}
+
+/** Returns the reminders of a comment, except for its author: each person once, however they are concerned. */
+export function remindersOfComment(
+  actor: Doer,
+  { scenario, comment, text, ...concerned }: Commented,
+): Reminder[] {
+  const { _id: commentId, stepId, errorReportId } = comment
+  const { mentioned, people } = concerned
+  const recipients = new Set([...mentioned, ...people].filter((id) => id !== actor.userId))
+  return [...recipients].map((userId) => ({
+    userId,
+    event: `comment:${commentId}`,
+    facts: {
+      kind: 'comment',
+      ...factsAbout(scenario),
+      commentId,
+      stepId,
+      errorReportId,
+      isMention: mentioned.includes(userId),
+      text: text.slice(0, MAX_DESCRIPTION_LENGTH),
+      actorName: actor.name,
+    },
   }))
 }

@@ -33,6 +33,7 @@ import {
   postponeReminders,
   storeArrived,
   storeChoices,
+  storeInboxItems,
   storeRefused,
   storeReminders,
   storeSettings,
@@ -50,13 +51,18 @@ import {
 import { REMINDER_CHANNELS, REMINDER_KINDS } from './values'
 
 /**
- * Stores reminders in the transaction of the event. Workers deliver them once that is committed, once to each person by
- * each channel that they want.
+ * Stores reminders in the transaction of the event, and what of them belongs into the inboxes of these people. Workers
+ * deliver them once that is committed, once to each person by each channel that they want; an inbox has them always.
  */
 export async function remind(tx: TransactionClient, reminders: Reminder[]): Promise<void> {
   if (reminders.length === 0) return
   const checked = reminders.map((one) => ({ ...one, facts: reminderFactsSchema.parse(one.facts) }))
   await storeReminders(tx, checked, closedChannels())
+  const readers = await storeInboxItems(tx, checked)
+  await announceTouched(
+    tx,
+    readers.map((userId) => ({ subject: 'inbox', onlyFor: userId })),
+  )
   await announce(tx, 'uta_reminders')
 }
 

@@ -3,6 +3,7 @@ export const REMINDER_KINDS = [
   'scenario_assigned',
   'error_report',
   'fix_date',
+  'comment',
   'morning_digest',
   // For admins alone.
   'backup',

@@ -116,6 +116,8 @@ export const scenarioPartsSchema = z.object({
   amount: z.string(),
   /** `open` are those that are not solved. */
   errors: z.object({ total: count, open: count }),
+  /** Those on the scenario itself. */
+  comments: count,
 })
 export type ScenarioParts = z.infer<typeof scenarioPartsSchema>
 

@@ -188,6 +188,7 @@ export async function countParts(id: string): Promise<ScenarioParts> {
     amount: is.text,
     errors: is.number,
     open: is.number,
+    comments: is.number,
   })`
     SELECT ${count('ProductLine')} AS products, ${count('ProductMark')} AS marks,
       ${count('ScenarioStep')} AS steps, ${count('ScenarioStep', hasStatus(COMPLETED_STEP_STATUSES))} AS completed,
@@ -196,7 +197,8 @@ export async function countParts(id: string): Promise<ScenarioParts> {
       (SELECT coalesce(sum(amount), 0)::numeric(30, 2)::text FROM "FinancialRecord" e
         WHERE "scenarioId" = ${id} AND ${isNotDeleted('e')}) AS amount,
       ${count('ErrorReport')} AS errors,
-      ${count('ErrorReport', isUnsolvedReport({ isBlocker: false }))} AS open`
+      ${count('ErrorReport', isUnsolvedReport({ isBlocker: false }))} AS open,
+      ${count('Comment', Prisma.sql`"stepId" IS NULL AND "errorReportId" IS NULL`)} AS comments`
   const { steps = 0, completed = 0, failed = 0, errors = 0, open = 0 } = row ?? {}
   return {
     products: row?.products ?? 0,
@@ -207,5 +209,6 @@ export async function countParts(id: string): Promise<ScenarioParts> {
     amount: row?.amount ?? '0.00',
     steps: { total: steps, completed, failed },
     errors: { total: errors, open },
+    comments: row?.comments ?? 0,
   }
 }

@@ -34,6 +34,8 @@ function tabReads(scenarioId: string, address: Address) {
     transactions: () => [readRecords(transactionRecords, transactions, place)],
     financials: () => [readRecords(financialRecords, financials, place)],
     errors: () => [readRecords(errorReportRecords, errorReports, { ...place, address: {} })],
+    // The browser loads them with their code.
+    comments: () => [],
   }
   return [
     read(scenarioPartsQuery(scenarioId), async () => ({ parts: await scenarioParts(scenarioId) })),
