@@ -1,5 +1,6 @@
 import 'server-only'
 import { parentPort, workerData } from 'node:worker_threads'
+import { scannedText } from '@/lib/shared/scanned-text'
 import { readCodes } from './code-reader'
 import { sayThread } from './own-thread'
 
@@ -19,4 +20,4 @@ const picture = { data: new Uint8ClampedArray(pixels.buffer), width, height, col
 
 sayThread()
 const found = await readCodes(picture, { formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: 8 })
-parentPort?.postMessage({ texts: found.map(({ bytes }) => new TextDecoder().decode(bytes)) })
+parentPort?.postMessage({ texts: found.map(({ bytes }) => scannedText(bytes)) })

@@ -6,6 +6,7 @@ import audit from './audit.json'
 import auth from './auth.json'
 import baskets from './baskets.json'
 import bot from './bot.json'
+import camera from './camera.json'
 import closeDays from './close-days.json'
 import comments from './comments.json'
 import common from './common.json'
@@ -49,6 +50,7 @@ export default {
   auth,
   baskets,
   bot,
+  camera,
   closeDays,
   comments,
   common,

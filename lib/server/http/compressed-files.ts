@@ -15,6 +15,7 @@ export const COMPRESSIBLE: ReadonlyMap<string, string> = new Map([
   ['.css', 'text/css; charset=utf-8'],
   ['.js', 'text/javascript; charset=utf-8'],
   ['.svg', 'image/svg+xml'],
+  ['.wasm', 'application/wasm'],
 ])
 
 interface Encoding {

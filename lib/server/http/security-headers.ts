@@ -7,8 +7,10 @@ const HEADERS = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 }
+// What no page needs. A page may ask for the camera, which reads codes: a document keeps its policy while one screen follows
+// another, so that it can't be the scenario's page alone.
+const DENIED = 'microphone=(), geolocation=(), payment=(), usb=()'
 // The response of a call is data: it must never run as a page. The policy of pages is in `page-policy.ts`.
 const POLICY_OF_CALLS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
@@ -22,7 +24,9 @@ export function setSecurityHeaders(
   appUrl: string,
 ): void {
   for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
-  if (url.startsWith('/api/')) response.setHeader('content-security-policy', POLICY_OF_CALLS)
+  const isCall = url.startsWith('/api/')
+  response.setHeader('permissions-policy', `camera=(${isCall ? '' : 'self'}), ${DENIED}`)
+  if (isCall) response.setHeader('content-security-policy', POLICY_OF_CALLS)
   if (appUrl.startsWith('https:')) {
     response.setHeader('strict-transport-security', `max-age=${YEAR_SECONDS}`)
   }

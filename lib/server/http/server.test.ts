@@ -59,6 +59,8 @@ it.each([
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('x-frame-options')).toBe('DENY')
   expect(headers.get('content-security-policy') ?? undefined).toBe(policy)
+  const denied = 'microphone=(), geolocation=(), payment=(), usb=()'
+  expect(headers.get('permissions-policy')).toBe(`camera=(${policy ? '' : 'self'}), ${denied}`)
 })
 
 it.each([

@@ -3,6 +3,7 @@
 import { Plus } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Suspense, useCallback, useState } from 'react'
+import { CameraButton } from '@/components/shared/camera/camera-button'
 import { useOpenForm } from '@/components/shared/form/draft'
 import { LoadingState } from '@/components/shared/loading-state'
 import { Button } from '@/components/ui/button'
@@ -12,6 +13,9 @@ import { lazyCode } from '@/lib/client/lazy-code'
 import { useScanner } from '@/lib/client/use-scanner'
 
 const AddMarksForm = lazyCode(() => import('./add-marks-form'), { isForChanges: true })
+
+/** Of marks, and of goods without one. */
+const MARK_CODES = ['DataMatrix', 'QRCode', 'EAN13', 'EAN8', 'Code128'] as const
 
 /** Returns the key of the draft of new marks. */
 const toDraftKey = (scenarioId: string) => `add-marks:${scenarioId}`
@@ -29,6 +33,11 @@ export function AddMarks({ scenarioId }: { scenarioId: string }) {
   })
   return (
     <>
+      <CameraButton
+        formats={MARK_CODES}
+        onCode={(code) => setScans((waiting) => [...waiting, code])}
+        onClosed={() => scans.length > 0 && setIsOpen(true)}
+      />
       <Button onClick={() => setIsOpen(true)}>
         <Icon of={Plus} />
         {t('open')}

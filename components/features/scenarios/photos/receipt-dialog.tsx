@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { z } from 'zod'
+import { CameraButton } from '@/components/shared/camera/camera-button'
 import { ContractForm } from '@/components/shared/form/contract-form'
 import { SelectField } from '@/components/shared/form/select-field'
 import { TextField } from '@/components/shared/form/text-field'
@@ -19,6 +20,7 @@ type Entry = z.input<typeof receiptEntrySchema>
 
 const BLANK: Entry = { text: '', t: '', s: '', fn: '', i: '', fp: '', n: '' }
 
+const RECEIPT_CODES = ['QRCode'] as const
 const NUMBERS = ['fn', 'i', 'fp'] as const
 const KINDS = ['1', '2', '3', '4'] as const
 
@@ -66,6 +68,13 @@ export default function ReceiptDialog({ scenarioId, photoId, onClose }: ReceiptD
           autoComplete="off"
           autoFocus
         />
+        <div>
+          <CameraButton
+            isForOne
+            formats={RECEIPT_CODES}
+            onCode={(code) => form.setValue('text', code, { shouldDirty: true })}
+          />
+        </div>
         <p className="text-muted-foreground text-sm">{t('orTyped')}</p>
         <div className="grid gap-3 sm:grid-cols-3">
           <TextField name="t" label={t('t')} type="datetime-local" step={1} />

@@ -1,0 +1,57 @@
+'use client'
+
+import { Camera } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { Suspense, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import type { ReadableCode } from '@/lib/client/code-reading'
+import { lazyCode } from '@/lib/client/lazy-code'
+
+const CameraDialog = lazyCode(() => import('./camera-dialog'))
+
+interface CameraButtonProps {
+  formats: readonly ReadableCode[]
+  /** Called with each code once. */
+  onCode: (code: string) => void
+  /** Whether the camera is closed after the first code. */
+  isForOne?: boolean
+  /** Called when the camera is closed. */
+  onClosed?: () => void
+}
+
+/** Opens the camera to read codes; camera and reader are loaded then. */
+export function CameraButton({ formats, onCode, isForOne = false, onClosed }: CameraButtonProps) {
+  const t = useTranslations('camera')
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => {
+    setIsOpen(false)
+    onClosed?.()
+  }
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-haspopup="dialog"
+        onPointerEnter={CameraDialog.preload}
+        onFocus={CameraDialog.preload}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon of={Camera} />
+        {t('open')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CameraDialog
+            formats={formats}
+            onCode={(code) => {
+              onCode(code)
+              if (isForOne) close()
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
