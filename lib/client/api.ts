@@ -38,6 +38,8 @@ interface CallOptions {
   form?: FormData
   /** Identifies a POST, so that a repeat has the same idempotency key. Without it, the body's text does. */
   identity?: Identity
+  /** The key itself, for a POST that is repeated after a reload: a repeat with the same key returns the first answer. */
+  idempotencyKey?: string
   signal?: AbortSignal
   /** Called with the share of the body that has arrived, from 0 to 1. */
   onProgress?: (share: number) => void
@@ -56,8 +58,6 @@ interface AnyInput extends CallOptions {
   params?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
   body?: unknown
-  /** A repeat of a POST with the same key returns the first answer. */
-  idempotencyKey?: string
 }
 
 /**
@@ -72,7 +72,7 @@ export function callApi<E extends GuardedEndpoint>(
 export async function callApi(name: string, input: AnyInput = {}): Promise<unknown> {
   const { params, body, form } = input
   // A file has no text to identify it by.
-  if (!name.startsWith('POST ') || (form && !input.identity)) return send(name, input)
+  if (!name.startsWith('POST ') || input.idempotencyKey || (form && !input.identity)) return send(name, input)
   const identity = input.identity ?? JSON.stringify([name, params, body])
   return underKey(identity, (idempotencyKey) => send(name, { ...input, idempotencyKey }))
 }

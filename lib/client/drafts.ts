@@ -1,4 +1,5 @@
 import { storedUserId } from './session-store'
+import { UPLOADS_DATABASE } from './upload-queue'
 
 const PREFIX = 'draft:'
 /** The key of the id of the person whose drafts this tab keeps. */
@@ -11,9 +12,10 @@ export function keptDrafts(beginning: string): string[] {
   return keys.filter((key) => key.startsWith(start)).map((key) => key.slice(start.length))
 }
 
-/** Drops every draft of this tab, so that signing out leaves nothing behind. */
+/** Drops every draft of this tab and the files that wait to be sent, so that signing out leaves nothing behind. */
 export function forgetAllDrafts(): void {
   for (const name of keptDrafts('')) inTab((storage) => storage.removeItem(PREFIX + name))
+  inTab(() => indexedDB.deleteDatabase(UPLOADS_DATABASE))
 }
 
 /** Drops the drafts of the person who used this tab before, unless it is the one who has signed in now. */

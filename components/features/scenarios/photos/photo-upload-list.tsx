@@ -19,6 +19,7 @@ import { PHOTO_LIMIT } from '@/lib/features/scenarios/photos/values'
 import {
   addUploads,
   type PhotoUpload,
+  restoreUploads,
   retryUpload,
   type UploadListener,
   useChosenType,
@@ -42,7 +43,7 @@ export function PhotoUploads({ scenarioId, uploads }: PhotoUploadsProps) {
   const { options } = usePhotoTypes()
   const { type, setType, waiting, setWaiting } = useChosenType(scenarioId)
   const select = useRef<HTMLButtonElement>(null)
-  const earsBeside = useUploadListener(scenarioId)
+  const listenBeside = useUploadListener()
   const refuse = useRefusal()
   const askForType = () => {
     refuse(words('typeMissing'))
@@ -68,9 +69,10 @@ export function PhotoUploads({ scenarioId, uploads }: PhotoUploadsProps) {
     ]
     if (refusals.length > 0) refuse(refusals.join('; '))
     const good = images.filter(({ size }) => size <= PHOTO_LIMIT)
-    if (good.length > 0) addUploads({ scenarioId, files: good, receiptType }, earsBeside(refusals))
+    if (good.length > 0) addUploads({ scenarioId, files: good, receiptType }, listenBeside(refusals))
   }
   usePastedFiles(choose)
+  useRestoredUploads(listenBeside([]))
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end gap-3">
@@ -107,7 +109,7 @@ export function PhotoUploads({ scenarioId, uploads }: PhotoUploadsProps) {
             <UploadRow
               key={upload.id}
               upload={upload}
-              onRetry={() => retryUpload(upload.id, earsBeside([]))}
+              onRetry={() => retryUpload(upload.id, listenBeside([]))}
             />
           ))}
         </ul>
@@ -125,13 +127,13 @@ function useRefusal() {
 }
 
 /** Returns what reports the result of a batch of photos, together with the refusals of other files. */
-function useUploadListener(scenarioId: string) {
+function useUploadListener() {
   const t = useTranslations('scenarioParts.photos')
   const client = useQueryClient()
   const showFailure = useFailureToast()
   const refuse = useRefusal()
   return (refusals: readonly string[]): UploadListener => ({
-    onStored: () => void refetchAffected(client, { subject: RECEIPT_PHOTO.subject, scenarioId }),
+    onStored: (scenarioId) => void refetchAffected(client, { subject: RECEIPT_PHOTO.subject, scenarioId }),
     onSettled: ({ stored, failed, error }) => {
       const uploaded = t('uploaded', { count: stored })
       const some = t('failures.uploadSome', { failed, count: stored + failed })
@@ -142,6 +144,12 @@ function useUploadListener(scenarioId: string) {
       else if (stored > 0) toast({ title: uploaded })
     },
   })
+}
+
+/** Sends what a page before this one could not send any more. */
+function useRestoredUploads(listener: UploadListener): void {
+  const first = useRef(listener)
+  useEffect(() => void restoreUploads(first.current), [])
 }
 
 /** Handles pictures that are pasted anywhere on the page, except into a text. */

@@ -2,9 +2,12 @@
 
 import { askBeforeLeaving } from '@/lib/client/leaving'
 import { createStore } from '@/lib/client/store'
+import { createUploadQueue } from '@/lib/client/upload-queue'
 import { sendReceiptPhoto } from '@/lib/features/scenarios/photos/client'
 import type { ReceiptPhotoType } from '@/lib/features/scenarios/photos/contract'
+import { RECEIPT_PHOTO_TYPES } from '@/lib/features/scenarios/photos/values'
 import { newId } from '@/lib/shared/ids'
+import { jsonObject } from '@/lib/shared/json'
 
 /** An upload that is under way or has failed. */
 export interface PhotoUpload {
@@ -19,10 +22,21 @@ export interface PhotoUpload {
   error: unknown
 }
 
+type Target = Pick<PhotoUpload, 'scenarioId' | 'receiptType'>
+
+// What it keeps is sent after a reload, too.
+const queue = createUploadQueue<Target>('receipt-photos', (stored) => {
+  const { scenarioId, receiptType } = jsonObject(stored) ?? {}
+  const type = RECEIPT_PHOTO_TYPES.find((known) => known === receiptType)
+  return typeof scenarioId === 'string' && type ? { scenarioId, receiptType: type } : null
+})
+/** The uploads that the browser keeps over a reload. */
+const keptIds = new Set<string>()
+
 /** Callbacks for a batch of photos that were chosen together. */
 export interface UploadListener {
-  /** Called for each stored photo. */
-  onStored: () => void
+  /** Called for each stored photo, with its scenario. */
+  onStored: (scenarioId: string) => void
   /** Called once all of them are settled. */
   onSettled: (result: SettledUploads) => void
 }
@@ -105,12 +119,43 @@ export function addUploads({ scenarioId, files, receiptType }: Chosen, listener:
     return { id, scenarioId, file, receiptType, state: 'waiting', share: 0, error: null }
   })
   set([...uploads.get(), ...added])
+  for (const { id, file } of added) void keep({ id, target: { scenarioId, receiptType }, file })
+  sendNext()
+}
+
+async function keep(upload: Parameters<typeof queue.keep>[0]): Promise<void> {
+  const isKept = await queue.keep(upload)
+  // Meanwhile it may have been sent or cancelled.
+  if (!uploads.get().some(({ id }) => id === upload.id)) return void queue.drop(upload.id)
+  if (isKept) keptIds.add(upload.id)
+  set(uploads.get())
+}
+
+let restoring: Promise<void> | null = null
+
+/** Sends what an earlier page of this browser kept and did not send. */
+export function restoreUploads(listener: UploadListener): Promise<void> {
+  restoring ??= restore(listener)
+  return restoring
+}
+
+async function restore(listener: UploadListener): Promise<void> {
+  const known = new Set(uploads.get().map(({ id }) => id))
+  const kept = (await queue.kept()).filter(({ id }) => !known.has(id))
+  if (kept.length === 0) return
+  const batch = newBatch(listener, kept.length)
+  const restored = kept.map(({ id, target, file }): PhotoUpload => {
+    batches.set(id, batch)
+    keptIds.add(id)
+    return { id, ...target, file, state: 'waiting', share: 0, error: null }
+  })
+  set([...restored, ...uploads.get()])
   sendNext()
 }
 
 /** Cancels an upload. */
 export function cancelUpload(id: string): void {
-  set(uploads.get().filter((upload) => upload.id !== id))
+  remove(id)
   if (underWay?.id === id) underWay.controller.abort()
   else settle(id, {})
 }
@@ -134,10 +179,10 @@ async function send({ id, scenarioId, file, receiptType }: PhotoUpload): Promise
   change(id, { state: 'sending' })
   const onProgress = (share: number) => change(id, { share })
   try {
-    await sendReceiptPhoto({ scenarioId, file, receiptType, identity: id, signal, onProgress })
+    await sendReceiptPhoto({ scenarioId, file, receiptType, idempotencyKey: id, signal, onProgress })
     underWay = null
-    set(uploads.get().filter((upload) => upload.id !== id))
-    settle(id, { isStored: true })
+    remove(id)
+    settle(id, { storedIn: scenarioId })
   } catch (error) {
     underWay = null
     if (!signal.aborted) change(id, { state: 'failed', error })
@@ -146,16 +191,16 @@ async function send({ id, scenarioId, file, receiptType }: PhotoUpload): Promise
   sendNext()
 }
 
-function settle(id: string, { isStored = false, error }: { isStored?: boolean; error?: unknown }): void {
+function settle(id: string, { storedIn, error }: { storedIn?: string; error?: unknown }): void {
   const batch = batches.get(id)
   batches.delete(id)
   if (!batch) return
   batch.left -= 1
   if (error !== undefined) batch.failed += 1
   batch.error ??= error ?? null
-  if (isStored) {
+  if (storedIn !== undefined) {
     batch.stored += 1
-    batch.onStored()
+    batch.onStored(storedIn)
   }
   if (batch.left === 0) batch.onSettled(batch)
 }
@@ -164,9 +209,15 @@ function change(id: string, changed: Partial<PhotoUpload>): void {
   set(uploads.get().map((upload) => (upload.id === id ? { ...upload, ...changed } : upload)))
 }
 
+function remove(id: string): void {
+  set(uploads.get().filter((upload) => upload.id !== id))
+  keptIds.delete(id)
+  void queue.drop(id)
+}
+
 function set(next: readonly PhotoUpload[]): void {
   uploads.set(next)
-  const isBusy = next.length > 0
+  const isBusy = next.some(({ id }) => !keptIds.has(id))
   if (isBusy && !stopAsking) stopAsking = askBeforeLeaving(() => true)
   if (isBusy || !stopAsking) return
   stopAsking()

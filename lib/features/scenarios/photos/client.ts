@@ -52,8 +52,8 @@ interface PhotoUpload {
   scenarioId: string
   file: File
   receiptType: ReceiptPhotoType
-  /** The idempotency key: a retry with the same key is stored once. */
-  identity: string
+  /** A retry with the same key is stored once. */
+  idempotencyKey: string
   signal: AbortSignal
   /** Called with the progress of the upload, from 0 to 1. */
   onProgress: (share: number) => void

@@ -1,0 +1,58 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { TabStorage } from '@/tests/fixtures/tab-storage'
+import { forgetAllDrafts } from './drafts'
+import { createUploadQueue } from './upload-queue'
+
+const session = vi.hoisted(() => ({ userId: 'anna' }))
+vi.mock('./session-store', () => ({ storedUserId: () => session.userId }))
+
+const toTarget = (stored: unknown) => (typeof stored === 'string' ? stored : null)
+const queue = createUploadQueue('photos', toTarget)
+const photo = (name: string) => new File([`bytes of ${name}`], name, { type: 'image/jpeg' })
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', new TabStorage())
+  session.userId = 'anna'
+  forgetAllDrafts()
+})
+
+test('files come back in their order with their bytes and where they go, until they are dropped', async () => {
+  await queue.keep({ id: '2', target: 'scenario 2', file: photo('b.jpg') })
+  await queue.keep({ id: '1', target: 'scenario 1', file: photo('a.jpg') })
+  const kept = await queue.kept()
+  expect(kept.map(({ id, target, file }) => [id, target, file.name, file.type])).toEqual([
+    ['1', 'scenario 1', 'a.jpg', 'image/jpeg'],
+    ['2', 'scenario 2', 'b.jpg', 'image/jpeg'],
+  ])
+  expect(await kept[1]?.file.text()).toBe('bytes of b.jpg')
+  await queue.drop('1')
+  expect((await queue.kept()).map(({ id }) => id)).toEqual(['2'])
+})
+
+test('another queue, another person and a target of an older release are left out', async () => {
+  await queue.keep({ id: '1', target: 'scenario', file: photo('a.jpg') })
+  const older = createUploadQueue('photos', (stored) => stored)
+  await older.keep({ id: '2', target: { of: 'older' }, file: photo('b.jpg') })
+  expect(await createUploadQueue('others', toTarget).kept()).toEqual([])
+  session.userId = 'boris'
+  expect(await queue.kept()).toEqual([])
+  session.userId = 'anna'
+  expect((await queue.kept()).map(({ id }) => id)).toEqual(['1'])
+  expect((await older.kept()).map(({ id }) => id)).toEqual(['1'])
+})
+
+test('signing out leaves nothing behind', async () => {
+  await queue.keep({ id: '1', target: 'scenario', file: photo('a.jpg') })
+  forgetAllDrafts()
+  expect(await queue.kept()).toEqual([])
+})
+
+test('a browser without room says that the file is not kept', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  })
+  expect(await queue.keep({ id: '1', target: 'scenario', file: photo('a.jpg') })).toBe(false)
+  expect(await queue.kept()).toEqual([])
+})
