@@ -14,6 +14,11 @@ export const COMMANDS = [
     promise: 'The image runs without root on a read-only file system, and keeps its data over a restart',
     command: 'container:test',
   },
+  {
+    name: 'sheets',
+    promise: '10,000 random tables are imported as they were exported; LibreOffice reads numbers as numbers',
+    command: 'sheets:test',
+  },
 ].map((row) => ({ ...row, run: () => runScript(row.command) }))
 
 /** Whether this checkout has the command of a row. */
