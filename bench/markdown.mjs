@@ -2,6 +2,8 @@
 export const code = (text) => `\`${text}\``
 /** A number as people read it. */
 export const number = (value) => value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 1 : 0 })
+/** A time as people read it. */
+export const milliseconds = (value) => `${Math.round(value).toLocaleString('en-US')} ms`
 /** Bytes in KB. */
 export const kilobytes = (bytes) => (bytes / 1024).toFixed(1)
 /** A share of the floor, which has to reach its aim. */

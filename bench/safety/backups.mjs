@@ -5,6 +5,7 @@ import path from 'node:path'
 import { whenStopping } from '../../scripts/lib/lifecycle.mjs'
 import { fromRoot } from '../../scripts/lib/paths.mjs'
 import { runNode } from '../../scripts/lib/run.mjs'
+import { number } from '../markdown.mjs'
 import { expectSuccess } from '../servers.mjs'
 import { RandomChanges } from './changes.mjs'
 import { differing, sumTables } from './tables.mjs'
@@ -49,7 +50,7 @@ export async function backUpAndRestore(ground, { draw, show }) {
     const files = compareFiles(product, first.dataDir)
     const profile = await product.send({ path: '/api/profile', headers: person.bearer })
     return {
-      tried: `${CHANGES} random changes (${changes.summary}), 2 backups, one in the middle of ${CHANGES / 10} more, both restored`,
+      tried: `${number(CHANGES)} random changes (${changes.summary}), 2 backups, one in the middle of ${number(CHANGES / 10)} more, both restored`,
       found: `${first.tables} tables and sequences and ${files.count} files equal by count and checksum`,
       lost: [
         ...changes.strange,

@@ -21,6 +21,9 @@ export const COMMANDS = [
   },
 ].map((row) => ({ ...row, run: () => runScript(row.command) }))
 
+/** What this process works with is nothing to what it starts. */
+export const NOT_OURS = { DATABASE_URL: undefined, TSX_TSCONFIG_PATH: undefined }
+
 /** Whether this checkout has the command of a row. */
 export const isThere = ({ command }) => {
   const { scripts } = JSON.parse(fs.readFileSync(fromRoot('package.json'), 'utf8'))
@@ -28,7 +31,7 @@ export const isThere = ({ command }) => {
 }
 
 async function runScript(command) {
-  const { code, output } = await run('npm', ['run', '--silent', command])
+  const { code, output } = await run('npm', ['run', '--silent', command], { env: NOT_OURS })
   return {
     tried: `npm run ${command}`,
     found: lastLines(output, 1),

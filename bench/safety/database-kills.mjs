@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { milliseconds, number } from '../markdown.mjs'
 import { Writers } from './writers.mjs'
 
 const KILLS = 20
@@ -23,12 +24,12 @@ export async function killDatabase(ground, { draw, show }) {
     await writers.end()
     const slowest = Math.max(...back)
     return {
-      tried: `${KILLS} kills, ${writers.answered} writes by ${WRITERS} people`,
-      found: `${writers.stored.size} stored, ${writers.unavailable} answered 503, back after at most ${Math.round(slowest)} ms`,
+      tried: `${KILLS} kills, ${number(writers.answered)} writes by ${WRITERS} people`,
+      found: `${number(writers.stored.size)} stored, ${number(writers.refusals.get(503) ?? 0)} answered 503, back after at most ${milliseconds(slowest)}`,
       lost: [
         ...(await writers.findLost()),
         ...writers.strange,
-        ...back.filter((ms) => ms > BACK_WITHIN_MS).map((ms) => `back only after ${ms} ms`),
+        ...back.filter((ms) => ms > BACK_WITHIN_MS).map((ms) => `back only after ${milliseconds(ms)}`),
         ...(product.isRunning && product.pid === pid ? [] : ['the product had to be started again']),
       ],
     }

@@ -1,10 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { whenStopping } from '../../scripts/lib/lifecycle.mjs'
 import { hasErrorBody } from './calls.mjs'
 import { photoForm } from './photos.mjs'
+import { fill, mountSmallDisk } from './small-disk.mjs'
 import { addDocument, scenarioIds } from './writers.mjs'
 
 const DISK_MEBIBYTES = 96
@@ -14,19 +10,18 @@ const LEFT_BYTES = 300_000
 
 /** Fills the disk with the uploaded files, up to some bytes: uploads are refused as a whole, everything else works. */
 export async function fillDisk(ground, { draw, show }) {
-  const dataDir = mountSmallDisk()
+  const dataDir = mountSmallDisk(DISK_MEBIBYTES)
   return ground.withProduct(
     async (product) => {
       const [person] = await product.signIn(1)
       const scenarios = await scenarioIds(product, 2)
       const state = { refused: 0, other: 0, stored: 0, lost: [] }
-      const ballast = path.join(dataDir, 'ballast')
       for (let round = 0; round < ROUNDS; round += 1) {
         show(`${round} of ${ROUNDS}`)
-        fill(ballast, dataDir, draw.integer(0, LEFT_BYTES))
+        const makeRoom = fill(dataDir, draw.integer(0, LEFT_BYTES))
         await uploadToFull(product, { person, scenarios }, state)
         await workOnFull(product, { person, scenarios, round }, state)
-        fs.rmSync(ballast)
+        makeRoom()
         await uploadToRoomy(product, { person, scenarios }, state)
       }
       return {
@@ -37,22 +32,6 @@ export async function fillDisk(ground, { draw, show }) {
     },
     { dataDir },
   )
-}
-
-function mountSmallDisk() {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'uta-prove-disk-'))
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MEBIBYTES}m`, 'tmpfs', folder])
-  whenStopping(() => {
-    execFileSync('umount', [folder])
-    fs.rmdirSync(folder)
-  })
-  return folder
-}
-
-/** Leaves `left` bytes of the disk. */
-function fill(file, folder, left) {
-  const { bavail, bsize } = fs.statfsSync(folder)
-  fs.writeFileSync(file, Buffer.alloc(Math.max(0, bavail * bsize - left)))
 }
 
 /** What is stored of photos: their rows, their files, and what is to be removed. */

@@ -2,12 +2,14 @@ import http from 'node:http'
 import fc from 'fast-check'
 import { ENDPOINTS, SCHEMAS } from '../../lib/features/api-docs/contract'
 import { describeCall, schemaConverter } from '../../lib/features/api-docs/rules'
+import { setVariables, variable } from '../../scripts/lib/environment.mjs'
 import {
   arbitraryHeaders,
   arbitraryRequest,
   toFormData,
   withIds,
 } from '../../tests/fixtures/arbitrary-requests'
+import { number } from '../markdown.mjs'
 import { inParallel } from './calls.mjs'
 import { pageRoutes } from './page-routes.mjs'
 
@@ -20,28 +22,36 @@ const CALL_WEIGHT = 5
 
 /** Sends generated requests for all calls and pages, with generated headers: none is a fault of the server. */
 export async function sendAnything(ground, { draw, show }) {
-  return ground.withProduct(async (product) => {
-    const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE })
-    const rows = await storeRows(product)
-    const state = { ids: await rows(), person: await admin(product), counts: new Map(), lost: [] }
-    const requests = anyRequest(Object.keys(state.ids))
-    let sent = 0
-    for (let first = 0; first < REQUESTS; first += BATCH) {
-      const batch = fc.sample(requests, { numRuns: BATCH, seed: draw.integer(0, 1e9) })
-      await inParallel(batch.length, AT_ONCE, async (index) => {
-        sent += 1
-        if (sent % 100 === 0) show(`${sent} of ${REQUESTS}`)
-        await sendOne(product, { ...batch[index], agent, rows }, state)
-      })
-    }
-    agent.destroy()
-    const counts = [...state.counts].sort(([, one], [, other]) => other - one)
-    return {
-      tried: `${sent} generated requests for ${ENDPOINTS.length} calls and ${pageRoutes().length} pages`,
-      found: counts.map(([status, count]) => `${count} × ${status}`).join(', '),
-      lost: state.counts.get(200) ? state.lost : [...state.lost, 'no request was valid'],
-    }
-  })
+  const databaseUrl = variable('DATABASE_URL')
+  try {
+    return await ground.withProduct((product) => sendAll(product, { draw, show }))
+  } finally {
+    // What the factories work with is not for the rows after this one.
+    setVariables({ DATABASE_URL: databaseUrl })
+  }
+}
+
+async function sendAll(product, { draw, show }) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  const rows = await storeRows(product)
+  const state = { ids: await rows(), person: await admin(product), counts: new Map(), lost: [] }
+  const requests = anyRequest(Object.keys(state.ids))
+  let sent = 0
+  for (let first = 0; first < REQUESTS; first += BATCH) {
+    const batch = fc.sample(requests, { numRuns: BATCH, seed: draw.integer(0, 1e9) })
+    await inParallel(batch.length, AT_ONCE, async (index) => {
+      sent += 1
+      if (sent % 100 === 0) show(`${sent} of ${REQUESTS}`)
+      await sendOne(product, { ...batch[index], agent, rows }, state)
+    })
+  }
+  agent.destroy()
+  const counts = [...state.counts].sort(([, one], [, other]) => other - one)
+  return {
+    tried: `${number(sent)} generated requests for ${ENDPOINTS.length} calls and ${pageRoutes().length} pages`,
+    found: counts.map(([status, count]) => `${number(count)} × ${status}`).join(', '),
+    lost: state.counts.get(200) ? state.lost : [...state.lost, 'no request was valid'],
+  }
 }
 
 const STORING_TRIES = 10
@@ -51,7 +61,7 @@ async function storeRows(product) {
   // The factories number from 1, as the demo does.
   await product.query('DELETE FROM "RepositoryStep"')
   // Read as soon as the first of these modules is imported.
-  process.env.DATABASE_URL = product.databaseUrl
+  setVariables({ DATABASE_URL: product.databaseUrl })
   const { createRowsOfAllTables } = await import('../../tests/fixtures/rows-of-all-tables')
   return async () => {
     for (let tries = 1; ; tries += 1) {

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
+import { number } from '../markdown.mjs'
 import { dataOf, inParallel } from './calls.mjs'
 import { rememberSecrets } from './secrets.mjs'
 
@@ -22,11 +23,11 @@ export async function guessCodes(ground, { draw, show }) {
     outcomes.push(await ground.withProduct((product) => guess(product, { draw, show, way }), { env }))
   }
   const counts = outcomes.map(({ way, statuses }) => {
-    const sorted = [...statuses].sort().map(([status, count]) => `${count} × ${status}`)
+    const sorted = [...statuses].sort().map(([status, count]) => `${number(count)} × ${status}`)
     return `from ${way} ${sorted.join(', ')}`
   })
   return {
-    tried: `${outcomes.reduce((sum, { guesses }) => sum + guesses, 0)} guesses of one person's codes`,
+    tried: `${number(outcomes.reduce((sum, { guesses }) => sum + guesses, 0))} guesses of one person's codes`,
     found: counts.join('; '),
     lost: outcomes.flatMap(({ lost }) => lost),
   }

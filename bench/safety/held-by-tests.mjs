@@ -45,9 +45,9 @@ export const HELD_BY_TESTS = [
     tests: ['lib/features/auth/chats/service.int.test.ts'],
   },
   {
-    name: 'taps',
-    promise: 'No tap is asked for in a stranger’s name; a wrong pair of digits signs nobody in',
-    tests: ['lib/features/auth/visitors/service.int.test.ts', 'lib/features/auth/chats/service.int.test.ts'],
+    name: 'known-browsers',
+    promise: 'A tap is asked of known browsers alone; each sign-in from a new one is told, and can be ended',
+    tests: ['lib/features/auth/visitors/service.int.test.ts'],
   },
   {
     name: 'exports',
@@ -107,5 +107,34 @@ export const HELD_BY_TESTS = [
     name: 'files-restore',
     promise: 'A backup that was changed is refused, and restores into a newer PostgreSQL',
     tests: ['scripts/lib/backups/backups.int.test.mjs'],
+  },
+  {
+    name: 'inputs',
+    promise:
+      'No text gets into SQL, no object in place of a text, and harmful pictures and sheets are refused',
+    tests: [
+      'tests/contract-fuzz.int.test.ts',
+      'lib/server/images.test.ts',
+      'lib/server/limited-thread.test.ts',
+    ],
+  },
+  {
+    name: 'foreign-sites',
+    promise: 'A page of another site changes nothing, and each page names the scripts that may run',
+    tests: ['lib/server/auth.int.test.ts', 'lib/server/http/page-policy.test.ts'],
+  },
+  {
+    name: 'turns',
+    promise: 'Whole lists and exports wait their turn; limits count IPv6 networks, not single addresses',
+    tests: [
+      'lib/server/whole-list.int.test.ts',
+      'tests/exports-in-turn.int.test.ts',
+      'lib/shared/client-address.test.ts',
+    ],
+  },
+  {
+    name: 'outside',
+    promise: 'No request goes to our own network, and a pooler that drops time limits is refused',
+    tests: ['lib/features/documentation/bots/service.int.test.ts', 'scripts/lib/database.int.test.mjs'],
   },
 ]

@@ -1,4 +1,5 @@
 import { ROOT } from '../../scripts/lib/paths.mjs'
+import { milliseconds } from '../markdown.mjs'
 import { WHOLE_LISTS } from '../rows.mjs'
 import { startProduct } from '../servers.mjs'
 import { measureWholeLists } from '../whole-lists.mjs'
@@ -12,9 +13,9 @@ export async function askForWholeLists() {
   const slowest = Math.max(...lists.map(({ ms }) => ms))
   return {
     tried: `${lists.length} whole lists at once, ${Math.round(megabytes)} MB`,
-    found: `all answered within ${(slowest / 1000).toFixed(1)} s, others within ${Math.round(others)} ms, ${more} MiB more memory`,
+    found: `all answered within ${(slowest / 1000).toFixed(1)} s, others within ${milliseconds(others)}, ${more} MiB more memory`,
     lost: [
-      ...(others > WHOLE_LISTS.othersMs ? [`others waited ${Math.round(others)} ms`] : []),
+      ...(others > WHOLE_LISTS.othersMs ? [`others waited ${milliseconds(others)}`] : []),
       ...(more > WHOLE_LISTS.memory ? [`${more} MiB more memory`] : []),
     ],
   }

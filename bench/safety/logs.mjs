@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { startTelegramStandIn } from '../../tests/stand-ins/telegram'
+import { number } from '../markdown.mjs'
 import { dataOf } from './calls.mjs'
 import { findSecrets, rememberCodes, rememberSecrets } from './secrets.mjs'
 
@@ -32,7 +33,7 @@ export async function searchLogs(ground, { show }) {
   const { secrets, logs, lines, found } = findSecrets()
   const counts = flows.reduce((sum, { requests }) => sum + requests, 0)
   return {
-    tried: `${secrets} codes, tokens and cookies in ${logs} logs with ${lines.toLocaleString('en-US')} lines`,
+    tried: `${number(secrets)} codes, tokens and cookies in ${logs} logs with ${number(lines)} lines`,
     found: `${found.length} found; ${counts} requests of signing in each have their line`,
     lost: [...found, ...flows.flatMap(({ lost }) => lost)],
   }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import { fromRoot } from '../../scripts/lib/paths.mjs'
 import { table } from '../markdown.mjs'
@@ -5,6 +6,7 @@ import { table } from '../markdown.mjs'
 const FILE = fromRoot('bench', 'safety.md')
 const HEAD = ['row', 'what is promised', 'what was tried', 'what was found', 'lost', 'run', 'seed', 's']
 const SHOWN_LOSSES = 3
+const FORMATTER = fromRoot('node_modules', '@biomejs', 'biome', 'bin', 'biome')
 
 /** The cells of a row's result. */
 function toCells({ name, promise }, { tried, found, lost, seconds, seed }) {
@@ -20,7 +22,7 @@ function toCells({ name, promise }, { tried, found, lost, seconds, seed }) {
   ].map((cell) => cell.replaceAll('|', '\\|').replaceAll(/\s+/g, ' '))
 }
 
-/** Writes the results of a run into the file, in the order of all rows; those of rows that did not run stay. */
+/** Writes the results of a run into the file as `npm run format` leaves it, in the order of all rows; those of rows that did not run stay. */
 export function keepResults(rows, results) {
   const kept = new Map(readCells().map((cells) => [cells[0], cells]))
   for (const [row, result] of results) kept.set(row.name, toCells(row, result))
@@ -31,6 +33,7 @@ export function keepResults(rows, results) {
     'outside services over HTTP. A row of which something was lost is marked. Rows keep their last result.',
   ].join('\n')
   fs.writeFileSync(FILE, `${text.replace('\n', '\n\n')}\n\n${table(HEAD, lines)}\n`)
+  execFileSync(process.execPath, [FORMATTER, 'format', '--write', FILE], { stdio: 'ignore' })
 }
 
 function readCells() {

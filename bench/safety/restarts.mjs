@@ -1,5 +1,6 @@
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { milliseconds, number } from '../markdown.mjs'
 import { inParallel, isStored } from './calls.mjs'
 import { photoForm } from './photos.mjs'
 import { addDocument, scenarioIds } from './writers.mjs'
@@ -57,11 +58,13 @@ export async function restartUnderLoad(ground, { draw, show }) {
     for (const docnum of state.keys.keys()) {
       if (counts.get(docnum) !== 1) state.lost.push(`${docnum} is stored ${counts.get(docnum) ?? 0} times`)
     }
-    for (const ms of stops) if (ms > STOP_WITHIN_MS) state.lost.push(`it stopped only after ${ms} ms`)
-    for (const ms of back) if (ms > BACK_WITHIN_MS) state.lost.push(`streams were back only after ${ms} ms`)
+    for (const ms of stops)
+      if (ms > STOP_WITHIN_MS) state.lost.push(`it stopped only after ${milliseconds(ms)}`)
+    for (const ms of back)
+      if (ms > BACK_WITHIN_MS) state.lost.push(`streams were back only after ${milliseconds(ms)}`)
     return {
-      tried: `${RESTARTS} restarts, ${state.keys.size} writes, ${state.photos} photos, ${STREAMS} streams`,
-      found: `${state.repeated} repeated while nothing listened; stopped within ${Math.round(Math.max(...stops))} ms, streams back within ${Math.round(Math.max(...back))} ms`,
+      tried: `${RESTARTS} restarts, ${number(state.keys.size)} writes, ${state.photos} photos, ${STREAMS} streams`,
+      found: `${number(state.repeated)} repeated while nothing listened; stopped within ${milliseconds(Math.max(...stops))}, streams back within ${milliseconds(Math.max(...back))}`,
       lost: state.lost,
     }
   })

@@ -1,6 +1,8 @@
 import { backUpAndRestore } from './backups.mjs'
+import { askForCodes } from './code-requests.mjs'
 import { COMMANDS } from './commands.mjs'
 import { killProduct } from './crashes.mjs'
+import { fillDatabaseDisk } from './database-disk.mjs'
 import { killDatabase } from './database-kills.mjs'
 import { fillDisk } from './disk.mjs'
 import { editTogether } from './editors.mjs'
@@ -14,6 +16,7 @@ import { restartUnderLoad } from './restarts.mjs'
 import { injectScripts } from './scripts.mjs'
 import { silenceDatabase } from './silence.mjs'
 import { bearStrangers } from './strangers.mjs'
+import { tapButtons } from './taps.mjs'
 
 /**
  * What is promised, and how it is tried: `run` gets the ground and draws, and returns what was `tried`, what was `found`,
@@ -53,6 +56,12 @@ export const ROWS = [
     run: fillDisk,
   },
   {
+    name: 'database-disk',
+    promise:
+      'A full disk under PostgreSQL: 507 or 503 with a sentence, nothing lost, and it recovers by itself',
+    run: fillDatabaseDisk,
+  },
+  {
     name: 'silence',
     promise:
       'The database may go silent: requests end with 503 within 10 s, ready again within 10 s of its return',
@@ -82,6 +91,18 @@ export const ROWS = [
     name: 'guesses',
     promise: 'Codes without a chat: guesses open no session, and the link of the terminal leads in',
     run: guessCodes,
+  },
+  {
+    name: 'code-requests',
+    promise:
+      '1,000 code requests in a person’s name: limits hold, each code is sent once, everybody comes in',
+    run: askForCodes,
+  },
+  {
+    name: 'taps',
+    promise:
+      'No tap is asked for in a stranger’s name, a wrong pair of digits signs nobody in, “not me” mutes',
+    run: tapButtons,
   },
   {
     name: 'lists',

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SilentProxy } from '../../tests/stand-ins/silent-proxy'
+import { milliseconds } from '../markdown.mjs'
 import { hasErrorBody } from './calls.mjs'
 import { addDocument, scenarioIds } from './writers.mjs'
 
@@ -28,7 +29,7 @@ export async function silenceDatabase(ground, { draw, show }) {
     const found = new Set(rows.map(({ docnum }) => docnum))
     return {
       tried: `${ROUNDS} silences, ${result.ends.length} reads and writes in them`,
-      found: `ended within ${Math.round(Math.max(...result.ends))} ms, ready again within ${Math.round(Math.max(...result.back))} ms`,
+      found: `ended within ${milliseconds(Math.max(...result.ends))}, ready again within ${milliseconds(Math.max(...result.back))}`,
       lost: [
         ...result.lost,
         ...result.stored.filter((docnum) => !found.has(docnum)).map((docnum) => `${docnum} is not stored`),
@@ -45,7 +46,8 @@ export async function silenceDatabase(ground, { draw, show }) {
 async function beSilent(product, proxy, { people, scenarios, round }, result) {
   const note = (outcome) => {
     result.ends.push(outcome.ms)
-    if (outcome.ms > ENDED_WITHIN_MS) result.lost.push(`a request ended only after ${outcome.ms} ms`)
+    if (outcome.ms > ENDED_WITHIN_MS)
+      result.lost.push(`a request ended only after ${milliseconds(outcome.ms)}`)
     if (outcome.status !== 503 || !hasErrorBody(outcome))
       result.lost.push(`a request got ${outcome.status ?? outcome.failure}: ${outcome.text?.slice(0, 100)}`)
   }
@@ -61,7 +63,7 @@ async function beSilent(product, proxy, { people, scenarios, round }, result) {
   proxy.comeBack()
   const ms = await product.untilReady()
   result.back.push(ms)
-  if (ms > BACK_WITHIN_MS) result.lost.push(`ready again only after ${ms} ms`)
+  if (ms > BACK_WITHIN_MS) result.lost.push(`ready again only after ${milliseconds(ms)}`)
   const docnum = `S${round}-after`
   const outcome = await addDocument(product, { person: people[0], scenarioId: scenarios[0], docnum })
   if (outcome.status === 201) result.stored.push(docnum)

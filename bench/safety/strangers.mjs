@@ -1,5 +1,6 @@
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { milliseconds } from '../markdown.mjs'
 import { readMemory } from '../servers.mjs'
 import { inParallel } from './calls.mjs'
 
@@ -29,7 +30,7 @@ export async function bearStrangers(ground, { show }) {
       const { status, failure, ms } = await read()
       reads.push(ms)
       if (status !== 200) lost.push(`a read got ${status ?? failure}`)
-      if (ms > READ_WITHIN_MS) lost.push(`a read took ${Math.round(ms)} ms`)
+      if (ms > READ_WITHIN_MS) lost.push(`a read took ${milliseconds(ms)}`)
       memoryAtMost = Math.max(memoryAtMost, readMemory(product))
     }
     for (const socket of strangers.sockets) socket.destroy()
@@ -40,7 +41,7 @@ export async function bearStrangers(ground, { show }) {
     if (after.status !== 200) lost.push('a read after they had gone failed')
     return {
       tried: `${SLOW} slow bodies and ${IDLE} idle connections for ${SECONDS} s, ${reads.length} reads meanwhile`,
-      found: `reads within ${Math.round(Math.max(...reads))} ms, ${more} MiB more memory`,
+      found: `reads within ${milliseconds(Math.max(...reads))}, ${more} MiB more memory`,
       lost,
     }
   })

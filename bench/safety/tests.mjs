@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fromRoot, ROOT } from '../../scripts/lib/paths.mjs'
 import { runNode } from '../../scripts/lib/run.mjs'
+import { NOT_OURS } from './commands.mjs'
 
 const SHOWN_FILES = 3
 
@@ -12,10 +13,8 @@ export async function runTests(rows, show) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'uta-prove-tests-'))
   const report = path.join(folder, 'report.json')
   const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...files]
-  // The tests have a configuration of their own.
-  const env = { TSX_TSCONFIG_PATH: undefined }
   show(`${files.length} files`)
-  await runNode([fromRoot('node_modules', 'vitest', 'vitest.mjs'), ...args], { env })
+  await runNode([fromRoot('node_modules', 'vitest', 'vitest.mjs'), ...args], { env: NOT_OURS })
   const { testResults } = JSON.parse(fs.readFileSync(report, 'utf8'))
   fs.rmSync(folder, { recursive: true })
   const results = new Map(testResults.map((result) => [path.relative(ROOT, result.name), result]))

@@ -31,21 +31,24 @@ export const changeDocument = (product, { person, scenarioId, id, version, comme
 
 /**
  * People who add documents and change them for as long as they are let, and keep what was answered: what was stored by
- * every answer of success, and each answer that is neither success nor an orderly 503.
+ * every answer of success, and each answer that is neither success nor an orderly refusal.
  */
 export class Writers {
   /** `docnum` of each document that was answered as stored, with its last stored comment. */
   stored = new Map()
   answered = 0
-  unavailable = 0
+  /** How often each status was answered that says in order that nothing was stored. */
+  refusals = new Map()
   strange = []
   /** When the last request that succeeded was begun. */
   #lastBegun = 0
   #isOver = false
   #running
 
-  constructor(product) {
+  /** `orderly` are the statuses that may say that nothing was stored. */
+  constructor(product, { orderly = [503] } = {}) {
     this.product = product
+    this.orderly = orderly
   }
 
   /** Begins with `count` of them. */
@@ -99,10 +102,10 @@ export class Writers {
       this.#lastBegun = Math.max(this.#lastBegun, begun)
       return outcome
     }
-    this.unavailable += 1
-    if (outcome.status !== 503 || !hasErrorBody(outcome)) {
-      this.strange.push(`${outcome.status ?? outcome.failure} ${outcome.text?.slice(0, 200) ?? ''}`)
-    }
+    const { status, failure, text } = outcome
+    if (this.orderly.includes(status) && hasErrorBody(outcome))
+      this.refusals.set(status, (this.refusals.get(status) ?? 0) + 1)
+    else this.strange.push(`${status ?? failure} ${text?.slice(0, 200) ?? ''}`)
     return null
   }
 

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { expect, it } from 'vitest'
+import { HELD_BY_TESTS } from '../../../bench/safety/held-by-tests.mjs'
 import { fromRoot } from '../paths.mjs'
 
 const text = fs.readFileSync(fromRoot('SECURITY.md'), 'utf8')
@@ -27,7 +28,7 @@ const REQUIREMENTS = [
   [2, 8, 2],
 ]
 
-it('names tests, or proofs, that exist for the threats', () => {
+it('names for each threat a test that npm run prove runs, or a proof', () => {
   const rows = [...text.matchAll(/^\| .+ \| .+ \| (`.+`) +\|$/gm)].map(([, tests = '']) => tests)
   const tests = rows.flatMap((row) => row.match(/[^`, ]+\.test\.(ts|mjs)/g) ?? [])
   expect(rows.length).toBeGreaterThan(20)
@@ -35,6 +36,8 @@ it('names tests, or proofs, that exist for the threats', () => {
   expect(tests.length + proofs.length).toBeGreaterThanOrEqual(rows.length)
   expect(proofs.filter((name) => !PROOFS.includes(`name: '${name}'`))).toEqual([])
   expect(tests.filter((file) => !fs.existsSync(fromRoot(file)))).toEqual([])
+  const proven = HELD_BY_TESTS.flatMap((row) => row.tests)
+  expect(tests.filter((file) => !proven.includes(file))).toEqual([])
 })
 
 it.each(REQUIREMENTS.map((sections, index) => ({ chapter: index + 1, sections })))(
