@@ -38,6 +38,7 @@ import * as marks from '@/lib/features/scenarios/marks/contract'
 import * as neighbours from '@/lib/features/scenarios/neighbours/contract'
 import * as photos from '@/lib/features/scenarios/photos/contract'
 import * as products from '@/lib/features/scenarios/products/contract'
+import * as reconciliation from '@/lib/features/scenarios/reconciliation/contract'
 import * as runs from '@/lib/features/scenarios/runs/contract'
 import * as steps from '@/lib/features/scenarios/steps/contract'
 import * as transactions from '@/lib/features/scenarios/transactions/contract'
@@ -76,6 +77,7 @@ const CONTRACTS = {
     marks,
     documents,
     photos,
+    reconciliation,
     runs,
     steps,
     transactions,

@@ -21,6 +21,7 @@ import { scenarioStepSchema } from './steps/contract'
 import { transactionSchema } from './transactions/contract'
 import {
   BROKEN_FILTER,
+  MONEY_FILTERS,
   SCENARIO_HAPPENINGS,
   SCENARIO_SORTS,
   SCENARIO_STATUS,
@@ -60,6 +61,8 @@ const common = {
   version: z.number().int(),
   /** Version of the product lines. */
   productsVersion: z.number().int(),
+  /** Whether sums of its money differ and nobody has explained it (docs/domain.md, Reconciliation). */
+  moneyDiffers: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 }
@@ -118,6 +121,8 @@ const filters = {
   type: scenarioTypeSchema.optional(),
   /** The id of the person who is responsible. */
   responsible: idSchema.optional(),
+  /** Only those of which sums of money differ. */
+  money: z.enum(MONEY_FILTERS).optional(),
   search: nameSchema.optional(),
 }
 

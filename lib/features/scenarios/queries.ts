@@ -55,7 +55,7 @@ import {
 } from './rules'
 import { steps } from './steps/queries'
 import { transactions } from './transactions/queries'
-import { SCENARIO_TYPES } from './values'
+import { type MONEY_FILTERS, SCENARIO_TYPES } from './values'
 
 const PARTS = {
   products: productLines,
@@ -122,6 +122,8 @@ export interface ScenarioFilter {
   group?: StatusGroup
   /** The id of the responsible person. */
   responsible?: string
+  /** Whether only those are found of which sums of money differ. */
+  money?: (typeof MONEY_FILTERS)[number]
   /** The team of the responsible person. */
   team?: string
   /** A kind of event in the period. */
@@ -181,8 +183,8 @@ const withoutHappenings = (filter: ScenarioFilter): ScenarioFilter => ({
 })
 
 // Whether the filter is selective without its kind of event.
-const isNarrow = ({ projectId, basket, responsible, search }: ScenarioFilter) =>
-  [projectId, basket, responsible, search].some(Boolean)
+const isNarrow = ({ projectId, basket, responsible, money, search }: ScenarioFilter) =>
+  [projectId, basket, responsible, money, search].some(Boolean)
 
 const COLUMNS_BUT_ID = selectColumns('scenario', tableColumns('Scenario', 'id'))
 
@@ -228,15 +230,9 @@ async function countHappenings(
 }
 
 // In SQL: the daily sums that the database keeps (decision 7); null where it keeps none.
-function sumOfDays({
-  projectId,
-  type,
-  basket,
-  responsible,
-  search,
-  ...filter
-}: ScenarioFilter): Prisma.Sql | null {
-  const key = [projectId, type, basket, responsible, search].some(Boolean) ? null : keyOfDays(filter)
+function sumOfDays(all: ScenarioFilter): Prisma.Sql | null {
+  const { projectId, type, basket, responsible, money, search, ...filter } = all
+  const key = [projectId, type, basket, responsible, money, search].some(Boolean) ? null : keyOfDays(filter)
   return (
     key &&
     Prisma.sql`SELECT coalesce(sum(t.count), 0)::int AS times FROM "Tally" t
@@ -264,7 +260,8 @@ function isOnDays({ from, to }: Period): Prisma.Sql {
 
 /** Returns the conditions in SQL of a filter on the scenario `s`. */
 export function toConditions(filter: ScenarioFilter): Prisma.Sql {
-  const { projectId, type, status, group, basket, responsible, team, happened, from, to, search } = filter
+  const { projectId, type, status, group, basket, responsible, money, team, happened, from, to, search } =
+    filter
   const conditions = [
     isNotDeleted('s'),
     ...(projectId ? [Prisma.sql`s."projectId" = ${projectId}`] : []),
@@ -273,6 +270,7 @@ export function toConditions(filter: ScenarioFilter): Prisma.Sql {
     ...(basket ? [Prisma.sql`s."basketNumber" = ${basket}`] : []),
     ...(group ? [Prisma.sql`s.status = ANY (${STATUSES_OF_GROUP[group]})`] : []),
     ...(responsible ? [Prisma.sql`s."responsibleId" = ${responsible}`] : []),
+    ...(money ? [Prisma.sql`s."moneyDiffers"`] : []),
     ...(team && !isUnsolved(happened)
       ? [Prisma.sql`s."responsibleId" IN (SELECT u.id FROM "User" u WHERE u.team = ${team})`]
       : []),
@@ -317,8 +315,8 @@ export const scenarioList = keysetList<ScenarioFilter, ScenarioSort, ListedScena
 })
 
 // The database keeps the number for each project and type (decision 7).
-const isTallied = ({ search, basket, responsible, team, happened, from, to }: ScenarioFilter) =>
-  ![search, basket, responsible, team, happened, from, to].some(Boolean)
+const isTallied = ({ search, basket, responsible, money, team, happened, from, to }: ScenarioFilter) =>
+  ![search, basket, responsible, money, team, happened, from, to].some(Boolean)
 
 async function tallyScenarios({ projectId, type, ...filter }: ScenarioFilter): Promise<StatusTally> {
   const rows = await readRows({ status: is.text, count: is.number })`

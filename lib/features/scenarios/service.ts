@@ -291,6 +291,7 @@ const SCENARIO_COLUMNS: readonly ('type' | 'loadedBasket' | `${ScenarioRole}Id` 
     'version',
     'productsVersion',
     'stepsVersion',
+    'moneyDiffers',
     'deletedAt',
     'deletedById',
     'deletedWithProject',

@@ -56,6 +56,7 @@ const PARTS = {
     'photos',
     'products',
     'receipts',
+    'reconciliation',
     'runs',
     'steps',
     'transactions',
