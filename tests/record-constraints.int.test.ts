@@ -12,6 +12,7 @@ import {
 import { PROJECT_IMAGES, PROJECT_STATUSES } from '@/lib/features/projects/values'
 import { COMPLETENESS, COUNTRIES, PAYMENTS, SHIPMENTS } from '@/lib/features/scenarios/data/values'
 import { RECEIPT_COUNTRIES, RECEIPT_STATES } from '@/lib/features/scenarios/receipts/values'
+import { MONEY_COMPARISONS } from '@/lib/features/scenarios/reconciliation/values'
 import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
 import { STEP_STATUSES } from '@/lib/features/scenarios/steps/values'
 import { SCENARIO_TYPES } from '@/lib/features/scenarios/values'
@@ -42,6 +43,7 @@ const VALUES: Record<string, readonly string[]> = {
   'HistoryEvent.action': HISTORY_ACTIONS,
   'HistoryEvent.subject': HISTORY_SUBJECTS,
   'InboxItem.kind': REMINDER_KINDS.filter((kind) => kind !== 'morning_digest'),
+  'MoneyExplanation.comparison': MONEY_COMPARISONS,
   'MutedReminder.channel': REMINDER_CHANNELS,
   'MutedReminder.kind': REMINDER_KINDS,
   'Project.projectImage': PROJECT_IMAGES,

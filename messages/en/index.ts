@@ -19,6 +19,7 @@ import health from './health.json'
 import history from './history.json'
 import keys from './keys.json'
 import layout from './layout.json'
+import money from './money.json'
 import notifications from './notifications.json'
 import palette from './palette.json'
 import productLines from './product-lines.json'
@@ -63,6 +64,7 @@ export default {
   history,
   keys,
   layout,
+  money,
   notifications,
   palette,
   productLines,

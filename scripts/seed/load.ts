@@ -42,6 +42,7 @@ async function main([sizeName = '', ...options]: string[]): Promise<string> {
       // Two statements: in one, the function would be called once for each row.
       await client.query('SELECT mend_tallies()')
       await client.query('SELECT fold_tallies()')
+      await client.query('SELECT mend_money()')
       return loaded
     })
     await client.query('COMMIT')

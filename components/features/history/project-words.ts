@@ -9,6 +9,11 @@ import { FINANCIAL_RECORD } from '@/lib/features/scenarios/financials/rules'
 import { PRODUCT_MARK } from '@/lib/features/scenarios/marks/rules'
 import { RECEIPT_PHOTO } from '@/lib/features/scenarios/photos/rules'
 import { PRODUCT_LINE } from '@/lib/features/scenarios/products/rules'
+import {
+  COMPARISON_NAMES,
+  explanationField,
+  MONEY_COMPARISONS,
+} from '@/lib/features/scenarios/reconciliation/values'
 import { SCENARIO_STEP, STEP_PLACE } from '@/lib/features/scenarios/steps/rules'
 import { TRANSACTION } from '@/lib/features/scenarios/transactions/rules'
 import { message } from '@/lib/shared/messages'
@@ -40,6 +45,9 @@ export const PROJECT_WORDS: HistoryWords = {
     responsible: { label: message('scenarios.people.responsible') },
     reviewer: { label: message('scenarios.people.reviewer') },
     dataResponsible: { label: message('scenarios.people.dataResponsible') },
+    ...Object.fromEntries(
+      MONEY_COMPARISONS.map((name) => [explanationField(name), { label: COMPARISON_NAMES[name] }]),
+    ),
   },
   close_day: CLOSE_DAY.fields,
   aggregation: AGGREGATION.fields,

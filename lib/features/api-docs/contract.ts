@@ -42,6 +42,7 @@ import * as neighbours from '@/lib/features/scenarios/neighbours/contract'
 import * as photos from '@/lib/features/scenarios/photos/contract'
 import * as products from '@/lib/features/scenarios/products/contract'
 import * as receipts from '@/lib/features/scenarios/receipts/contract'
+import * as reconciliation from '@/lib/features/scenarios/reconciliation/contract'
 import * as runs from '@/lib/features/scenarios/runs/contract'
 import * as steps from '@/lib/features/scenarios/steps/contract'
 import * as transactions from '@/lib/features/scenarios/transactions/contract'
@@ -81,6 +82,7 @@ const CONTRACTS = {
     documents,
     photos,
     receipts,
+    reconciliation,
     runs,
     steps,
     transactions,

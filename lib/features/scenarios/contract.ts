@@ -31,6 +31,7 @@ import {
   BROKEN_FILTER,
   CREATED_AT_ONCE,
   LISTED_PROJECTS,
+  MONEY_FILTERS,
   SCENARIO_HAPPENINGS,
   SCENARIO_SORTS,
   SCENARIO_STATUS,
@@ -70,6 +71,8 @@ const common = {
   version: z.number().int(),
   /** Version of the product lines. */
   productsVersion: z.number().int(),
+  /** Whether sums of its money differ and nobody has explained it (docs/domain.md, Reconciliation). */
+  moneyDiffers: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 }
@@ -128,6 +131,8 @@ const filters = {
   type: scenarioTypeSchema.optional(),
   /** The id of the person who is responsible. */
   responsible: idSchema.optional(),
+  /** Only those of which sums of money differ. */
+  money: z.enum(MONEY_FILTERS).optional(),
   search: nameSchema.optional(),
 }
 

@@ -37,7 +37,7 @@ import {
 } from './rules'
 import { steps } from './steps/queries'
 import { transactions } from './transactions/queries'
-import { SCENARIO_TYPES } from './values'
+import { type MONEY_FILTERS, SCENARIO_TYPES } from './values'
 
 const PARTS = {
   products: productLines,
@@ -108,6 +108,8 @@ export interface ScenarioFilter {
   group?: StatusGroup
   /** The id of the responsible person. */
   responsible?: string
+  /** Whether only those are found of which sums of money differ. */
+  money?: (typeof MONEY_FILTERS)[number]
   /** The team of the responsible person. */
   team?: string
   /** A kind of event in the period. */
@@ -167,8 +169,11 @@ const withoutHappenings = (filter: ScenarioFilter): ScenarioFilter => ({
 })
 
 // Whether the filter is selective without its kind of event.
-const isNarrow = ({ projectId, projects, basket, responsible, search }: ScenarioFilter) =>
-  [projectId, projects, basket, responsible, search].some(Boolean)
+const isNarrow = (filter: ScenarioFilter) =>
+  has(filter, 'projectId', 'projects', 'basket', 'responsible', 'money', 'search')
+
+const has = (filter: ScenarioFilter, ...names: (keyof ScenarioFilter)[]) =>
+  names.some((name) => Boolean(filter[name]))
 
 const COLUMNS_BUT_ID = selectColumns('scenario', tableColumns('Scenario', 'id'))
 
@@ -214,19 +219,12 @@ async function countHappenings(
 }
 
 // In SQL: the daily sums that the database keeps (decision 7); null where it keeps none.
-function sumOfDays({
-  projectId,
-  projects,
-  data,
-  type,
-  basket,
-  responsible,
-  search,
-  ...filter
-}: ScenarioFilter): Prisma.Sql | null {
-  const key = [projectId, projects, data, type, basket, responsible, search].some(Boolean)
-    ? null
-    : keyOfDays(filter)
+function sumOfDays(filter: ScenarioFilter): Prisma.Sql | null {
+  const isLimited = has(
+    filter,
+    ...(['projectId', 'projects', 'data', 'type', 'basket', 'responsible', 'money', 'search'] as const),
+  )
+  const key = isLimited ? null : keyOfDays(filter)
   return (
     key &&
     Prisma.sql`SELECT coalesce(sum(t.count), 0)::int AS times FROM "Tally" t
@@ -263,6 +261,7 @@ export function toConditions(filter: ScenarioFilter): Prisma.Sql {
     group,
     basket,
     responsible,
+    money,
     team,
     happened,
     from,
@@ -279,6 +278,7 @@ export function toConditions(filter: ScenarioFilter): Prisma.Sql {
     ...(basket ? [Prisma.sql`s."basketNumber" = ${basket}`] : []),
     ...(group ? [Prisma.sql`s.status = ANY (${STATUSES_OF_GROUP[group]})`] : []),
     ...(responsible ? [Prisma.sql`s."responsibleId" = ${responsible}`] : []),
+    ...(money ? [Prisma.sql`s."moneyDiffers"`] : []),
     ...(team && !isUnsolved(happened)
       ? [Prisma.sql`s."responsibleId" IN (SELECT u.id FROM "User" u WHERE u.team = ${team})`]
       : []),
@@ -310,17 +310,20 @@ export const scenarioList = keysetList<ScenarioFilter, ScenarioSort, ListedScena
 })
 
 // The database keeps the number for each project and type (decision 7).
-const isTallied = ({
-  projects,
-  data,
-  search,
-  basket,
-  responsible,
-  team,
-  happened,
-  from,
-  to,
-}: ScenarioFilter) => ![projects, data, search, basket, responsible, team, happened, from, to].some(Boolean)
+const UNTALLIED = [
+  'projects',
+  'data',
+  'search',
+  'basket',
+  'responsible',
+  'money',
+  'team',
+  'happened',
+  'from',
+  'to',
+] as const
+
+const isTallied = (filter: ScenarioFilter) => !has(filter, ...UNTALLIED)
 
 async function tallyScenarios({ projectId, type, ...filter }: ScenarioFilter): Promise<StatusTally> {
   const rows = await readRows({ status: is.text, count: is.number })`

@@ -316,6 +316,7 @@ const SCENARIO_COLUMNS: readonly ('type' | 'loadedBasket' | `${ScenarioRole}Id` 
     'version',
     'productsVersion',
     'stepsVersion',
+    'moneyDiffers',
     'deletedAt',
     'deletedById',
     'deletedWithProject',

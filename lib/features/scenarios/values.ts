@@ -16,6 +16,9 @@ export const SCENARIO_STATUS = {
 /** The special filter value for 'Ошибка при тесте'. */
 export const BROKEN_FILTER = 'broken'
 
+/** The filters of scenarios by their money. */
+export const MONEY_FILTERS = ['differs'] as const
+
 /** What a list of scenarios can be sorted by. */
 export const SCENARIO_SORTS = ['created', 'number', 'updated', 'status', 'country', 'plant'] as const
 

@@ -60,6 +60,7 @@ const PARTS = {
     'photos',
     'products',
     'receipts',
+    'reconciliation',
     'runs',
     'steps',
     'transactions',

@@ -68,6 +68,7 @@ export function toWireListedScenario(
     dataResponsible: toWirePerson(row.dataResponsible),
     version: row.version,
     productsVersion: row.productsVersion,
+    moneyDiffers: row.moneyDiffers,
     createdAt: toIso(row.createdAt),
     updatedAt: toIso(row.updatedAt),
   }

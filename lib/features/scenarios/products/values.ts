@@ -15,6 +15,6 @@ export function largestPrice(counts: readonly number[]): number {
 
 /** Returns an amount of cents with its two decimals. */
 export function toDecimal(cents: bigint): string {
-  const digits = String(cents).padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0')
+  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

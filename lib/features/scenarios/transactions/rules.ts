@@ -3,7 +3,12 @@ import type { FiscalReceipt } from '@/lib/shared/fiscal-qr'
 import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
 import type { Transaction, TransactionUpdate } from './contract'
-import { TRANSACTION_NUMBER_LIMIT, TRANSACTION_RECEIPT_TYPES, TRANSACTION_SORTS } from './values'
+import {
+  FISCAL_NUMBER_LIMIT,
+  TRANSACTION_NUMBER_LIMIT,
+  TRANSACTION_RECEIPT_TYPES,
+  TRANSACTION_SORTS,
+} from './values'
 
 /** The fields of a transaction, as browser and server know them. */
 export const TRANSACTION = {
@@ -41,6 +46,15 @@ export const TRANSACTION = {
     },
   },
 } as const satisfies RecordRules<Transaction, TransactionUpdate>
+
+/** Returns a number without its leading zeros, which are printed on some receipts and not on others. */
+export const withoutZeros = (number: string) => number.replace(/^0+/, '')
+
+/** Returns whether a transaction's number may be that of a fiscal document. */
+export function isFiscalNumber(number: string): boolean {
+  const digits = withoutZeros(number)
+  return digits !== '' && digits.length <= FISCAL_NUMBER_LIMIT
+}
 
 /** The parts of a receipt's address, so that two transactions of one number have different ones. */
 interface ReceiptAddress {

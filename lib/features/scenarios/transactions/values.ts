@@ -10,5 +10,17 @@ export const TRANSACTION_RECEIPT_TYPES = [
   'Зачет аванса',
 ] as const
 
+/** The kind in the fiscal code of a receipt of each type: 1 is money received, 2 money returned. */
+export const CODE_OF_TRANSACTION = {
+  Аванс: 1,
+  'Возврат аванса': 2,
+  Возврат: 2,
+  Продажа: 1,
+  'Зачет аванса': 1,
+} as const satisfies Record<(typeof TRANSACTION_RECEIPT_TYPES)[number], 1 | 2>
+
+/** Maximum number of digits of a fiscal document's number. */
+export const FISCAL_NUMBER_LIMIT = 10
+
 /** What a scenario's transactions can be sorted by; `created` is the order they were added in. */
 export const TRANSACTION_SORTS = ['created', 'date', 'plant', 'receiptType', 'transactionNumber'] as const

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { callApi } from '@/lib/client/api'
+import { queryOptions } from '@/lib/client/query-options'
+import { refetchAffected } from '@/lib/client/refetch-affected'
+import type { explainMoney, getReconciliation } from './contract'
+
+/** The parts of a scenario that are compared. */
+const COMPARED = ['product_lines', 'receipt_photo', 'transaction', 'financial'] as const
+
+/** Returns how the money of a scenario of orders is compared. */
+export function reconciliationQuery(scenarioId: string) {
+  return queryOptions({
+    queryKey: ['reconciliation', scenarioId],
+    queryFn: ({ signal }) =>
+      callApi<typeof getReconciliation>('GET /scenarios/{id}/reconciliation', {
+        params: { id: scenarioId },
+        signal,
+      }),
+    meta: {
+      subscribesTo: [
+        // Shipment, payment, currency and explanations are the scenario's own.
+        { subject: 'scenario', id: scenarioId },
+        ...COMPARED.map((subject) => ({ subject, scenarioId })),
+      ],
+    },
+  })
+}
+
+/** Explains a difference, or withdraws its explanation. */
+export function useExplainMoney(scenarioId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: z.input<typeof explainMoney.body>) =>
+      callApi<typeof explainMoney>('PUT /scenarios/{id}/reconciliation', {
+        params: { id: scenarioId },
+        body,
+      }),
+    onSuccess: ({ reconciliation }) =>
+      client.setQueryData(reconciliationQuery(scenarioId).queryKey, { reconciliation }),
+    onSettled: () => void refetchAffected(client, { subject: 'scenario', id: scenarioId, scenarioId }),
+  })
+}

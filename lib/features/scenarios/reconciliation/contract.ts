@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/shared/endpoint'
+import { idSchema, textSchema } from '@/lib/shared/validation'
+import { receiptPhotoTypeSchema } from '../photos/contract'
+import { transactionReceiptTypeSchema } from '../transactions/contract'
+import { COMPARISON_STATES, MONEY_COMPARISONS, MONEY_COUNTS, RECEIPT_KINDS } from './values'
+
+/** An amount with two decimals, whatever its size. */
+const amount = z.string().regex(/^-?\d{1,28}\.\d\d$/)
+const count = z.number().int()
+
+/** A correction of one record that explains a difference, alone or with others. */
+const causeSchema = z.discriminatedUnion('record', [
+  z.object({
+    record: z.literal('line'),
+    id: idSchema,
+    name: z.string(),
+    /** The count that would have to be `to` instead of `from`. */
+    count: z.enum(MONEY_COUNTS),
+    from: count,
+    to: count,
+  }),
+  z.object({
+    record: z.literal('receipt'),
+    /** The first of its photos. */
+    id: idSchema,
+    document: z.string(),
+    photoType: receiptPhotoTypeSchema,
+    sum: amount,
+    /** Whether it would not have to be counted here, or would although it is another kind, or lacks a transaction. */
+    move: z.enum(['out', 'in', 'register']),
+  }),
+  z.object({
+    record: z.literal('financial'),
+    id: idSchema,
+    /** `YYYY-MM-DD`. */
+    date: z.iso.date(),
+    plant: z.string(),
+    amount,
+  }),
+])
+export type WireCause = z.infer<typeof causeSchema>
+
+const explanationSchema = z.object({
+  comment: z.string(),
+  explainedBy: z.object({ _id: idSchema, name: z.string() }),
+  explainedAt: z.iso.datetime(),
+  /** The sums that it was given for. */
+  expected: amount,
+  actual: amount,
+})
+
+/** A comparison of two sums (docs/domain.md, Reconciliation). */
+export const moneyComparisonSchema = z.object({
+  comparison: z.enum(MONEY_COMPARISONS),
+  state: z.enum(COMPARISON_STATES),
+  expected: amount,
+  actual: amount,
+  /** Actual less expected. */
+  difference: amount,
+  hasExpected: z.boolean(),
+  hasActual: z.boolean(),
+  /** Whether it differs and its explanation was given for these sums. */
+  isExplained: z.boolean(),
+  explanation: explanationSchema.nullable(),
+  /** Null where the sums are equal, or are not compared. */
+  causes: z
+    .object({
+      /** Sets that explain the difference equally well; the first ones of each. */
+      sets: z.array(z.object({ causes: z.array(causeSchema), more: count })),
+      /** Whether there are more such sets. */
+      hasOthers: z.boolean(),
+      /** The largest number of records that were tried together. */
+      searched: count,
+    })
+    .nullable(),
+})
+export type WireComparison = z.infer<typeof moneyComparisonSchema>
+
+/** The money of a scenario of orders: what lines, receipts, transactions and accounting say, and how it is compared. */
+export const reconciliationSchema = z.object({
+  currency: z.string(),
+  /** The price times each count, over all lines. */
+  lines: z.array(z.object({ count: z.enum(MONEY_COUNTS), sum: amount })),
+  /** The receipts by what they count as; each counts once, however many photos it has. */
+  receipts: z.array(z.object({ kind: z.enum(RECEIPT_KINDS), count, sum: amount })),
+  /** The photos that wait to be read, and those of which no sum is known. */
+  photos: z.object({ waiting: count, withoutSum: count }),
+  /** By type: how many there are, and how many and which sum have a receipt with their number. */
+  transactions: z.array(
+    z.object({ receiptType: transactionReceiptTypeSchema, count, withReceipt: count, sum: amount }),
+  ),
+  financials: z.object({ count, sum: amount }),
+  comparisons: z.array(moneyComparisonSchema),
+})
+export type Reconciliation = z.infer<typeof reconciliationSchema>
+
+const params = z.object({ id: idSchema })
+const data = z.object({ reconciliation: reconciliationSchema })
+
+export const getReconciliation = endpoint({
+  method: 'GET',
+  path: '/scenarios/{id}/reconciliation',
+  summary:
+    'What product lines, receipts, transactions and financial records of a scenario of orders say of its money, where they differ, and which records explain it.',
+  access: 'authenticated',
+  params,
+  data,
+})
+
+export const explainMoney = endpoint({
+  method: 'PUT',
+  path: '/scenarios/{id}/reconciliation',
+  summary:
+    'Explains a difference by a comment, for these two sums: with others it has to be explained again. An empty comment withdraws it.',
+  access: 'editor',
+  params,
+  body: z.object({
+    comparison: z.enum(MONEY_COMPARISONS),
+    comment: textSchema.trim(),
+    expected: amount,
+    actual: amount,
+  }),
+  data,
+})
+export type MoneyExplanationInput = z.output<typeof explainMoney.body>

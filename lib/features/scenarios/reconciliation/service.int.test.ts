@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { listScenarioHistory } from '@/lib/features/history/contract'
+import { prisma } from '@/lib/server/db'
+import { createFinancialRecord } from '@/tests/factories/financial-record'
+import { createProductLine } from '@/tests/factories/product-line'
+import { createReceiptPhoto } from '@/tests/factories/receipt-photo'
+import { createReceiptReading } from '@/tests/factories/receipt-reading'
+import { createScenario } from '@/tests/factories/scenario'
+import { createTransaction } from '@/tests/factories/transaction'
+import { createUser } from '@/tests/factories/user'
+import { callForData, callRoute } from '@/tests/fixtures/api'
+import { countStatements } from '@/tests/fixtures/plans'
+import { bearerHeaders } from '@/tests/fixtures/session'
+import { listProjectScenarios, listScenarios } from '../contract'
+import { deleteFinancialRecord, updateFinancialRecord } from '../financials/contract'
+import { updateScenarioData } from '../information/contract'
+import { explainMoney, getReconciliation } from './contract'
+
+const ORDER = { type: 'orders', currency: 'RUB', payment: 'Postpay', shipment: 'InStore' } as const
+
+let headers: { authorization: string }
+let scenario: Awaited<ReturnType<typeof createScenario>>
+let lineId: string
+
+beforeEach(async () => {
+  headers = await bearerHeaders(await createUser({ role: 'tester', name: 'Анна Ким' }))
+  scenario = await createScenario(ORDER)
+  const line = { scenarioId: scenario.id, name: 'Пазл', priceWithBonuses: '100.50', quantity: 3, handOut: 3 }
+  lineId = (await createProductLine(line)).id
+})
+
+const at = () => ({ params: { id: scenario.id }, headers })
+const read = async () => (await callForData(getReconciliation, at())).reconciliation
+const comparison = async (name: string) => (await read()).comparisons.find((one) => one.comparison === name)
+const differs = async () =>
+  (await prisma.scenario.findUniqueOrThrow({ where: { id: scenario.id } })).moneyDiffers
+const explain = (body: Record<string, unknown>) => callRoute(explainMoney, { ...at(), body })
+const HANDED_OUT = { comparison: 'handedOut', expected: '301.50', actual: '201.00' }
+const receiptOf = async (sum: string) => {
+  const photo = await createReceiptPhoto({ scenarioId: scenario.id, receiptType: 'salesReceipt' })
+  return createReceiptReading({ photoId: photo.id, sum, document: '17' })
+}
+
+describe('the reconciliation of a scenario', () => {
+  test('says what lines, receipts, transactions and financials say, and which records make them differ', async () => {
+    await receiptOf('201')
+    await createTransaction({ scenarioId: scenario.id, receiptType: 'Продажа', transactionNumber: '00017' })
+    await createFinancialRecord({ scenarioId: scenario.id, amount: '301.50' })
+    const found = await read()
+    expect(found).toMatchObject({
+      currency: 'RUB',
+      receipts: [{ kind: 'sale', count: 1, sum: '201.00' }],
+      photos: { waiting: 0, withoutSum: 0 },
+      transactions: [{ receiptType: 'Продажа', count: 1, withReceipt: 1, sum: '201.00' }],
+      financials: { count: 1, sum: '301.50' },
+    })
+    expect(found.lines).toContainEqual({ count: 'handOut', sum: '301.50' })
+    const states = found.comparisons.flatMap(({ comparison: name, state }) =>
+      state === 'noRecords' ? [] : [`${name} ${state}`],
+    )
+    expect(states).toEqual(['handedOut differs', 'transactions equal', 'financials equal'])
+    expect(await comparison('handedOut')).toMatchObject({
+      expected: '301.50',
+      actual: '201.00',
+      difference: '-100.50',
+      causes: {
+        sets: [
+          {
+            causes: [{ record: 'line', id: lineId, name: 'Пазл', count: 'handOut', from: 3, to: 2 }],
+            more: 0,
+          },
+        ],
+      },
+    })
+    expect(await differs()).toBe(true)
+  })
+
+  test('costs the same number of statements, whatever it holds', async () => {
+    await read()
+    const first = await countStatements(() => read())
+    for (const sum of ['1', '2', '3']) await receiptOf(sum)
+    for (let place = 0; place < 20; place += 1) await createProductLine({ scenarioId: scenario.id })
+    expect(await countStatements(() => read())).toBe(first)
+  })
+
+  test('is of scenarios of orders alone, and of signed in people', async () => {
+    const receipts = await createScenario({ type: 'receipts' })
+    const ofReceipts = await callRoute(getReconciliation, { params: { id: receipts.id }, headers })
+    expect(ofReceipts.status).toBe(404)
+    const stranger = await callRoute(getReconciliation, { params: { id: scenario.id } })
+    expect(stranger.status).toBe(401)
+  })
+})
+
+describe('whether the money of a scenario differs', () => {
+  test('is kept up to date by every change of what is compared', async () => {
+    const { id: finId } = await createFinancialRecord({ scenarioId: scenario.id, amount: '300' })
+    expect(await differs()).toBe(true)
+    const params = { id: scenario.id, finId }
+    await callForData(updateFinancialRecord, { params, headers, body: { amount: 301.5 } })
+    expect(await differs()).toBe(false)
+    await callForData(updateFinancialRecord, { params, headers, body: { amount: 1 } })
+    await callForData(deleteFinancialRecord, { params, headers })
+    expect(await differs()).toBe(false)
+    const { photoId } = await receiptOf('5')
+    expect(await differs()).toBe(true)
+    await callForData(updateScenarioData, { ...at(), body: { data: { currency: 'KZT' } } })
+    expect(await differs()).toBe(false)
+    await callForData(updateScenarioData, { ...at(), body: { data: { currency: 'RUB' } } })
+    expect(await differs()).toBe(true)
+    await createReceiptPhoto({ scenarioId: scenario.id })
+    expect(await differs()).toBe(false)
+    await prisma.receiptPhoto.deleteMany({ where: { scenarioId: scenario.id, id: { not: photoId } } })
+    expect(await differs()).toBe(true)
+    await prisma.receiptPhoto.delete({ where: { id: photoId } })
+    expect(await differs()).toBe(false)
+  })
+
+  test('stands in lists, which it filters', async () => {
+    const { projectId } = scenario
+    const other = await createScenario({ ...ORDER, projectId })
+    await receiptOf('5')
+    const ofProject = await callForData(listProjectScenarios, {
+      params: { id: projectId },
+      query: { money: 'differs' },
+      headers,
+    })
+    expect(ofProject.scenarios.map(({ _id, moneyDiffers }) => [_id, moneyDiffers])).toEqual([
+      [scenario.id, true],
+    ])
+    const all = await callForData(listScenarios, { query: { limit: '10' }, headers })
+    expect(all.scenarios.find(({ _id }) => _id === other.id)?.moneyDiffers).toBe(false)
+    const filtered = await callForData(listScenarios, { query: { limit: '10', money: 'differs' }, headers })
+    expect(filtered.scenarios.map(({ _id }) => _id)).toEqual([scenario.id])
+    expect(filtered.counts).toMatchObject({ total: 1 })
+  })
+})
+
+describe('an explanation', () => {
+  beforeEach(() => receiptOf('201'))
+
+  test('settles a difference until its sums change, and is recorded', async () => {
+    const { status } = await explain({ ...HANDED_OUT, comment: 'Третий отдали без чека' })
+    expect(status).toBe(200)
+    expect(await differs()).toBe(false)
+    expect(await comparison('handedOut')).toMatchObject({
+      state: 'differs',
+      isExplained: true,
+      explanation: { comment: 'Третий отдали без чека', explainedBy: { name: 'Анна Ким' } },
+    })
+    const { events } = await callForData(listScenarioHistory, { ...at(), query: { limit: '1' } })
+    expect(events[0]).toMatchObject({
+      subject: 'scenario',
+      changes: { 'money.handedOut': { before: '', after: 'Третий отдали без чека' } },
+    })
+    await createProductLine({ scenarioId: scenario.id, priceWithBonuses: '1', quantity: 1, handOut: 1 })
+    expect(await differs()).toBe(true)
+    expect(await comparison('handedOut')).toMatchObject({
+      isExplained: false,
+      explanation: { expected: '301.50', actual: '201.00' },
+    })
+  })
+
+  test('is withdrawn by an empty comment', async () => {
+    await explain({ ...HANDED_OUT, comment: 'так и надо' })
+    await explain({ ...HANDED_OUT, comment: '' })
+    expect(await differs()).toBe(true)
+    expect(await comparison('handedOut')).toMatchObject({ isExplained: false, explanation: null })
+  })
+
+  test('is refused for other sums than those that differ, and to viewers', async () => {
+    const stale = await explain({ ...HANDED_OUT, actual: '200.00', comment: 'так и надо' })
+    expect(stale.status).toBe(409)
+    const equal = await explain({ comparison: 'financials', expected: '1.00', actual: '2.00', comment: 'да' })
+    expect(equal.status).toBe(409)
+    const viewer = await bearerHeaders(await createUser({ role: 'viewer' }))
+    const body = { ...HANDED_OUT, comment: 'так и надо' }
+    const refused = await callRoute(explainMoney, { params: { id: scenario.id }, headers: viewer, body })
+    expect(refused.status).toBe(403)
+    expect(await prisma.moneyExplanation.count()).toBe(0)
+  })
+})

@@ -1,0 +1,96 @@
+import { message } from '@/lib/shared/messages'
+
+/** The comparisons of a scenario's money, in the order in which they are shown (docs/domain.md, Reconciliation). */
+export const MONEY_COMPARISONS = [
+  'prepayment',
+  'handedOut',
+  'prepaymentReturned',
+  'returned',
+  'returnedDvD',
+  'returnedNonDvD',
+  'returnedVP',
+  'notTaken',
+  'agentReport',
+  'transactions',
+  'financials',
+] as const
+
+/** What each comparison is called. */
+export const COMPARISON_NAMES = {
+  prepayment: message('money.names.prepayment'),
+  handedOut: message('money.names.handedOut'),
+  prepaymentReturned: message('money.names.prepaymentReturned'),
+  returned: message('money.names.returned'),
+  returnedDvD: message('money.names.returnedDvD'),
+  returnedNonDvD: message('money.names.returnedNonDvD'),
+  returnedVP: message('money.names.returnedVP'),
+  notTaken: message('money.names.notTaken'),
+  agentReport: message('money.names.agentReport'),
+  transactions: message('money.names.transactions'),
+  financials: message('money.names.financials'),
+} as const satisfies Record<(typeof MONEY_COMPARISONS)[number], unknown>
+
+/** Returns the field of a scenario's history that has the explanations of a comparison. */
+export const explanationField = (comparison: (typeof MONEY_COMPARISONS)[number]) => `money.${comparison}`
+
+/** The counts of a product line that are compared as money. */
+export const MONEY_COUNTS = [
+  'quantity',
+  'assembled',
+  'handOut',
+  'notTaking',
+  'agentReport',
+  'returnDvD',
+  'returnFromCourier',
+  'returnNonDvD',
+  'vp',
+] as const
+
+/** What a receipt counts as: that of its transaction, else of its code and its photo. */
+export const RECEIPT_KINDS = [
+  'prepayment',
+  'sale',
+  'prepaymentReturn',
+  'returnDvD',
+  'returnNonDvD',
+  'returnVP',
+  'return',
+  'otherSale',
+  'unknownSale',
+  'unknownReturn',
+  'expense',
+] as const
+
+/**
+ * What came of a comparison. Nothing is compared while a side has no records, photos wait to be read, a receipt of a prepaid
+ * order could be that of the prepayment, or the receipts are in another currency.
+ */
+export const COMPARISON_STATES = [
+  'equal',
+  'differs',
+  'noRecords',
+  'unread',
+  'unsorted',
+  'otherCurrency',
+] as const
+
+/** The currencies of Russian fiscal receipts, as a scenario may name them. */
+export const RECEIPT_CURRENCIES: readonly string[] = ['', 'RUB', 'RUR', '₽']
+
+/** Maximum number of records in a set that explains a difference. */
+export const LARGEST_CAUSE = 3
+
+/** Maximum number of possible corrections among which two that explain a difference together are looked for. */
+export const MAX_MOVES_IN_PAIRS = 20_000
+
+/** The same for three. */
+export const MAX_MOVES_IN_THREES = 600
+
+/** Maximum number of pieces by which a line is corrected in a set with others. */
+export const MAX_PIECES_IN_SETS = 3
+
+/** Maximum number of sets that are named where several explain a difference equally well. */
+export const MAX_NAMED_CAUSES = 3
+
+/** Maximum number of causes of one set that are named. */
+export const MAX_CAUSES_OF_SET = 20

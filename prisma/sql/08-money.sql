@@ -1,0 +1,207 @@
+-- Keeps "Scenario"."moneyDiffers" (docs/domain.md, Reconciliation). The rules are those of
+-- lib/features/scenarios/reconciliation/rules.ts; a test compares both over random scenarios.
+
+-- The comparisons of scenarios of orders for which both sides have records and nothing is missing. Each scenario's rows are
+-- found by their indexes, so that it takes time by the number of scenarios.
+CREATE OR REPLACE FUNCTION "money_of_scenarios"(ids bpchar[])
+RETURNS TABLE ("scenarioId" bpchar, comparison text, expected numeric, actual numeric) LANGUAGE sql STABLE AS $$
+  SELECT scenario.id, compared.comparison, compared.expected, compared.actual
+  FROM "Scenario" scenario
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(cost), 0) AS ordered, coalesce(sum("assembledCost"), 0) AS assembled,
+      coalesce(sum("handOutCost"), 0) AS "handOut", coalesce(sum("returnDvDCost"), 0) AS dvd,
+      coalesce(sum("qualityCost"), 0) AS "nonDvD", coalesce(sum("vpQualityCost"), 0) AS vp,
+      coalesce(sum("returnDvDCost" + "qualityCost" + "vpQualityCost"), 0) AS returned,
+      coalesce(sum("notTakingCost") FILTER (WHERE scenario.shipment IN ('PickUp 4.0', 'FBS')), 0)
+        + coalesce(sum("returnFromCourierCost") FILTER (
+          WHERE scenario.shipment IN ('ExpressDelivery', 'NextDay', 'Standard', 'OwnCourier', 'LasMile')), 0) AS "notTaken",
+      coalesce(sum("agentReportCost") FILTER (
+        WHERE scenario.shipment IN ('ExpressDelivery', 'NextDay', 'Standard')), 0) AS agent
+    FROM "ProductLine" part WHERE part."scenarioId" = scenario.id AND part."deletedAt" IS NULL
+  ) line
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(amount), 0) AS amount, coalesce(bool_or(amount <> 0), false) AS "isAny"
+    FROM "FinancialRecord" part WHERE part."scenarioId" = scenario.id AND part."deletedAt" IS NULL
+  ) record
+  CROSS JOIN LATERAL (
+    SELECT EXISTS (
+        SELECT FROM "Transaction" part WHERE part."scenarioId" = scenario.id AND part."deletedAt" IS NULL
+          AND length(ltrim("transactionNumber", '0')) BETWEEN 1 AND 10) AS "hasNumbers",
+      upper(scenario.currency) IN ('', 'RUB', 'RUR', '₽') AND NOT EXISTS (
+        SELECT FROM "ReceiptPhoto" photo LEFT JOIN "ReceiptReading" reading ON reading."photoId" = photo.id
+        WHERE photo."scenarioId" = scenario.id AND photo."deletedAt" IS NULL
+          AND coalesce(reading.state, 'waiting') = 'waiting') AS "isRead"
+  ) state
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(sum) FILTER (WHERE kind = 'prepayment'), 0) AS prepayment,
+      coalesce(sum(sum) FILTER (WHERE kind = 'sale'), 0) AS sale,
+      coalesce(sum(sum) FILTER (WHERE kind = 'prepaymentReturn'), 0) AS "prepaymentReturn",
+      coalesce(sum(sum) FILTER (WHERE kind = 'returnDvD'), 0) AS dvd,
+      coalesce(sum(sum) FILTER (WHERE kind = 'returnNonDvD'), 0) AS "nonDvD",
+      coalesce(sum(sum) FILTER (WHERE kind = 'returnVP'), 0) AS vp,
+      coalesce(sum(sum) FILTER (WHERE kind = 'return'), 0) AS mixed,
+      coalesce(sum(sum) FILTER (WHERE kind IN ('returnDvD', 'returnNonDvD', 'returnVP', 'return')), 0) AS returned,
+      coalesce(sum(sum) FILTER (WHERE kind <> 'expense'), 0) AS "all",
+      coalesce(sum(sum) FILTER (WHERE kind <> 'expense' AND "isRegistered"), 0) AS registered,
+      state."isRead" AND coalesce(sum(sum) FILTER (WHERE kind = 'unknownSale'), 0) = 0 AS "hasSales",
+      state."isRead" AND coalesce(sum(sum) FILTER (WHERE kind = 'unknownReturn'), 0) = 0 AS "hasReturns"
+    FROM (
+      SELECT receipt.sum, own.type IS NOT NULL AS "isRegistered",
+        CASE
+          WHEN code = 1 AND "photoType" IN ('salesReceiptVK', 'salesReceiptVP') THEN 'otherSale'
+          WHEN code = 1 AND own.type = 'Аванс' THEN 'prepayment'
+          WHEN code = 1 AND own.type IS NULL AND scenario.payment = 'Pre-paid' THEN 'unknownSale'
+          WHEN code = 1 THEN 'sale'
+          WHEN code <> 2 THEN 'expense'
+          WHEN own.type = 'Возврат аванса' THEN 'prepaymentReturn'
+          WHEN "photoType" = 'returnReceiptDvD' THEN 'returnDvD'
+          WHEN "photoType" = 'returnReceiptNonDvD' THEN 'returnNonDvD'
+          WHEN "photoType" = 'returnReceiptVP' THEN 'returnVP'
+          WHEN own.type IS NULL AND scenario.payment = 'Pre-paid' THEN 'unknownReturn'
+          ELSE 'return'
+        END AS kind
+      FROM (
+        -- A receipt counts once, however many photos it has. Without OFFSET 0 the planner may walk through all readings.
+        SELECT DISTINCT ON (drive, ltrim(document, '0'), ltrim(sign, '0'))
+          photo."receiptType" AS "photoType", reading.kind AS code, reading.sum, ltrim(document, '0') AS number
+        FROM "ReceiptPhoto" photo
+        CROSS JOIN LATERAL (
+          SELECT drive, document, sign, kind, sum FROM "ReceiptReading"
+          WHERE "photoId" = photo.id AND country = 'RU' OFFSET 0) reading
+        WHERE photo."scenarioId" = scenario.id AND photo."deletedAt" IS NULL
+        ORDER BY drive, ltrim(document, '0'), ltrim(sign, '0'), photo.id
+      ) receipt
+      LEFT JOIN LATERAL (
+        SELECT part."receiptType" AS type FROM "Transaction" part
+        WHERE part."scenarioId" = scenario.id AND part."deletedAt" IS NULL
+          AND receipt.number <> '' AND ltrim(part."transactionNumber", '0') = receipt.number
+          AND receipt.code = CASE WHEN part."receiptType" IN ('Возврат', 'Возврат аванса') THEN 2 ELSE 1 END
+        ORDER BY part.id LIMIT 1
+      ) own ON true
+    ) sorted
+  ) paid
+  CROSS JOIN LATERAL (VALUES
+    ('prepayment', line.ordered, paid.prepayment, "hasSales" AND line.ordered > 0 AND paid.prepayment > 0),
+    ('handedOut', line."handOut", paid.sale, "hasSales" AND line."handOut" > 0 AND paid.sale > 0),
+    ('prepaymentReturned', line.ordered - line."handOut", paid."prepaymentReturn",
+      "hasReturns" AND paid."prepaymentReturn" > 0 AND (line.ordered > 0 OR line."handOut" > 0)),
+    ('returned', line.returned, paid.returned, "hasReturns" AND line.returned > 0 AND paid.mixed > 0),
+    ('returnedDvD', line.dvd, paid.dvd,
+      "hasReturns" AND line.returned > 0 AND paid.returned > 0 AND paid.mixed = 0 AND line.dvd + paid.dvd > 0),
+    ('returnedNonDvD', line."nonDvD", paid."nonDvD",
+      "hasReturns" AND line.returned > 0 AND paid.returned > 0 AND paid.mixed = 0 AND line."nonDvD" + paid."nonDvD" > 0),
+    ('returnedVP', line.vp, paid.vp,
+      "hasReturns" AND line.returned > 0 AND paid.returned > 0 AND paid.mixed = 0 AND line.vp + paid.vp > 0),
+    ('notTaken', line.assembled - line."handOut", line."notTaken",
+      line."notTaken" > 0 AND (line.assembled > 0 OR line."handOut" > 0)),
+    ('agentReport', line."handOut", line.agent, line."handOut" > 0 AND line.agent > 0),
+    ('transactions', paid."all", paid.registered, paid."all" > 0 AND "hasNumbers"),
+    ('financials', line."handOut" - line.returned, record.amount,
+      record."isAny" AND (line."handOut" > 0 OR line.returned > 0))
+  ) compared (comparison, expected, actual, "isCompared")
+  WHERE scenario.id = ANY (ids) AND scenario.type = 'orders' AND compared."isCompared"
+$$;
+
+-- Updates what is stored of these scenarios. They are locked first, so that what others change meanwhile is seen.
+CREATE OR REPLACE FUNCTION "refresh_money"(ids bpchar[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  touch json;
+BEGIN
+  IF coalesce(cardinality(ids), 0) = 0 THEN RETURN; END IF;
+  PERFORM FROM "Scenario" WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
+  -- Lists show it: they are refreshed whatever has changed it (decision 6).
+  FOR touch IN
+    WITH differing AS (
+      SELECT DISTINCT money."scenarioId" AS id FROM "money_of_scenarios"(ids) money
+      LEFT JOIN "MoneyExplanation" explained ON explained."scenarioId" = money."scenarioId"
+        AND explained.comparison = money.comparison
+        AND explained.expected = money.expected AND explained.actual = money.actual
+      WHERE money.expected <> money.actual AND explained.comparison IS NULL
+    ), changed AS (
+      UPDATE "Scenario" scenario SET "moneyDiffers" = NOT scenario."moneyDiffers"
+      WHERE scenario.id = ANY (ids)
+        AND scenario."moneyDiffers" <> EXISTS (SELECT FROM differing WHERE differing.id = scenario.id)
+      RETURNING scenario.id, scenario."projectId"
+    ), touched AS (
+      SELECT "projectId", CASE WHEN count(*) = 1 THEN min(id) END AS id FROM changed GROUP BY "projectId"
+    )
+    SELECT json_strip_nulls(json_build_object(
+      'subject', 'scenario', 'id', id, 'projectId', "projectId", 'scenarioId', id)) FROM touched
+  LOOP
+    PERFORM pg_notify('uta_live', touch::text);
+  END LOOP;
+END $$;
+
+CREATE OR REPLACE FUNCTION "money_of_parts"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM "refresh_money"(ARRAY(SELECT DISTINCT "scenarioId" FROM come_rows));
+  ELSIF TG_OP = 'DELETE' THEN
+    PERFORM "refresh_money"(ARRAY(SELECT DISTINCT "scenarioId" FROM gone_rows));
+  ELSE
+    PERFORM "refresh_money"(ARRAY(SELECT "scenarioId" FROM come_rows UNION SELECT "scenarioId" FROM gone_rows));
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION "money_of_readings"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  photos bpchar[];
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    photos := ARRAY(SELECT "photoId" FROM gone_rows);
+  ELSE
+    photos := ARRAY(SELECT "photoId" FROM come_rows);
+  END IF;
+  PERFORM "refresh_money"(ARRAY(SELECT DISTINCT "scenarioId" FROM "ReceiptPhoto" WHERE id = ANY (photos)));
+  RETURN NULL;
+END $$;
+
+-- A change of what this file stores changes nothing that is compared.
+CREATE OR REPLACE FUNCTION "money_of_data"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM "refresh_money"(ARRAY(
+    SELECT after.id FROM come_rows after JOIN gone_rows before USING (id)
+    WHERE (after.type, after.shipment, after.payment, after.currency)
+      IS DISTINCT FROM (before.type, before.shipment, before.payment, before.currency)));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER "Scenario_changed_money" AFTER UPDATE ON "Scenario"
+  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_data"();
+CREATE OR REPLACE TRIGGER "ProductLine_added_money" AFTER INSERT ON "ProductLine"
+  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
+CREATE OR REPLACE TRIGGER "ProductLine_changed_money" AFTER UPDATE ON "ProductLine"
+  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
+CREATE OR REPLACE TRIGGER "ProductLine_removed_money" AFTER DELETE ON "ProductLine"
+  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
+CREATE OR REPLACE TRIGGER "ReceiptPhoto_added_money" AFTER INSERT ON "ReceiptPhoto"
+  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
+CREATE OR REPLACE TRIGGER "ReceiptPhoto_changed_money" AFTER UPDATE ON "ReceiptPhoto"
+  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
+CREATE OR REPLACE TRIGGER "ReceiptPhoto_removed_money" AFTER DELETE ON "ReceiptPhoto"
+  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
+CREATE OR REPLACE TRIGGER "Transaction_added_money" AFTER INSERT ON "Transaction"
+  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
+CREATE OR REPLACE TRIGGER "Transaction_changed_money" AFTER UPDATE ON "Transaction"
+  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
+CREATE OR REPLACE TRIGGER "Transaction_removed_money" AFTER DELETE ON "Transaction"
+  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
+CREATE OR REPLACE TRIGGER "FinancialRecord_added_money" AFTER INSERT ON "FinancialRecord"
+  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
+CREATE OR REPLACE TRIGGER "FinancialRecord_changed_money" AFTER UPDATE ON "FinancialRecord"
+  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
+CREATE OR REPLACE TRIGGER "FinancialRecord_removed_money" AFTER DELETE ON "FinancialRecord"
+  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
+CREATE OR REPLACE TRIGGER "MoneyExplanation_added_money" AFTER INSERT ON "MoneyExplanation"
+  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
+CREATE OR REPLACE TRIGGER "MoneyExplanation_changed_money" AFTER UPDATE ON "MoneyExplanation"
+  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
+CREATE OR REPLACE TRIGGER "MoneyExplanation_removed_money" AFTER DELETE ON "MoneyExplanation"
+  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_parts"();
+CREATE OR REPLACE TRIGGER "ReceiptReading_added_money" AFTER INSERT ON "ReceiptReading"
+  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_readings"();
+CREATE OR REPLACE TRIGGER "ReceiptReading_changed_money" AFTER UPDATE ON "ReceiptReading"
+  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_readings"();
+CREATE OR REPLACE TRIGGER "ReceiptReading_removed_money" AFTER DELETE ON "ReceiptReading"
+  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "money_of_readings"();
