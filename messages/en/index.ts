@@ -15,6 +15,7 @@ import errors from './errors.json'
 import feedback from './feedback.json'
 import health from './health.json'
 import history from './history.json'
+import inbox from './inbox.json'
 import keys from './keys.json'
 import layout from './layout.json'
 import notifications from './notifications.json'
@@ -56,6 +57,7 @@ export default {
   feedback,
   health,
   history,
+  inbox,
   keys,
   layout,
   notifications,

@@ -33,13 +33,13 @@ beforeEach(async () => {
 
 const params = () => ({ id: scenario.id })
 const mention = ({ id }: { id: string }) => `<@${id}>`
-const tryToSay = (body: object, as: Headers = headers) =>
+const tryToSay = (body: Record<string, unknown>, as: Headers = headers) =>
   callRoute(addComment, { params: params(), body, headers: as })
 const say = async (text: string, about: object = {}, as: Headers = headers) =>
   (await callForData(addComment, { params: params(), body: { text, ...about }, headers: as })).comment
 const texts = async (query: object = {}) =>
   (await callForData(listComments, { params: params(), query, headers })).comments.map(({ text }) => text)
-const edit = (commentId: string, body: object, as: Headers = headers) =>
+const edit = (commentId: string, body: Record<string, unknown>, as: Headers = headers) =>
   callRoute(editComment, { params: { ...params(), commentId }, body, headers: as })
 const remove = (commentId: string, as: Headers = headers) =>
   callRoute(deleteComment, { params: { ...params(), commentId }, headers: as })
