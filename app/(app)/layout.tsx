@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { LogoutButton } from '@/components/features/auth/logout-button'
 import { FeedbackDialog } from '@/components/features/feedback/feedback-dialog'
+import { InboxButton } from '@/components/features/inbox/inbox-button'
 import { LiveUpdates } from '@/components/features/live/live-updates'
 import { BrowserNotifications } from '@/components/features/notifications/browser-notifications'
 import { Palette } from '@/components/features/palette/palette'
@@ -29,6 +30,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         <BrowserNotifications />
         <AppShell
           palette={<Palette />}
+          inbox={<InboxButton />}
           feedback={<FeedbackDialog isSignedIn />}
           languageSwitch={<AccountLanguageSwitch isSignedIn />}
           logout={<LogoutButton />}

@@ -7,6 +7,7 @@ const GROUPS = [
     title: message('keys.anywhere.title'),
     hints: [
       { does: message('keys.anywhere.palette'), keys: ['Ctrl K', '⌘K'] },
+      { does: message('keys.anywhere.inbox'), keys: ['I'] },
       { does: message('keys.anywhere.list'), keys: ['?'] },
       { does: message('keys.anywhere.skip'), keys: ['Tab'] },
       { does: message('keys.anywhere.notifications'), keys: ['F8'] },

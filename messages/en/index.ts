@@ -17,6 +17,7 @@ import errors from './errors.json'
 import feedback from './feedback.json'
 import health from './health.json'
 import history from './history.json'
+import inbox from './inbox.json'
 import keys from './keys.json'
 import layout from './layout.json'
 import money from './money.json'
@@ -62,6 +63,7 @@ export default {
   feedback,
   health,
   history,
+  inbox,
   keys,
   layout,
   money,

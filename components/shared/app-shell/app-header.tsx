@@ -22,13 +22,14 @@ import { Trail } from './trail'
 /** The header's controls that belong to features. */
 export interface HeaderControls {
   palette: ReactNode
+  inbox: ReactNode
   feedback: ReactNode
   languageSwitch: ReactNode
   logout: ReactNode
 }
 
 /** The fixed header: navigation, search, and the profile and the menu of the signed-in person. */
-export function AppHeader({ palette, feedback, languageSwitch, logout }: HeaderControls) {
+export function AppHeader({ palette, inbox, feedback, languageSwitch, logout }: HeaderControls) {
   useSessionSync()
   return (
     <header className="print:hidden fixed inset-x-0 top-0 z-40 flex h-(--header-height) items-center gap-1 border-b bg-card px-2 sm:px-4">
@@ -40,6 +41,7 @@ export function AppHeader({ palette, feedback, languageSwitch, logout }: HeaderC
       <NavigationBar />
       <div className="ml-auto flex items-center gap-0.5">
         {palette}
+        {inbox}
         {feedback}
         {languageSwitch}
         <ThemeToggle />

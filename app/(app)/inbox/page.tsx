@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { InboxScreen } from '@/components/features/inbox/inbox-screen'
+import { Hydrated } from '@/components/shared/hydrated'
+import { Messages } from '@/components/shared/messages'
+import { inboxQuery, parseInboxFilter, toInboxSearch } from '@/lib/features/inbox/client'
+import { listInbox } from '@/lib/features/inbox/service'
+import { requireActor } from '@/lib/server/auth'
+import { read, type SearchParams } from '@/lib/server/page'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('inbox')
+  return { title: t('title') }
+}
+
+export default async function InboxPage({ searchParams }: { searchParams: SearchParams }) {
+  const actor = await requireActor()
+  const filter = parseInboxFilter((await searchParams).filter)
+  return (
+    <Messages of="app/(app)/inbox/page.tsx">
+      <Hydrated reads={[read(inboxQuery(filter), () => listInbox(actor, toInboxSearch(filter)))]}>
+        <InboxScreen />
+      </Hydrated>
+    </Messages>
+  )
+}
