@@ -34,6 +34,33 @@ describe('a limit of pixels', () => {
 
 const CUT_OFF = fs.readFileSync(new URL('../../tests/fixtures/cut-off.jpg', import.meta.url))
 
+describe('a photo of an iPhone', () => {
+  const heic = new Uint8Array(fs.readFileSync(new URL('../../tests/fixtures/photo.heic', import.meta.url)))
+
+  it('becomes a WebP like any other, with its colours where they were', async () => {
+    const picture = sharp(await reencodeImage(heic, { pixels: 1_000_000 }))
+    expect(await picture.metadata()).toMatchObject({ format: 'webp', width: 240, height: 320 })
+    const { data } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    const [red = 0, , blue = 0] = data.subarray(0, 3)
+    const [, , blueBelow = 0] = data.subarray(-3)
+    expect([red > 180, blue < 80, blueBelow > 180]).toEqual([true, true, true])
+  })
+
+  it('that is cut off is refused in words', async () => {
+    await expect(reencodeImage(heic.slice(0, 600), { pixels: 1_000 })).rejects.toMatchObject({
+      messageKey: 'errors.imageHeic',
+    })
+  })
+})
+
+it('puts white behind what is transparent, where that is wanted', async () => {
+  const clear = { width: 8, height: 8, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } }
+  const bytes = new Uint8Array(await sharp({ create: clear }).png().toBuffer())
+  const paper = await sharp(await reencodeImage(bytes, { isOnWhite: true })).stats()
+  expect(paper.isOpaque).toBe(true)
+  expect(paper.channels[0]?.min).toBe(255)
+})
+
 describe('a picture that is refused is said to be', () => {
   const whole = { jpeg: picture({ width: 1_200, height: 900 }), png: picture({ format: 'png' }) }
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(16)])
@@ -50,7 +77,7 @@ describe('a picture that is refused is said to be', () => {
       () => picture({ width: 7_200, height: 7_000, format: 'png' }),
       'errors.imageTooManyPixels',
     ],
-    ['a HEIC', async () => heic, 'errors.imageHeic'],
+    ['a HEIC without content', async () => heic, 'errors.imageHeic'],
     ['no picture', async () => Buffer.from('%PDF-1.7'), 'errors.notAnImage'],
   ])('%s', async (_, bytes, messageKey) => {
     await expect(reencodeImage(new Uint8Array(await bytes()), { longestSide: 100 })).rejects.toMatchObject({

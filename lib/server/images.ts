@@ -1,7 +1,8 @@
 import 'server-only'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { AppError } from '@/lib/shared/errors'
 import type { MessageKey } from '@/lib/shared/messages'
+import { decodeHeic } from './heic'
 import { inTurn } from './places'
 
 /** Maximum number of pixels of a picture. */
@@ -55,6 +56,8 @@ interface Shape {
   longestSide?: number
   /** The number of pixels of the result: a long strip keeps its width. */
   pixels?: number
+  /** Whether what is transparent becomes white, as paper is. */
+  isOnWhite?: boolean
   /** Cropped to a square around the middle. */
   isSquare?: boolean
 }
@@ -62,9 +65,9 @@ interface Shape {
 const refused = (key: MessageKey) => new AppError('unsupported_type', key)
 
 /**
- * Returns the picture in `bytes`, turned upright, scaled down when it is larger, and encoded again as WebP, so that
+ * Returns the picture in `bytes`, a HEIC decoded first, turned upright, scaled down when it is larger, and encoded again as WebP, so that
  * nothing of the original file but its pixels is kept: no EXIF, no position, nothing after the end of the image.
- * @throws AppError `unsupported_type` with a message of its own each, when the bytes are no JPEG, PNG or WebP, a HEIC, cut
+ * @throws AppError `unsupported_type` with a message of its own each, when the bytes are no JPEG, PNG, WebP or HEIC, cut
  * off, broken, have over 50 megapixels, or can't be decoded in time; `unavailable` when too many wait for their turn.
  */
 export async function reencodeImage(
@@ -72,9 +75,22 @@ export async function reencodeImage(
   shape: Shape,
   limitSeconds = TIME_LIMIT_SECONDS,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (isHeic(bytes)) throw refused('errors.imageHeic')
+  if (isHeic(bytes)) return inTurn('image', ENCODING, () => encodedHeic(bytes, shape, limitSeconds))
   if (!isAllowed(bytes)) throw refused('errors.notAnImage')
   return inTurn('image', ENCODING, () => encoded(bytes, shape, limitSeconds))
+}
+
+async function encodedHeic(
+  bytes: Uint8Array,
+  shape: Shape,
+  limitSeconds: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const decoded = await decodeHeic(bytes, MAX_PHOTO_PIXELS)
+  if ('problem' in decoded)
+    throw refused(decoded.problem === 'tooLarge' ? 'errors.imageTooManyPixels' : 'errors.imageHeic')
+  const { pixels, width, height } = decoded
+  const raw = { width, height, channels: 4 as const }
+  return resized(sharp(pixels, { raw }), raw, shape, limitSeconds)
 }
 
 async function encoded(
@@ -84,21 +100,27 @@ async function encoded(
 ): Promise<Uint8Array<ArrayBuffer>> {
   try {
     const size = await measured(bytes)
-    const side = longestSide(size, shape)
-    const picture = await sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })
-      .rotate()
-      .resize(side, side, {
-        fit: shape.isSquare ? 'cover' : 'inside',
-        withoutEnlargement: !shape.isSquare,
-      })
-      .webp({ quality: 85 })
-      .timeout({ seconds: limitSeconds })
-      .toBuffer()
-    return new Uint8Array(picture)
+    const picture = sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' }).rotate()
+    return await resized(picture, size, shape, limitSeconds)
   } catch (error) {
     if (error instanceof AppError) throw error
     throw refused(isCutOff(bytes) ? 'errors.imageIncomplete' : 'errors.imageBroken')
   }
+}
+
+async function resized(
+  picture: Sharp,
+  size: Size,
+  shape: Shape,
+  limitSeconds: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const side = longestSide(size, shape)
+  const smaller = picture.resize(side, side, {
+    fit: shape.isSquare ? 'cover' : 'inside',
+    withoutEnlargement: !shape.isSquare,
+  })
+  const complete = shape.isOnWhite ? smaller.flatten({ background: '#fff' }) : smaller
+  return new Uint8Array(await complete.webp({ quality: 85 }).timeout({ seconds: limitSeconds }).toBuffer())
 }
 
 interface Size {

@@ -11,6 +11,7 @@ await build({
     server: 'lib/server/http/server.ts',
     'compressed-files': 'lib/server/http/compressed-files.ts',
     'drawing-worker': 'lib/server/drawing-worker.ts',
+    'heic-worker': 'lib/server/heic-worker.ts',
     'qr-worker': 'lib/server/qr-worker.ts',
     'spreadsheet-worker': 'lib/server/spreadsheets/worker.ts',
   },

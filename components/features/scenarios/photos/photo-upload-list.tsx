@@ -27,8 +27,8 @@ import {
 import { UploadRow } from './upload-row'
 import { usePhotoTypes } from './use-photo-types'
 
-/** The types that the file chooser offers; phones convert their own formats into one of these. */
-const ACCEPTED = 'image/jpeg,image/png,image/webp'
+/** The types that the file chooser offers. */
+const ACCEPTED = 'image/jpeg,image/png,image/webp,.heic,.heif'
 
 interface PhotoUploadsProps {
   scenarioId: string
@@ -118,7 +118,7 @@ export function PhotoUploads({ scenarioId, uploads }: PhotoUploadsProps) {
   )
 }
 
-// Systems that don't know HEIC say no type; the server says what to do with it.
+// Systems that don't know HEIC say no type.
 const isImage = ({ type, name }: File) => type.startsWith('image/') || /\.hei[cf]$/i.test(name)
 
 function useRefusal() {

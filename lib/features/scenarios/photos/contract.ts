@@ -43,7 +43,7 @@ export const uploadReceiptPhotos = endpoint({
   method: 'POST',
   path: '/scenarios/{id}/receipt-photos',
   summary:
-    'Adds photos of one type to a scenario: JPEG, PNG or WebP of at most 15 MB together, field `photos`. They are ' +
+    'Adds photos of one type to a scenario: JPEG, PNG, WebP or HEIC of at most 15 MB together, field `photos`. They are ' +
     're-encoded, with nothing but their pixels. `receiptPhoto` is the first of `receiptPhotos`.',
   access: 'editor',
   params: listParams,

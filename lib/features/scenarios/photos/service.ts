@@ -111,7 +111,7 @@ function checked(file: File): File {
 
 async function encoded(file: File) {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  return newFile(await reencodeImage(bytes, { pixels: MAX_PIXELS }))
+  return newFile(await reencodeImage(bytes, { pixels: MAX_PIXELS, isOnWhite: true }))
 }
 
 // A file's name may contain characters that no database takes; it is shown to people and never becomes a path.
