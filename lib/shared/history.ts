@@ -15,6 +15,7 @@ export const HISTORY_SUBJECTS = [
   'project',
   'scenario',
   'close_day',
+  'milestone',
   'aggregation',
   'aggregation_error',
   ...SCENARIO_PARTS,
@@ -34,6 +35,7 @@ export type HistorySubject = (typeof HISTORY_SUBJECTS)[number]
 export const TRASH_TABLES = {
   scenario: 'Scenario',
   close_day: 'CloseDay',
+  milestone: 'Milestone',
   aggregation: 'Aggregation',
   product_lines: 'ProductLine',
   product_mark: 'ProductMark',

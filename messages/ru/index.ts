@@ -16,6 +16,7 @@ import health from './health.json'
 import history from './history.json'
 import keys from './keys.json'
 import layout from './layout.json'
+import milestones from './milestones.json'
 import notifications from './notifications.json'
 import palette from './palette.json'
 import productLines from './product-lines.json'
@@ -56,6 +57,7 @@ export default {
   history,
   keys,
   layout,
+  milestones,
   notifications,
   palette,
   productLines,

@@ -18,6 +18,7 @@ import * as health from '@/lib/features/health/contract'
 import * as metrics from '@/lib/features/health/metrics/contract'
 import * as history from '@/lib/features/history/contract'
 import * as live from '@/lib/features/live/contract'
+import * as milestones from '@/lib/features/milestones/contract'
 import * as notifications from '@/lib/features/notifications/contract'
 import * as reminders from '@/lib/features/notifications/reminders/contract'
 import * as palette from '@/lib/features/palette/contract'
@@ -87,6 +88,7 @@ const CONTRACTS = {
     work,
   ],
   'close-days': [closeDays],
+  milestones: [milestones],
   aggregations: [aggregations, aggregationErrors],
   history: [history],
   trash: [trash],
@@ -144,6 +146,7 @@ export const SECTION_TITLES: Record<Section, string> = {
   tracking: 'Tracked projects',
   scenarios: 'Scenarios',
   'close-days': 'Close days',
+  milestones: 'Milestones',
   aggregations: 'Aggregations',
   history: 'History',
   trash: 'Trash',
