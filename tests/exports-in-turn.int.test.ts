@@ -18,6 +18,7 @@ const TABLES: Record<string, string> = {
   '/projects/{id}/aggregation-errors/export': 'AggregationError',
   '/projects/{id}/aggregations/export': 'Aggregation',
   '/projects/{id}/close-days/export': 'CloseDay',
+  '/projects/{id}/milestones/export': 'Milestone',
   '/repository-steps/export': 'RepositoryStep',
   '/scenarios/export': 'Scenario',
   '/scenarios/{id}/documents/export': 'ScenarioDocument',

@@ -6,11 +6,14 @@ import { AGGREGATION_ERROR_SORTS } from '@/lib/features/aggregations/errors/valu
 import { AGGREGATION_SORTS } from '@/lib/features/aggregations/values'
 import { listCloseDays } from '@/lib/features/close-days/contract'
 import { CLOSE_DAY_SORTS } from '@/lib/features/close-days/values'
+import { listMilestones } from '@/lib/features/milestones/contract'
+import { MILESTONE_SORTS } from '@/lib/features/milestones/values'
 import { Store } from '@/scripts/seed/store'
 import { aggregationRow } from './factories/aggregation'
 import { aggregationErrorRow } from './factories/aggregation-error'
 import { closeDayRow } from './factories/close-day'
 import { testDraw } from './factories/draw'
+import { milestoneRow } from './factories/milestone'
 import { projectRow } from './factories/project'
 import { createUser } from './factories/user'
 import { callRoute } from './fixtures/api'
@@ -32,6 +35,7 @@ async function fill(client: pg.Client, createdById: string): Promise<string> {
   for (const { id: projectId } of projects) {
     for (let index = 0; index < ROWS_OF_A_PROJECT; index += 1) {
       store.add('CloseDay', [closeDayRow(testDraw, at, { projectId })])
+      store.add('Milestone', [milestoneRow(testDraw, at, { projectId })])
       store.add('Aggregation', [aggregationRow(testDraw, at, { projectId })])
       store.add('AggregationError', [aggregationErrorRow(testDraw, at, { projectId })])
     }
@@ -40,12 +44,13 @@ async function fill(client: pg.Client, createdById: string): Promise<string> {
   await store.finish()
   // The test database commits without waiting for its disk: rows that are not flushed yet are not vacuumed either.
   await client.query('CHECKPOINT')
-  await client.query('VACUUM (ANALYZE) "CloseDay", "Aggregation", "AggregationError", "Project"')
+  await client.query('VACUUM (ANALYZE) "CloseDay", "Milestone", "Aggregation", "AggregationError", "Project"')
   return projects[0]?.id ?? ''
 }
 
 const LISTS: { endpoint: AnyEndpoint; key: string; table: string; sorts: readonly string[] }[] = [
   { endpoint: listCloseDays, key: 'closeDays', table: 'CloseDay', sorts: CLOSE_DAY_SORTS },
+  { endpoint: listMilestones, key: 'milestones', table: 'Milestone', sorts: MILESTONE_SORTS },
   { endpoint: listAggregations, key: 'aggregations', table: 'Aggregation', sorts: AGGREGATION_SORTS },
   {
     endpoint: listAggregationErrors,

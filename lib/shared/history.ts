@@ -16,6 +16,7 @@ export const HISTORY_SUBJECTS = [
   'project',
   'scenario',
   'close_day',
+  'milestone',
   'aggregation',
   'aggregation_error',
   ...SCENARIO_PARTS,
@@ -35,6 +36,7 @@ export type HistorySubject = (typeof HISTORY_SUBJECTS)[number]
 export const TRASH_TABLES = {
   scenario: 'Scenario',
   close_day: 'CloseDay',
+  milestone: 'Milestone',
   aggregation: 'Aggregation',
   product_lines: 'ProductLine',
   product_mark: 'ProductMark',

@@ -20,6 +20,7 @@ import history from './history.json'
 import inbox from './inbox.json'
 import keys from './keys.json'
 import layout from './layout.json'
+import milestones from './milestones.json'
 import money from './money.json'
 import notifications from './notifications.json'
 import palette from './palette.json'
@@ -67,6 +68,7 @@ export default {
   keys,
   layout,
   money,
+  milestones,
   notifications,
   palette,
   productLines,

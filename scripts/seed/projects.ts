@@ -3,6 +3,7 @@ import { aggregationRow } from '@/tests/factories/aggregation'
 import { aggregationErrorRow } from '@/tests/factories/aggregation-error'
 import { closeDayRow } from '@/tests/factories/close-day'
 import { historyEventRow } from '@/tests/factories/history-event'
+import { milestoneRow } from '@/tests/factories/milestone'
 import { dayAfter, projectRow } from '@/tests/factories/project'
 import { projectMemberRow } from '@/tests/factories/project-member'
 import { projectTaskRow } from '@/tests/factories/project-task'
@@ -152,6 +153,13 @@ function addDays(
   store.add(
     'Aggregation',
     moments(draw.integer(5, 10)).map((at) => aggregationRow(draw, at, { projectId })),
+  )
+  store.add(
+    'Milestone',
+    [0.5, 1].map((share) => {
+      const day = dayAfter(from, Math.round((share * (until.getTime() - from.getTime())) / DAY_MS) + 3)
+      return milestoneRow(draw, from, { projectId, day })
+    }),
   )
   const errors = moments(draw.integer(1, 3)).map((at) =>
     aggregationErrorRow(draw, at, { projectId, reporter: draw.pick(workers).name }),

@@ -12,6 +12,7 @@ import type { DocumentationLinkRow } from '@/tests/factories/documentation-link'
 import type { ErrorReportRow } from '@/tests/factories/error-report'
 import type { FinancialRecordRow } from '@/tests/factories/financial-record'
 import type { HistoryEventRow } from '@/tests/factories/history-event'
+import type { MilestoneRow } from '@/tests/factories/milestone'
 import type { ProductLineRow } from '@/tests/factories/product-line'
 import type { ProductMarkRow } from '@/tests/factories/product-mark'
 import type { ProjectRow } from '@/tests/factories/project'
@@ -38,6 +39,7 @@ interface Rows {
   ProjectMember: ProjectMemberRow
   TrackedProject: TrackedProjectRow
   CloseDay: CloseDayRow
+  Milestone: MilestoneRow
   Aggregation: AggregationRow
   AggregationError: AggregationErrorRow
   Scenario: ScenarioRow
@@ -67,6 +69,7 @@ const TABLES: readonly Table[] = [
   'ProjectMember',
   'TrackedProject',
   'CloseDay',
+  'Milestone',
   'Aggregation',
   'AggregationError',
   'Scenario',

@@ -2,6 +2,7 @@ import { AGGREGATION_ERROR } from '@/lib/features/aggregations/errors/rules'
 import { AGGREGATION } from '@/lib/features/aggregations/rules'
 import { CLOSE_DAY } from '@/lib/features/close-days/rules'
 import { COMMENT_FIELDS } from '@/lib/features/comments/rules'
+import { MILESTONE } from '@/lib/features/milestones/rules'
 import { SCENARIO_DATA } from '@/lib/features/scenarios/data/rules'
 import { DOCUMENT } from '@/lib/features/scenarios/documents/rules'
 import { ERROR_REPORT } from '@/lib/features/scenarios/error-reports/rules'
@@ -48,8 +49,10 @@ export const PROJECT_WORDS: HistoryWords = {
     ...Object.fromEntries(
       MONEY_COMPARISONS.map((name) => [explanationField(name), { label: COMPARISON_NAMES[name] }]),
     ),
+    milestone: { label: message('milestones.one') },
   },
   close_day: CLOSE_DAY.fields,
+  milestone: MILESTONE.fields,
   aggregation: AGGREGATION.fields,
   aggregation_error: AGGREGATION_ERROR.fields,
   product_mark: PRODUCT_MARK.fields,

@@ -26,12 +26,15 @@ const TONES: Record<DeadlineState, string> = {
 /** A pace with one digit after the point, as in `0.7`. */
 const PACE = { maximumFractionDigits: 1 } as const
 
+/** What has a last day. */
+type DatedThing = 'project' | 'milestone'
+
 /** Returns a function that says in words what a deadline means. */
 export function useDeadlineWords() {
   const t = useTranslations('projects.deadline')
   const format = useFormatter()
-  return ({ total, completed }: Goal, { state, days, needed, pace }: Deadline) => {
-    if (state === 'over') return t('over')
+  return (of: DatedThing, { total, completed }: Goal, { state, days, needed, pace }: Deadline) => {
+    if (state === 'over') return t(`over.${of}`)
     const words = [t(state, { days })]
     if (total > 0) words.push(t('completed', { completed, total }))
     if (needed !== null && (state === 'near' || state === 'later' || state === 'tomorrow'))
@@ -56,11 +59,11 @@ export function ProjectDeadline({ project }: { project: DatedProject }) {
     completedLately,
     isOver: isOverStatus(status),
   }
-  return <DeadlineNote goal={goal} />
+  return <DeadlineNote goal={goal} of="project" />
 }
 
 /** A last day, and what it means today, in words and with a mark: another one where it is late or too slow. */
-export function DeadlineNote({ goal }: { goal: Goal }) {
+export function DeadlineNote({ goal, of }: { goal: Goal; of: DatedThing }) {
   const t = useTranslations('projects.deadline')
   const locale = useLocale()
   const timeZone = useViewerZone()
@@ -71,7 +74,7 @@ export function DeadlineNote({ goal }: { goal: Goal }) {
     <span suppressHydrationWarning className={cn('inline-flex items-start gap-1.5', TONES[deadline.state])}>
       <SpriteIcon name={isLate ? 'late' : 'due'} className="mt-0.5 size-3.5 shrink-0" />
       <span>
-        {t('day', { day: formatLongDay(goal.end, locale) })} {words(goal, deadline)}
+        {t(`day.${of}`, { day: formatLongDay(goal.end, locale) })} {words(of, goal, deadline)}
       </span>
     </span>
   )

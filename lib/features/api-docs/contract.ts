@@ -20,6 +20,7 @@ import * as metrics from '@/lib/features/health/metrics/contract'
 import * as history from '@/lib/features/history/contract'
 import * as inbox from '@/lib/features/inbox/contract'
 import * as live from '@/lib/features/live/contract'
+import * as milestones from '@/lib/features/milestones/contract'
 import * as notifications from '@/lib/features/notifications/contract'
 import * as reminders from '@/lib/features/notifications/reminders/contract'
 import * as palette from '@/lib/features/palette/contract'
@@ -94,6 +95,7 @@ const CONTRACTS = {
     work,
   ],
   'close-days': [closeDays],
+  milestones: [milestones],
   aggregations: [aggregations, aggregationErrors],
   history: [history],
   trash: [trash],
@@ -151,6 +153,7 @@ export const SECTION_TITLES: Record<Section, string> = {
   tracking: 'Tracked projects',
   scenarios: 'Scenarios',
   'close-days': 'Close days',
+  milestones: 'Milestones',
   aggregations: 'Aggregations',
   history: 'History',
   trash: 'Trash',

@@ -6,6 +6,7 @@ export const HISTORY_PARTS = {
   project: ['project'],
   scenarios: ['scenario', ...SCENARIO_PARTS],
   close_days: ['close_day'],
+  milestones: ['milestone'],
   aggregations: ['aggregation', 'aggregation_error'],
 } as const satisfies Record<HistoryPart, readonly HistorySubject[]>
 

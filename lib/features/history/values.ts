@@ -1,2 +1,8 @@
 /** The parts of a project with their own history. */
-export const HISTORY_PART_NAMES = ['project', 'scenarios', 'close_days', 'aggregations'] as const
+export const HISTORY_PART_NAMES = [
+  'project',
+  'scenarios',
+  'close_days',
+  'milestones',
+  'aggregations',
+] as const

@@ -84,7 +84,7 @@ export function countFound(counts: ProjectCounts, status: ListedStatus | null): 
 }
 
 /** The parts of a project's page, in their order; the first is what the page opens with. */
-export const PROJECT_TABS = ['orders', 'receipts', 'closeDays', 'aggregations'] as const
+export const PROJECT_TABS = ['orders', 'receipts', 'closeDays', 'aggregations', 'milestones'] as const
 export type ProjectTab = (typeof PROJECT_TABS)[number]
 
 /** Returns the tab in the page's address. */
@@ -189,6 +189,7 @@ export function projectPartsQuery(id: string) {
       subscribesTo: [
         { subject: 'scenario', projectId: id },
         { subject: 'close_day', projectId: id },
+        { subject: 'milestone', projectId: id },
         { subject: 'aggregation', projectId: id },
       ],
     },

@@ -69,6 +69,7 @@ export const projectPartsSchema = z.object({
   receipts: z.number().int(),
   closeDays: z.number().int(),
   aggregations: z.number().int(),
+  milestones: z.number().int(),
 })
 export type ProjectParts = z.infer<typeof projectPartsSchema>
 

@@ -4,6 +4,7 @@ import { prisma } from '@/lib/server/db'
 import { newId } from '@/lib/shared/ids'
 import { createAggregation } from '@/tests/factories/aggregation'
 import { createCloseDay } from '@/tests/factories/close-day'
+import { createMilestone } from '@/tests/factories/milestone'
 import { createProject } from '@/tests/factories/project'
 import { createProjectMember } from '@/tests/factories/project-member'
 import { createScenario } from '@/tests/factories/scenario'
@@ -138,9 +139,10 @@ describe('reading a project', () => {
     await createCloseDay({ projectId })
     await createCloseDay({ projectId, ...deleted })
     for (const given of [{}, {}, deleted]) await createAggregation({ projectId, ...given })
+    for (const given of [{}, deleted]) await createMilestone({ projectId, ...given })
     await createAggregation({ projectId: (await project('Другой')).id })
     expect(await callForData(getProjectParts, { params: { id: projectId }, headers })).toEqual({
-      parts: { orders: 2, receipts: 1, closeDays: 1, aggregations: 2 },
+      parts: { orders: 2, receipts: 1, closeDays: 1, aggregations: 2, milestones: 1 },
     })
     const unknown = await callRoute(getProjectParts, { params: { id: newId() }, headers })
     expect(unknown).toMatchObject({ status: 404 })

@@ -313,6 +313,7 @@ const SCENARIO_COLUMNS: readonly ('type' | 'loadedBasket' | `${ScenarioRole}Id` 
     'scenarioNumber',
     'status',
     'needsErrorReport',
+    'milestoneId',
     'version',
     'productsVersion',
     'stepsVersion',

@@ -21,6 +21,7 @@ import { ScenarioStatusBadge, ScenarioStatusControl } from '../scenario-status'
 import { useStatusChange } from '../use-status-change'
 import { CopyForChat } from './copy-for-chat'
 
+const ScenarioMilestone = lazyCode(() => import('./scenario-milestone'))
 const ScenarioNeighbours = lazyCode(() => import('./scenario-neighbours'))
 
 interface ScenarioHeaderProps {
@@ -63,6 +64,9 @@ export function ScenarioHeader({ scenario, shortLink, history }: ScenarioHeaderP
           >
             <span className="tabular-nums">{number}</span> {projectName}
           </Link>
+          <Suspense fallback={null}>
+            <ScenarioMilestone scenario={scenario} />
+          </Suspense>
         </>
       }
       isDense

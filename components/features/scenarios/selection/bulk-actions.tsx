@@ -10,7 +10,9 @@ import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
 import { ScenarioStatusBadge } from '../scenario-status'
 import { UserCombobox } from '../user-combobox'
+import { MilestoneMenu } from './milestone-menu'
 import { useBulkActions } from './use-bulk-actions'
+import { useMilestoneChange } from './use-milestone-change'
 
 /** The buttons that change the selected scenarios. */
 export default function BulkActions({ selection }: { selection: RowSelection<ListedScenario> }) {
@@ -21,6 +23,8 @@ export default function BulkActions({ selection }: { selection: RowSelection<Lis
     onDeleted: selection.clear,
     onMissing: selection.keepPage,
   })
+  const projects = new Set(selection.rows.map(({ projectId }) => projectId))
+  const [projectId] = projects.size === 1 ? projects : []
   return (
     <>
       <BulkStatus
@@ -39,6 +43,7 @@ export default function BulkActions({ selection }: { selection: RowSelection<Lis
         nobody={{ label: t('nobody'), onPick: () => void setResponsible(null) }}
         className="w-10 shrink-0 justify-center sm:w-52"
       />
+      {projectId && <PutUnderMilestone projectId={projectId} ids={ids} onMissing={selection.keepPage} />}
       <Button
         variant="outline"
         aria-disabled={isPending}
@@ -55,5 +60,25 @@ export default function BulkActions({ selection }: { selection: RowSelection<Lis
         isBusy={isPending}
       />
     </>
+  )
+}
+
+interface PutUnderMilestoneProps {
+  projectId: string
+  ids: string[]
+  onMissing: () => void
+}
+
+/** Puts the selected scenarios of one project under one of its milestones. */
+function PutUnderMilestone({ projectId, ids, onMissing }: PutUnderMilestoneProps) {
+  const t = useTranslations('milestones')
+  const { put, isPending } = useMilestoneChange(projectId, onMissing)
+  return (
+    <MilestoneMenu
+      projectId={projectId}
+      label={t('pick')}
+      isBusy={isPending}
+      onPick={(milestoneId) => void put(ids, milestoneId)}
+    />
   )
 }

@@ -35,26 +35,36 @@ const DUE = {
   completed: is.number,
 }
 
-// In SQL: how many scenarios a project `p` has, or has in one status.
-const scenariosOf = (condition: Prisma.Sql) => Prisma.sql`(
-  SELECT coalesce(sum(t.count), 0)::int FROM "Tally" t
-  WHERE t.what = 'scenarios' AND t.scope = p.id::text AND ${condition})`
+// In SQL: of which scenarios a project `p` or a milestone `m` consists.
+const completedOf = (scenarios: Prisma.Sql) => Prisma.sql`
+  SELECT count(*)::int AS total, (count(*) FILTER (WHERE s.status = ${SCENARIO_STATUS.completed}))::int AS completed
+  FROM "Scenario" s WHERE ${scenarios} AND ${isNotDeleted('s')}`
 
 const DUE_PROJECTS = Prisma.sql`
   SELECT 'project' AS kind, p.id, p.id AS "projectId", p."projectNumber", p.name, p."endDate" AS day
   FROM "Project" p WHERE ${isNotDeleted('p')} AND NOT ${IS_OVER}`
 
+// Those that are not reached: one without scenarios is until its day is past.
+const dueMilestones = (today: string) => Prisma.sql`
+  SELECT 'milestone' AS kind, m.id, m."projectId", p."projectNumber", m.name, m.day
+  FROM "Milestone" m JOIN "Project" p ON p.id = m."projectId" AND ${isNotDeleted('p')} AND NOT ${IS_OVER}
+  CROSS JOIN LATERAL (${completedOf(Prisma.sql`s."milestoneId" = m.id`)}) done
+  WHERE ${isNotDeleted('m')}
+    AND CASE WHEN done.total = 0 THEN m.day >= ${today}::text::date ELSE done.completed < done.total END`
+
 /** Returns what is due on a day or before, the earliest first, and how much of all of it is due before another day. */
 export async function findDue({ last, today, limit }: { last: string; today: string; limit: number }) {
   const rows = await readRows({ ...DUE, overdue: is.number, all: is.number })`
-    SELECT p.kind, p.id, p."projectId", p."projectNumber", p.name, p.day::text, p.overdue, p.all,
-      ${scenariosOf(Prisma.sql`true`)} AS total, ${scenariosOf(Prisma.sql`t.status = ${SCENARIO_STATUS.completed}`)} AS completed
+    SELECT due.kind, due.id, due."projectId", due."projectNumber", due.name, due.day::text, due.overdue, due.all,
+      done.total, done.completed
     FROM (
       SELECT due.kind, due.id, due."projectId", due."projectNumber", due.name, due.day,
         (count(*) FILTER (WHERE due.day < ${today}::text::date) OVER ())::int AS overdue, (count(*) OVER ())::int AS all
-      FROM (${DUE_PROJECTS}) due WHERE due.day <= ${last}::text::date
-      ORDER BY due.day, due.id LIMIT ${limit}) p
-    ORDER BY p.day, p.id`
+      FROM (${DUE_PROJECTS} UNION ALL ${dueMilestones(today)}) due WHERE due.day <= ${last}::text::date
+      ORDER BY due.day, due.id LIMIT ${limit}) due
+    CROSS JOIN LATERAL (${completedOf(Prisma.sql`
+      (due.kind = 'project' AND s."projectId" = due.id OR due.kind = 'milestone' AND s."milestoneId" = due.id)`)}) done
+    ORDER BY due.day, due.id`
   const [{ overdue, all } = { overdue: 0, all: 0 }] = rows
   const next = rows.map(({ id, overdue: _, all: __, ...due }) => ({ _id: id, ...due }))
   return { overdue, all, next }

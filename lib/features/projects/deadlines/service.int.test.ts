@@ -3,6 +3,7 @@ import { updateScenarioStatus } from '@/lib/features/scenarios/information/contr
 import { prisma } from '@/lib/server/db'
 import { is, readRows } from '@/lib/server/rows'
 import { formatDay } from '@/lib/shared/dates'
+import { createMilestone } from '@/tests/factories/milestone'
 import { createProject, dayAfter } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
@@ -110,6 +111,28 @@ describe('near deadlines', () => {
       day: formatDay(inDays(-12)),
     })
     expect(near.next.map(({ day }) => day)).toEqual(near.next.map(({ day }) => day).toSorted())
+  })
+
+  it('are milestones, too, until they are reached', async () => {
+    const { id: projectId } = await projectEnding(30)
+    const over = await projectEnding(30, { status: 'completed' })
+    await createMilestone({ projectId: over.id, day: inDays(1) })
+    await createMilestone({ projectId, day: inDays(-1), name: 'Пустая и прошла' })
+    await createMilestone({ projectId, day: inDays(2), name: 'Пустая' })
+    const late = await createMilestone({ projectId, day: inDays(-3), name: 'Опаздывает' })
+    const reached = await createMilestone({ projectId, day: inDays(-3), name: 'Достигнута' })
+    for (const milestoneId of [late.id, late.id, reached.id])
+      await createScenario({
+        projectId,
+        milestoneId,
+        status: milestoneId === reached.id ? 'Выполнен' : 'Новый',
+      })
+    const near = await callForData(listNearDeadlines, { headers, query: { today: TODAY } })
+    expect(near).toMatchObject({ overdue: 1, week: 1 })
+    expect(near.next.map(({ name, total }) => [name, total])).toEqual([
+      ['Опаздывает', 2],
+      ['Пустая', 0],
+    ])
   })
 
   it('need a session', async () => {

@@ -14,4 +14,4 @@ export const OVER_STATUSES = ['completed', 'archived'] as const
 export const NAMED_DEADLINES = 10
 
 /** What has a deadline. */
-export const DUE_KINDS = ['project'] as const
+export const DUE_KINDS = ['project', 'milestone'] as const

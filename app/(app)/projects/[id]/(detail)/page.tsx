@@ -1,6 +1,7 @@
 import { AggregationsPart } from '@/components/features/aggregations/aggregations-part'
 import { CloseDaysPart } from '@/components/features/close-days/close-days-part'
 import { ProjectTabs } from '@/components/features/projects/detail/project-tabs'
+import { MilestonesPart } from '@/components/features/projects/milestones/milestones-part'
 import { ProjectScenariosPart } from '@/components/features/scenarios/list/project-scenarios-part'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
@@ -10,6 +11,8 @@ import { aggregationErrors } from '@/lib/features/aggregations/errors/service'
 import { aggregations } from '@/lib/features/aggregations/service'
 import { closeDayRecords } from '@/lib/features/close-days/client'
 import { closeDays } from '@/lib/features/close-days/service'
+import { milestoneRecords } from '@/lib/features/milestones/client'
+import { milestones } from '@/lib/features/milestones/service'
 import { parseProjectTab } from '@/lib/features/projects/client'
 import { getProject } from '@/lib/features/projects/service'
 import { parseScenarioFilter, projectScenariosQuery, toScenarioSearch } from '@/lib/features/scenarios/client'
@@ -25,6 +28,8 @@ function tabReads(projectId: string, address: Address) {
   switch (parseProjectTab(address.tab)) {
     case 'closeDays':
       return [readRecords(closeDayRecords, closeDays, place)]
+    case 'milestones':
+      return [readRecords(milestoneRecords, milestones, place)]
     case 'aggregations':
       return [
         readRecords(aggregationRecords, aggregations, place),
@@ -48,6 +53,7 @@ export default async function ProjectPage({ params, searchParams }: ItemPageProp
             orders: <ProjectScenariosPart projectId={projectId} type="orders" />,
             receipts: <ProjectScenariosPart projectId={projectId} type="receipts" />,
             closeDays: <CloseDaysPart projectId={projectId} />,
+            milestones: <MilestonesPart projectId={projectId} />,
             aggregations: <AggregationsPart projectId={projectId} />,
           }}
         />

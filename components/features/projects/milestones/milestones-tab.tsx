@@ -1,0 +1,63 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Flag } from 'lucide'
+import { useMemo } from 'react'
+import { AddRecord } from '@/components/shared/records/add-record'
+import { FirstRecord, RecordScreen } from '@/components/shared/records/record-screen'
+import { RemoveSelected } from '@/components/shared/records/record-selection'
+import { recordWords } from '@/components/shared/records/record-words'
+import { useRecordScreen } from '@/components/shared/records/use-record-screen'
+import { today } from '@/lib/client/today'
+import { useViewerZone } from '@/lib/client/use-viewer-zone'
+import { milestoneProgressQuery, milestoneRecords } from '@/lib/features/milestones/client'
+import type { Milestone } from '@/lib/features/milestones/contract'
+import { MILESTONE, milestoneGoal } from '@/lib/features/milestones/rules'
+import { dayAt } from '@/lib/shared/dates'
+import { blankValues } from '@/lib/shared/records'
+import { DeadlineNote } from '../deadline-note'
+
+const WORDS = recordWords('milestones')
+const BLANK = blankValues(MILESTONE.fields)
+const NO_PROGRESS = { total: 0, completed: 0, completedLately: 0 }
+
+const loadSchema = async () => (await import('@/lib/features/milestones/contract')).createMilestone.body
+const getName = ({ name }: Milestone) => name
+
+/** The milestones of a project, with what their days mean. */
+export default function MilestonesTab({ projectId }: { projectId: string }) {
+  const source = { records: milestoneRecords, scope: { projectId }, words: WORDS }
+  const screen = { ...source, ...useRecordScreen(source) }
+  const cells = useMemo(
+    () => ({ day: (milestone: Milestone) => <MilestoneDay milestone={milestone} projectId={projectId} /> }),
+    [projectId],
+  )
+  return (
+    <RecordScreen
+      {...screen}
+      isUntitled
+      fixed="name"
+      cells={cells}
+      getName={getName}
+      removeQuestion={WORDS.removeQuestion}
+      empty={<FirstRecord icon={Flag} words={WORDS} />}
+      add={
+        <AddRecord
+          records={milestoneRecords}
+          scope={{ projectId }}
+          words={WORDS}
+          schema={loadSchema}
+          blank={() => ({ ...BLANK, day: today() })}
+        />
+      }
+      bulk={<RemoveSelected {...screen} />}
+    />
+  )
+}
+
+function MilestoneDay({ milestone, projectId }: { milestone: Milestone; projectId: string }) {
+  const { data } = useQuery(milestoneProgressQuery(projectId))
+  const now = dayAt(new Date(), useViewerZone())
+  const progress = data?.progress.find(({ milestoneId }) => milestoneId === milestone._id) ?? NO_PROGRESS
+  return <DeadlineNote goal={milestoneGoal(milestone, progress, now)} of="milestone" />
+}

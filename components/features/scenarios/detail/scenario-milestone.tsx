@@ -1,0 +1,43 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useLocale, useTranslations } from 'next-intl'
+import { useActor } from '@/components/shared/actor-context'
+import { Link } from '@/components/shared/link'
+import { scenarioMilestoneQuery } from '@/lib/features/milestones/client'
+import type { ListedScenario } from '@/lib/features/scenarios/contract'
+import { canEdit } from '@/lib/shared/actor'
+import { formatLongDay } from '@/lib/shared/dates'
+import { MilestoneMenu } from '../selection/milestone-menu'
+import { useMilestoneChange } from '../selection/use-milestone-change'
+
+/** The milestone of a scenario, with the button that puts it under another one. */
+export default function ScenarioMilestone({ scenario }: { scenario: ListedScenario }) {
+  const t = useTranslations('milestones')
+  const locale = useLocale()
+  const mayEdit = canEdit(useActor())
+  const { _id, projectId } = scenario
+  const milestone = useQuery(scenarioMilestoneQuery(scenario)).data?.milestone
+  const { put, isPending } = useMilestoneChange(projectId)
+  return (
+    <span className="inline-flex items-center gap-1 text-muted-foreground text-sm">
+      {milestone && (
+        <Link
+          href={`/projects/${projectId}?tab=milestones`}
+          className="wrap-anywhere underline-offset-4 hover:text-foreground hover:underline"
+        >
+          {t('ofScenario', { name: milestone.name, day: formatLongDay(milestone.day, locale) })}
+        </Link>
+      )}
+      {mayEdit && (
+        <MilestoneMenu
+          projectId={projectId}
+          label={t('pick')}
+          isSmall
+          isBusy={isPending}
+          onPick={(milestoneId) => void put([_id], milestoneId)}
+        />
+      )}
+    </span>
+  )
+}
