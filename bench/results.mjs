@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import { fromRoot } from '../scripts/lib/paths.mjs'
 import { dayTable } from './day.mjs'
+import { handOverTable } from './hand-over.mjs'
 import { code, judged, kilobytes, number, share, table } from './markdown.mjs'
 import {
   BROWSER_AIMS,
@@ -14,8 +15,7 @@ import {
   WHOLE_LISTS,
   WORK_AIM_MS,
 } from './rows.mjs'
-
-const FILE = fromRoot('bench', 'results.md')
+import { sizesTable } from './sizes.mjs'
 
 /** Returns the results of some parts as tables of Markdown: each figure beside its floor and its aim. */
 export function tables({
@@ -30,7 +30,9 @@ export function tables({
   photos = null,
   imports = null,
   wholeLists = null,
+  handOvers = null,
   day = null,
+  sizes = null,
   memory = null,
 }) {
   return [
@@ -61,7 +63,9 @@ export function tables({
     photos === null ? '' : photosTable(photos),
     ...(imports === null ? [] : importTables(imports)),
     ...(wholeLists === null ? [] : wholeListTables(wholeLists)),
-    day === null ? '' : dayTable(day),
+    handOvers === null ? '' : handOverTable(handOvers),
+    day ? dayTable(day) : '',
+    sizes ? sizesTable(sizes) : '',
     table(
       ['other', 'measured', 'aim'],
       [
@@ -270,10 +274,11 @@ export function machineLine(began) {
   )
 }
 
-/** Keeps results under their title, in place of earlier ones of the same title. */
-export function keepResults(title, text) {
-  const [head, ...sections] = fs.readFileSync(FILE, 'utf8').split(/^## /m)
+/** Keeps results in a file of the bench under their title, in place of earlier ones of the same title. */
+export function keepResults(name, title, text) {
+  const file = fromRoot('bench', name)
+  const [head, ...sections] = fs.readFileSync(file, 'utf8').split(/^## /m)
   const others = sections.filter((section) => !section.startsWith(`${title}\n`))
   const all = [`${title}\n\n${text}\n\n`, ...others]
-  fs.writeFileSync(FILE, `${[head, ...all].join('## ').trimEnd()}\n`)
+  fs.writeFileSync(file, `${[head, ...all].join('## ').trimEnd()}\n`)
 }

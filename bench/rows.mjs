@@ -193,6 +193,9 @@ export const TOGETHER = [
 /** Within so long the other window shows it. */
 export const SEEN_AIM_MS = 1_000
 
+/** The number of people whose work is handed over to one other person. */
+export const HAND_OVERS = 5
+
 /** The number of photos that are sent at once, and their pixels. */
 export const PHOTOS = { path: '/scenarios/{saved}?tab=receipts', count: 50, width: 4_000, height: 3_000 }
 

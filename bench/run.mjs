@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // npm run bench                          measures everything against the floor, and keeps it in bench/results.md
-//   -- --only calls|growth|saves|pages|browser|work|together|photos|imports|lists|day|memory|seed    one part, only printed
+//   -- --only calls|growth|saves|pages|browser|work|together|photos|imports|lists|handover|day|memory|seed    one part, only printed
+//   -- --only sizes --size huge --against large    every list and search at two sizes
 //   -- --checkout FOLDER --title TEXT    another checkout of the product, such as the state before a change
 //   -- --node 24    on another Node
 //   -- --connections 16 --seconds 6 --size large --loads 5
@@ -16,13 +17,15 @@ import { openScreens } from './browser.mjs'
 import { measureDay } from './day.mjs'
 import { documentSize, scriptSize } from './documents.mjs'
 import { startFloor } from './floor.mjs'
+import { measureHandOvers } from './hand-over.mjs'
 import { measureImports } from './imports.mjs'
 import { ask, byTurns } from './load.mjs'
 import { measurePhotos } from './photos.mjs'
 import { keepResults, machineLine, processorTimes, tables } from './results.mjs'
-import { CALLS, FLOOR, PAGES, PHOTOS, SAVES, TOGETHER, WORK } from './rows.mjs'
+import { CALLS, FLOOR, HAND_OVERS, PAGES, PHOTOS, SAVES, TOGETHER, WORK } from './rows.mjs'
 import { makeScenarios } from './scenario.mjs'
 import { readMemory, startProduct } from './servers.mjs'
+import { measureSizes } from './sizes.mjs'
 import { seeInOtherWindow } from './together.mjs'
 import { measureWholeLists } from './whole-lists.mjs'
 import { workOnScreens } from './work.mjs'
@@ -39,6 +42,7 @@ const { values: options } = parseArgs({
     connections: { type: 'string', default: '16' },
     seconds: { type: 'string', default: '6' },
     size: { type: 'string', default: 'large' },
+    against: { type: 'string', default: 'medium' },
     loads: { type: 'string', default: '5' },
   },
 })
@@ -66,8 +70,15 @@ async function main() {
     photos: async () => ({ photos: await measureManyPhotos(large, filled) }),
     imports: async () => ({ imports: await measureLargeImports(large) }),
     lists: async () => ({ wholeLists: await step('Whole lists at once', () => measureWholeLists(large)) }),
+    handover: async () => ({
+      handOvers: await step('Hand-overs', () => measureHandOvers(large, HAND_OVERS)),
+    }),
     day: async () => ({ day: await step('A day', (show) => measureDay(large, show)) }),
     memory: () => ({ memory: readMemory(large) }),
+    // A second set of data, and not of everybody's: only where it is asked for by name.
+    ...(options.only === 'sizes' && {
+      sizes: async () => ({ sizes: await compareSizes(folder, large, filled) }),
+    }),
   }
   let measured = {}
   for (const [name, measure] of Object.entries(parts)) {
@@ -78,9 +89,14 @@ async function main() {
     console.log(`\n${tables(part)}\n`)
     measured = { ...measured, ...part }
   }
-  const head = `${machineLine(began)} ${load.connections} connections, ${load.seconds} s each.`
+  const machine = machineLine(began)
+  const { day, sizes, ...others } = measured
+  // These take a machine of their own: their last figures are kept whatever else was measured.
+  for (const [file, part] of Object.entries({ 'day.md': { day }, 'sizes.md': { sizes } }))
+    if (Object.values(part).some(Boolean)) keepResults(file, options.title, `${machine}\n\n${tables(part)}`)
+  const head = `${machine} ${load.connections} connections, ${load.seconds} s each.`
   if (options.only) console.log(head)
-  else keepResults(options.title, `${head}\n\n${tables(measured)}`)
+  else keepResults('results.md', options.title, `${head}\n\n${tables(others)}`)
 }
 
 async function measureLargeImports(product) {
@@ -213,6 +229,16 @@ function measureGrowth(folder, large, filled) {
       measured.push({ path: call.path, few, many })
     }
     return measured
+  })
+}
+
+/** Every list and search, with `--against` few rows and with `--size` many. */
+function compareSizes(folder, many, filled) {
+  return step('Lists and searches', async (show) => {
+    const few = await startProduct(folder, options.against)
+    const filledFew = await addressFiller(few, await makeScenarios(few))
+    const rows = await measureSizes([few, many], [filledFew, filled], show)
+    return { few: options.against, many: options.size, rows }
   })
 }
 

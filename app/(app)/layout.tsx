@@ -18,6 +18,7 @@ import { tableLayoutsQuery } from '@/lib/features/profile/tables/client'
 import { listTableLayouts } from '@/lib/features/profile/tables/service'
 import { requireActor } from '@/lib/server/auth'
 import { read, renderBegan } from '@/lib/server/page'
+import { servedRelease } from '@/lib/server/release'
 
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const since = renderBegan()
@@ -26,7 +27,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   return (
     <Messages of="app/(app)/layout.tsx">
       <ActorProvider actor={actor}>
-        <LiveUpdates since={since} />
+        <LiveUpdates since={since} release={servedRelease()} />
         <BrowserNotifications />
         <AppShell
           palette={<Palette />}

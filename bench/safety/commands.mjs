@@ -11,7 +11,7 @@ export const COMMANDS = [
   },
   {
     name: 'container',
-    promise: 'The image runs without root on a read-only file system, and keeps its data over a restart',
+    promise: 'The image runs without root, writes below /data alone, and keeps its data over a restart',
     command: 'container:test',
   },
   {

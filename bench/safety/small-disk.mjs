@@ -22,6 +22,11 @@ export function mountSmallDisk(mebibytes, account = null) {
 export function fill(folder, left = 0) {
   const file = path.join(folder, 'ballast')
   const { bavail, bsize } = fs.statfsSync(folder)
-  fs.writeFileSync(file, Buffer.alloc(Math.max(0, bavail * bsize - left)))
+  try {
+    fs.writeFileSync(file, Buffer.alloc(Math.max(0, bavail * bsize - left)))
+  } catch (error) {
+    // Somebody else took of the room meanwhile: it is full then.
+    if (error.code !== 'ENOSPC') throw error
+  }
   return () => fs.rmSync(file)
 }

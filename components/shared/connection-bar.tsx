@@ -73,7 +73,8 @@ function useQuestionBeforeLeaving(): void {
         .getMutationCache()
         .getAll()
         .some(({ state }) => state.status === 'pending' && Date.now() - state.submittedAt > QUICK_MS)
-    return askBeforeLeaving(() => hasUnsent() || isUnderWay() || keptDrafts('').length > 0)
+    const isUnstored = () => hasUnsent() || isUnderWay()
+    return askBeforeLeaving(() => isUnstored() || keptDrafts('').length > 0, isUnstored)
   }, [client])
 }
 

@@ -2,7 +2,9 @@
 
 import { OctagonAlert } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
 import { Button, buttonVariants } from '@/components/ui/button'
+import { reloadOnceFor } from '@/lib/client/release'
 import { StatePanel } from './state-panel'
 
 export interface CrashProps {
@@ -13,6 +15,10 @@ export interface CrashProps {
 /** Shows that rendering a page failed; the code is the one in the server's log. */
 export function CrashPanel({ error, reset }: CrashProps) {
   const t = useTranslations('layout.crash')
+  useEffect(() => {
+    // After a new release the old code is gone. Its message names the file, so that each is a cause of its own.
+    if (error.name === 'ChunkLoadError') reloadOnceFor(error.message)
+  }, [error])
   return (
     <StatePanel
       icon={OctagonAlert}
@@ -27,7 +33,7 @@ export function CrashPanel({ error, reset }: CrashProps) {
       }
       action={
         <>
-          {/* After a new release the old code is gone: only a full load gets the new one. */}
+          {/* Where it was reloaded for this file before: only a full load gets another one. */}
           <Button
             variant="outline"
             onClick={error.name === 'ChunkLoadError' ? () => window.location.reload() : reset}

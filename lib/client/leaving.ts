@@ -1,22 +1,31 @@
 /** Whether the page holds something that leaving it would lose. */
 type Holding = () => boolean
 
-const holdings = new Set<Holding>()
+/** What the page holds, each with whether a reload would lose it, too. */
+const holdings = new Map<Holding, Holding>()
 let isFree = false
 
 // Some browsers don't cache a page with this listener for going back, so it is attached only while it is needed.
 function ask(event: BeforeUnloadEvent): void {
-  if (!isFree && [...holdings].some((isHolding) => isHolding())) event.preventDefault()
+  if (!isFree && [...holdings.keys()].some((isHolding) => isHolding())) event.preventDefault()
 }
 
-/** Asks for confirmation before the page is left while `isHolding`; returns the function that stops that. */
-export function askBeforeLeaving(isHolding: Holding): () => void {
+/**
+ * Asks for confirmation before the page is left while `isHolding`; returns the function that stops that. `isLost` says
+ * whether a reload of the tab loses it: what the tab keeps is restored.
+ */
+export function askBeforeLeaving(isHolding: Holding, isLost = isHolding): () => void {
   if (holdings.size === 0) window.addEventListener('beforeunload', ask)
-  holdings.add(isHolding)
+  holdings.set(isHolding, isLost)
   return () => {
     holdings.delete(isHolding)
     if (holdings.size === 0) window.removeEventListener('beforeunload', ask)
   }
+}
+
+/** Returns whether everything that the page holds is restored after a reload. */
+export function outlivesReload(): boolean {
+  return ![...holdings.values()].some((isLost) => isLost())
 }
 
 /**
@@ -26,4 +35,10 @@ export function askBeforeLeaving(isHolding: Holding): () => void {
 export function leaveFor(address: string): void {
   isFree = true
   window.location.replace(address)
+}
+
+/** Loads the page again without asking: what it holds is restored. */
+export function reloadKept(): void {
+  isFree = true
+  window.location.reload()
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { Octokit } from '@octokit/core'
 import { z } from 'zod'
 import { environment } from './env'
+import { reportingCall } from './logger'
 
 /** Timeout in milliseconds for one page; a board of thousands has many. */
 const CALL_LIMIT_MS = 10_000
@@ -126,6 +127,7 @@ export async function readBoard(board: string): Promise<Board> {
     // The library's own log would print addresses and answers to the terminal.
     log: { debug() {}, info() {}, warn() {}, error() {} },
   })
+  octokit.hook.wrap('request', (request, options) => reportingCall('code_host', async () => request(options)))
   const items: BoardItem[] = []
   let after: string | null = null
   for (let page = 0; page < MAX_PAGES; page += 1) {

@@ -55,7 +55,7 @@ export interface AnsweredRequest {
 
 /** A call of an outside service, for metrics. */
 export interface OutsideCall {
-  service: 'telegram' | 'code_host' | 'mail' | 'file_store'
+  service: 'telegram' | 'code_host' | 'mail' | 'file_store' | 'bot_probe'
   outcome: 'ok' | 'failed'
   seconds: number
 }

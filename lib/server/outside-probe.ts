@@ -4,6 +4,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import { environment } from './env'
+import { reportingCall } from './logger'
 
 const LIMIT_MS = 5_000
 
@@ -84,8 +85,12 @@ export async function answersWell(url: string): Promise<boolean> {
   const target = new URL(url)
   const limit = AbortSignal.timeout(LIMIT_MS)
   try {
-    const { address, family } = await Promise.race([resolveHost(target.hostname), rejection(limit)])
-    return await asks(target, { address, family }, limit)
+    await reportingCall('bot_probe', async () => {
+      const found = await Promise.race([resolveHost(target.hostname), rejection(limit)])
+      const status = await ask(target, found, limit)
+      if (status < 200 || status >= 400) throw new Error(`It answered ${status}.`)
+    })
+    return true
   } catch {
     return false
   }
@@ -97,13 +102,9 @@ function rejection(limit: AbortSignal): Promise<never> {
   })
 }
 
-function asks(
-  target: URL,
-  found: { address: string; family: number },
-  signal: AbortSignal,
-): Promise<boolean> {
+function ask(target: URL, found: { address: string; family: number }, signal: AbortSignal): Promise<number> {
   const { request } = target.protocol === 'https:' ? https : http
-  return new Promise<boolean>((resolve, reject) => {
+  return new Promise<number>((resolve, reject) => {
     const asked = request(
       target,
       {
@@ -115,8 +116,7 @@ function asks(
       },
       (response) => {
         response.destroy()
-        const { statusCode = 0 } = response
-        resolve(statusCode >= 200 && statusCode < 400)
+        resolve(response.statusCode ?? 0)
       },
     )
     asked.once('error', reject)

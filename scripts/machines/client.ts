@@ -15,6 +15,8 @@ interface Request {
 interface Answer {
   status: number
   text: string
+  /** The cookies that it sets, as a browser sends them back. */
+  cookies: string[]
 }
 
 const RETRY_MS = 250
@@ -51,7 +53,10 @@ export class Client {
             answer += chunk
           })
           response.on('error', reject)
-          response.on('end', () => resolve({ status: response.statusCode ?? 0, text: answer }))
+          response.on('end', () => {
+            const cookies = (response.headers['set-cookie'] ?? []).map((one) => one.split(';', 1).join())
+            resolve({ status: response.statusCode ?? 0, text: answer, cookies })
+          })
         },
       )
       request.on('error', reject)
@@ -59,12 +64,17 @@ export class Client {
     })
   }
 
-  /** As {@link ask}, where the answer has to be a success; resolves to its data. */
-  async call(path: string, request: Request = {}): Promise<unknown> {
-    const { status, text } = await this.ask(path, request)
+  /** As {@link ask}, where the answer has to be a success; resolves to its data and its cookies. */
+  async enter(path: string, request: Request = {}): Promise<{ data: unknown; cookies: string[] }> {
+    const { status, text, cookies } = await this.ask(path, request)
     if (status >= 300)
       throw new CommandError(`${request.method ?? 'GET'} ${path} answered ${status}: ${text}`)
-    return envelope.parse(JSON.parse(text)).data
+    return { data: envelope.parse(JSON.parse(text)).data, cookies }
+  }
+
+  /** As {@link enter}, for its data alone. */
+  async call(path: string, request: Request = {}): Promise<unknown> {
+    return (await this.enter(path, request)).data
   }
 
   /** Opens a stream of events, and again whenever it ends, as a browser does. */

@@ -5,14 +5,13 @@ import { step } from '@/scripts/lib/progress.mjs'
 import { Client, type Headers } from './client'
 import type { Installation } from './installation'
 import { until } from './processes'
+import { expectToldOnce } from './told'
 
 const ADMIN = { id: 7_001, username: 'irina_smirnova', first_name: 'Ирина' }
 const USERNAME = `@${ADMIN.username}`
 const CHANGES = 200
 const STREAMS_EACH = 3
 const SESSIONS = 4
-/** Telegram takes a message to a group every 3.1 s, with up to 30 entries. */
-const DELIVERY_LIMIT_MS = 120_000
 const CODES_ASKED = LIMITS.codeRequestsOfAddress.maximum + 20
 
 const SCENARIO = {
@@ -41,6 +40,8 @@ const listed = z.object({ projects: z.array(z.object({ name: z.string() })) })
 
 export interface Project {
   headers: Headers
+  /** The cookies of a browser that is signed in. */
+  cookies: string[]
   /** Further sessions: a process serves each of them a few streams of events. */
   sessions: Headers[]
   scenarios: { _id: string; scenarioNumber: string }[]
@@ -55,20 +56,23 @@ export async function proveTogether(installation: Installation): Promise<Project
   const { first, second, proxy } = installation
   const [one, other] = [new Client(first.origin, installation), new Client(second.origin, installation)]
   const both = new Client(proxy, installation)
-  const headers = await step('A sign-in at one holds at the other, and so does its end', async () => {
-    await register(installation, one, other)
-    const ended = await signIn(installation, one, other)
-    await one.call('/api/auth/logout', { method: 'POST', headers: ended })
-    const { status } = await other.ask('/api/profile', { headers: ended })
-    if (status !== 401)
-      throw new CommandError(`A session that was ended at one answered ${status} at the other.`)
-    const kept = await signIn(installation, other, one)
-    for (const client of [one, other, both]) await client.call('/api/profile', { headers: kept })
-    return kept
-  })
+  const { headers, cookies } = await step(
+    'A sign-in at one holds at the other, and so does its end',
+    async () => {
+      await register(installation, one, other)
+      const ended = await signIn(installation, one, other)
+      await one.call('/api/auth/logout', { method: 'POST', headers: ended.headers })
+      const { status } = await other.ask('/api/profile', { headers: ended.headers })
+      if (status !== 401)
+        throw new CommandError(`A session that was ended at one answered ${status} at the other.`)
+      const kept = await signIn(installation, other, one)
+      for (const client of [one, other, both]) await client.call('/api/profile', { headers: kept.headers })
+      return kept
+    },
+  )
   await step('Limits are counted together', () => countLimits(one, other))
   const made = await step(`Making a project with ${CHANGES} scenarios and a group`, () =>
-    makeProject(installation, both, headers),
+    makeProject(installation, both, { headers, cookies }),
   )
   await step(`Each of ${CHANGES} changes is heard at both, and told once and in order`, () =>
     changeAll(installation, [one, other, both], made),
@@ -78,7 +82,7 @@ export async function proveTogether(installation: Installation): Promise<Project
     const { projects } = listed.parse(await both.call(`/api/projects/search?${query}`, { headers }))
     if (projects.length !== 1) throw new CommandError('The project was not found by another case.')
   })
-  while (made.sessions.length < SESSIONS) made.sessions.push(await signIn(installation, one, other))
+  while (made.sessions.length < SESSIONS) made.sessions.push((await signIn(installation, one, other)).headers)
   return made
 }
 
@@ -91,12 +95,16 @@ async function register({ telegram }: Installation, asked: Client, taken: Client
   await post(taken, 'verify-registration', { userId, verificationCode: await nextCode(telegram) })
 }
 
-/** Signs in, likewise; returns what the person's requests have. */
-async function signIn({ telegram }: Installation, asked: Client, taken: Client): Promise<Headers> {
+/** What the requests of a person who signed in have: those of a program, and those of a browser. */
+type SignedIn = Pick<Project, 'headers' | 'cookies'>
+
+/** Signs in, likewise. */
+async function signIn({ telegram }: Installation, asked: Client, taken: Client): Promise<SignedIn> {
   const { userId } = challenge.parse(await post(asked, 'request-login-code', { telegramUsername: USERNAME }))
   const loginCode = await nextCode(telegram)
-  const { accessToken } = session.parse(await post(taken, 'login', { userId, loginCode }))
-  return { authorization: `Bearer ${accessToken}` }
+  const body = { userId, loginCode }
+  const { data, cookies } = await taken.enter('/api/telegram-auth/login', { method: 'POST', body })
+  return { headers: { authorization: `Bearer ${session.parse(data).accessToken}` }, cookies }
 }
 
 const post = (client: Client, path: string, body: object) =>
@@ -129,7 +137,11 @@ async function countLimits(one: Client, other: Client): Promise<void> {
   console.log(`  of ${CODES_ASKED} requests for codes, half at each, ${allowed} were let through, as at one`)
 }
 
-async function makeProject({ telegram }: Installation, client: Client, headers: Headers): Promise<Project> {
+async function makeProject(
+  { telegram }: Installation,
+  client: Client,
+  { headers, cookies }: SignedIn,
+): Promise<Project> {
   const group = telegram.createGroup('QA')
   await telegram.sendUpdate({ from: ADMIN, chat: group, text: '/id' })
   await telegram.waitForMessage(({ chat_id }) => chat_id === String(group.id))
@@ -155,11 +167,11 @@ async function makeProject({ telegram }: Installation, client: Client, headers: 
     scenarios.push(...made.scenarios)
     ids.push(...made.scenarios.map((copy) => copy._id))
   }
-  return { headers, sessions: [headers], scenarios, groupId: group.id }
+  return { headers, cookies, sessions: [headers], scenarios, groupId: group.id }
 }
 
 async function changeAll(
-  { telegram }: Installation,
+  installation: Installation,
   clients: Client[],
   { headers, scenarios, groupId }: Project,
 ): Promise<void> {
@@ -188,15 +200,7 @@ async function changeAll(
   )
   for (const listener of listeners) listener.leave()
   const wanted = scenarios.map(({ scenarioNumber }) => scenarioNumber)
-  const told = () => telegram.shownIn(groupId).flatMap((text) => text.match(/\b\d{5}-\d{3}\b/g) ?? [])
-  await until(
-    () => 'the group had not been told of every change',
-    () => wanted.every((number) => told().includes(number)),
-    DELIVERY_LIMIT_MS,
-  )
-  if (told().join() !== wanted.join())
-    throw new CommandError(`The group was told of ${told().length} changes, or in another order.`)
-  const messages = telegram.shownIn(groupId).filter((text) => /\d{5}-\d{3}/.test(text)).length
+  const messages = await expectToldOnce(installation, { groupId, skipped: 0 }, wanted)
   console.log(`  the group was told of each once, in order, in ${messages} messages`)
 }
 

@@ -5,15 +5,20 @@ import { withClient } from '@/scripts/lib/database.mjs'
 import { step } from '@/scripts/lib/progress.mjs'
 import { Client } from './client'
 import type { Installation } from './installation'
+import { openOldTab } from './old-tab'
 import { type Build, makeOtherBuild, thisBuild } from './other-build'
 import { type Machine, until } from './processes'
 import { type Project, seconds } from './together'
+import { expectToldOnce } from './told'
 
 const WRITERS = 12
 const READERS = 8
 /** A process serves a session no more. */
 const STREAMS_OF_SESSION = 5
-const PAGES = ['/about', '/auth']
+/** What readers ask for in turn: pages for everybody, and a call. */
+const READ = ['/about', '/auth', '/api/scenarios?limit=20']
+/** How many scenarios get another status while no worker runs. */
+const CHANGES_UNTOLD = 60
 /** How long the load goes on between two events, and longer than nginx leaves out a process that it could not reach. */
 const PAUSE_MS = 4_000
 const RETRY_MS = 200
@@ -28,15 +33,41 @@ const STREAMS_BACK_MS = 5_000
  * @throws CommandError where something was lost or not answered
  */
 export async function proveUnderLoad(installation: Installation, project: Project): Promise<void> {
-  for (const name of ['first', 'second', 'worker'] as const) {
-    const machine = installation[name]
+  const { first, second, worker } = installation
+  for (const machine of [first, second])
     await step(`Killing ${machine.name} under load loses nothing`, () =>
       killUnderLoad(installation, project, machine),
     )
-  }
+  await step(`Killing ${worker.name} under load loses nothing, and each change meanwhile is told once`, () =>
+    killWorker(installation, project),
+  )
   const build = await step('Making a build of another id', () => makeOtherBuild(installation.folder))
   await step('A rolling restart to another build answers every request', () =>
     rollOver(installation, project, build),
+  )
+}
+
+/** Kills the worker, changes statuses while there is none, and expects each to be told once there is one again. */
+async function killWorker(installation: Installation, project: Project): Promise<void> {
+  const { telegram, proxy, worker } = installation
+  const { headers, groupId } = project
+  const client = new Client(proxy, installation)
+  const skipped = telegram.shownIn(groupId).length
+  const changed = project.scenarios.slice(0, CHANGES_UNTOLD)
+  await killUnderLoad(installation, project, worker, async () => {
+    for (const { _id } of changed)
+      await client.call(`/api/scenarios/${_id}/status`, {
+        method: 'PUT',
+        headers,
+        body: { status: 'Выполнен' },
+      })
+    if (telegram.shownIn(groupId).length > skipped)
+      throw new CommandError('The group was told of a change although no worker ran.')
+  })
+  const numbers = changed.map(({ scenarioNumber }) => scenarioNumber)
+  const messages = await expectToldOnce(installation, { groupId, skipped }, numbers)
+  console.log(
+    `  ${changed.length} changes while no worker ran were told once each, in order, in ${messages} messages`,
   )
 }
 
@@ -51,6 +82,7 @@ async function killUnderLoad(
   installation: Installation,
   { headers, sessions }: Project,
   machine: Machine,
+  whileDown = async () => {},
 ): Promise<void> {
   const client = new Client(installation.proxy, installation)
   const listeners = sessions.flatMap((session) =>
@@ -67,7 +99,7 @@ async function killUnderLoad(
   )
   await sleep(PAUSE_MS)
   await machine.kill()
-  await sleep(PAUSE_MS)
+  await Promise.all([sleep(PAUSE_MS), whileDown()])
   await machine.start()
   await sleep(PAUSE_MS)
   stop.abort()
@@ -128,21 +160,27 @@ async function readTitles(url: string): Promise<Map<string, number>> {
   return new Map(rows.map(({ title, count }) => [title, count]))
 }
 
-async function rollOver(installation: Installation, { headers }: Project, build: Build): Promise<void> {
+async function rollOver(installation: Installation, project: Project, build: Build): Promise<void> {
+  const { headers } = project
   const { proxy, first, second, worker } = installation
   const client = new Client(proxy, installation)
   const stop = new AbortController()
+  const tab = await openOldTab(proxy, project)
   const statuses: number[] = []
+  const created: string[] = []
   const note = async (answer: Promise<{ status: number }>) => {
-    statuses.push(await answer.then(({ status }) => status).catch(() => 0))
+    const status = await answer.then((given) => given.status).catch(() => 0)
+    statuses.push(status)
+    return status
   }
   const asking = async (index: number) => {
     for (let count = 0; !stop.signal.aborted; count += 1) {
       const title = `rolling ${index} ${count}`
       const body = { title, description: title, url: 'https://example.com', category: 'Rolling' }
-      if (index < WRITERS)
-        await note(client.ask('/api/documentation/links', { method: 'POST', headers, body }))
-      else await note(client.ask(PAGES[count] ?? '/api/scenarios?limit=20', { headers }))
+      if (index < WRITERS) {
+        const answer = client.ask('/api/documentation/links', { method: 'POST', headers, body })
+        if ((await note(answer)) === 201) created.push(title)
+      } else await note(client.ask(READ[count % READ.length] ?? '/about', { headers }))
     }
   }
   const load = Array.from({ length: WRITERS + READERS }, (_, index) => asking(index))
@@ -164,9 +202,14 @@ async function rollOver(installation: Installation, { headers }: Project, build:
     throw new CommandError(
       `Of ${statuses.length} requests ${bad.length} failed: ${[...new Set(bad)].join(', ')}`,
     )
+  const stored = await readTitles(installation.databaseUrl)
+  const once = created.filter((title) => stored.get(title) === 1).length
+  if (once !== created.length)
+    throw new CommandError(`Of ${created.length} writes that were answered as done ${once} are there once.`)
+  await tab.expectReloaded()
   const longest = Math.max(...stops)
   console.log(
-    `  ${statuses.length} requests, all answered well; both builds' files were there meanwhile; a process stopped within ${seconds(performance.now() - longest)}`,
+    `  ${statuses.length} requests, all answered well, each of ${created.length} writes is there once; a tab from before reloaded once and kept what was typed; both builds' files were there meanwhile; a process stopped within ${seconds(performance.now() - longest)}`,
   )
 }
 

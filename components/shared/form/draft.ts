@@ -106,7 +106,10 @@ export function useDraft<Values extends FieldValues>(
       isUnsaved.current = true
       setIsRestored(true)
     }
-    const stopAsking = askBeforeLeaving(() => isUnsaved.current)
+    const stopAsking = askBeforeLeaving(
+      () => isUnsaved.current,
+      () => false,
+    )
     return () => {
       stopKeeping()
       stopAsking()

@@ -7,6 +7,7 @@ import {
 import { useEffect, useState } from 'react'
 import type { SomeRead } from '@/lib/client/query-options'
 import { refetchTrailing } from '@/lib/client/refetch-affected'
+import { reloadForRelease } from '@/lib/client/release'
 import { invalidates } from '@/lib/shared/invalidation'
 import type { Touch } from '@/lib/shared/live'
 
@@ -48,14 +49,21 @@ interface Due {
  * Refetches a query on the screen whenever anybody's change invalidates it, also since `renderedAt`, the server's time
  * at which the page was rendered. While the tab is hidden the stream is closed, except in a tab that may show
  * notifications; coming back opens it and catches up, as does a refused stream: a person who is not signed in any more
- * learns it that way. Where streams don't get through, the queries' own polling goes on.
+ * learns it that way. Where streams don't get through, the queries' own polling goes on. Once another build answers than the
+ * `renderedBy` of the page, the tab is reloaded.
  */
-export function useLiveUpdates(renderedAt: number): void {
+export function useLiveUpdates(renderedAt: number, renderedBy: string): void {
   const queryClient = useQueryClient()
   const [since] = useState(renderedAt)
+  const [release] = useState(renderedBy)
   useEffect(() => {
     const refetches = new LiveRefetches(queryClient)
-    const stream = new LiveStream(refetches)
+    let stopWaiting = () => {}
+    const stream = new LiveStream(refetches, (served) => {
+      stopWaiting()
+      stopWaiting =
+        served === release ? () => {} : reloadForRelease(served, () => queryClient.isMutating() > 0)
+    })
     let stopHidden = () => {}
     const followVisibility = () => {
       if (document.hidden) {
@@ -71,21 +79,24 @@ export function useLiveUpdates(renderedAt: number): void {
     return () => {
       document.removeEventListener('visibilitychange', followVisibility)
       stopHidden()
+      stopWaiting()
       stream.close()
       refetches.end()
     }
-  }, [queryClient, since])
+  }, [queryClient, since, release])
 }
 
 /** The stream of touches from the server, handed on to refetches. */
 class LiveStream {
   readonly #refetches: LiveRefetches
+  readonly #noteRelease: (served: string) => void
   #source: EventSource | undefined
   #reopening: ReturnType<typeof setTimeout> | undefined
   #refusals = 0
 
-  constructor(refetches: LiveRefetches) {
+  constructor(refetches: LiveRefetches, noteRelease: (served: string) => void) {
     this.#refetches = refetches
+    this.#noteRelease = noteRelease
   }
 
   get isOpen(): boolean {
@@ -107,6 +118,7 @@ class LiveStream {
     source.addEventListener('reset', ({ lastEventId }) =>
       this.#refetches.handleTouch({ touched: null, at: Number(lastEventId) }),
     )
+    source.addEventListener('release', ({ data }) => this.#noteRelease(data))
     source.addEventListener('streams', ({ data }) => this.#refetches.spreadAmong(Number(data)))
     source.addEventListener('open', () => {
       if (this.#refusals > 0) this.#refetches.handleTouch(ANYTHING)

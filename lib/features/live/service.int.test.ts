@@ -1,10 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { logout } from '@/lib/features/auth/contract'
 import { updateProjectStatus } from '@/lib/features/projects/contract'
 import { updateUser } from '@/lib/features/users/contract'
 import { transaction } from '@/lib/server/db'
 import { recordHistory } from '@/lib/server/history'
 import { type Announcement, announceTouched } from '@/lib/server/live'
+import { noteRelease } from '@/lib/server/release'
 import { is, readRows } from '@/lib/server/rows'
 import type { Touch } from '@/lib/shared/live'
 import { createProject } from '@/tests/factories/project'
@@ -51,11 +55,17 @@ it('a change reaches everybody who subscribes, over one connection to the databa
   expect(await listeners()).toBe(1)
 })
 
-it('a stream begins with how many there are', async () => {
+it('a stream begins with the build that answers, and how many streams there are', async () => {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'uta-release-'))
+  onTestFinished(() => fs.rmSync(root, { recursive: true }))
+  fs.mkdirSync(path.join(root, '.next'))
+  fs.writeFileSync(path.join(root, '.next', 'BUILD_ID'), 'b7')
+  noteRelease(root)
   const one = await openStream()
   await one.isListening()
   const other = await openStream()
   await eventually(() => expect([one.streams(), other.streams()]).toEqual([1, 2]))
+  expect(one.release()).toBe('b7')
 })
 
 describe('a new subscriber', () => {

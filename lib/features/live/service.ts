@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { findSessionActor } from '@/lib/server/auth'
 import { listen } from '@/lib/server/database-channel'
 import { processWide } from '@/lib/server/process-wide'
+import { servedRelease } from '@/lib/server/release'
 import type { Actor } from '@/lib/shared/actor'
 import { type Touch, touchSchema } from '@/lib/shared/live'
 
@@ -43,8 +44,9 @@ export function parseLastEventTime(
 /**
  * Returns a stream of server-sent events with what every change touches that is committed from now on, in any process
  * on this database, and with what was touched since `since`. All streams of a process share one database connection.
- * `reset` is sent where it is not known what was touched: that connection was away, or `since` is long ago. `streams` is
- * sent at the beginning with how many there are, so that browsers spread what they ask for after a change. The id of
+ * `reset` is sent where it is not known what was touched: that connection was away, or `since` is long ago. At the
+ * beginning `release` is sent with the build that answers, and `streams` with how many there are, so that browsers spread
+ * what they ask for after a change. The id of
  * each event is the server's time in milliseconds. It ends with the session, and where the person opens too many
  * others.
  * @param closed aborted when the reader has gone
@@ -79,6 +81,7 @@ class TouchStream {
     this.#write(`retry: ${RECONNECT_MS}`)
     makeRoom(this.actor)
     openStreams.add(this)
+    this.#write(`event: release\ndata: ${servedRelease()}`)
     this.#write(`event: streams\ndata: ${openStreams.size}`)
     const heartbeat = setInterval(() => {
       this.#write(': still here')

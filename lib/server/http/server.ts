@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Environment } from '../env'
 import type { AnsweredRequest, TELEMETRY } from '../logger'
 import { shutdownHooks } from '../process-wide'
+import { noteRelease } from '../release'
 import { builtFiles } from './built-files'
 import { setClientAddress } from './client-address'
 import { answerDirectly } from './direct-calls'
@@ -44,6 +45,7 @@ interface RunningServer {
  */
 export async function openServer({ root, dev, environment }: ServerOptions): Promise<RunningServer> {
   const { APP_URL, HOST, PORT, ROLE, TRUSTED_PROXIES } = environment
+  if (!dev) noteRelease(root)
   const server = http.createServer()
   // Longer than the idle time of common proxies, so that they never use a connection that we just closed.
   server.keepAliveTimeout = 65_000

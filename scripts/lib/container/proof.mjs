@@ -46,6 +46,7 @@ export async function proveImage({ folder, buildah }, image) {
   await buildah(['config', '--volume=/data-', container])
   const config = JSON.parse(await buildah(['inspect', container])).Docker.config
   const root = await buildah(['mount', container])
+  sealRoot(root)
   const before = ownFiles(root)
   const start = (/** @type {string[]} */ command) =>
     startContainer({ buildah, container, data, env, command: [...config.Entrypoint, ...command] })
@@ -60,10 +61,18 @@ export async function proveImage({ folder, buildah }, image) {
     await start(check).ended
   })
   const session = await step('Signing in with the code from the data folder', () => register(origin, data))
+  const codes = fs.statSync(path.join(data, 'sign-in-codes'))
+  const mode = (codes.mode & 0o777).toString(8)
+  check(
+    codes.uid === ACCOUNT && mode === '600',
+    `The codes belong to ${codes.uid} and have the mode ${mode}.`,
+  )
   const project = await step('Making a project and a picture', () => make(origin, session))
   await step('Stopping it with SIGTERM', () => running.stop())
   running = await step('Starting it again', () => startReady(start(config.Cmd), origin))
-  await step('Finding the session, the project and the picture', () => find(origin, session, project))
+  await step('Finding the session, the project, the picture and files to export', () =>
+    find(origin, session, project),
+  )
   await step('Stopping it again', () => running.stop())
 
   const user = config.User
@@ -71,10 +80,41 @@ export async function proveImage({ folder, buildah }, image) {
   const written = ownFiles(root).filter((file) => !before.includes(file))
   check(written.length === 0, `It wrote outside /data: ${written.join(', ')}`)
   const entries = fs.readdirSync(data).sort().join(', ')
-  console.log(`✓ It ran as ${user} and wrote below /data alone: ${entries}`)
+  console.log(`✓ It ran as ${user}, could write below /data alone, and did: ${entries}`)
   console.log(
     `✓ The image has ${Math.round(sizeOf(root) / 1e6)} MB, of which U.T.A. ${Math.round(sizeOf(path.join(root, 'app')) / 1e6)}`,
   )
+}
+
+/**
+ * Lets the container's account write nothing but /data, as the read-only file system of compose.yaml does: in a chroot there is
+ * no such mount, but whatever is tried fails likewise.
+ * @param {string} root
+ */
+function sealRoot(root) {
+  const pruned = ['data', 'dev', 'proc', 'sys'].flatMap((name) => [
+    '-path',
+    `${root}/${name}`,
+    '-prune',
+    '-o',
+  ])
+  const writable = [
+    '(',
+    '-type',
+    'd',
+    '-o',
+    '-type',
+    'f',
+    ')',
+    '(',
+    '-perm',
+    '-0002',
+    '-o',
+    '-uid',
+    String(ACCOUNT),
+    ')',
+  ]
+  execFileSync('find', [root, '-xdev', ...pruned, ...writable, '-exec', 'chmod', 'a-w', '{}', '+'])
 }
 
 /**
@@ -192,4 +232,9 @@ async function find(origin, session, { id, avatar }) {
   check(project.name === PROJECT.name, 'The project is another one.')
   const picture = await fetch(new URL(avatar, origin), { headers: session })
   check(picture.headers.get('content-type') === 'image/webp', `The picture answered ${picture.status}.`)
+  // Both are spooled to a file before they are sent.
+  for (const list of ['scenarios', 'scenarios/export?format=csv']) {
+    const { status } = await fetch(`${origin}/api/${list}`, { headers: session })
+    check(status === 200, `/api/${list} answered ${status}.`)
+  }
 }

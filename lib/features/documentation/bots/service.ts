@@ -4,7 +4,7 @@ import { type AuditRecord, recordAudit } from '@/lib/server/audit'
 import { prisma, transaction } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
 import { announceTouched } from '@/lib/server/live'
-import { describeError, logger } from '@/lib/server/logger'
+import { describeError, logger, reportingCall } from '@/lib/server/logger'
 import { answersWell, PrivateAddress, requirePublic } from '@/lib/server/outside-probe'
 import { NO_SCOPE } from '@/lib/server/parents'
 import { rowToWire } from '@/lib/server/record-table'
@@ -171,11 +171,13 @@ const webhookInfoSchema = z.object({
 async function answersAsBot(token: string): Promise<boolean> {
   try {
     const root = environment().TELEGRAM_API_ROOT.replace(/\/+$/, '')
-    const response = await fetch(`${root}/bot${token}/getWebhookInfo`, {
-      signal: AbortSignal.timeout(5_000),
-      redirect: 'manual',
+    const { result } = await reportingCall('bot_probe', async () => {
+      const response = await fetch(`${root}/bot${token}/getWebhookInfo`, {
+        signal: AbortSignal.timeout(5_000),
+        redirect: 'manual',
+      })
+      return webhookInfoSchema.parse(await response.json())
     })
-    const { result } = webhookInfoSchema.parse(await response.json())
     return takesUpdates(
       { pending: result.pending_update_count, lastErrorAt: result.last_error_date },
       Date.now(),

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { checkLive } from '@/lib/features/health/contract'
 import { getProject } from '@/lib/features/projects/contract'
+import { readBoard } from '@/lib/server/code-host-board'
+import { answersWell } from '@/lib/server/outside-probe'
 import { callTelegram } from '@/lib/server/telegram-client'
 import { createProject } from '@/tests/factories/project'
 import { createUser } from '@/tests/factories/user'
@@ -14,6 +17,10 @@ const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
 await vi.hoisted(async () => {
   // Read once for the process.
   process.env.METRICS_TOKEN = 'a-token-that-only-the-tests-know'
+  // Of this machine alone; nothing listens where the code host should be.
+  process.env.ALLOW_PRIVATE_PROBES = 'on'
+  process.env.GITHUB_API_URL = 'http://127.0.0.1:1'
+  process.env.GITHUB_TOKEN = 'a-token'
 })
 const { metrics } = await import('@/lib/server/metrics')
 
@@ -58,6 +65,19 @@ test('shows what waits, the pool and how outside calls went', async () => {
   expect(text).toContain('uta_queue_oldest_seconds{queue="reminders"} 0')
   expect(text).toMatch(/uta_database_connections\{state="idle"\} \d/)
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
+})
+
+test('counts probes of bots and readings of the board among outside calls', async () => {
+  metrics()
+  const server = createServer((_, response) => response.writeHead(200).end())
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = z.object({ port: z.number() }).parse(server.address())
+  expect(await answersWell(`http://127.0.0.1:${address.port}/health`)).toBe(true)
+  server.close()
+  await readBoard('org/1').catch(() => {})
+  const text = await read()
+  expect(text).toMatch(/uta_outside_call_duration_seconds_count\{service="bot_probe",outcome="ok"\} 1/)
+  expect(text).toMatch(/uta_outside_call_duration_seconds_count\{service="code_host",outcome="failed"\} 1/)
 })
 
 const dashboardSchema = z.object({
