@@ -30,7 +30,7 @@ test('what was tested together is counted, leads to its scenarios, and what is m
   await test.step('a matrix of two fields, each cell of which leads to its list', async () => {
     await page.goto('/coverage')
     await expect(page.getByText('Which projects?')).toBeVisible()
-    await page.getByRole('combobox', { name: 'Add a project' }).click()
+    await page.getByRole('button', { name: 'Add a project' }).click()
     await page.getByRole('option', { name: 'Release 12' }).click()
     await choose(page, page.getByRole('combobox', { name: 'Rows' }), 'Payment')
     await choose(page, page.getByRole('combobox', { name: 'Columns' }), 'Shipment')
