@@ -16,34 +16,31 @@ import { milestones } from '@/lib/features/milestones/service'
 import { parseProjectTab } from '@/lib/features/projects/client'
 import { getProject } from '@/lib/features/projects/service'
 import { parseScenarioFilter, projectScenariosQuery, toScenarioSearch } from '@/lib/features/scenarios/client'
-import { listProjectScenarios } from '@/lib/features/scenarios/service'
+import { listProjectScenarios as list } from '@/lib/features/scenarios/service'
 import { requireActor } from '@/lib/server/auth'
 import { type Address, type ItemPageProps, orNotFound, read, readRecords } from '@/lib/server/page'
 
-// Only the tables of the open tab.
 function tabReads(projectId: string, address: Address) {
   const place = { scope: { projectId }, address }
   const filter = parseScenarioFilter(address)
-  const scenarios = () => listProjectScenarios(projectId, toScenarioSearch(filter))
   switch (parseProjectTab(address.tab)) {
     case 'closeDays':
       return [readRecords(closeDayRecords, closeDays, place)]
-    case 'milestones':
-      return [readRecords(milestoneRecords, milestones, place)]
     case 'aggregations':
       return [
         readRecords(aggregationRecords, aggregations, place),
         readRecords(aggregationErrorRecords, aggregationErrors, place),
       ]
+    case 'milestones':
+      return [readRecords(milestoneRecords, milestones, place)]
     default:
-      return [read(projectScenariosQuery(projectId, filter), scenarios)]
+      return [read(projectScenariosQuery(projectId, filter), () => list(projectId, toScenarioSearch(filter)))]
   }
 }
 
 export default async function ProjectPage({ params, searchParams }: ItemPageProps) {
   await requireActor()
-  const { id } = await params
-  const { _id: projectId } = await orNotFound(() => getProject(id))
+  const { _id: projectId } = await orNotFound(async () => getProject((await params).id))
   return (
     <Messages of="app/(app)/projects/[id]/(detail)/page.tsx">
       <Hydrated reads={tabReads(projectId, await searchParams)}>
@@ -53,8 +50,8 @@ export default async function ProjectPage({ params, searchParams }: ItemPageProp
             orders: <ProjectScenariosPart projectId={projectId} type="orders" />,
             receipts: <ProjectScenariosPart projectId={projectId} type="receipts" />,
             closeDays: <CloseDaysPart projectId={projectId} />,
-            milestones: <MilestonesPart projectId={projectId} />,
             aggregations: <AggregationsPart projectId={projectId} />,
+            milestones: <MilestonesPart projectId={projectId} />,
           }}
         />
       </Hydrated>
