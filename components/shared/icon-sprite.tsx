@@ -7,6 +7,7 @@ import {
   GripVertical,
   History,
   type IconNode,
+  MessageSquare,
   Pencil,
   Trash2,
   Users,
@@ -25,6 +26,7 @@ const ICONS = {
   cancel: X,
   day: CalendarDays,
   people: Users,
+  talk: MessageSquare,
 } as const satisfies Record<string, IconNode>
 
 export type SpriteName = keyof typeof ICONS
