@@ -9,6 +9,7 @@ import {
   GripVertical,
   History,
   type IconNode,
+  MessageSquare,
   Pencil,
   Trash2,
   Users,
@@ -29,6 +30,7 @@ const ICONS = {
   due: CalendarClock,
   late: CircleAlert,
   people: Users,
+  talk: MessageSquare,
 } as const satisfies Record<string, IconNode>
 
 export type SpriteName = keyof typeof ICONS

@@ -32,6 +32,9 @@ async function storeOneOfEach(age: number): Promise<void> {
   await prisma.groupNotification.create({
     data: { chatId: '-1', projectId: newId(), kind: 'x', facts: {}, createdAt: at, sentAt: at },
   })
+  await prisma.inboxItem.create({
+    data: { id: newId(), userId, kind: 'backup', event: 'read', facts: {}, createdAt: at, readAt: at },
+  })
 }
 
 const counts = () =>
@@ -42,18 +45,30 @@ const counts = () =>
     prisma.idempotencyKey.count(),
     prisma.signInChallenge.count(),
     prisma.groupNotification.count(),
+    prisma.inboxItem.count(),
   ])
 
 it('deletes what has expired and nothing else', async () => {
   await storeOneOfEach(31)
   await storeOneOfEach(-1)
   await housekeeping.run({})
-  expect(await counts()).toEqual([1, 1, 1, 1, 1, 1])
+  expect(await counts()).toEqual([1, 1, 1, 1, 1, 1, 1])
+})
+
+it('keeps what nobody has read in an inbox for 180 days', async () => {
+  const { id: userId } = await createUser()
+  for (const age of [179, 181]) {
+    await prisma.inboxItem.create({
+      data: { id: newId(), userId, kind: 'backup', event: String(age), facts: {}, createdAt: ago(age) },
+    })
+  }
+  await housekeeping.run({})
+  expect(await prisma.inboxItem.findMany({ select: { event: true } })).toEqual([{ event: '179' }])
 })
 
 it('happens automatically', async () => {
   await storeOneOfEach(31)
   const stop = startJobs([housekeeping])
-  await eventually(async () => expect(await counts()).toEqual([0, 0, 0, 0, 0, 0]))
+  await eventually(async () => expect(await counts()).toEqual([0, 0, 0, 0, 0, 0, 0]))
   await stop()
 })

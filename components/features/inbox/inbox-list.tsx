@@ -40,7 +40,11 @@ export function InboxList({ filter, onFilter, onOpen, isFocused = false }: Inbox
   const pressKey = useInboxKeys((id, isRead) => void mark([id], isRead))
   const element = useFocusOnFirst(isFocused && items !== undefined)
   // Ids ascend with time.
-  const latest = items?.map(({ _id }) => _id).toSorted().at(-1) ?? ''
+  const latest =
+    items
+      ?.map(({ _id }) => _id)
+      .toSorted()
+      .at(-1) ?? ''
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-1">

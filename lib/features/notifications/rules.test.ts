@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { getTranslator } from '@/lib/shared/catalog'
 import { newId } from '@/lib/shared/ids'
 import { textOfHtml } from '@/tests/stand-ins/telegram-html'
-import { type GroupNews, isGroupId, mergeNotices, type Notice } from './rules'
+import {
+  type GroupNews,
+  isGroupId,
+  mergeNotices,
+  type News,
+  type Notice,
+  newsPath,
+  PLAIN,
+  remindersText,
+} from './rules'
 
 const APP_URL = 'https://uta.example'
 const projectId = newId()
@@ -106,6 +115,39 @@ describe('the message to a group', () => {
     expect(count).toBe(1)
     expect(html.length).toBeLessThanOrEqual(4_096)
     expect(html).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/)
+  })
+})
+
+describe('the message about a comment', () => {
+  const commentId = newId()
+  const stepId = newId()
+  const comment: News = {
+    kind: 'comment',
+    ...scenario,
+    commentId,
+    stepId,
+    errorReportId: null,
+    isMention: true,
+    text: '@Oleg, look',
+  }
+  const textOf = (news: News, language: 'ru' | 'en') =>
+    remindersText([news], { appUrl: APP_URL, translate: getTranslator(language), style: PLAIN })
+
+  it('says who mentions whom, and about what, in the language of the person', () => {
+    expect(textOf(comment, 'en')).toBe(
+      'Ivan mentioned you on a step of 00042-007 (project 00042 Cash desk): @Oleg, look',
+    )
+    expect(textOf({ ...comment, stepId: null, isMention: false }, 'en')).toBe(
+      'Ivan commented on 00042-007 (project 00042 Cash desk): @Oleg, look',
+    )
+    expect(textOf({ ...comment, stepId: null, errorReportId: newId() }, 'ru')).toBe(
+      'Ivan упоминает вас в комментарии к отчёту об ошибке в 00042-007 (проект 00042 Cash desk): @Oleg, look',
+    )
+  })
+
+  it('leads to the comment', () => {
+    expect(newsPath(comment)).toBe(`/scenarios/${scenarioId}?tab=steps&talk=${stepId}#${commentId}`)
+    expect(newsPath({ ...comment, stepId: null })).toBe(`/scenarios/${scenarioId}?tab=comments#${commentId}`)
   })
 })
 

@@ -6,7 +6,7 @@ import { formatProjectNumber } from '@/lib/shared/project-number'
 import { cutLine, escapeTelegramHtml } from '@/lib/shared/telegram-html'
 import type { GroupNotificationFacts } from './contract'
 import type { ReminderFacts } from './reminders/contract'
-import { REMINDER_KINDS } from './reminders/values'
+import { REMINDER_KINDS, TALK_PARAMETER } from './reminders/values'
 
 /** Maximum length of a message, which Telegram counts without markup; here the markup counts too. */
 const MESSAGE_LIMIT = 4_096
@@ -191,9 +191,9 @@ export function newsPath(news: News): string {
   if (news.kind === 'scenario_assigned') return scenario
   if (news.kind === 'comment') {
     const { stepId, errorReportId, commentId } = news
-    if (stepId) return `${scenario}?tab=steps&talk=${stepId}#${commentId}`
+    if (stepId) return `${scenario}?tab=steps&${TALK_PARAMETER}=${stepId}#${commentId}`
     return errorReportId
-      ? `${scenario}?tab=errors&talk=${errorReportId}#${commentId}`
+      ? `${scenario}?tab=errors&${TALK_PARAMETER}=${errorReportId}#${commentId}`
       : `${scenario}?tab=comments#${commentId}`
   }
   return `${scenario}?tab=errors`

@@ -9,6 +9,7 @@ import { lazyCode } from '@/lib/client/lazy-code'
 import { useUrlState } from '@/lib/client/url-state'
 import { parseScenarioTab, SCENARIO_TABS, type ScenarioTab } from '@/lib/features/scenarios/client'
 import { scenarioPartsQuery } from '@/lib/features/scenarios/information/client'
+import { TalkPart } from '../comments/talk-part'
 import { ErrorReportHint } from './error-report-hint'
 import { PartNote } from './part-note'
 
@@ -44,20 +45,24 @@ export function ScenarioTabs({ scenarioId, needsErrorReport }: ScenarioTabsProps
       </LazyPart>
     )
   }
+  const open = parseScenarioTab(query.get('tab'))
   return (
-    <OpenTabs
-      label={t('tabs')}
-      isPinned
-      beside={needsErrorReport && <ErrorReportHint scenarioId={scenarioId} />}
-      tabs={SCENARIO_TABS.map((name) => ({
-        name,
-        label: t(`tab.${name}`),
-        note: data && <PartNote tab={name} parts={data.parts} />,
-        content: renderContent(name),
-      }))}
-      open={parseScenarioTab(query.get('tab'))}
-      // Going back leads to the page before, not through each tab that was looked at.
-      onOpen={(next) => change({ ...NO_VIEW, tab: next === SCENARIO_TABS[0] ? null : next }, 'replace')}
-    />
+    <>
+      <OpenTabs
+        label={t('tabs')}
+        isPinned
+        beside={needsErrorReport && <ErrorReportHint scenarioId={scenarioId} />}
+        tabs={SCENARIO_TABS.map((name) => ({
+          name,
+          label: t(`tab.${name}`),
+          note: data && <PartNote tab={name} parts={data.parts} />,
+          content: renderContent(name),
+        }))}
+        open={open}
+        // Going back leads to the page before, not through each tab that was looked at.
+        onOpen={(next) => change({ ...NO_VIEW, tab: next === SCENARIO_TABS[0] ? null : next }, 'replace')}
+      />
+      <TalkPart scenarioId={scenarioId} tab={open} />
+    </>
   )
 }

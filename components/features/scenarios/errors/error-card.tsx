@@ -20,6 +20,7 @@ import { ERROR_REPORT } from '@/lib/features/scenarios/error-reports/rules'
 import { cn } from '@/lib/shared/cn'
 import { codePieces, shortened } from '@/lib/shared/code-text'
 import { formatDottedDay } from '@/lib/shared/dates'
+import { TalkButton } from '../comments/talk-button'
 import { ResponsibleField } from './responsible-field'
 
 /** Maximum number of characters before a text is cut (docs/domain.md, Screens). */
@@ -74,6 +75,12 @@ export function ErrorCard({ scenarioId, report, mayEdit, isSelected, onSelect, o
               })}
             </span>
             <span className="ml-auto flex gap-1">
+              <TalkButton
+                scenarioId={scenarioId}
+                kind="errorReports"
+                id={report._id}
+                name={ERROR_REPORT.toLabel(report)}
+              />
               <RowHistoryButton id={report._id} name={ERROR_REPORT.toLabel(report)} />
               {mayEdit && !isEdited && (
                 <>

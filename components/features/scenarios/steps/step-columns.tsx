@@ -1,4 +1,5 @@
 import type { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { type DataColumns, dataColumnHelper } from '@/components/shared/data-table/columns'
 import { LongText } from '@/components/shared/long-text'
 import { PersonName } from '@/components/shared/person-name'
@@ -77,16 +78,22 @@ interface PlaceColumnsInput extends Pick<StepCellsInput, 't'> {
   translate: Translate
   /** Asks for the new position of a step; null for people who may not edit. */
   onMove: ((step: ScenarioStep) => void) | null
+  /** Renders the button that opens the comments on a step. */
+  talk: (step: ScenarioStep) => ReactNode
 }
 
 /** Returns the columns before the fields of a step: its handle, for people who may move it, and its position. */
-export function placeColumns({ t, translate, onMove }: PlaceColumnsInput): DataColumns<ScenarioStep> {
+export function placeColumns({ t, translate, onMove, talk }: PlaceColumnsInput): DataColumns<ScenarioStep> {
   const { display } = dataColumnHelper<ScenarioStep>()
   const place = display({
     id: 'step',
     header: translate(STEP_PLACE),
     meta: { kind: 'figures', lead: 'line', skeletonClassName: 'w-6' },
-    cell: ({ row }) => row.original.step,
+    cell: ({ row: { original } }) => (
+      <>
+        {original.step} {talk(original)}
+      </>
+    ),
   })
   if (!onMove) return [place]
   const handle = display({

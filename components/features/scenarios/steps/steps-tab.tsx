@@ -26,6 +26,7 @@ import type { ScenarioStep, StepStatus } from '@/lib/features/scenarios/steps/co
 import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
 import { canEdit } from '@/lib/shared/actor'
 import { choiceName } from '@/lib/shared/records'
+import { TalkButton } from '../comments/talk-button'
 import { MoveStep } from './move-step'
 import { ResponsibleField } from './person-name-input'
 import { StepBulk } from './step-bulk'
@@ -72,7 +73,7 @@ export default function StepsTab({ scenarioId }: { scenarioId: string }) {
   const [toMove, setToMove] = useState<ScenarioStep | null>(null)
   const isAtRest = mayEdit && editing.row === null
   const cells = useCells(useTextWidths(steps), isAtRest ? setStatus : null)
-  const extra = usePlaceColumns(mayEdit ? setToMove : null)
+  const extra = usePlaceColumns(scenarioId, mayEdit ? setToMove : null)
   const editedId = editing.row?._id ?? null
   const rowHeight = ROW_HEIGHT[useNarrow() ? 'narrow' : 'wide']
   const openStep = useOpenStep(steps, actor.name)
@@ -184,10 +185,19 @@ function useCells(
   }, [t, statuses, expanded, widths, onStatus])
 }
 
-function usePlaceColumns(onMove: Parameters<typeof placeColumns>[0]['onMove']) {
+function usePlaceColumns(scenarioId: string, onMove: Parameters<typeof placeColumns>[0]['onMove']) {
   const t = useTranslations('scenarioSteps')
   const translate = useTranslate()
-  return useMemo(() => ({ before: placeColumns({ t, translate, onMove }) }), [t, translate, onMove])
+  const talk = useCallback(
+    ({ _id, step }: ScenarioStep) => (
+      <TalkButton scenarioId={scenarioId} kind="steps" id={_id} name={t('place', { step })} />
+    ),
+    [scenarioId, t],
+  )
+  return useMemo(
+    () => ({ before: placeColumns({ t, translate, onMove, talk }) }),
+    [t, translate, onMove, talk],
+  )
 }
 
 function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
