@@ -7,6 +7,7 @@ import {
   GripVertical,
   History,
   type IconNode,
+  Paperclip,
   Pencil,
   Trash2,
   Users,
@@ -18,6 +19,7 @@ import { cn } from '@/lib/shared/cn'
 const ICONS = {
   open: ArrowUpRight,
   history: History,
+  attach: Paperclip,
   edit: Pencil,
   remove: Trash2,
   move: GripVertical,

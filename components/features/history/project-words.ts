@@ -1,5 +1,6 @@
 import { AGGREGATION_ERROR } from '@/lib/features/aggregations/errors/rules'
 import { AGGREGATION } from '@/lib/features/aggregations/rules'
+import { ATTACHMENT } from '@/lib/features/attachments/rules'
 import { CLOSE_DAY } from '@/lib/features/close-days/rules'
 import { SCENARIO_DATA } from '@/lib/features/scenarios/data/rules'
 import { DOCUMENT } from '@/lib/features/scenarios/documents/rules'
@@ -40,6 +41,7 @@ export const PROJECT_WORDS: HistoryWords = {
     reviewer: { label: message('scenarios.people.reviewer') },
     dataResponsible: { label: message('scenarios.people.dataResponsible') },
   },
+  attachment: ATTACHMENT.fields,
   close_day: CLOSE_DAY.fields,
   aggregation: AGGREGATION.fields,
   aggregation_error: AGGREGATION_ERROR.fields,

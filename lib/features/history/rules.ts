@@ -4,7 +4,7 @@ import type { HistoryChange, HistoryEvent, HistoryPart, SharedPart } from './con
 /** The subject of the events of each part. */
 export const HISTORY_PARTS = {
   project: ['project'],
-  scenarios: ['scenario', ...SCENARIO_PARTS],
+  scenarios: ['scenario', ...SCENARIO_PARTS, 'attachment'],
   close_days: ['close_day'],
   aggregations: ['aggregation', 'aggregation_error'],
 } as const satisfies Record<HistoryPart, readonly HistorySubject[]>

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { History, ListChecks, Printer } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
+import { attachmentColumn } from '@/components/features/attachments/attachment-column'
 import { useActor } from '@/components/shared/actor-context'
 import type { TableBody } from '@/components/shared/data-table/data-table'
 import { LONG_TABLE } from '@/components/shared/data-table/long-table'
@@ -72,7 +73,7 @@ export default function StepsTab({ scenarioId }: { scenarioId: string }) {
   const [toMove, setToMove] = useState<ScenarioStep | null>(null)
   const isAtRest = mayEdit && editing.row === null
   const cells = useCells(useTextWidths(steps), isAtRest ? setStatus : null)
-  const extra = usePlaceColumns(mayEdit ? setToMove : null)
+  const extra = useExtraColumns(scenarioId, mayEdit ? setToMove : null)
   const editedId = editing.row?._id ?? null
   const rowHeight = ROW_HEIGHT[useNarrow() ? 'narrow' : 'wide']
   const openStep = useOpenStep(steps, actor.name)
@@ -184,10 +185,22 @@ function useCells(
   }, [t, statuses, expanded, widths, onStatus])
 }
 
-function usePlaceColumns(onMove: Parameters<typeof placeColumns>[0]['onMove']) {
+function useExtraColumns(scenarioId: string, onMove: Parameters<typeof placeColumns>[0]['onMove']) {
   const t = useTranslations('scenarioSteps')
+  const attachments = useTranslations('attachments')
   const translate = useTranslate()
-  return useMemo(() => ({ before: placeColumns({ t, translate, onMove }) }), [t, translate, onMove])
+  return useMemo(
+    () => ({
+      before: placeColumns({ t, translate, onMove }),
+      after: attachmentColumn<ScenarioStep>({
+        owner: 'step',
+        place: { scenarioId },
+        header: attachments('title'),
+        getName: ({ step }) => t('nameOf', { step }),
+      }),
+    }),
+    [t, attachments, translate, scenarioId, onMove],
+  )
 }
 
 function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
