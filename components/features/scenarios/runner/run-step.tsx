@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type PointerEvent, useEffect, useId, useRef } from 'react'
+import { AttachmentBox } from '@/components/features/attachments/attachment-box'
 import { Button } from '@/components/ui/button'
 import { useTranslate } from '@/lib/client/translate'
 import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
@@ -50,6 +51,7 @@ export function RunStep({ scenarioId, step, run, mayEdit }: RunStepProps) {
         <StepText step={step} name="expectedResult" />
         <LastOutcome scenarioId={scenarioId} stepId={step._id} />
         {mayEdit ? <RunComment step={step} onEnter={run.enter} /> : <StepText step={step} name="comment" />}
+        <AttachmentBox target={{ owner: 'step', ownerId: step._id, place: { scenarioId } }} />
       </article>
       {run.next && (
         <Button
