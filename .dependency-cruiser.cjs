@@ -40,8 +40,17 @@ const forbidden = [
   },
   {
     name: 'feature-ui-is-private',
+    comment:
+      'Attachments belong to records of several features, and are shown with them, in the viewer of photos.',
     from: { path: '^components/features/([^/]+)/' },
-    to: { path: '^components/features/([^/]+)/', pathNot: '^components/features/$1/' },
+    to: {
+      path: '^components/features/([^/]+)/',
+      pathNot: [
+        '^components/features/$1/',
+        '^components/features/attachments/',
+        '^components/features/scenarios/photos/photo-(viewer|image)[.]tsx$',
+      ],
+    },
   },
   {
     name: 'cross-feature-by-public-files',

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { ATTACHMENT_OWNERS } from '@/lib/features/attachments/values'
 import type { Purpose } from '@/lib/features/auth/codes/rules'
 import { FEEDBACK_TYPES } from '@/lib/features/feedback/values'
 import {
@@ -37,6 +38,7 @@ const NONE_OR_COMPLETENESS = ['', ...COMPLETENESS]
 
 /** The values of columns that are no choice field of a record. */
 const VALUES: Record<string, readonly string[]> = {
+  'Attachment.owner': ATTACHMENT_OWNERS,
   'BotMonitor.kind': ['token', 'url'],
   'DailyBackup.failure': ['', ...BACKUP_FAILURES],
   'Feedback.type': FEEDBACK_TYPES,

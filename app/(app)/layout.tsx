@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LeftAttachments } from '@/components/features/attachments/left-attachments'
 import { LogoutButton } from '@/components/features/auth/logout-button'
 import { FeedbackDialog } from '@/components/features/feedback/feedback-dialog'
 import { InboxButton } from '@/components/features/inbox/inbox-button'
@@ -38,6 +39,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         >
           <ConnectionBar />
           <LeftResults />
+          <LeftAttachments />
           <Hydrated
             reads={[read(tableLayoutsQuery, async () => ({ layouts: await listTableLayouts(person) }))]}
           >

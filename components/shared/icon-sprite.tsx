@@ -10,6 +10,7 @@ import {
   History,
   type IconNode,
   MessageSquare,
+  Paperclip,
   Pencil,
   Trash2,
   Users,
@@ -21,6 +22,7 @@ import { cn } from '@/lib/shared/cn'
 const ICONS = {
   open: ArrowUpRight,
   history: History,
+  attach: Paperclip,
   edit: Pencil,
   remove: Trash2,
   move: GripVertical,

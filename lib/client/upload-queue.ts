@@ -63,6 +63,15 @@ export function createUploadQueue<Target>(
   }
 }
 
+/** Returns whether this browser keeps any files that wait to be sent; it makes no database to see that. */
+export async function hasKeptUploads(): Promise<boolean> {
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name === UPLOADS_DATABASE)
+  } catch {
+    return false
+  }
+}
+
 interface StoredUpload {
   id: string
   target: unknown

@@ -36,6 +36,11 @@ function isHeic(bytes: Uint8Array): boolean {
   return text.startsWith('ftyp') && HEIC_BRANDS.includes(text.slice(BRAND_AT.brand - BRAND_AT.ftyp))
 }
 
+/** Returns whether bytes begin as a picture that {@link reencodeImage} takes, or as one that it explains its refusal of. */
+export function isPicture(bytes: Uint8Array): boolean {
+  return isAllowed(bytes) || isHeic(bytes)
+}
+
 /** The last bytes of a JPEG and of a PNG's last chunk, without its checksum. */
 const [JPEG_END, PNG_END] = [Buffer.from([0xff, 0xd9]), Buffer.from('IEND')]
 const RIFF_HEAD = 8

@@ -10,8 +10,8 @@ import { describeError, logger, reportingCall } from './logger'
 const REMOTE_TIMEOUT_MS = 20_000
 
 /** Returns a random key for a file, whose own name never becomes a path. */
-export function newFileKey(): string {
-  return `${randomBytes(16).toString('hex')}.webp`
+export function newFileKey(extension = 'webp'): string {
+  return `${randomBytes(16).toString('hex')}.${extension}`
 }
 
 /** Returns the key of the thumbnail of an image. */

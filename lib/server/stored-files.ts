@@ -1,4 +1,5 @@
 import 'server-only'
+import { NAME_LIMIT } from '@/lib/shared/limits'
 import { prisma, type TransactionClient, transaction } from './db'
 import { describeError, logger } from './logger'
 import { is, readRows } from './rows'
@@ -10,13 +11,25 @@ const REMOVED_AT_ONCE = 100
 
 interface NewFile {
   key: string
-  /** A re-encoded image (WebP). */
   bytes: Uint8Array<ArrayBuffer>
+  contentType: string
 }
 
-/** Returns a file for {@link storeFiles}, under a random key. */
-export function newFile(bytes: NewFile['bytes']): NewFile {
-  return { key: newFileKey(), bytes }
+/** How a re-encoded image is stored. */
+const WEBP = { extension: 'webp', contentType: 'image/webp' }
+
+/** Returns a file for {@link storeFiles}, under a random key: a re-encoded image unless `type` says another one. */
+export function newFile(bytes: NewFile['bytes'], { extension, contentType } = WEBP): NewFile {
+  return { key: newFileKey(extension), bytes, contentType }
+}
+
+/**
+ * Returns the name of an uploaded file as it can be stored: it may contain characters that no database takes. It is shown
+ * to people and never becomes a path.
+ */
+export function storableName(name: string): string {
+  const characters = Array.from(name.replaceAll(/[\p{Cc}\p{Surrogate}]/gu, ''))
+  return characters.slice(0, NAME_LIMIT).join('')
 }
 
 /**
@@ -33,7 +46,7 @@ export async function storeFiles<Result>(
   const removableAt = new Date(Date.now() + UPLOAD_LIMIT_MS)
   await prisma.unclaimedFile.createMany({ data: keys.map((key) => ({ key, removableAt })) })
   try {
-    for (const { key, bytes } of files) await storage().put(key, bytes, 'image/webp')
+    for (const { key, bytes, contentType } of files) await storage().put(key, bytes, contentType)
     return await transaction(async (tx) => {
       await tx.unclaimedFile.deleteMany({ where: { key: { in: keys } } })
       return claim(tx)

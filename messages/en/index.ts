@@ -2,6 +2,7 @@ import about from './about.json'
 import aggregations from './aggregations.json'
 import analytics from './analytics.json'
 import apiDocs from './api-docs.json'
+import attachments from './attachments.json'
 import audit from './audit.json'
 import auth from './auth.json'
 import baskets from './baskets.json'
@@ -49,6 +50,7 @@ export default {
   aggregations,
   analytics,
   apiDocs,
+  attachments,
   audit,
   auth,
   baskets,

@@ -17,3 +17,11 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER "ReceiptPhoto_file_released" AFTER DELETE ON "ReceiptPhoto"
   FOR EACH ROW EXECUTE FUNCTION "release_receipt_photo"();
+
+CREATE OR REPLACE FUNCTION "release_attachment"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO "UnclaimedFile" (key, "removableAt") VALUES (OLD."fileKey", now()) ON CONFLICT (key) DO NOTHING;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER "Attachment_file_released" AFTER DELETE ON "Attachment"
+  FOR EACH ROW EXECUTE FUNCTION "release_attachment"();

@@ -2,6 +2,8 @@
 
 import { CalendarCheck, Plus } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { attachmentColumn } from '@/components/features/attachments/attachment-column'
 import { useOpenForm } from '@/components/shared/form/draft'
 import { AddRecordForm, additionKey } from '@/components/shared/records/add-record'
 import { FirstRecord, RecordScreen } from '@/components/shared/records/record-screen'
@@ -46,6 +48,18 @@ export default function CloseDaysTab({ projectId }: { projectId: string }) {
   const t = useTranslations('closeDays')
   const source = { records: closeDayRecords, scope: { projectId }, words: WORDS }
   const screen = { ...source, ...useRecordScreen(source) }
+  const attachments = useTranslations('attachments')
+  const extra = useMemo(
+    () => ({
+      after: attachmentColumn<CloseDay>({
+        owner: 'close_day',
+        place: { projectId },
+        header: attachments('title'),
+        getName: CLOSE_DAY.toLabel,
+      }),
+    }),
+    [attachments, projectId],
+  )
   const [isAdding, setIsAdding] = useOpenForm(additionKey(closeDayRecords, screen.scope))
   return (
     <RecordScreen
@@ -54,6 +68,7 @@ export default function CloseDaysTab({ projectId }: { projectId: string }) {
       isUntitled
       fixed="date"
       cells={CELLS}
+      extra={extra}
       rowWords={WORDS}
       removeQuestion={WORDS.removeQuestion}
       empty={<FirstRecord icon={CalendarCheck} words={WORDS} />}

@@ -1,5 +1,6 @@
 import { AGGREGATION_ERROR } from '@/lib/features/aggregations/errors/rules'
 import { AGGREGATION } from '@/lib/features/aggregations/rules'
+import { ATTACHMENT } from '@/lib/features/attachments/rules'
 import { CLOSE_DAY } from '@/lib/features/close-days/rules'
 import { COMMENT_FIELDS } from '@/lib/features/comments/rules'
 import { MILESTONE } from '@/lib/features/milestones/rules'
@@ -51,6 +52,7 @@ export const PROJECT_WORDS: HistoryWords = {
     ),
     milestone: { label: message('milestones.one') },
   },
+  attachment: ATTACHMENT.fields,
   close_day: CLOSE_DAY.fields,
   milestone: MILESTONE.fields,
   aggregation: AGGREGATION.fields,

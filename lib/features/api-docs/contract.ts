@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as aggregations from '@/lib/features/aggregations/contract'
 import * as aggregationErrors from '@/lib/features/aggregations/errors/contract'
 import * as analytics from '@/lib/features/analytics/contract'
+import * as attachments from '@/lib/features/attachments/contract'
 import * as audit from '@/lib/features/audit/contract'
 import * as auth from '@/lib/features/auth/contract'
 import * as baskets from '@/lib/features/baskets/contract'
@@ -105,7 +106,7 @@ const CONTRACTS = {
   analytics: [analytics],
   roadmap: [roadmap],
   feedback: [feedback],
-  files: [files],
+  files: [files, attachments],
   live: [live],
   health: [health, metrics],
   'api-docs': [{ getOpenApi }],

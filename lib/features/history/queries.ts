@@ -14,6 +14,8 @@ interface HistoryFilter {
   /** A record whose events, and those of its parts, have all their changes. */
   subjectId?: string
   subjects?: readonly HistorySubject[]
+  /** Whether attachments of a project's own records are left out: these subjects are of scenarios. */
+  isOfScenarios?: boolean
 }
 
 const EVENT_COLUMNS = tableColumns('HistoryEvent', 'changes')
@@ -50,7 +52,7 @@ function toWireEvent(row: RowOf<typeof EVENT>): HistoryEvent {
 }
 
 async function readEvents(filter: HistoryFilter, rest: Prisma.Sql): Promise<HistoryEvent[]> {
-  const { projectId, scenarioId, subjectId, subjects } = filter
+  const { projectId, scenarioId, subjectId, subjects, isOfScenarios } = filter
   const conditions = [
     // Also for records that all projects share: the index keeps their events together.
     ...(projectId === null ? [Prisma.sql`event."projectId" IS NULL`] : []),
@@ -60,6 +62,7 @@ async function readEvents(filter: HistoryFilter, rest: Prisma.Sql): Promise<Hist
       ? [Prisma.sql`(event."subjectId" = ${subjectId} OR event."scenarioId" = ${subjectId})`]
       : []),
     ...(subjects ? [Prisma.sql`event.subject IN (${Prisma.join([...subjects])})`] : []),
+    ...(isOfScenarios ? [Prisma.sql`(event.subject <> 'attachment' OR event."scenarioId" IS NOT NULL)`] : []),
   ]
   return selectEvents(CHANGES_IN_LIST, Prisma.sql`WHERE ${Prisma.join(conditions, ' AND ')} ${rest}`)
 }

@@ -4,7 +4,7 @@ import type { HistoryChange, HistoryEvent, HistoryPart, SharedPart } from './con
 /** The subject of the events of each part. */
 export const HISTORY_PARTS = {
   project: ['project'],
-  scenarios: ['scenario', ...SCENARIO_PARTS],
+  scenarios: ['scenario', ...SCENARIO_PARTS, 'attachment'],
   close_days: ['close_day'],
   milestones: ['milestone'],
   aggregations: ['aggregation', 'aggregation_error'],

@@ -17,7 +17,8 @@ export async function listProjectHistory(
   { part, subjectId, ...paging }: ProjectHistoryQuery,
 ) {
   await requireProject(projectId)
-  const filter = { projectId, subjectId, subjects: part && HISTORY_PARTS[part] }
+  const isOfScenarios = part === 'scenarios'
+  const filter = { projectId, subjectId, subjects: part && HISTORY_PARTS[part], isOfScenarios }
   const { rows, nextCursor } = await eventList.find({ ...LAST_FIRST, ...paging, filter })
   return { events: rows, nextCursor }
 }

@@ -11,12 +11,23 @@ const NONE = Prisma.sql`NULL::text`
 const NO_ID = Prisma.sql`NULL::bpchar`
 
 /** The settings of a kind in the trash, beside its table. */
-const EXCEPTIONS: Partial<Record<TrashKind, { name?: Prisma.Sql; isFree?: Prisma.Sql }>> = {
+interface Exception {
+  name?: Prisma.Sql
+  isFree?: Prisma.Sql
+  /** A join to the `place` that says the scenario and the project of an `item`, where its own columns don't. */
+  place?: Prisma.Sql
+}
+
+const EXCEPTIONS: Partial<Record<TrashKind, Exception>> = {
   // Lines are stored and recorded as a whole, so that their names are in the rows, not in history.
   product_lines: {
     name: Prisma.sql`coalesce(nullif(item.name, ''), nullif(item.product, ''), item.barcode)`,
   },
   project: { name: Prisma.sql`item.name` },
+  attachment: {
+    name: Prisma.sql`item.filename`,
+    place: Prisma.sql`JOIN "AttachmentPlace" place ON place.owner = item.owner AND place.id = item."ownerId"`,
+  },
   // A scenario keeps the number of its basket, which therefore can't be removed for good before it.
   basket: {
     isFree: Prisma.sql`NOT EXISTS (SELECT FROM "Scenario" s WHERE s."basketNumber" = item.number)`,
@@ -27,9 +38,10 @@ const EXCEPTIONS: Partial<Record<TrashKind, { name?: Prisma.Sql; isFree?: Prisma
 function storedAs(kind: TrashKind) {
   const table = TRASH_TABLES[kind]
   const columns: object = Prisma[`${table}ScalarFieldEnum`]
-  const { name = NONE, isFree = Prisma.sql`TRUE` } = EXCEPTIONS[kind] ?? {}
+  const { name = NONE, isFree = Prisma.sql`TRUE`, place } = EXCEPTIONS[kind] ?? {}
   const isPart = 'scenarioId' in columns
-  const ownProject = 'projectId' in columns ? Prisma.sql`item."projectId"` : NO_ID
+  const placed = place ? Prisma.sql`place."projectId"` : NO_ID
+  const ownProject = 'projectId' in columns ? Prisma.sql`item."projectId"` : placed
   return {
     table: Prisma.raw(`"${table}"`),
     status: 'status' in columns ? Prisma.sql`item.status` : NONE,
@@ -43,6 +55,7 @@ function storedAs(kind: TrashKind) {
     isOfProject: 'projectId' in columns,
     /** Whether it belongs to a scenario: it is deleted and restored with that. */
     isPart,
+    place,
     isVersioned: 'version' in columns,
     /** Its name, where its history has none of its deletion. */
     name,
@@ -53,7 +66,8 @@ function storedAs(kind: TrashKind) {
 
 /** Returns SQL for the rows of one kind as `item`; what belongs to a deleted scenario or project is left out. */
 function selectItems(kind: TrashKind): Prisma.Sql {
-  const { table, isPart, isOfProject } = storedAs(kind)
+  const { table, isPart, isOfProject, place } = storedAs(kind)
+  if (place) return Prisma.sql`${table} item ${place}`
   if (isOfProject)
     return Prisma.sql`${table} item
     JOIN "Project" parent ON parent.id = item."projectId" AND ${isNotDeleted('parent')}`
@@ -64,7 +78,9 @@ function selectItems(kind: TrashKind): Prisma.Sql {
 
 /** Returns SQL for the scenario that an `item` of this kind is, or that it belongs to. */
 function selectScenarioId(kind: TrashKind): Prisma.Sql {
-  if (storedAs(kind).isPart) return Prisma.sql`item."scenarioId"`
+  const { isPart, place } = storedAs(kind)
+  if (isPart) return Prisma.sql`item."scenarioId"`
+  if (place) return Prisma.sql`place."scenarioId"`
   return kind === 'scenario' ? Prisma.sql`item.id` : NO_ID
 }
 

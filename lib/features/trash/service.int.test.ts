@@ -6,6 +6,7 @@ import { Prisma, prisma } from '@/lib/server/db'
 import { TRASH_TABLES, type TrashKind } from '@/lib/shared/history'
 import { newId } from '@/lib/shared/ids'
 import { createAggregation } from '@/tests/factories/aggregation'
+import { createAttachment } from '@/tests/factories/attachment'
 import { createBasket, createBasketProduct } from '@/tests/factories/basket'
 import { createBot } from '@/tests/factories/bot'
 import { createCashRegister } from '@/tests/factories/cash-register'
@@ -69,6 +70,10 @@ const CREATORS: [kind: TrashKind, create: () => Promise<{ id: string }>][] = [
   ['product_mark', async () => createProductMark(await findScenarioPart())],
   ['document', async () => createScenarioDocument(await findScenarioPart())],
   ['receipt_photo', async () => createReceiptPhoto(await findScenarioPart())],
+  [
+    'attachment',
+    async () => createAttachment({ ownerId: (await createScenarioStep(await findScenarioPart())).id }),
+  ],
   ['transaction', async () => createTransaction(await findScenarioPart())],
   ['financial', async () => createFinancialRecord(await findScenarioPart())],
   ['step', async () => createScenarioStep(await findScenarioPart())],

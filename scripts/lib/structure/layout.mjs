@@ -5,6 +5,7 @@ const FEATURES = [
   'analytics',
   'aggregations',
   'api-docs',
+  'attachments',
   'audit',
   'auth',
   'baskets',

@@ -1,14 +1,19 @@
 import { getFile } from '@/lib/features/files/contract'
-import { readImage } from '@/lib/features/files/service'
+import { readFile } from '@/lib/features/files/service'
 import { defineRoute } from '@/lib/server/route'
 
 export const GET = defineRoute(getFile, async ({ params, query }) => {
-  const bytes = await readImage(params.key, query.size)
+  const { bytes, contentType, savedAs } = await readFile(params.key, query.size)
   return new Response(bytes, {
     headers: {
-      'content-type': 'image/webp',
+      'content-type': contentType,
       'cache-control': 'private, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
+      // Whatever is in it, nothing of it runs in the name of the product.
+      'content-security-policy': "default-src 'none'; sandbox",
+      ...(savedAs !== null && {
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(savedAs)}`,
+      }),
     },
   })
 })

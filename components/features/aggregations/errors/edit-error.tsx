@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { AttachmentBox } from '@/components/features/attachments/attachment-box'
 import { EditRecordForm } from '@/components/shared/records/edit-record-form'
 import { recordWords } from '@/components/shared/records/record-words'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
@@ -28,6 +29,9 @@ export function EditError({ projectId, error, onClose }: EditErrorProps) {
     <Dialog open={error !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent className="max-w-2xl" aria-describedby={undefined}>
         <DialogTitle>{t('editTitle')}</DialogTitle>
+        {shown && (
+          <AttachmentBox target={{ owner: 'aggregation_error', ownerId: shown._id, place: { projectId } }} />
+        )}
         {shown && (
           <EditRecordForm
             key={shown._id}

@@ -1,7 +1,9 @@
 'use client'
 
 import { ShieldCheck } from 'lucide'
+import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
+import { attachmentColumn } from '@/components/features/attachments/attachment-column'
 import { useActor } from '@/components/shared/actor-context'
 import { LongText } from '@/components/shared/long-text'
 import { PersonName } from '@/components/shared/person-name'
@@ -53,12 +55,25 @@ export function ErrorRegistry({ projectId, mayEdit }: { projectId: string; mayEd
     }),
     [projectId, mayEdit],
   )
+  const attachments = useTranslations('attachments')
+  const extra = useMemo(
+    () => ({
+      after: attachmentColumn<AggregationError>({
+        owner: 'aggregation_error',
+        place: { projectId },
+        header: attachments('title'),
+        getName,
+      }),
+    }),
+    [attachments, projectId],
+  )
   return (
     <>
       <RecordScreen
         {...source}
         table={table}
         cells={cells}
+        extra={extra}
         getName={getName}
         // An error is identified by its document.
         fixed="document"

@@ -3,6 +3,8 @@
 import { ChevronDown, ChevronUp } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
+import { AttachmentBox } from '@/components/features/attachments/attachment-box'
+import { AttachmentButton } from '@/components/features/attachments/attachment-button'
 import { RowButton } from '@/components/shared/data-table/row-actions'
 import { RowHistoryButton } from '@/components/shared/data-table/row-history-button'
 import { PersonName } from '@/components/shared/person-name'
@@ -56,6 +58,7 @@ export function ErrorCard({ scenarioId, report, mayEdit, isSelected, onSelect, o
   const [isOpen, setIsOpen] = useState(false)
   const [isEdited, setIsEdited] = useState(false)
   const { author, detectionDate, isBlocker, status } = report
+  const target = { owner: 'error_report', ownerId: report._id, place: { scenarioId } } as const
   return (
     <li>
       <Card className={cn(isSelected ? 'border-primary bg-primary-soft' : isBlocker && 'border-tone-red/40')}>
@@ -81,6 +84,7 @@ export function ErrorCard({ scenarioId, report, mayEdit, isSelected, onSelect, o
                 id={report._id}
                 name={ERROR_REPORT.toLabel(report)}
               />
+              {!isOpen && <AttachmentButton target={target} name={ERROR_REPORT.toLabel(report)} />}
               <RowHistoryButton id={report._id} name={ERROR_REPORT.toLabel(report)} />
               {mayEdit && !isEdited && (
                 <>
@@ -108,6 +112,7 @@ export function ErrorCard({ scenarioId, report, mayEdit, isSelected, onSelect, o
                 />
               </div>
               <Details report={report} isOpen={isOpen} />
+              {isOpen && <AttachmentBox target={target} />}
               <Button
                 variant="ghost"
                 size="sm"

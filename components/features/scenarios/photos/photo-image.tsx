@@ -8,8 +8,12 @@ import type { ReceiptPhoto } from '@/lib/features/scenarios/photos/contract'
 import type { PhotoSize } from '@/lib/features/scenarios/photos/rules'
 import { usePhotoTypes } from './use-photo-types'
 
+/** A photo as the viewer needs it: one of a receipt has a type. */
+export type ViewedPhoto = Pick<ReceiptPhoto, '_id' | 'url' | 'filename'> &
+  Partial<Pick<ReceiptPhoto, 'receiptType'>>
+
 interface PhotoImageProps {
-  photo: ReceiptPhoto
+  photo: ViewedPhoto
   isSmall?: boolean
   /** Called with its own size once it is loaded. */
   onLoaded?: (size: PhotoSize) => void
@@ -19,19 +23,20 @@ interface PhotoImageProps {
 export function PhotoImage({ photo, isSmall = false, onLoaded }: PhotoImageProps) {
   const { typeName } = usePhotoTypes()
   const { url, receiptType, filename } = photo
+  const type = receiptType && typeName(receiptType)
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   if (failedUrl === url)
     return (
       <span className="flex size-full flex-col items-center justify-center gap-1 p-3 text-center text-muted-foreground text-xs">
         <Icon of={ImageOff} className="size-6" />
-        <span className="font-medium">{typeName(receiptType)}</span>{' '}
+        {type && <span className="font-medium">{type} </span>}
         <span className="wrap-anywhere line-clamp-2">{filename}</span>
       </span>
     )
   return (
     <Image
       src={isSmall ? `${url}?size=thumb` : url}
-      alt={`${typeName(receiptType)}: ${filename}`}
+      alt={type ? `${type}: ${filename}` : filename}
       fill
       loading={isSmall ? 'lazy' : 'eager'}
       draggable={false}

@@ -1,17 +1,17 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { Camera } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useRef } from 'react'
+import { CameraButton } from '@/components/shared/camera-button'
 import { DropZone } from '@/components/shared/drop-zone'
 import { NoteBox } from '@/components/shared/note-box'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
 import { Label } from '@/components/ui/label'
 import { Select } from '@/components/ui/select'
 import { toast } from '@/components/ui/use-toast'
+import { usePastedFiles } from '@/lib/client/pasted-files'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import type { ReceiptPhotoType } from '@/lib/features/scenarios/photos/contract'
 import { RECEIPT_PHOTO } from '@/lib/features/scenarios/photos/rules'
@@ -87,7 +87,7 @@ export function PhotoUploads({ scenarioId, uploads }: PhotoUploadsProps) {
             placeholder={t('pickType')}
           />
         </div>
-        <CameraButton onRefuse={type === '' ? askForType : null} onTaken={choose} />
+        <CameraButton label={t('camera')} onRefuse={type === '' ? askForType : null} onTaken={choose} />
       </div>
       {waiting.length > 0 && (
         <NoteBox
@@ -150,59 +150,4 @@ function useUploadListener() {
 function useRestoredUploads(listener: UploadListener): void {
   const first = useRef(listener)
   useEffect(() => void restoreUploads(first.current), [])
-}
-
-/** Handles pictures that are pasted anywhere on the page, except into a text. */
-function usePastedFiles(onPaste: (files: File[]) => void): void {
-  const latest = useRef(onPaste)
-  useEffect(() => {
-    latest.current = onPaste
-  })
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const isText = event.target instanceof Element && event.target.closest('input, textarea')
-      const files = Array.from(event.clipboardData?.files ?? [])
-      if (isText || files.length === 0) return
-      event.preventDefault()
-      latest.current(files)
-    }
-    document.addEventListener('paste', paste)
-    return () => document.removeEventListener('paste', paste)
-  }, [])
-}
-
-interface CameraButtonProps {
-  /** Reports what is missing before a photo can be taken; null if nothing is. */
-  onRefuse: (() => void) | null
-  onTaken: (files: File[]) => void
-}
-
-/** Opens the camera of a phone. */
-function CameraButton({ onRefuse, onTaken }: CameraButtonProps) {
-  const t = useTranslations('scenarioParts.photos')
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button
-        variant="outline"
-        className="hidden touch:inline-flex"
-        onClick={() => (onRefuse ? onRefuse() : input.current?.click())}
-      >
-        <Icon of={Camera} />
-        {t('camera')}
-      </Button>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept="image/*"
-        capture="environment"
-        aria-label={t('camera')}
-        onChange={({ target }) => {
-          if (target.files?.length) onTaken(Array.from(target.files))
-          target.value = ''
-        }}
-      />
-    </>
-  )
 }

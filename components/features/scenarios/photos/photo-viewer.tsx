@@ -6,7 +6,6 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
-import type { ReceiptPhoto } from '@/lib/features/scenarios/photos/contract'
 import {
   nextZoom,
   type PhotoFit,
@@ -17,11 +16,11 @@ import {
   ZOOM,
 } from '@/lib/features/scenarios/photos/rules'
 import { cn } from '@/lib/shared/cn'
-import { PhotoImage } from './photo-image'
+import { PhotoImage, type ViewedPhoto } from './photo-image'
 import { usePhotoTypes } from './use-photo-types'
 
 interface PhotoViewerProps {
-  photos: readonly ReceiptPhoto[]
+  photos: readonly ViewedPhoto[]
   shownId: string
   onShow: (id: string) => void
   onClose: () => void
@@ -128,7 +127,9 @@ export default function PhotoViewer({ photos, shownId, onShow, onClose }: PhotoV
         <div className="flex flex-wrap items-center gap-2 pr-8">
           <div className="mr-auto min-w-0">
             <DialogTitle className="truncate text-base">{photo.filename}</DialogTitle>
-            <p className="text-muted-foreground text-sm">{typeName(photo.receiptType)}</p>
+            {photo.receiptType && (
+              <p className="text-muted-foreground text-sm">{typeName(photo.receiptType)}</p>
+            )}
           </div>
           <ViewerButton label={t('former')} isDisabled={index === 0} onClick={() => go(-1)}>
             <Icon of={ChevronLeft} />
@@ -198,7 +199,7 @@ function ViewerButton({ label, isDisabled = false, isPressed, onClick, children 
 }
 
 /** The photo in its frame; an enlarged one can be dragged. */
-function Stage({ photo, view }: { photo: ReceiptPhoto; view: ReturnType<typeof useView> }) {
+function Stage({ photo, view }: { photo: ViewedPhoto; view: ReturnType<typeof useView> }) {
   const { stage, scale, offset } = view
   // The last pointer position during a drag.
   const [last, setLast] = useState<Offset | null>(null)

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useRef } from 'react'
+import { AttachmentBox } from '@/components/features/attachments/attachment-box'
 import { Button } from '@/components/ui/button'
 import { useTranslate } from '@/lib/client/translate'
 import { useSwipe } from '@/lib/client/use-swipe'
@@ -52,6 +53,7 @@ export function RunStep({ scenarioId, step, run, mayEdit }: RunStepProps) {
         <StepText step={step} name="expectedResult" />
         <LastOutcome scenarioId={scenarioId} stepId={step._id} />
         {mayEdit ? <RunComment step={step} onEnter={run.enter} /> : <StepText step={step} name="comment" />}
+        <AttachmentBox target={{ owner: 'step', ownerId: step._id, place: { scenarioId } }} />
       </article>
       {run.next && (
         <Button

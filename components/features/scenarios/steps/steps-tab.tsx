@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { History, ListChecks, Printer } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
+import { attachmentColumn } from '@/components/features/attachments/attachment-column'
 import { useActor } from '@/components/shared/actor-context'
 import type { TableBody } from '@/components/shared/data-table/data-table'
 import { LONG_TABLE } from '@/components/shared/data-table/long-table'
@@ -73,7 +74,7 @@ export default function StepsTab({ scenarioId }: { scenarioId: string }) {
   const [toMove, setToMove] = useState<ScenarioStep | null>(null)
   const isAtRest = mayEdit && editing.row === null
   const cells = useCells(useTextWidths(steps), isAtRest ? setStatus : null)
-  const extra = usePlaceColumns(scenarioId, mayEdit ? setToMove : null)
+  const extra = useExtraColumns(scenarioId, mayEdit ? setToMove : null)
   const editedId = editing.row?._id ?? null
   const rowHeight = ROW_HEIGHT[useNarrow() ? 'narrow' : 'wide']
   const openStep = useOpenStep(steps, actor.name)
@@ -185,8 +186,9 @@ function useCells(
   }, [t, statuses, expanded, widths, onStatus])
 }
 
-function usePlaceColumns(scenarioId: string, onMove: Parameters<typeof placeColumns>[0]['onMove']) {
+function useExtraColumns(scenarioId: string, onMove: Parameters<typeof placeColumns>[0]['onMove']) {
   const t = useTranslations('scenarioSteps')
+  const attachments = useTranslations('attachments')
   const translate = useTranslate()
   const talk = useCallback(
     ({ _id, step }: ScenarioStep) => (
@@ -195,8 +197,16 @@ function usePlaceColumns(scenarioId: string, onMove: Parameters<typeof placeColu
     [scenarioId, t],
   )
   return useMemo(
-    () => ({ before: placeColumns({ t, translate, onMove, talk }) }),
-    [t, translate, onMove, talk],
+    () => ({
+      before: placeColumns({ t, translate, onMove, talk }),
+      after: attachmentColumn<ScenarioStep>({
+        owner: 'step',
+        place: { scenarioId },
+        header: attachments('title'),
+        getName: ({ step }) => t('place', { step }),
+      }),
+    }),
+    [t, attachments, translate, scenarioId, onMove, talk],
   )
 }
 

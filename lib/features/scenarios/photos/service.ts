@@ -3,10 +3,10 @@ import { requireEditor } from '@/lib/server/auth'
 import { reencodeImage } from '@/lib/server/images'
 import { SCENARIO_SCOPE } from '@/lib/server/parents'
 import { defineRecord } from '@/lib/server/records'
-import { newFile, storeFiles } from '@/lib/server/stored-files'
+import { newFile, storableName, storeFiles } from '@/lib/server/stored-files'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
-import { MAX_ROWS_IN_HTML, NAME_LIMIT } from '@/lib/shared/limits'
+import { MAX_ROWS_IN_HTML } from '@/lib/shared/limits'
 import { readPart } from '../information/queries'
 import { queueReadings } from '../receipts/service'
 import { type ReceiptPhoto, type ReceiptPhotoType, receiptPhotoTypeSchema } from './contract'
@@ -112,12 +112,6 @@ function checked(file: File): File {
 async function encoded(file: File) {
   const bytes = new Uint8Array(await file.arrayBuffer())
   return newFile(await reencodeImage(bytes, { pixels: MAX_PIXELS, isOnWhite: true }))
-}
-
-// A file's name may contain characters that no database takes; it is shown to people and never becomes a path.
-function storableName(name: string): string {
-  const characters = Array.from(name.replaceAll(/[\p{Cc}\p{Surrogate}]/gu, ''))
-  return characters.slice(0, NAME_LIMIT).join('')
 }
 
 /** The photos of a scenario's paper receipts. */

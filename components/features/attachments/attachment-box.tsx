@@ -1,0 +1,97 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { Suspense, useState } from 'react'
+import { useActor } from '@/components/shared/actor-context'
+import { CameraButton } from '@/components/shared/camera-button'
+import { ConfirmRemoval } from '@/components/shared/confirm-removal'
+import { DropZone } from '@/components/shared/drop-zone'
+import { ErrorState } from '@/components/shared/error-state'
+import { LoadingState } from '@/components/shared/loading-state'
+import { recordWords } from '@/components/shared/records/record-words'
+import { useRemoval } from '@/components/shared/records/use-record-changes'
+import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
+import { lazyCode } from '@/lib/client/lazy-code'
+import { usePastedFiles } from '@/lib/client/pasted-files'
+import { attachmentRecords, attachmentsQuery } from '@/lib/features/attachments/client'
+import type { Attachment } from '@/lib/features/attachments/contract'
+import { canEdit } from '@/lib/shared/actor'
+import { ACCEPTED_FILES } from './accepted-files'
+import { AttachmentRow } from './attachment-row'
+import { type AttachmentTarget, attachFiles, useAttachmentUploads } from './attachment-uploads'
+import { AttachmentUploadRow } from './upload-row'
+
+const PhotoViewer = lazyCode(() => import('@/components/features/scenarios/photos/photo-viewer'))
+
+const WORDS = recordWords('attachments')
+
+/** The attachments of a record, and for people who may edit what adds one: paste, drop, choice or camera. */
+export function AttachmentBox({ target }: { target: AttachmentTarget }) {
+  const t = useTranslations('attachments')
+  const mayEdit = canEdit(useActor())
+  const query = useQuery(attachmentsQuery(target, target.place))
+  useQueryFailureToast(query, 'attachments.failures.load')
+  const attachments = query.data?.attachments
+  const [shownId, setShownId] = useState<string | null>(null)
+  const [toRemove, setToRemove] = useState<Attachment | null>(null)
+  const removal = useRemoval({ records: attachmentRecords, scope: target.place, words: WORDS })
+  return (
+    <section aria-label={t('title')} className="grid grid-cols-1 gap-3">
+      {!attachments && (query.isError ? <ErrorState onRetry={() => query.refetch()} /> : <LoadingState />)}
+      {attachments?.length === 0 && <p className="text-muted-foreground text-sm">{t('empty')}</p>}
+      {attachments && attachments.length > 0 && (
+        <ul className="grid gap-2">
+          {attachments.map((attachment) => (
+            <AttachmentRow
+              key={attachment._id}
+              attachment={attachment}
+              onOpen={() => setShownId(attachment._id)}
+              onRemove={mayEdit ? () => setToRemove(attachment) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {mayEdit && <AddAttachments target={target} />}
+      {shownId !== null && (
+        <Suspense fallback={null}>
+          <PhotoViewer
+            photos={attachments?.filter(({ kind }) => kind === 'picture') ?? []}
+            shownId={shownId}
+            onShow={setShownId}
+            onClose={() => setShownId(null)}
+          />
+        </Suspense>
+      )}
+      <ConfirmRemoval
+        item={toRemove}
+        question={t('removeQuestion')}
+        hint={({ filename }) => t('removeHint', { name: filename })}
+        onConfirm={({ _id }) => removal.remove([_id])}
+        onClose={() => setToRemove(null)}
+      />
+    </section>
+  )
+}
+
+/** The controls that attach files, and the files on their way. */
+function AddAttachments({ target }: { target: AttachmentTarget }) {
+  const t = useTranslations('attachments')
+  const client = useQueryClient()
+  const uploads = useAttachmentUploads(target)
+  const attach = (files: readonly File[]) => attachFiles(client, target, files)
+  usePastedFiles(attach)
+  return (
+    <>
+      {uploads.length > 0 && (
+        <ul aria-label={t('uploads')} className="grid gap-2">
+          {uploads.map((upload) => (
+            <AttachmentUploadRow key={upload.id} upload={upload} />
+          ))}
+        </ul>
+      )}
+      <CameraButton label={t('camera')} onTaken={attach} />
+      <DropZone label={t('drop')} hint={t('limits')} accept={ACCEPTED_FILES} isMultiple onChoose={attach} />
+    </>
+  )
+}

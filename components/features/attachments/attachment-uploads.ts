@@ -1,0 +1,170 @@
+'use client'
+
+import type { QueryClient } from '@tanstack/react-query'
+import { isUnsent } from '@/lib/client/api-error'
+import { whenReachable } from '@/lib/client/connection'
+import { askBeforeLeaving } from '@/lib/client/leaving'
+import { refetchAffected } from '@/lib/client/refetch-affected'
+import { createStore } from '@/lib/client/store'
+import { createUploadQueue } from '@/lib/client/upload-queue'
+import { type AttachmentPlace, sendAttachment } from '@/lib/features/attachments/client'
+import type { AttachmentOwner } from '@/lib/features/attachments/contract'
+import { ATTACHMENT } from '@/lib/features/attachments/rules'
+import { ATTACHMENT_OWNERS } from '@/lib/features/attachments/values'
+import { newId } from '@/lib/shared/ids'
+import { jsonObject } from '@/lib/shared/json'
+
+/** An owner of attachments, and where it is. */
+export interface AttachmentTarget extends AttachmentOwner {
+  place: AttachmentPlace
+}
+
+/** A file that is on its way, or was refused. */
+export interface AttachmentUpload {
+  /** The idempotency key: it is stored once, even if it is sent again after a reload. */
+  id: string
+  target: AttachmentTarget
+  file: File
+  state: 'waiting' | 'sending' | 'failed'
+  /** The uploaded share, from 0 to 1. */
+  share: number
+  /** Why it was refused. */
+  error: unknown
+  /** Whether the browser keeps it when the page is left. */
+  isKept: boolean
+}
+
+const queue = createUploadQueue<AttachmentTarget>('attachments', toTarget)
+const uploads = createStore<readonly AttachmentUpload[]>([])
+/** Whether files wait because the server can't be reached. */
+export const attachmentsHeldUp = createStore(false)
+
+/** After each further failure the next try is put off by this much more. */
+const RETRY_MS = 2_000
+const MAX_RETRY_MS = 30_000
+
+let underWay: { id: string; controller: AbortController } | null = null
+let isPaused = false
+let failures = 0
+let stopAsking: (() => void) | null = null
+
+function toTarget(stored: unknown): AttachmentTarget | null {
+  const { owner, ownerId, place } = jsonObject(stored) ?? {}
+  const { scenarioId, projectId } = jsonObject(place) ?? {}
+  const known = ATTACHMENT_OWNERS.find((kind) => kind === owner)
+  if (!known || typeof ownerId !== 'string') return null
+  if (typeof scenarioId === 'string') return { owner: known, ownerId, place: { scenarioId } }
+  return typeof projectId === 'string' ? { owner: known, ownerId, place: { projectId } } : null
+}
+
+/** Subscribes to the files on their way to an owner. */
+export function useAttachmentUploads({ owner, ownerId }: AttachmentOwner): AttachmentUpload[] {
+  return uploads.use().filter(({ target }) => target.owner === owner && target.ownerId === ownerId)
+}
+
+/** Attaches files, one after the other; those that can't be sent yet are kept until they can be, on any page. */
+export function attachFiles(client: QueryClient, target: AttachmentTarget, files: readonly File[]): void {
+  const added = files.map((file): AttachmentUpload => {
+    return { id: newId(), target, file, state: 'waiting', share: 0, error: null, isKept: false }
+  })
+  set([...uploads.get(), ...added])
+  for (const upload of added) void keep(upload)
+  sendNext(client)
+}
+
+async function keep({ id, target, file }: AttachmentUpload): Promise<void> {
+  const isKept = await queue.keep({ id, target, file })
+  // Meanwhile it may have been sent or cancelled.
+  if (!uploads.get().some((upload) => upload.id === id)) return void queue.drop(id)
+  change(id, { isKept })
+}
+
+let restoring: Promise<void> | null = null
+
+/** Sends what an earlier page of this browser kept and could not send. */
+export function restoreAttachments(client: QueryClient): Promise<void> {
+  restoring ??= restore(client)
+  return restoring
+}
+
+async function restore(client: QueryClient): Promise<void> {
+  const known = new Set(uploads.get().map(({ id }) => id))
+  const kept = (await queue.kept()).filter(({ id }) => !known.has(id))
+  const restored = kept.map((upload): AttachmentUpload => {
+    return { ...upload, state: 'waiting', share: 0, error: null, isKept: true }
+  })
+  set([...restored, ...uploads.get()])
+  sendNext(client)
+}
+
+/** Cancels an upload, or forgets one that was refused. */
+export function cancelAttachment(id: string): void {
+  if (underWay?.id === id) underWay.controller.abort()
+  remove(id)
+}
+
+/** Sends a refused file again. */
+export function retryAttachment(client: QueryClient, id: string): void {
+  change(id, { state: 'waiting', share: 0, error: null })
+  sendNext(client)
+}
+
+function sendNext(client: QueryClient): void {
+  const next = uploads.get().find(({ state }) => state === 'waiting')
+  if (next && !underWay && !isPaused) void send(client, next)
+}
+
+async function send(client: QueryClient, { id, target, file }: AttachmentUpload): Promise<void> {
+  const controller = new AbortController()
+  const { signal } = controller
+  underWay = { id, controller }
+  change(id, { state: 'sending' })
+  const onProgress = (share: number) => change(id, { share })
+  try {
+    await sendAttachment({ ...target, file, idempotencyKey: id, signal, onProgress })
+    failures = 0
+    attachmentsHeldUp.set(false)
+    remove(id)
+    void refetchAffected(client, { subject: ATTACHMENT.subject, ...target.place })
+  } catch (error) {
+    if (!signal.aborted && isUnsent(error)) pause(client, id)
+    else if (!signal.aborted) change(id, { state: 'failed', error })
+  }
+  underWay = null
+  sendNext(client)
+}
+
+/** Waits until the server can be reached. After an expired session the page that follows sends what is kept. */
+function pause(client: QueryClient, id: string): void {
+  change(id, { state: 'waiting', share: 0 })
+  attachmentsHeldUp.set(true)
+  isPaused = true
+  void whenReachable().then(() => {
+    setTimeout(
+      () => {
+        isPaused = false
+        sendNext(client)
+      },
+      Math.min(RETRY_MS * failures, MAX_RETRY_MS),
+    )
+    failures += 1
+  })
+}
+
+function change(id: string, changed: Partial<AttachmentUpload>): void {
+  set(uploads.get().map((upload) => (upload.id === id ? { ...upload, ...changed } : upload)))
+}
+
+function remove(id: string): void {
+  set(uploads.get().filter((upload) => upload.id !== id))
+  void queue.drop(id)
+}
+
+function set(next: readonly AttachmentUpload[]): void {
+  uploads.set(next)
+  const isLost = next.some(({ isKept }) => !isKept)
+  if (isLost && !stopAsking) stopAsking = askBeforeLeaving(() => true)
+  if (isLost || !stopAsking) return
+  stopAsking()
+  stopAsking = null
+}

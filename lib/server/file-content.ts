@@ -1,0 +1,30 @@
+import 'server-only'
+import { isUtf8 } from 'node:buffer'
+import { isPicture } from './images'
+
+const PDF = Buffer.from('%PDF-')
+/** Readers look for the header of a PDF in its first bytes: some writers put something before it. */
+const PDF_HEADER_WITHIN = 1024
+const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04])
+const WORKBOOK = Buffer.from('xl/workbook.xml')
+/** The part of a workbook that runs. */
+const MACROS = Buffer.from('xl/vbaProject.bin')
+/** Colours of a terminal, as logs have them, begin with it. */
+const ESCAPE = '\u001b'
+
+/** Returns whether bytes are text in UTF-8: without control characters other than white space and colours. */
+function isText(buffer: Buffer): boolean {
+  if (buffer.length === 0 || !isUtf8(buffer)) return false
+  return !/\p{Cc}/u.test(buffer.toString().replaceAll(ESCAPE, '').replaceAll(/\s/g, ''))
+}
+
+/** Returns what the bytes of a file are, whatever its name is; null where they are none of these. */
+export function fileContent(bytes: Uint8Array): 'picture' | 'pdf' | 'xlsx' | 'text' | null {
+  if (isPicture(bytes)) return 'picture'
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (buffer.subarray(0, PDF_HEADER_WITHIN).includes(PDF)) return 'pdf'
+  // The names of a ZIP file's entries are not compressed.
+  if (buffer.subarray(0, ZIP.length).equals(ZIP))
+    return buffer.includes(WORKBOOK) && !buffer.includes(MACROS) ? 'xlsx' : null
+  return isText(buffer) ? 'text' : null
+}
