@@ -25,25 +25,19 @@ function tabReads(projectId: string, address: Address) {
   const place = { scope: { projectId }, address }
   const filter = parseScenarioFilter(address)
   const scenarios = () => listProjectScenarios(projectId, toScenarioSearch(filter))
-  switch (parseProjectTab(address.tab)) {
-    case 'closeDays':
-      return [readRecords(closeDayRecords, closeDays, place)]
-    case 'milestones':
-      return [readRecords(milestoneRecords, milestones, place)]
-    case 'aggregations':
-      return [
-        readRecords(aggregationRecords, aggregations, place),
-        readRecords(aggregationErrorRecords, aggregationErrors, place),
-      ]
-    default:
-      return [read(projectScenariosQuery(projectId, filter), scenarios)]
-  }
+  const tab = parseProjectTab(address.tab)
+  if (tab === 'closeDays') return [readRecords(closeDayRecords, closeDays, place)]
+  if (tab === 'milestones') return [readRecords(milestoneRecords, milestones, place)]
+  if (tab !== 'aggregations') return [read(projectScenariosQuery(projectId, filter), scenarios)]
+  return [
+    readRecords(aggregationRecords, aggregations, place),
+    readRecords(aggregationErrorRecords, aggregationErrors, place),
+  ]
 }
 
 export default async function ProjectPage({ params, searchParams }: ItemPageProps) {
   await requireActor()
-  const { id } = await params
-  const { _id: projectId } = await orNotFound(() => getProject(id))
+  const { _id: projectId } = await orNotFound(async () => getProject((await params).id))
   return (
     <Messages of="app/(app)/projects/[id]/(detail)/page.tsx">
       <Hydrated reads={tabReads(projectId, await searchParams)}>
