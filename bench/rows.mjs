@@ -37,6 +37,7 @@ export const CALLS = [
   { path: '/api/projects/{project}/scenarios?type=orders&limit=50' },
   { path: '/api/projects/{project}/close-days?limit=50' },
   { path: '/api/deadlines' },
+  { path: '/api/projects/{project}/burn-down' },
   { path: '/api/projects/search?sort=deadline&limit=30' },
   { path: '/api/projects/search?deadline=overdue&limit=30' },
   { path: '/api/projects/{project}/milestones?limit=50' },

@@ -16,6 +16,7 @@ import { MILESTONE, milestoneGoal } from '@/lib/features/milestones/rules'
 import { dayAt } from '@/lib/shared/dates'
 import { blankValues } from '@/lib/shared/records'
 import { DeadlineNote } from '../deadline-note'
+import { BurnDown } from './burn-down'
 
 const WORDS = recordWords('milestones')
 const BLANK = blankValues(MILESTONE.fields)
@@ -33,25 +34,28 @@ export default function MilestonesTab({ projectId }: { projectId: string }) {
     [projectId],
   )
   return (
-    <RecordScreen
-      {...screen}
-      isUntitled
-      fixed="name"
-      cells={cells}
-      getName={getName}
-      removeQuestion={WORDS.removeQuestion}
-      empty={<FirstRecord icon={Flag} words={WORDS} />}
-      add={
-        <AddRecord
-          records={milestoneRecords}
-          scope={{ projectId }}
-          words={WORDS}
-          schema={loadSchema}
-          blank={() => ({ ...BLANK, day: today() })}
-        />
-      }
-      bulk={<RemoveSelected {...screen} />}
-    />
+    <>
+      <BurnDown projectId={projectId} />
+      <RecordScreen
+        {...screen}
+        isUntitled
+        fixed="name"
+        cells={cells}
+        getName={getName}
+        removeQuestion={WORDS.removeQuestion}
+        empty={<FirstRecord icon={Flag} words={WORDS} />}
+        add={
+          <AddRecord
+            records={milestoneRecords}
+            scope={{ projectId }}
+            words={WORDS}
+            schema={loadSchema}
+            blank={() => ({ ...BLANK, day: today() })}
+          />
+        }
+        bulk={<RemoveSelected {...screen} />}
+      />
+    </>
   )
 }
 

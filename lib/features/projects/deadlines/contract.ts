@@ -34,3 +34,24 @@ export const listNearDeadlines = endpoint({
   query: z.object({ today: z.iso.date().optional() }),
   data: nearDeadlinesSchema,
 })
+
+/** What happened to a project's scenarios on a day (UTC). */
+export const burnDaySchema = z.object({
+  day: z.iso.date(),
+  /** How many were added. */
+  added: z.number().int(),
+  /** How many more were completed than reopened. */
+  completed: z.number().int(),
+})
+export type BurnDay = z.infer<typeof burnDaySchema>
+
+export const getBurnDown = endpoint({
+  method: 'GET',
+  path: '/projects/{id}/burn-down',
+  summary:
+    'The days (UTC) on which scenarios of a project were added, completed or reopened, in their order; deleted scenarios ' +
+    'and changes that were undone are left out.',
+  access: 'authenticated',
+  params: z.object({ id: idSchema }),
+  data: z.object({ days: z.array(burnDaySchema) }),
+})

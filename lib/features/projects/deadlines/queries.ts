@@ -2,6 +2,7 @@ import 'server-only'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { Prisma } from '@/lib/server/db'
 import { is, isNotDeleted, readRows } from '@/lib/server/rows'
+import type { BurnDay } from './contract'
 import { type DeadlineFilter, rangeOfFilter } from './rules'
 import { DUE_KINDS, OVER_STATUSES, PACE_DAYS } from './values'
 
@@ -68,4 +69,14 @@ export async function findDue({ last, today, limit }: { last: string; today: str
   const [{ overdue, all } = { overdue: 0, all: 0 }] = rows
   const next = rows.map(({ id, overdue: _, all: __, ...due }) => ({ _id: id, ...due }))
   return { overdue, all, next }
+}
+
+/** Returns the days on which scenarios of a project were added, completed or reopened, in their order. */
+export function findBurnDays(projectId: string): Promise<BurnDay[]> {
+  const sumOf = (what: string) => Prisma.sql`coalesce(sum(t.count) FILTER (WHERE t.what = ${what}), 0)::int`
+  return readRows({ day: is.text, added: is.number, completed: is.number })`
+    SELECT t.day::text AS day, ${sumOf('opened')} AS added, ${sumOf('closed')} AS completed
+    FROM "Tally" t
+    WHERE t.what IN ('opened', 'closed') AND t.scope = ${projectId} AND t.kind = 'scenario' AND t.status = ''
+    GROUP BY t.day HAVING ${sumOf('opened')} <> 0 OR ${sumOf('closed')} <> 0 ORDER BY t.day`
 }

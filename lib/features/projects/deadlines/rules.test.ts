@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, daysBetween, deadlineOn, type Goal, rangeOfFilter } from './rules'
+import { addDays, burnPoints, daysBetween, deadlineOn, type Goal, rangeOfFilter } from './rules'
 
 const GOAL: Goal = {
   start: '2026-11-01',
@@ -72,5 +72,38 @@ describe('days', () => {
     for (let days = -20; days < 40; days += 1) expect(found(addDays(TODAY, days))).toHaveLength(1)
     expect(found('2026-11-25')).toEqual(['overdue'])
     expect(found('2026-12-03')).toEqual(['week'])
+  })
+})
+
+describe('a burn-down', () => {
+  const days = [
+    { day: '2026-11-18', added: 4, completed: 0 },
+    { day: '2026-11-21', added: 0, completed: 1 },
+    { day: '2026-11-22', added: 2, completed: 2 },
+    { day: '2026-11-23', added: 0, completed: -1 },
+  ]
+
+  it('says what was open at the end of each day, what was needed, and what was added after the first day', () => {
+    const points = burnPoints(days, { start: '2026-11-20', end: '2026-11-24', today: '2026-11-23' })
+    expect(points).toEqual([
+      { day: '2026-11-20', open: 4, needed: 4, added: 0 },
+      { day: '2026-11-21', open: 3, needed: 3, added: 0 },
+      { day: '2026-11-22', open: 3, needed: 2, added: 2 },
+      { day: '2026-11-23', open: 4, needed: 1, added: 0 },
+      { day: '2026-11-24', open: null, needed: 0, added: 0 },
+    ])
+  })
+
+  it('goes on to the current day where the project is late', () => {
+    const points = burnPoints(days, { start: '2026-11-20', end: '2026-11-21', today: '2026-11-23' })
+    expect(points.at(-1)).toEqual({ day: '2026-11-23', open: 4, needed: 0, added: 0 })
+  })
+
+  it('of years has a bounded number of points, and loses nothing that was added', () => {
+    const range = { start: '2024-01-01', end: '2027-01-01', today: '2026-11-23' }
+    const points = burnPoints(days, range)
+    expect(points.length).toBeLessThanOrEqual(180)
+    expect(points.at(-1)?.day).toBe('2027-01-01')
+    expect(points.reduce((sum, { added }) => sum + added, 0)).toBe(6)
   })
 })

@@ -1,3 +1,4 @@
+import type { BurnDay } from './contract'
 import type { DEADLINE_FILTERS } from './values'
 import { NEAR_DAYS, OVER_STATUSES, PACE_DAYS } from './values'
 
@@ -82,3 +83,50 @@ export function rangeOfFilter(filter: DeadlineFilter, today: string): { first?: 
   if (filter === 'week') return { first: today, last: addDays(today, NEAR_DAYS) }
   return { first: addDays(today, NEAR_DAYS + 1) }
 }
+
+/** A day of a burn-down. */
+export interface BurnPoint {
+  day: string
+  /** How many scenarios were open at its end; null while it has not come. */
+  open: number | null
+  /** How many would be open if all were completed at the same pace from the first day to the last. */
+  needed: number
+  /** How many were added after the first day. */
+  added: number
+}
+
+/** The maximum number of days of a burn-down: a longer one shows every second day, or every third, and so on. */
+const BURN_POINTS = 180
+
+/**
+ * Returns the days of a burn-down from the project's first day to its last, or to the current one if that is later.
+ * What happened before the first day counts as of that day.
+ * @param today `YYYY-MM-DD`
+ */
+export function burnPoints(
+  days: readonly BurnDay[],
+  { start, end, today }: { start: string; end: string; today: string },
+): BurnPoint[] {
+  const last = today > end ? today : end
+  const length = Math.max(daysBetween(start, last), 0)
+  const step = Math.ceil((length + 1) / BURN_POINTS)
+  const atStart = sumUntil(days, start)
+  const points: BurnPoint[] = []
+  for (let offset = length % step; offset <= length; offset += step) {
+    const day = addDays(start, offset)
+    const before = addDays(day, -step)
+    const left = Math.max(1 - offset / Math.max(daysBetween(start, end), 1), 0)
+    points.push({
+      day,
+      open: day > today ? null : sumUntil(days, day),
+      needed: atStart * left,
+      added: days
+        .filter((one) => one.day > start && one.day > before && one.day <= day)
+        .reduce((sum, { added }) => sum + added, 0),
+    })
+  }
+  return points
+}
+
+const sumUntil = (days: readonly BurnDay[], last: string) =>
+  days.filter(({ day }) => day <= last).reduce((open, { added, completed }) => open + added - completed, 0)

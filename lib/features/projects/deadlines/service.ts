@@ -1,9 +1,10 @@
 import 'server-only'
+import { requireProject } from '@/lib/server/parents'
 import { todayOf } from '@/lib/server/person-day'
 import type { Actor } from '@/lib/shared/actor'
 import { formatDay } from '@/lib/shared/dates'
-import type { NearDeadlines } from './contract'
-import { findDue } from './queries'
+import type { BurnDay, NearDeadlines } from './contract'
+import { findBurnDays, findDue } from './queries'
 import { addDays } from './rules'
 import { NAMED_DEADLINES, NEAR_DAYS } from './values'
 
@@ -16,4 +17,10 @@ export async function nearDeadlines(actor: Actor, today?: string): Promise<NearD
   const limit = NAMED_DEADLINES
   const { overdue, all, next } = await findDue({ last: addDays(day, NEAR_DAYS), today: day, limit })
   return { overdue, week: all - overdue, next }
+}
+
+/** Returns what happened to a project's scenarios on each day. @throws AppError `not_found`. */
+export async function burnDown(projectId: string): Promise<BurnDay[]> {
+  await requireProject(projectId)
+  return findBurnDays(projectId)
 }

@@ -16,26 +16,23 @@ import { milestones } from '@/lib/features/milestones/service'
 import { parseProjectTab } from '@/lib/features/projects/client'
 import { getProject } from '@/lib/features/projects/service'
 import { parseScenarioFilter, projectScenariosQuery, toScenarioSearch } from '@/lib/features/scenarios/client'
-import { listProjectScenarios as list } from '@/lib/features/scenarios/service'
+import { listProjectScenarios } from '@/lib/features/scenarios/service'
 import { requireActor } from '@/lib/server/auth'
 import { type Address, type ItemPageProps, orNotFound, read, readRecords } from '@/lib/server/page'
 
+// Only the tables of the open tab.
 function tabReads(projectId: string, address: Address) {
   const place = { scope: { projectId }, address }
   const filter = parseScenarioFilter(address)
-  switch (parseProjectTab(address.tab)) {
-    case 'closeDays':
-      return [readRecords(closeDayRecords, closeDays, place)]
-    case 'aggregations':
-      return [
-        readRecords(aggregationRecords, aggregations, place),
-        readRecords(aggregationErrorRecords, aggregationErrors, place),
-      ]
-    case 'milestones':
-      return [readRecords(milestoneRecords, milestones, place)]
-    default:
-      return [read(projectScenariosQuery(projectId, filter), () => list(projectId, toScenarioSearch(filter)))]
-  }
+  const scenarios = () => listProjectScenarios(projectId, toScenarioSearch(filter))
+  const tab = parseProjectTab(address.tab)
+  if (tab === 'closeDays') return [readRecords(closeDayRecords, closeDays, place)]
+  if (tab === 'milestones') return [readRecords(milestoneRecords, milestones, place)]
+  if (tab !== 'aggregations') return [read(projectScenariosQuery(projectId, filter), scenarios)]
+  return [
+    readRecords(aggregationRecords, aggregations, place),
+    readRecords(aggregationErrorRecords, aggregationErrors, place),
+  ]
 }
 
 export default async function ProjectPage({ params, searchParams }: ItemPageProps) {
@@ -50,8 +47,8 @@ export default async function ProjectPage({ params, searchParams }: ItemPageProp
             orders: <ProjectScenariosPart projectId={projectId} type="orders" />,
             receipts: <ProjectScenariosPart projectId={projectId} type="receipts" />,
             closeDays: <CloseDaysPart projectId={projectId} />,
-            aggregations: <AggregationsPart projectId={projectId} />,
             milestones: <MilestonesPart projectId={projectId} />,
+            aggregations: <AggregationsPart projectId={projectId} />,
           }}
         />
       </Hydrated>

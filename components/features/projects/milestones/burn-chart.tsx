@@ -1,0 +1,131 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import { scaleTo } from '@/components/shared/charts/scale'
+import { chartColor } from '@/components/shared/charts/theme'
+import type { BurnPoint } from '@/lib/features/projects/deadlines/rules'
+import { formatDottedDay } from '@/lib/shared/dates'
+
+const WIDTH = 600
+const HEIGHT = 200
+const OPEN_COLOR = chartColor('blue')
+const ADDED_COLOR = chartColor('orange')
+
+/** A burn-down as lines, and as a table for screen readers. */
+export function BurnChart({ points }: { points: readonly BurnPoint[] }) {
+  const t = useTranslations('projects.burnDown')
+  const format = useFormatter()
+  const { top, ticks } = scaleTo(Math.max(...points.map(({ open, needed }) => Math.max(open ?? 0, needed))))
+  const x = (index: number) => (index / Math.max(points.length - 1, 1)) * WIDTH
+  const y = (value: number) => HEIGHT - (value / top) * HEIGHT
+  const line = (toValue: (point: BurnPoint) => number | null) =>
+    points
+      .flatMap((point, index) => {
+        const value = toValue(point)
+        return value === null ? [] : [`${x(index)},${y(value)}`]
+      })
+      .join(' ')
+  const [first, last] = [points[0], points.at(-1)]
+  return (
+    <>
+      <div aria-hidden className="flex gap-2 text-muted-foreground text-xs">
+        <div className="flex h-48 flex-col-reverse justify-between text-right tabular-nums">
+          {ticks.map((tick) => (
+            <span key={tick} className="flex h-0 items-center justify-end">
+              {format.number(tick)}
+            </span>
+          ))}
+        </div>
+        <div className="min-w-0 flex-1">
+          <svg
+            aria-hidden="true"
+            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            className="h-48 w-full overflow-visible"
+          >
+            <polyline
+              points={line(({ needed }) => needed)}
+              fill="none"
+              stroke="currentColor"
+              strokeDasharray="6 4"
+              vectorEffect="non-scaling-stroke"
+            />
+            <polyline
+              points={line(({ open }) => open)}
+              fill="none"
+              stroke={OPEN_COLOR}
+              strokeWidth={2}
+              vectorEffect="non-scaling-stroke"
+            />
+            {points.map(
+              ({ day, added }, index) =>
+                added > 0 && (
+                  <path
+                    key={day}
+                    d={`M ${x(index)} ${HEIGHT} v -14`}
+                    stroke={ADDED_COLOR}
+                    strokeWidth={4}
+                    vectorEffect="non-scaling-stroke"
+                  />
+                ),
+            )}
+          </svg>
+          <p className="mt-1 flex justify-between tabular-nums">
+            <span>{first && formatDottedDay(first.day)}</span>
+            <span>{last && formatDottedDay(last.day)}</span>
+          </p>
+        </div>
+      </div>
+      <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-muted-foreground text-xs">
+        <Legend color={OPEN_COLOR} text={t('open')} />
+        <Legend text={t('needed')} />
+        <Legend color={ADDED_COLOR} text={t('added')} />
+      </p>
+      <BurnTable points={points} />
+    </>
+  )
+}
+
+function Legend({ color, text }: { color?: string; text: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {color ? (
+        <span aria-hidden className="h-1 w-4 rounded-xs" style={{ background: color }} />
+      ) : (
+        <span aria-hidden className="w-4 border-current border-t border-dashed" />
+      )}
+      {text}
+    </span>
+  )
+}
+
+function BurnTable({ points }: { points: readonly BurnPoint[] }) {
+  const t = useTranslations('projects.burnDown')
+  const format = useFormatter()
+  const whole = { maximumFractionDigits: 1 }
+  return (
+    <div className="relative">
+      <table className="sr-only">
+        <caption>{t('title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('day')}</th>
+            <th scope="col">{t('open')}</th>
+            <th scope="col">{t('needed')}</th>
+            <th scope="col">{t('added')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ day, open, needed, added }) => (
+            <tr key={day}>
+              <th scope="row">{formatDottedDay(day)}</th>
+              <td>{open === null ? t('ahead') : format.number(open)}</td>
+              <td>{format.number(needed, whole)}</td>
+              <td>{format.number(added)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
