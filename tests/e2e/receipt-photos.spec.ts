@@ -186,6 +186,7 @@ test('receipt photos are sent, looked at, sorted by type and deleted', async ({ 
 
     // Of 300 × 900 pixels: it is seen in the frame's width from its top, or pixel by pixel.
     const strip = page.getByRole('dialog', { name: '2.jpg' })
+    await expect(strip.getByRole('img')).toHaveJSProperty('complete', true)
     const frame = await strip.getByRole('img').locator('../..').boundingBox()
     const shown = () =>
       strip.getByRole('img').evaluate((element) => {
