@@ -11,32 +11,32 @@ import { storeSessions } from './sessions.mjs'
  * A day of many people in two minutes: all have a list on the screen and hear of changes, ask again for what a change
  * touched, and go to another page now and then; some of them change statuses. Before that one person reads alone.
  */
-export async function measureDay(product, show) {
+export async function measureDay(product, count, show) {
   const database = new pg.Client({ connectionString: product.databaseUrl })
   await database.connect()
   try {
-    const people = await storeSessions(database, product.authSecret, await chooseUsers(database))
+    const people = await storeSessions(database, product.authSecret, await chooseUsers(database, count))
     const { rows } = await database.query(
       `SELECT id FROM "Scenario" WHERE "deletedAt" IS NULL ORDER BY id DESC LIMIT ${DAY.editors}`,
     )
     show('one person')
     const [alone] = people
     const reader = new Person(product, alone)
-    for (let count = 0; count < DAY.readsAlone; count += 1) await reader.read(DAY.list)
+    for (let read = 0; read < DAY.readsAlone; read += 1) await reader.read(DAY.list)
     const [single] = percentiles(reader.reads)
-    show(`${DAY.people} people`)
-    return { single, ...(await liveThrough(product, people, rows)) }
+    show(`${count} people`)
+    return { count, single, ...(await liveThrough(product, people, rows)) }
   } finally {
     await database.end()
   }
 }
 
 /** The users of all people: several may be one account's, as far as its streams allow. */
-async function chooseUsers(database) {
+async function chooseUsers(database, count) {
   const { rows } = await database.query(
-    `SELECT id FROM "User" WHERE "isActive" AND "isApproved" AND role <> 'viewer' ORDER BY id LIMIT ${DAY.people}`,
+    `SELECT id FROM "User" WHERE "isActive" AND "isApproved" AND role <> 'viewer' ORDER BY id LIMIT ${count}`,
   )
-  return Array.from({ length: DAY.people }, (_, index) => rows[index % rows.length].id)
+  return Array.from({ length: count }, (_, index) => rows[index % rows.length].id)
 }
 
 async function liveThrough(product, people, scenarios) {
@@ -47,7 +47,7 @@ async function liveThrough(product, people, scenarios) {
   const until = performance.now() + DAY.seconds * 1_000
   const changes = []
   const editing = scenarios.map(({ id }, index) => edit(crowd[index], id, until, changes))
-  const browsing = crowd.map((person, index) => browse(person, index, until))
+  const browsing = crowd.map((person, index) => browse(person, { index, of: crowd.length }, until))
   await Promise.all([...editing, ...browsing])
   // The last change has to arrive as well.
   await sleep(5_000)
@@ -86,8 +86,8 @@ async function edit(person, id, until, changes) {
   }
 }
 
-async function browse(person, index, until) {
-  await sleep((index / DAY.people) * DAY.pageEveryMs)
+async function browse(person, { index, of }, until) {
+  await sleep((index / of) * DAY.pageEveryMs)
   for (let count = 0; performance.now() < until; count += 1) {
     await person.open(DAY.pages[(index + count) % DAY.pages.length])
     await sleep(DAY.pageEveryMs)
@@ -103,6 +103,7 @@ function percentiles(milliseconds) {
 
 /** Returns the table of a day. */
 export function dayTable({
+  count: people,
   single,
   reads,
   pages,
@@ -124,7 +125,7 @@ export function dayTable({
   const one = (what, value, isMet = true, aim = '') => [what, judged(value, isMet), aim, '', '']
   const { readsAim, seenAimMs, memoryAim } = DAY
   return table(
-    [`${DAY.people} people, ${DAY.editors} of whom edit`, 'at 95 %', 'aim', 'in the middle', 'count'],
+    [`${number(people)} people, ${DAY.editors} of whom edit`, 'at 95 %', 'aim', 'in the middle', 'count'],
     [
       one('a read of one person alone, ms', number(single)),
       row(

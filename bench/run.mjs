@@ -4,6 +4,7 @@
 //   -- --only sizes --size huge --against large    every list and search at two sizes
 //   -- --checkout FOLDER --title TEXT    another checkout of the product, such as the state before a change
 //   -- --node 24    on another Node
+//   -- --only day --people 500    more people than the 200 of a day, to see where it breaks
 //   -- --connections 16 --seconds 6 --size large --loads 5
 
 import path from 'node:path'
@@ -22,7 +23,7 @@ import { measureImports } from './imports.mjs'
 import { ask, byTurns } from './load.mjs'
 import { measurePhotos } from './photos.mjs'
 import { keepResults, machineLine, processorTimes, tables } from './results.mjs'
-import { CALLS, FLOOR, HAND_OVERS, PAGES, PHOTOS, SAVES, TOGETHER, WORK } from './rows.mjs'
+import { CALLS, DAY, FLOOR, HAND_OVERS, PAGES, PHOTOS, SAVES, TOGETHER, WORK } from './rows.mjs'
 import { makeScenarios } from './scenario.mjs'
 import { readMemory, startProduct } from './servers.mjs'
 import { measureSizes } from './sizes.mjs'
@@ -44,6 +45,7 @@ const { values: options } = parseArgs({
     size: { type: 'string', default: 'large' },
     against: { type: 'string', default: 'medium' },
     loads: { type: 'string', default: '5' },
+    people: { type: 'string', default: String(DAY.people) },
   },
 })
 const load = { connections: Number(options.connections), seconds: Number(options.seconds) }
@@ -73,7 +75,9 @@ async function main() {
     handover: async () => ({
       handOvers: await step('Hand-overs', () => measureHandOvers(large, HAND_OVERS)),
     }),
-    day: async () => ({ day: await step('A day', (show) => measureDay(large, show)) }),
+    day: async () => ({
+      day: await step('A day', (show) => measureDay(large, Number(options.people), show)),
+    }),
     memory: () => ({ memory: readMemory(large) }),
     // A second set of data, and not of everybody's: only where it is asked for by name.
     ...(options.only === 'sizes' && {

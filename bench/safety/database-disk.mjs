@@ -121,16 +121,22 @@ async function fillUp(state, folder, { isRead, push }) {
 
 const refusals = ({ refusals: counts }) => [...counts.values()].reduce((sum, count) => sum + count, 0)
 
-/** Asks for a list and a page on a full disk; where the tables' is full, both have to be answered. */
+/** A page that could not be rendered: Next gives it the status 500, whatever the cause, and the browser says so in its place. */
+const isCrashPage = ({ status, headers }) =>
+  status === 500 && headers['content-type']?.startsWith('text/html')
+
+/** Asks for a list and a page on a full disk. Where the tables' is full, both have to be there; without a database a sentence. */
 async function readOn({ product, reader, lost }, isRead) {
   const outcomes = {
     'a list': await product.send({ path: '/api/scenarios?limit=50', headers: reader.bearer }),
     'a page': await product.send({ path: '/projects', headers: reader.cookie }),
   }
   for (const [what, outcome] of Object.entries(outcomes)) {
-    const isOrderly = outcome.status === 503 && (what === 'a page' || hasErrorBody(outcome))
-    if (outcome.status !== 200 && (isRead || !isOrderly))
-      lost.push(`${what} on a full disk got ${outcome.status ?? outcome.failure}`)
+    const isSaid = what === 'a page' ? isCrashPage(outcome) : outcome.status === 503 && hasErrorBody(outcome)
+    if (outcome.status !== 200 && (isRead || !isSaid))
+      lost.push(
+        `with ${isRead ? 'full tables' : 'a full log'} ${what} got ${outcome.status ?? outcome.failure}`,
+      )
   }
 }
 

@@ -132,7 +132,7 @@ function pageHeaders() {
 
 async function sendOne(product, { endpoint, request, agent, rows, ...page }, state) {
   const sent = endpoint ? toCall(endpoint, withIds(request, state.ids), state) : toPage(page, state)
-  const { status, failure, text } = await product.send({ ...sent, agent })
+  const { status, failure, text } = await product.browse({ ...sent, agent })
   const answer = status ?? failure
   state.counts.set(answer, (state.counts.get(answer) ?? 0) + 1)
   if (typeof answer !== 'number' || answer >= 500)

@@ -27,8 +27,8 @@ export async function askForPages(ground, { show }) {
     const { ids, names } = await readSubjects(product)
     const pages = pageRoutes().filter(({ isPrivate }) => isPrivate)
     const asked = pages.flatMap(({ path }) =>
-      subjectsOf(path, ids).flatMap((address) =>
-        Object.keys(PEOPLE).flatMap((person) => WAYS.map((headers) => ({ address, person, headers }))),
+      subjectsOf(path, ids).flatMap((subject) =>
+        Object.keys(PEOPLE).flatMap((person) => WAYS.map((headers) => ({ ...subject, person, headers }))),
       ),
     )
     const lost = []
@@ -36,19 +36,19 @@ export async function askForPages(ground, { show }) {
     let shown = 0
     await inParallel(asked.length, AT_ONCE, async (index) => {
       show(`${index} of ${asked.length}`)
-      const { address, person, headers } = asked[index]
-      const outcome = await product.send({ path: address, headers: { ...headers, ...people[person] } })
+      const { address, isThere, person, headers } = asked[index]
+      const outcome = await product.browse({ path: address, headers: { ...headers, ...people[person] } })
       const { status, failure, text = '' } = outcome
       const said = `${address} as ${person} got ${status ?? failure}`
       if (!status || status >= 500) return lost.push(said)
       if (PEOPLE[person]) {
         if (names.some((name) => text.includes(name))) shown += 1
-        return isLetIn(outcome) || lost.push(said)
+        return isLetIn(outcome, isThere) || lost.push(said)
       }
       refused += 1
       const leaked = names.find((name) => text.includes(name))
       if (leaked) lost.push(`${said}, and says ${leaked}`)
-      else if (status === 200 && !leadsToSignIn(outcome)) lost.push(`${said}, and is a page`)
+      else if (!leadsToSignIn(outcome)) lost.push(`${said}, which does not lead to signing in`)
     })
     if (shown === 0) lost.push('the names are shown to nobody, so that this proves nothing')
     return {
@@ -59,12 +59,21 @@ export async function askForPages(ground, { show }) {
   })
 }
 
-/** A short address leads to its page; what a role may not see is not there. */
-const isLetIn = ({ status, headers }) =>
-  status < 400 ? !headers.location?.includes('/auth') : status === 403 || status === 404
+// A part of a page is answered 200, and says in its text where to go, or what is not there.
+const SIGN_IN = /NEXT_REDIRECT;(?:replace|push);\/auth\?from=/
+const NOT_FOUND = 'NEXT_HTTP_ERROR_FALLBACK;404'
 
-// A part of a page is answered 200, and says where to go.
-const leadsToSignIn = ({ text }) => text.includes('NEXT_REDIRECT') || text.includes('/auth')
+/** What is there is shown, or a short address leads to it; only what is not there may be not found. */
+function isLetIn({ status, headers, text }, isThere) {
+  if (SIGN_IN.test(text) || headers.location?.includes('/auth?')) return false
+  if (status === 404 || text.includes(NOT_FOUND)) return !isThere
+  return status === 200 || (status === 307 && Boolean(headers.location))
+}
+
+const leadsToSignIn = ({ status, headers, text }) =>
+  status === 307
+    ? /^(https?:\/\/[^/]+)?\/auth\?from=/.test(headers.location ?? '')
+    : status === 200 && SIGN_IN.test(text)
 
 async function signInAll(product) {
   const roles = ['viewer', 'tester', 'admin']
@@ -103,14 +112,23 @@ async function readSubjects(product) {
   const scenarios = await first('Scenario', 'scenarioNumber')
   const users = await first('User', 'name')
   return {
-    ids: { projects: projects[0].id, scenarios: scenarios[0].id, teams: users[0].id },
+    // Short addresses are of the same rows.
+    ids: {
+      projects: projects[0].id,
+      p: projects[0].id,
+      scenarios: scenarios[0].id,
+      s: scenarios[0].id,
+      teams: users[0].id,
+    },
     names: [...projects, ...scenarios, ...users].map(({ name }) => name),
   }
 }
 
-/** The addresses of a page: with the id of a row that is there, and with one that is not. */
+/** The addresses of a page: with the id of a row that is there, and with one that is not; `isThere` says which. */
 function subjectsOf(path, ids) {
-  if (!path.includes('[')) return [path]
-  const own = ids[path.split('/')[1]] ?? 'f'.repeat(24)
-  return [own, 'f'.repeat(24)].map((id) => path.replace(/\[\w+\]/g, id))
+  if (!path.includes('[')) return [{ address: path, isThere: true }]
+  const own = ids[path.split('/')[1]]
+  const fill = (id) => path.replace(/\[\w+\]/g, id)
+  const none = { address: fill('f'.repeat(24)), isThere: false }
+  return own ? [{ address: fill(own), isThere: true }, none] : [none]
 }

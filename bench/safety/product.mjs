@@ -119,6 +119,14 @@ export class Product {
     return send(this.origin, request)
   }
 
+  /** Sends one as a browser does: for a part of a page Next first names the address under which caches may keep it. */
+  async browse(request) {
+    const outcome = await this.send(request)
+    const location = request.headers?.rsc && outcome.status === 307 ? (outcome.headers.location ?? '') : ''
+    const isSamePage = location.split('?')[0] === request.path.split('?')[0]
+    return isSamePage ? this.send({ ...request, path: location }) : outcome
+  }
+
   /** Rows of its database, read past the product; waits for a database that is coming up again. */
   async query(text, values) {
     this.database ??= openPool(this.databaseUrl)

@@ -81,8 +81,8 @@ async function storePayloads(product, offset) {
   return stored
 }
 
-/** What has to be one of a list, be unique, be of a length or belong to another row takes no payload. */
-const REFUSALS = ['23514', '23505', '23503', '22001', '23502']
+/** What has to be one of a list, a number, unique, or of a length, or belongs to another row, takes no payload. */
+const REFUSALS = ['23514', '23505', '23503', '23502', '22001', '22P02']
 
 function refusedPayload(error) {
   // A trigger of ours says no in its own words.
