@@ -61,6 +61,8 @@ export const projectPartsSchema = z.object({
   receipts: z.number().int(),
   closeDays: z.number().int(),
   aggregations: z.number().int(),
+  /** Scenarios of which sums of money differ. */
+  moneyDiffers: z.number().int(),
 })
 export type ProjectParts = z.infer<typeof projectPartsSchema>
 

@@ -38,6 +38,7 @@ import {
 } from './rules'
 import {
   BROKEN_FILTER,
+  MONEY_FILTERS,
   SCENARIO_HAPPENINGS,
   SCENARIO_SORTS,
   SCENARIO_STATUS,
@@ -79,6 +80,8 @@ export interface ProjectScenarioFilter {
   status: ScenarioStatus | null
   /** The id of the responsible person; null for anyone. */
   responsible: string | null
+  /** Whether only those are shown of which sums of money differ; null for all. */
+  money: (typeof MONEY_FILTERS)[number] | null
   sort: ScenarioSort
   order: SortOrder
 }
@@ -87,11 +90,12 @@ const toId = (value: unknown) => (typeof value === 'string' && isId(value) ? val
 
 /** Returns the filter in a project page's address; invalid values are left out. */
 export function parseScenarioFilter(
-  address: Partial<Record<'tab' | 'search' | 'status' | 'responsible' | 'sort' | 'order', unknown>>,
+  address: Partial<Record<'tab' | 'search' | 'status' | 'responsible' | 'money' | 'sort' | 'order', unknown>>,
 ): ProjectScenarioFilter {
   return {
     search: parseSearchText(address.search),
     responsible: toId(address.responsible),
+    money: findChoice(MONEY_FILTERS, address.money),
     type: findChoice(SCENARIO_TYPES, address.tab) ?? 'orders',
     status: findChoice(SCENARIO_STATUSES, address.status),
     sort: findChoice(SCENARIO_SORTS, address.sort) ?? 'created',
@@ -110,6 +114,7 @@ export function toScenarioQuery<Type extends ScenarioType | null>({
   type,
   status,
   responsible,
+  money,
   sort,
   order,
 }: Omit<ProjectScenarioFilter, 'type'> & { type: Type }) {
@@ -118,6 +123,7 @@ export function toScenarioQuery<Type extends ScenarioType | null>({
     type: type ?? undefined,
     status: status ?? undefined,
     responsible: responsible ?? undefined,
+    money: money ?? undefined,
     sort,
     order,
   }
@@ -171,6 +177,7 @@ export function parseScenarioView(address: Partial<Record<keyof ScenarioView, un
     type: findChoice(SCENARIO_TYPES, address.type),
     basket: typeof basket === 'string' && /^[1-9]\d{0,8}$/.test(basket) ? Number(basket) : null,
     responsible: toId(address.responsible),
+    money: findChoice(MONEY_FILTERS, address.money),
     projectId: toId(address.projectId),
     group: findChoice(STATUS_GROUPS, address.group),
     team: findChoice(TEAMS, address.team),

@@ -11,6 +11,7 @@ import type { ScenarioView } from '@/lib/features/scenarios/client'
 import type { ListedScenario, ScenarioCounts } from '@/lib/features/scenarios/contract'
 import { isUnsolved, STATUSES_OF_GROUP } from '@/lib/features/scenarios/rules'
 import { BROKEN_FILTER, SCENARIO_STATUS, SCENARIO_TYPES } from '@/lib/features/scenarios/values'
+import { MoneyFilter } from '../money-differs'
 import { ResponsibleFilter } from '../responsible-filter'
 
 const COUNTED_STATUSES = [
@@ -65,6 +66,7 @@ export function ScenarioToolbar({ view, rows, counts, children }: ScenarioToolba
       className="mt-3"
     >
       <ResponsibleFilter responsible={view.responsible} rows={rows} />
+      <MoneyFilter money={view.money} />
       <LinkedFilters view={view} rows={rows} counts={counts} />
       {children}
     </ListToolbar>

@@ -25,6 +25,7 @@ export function describeView(address: ViewAddress, { t, scenarios, columns, peri
     group,
     basket,
     responsible,
+    money,
     projectId,
     team,
     happened,
@@ -45,6 +46,7 @@ export function describeView(address: ViewAddress, { t, scenarios, columns, peri
     group: group && scenarios(`all.group.${group}`),
     basket: basket !== null && scenarios('basketNumber', { number: basket }),
     responsible: responsible && fact(scenarios('all.responsible'), t('onePerson')),
+    money: money && scenarios('all.moneyDiffers'),
     projectId: projectId && scenarios('all.oneProject'),
     team: team && scenarios('all.team', { team }),
     happened:
