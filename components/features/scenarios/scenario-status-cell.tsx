@@ -4,6 +4,7 @@ import { TriangleAlert } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
+import { MoneyMark } from './money-differs'
 import { ScenarioStatusControl } from './scenario-status'
 import type { StatusChange } from './use-status-change'
 
@@ -13,7 +14,7 @@ interface ScenarioStatusCellProps {
   onChange: StatusChange | null
 }
 
-/** A scenario's status in a table, with a warning if its error report is missing. */
+/** A scenario's status in a table, with a warning if its error report is missing, and a mark if its money differs. */
 export function ScenarioStatusCell({ scenario, onChange }: ScenarioStatusCellProps) {
   const t = useTranslations('scenarios')
   return (
@@ -24,6 +25,7 @@ export function ScenarioStatusCell({ scenario, onChange }: ScenarioStatusCellPro
         onChange={onChange}
       />
       {scenario.needsErrorReport && <MissingReport label={t('reportMissing')} />}
+      <MoneyMark scenario={scenario} />
     </>
   )
 }

@@ -25,7 +25,7 @@ export interface DataRowProps<Data extends RowData> {
 
 /** A row of a table, whose events the table handles. */
 export function DataRow<Data extends RowData>(props: DataRowProps<Data> & ComponentProps<'tr'>) {
-  const { row: _, cells, isFocusable, isSelected, selectionLabel, ...rest } = props
+  const { row, cells, isFocusable, isSelected, selectionLabel, ...rest } = props
   const [isInUse, setInUse] = useState(false)
   // Rendered again only when the row or the columns change, not with every change of the selection.
   const drawn = useMemo(
@@ -42,6 +42,7 @@ export function DataRow<Data extends RowData>(props: DataRowProps<Data> & Compon
   )
   return (
     <tr
+      data-record={row.id}
       tabIndex={isFocusable ? 0 : undefined}
       data-state={isSelected ? 'selected' : undefined}
       // Synchronously: the person may press before React would render.

@@ -70,6 +70,8 @@ export const projectPartsSchema = z.object({
   closeDays: z.number().int(),
   aggregations: z.number().int(),
   milestones: z.number().int(),
+  /** Scenarios of which sums of money differ. */
+  moneyDiffers: z.number().int(),
 })
 export type ProjectParts = z.infer<typeof projectPartsSchema>
 

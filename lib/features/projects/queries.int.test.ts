@@ -142,7 +142,7 @@ describe('reading a project', () => {
     for (const given of [{}, deleted]) await createMilestone({ projectId, ...given })
     await createAggregation({ projectId: (await project('Другой')).id })
     expect(await callForData(getProjectParts, { params: { id: projectId }, headers })).toEqual({
-      parts: { orders: 2, receipts: 1, closeDays: 1, aggregations: 2, milestones: 1 },
+      parts: { orders: 2, receipts: 1, closeDays: 1, aggregations: 2, milestones: 1, moneyDiffers: 0 },
     })
     const unknown = await callRoute(getProjectParts, { params: { id: newId() }, headers })
     expect(unknown).toMatchObject({ status: 404 })

@@ -114,12 +114,15 @@ export async function countParts(id: string): Promise<ProjectParts> {
     closeDays: is.number,
     aggregations: is.number,
     milestones: is.number,
+    moneyDiffers: is.number,
   })`
     SELECT ${scenarios('orders')} AS orders, ${scenarios('receipts')} AS receipts,
       ${tallied('close_days', Prisma.sql`${id}`)} AS "closeDays",
       ${tallied('aggregations', Prisma.sql`${id}`)} AS aggregations,
-      (SELECT count(*)::int FROM "Milestone" m WHERE m."projectId" = ${id} AND ${isNotDeleted('m')}) AS milestones`
-  return parts ?? { orders: 0, receipts: 0, closeDays: 0, aggregations: 0, milestones: 0 }
+      (SELECT count(*)::int FROM "Milestone" m WHERE m."projectId" = ${id} AND ${isNotDeleted('m')}) AS milestones,
+      (SELECT count(*)::int FROM "Scenario" s
+        WHERE "projectId" = ${id} AND "moneyDiffers" AND ${isNotDeleted('s')}) AS "moneyDiffers"`
+  return parts ?? { orders: 0, receipts: 0, closeDays: 0, aggregations: 0, milestones: 0, moneyDiffers: 0 }
 }
 
 /** The count of scenario numbers that are named for each status of a project to copy from. */

@@ -41,6 +41,7 @@ import {
 import {
   BROKEN_FILTER,
   LISTED_PROJECTS,
+  MONEY_FILTERS,
   SCENARIO_HAPPENINGS,
   SCENARIO_SORTS,
   SCENARIO_STATUS,
@@ -83,6 +84,8 @@ export interface ProjectScenarioFilter {
   status: ScenarioStatus | null
   /** The id of the responsible person; null for anyone. */
   responsible: string | null
+  /** Whether only those are shown of which sums of money differ; null for all. */
+  money: (typeof MONEY_FILTERS)[number] | null
   sort: ScenarioSort
   order: SortOrder
 }
@@ -93,11 +96,12 @@ const toId = (value: unknown) => (typeof value === 'string' && isId(value) ? val
 
 /** Returns the filter in a project page's address; invalid values are left out. */
 export function parseScenarioFilter(
-  address: Partial<Record<'tab' | 'search' | 'status' | 'responsible' | 'sort' | 'order', unknown>>,
+  address: Partial<Record<'tab' | 'search' | 'status' | 'responsible' | 'money' | 'sort' | 'order', unknown>>,
 ): ProjectScenarioFilter {
   return {
     search: parseSearchText(address.search),
     responsible: toId(address.responsible),
+    money: findChoice(MONEY_FILTERS, address.money),
     type: findChoice(SCENARIO_TYPES, address.tab) ?? 'orders',
     status: findChoice(SCENARIO_STATUSES, address.status),
     sort: findChoice(SCENARIO_SORTS, address.sort) ?? 'created',
@@ -116,6 +120,7 @@ export function toScenarioQuery<Type extends ScenarioType | null>({
   type,
   status,
   responsible,
+  money,
   sort,
   order,
 }: Omit<ProjectScenarioFilter, 'type'> & { type: Type }) {
@@ -124,6 +129,7 @@ export function toScenarioQuery<Type extends ScenarioType | null>({
     type: type ?? undefined,
     status: status ?? undefined,
     responsible: responsible ?? undefined,
+    money: money ?? undefined,
     sort,
     order,
   }
@@ -181,6 +187,7 @@ export function parseScenarioView(address: Partial<Record<keyof ScenarioView, un
     type: findChoice(SCENARIO_TYPES, address.type),
     basket: typeof basket === 'string' && /^[1-9]\d{0,8}$/.test(basket) ? Number(basket) : null,
     responsible: toId(address.responsible),
+    money: findChoice(MONEY_FILTERS, address.money),
     projectId: toId(address.projectId),
     projects: toText(address.projects)?.split(',').filter(isId).slice(0, LISTED_PROJECTS).join(',') || null,
     data: toText(address.data)?.slice(0, DATA_FILTER_LIMIT) ?? null,

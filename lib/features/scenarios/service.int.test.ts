@@ -72,6 +72,7 @@ describe('creating a scenario', () => {
       responsible: null,
       version: 1,
       productsVersion: 1,
+      moneyDiffers: false,
       products: [],
       steps: [],
     })

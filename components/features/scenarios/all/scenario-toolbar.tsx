@@ -12,6 +12,7 @@ import type { ListedScenario, ScenarioCounts } from '@/lib/features/scenarios/co
 import { filterTexts, parseDataFilter } from '@/lib/features/scenarios/data/rules'
 import { isUnsolved, STATUSES_OF_GROUP } from '@/lib/features/scenarios/rules'
 import { BROKEN_FILTER, SCENARIO_STATUS, SCENARIO_TYPES } from '@/lib/features/scenarios/values'
+import { MoneyFilter } from '../money-differs'
 import { ResponsibleFilter } from '../responsible-filter'
 
 const COUNTED_STATUSES = [
@@ -66,6 +67,7 @@ export function ScenarioToolbar({ view, rows, counts, children }: ScenarioToolba
       className="mt-3"
     >
       <ResponsibleFilter responsible={view.responsible} rows={rows} />
+      <MoneyFilter money={view.money} />
       <LinkedFilters view={view} rows={rows} counts={counts} />
       {children}
     </ListToolbar>

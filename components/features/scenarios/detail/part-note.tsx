@@ -8,10 +8,11 @@ import { cn } from '@/lib/shared/cn'
 interface PartNoteProps {
   tab: ScenarioTab
   parts: ScenarioParts
+  moneyDiffers: boolean
 }
 
 /** How many there are in a tab, how far its steps have come, and in red how many of them need somebody. */
-export function PartNote({ tab, parts }: PartNoteProps) {
+export function PartNote({ tab, parts, moneyDiffers }: PartNoteProps) {
   const t = useTranslations('scenarioParts.notes')
   const format = useFormatter()
   const { steps, errors } = parts
@@ -32,6 +33,12 @@ export function PartNote({ tab, parts }: PartNoteProps) {
     )
   }
   const count = parts[tab]
+  if (tab === 'financials' && moneyDiffers)
+    return (
+      <Note isAlarming label={t('moneyDiffers', { count })}>
+        {format.number(count)}
+      </Note>
+    )
   return <Note label={format.number(count)}>{format.number(count)}</Note>
 }
 

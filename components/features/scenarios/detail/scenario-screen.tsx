@@ -82,7 +82,11 @@ export function ScenarioParts({ scenarioId }: { scenarioId: string }) {
           </LazyPart>
         </div>
       </div>
-      <ScenarioTabs scenarioId={scenarioId} needsErrorReport={scenario?.needsErrorReport ?? false} />
+      <ScenarioTabs
+        scenarioId={scenarioId}
+        needsErrorReport={scenario?.needsErrorReport ?? false}
+        moneyDiffers={scenario?.moneyDiffers ?? false}
+      />
     </>
   )
 }

@@ -12,6 +12,7 @@ import { scenarioPartsQuery } from '@/lib/features/scenarios/information/client'
 import { TalkPart } from '../comments/talk-part'
 import { ErrorReportHint } from './error-report-hint'
 import { PartNote } from './part-note'
+import { RECORD_PARAMETER, useNamedRecord } from './use-named-record'
 
 /** The contents of the tabs, each loaded on demand. */
 const CONTENTS: Record<ScenarioTab, ComponentType<{ scenarioId: string }>> = {
@@ -25,15 +26,17 @@ const CONTENTS: Record<ScenarioTab, ComponentType<{ scenarioId: string }>> = {
 }
 
 // A change of tab resets the order.
-const NO_VIEW = { sort: null, order: null, markSort: null, markOrder: null }
+const NO_VIEW = { sort: null, order: null, markSort: null, markOrder: null, [RECORD_PARAMETER]: null }
 
 interface ScenarioTabsProps {
   scenarioId: string
   needsErrorReport: boolean
+  moneyDiffers: boolean
 }
 
 /** The tabs of a scenario; the open one is kept in the page's address. */
-export function ScenarioTabs({ scenarioId, needsErrorReport }: ScenarioTabsProps) {
+export function ScenarioTabs({ scenarioId, needsErrorReport, moneyDiffers }: ScenarioTabsProps) {
+  useNamedRecord()
   const t = useTranslations('scenarioParts')
   const { data } = useQuery(scenarioPartsQuery(scenarioId))
   const { query, change } = useUrlState()
@@ -55,7 +58,7 @@ export function ScenarioTabs({ scenarioId, needsErrorReport }: ScenarioTabsProps
         tabs={SCENARIO_TABS.map((name) => ({
           name,
           label: t(`tab.${name}`),
-          note: data && <PartNote tab={name} parts={data.parts} />,
+          note: data && <PartNote tab={name} parts={data.parts} moneyDiffers={moneyDiffers} />,
           content: renderContent(name),
         }))}
         open={open}

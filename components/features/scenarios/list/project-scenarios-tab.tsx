@@ -1,6 +1,6 @@
 'use client'
 
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
@@ -20,11 +20,18 @@ import { lazyCode } from '@/lib/client/lazy-code'
 import { useTranslate } from '@/lib/client/translate'
 import { useUrlSearch, useUrlState } from '@/lib/client/url-state'
 import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
-import { parseScenarioFilter, projectScenariosQuery, toScenarioQuery } from '@/lib/features/scenarios/client'
+import { projectPartsQuery } from '@/lib/features/projects/client'
+import {
+  parseScenarioFilter,
+  projectScenariosQuery,
+  type ScenarioView,
+  toScenarioQuery,
+} from '@/lib/features/scenarios/client'
 import type { ListedScenario, ScenarioType } from '@/lib/features/scenarios/contract'
 import { hasErrorStatus } from '@/lib/features/scenarios/rules'
 import { canEdit } from '@/lib/shared/actor'
 import { BULK_LIMIT } from '@/lib/shared/limits'
+import { MoneyFilter } from '../money-differs'
 import { ResponsibleFilter } from '../responsible-filter'
 import { ScenarioExport } from '../scenario-export'
 import { ScenarioSelectionBar } from '../selection/scenario-selection-bar'
@@ -50,7 +57,7 @@ export default function ProjectScenariosTab({ projectId, type }: { projectId: st
     () => parseScenarioFilter({ ...Object.fromEntries(address), tab: type }),
     [address, type],
   )
-  const { search, status, responsible, sort, order } = filter
+  const { search, status, responsible, money, sort, order } = filter
   const [text, setText] = useUrlSearch('search')
   const list = useInfiniteQuery(projectScenariosQuery(projectId, filter))
   useQueryFailureToast(list, 'scenarios.failures.loadList')
@@ -64,7 +71,7 @@ export default function ProjectScenariosTab({ projectId, type }: { projectId: st
   )
   const layout = useTableLayout('project-scenarios')
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.scenarios), [list.data])
-  const scope = JSON.stringify([type, search, status, responsible])
+  const scope = JSON.stringify([type, search, status, responsible, money])
   const selection = useRowSelection({ rows, rowId, maximum: BULK_LIMIT, scope })
   return (
     <>
@@ -78,6 +85,7 @@ export default function ProjectScenariosTab({ projectId, type }: { projectId: st
         />
         <StatusFilter status={status} />
         <ResponsibleFilter responsible={responsible} rows={rows} />
+        {type === 'orders' && <ProjectMoneyFilter projectId={projectId} money={money} />}
         <div className="ml-auto flex flex-wrap gap-2">
           <ViewMenu columns={columns} layout={layout} />
           <ScenarioExport
@@ -107,7 +115,9 @@ export default function ProjectScenariosTab({ projectId, type }: { projectId: st
         onRetry={() => list.refetch()}
         onOpen={(row) => router.push(`/scenarios/${row._id}`)}
         rowClassName={(row) => (hasErrorStatus(row.status) ? 'row-alarm' : undefined)}
-        empty={<NoScenarios isFiltered={Boolean(search || status || responsible)} mayCreate={mayEdit} />}
+        empty={
+          <NoScenarios isFiltered={Boolean(search || status || responsible || money)} mayCreate={mayEdit} />
+        }
         sorting={{
           sort,
           order,
@@ -130,6 +140,12 @@ export default function ProjectScenariosTab({ projectId, type }: { projectId: st
       )}
     </>
   )
+}
+
+/** Shown where there are such scenarios, or are filtered by. */
+function ProjectMoneyFilter({ projectId, money }: { projectId: string; money: ScenarioView['money'] }) {
+  const count = useQuery(projectPartsQuery(projectId)).data?.parts.moneyDiffers
+  return count || money ? <MoneyFilter money={money} count={count} /> : null
 }
 
 function NoScenarios({ isFiltered, mayCreate }: { isFiltered: boolean; mayCreate: boolean }) {

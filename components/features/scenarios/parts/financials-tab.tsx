@@ -4,19 +4,24 @@ import { useQuery } from '@tanstack/react-query'
 import { Banknote } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { useCallback } from 'react'
+import { LazyPart } from '@/components/shared/lazy-part'
 import { AddRecord } from '@/components/shared/records/add-record'
 import { FirstRecord, RecordScreen } from '@/components/shared/records/record-screen'
 import { RemoveSelected } from '@/components/shared/records/record-selection'
 import { recordWords } from '@/components/shared/records/record-words'
 import { useRecordScreen } from '@/components/shared/records/use-record-screen'
+import { lazyCode } from '@/lib/client/lazy-code'
 import { today } from '@/lib/client/today'
 import { useTranslate } from '@/lib/client/translate'
+import { scenarioQuery } from '@/lib/features/scenarios/client'
 import { financialRecords } from '@/lib/features/scenarios/financials/client'
 import type { FinancialRecord } from '@/lib/features/scenarios/financials/contract'
 import { scenarioPartsQuery } from '@/lib/features/scenarios/information/client'
 import { writtenAmount, writtenLabel } from '@/lib/shared/money'
 import { blankValues } from '@/lib/shared/records'
 import { useScenarioPlant } from './use-scenario-plant'
+
+const MoneyPanel = lazyCode(() => import('../reconciliation/money-panel'))
 
 const WORDS = recordWords('scenarioParts.financials')
 
@@ -34,18 +39,32 @@ export default function FinancialsTab({ scenarioId }: { scenarioId: string }) {
   const blank = () => ({ ...BLANK, date: today(), plant })
   const screen = { ...source, ...useRecordScreen(source) }
   return (
-    <RecordScreen
-      {...screen}
-      getName={getName}
-      fixed="date"
-      removeQuestion={WORDS.removeQuestion}
-      empty={<FirstRecord icon={Banknote} words={WORDS} />}
-      skeletonRows={3}
-      add={<AddRecord {...screen} schema={financialRecords.creation} blank={blank} />}
-      bulk={<RemoveSelected {...screen} />}
-    >
-      <Total scenarioId={scenarioId} />
-    </RecordScreen>
+    <>
+      <Money scenarioId={scenarioId} />
+      <RecordScreen
+        {...screen}
+        getName={getName}
+        fixed="date"
+        removeQuestion={WORDS.removeQuestion}
+        empty={<FirstRecord icon={Banknote} words={WORDS} />}
+        skeletonRows={3}
+        add={<AddRecord {...screen} schema={financialRecords.creation} blank={blank} />}
+        bulk={<RemoveSelected {...screen} />}
+      >
+        <Total scenarioId={scenarioId} />
+      </RecordScreen>
+    </>
+  )
+}
+
+/** How the money of a scenario of orders agrees; a scenario of receipts has nothing to compare. */
+function Money({ scenarioId }: { scenarioId: string }) {
+  const type = useQuery(scenarioQuery(scenarioId)).data?.scenario.type
+  if (type !== 'orders') return null
+  return (
+    <LazyPart>
+      <MoneyPanel scenarioId={scenarioId} />
+    </LazyPart>
   )
 }
 

@@ -52,7 +52,7 @@ function PhotoCard({ photo, ...actions }: PhotoActions & { photo: ReceiptPhoto }
   const setType = useTypeChange(scenarioId)
   const { filename: name, receiptType, uploadedAt } = photo
   return (
-    <li className="flex min-w-0 flex-col overflow-hidden rounded-md border bg-card">
+    <li data-record={photo._id} className="flex min-w-0 flex-col overflow-hidden rounded-md border bg-card">
       <button
         type="button"
         aria-label={t('open', { name: `${typeName(receiptType)} ${name}` })}

@@ -14,6 +14,8 @@ const causeSchema = z.discriminatedUnion('record', [
   z.object({
     record: z.literal('line'),
     id: idSchema,
+    /** Its place among the lines, from 1. */
+    place: count,
     name: z.string(),
     /** The count that would have to be `to` instead of `from`. */
     count: z.enum(MONEY_COUNTS),

@@ -138,7 +138,7 @@ function toWireCauses(
   compared: ComparedMoney,
 ): WireComparison['causes'] {
   if (compared.state !== 'differs') return null
-  const lines = new Map(stored.lines.map((line) => [line.id, line]))
+  const lines = new Map(stored.lines.map((line, index) => [line.id, { ...line, place: index + 1 }]))
   const records = new Map(stored.records.map((record) => [record.id, record]))
   const receipts = new Map(facts.receipts.map((receipt) => [receipt.photoId, receipt]))
   const toWire = (cause: MoneyCause): WireCause[] => {
@@ -147,7 +147,9 @@ function toWireCauses(
       const line = lines.get(id)
       const from = line?.[cause.count] ?? 0
       const { record, count, change } = cause
-      return line ? [{ record, id, name: lineName(line), count, from, to: from + change }] : []
+      return line
+        ? [{ record, id, place: line.place, name: lineName(line), count, from, to: from + change }]
+        : []
     }
     if (cause.record === 'financial') {
       const record = records.get(id)

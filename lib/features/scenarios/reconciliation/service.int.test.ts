@@ -66,7 +66,9 @@ describe('the reconciliation of a scenario', () => {
       causes: {
         sets: [
           {
-            causes: [{ record: 'line', id: lineId, name: 'Пазл', count: 'handOut', from: 3, to: 2 }],
+            causes: [
+              { record: 'line', id: lineId, place: 1, name: 'Пазл', count: 'handOut', from: 3, to: 2 },
+            ],
             more: 0,
           },
         ],

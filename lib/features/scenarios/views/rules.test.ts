@@ -22,6 +22,7 @@ it('a view keeps every filter that the list has', () => {
     basket: '7',
     group: 'completed',
     responsible: newId(),
+    money: 'differs',
     projectId: newId(),
     team: 'CASH',
     happened: 'completed',

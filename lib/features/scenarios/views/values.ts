@@ -10,6 +10,7 @@ export const VIEW_PARAMETERS = {
   type: 'type',
   basket: 'basket',
   responsible: 'responsible',
+  money: 'money',
   projectId: 'projectId',
   projects: 'projects',
   data: 'data',

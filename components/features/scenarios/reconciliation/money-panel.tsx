@@ -1,0 +1,69 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useActor } from '@/components/shared/actor-context'
+import { QueryCard } from '@/components/shared/query-card'
+import { reconciliationQuery } from '@/lib/features/scenarios/reconciliation/client'
+import type { Reconciliation } from '@/lib/features/scenarios/reconciliation/contract'
+import { canEdit } from '@/lib/shared/actor'
+import { cn } from '@/lib/shared/cn'
+import { MoneyComparison } from './money-comparison'
+import { MoneySums } from './money-sums'
+
+/** How what a scenario's lines say of its money agrees with receipts, transactions and financials. */
+export default function MoneyPanel({ scenarioId }: { scenarioId: string }) {
+  const t = useTranslations('money')
+  const query = useQuery(reconciliationQuery(scenarioId))
+  return (
+    <QueryCard
+      title={t('title')}
+      description={query.data && <Summary of={query.data.reconciliation} />}
+      query={query}
+      className="mb-4"
+    >
+      {({ reconciliation }) => <Comparisons scenarioId={scenarioId} of={reconciliation} />}
+    </QueryCard>
+  )
+}
+
+const isUnexplained = ({ state, isExplained }: Reconciliation['comparisons'][number]) =>
+  state === 'differs' && !isExplained
+
+function Summary({ of: { comparisons } }: { of: Reconciliation }) {
+  const t = useTranslations('money.summary')
+  const count = comparisons.filter(isUnexplained).length
+  if (count > 0) return <span className="font-medium text-tone-red">{t('differs', { count })}</span>
+  const isCompared = comparisons.some(({ state }) => state === 'equal' || state === 'differs')
+  return t(isCompared ? 'agrees' : 'nothing')
+}
+
+function Comparisons({ scenarioId, of }: { scenarioId: string; of: Reconciliation }) {
+  const t = useTranslations('money')
+  const mayEdit = canEdit(useActor())
+  const shown = of.comparisons.filter(({ hasExpected, hasActual }) => hasExpected || hasActual)
+  const { waiting, withoutSum } = of.photos
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <MoneySums of={of} />
+      {waiting > 0 && (
+        <p className="text-muted-foreground text-sm">{t('photos.waiting', { count: waiting })}</p>
+      )}
+      {withoutSum > 0 && (
+        <p className="text-muted-foreground text-sm">{t('photos.withoutSum', { count: withoutSum })}</p>
+      )}
+      <ul className={cn('grid grid-cols-1 gap-2', shown.length === 0 && 'hidden')}>
+        {shown.map((compared) => (
+          <li key={compared.comparison}>
+            <MoneyComparison
+              scenarioId={scenarioId}
+              compared={compared}
+              currency={of.currency}
+              mayEdit={mayEdit}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
