@@ -10,6 +10,7 @@ import closeDays from './close-days.json'
 import common from './common.json'
 import dashboard from './dashboard.json'
 import documentation from './documentation.json'
+import errorRegister from './error-register.json'
 import errors from './errors.json'
 import feedback from './feedback.json'
 import health from './health.json'
@@ -50,6 +51,7 @@ export default {
   common,
   dashboard,
   documentation,
+  errorRegister,
   errors,
   feedback,
   health,

@@ -49,7 +49,7 @@ export const PROJECT_WORDS: HistoryWords = {
   receipt_photo: RECEIPT_PHOTO.fields,
   transaction: TRANSACTION.fields,
   financial: FINANCIAL_RECORD.fields,
-  error_report: ERROR_REPORT.fields,
+  error_report: { ...ERROR_REPORT.fields, blocks: { label: message('errorRegister.fields.blocks') } },
   step: {
     ...SCENARIO_STEP.fields,
     step: { label: STEP_PLACE },

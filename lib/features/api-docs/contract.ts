@@ -8,9 +8,11 @@ import * as baskets from '@/lib/features/baskets/contract'
 import * as bot from '@/lib/features/bot/contract'
 import * as closeDays from '@/lib/features/close-days/contract'
 import * as dashboard from '@/lib/features/dashboard/contract'
+import * as morning from '@/lib/features/dashboard/morning/contract'
 import * as bots from '@/lib/features/documentation/bots/contract'
 import * as cashRegisters from '@/lib/features/documentation/cash-registers/contract'
 import * as links from '@/lib/features/documentation/links/contract'
+import * as errorRegister from '@/lib/features/error-register/contract'
 import * as feedback from '@/lib/features/feedback/contract'
 import * as files from '@/lib/features/files/contract'
 import * as handOvers from '@/lib/features/hand-overs/contract'
@@ -65,7 +67,7 @@ const CONTRACTS = {
   auth: [auth, bot],
   users: [users, handOvers, audit],
   profile: [profile, reminders, tables],
-  dashboard: [dashboard, palette],
+  dashboard: [dashboard, morning, palette],
   projects: [projects, projectDeletion, notifications],
   tracking: [tracking],
   scenarios: [
@@ -85,6 +87,7 @@ const CONTRACTS = {
     neighbours,
     work,
   ],
+  errors: [errorRegister],
   'close-days': [closeDays],
   aggregations: [aggregations, aggregationErrors],
   history: [history],
@@ -142,6 +145,7 @@ export const SECTION_TITLES: Record<Section, string> = {
   projects: 'Projects',
   tracking: 'Tracked projects',
   scenarios: 'Scenarios',
+  errors: 'Errors',
   'close-days': 'Close days',
   aggregations: 'Aggregations',
   history: 'History',
