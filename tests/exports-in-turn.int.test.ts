@@ -15,6 +15,7 @@ const TABLES: Record<string, string> = {
   '/documentation/bot-activity/export': 'Bot',
   '/documentation/cash-registers/export': 'CashRegister',
   '/documentation/links/export': 'DocumentationLink',
+  '/errors/export': 'ErrorReport',
   '/projects/{id}/aggregation-errors/export': 'AggregationError',
   '/projects/{id}/aggregations/export': 'Aggregation',
   '/projects/{id}/close-days/export': 'CloseDay',

@@ -17,6 +17,7 @@ import { MONEY_COMPARISONS } from '@/lib/features/scenarios/reconciliation/value
 import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
 import { STEP_STATUSES } from '@/lib/features/scenarios/steps/values'
 import { SCENARIO_TYPES } from '@/lib/features/scenarios/values'
+import { VIEW_LISTS } from '@/lib/features/scenarios/views/values'
 import type { BoardFailureKind } from '@/lib/server/code-host-board'
 import { is, type RowOf, readRows } from '@/lib/server/rows'
 import { ROLES, TEAMS } from '@/lib/shared/actor'
@@ -39,6 +40,7 @@ const NONE_OR_COMPLETENESS = ['', ...COMPLETENESS]
 /** The values of columns that are no choice field of a record. */
 const VALUES: Record<string, readonly string[]> = {
   'Attachment.owner': ATTACHMENT_OWNERS,
+  'ScenarioView.list': VIEW_LISTS,
   'BotMonitor.kind': ['token', 'url'],
   'DailyBackup.failure': ['', ...BACKUP_FAILURES],
   'Feedback.type': FEEDBACK_TYPES,

@@ -8,6 +8,8 @@ import { TrackedCard } from '@/components/features/projects/tracked/tracked-card
 import { MyWork } from '@/components/features/scenarios/my-work'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
+import { morningQuery } from '@/lib/features/dashboard/morning/client'
+import { morningOf } from '@/lib/features/dashboard/morning/service'
 import { RECENT_PROJECTS, recentProjectsQuery } from '@/lib/features/projects/client'
 import { searchProjects } from '@/lib/features/projects/service'
 import { WORK_PAGE_SIZE, workQuery } from '@/lib/features/scenarios/work/client'
@@ -30,6 +32,7 @@ export default async function StartPage() {
     <Messages of="app/(app)/page.tsx">
       <Hydrated
         reads={[
+          read(morningQuery, async () => ({ morning: await morningOf(actor) })),
           ...(hasOwnWork(actor) ? [read(workQuery, () => listWork(actor, { limit: WORK_PAGE_SIZE }))] : []),
           read(recentProjectsQuery, () =>
             searchProjects({ query: '*', limit: RECENT_PROJECTS, sort: 'created' }),

@@ -18,13 +18,15 @@ interface CountCard {
   tone?: string
   /** What it counts, shown on hover, focus and touch. */
   hint?: readonly string[]
+  /** Whether this count alone is a lower bound. */
+  isAtLeast?: boolean
 }
 
 interface CountCardsProps {
   label: string
   cards: readonly CountCard[]
-  /** Whether the counts are lower bounds. */
-  isAtLeast: boolean | undefined
+  /** Whether all counts are lower bounds. */
+  isAtLeast?: boolean
 }
 
 /** Shows the number of items of each kind; each card filters the list below by its kind. */
@@ -33,7 +35,7 @@ export function CountCards({ label, cards, isAtLeast }: CountCardsProps) {
   return (
     <nav aria-label={label}>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
-        {cards.map(({ key, label: name, count, href, isCurrent, tone, hint }) => (
+        {cards.map(({ key, label: name, count, href, isCurrent, tone, hint, isAtLeast: isBound }) => (
           <li
             key={key}
             {...HINT_AREA}
@@ -61,7 +63,7 @@ export function CountCards({ label, cards, isAtLeast }: CountCardsProps) {
                 {count === undefined ? (
                   <Skeleton className="h-6.5 w-8" />
                 ) : (
-                  `${format.number(count)}${isAtLeast ? '+' : ''}`
+                  `${format.number(count)}${isAtLeast || isBound ? '+' : ''}`
                 )}
               </span>
             </Link>

@@ -20,6 +20,8 @@ const ACCESS_TOKEN_SECONDS = 15 * 60
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
 
 const ACTIVITY_RESOLUTION_MS = 60_000
+/** A pause after which a person has come back: what they did before was another visit. */
+const VISIT_PAUSE_MINUTES = 60
 
 const isSecure = () => environment().APP_URL.startsWith('https:')
 
@@ -172,7 +174,10 @@ export function committedWhen(actor: Actor): string {
 async function noteActivity(session: { id: string; userId: string }, now: Date): Promise<void> {
   await prisma.$executeRaw`
     WITH touched AS (UPDATE "Session" SET "lastUsedAt" = ${now} WHERE id = ${session.id})
-    UPDATE "User" SET "lastActivity" = ${now} WHERE id = ${session.userId}`
+    UPDATE "User" SET "lastActivity" = ${now}, "lastVisit" = CASE
+      WHEN "lastActivity" < ${now}::timestamptz - make_interval(mins => ${VISIT_PAUSE_MINUTES}) THEN "lastActivity"
+      ELSE "lastVisit" END
+    WHERE id = ${session.userId}`
 }
 
 /** Returns the value of a request's cookie. */

@@ -102,6 +102,12 @@ interface SettingRules<Row, Value> {
   also?: (tx: TransactionClient, actor: Actor, settings: RowSetting<Row, Value>[]) => Promise<void>
 }
 
+type Changed = { _id: string; version: number }
+type FormerValues<Row, Former, Value> = (
+  tx: TransactionClient,
+  formers: Former[],
+) => Promise<(former: Former, row: Row) => Value>
+
 /** Sets a value for several rows at once, and undoes that. */
 export function bulkSetting<Row extends VersionedRow, Scope, Value>(
   rows: Rows<Row, Scope>,
@@ -144,9 +150,23 @@ export function bulkSetting<Row extends VersionedRow, Scope, Value>(
     requireEditor(actor)
     return transaction(async (tx) => {
       const change = await rows.begin(tx, actor, parent)
-      const locked = await change.lockAll(ids)
-      return apply(change, locked, await prepare(tx))
+      return apply(change, await change.lockAll(ids), await prepare(tx))
     })
+  }
+
+  /** Restores values as `undo` does, as a part of a change. */
+  async function restore<Former extends Changed>(
+    change: RowChange<Row>,
+    changes: readonly Former[],
+    prepare: FormerValues<Row, Former, Value>,
+  ): Promise<Undone> {
+    const locked = await change.lock(changes.map(({ _id }) => _id))
+    const { current, skipped } = partByVersion(changes, locked)
+    const formers = current.map(({ change: former }) => former)
+    const formerValue = await prepare(change.tx, formers)
+    const settings = current.map(({ row, change: former }) => ({ row, value: formerValue(former, row) }))
+    await store(change, settings, change.recordUndoing)
+    return { restored: current.length, skipped }
   }
 
   /**
@@ -155,52 +175,35 @@ export function bulkSetting<Row extends VersionedRow, Scope, Value>(
    * @param prepare returns the value to restore for each row; called once all of them are locked
    * @throws AppError `forbidden` for a viewer.
    */
-  async function undo<Former extends { _id: string; version: number }>(
+  async function undo<Former extends Changed>(
     actor: Actor,
     parent: Scope,
     changes: readonly Former[],
-    prepare: (tx: TransactionClient, formers: Former[]) => Promise<(former: Former, row: Row) => Value>,
+    prepare: FormerValues<Row, Former, Value>,
   ): Promise<Undone> {
     requireEditor(actor)
-    return transaction(async (tx) => {
-      const change = await rows.begin(tx, actor, parent)
-      const locked = await change.lock(changes.map(({ _id }) => _id))
-      const { current, skipped } = partByVersion(changes, locked)
-      const formerValue = await prepare(
-        tx,
-        current.map(({ change: former }) => former),
-      )
-      const settings = current.map(({ row, change: former }) => ({ row, value: formerValue(former, row) }))
-      await store(change, settings, change.recordUndoing)
-      return { restored: current.length, skipped }
-    })
+    return transaction(async (tx) => restore(await rows.begin(tx, actor, parent), changes, prepare))
   }
 
-  return { apply, set, undo }
+  return { apply, restore, set, undo }
 }
 
 /** A record whose value was set together with others: its previous value, and the version to which the change led. */
-interface FormerValue<Value> {
-  _id: string
-  version: number
-  value: Value
-}
+type FormerValue<Value> = Changed & { value: Value }
 
 /** Sets one field of several records to the same value at once, and undoes that. */
-interface BulkField<Scope, Value> {
-  /**
-   * Sets a value for records, all of them or none. Returns the previous values of the records that had another.
-   * @throws AppError `forbidden` for a viewer, `not_found` when the parent lacks one of them.
-   */
+interface BulkField<Row extends VersionedRow, Scope, Value> {
+  /** Sets a value of locked rows, as a part of a change. Returns the previous values of those that had another. */
+  apply: (change: RowChange<Row>, locked: readonly Row[], value: Value) => Promise<FormerValue<Value>[]>
+  /** Restores the values that `apply` returned, except for records that were changed since, as a part of a change. */
+  restore: (change: RowChange<Row>, formers: readonly FormerValue<Value>[]) => Promise<Undone>
+  /** The same for records of a parent, all of them or none. @throws AppError `forbidden` for a viewer, `not_found`. */
   set: (
     actor: Actor,
     parent: Scope,
     given: { ids: readonly string[]; value: Value },
   ) => Promise<FormerValue<Value>[]>
-  /**
-   * Restores the values that `set` returned, except for records that were changed since.
-   * @throws AppError `forbidden` for a viewer.
-   */
+  /** Restores the values that `set` returned. @throws AppError `forbidden` for a viewer. */
   undo: (actor: Actor, parent: Scope, formers: readonly FormerValue<Value>[]) => Promise<Undone>
 }
 
@@ -210,7 +213,7 @@ export function bulkField<
   Wire extends AnyRecord,
   Scope,
   Field extends keyof Wire & string,
->(rows: Rows<Row, Scope>, toWire: (row: Row) => Wire, field: Field): BulkField<Scope, Wire[Field]> {
+>(rows: Rows<Row, Scope>, toWire: (row: Row) => Wire, field: Field): BulkField<Row, Scope, Wire[Field]> {
   const valueIn = (row: Row): Wire[Field] => toWire(row)[field]
   const setting = bulkSetting<Row, Scope, Wire[Field]>(rows, {
     hasValue: (row, value) => valueIn(row) === value,
@@ -224,25 +227,22 @@ export function bulkField<
       }
     },
   })
+  const toFormer = (row: Row) => ({ _id: row.id, version: row.version + 1, value: valueIn(row) })
   return {
-    set: async (actor, parent, { ids, value }) => {
-      const changed = await setting.set(actor, parent, ids, async () => () => value)
-      return changed.map((row) => ({ _id: row.id, version: row.version + 1, value: valueIn(row) }))
-    },
+    apply: async (change, locked, value) => (await setting.apply(change, locked, () => value)).map(toFormer),
+    restore: (change, formers) => setting.restore(change, formers, async () => (former) => former.value),
+    set: async (actor, parent, { ids, value }) =>
+      (await setting.set(actor, parent, ids, async () => () => value)).map(toFormer),
     undo: (actor, parent, formers) =>
       setting.undo(actor, parent, formers, async () => (former) => former.value),
   }
 }
 
-/** A record's previous status, and the version to which the change led. */
-interface FormerStatus<Status> {
-  _id: string
-  version: number
-  status: Status
-}
-
 /** Sets the status of several records at once, and undoes that. */
-export function bulkStatus<Scope, Status>({ set, undo }: BulkField<Scope, Status>) {
+export function bulkStatus<Scope, Status>({
+  set,
+  undo,
+}: Pick<BulkField<never, Scope, Status>, 'set' | 'undo'>) {
   /**
    * Sets the status of records, all of them or none. Returns the previous statuses of the records that had another.
    * @throws AppError `forbidden` for a viewer, `not_found` when the parent lacks one of them.
@@ -251,7 +251,7 @@ export function bulkStatus<Scope, Status>({ set, undo }: BulkField<Scope, Status
     actor: Actor,
     parent: Scope,
     { ids, status }: { ids: readonly string[]; status: Status },
-  ): Promise<{ changes: FormerStatus<Status>[] }> {
+  ): Promise<{ changes: (Changed & { status: Status })[] }> {
     const formers = await set(actor, parent, { ids, value: status })
     return { changes: formers.map(({ value, ...row }) => ({ ...row, status: value })) }
   }
@@ -260,7 +260,7 @@ export function bulkStatus<Scope, Status>({ set, undo }: BulkField<Scope, Status
    * Restores the statuses that `setStatus` returned, except for records that were changed since.
    * @throws AppError `forbidden` for a viewer.
    */
-  function undoStatus(actor: Actor, parent: Scope, changes: readonly FormerStatus<Status>[]) {
+  function undoStatus(actor: Actor, parent: Scope, changes: readonly (Changed & { status: Status })[]) {
     const formers = changes.map(({ status, ...row }) => ({ ...row, value: status }))
     return undo(actor, parent, formers)
   }

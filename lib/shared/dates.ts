@@ -44,6 +44,11 @@ export function dayAfter(text: string): string | undefined {
   return day ? formatDay(new Date(day.getTime() + DAY_MS)) : undefined
 }
 
+/** Returns the day a number of days after another, before it for a negative number; both are `YYYY-MM-DD`. */
+export function addDays(day: string, days: number): string {
+  return formatDay(new Date(Date.parse(day) + days * DAY_MS))
+}
+
 /** Returns a moment as it is on the wire: ISO 8601 in UTC, with milliseconds. */
 export function toIso(moment: Date | string): string {
   return new Date(moment).toISOString()

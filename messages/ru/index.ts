@@ -14,6 +14,7 @@ import common from './common.json'
 import coverage from './coverage.json'
 import dashboard from './dashboard.json'
 import documentation from './documentation.json'
+import errorRegister from './error-register.json'
 import errors from './errors.json'
 import feedback from './feedback.json'
 import health from './health.json'
@@ -62,6 +63,7 @@ export default {
   coverage,
   dashboard,
   documentation,
+  errorRegister,
   errors,
   feedback,
   health,

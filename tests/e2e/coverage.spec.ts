@@ -36,7 +36,7 @@ test('what was tested together is counted, leads to its scenarios, and what is m
     await choose(page, page.getByRole('combobox', { name: 'Columns' }), 'Shipment')
     await expect(matrix(page).getByRole('link')).toHaveCount(2)
     await expectAccessible(page)
-    await matrix(page).getByRole('link', { name: 'Pre-paid, FBS: one scenario' }).click()
+    await matrix(page).getByRole('link', { name: 'Pre-paid, FBS: 1 scenario' }).click()
     await expect(table(page).getByRole('row').filter({ hasText: scenarioNumber })).toBeVisible()
     await expect(table(page).locator('tbody tr')).toHaveCount(1)
     await expect(page.getByRole('button', { name: 'Shipment: FBS, Payment: Pre-paid' })).toBeVisible()

@@ -16,6 +16,7 @@ const PAGES = [
   '/projects/{project}/edit',
   '/p/{project}',
   '/scenarios',
+  '/errors',
   '/scenarios/{scenario}',
   '/scenarios/{scenario}/print',
   '/s/{scenario}',

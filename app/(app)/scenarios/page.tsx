@@ -6,7 +6,7 @@ import { Messages } from '@/components/shared/messages'
 import { allScenariosQuery, parseScenarioView, toScenarioViewSearch } from '@/lib/features/scenarios/client'
 import { listScenarios } from '@/lib/features/scenarios/contract'
 import * as service from '@/lib/features/scenarios/service'
-import { scenarioViewsQuery } from '@/lib/features/scenarios/views/client'
+import { viewsQuery } from '@/lib/features/scenarios/views/client'
 import { listScenarioViews } from '@/lib/features/scenarios/views/service'
 import { requireActor } from '@/lib/server/auth'
 import { read, type SearchParams } from '@/lib/server/page'
@@ -25,7 +25,7 @@ export default async function ScenariosPage({ searchParams }: { searchParams: Se
       <Hydrated
         reads={[
           read(allScenariosQuery(view), () => service.listScenarios(query)),
-          read(scenarioViewsQuery, async () => ({ views: await listScenarioViews(actor) })),
+          read(viewsQuery('scenarios'), async () => ({ views: await listScenarioViews(actor) })),
         ]}
       >
         <AllScenariosScreen />

@@ -6,6 +6,7 @@ import { PageHeader } from '@/components/shared/page-header'
 import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { ErrorBreakdown } from './error-breakdown'
+import { MorningRow } from './morning-row'
 import { PerformanceTrends } from './performance-trends'
 import { QuickActions } from './quick-actions'
 import { RecentActivity } from './recent-activity'
@@ -36,6 +37,7 @@ export function DashboardScreen({
     <>
       <DashboardHeader createProject={createProject} />
       <div className="grid gap-3">
+        <MorningRow />
         {myWork}
         <StatCards />
         <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_22rem]">

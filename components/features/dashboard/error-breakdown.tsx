@@ -7,15 +7,14 @@ import { EmptyState } from '@/components/shared/empty-state'
 import { Link } from '@/components/shared/link'
 import { errorBreakdownQuery } from '@/lib/features/dashboard/client'
 import type { ErrorBreakdown as Breakdown } from '@/lib/features/dashboard/contract'
-import type { Team } from '@/lib/shared/actor'
+import { type RegisterFilters, registerAddress } from '@/lib/features/error-register/client'
 import { cn } from '@/lib/shared/cn'
 import { SAMPLE_ERROR_BREAKDOWN } from './sample-data'
 import { Widget } from './widget'
 
-// Of a team the list has the errors that its people are to solve, else have written, as they are counted here.
-function errorsHref(happened: 'error_unsolved' | 'blocker_unsolved', team?: Team): string {
-  return `/scenarios?${new URLSearchParams({ happened, ...(team && { team }) })}`
-}
+// Of a team the register has the errors that its people are to solve, else have written, as they are counted here.
+const errorsHref = (filters: RegisterFilters = {}) =>
+  registerAddress({ kind: 'report', state: 'unsolved', ...filters })
 
 function ErrorsLink({ href, children }: { href: string | null; children: ReactNode }) {
   if (href === null) return children
@@ -34,7 +33,7 @@ export function ErrorBreakdown() {
     <Widget
       title={t('errorBreakdown')}
       description={(data) => (
-        <ErrorsLink href={data === SAMPLE_ERROR_BREAKDOWN ? null : errorsHref('error_unsolved')}>
+        <ErrorsLink href={data === SAMPLE_ERROR_BREAKDOWN ? null : errorsHref()}>
           {t('openErrors', { count: data.totalErrors })}
         </ErrorsLink>
       )}
@@ -65,7 +64,7 @@ function TeamBars({ breakdown, isSample }: { breakdown: Breakdown; isSample: boo
         {teams.map(({ team, blockers, nonBlockers, total }) => (
           <li key={team} className="flex items-center gap-3">
             <span className="w-16 shrink-0">
-              <ErrorsLink href={isSample ? null : errorsHref('error_unsolved', team)}>{team}</ErrorsLink>
+              <ErrorsLink href={isSample ? null : errorsHref({ team })}>{team}</ErrorsLink>
             </span>
             <span className="flex h-3 flex-1 gap-px overflow-hidden rounded-xs" aria-hidden>
               <span
@@ -88,7 +87,7 @@ function TeamBars({ breakdown, isSample }: { breakdown: Breakdown; isSample: boo
       </ul>
       <div className="mt-auto flex flex-wrap gap-x-4 gap-y-1 pt-3 text-muted-foreground text-sm">
         <LegendEntry className="bg-destructive">
-          <ErrorsLink href={isSample ? null : errorsHref('blocker_unsolved')}>
+          <ErrorsLink href={isSample ? null : errorsHref({ blocker: 'yes' })}>
             {t('blockers', { count: breakdown.totalBlockers })}
           </ErrorsLink>
         </LegendEntry>

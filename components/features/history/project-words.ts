@@ -63,7 +63,7 @@ export const PROJECT_WORDS: HistoryWords = {
   receipt_photo: { ...RECEIPT_PHOTO.fields, qrText: { label: message('receipts.code') } },
   transaction: TRANSACTION.fields,
   financial: FINANCIAL_RECORD.fields,
-  error_report: ERROR_REPORT.fields,
+  error_report: { ...ERROR_REPORT.fields, blocks: { label: message('errorRegister.fields.blocks') } },
   comment: COMMENT_FIELDS,
   step: {
     ...SCENARIO_STEP.fields,

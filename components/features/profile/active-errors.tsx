@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useActor } from '@/components/shared/actor-context'
 import { EmptyState } from '@/components/shared/empty-state'
 import { Link } from '@/components/shared/link'
 import { QueryCard } from '@/components/shared/query-card'
@@ -16,6 +17,7 @@ import type { ActiveError } from '@/lib/features/profile/contract'
 import { cn } from '@/lib/shared/cn'
 import { codePieces } from '@/lib/shared/code-text'
 import { dayAt, formatLongDay } from '@/lib/shared/dates'
+import { PersonErrorsLink } from './person-errors-link'
 
 const SHOWN_AT_FIRST = 5
 
@@ -28,6 +30,7 @@ const TONES: Record<ActiveError['status'], StatusTone> = {
 /** The open error reports assigned to this person, blockers first. */
 export function ActiveErrors() {
   const t = useTranslations('profile.errors')
+  const { userId } = useActor()
   const query = useQuery(activeErrorsQuery)
   return (
     <QueryCard title={t('title')} description={t('description')} query={query}>
@@ -35,15 +38,15 @@ export function ActiveErrors() {
         errors.length === 0 ? (
           <EmptyState icon={CircleCheck} title={t('empty')} hint={t('emptyHint')} />
         ) : (
-          <ErrorList errors={errors} />
+          <ErrorList errors={errors} userId={userId} />
         )
       }
     </QueryCard>
   )
 }
 
-/** A list of error reports that shows only the first few at first. */
-export function ErrorList({ errors }: { errors: ActiveError[] }) {
+/** A list of a person's error reports that shows only the first few at first, and leads to the register of them. */
+export function ErrorList({ errors, userId }: { errors: ActiveError[]; userId: string }) {
   const t = useTranslations('profile.errors')
   const [showsAll, setShowsAll] = useState(false)
   return (
@@ -58,6 +61,9 @@ export function ErrorList({ errors }: { errors: ActiveError[] }) {
           {showsAll ? t('showLess') : t('showAll', { count: errors.length })}
         </Button>
       )}
+      <p className="mt-3 text-sm">
+        <PersonErrorsLink userId={userId}>{t('inRegister')}</PersonErrorsLink>
+      </p>
     </>
   )
 }

@@ -18,7 +18,7 @@ export function PersonErrors({ userId }: { userId: string }) {
         errors.length === 0 ? (
           <EmptyState icon={CircleCheck} title={t('nothing')} className="py-6" />
         ) : (
-          <ErrorList errors={errors} />
+          <ErrorList errors={errors} userId={userId} />
         )
       }
     </QueryCard>

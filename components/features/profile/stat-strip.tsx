@@ -2,12 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'next-intl'
+import { useActor } from '@/components/shared/actor-context'
 import { ErrorState } from '@/components/shared/error-state'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/skeleton'
 import { profileStatsQuery } from '@/lib/features/profile/client'
 import type { ProfileStats } from '@/lib/features/profile/contract'
 import { cn } from '@/lib/shared/cn'
+import { PersonErrorsLink } from './person-errors-link'
 
 const FIGURES: readonly { key: keyof ProfileStats; tone?: string }[] = [
   { key: 'totalScenarios' },
@@ -43,10 +45,20 @@ export function StatStrip() {
         <div key={key} className="rounded-md border bg-card px-3.5 py-2.5 first:col-span-2">
           <dt className="wrap-anywhere text-muted-foreground text-sm">{t(key)}</dt>
           <dd className={cn('font-semibold text-xl tabular-nums', data && data.stats[key] > 0 && tone)}>
-            {data ? shown(key, data.stats[key]) : <Skeleton className="h-6 w-12" />}
+            {data ? (
+              <StatFigure isErrors={key === 'openErrors'}>{shown(key, data.stats[key])}</StatFigure>
+            ) : (
+              <Skeleton className="h-6 w-12" />
+            )}
           </dd>
         </div>
       ))}
     </dl>
   )
+}
+
+/** A figure; that of unsolved errors leads to the register of those. */
+function StatFigure({ isErrors, children }: { isErrors: boolean; children: string }) {
+  const { userId } = useActor()
+  return isErrors ? <PersonErrorsLink userId={userId}>{children}</PersonErrorsLink> : children
 }

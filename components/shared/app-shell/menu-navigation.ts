@@ -8,6 +8,7 @@ import {
   ListChecks,
   Map as MapIcon,
   ShoppingBasket,
+  TriangleAlert,
   Users,
 } from 'lucide'
 import { message } from '@/lib/shared/messages'
@@ -17,6 +18,7 @@ import { type DrawnNavigationItem, MAIN_NAVIGATION, PERSON_NAVIGATION } from './
 const ICONS: Record<(typeof MAIN_NAVIGATION)[number]['href'], IconNode> = {
   '/projects': FolderKanban,
   '/scenarios': ListChecks,
+  '/errors': TriangleAlert,
   '/baskets': ShoppingBasket,
   '/documentation': BookOpen,
   '/roadmap': MapIcon,

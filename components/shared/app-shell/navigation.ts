@@ -10,6 +10,7 @@ interface NavigationItem {
 export const MAIN_NAVIGATION = [
   { href: '/projects', label: message('layout.navigation.projects') },
   { href: '/scenarios', label: message('layout.navigation.scenarios') },
+  { href: '/errors', label: message('layout.navigation.errors') },
   { href: '/baskets', label: message('layout.navigation.baskets') },
   { href: '/documentation', label: message('layout.navigation.documentation') },
   { href: '/roadmap', label: message('layout.navigation.roadmap') },

@@ -10,9 +10,11 @@ import * as bot from '@/lib/features/bot/contract'
 import * as closeDays from '@/lib/features/close-days/contract'
 import * as comments from '@/lib/features/comments/contract'
 import * as dashboard from '@/lib/features/dashboard/contract'
+import * as morning from '@/lib/features/dashboard/morning/contract'
 import * as bots from '@/lib/features/documentation/bots/contract'
 import * as cashRegisters from '@/lib/features/documentation/cash-registers/contract'
 import * as links from '@/lib/features/documentation/links/contract'
+import * as errorRegister from '@/lib/features/error-register/contract'
 import * as feedback from '@/lib/features/feedback/contract'
 import * as files from '@/lib/features/files/contract'
 import * as handOvers from '@/lib/features/hand-overs/contract'
@@ -72,7 +74,7 @@ const CONTRACTS = {
   auth: [auth, bot],
   users: [users, handOvers, audit],
   profile: [profile, reminders, inbox, tables],
-  dashboard: [dashboard, palette],
+  dashboard: [dashboard, morning, palette],
   projects: [projects, projectDeadlines, projectDeletion, notifications],
   tracking: [tracking],
   scenarios: [
@@ -95,6 +97,7 @@ const CONTRACTS = {
     neighbours,
     work,
   ],
+  errors: [errorRegister],
   'close-days': [closeDays],
   milestones: [milestones],
   aggregations: [aggregations, aggregationErrors],
@@ -153,6 +156,7 @@ export const SECTION_TITLES: Record<Section, string> = {
   projects: 'Projects',
   tracking: 'Tracked projects',
   scenarios: 'Scenarios',
+  errors: 'Errors',
   'close-days': 'Close days',
   milestones: 'Milestones',
   aggregations: 'Aggregations',

@@ -243,14 +243,18 @@ export function morningText(
   digest: MorningDigest,
   { appUrl, translate, language, style }: DigestSetting,
 ): string {
-  const { day, statuses, assigned, errors, blockers, overdue, dueToday } = digest
+  const { day, statuses, assigned, errors, blockers, oldBlockers, overdue, dueToday, review } = digest
   const failed = sumCounts(statuses.filter(({ isFailed }) => isFailed))
   const figures = [
     translate('notifications.digest.open', { count: sumCounts(statuses), failed }),
     ...(assigned > 0 ? [translate('notifications.digest.assigned', { count: assigned })] : []),
     ...(errors > 0 ? [translate('notifications.digest.errors', { count: errors, blockers })] : []),
+    ...(oldBlockers > 0
+      ? [`⚠️ ${translate('notifications.digest.oldBlockers', { count: oldBlockers })}`]
+      : []),
     ...(overdue > 0 ? [`⚠️ ${translate('notifications.digest.overdue', { count: overdue })}`] : []),
     ...(dueToday > 0 ? [translate('notifications.digest.dueToday', { count: dueToday })] : []),
+    ...(review > 0 ? [translate('notifications.digest.review', { count: review })] : []),
   ]
   const title = translate('notifications.digest.morning', { day: formatLongDay(day, toLocale(language)) })
   const link = style.link(`${appUrl}/profile`, translate('notifications.digest.mine'))

@@ -28,7 +28,7 @@ import { allScenarioColumns } from './all-columns'
 import { ScenarioCounters } from './scenario-counters'
 import { ScenarioToolbar, statusInAddress } from './scenario-toolbar'
 
-const ViewsMenu = lazyCode(() => import('../views/views-menu'))
+const ScenarioViewsMenu = lazyCode(() => import('../views/scenario-views-menu'))
 
 const rowId = (row: ListedScenario) => row._id
 
@@ -44,7 +44,7 @@ export function AllScenariosScreen() {
   const onStatus = useStatusChange()
   const translate = useTranslate()
   const columns = useMemo(() => allScenarioColumns({ t, translate, onStatus }), [t, translate, onStatus])
-  const layout = useViewLayout(columns)
+  const layout = useViewLayout('scenarios', columns)
   const rows = list.data?.scenarios
   const { sort, order, cursor: _, ...narrowing } = view
   const narrowed = Object.values(narrowing)
@@ -76,7 +76,7 @@ export function AllScenariosScreen() {
       <ScenarioCounters counts={counts} view={view} hrefFor={hrefFor} />
       <ScenarioToolbar view={view} rows={rows} counts={counts}>
         <LazyPart>
-          <ViewsMenu columns={columns} layout={layout} />
+          <ScenarioViewsMenu columns={columns} layout={layout} />
         </LazyPart>
         <ViewMenu columns={columns} layout={layout} />
       </ScenarioToolbar>

@@ -10,7 +10,7 @@ import { RowHistoryButton } from '@/components/shared/data-table/row-history-but
 import { PersonName } from '@/components/shared/person-name'
 import { EditRecordForm } from '@/components/shared/records/edit-record-form'
 import { recordWords } from '@/components/shared/records/record-words'
-import { StatusBadge, type StatusTone } from '@/components/shared/status-badge'
+import { StatusBadge } from '@/components/shared/status-badge'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'
@@ -23,6 +23,7 @@ import { cn } from '@/lib/shared/cn'
 import { codePieces, shortened } from '@/lib/shared/code-text'
 import { formatDottedDay } from '@/lib/shared/dates'
 import { TalkButton } from '../comments/talk-button'
+import { ERROR_REPORT_TONES } from './error-report-tones'
 import { ResponsibleField } from './responsible-field'
 
 /** Maximum number of characters before a text is cut (docs/domain.md, Screens). */
@@ -32,15 +33,6 @@ const DETAIL_LIMIT = 150
 const WORDS = recordWords('scenarioParts.errors')
 const REQUIRED = ['author', 'detectionDate']
 const INPUTS = { responsible: <ResponsibleField /> }
-
-const TONES: Record<ErrorReportStatus, StatusTone> = {
-  open: 'red',
-  in_progress: 'blue',
-  resolved: 'green',
-  closed: 'gray',
-  need_test: 'yellow',
-  no_relevant: 'gray',
-}
 
 interface ErrorCardProps {
   scenarioId: string
@@ -133,7 +125,7 @@ export function ErrorCard({ scenarioId, report, mayEdit, isSelected, onSelect, o
 
 function StatusName({ status }: { status: ErrorReportStatus }) {
   const t = useTranslations('scenarios.parts.errors.status')
-  return <StatusBadge tone={TONES[status]}>{t(status)}</StatusBadge>
+  return <StatusBadge tone={ERROR_REPORT_TONES[status]}>{t(status)}</StatusBadge>
 }
 
 /** The other fields of a report; until it is opened, only the beginnings of its texts. */

@@ -7,6 +7,7 @@ import { filterTexts, parseDataFilter } from '@/lib/features/scenarios/data/rule
 import type { ViewAddress } from '@/lib/features/scenarios/views/rules'
 import type { VIEW_PARAMETERS } from '@/lib/features/scenarios/views/values'
 import type { Translate } from '@/lib/shared/messages'
+import type { SortOrder } from '@/lib/shared/pagination'
 
 interface Wording {
   t: ReturnType<typeof useTranslations<'scenarioViews'>>
@@ -17,7 +18,7 @@ interface Wording {
 }
 
 /** The parameters with a line of their own: `sort` includes the direction, and `happened` the days. */
-type Described = Exclude<keyof typeof VIEW_PARAMETERS, 'order' | 'from' | 'to'>
+type Described = Exclude<keyof (typeof VIEW_PARAMETERS)['scenarios'], 'order' | 'from' | 'to'>
 
 /** Describes a view: one line for each filter, its order and its columns. */
 export function describeView(
@@ -43,10 +44,7 @@ export function describeView(
     order,
   } = parseScenarioView(address)
   const fact = (name: string, value: string) => t('fact', { name, value })
-  const columnName = (wanted: string, isSort = false) => {
-    const column = columns.find(({ id, meta }) => wanted === (isSort ? meta?.sort : id))
-    return typeof column?.header === 'string' ? column.header : wanted
-  }
+  const [ordered, shown, frozen] = columnLines({ sort, order, address }, t, columns)
   const lines: Record<Described, string | false | null | undefined> = {
     search: search && fact(scenarios('all.searchLabel'), search),
     status: status && fact(scenarios('all.status'), status),
@@ -62,16 +60,33 @@ export function describeView(
     happened:
       (happened || from || to) &&
       fact(scenarios(`all.happened.${happened ?? 'created'}`), periodText({ from, to })),
-    sort: t('ordered', { column: columnName(sort, true), order }),
-    columns:
-      address.columns &&
-      t('columns', {
-        names: address.columns
-          .split(',')
-          .map((id) => columnName(id))
-          .join(', '),
-      }),
-    frozen: address.frozen && t('frozen', { count: Number(address.frozen) }),
+    sort: ordered,
+    columns: shown,
+    frozen,
   }
   return Object.values(lines).filter(Boolean).join('\n')
+}
+
+interface ShownColumn {
+  id?: string
+  header?: unknown
+  meta?: { sort?: string }
+}
+
+/** Returns the lines of a view about its order, its columns and those that stay in view; nothing for what it leaves open. */
+export function columnLines(
+  { sort, order, address }: { sort: string; order: SortOrder; address: ViewAddress },
+  t: Wording['t'],
+  columns: readonly ShownColumn[],
+): [ordered: string, shown: string | undefined, frozen: string | undefined] {
+  const columnName = (wanted: string, isSort = false) => {
+    const column = columns.find(({ id, meta }) => wanted === (isSort ? meta?.sort : id))
+    return typeof column?.header === 'string' ? column.header : wanted
+  }
+  const names = address.columns?.split(',').map((id) => columnName(id))
+  return [
+    t('ordered', { column: columnName(sort, true), order }),
+    names && t('columns', { names: names.join(', ') }),
+    address.frozen && t('frozen', { count: Number(address.frozen) }),
+  ]
 }

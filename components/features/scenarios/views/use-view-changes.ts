@@ -36,7 +36,7 @@ export function useViewChanges({ describe, onRemoved }: ViewChangesInput) {
             field: { name: 'address', label: t('shows') },
             toText: (one) => describe(one.address),
             wanted: describe(address),
-            identity: { of: (one) => sameText(one.address), wanted: sameText(address) },
+            identity: { of: (one) => sameText(one), wanted: sameText({ list: view.list, address }) },
             send: async (known) => {
               stored = (await update({ id: _id, body: { address, version: known.version } })).view
               before = known
@@ -69,4 +69,5 @@ export function useViewChanges({ describe, onRemoved }: ViewChangesInput) {
 }
 
 // Equal for addresses that show the same.
-const sameText = (address: ViewAddress) => JSON.stringify(toViewAddress(new Map(Object.entries(address))))
+const sameText = ({ list, address }: Pick<SavedView, 'list' | 'address'>) =>
+  JSON.stringify(toViewAddress(list, new Map(Object.entries(address))))

@@ -1,16 +1,19 @@
 'use client'
 
 import { useMemo } from 'react'
-import type { DataColumns } from '@/components/shared/data-table/columns'
 import { type ChangeableLayout, useTableLayout } from '@/components/shared/data-table/table-layout'
 import { useUrlState } from '@/lib/client/url-state'
-import type { ListedScenario } from '@/lib/features/scenarios/contract'
-import { listedColumns, MAX_FROZEN, type TableLayout, toLayout } from '@/lib/shared/table-layout'
-
-type Columns = DataColumns<ListedScenario>
+import type { ViewList } from '@/lib/features/scenarios/views/values'
+import {
+  listedColumns,
+  MAX_FROZEN,
+  type PlacedColumn,
+  type TableLayout,
+  toLayout,
+} from '@/lib/shared/table-layout'
 
 /** Returns the parameters of a layout in an address. */
-export function layoutInAddress(columns: Columns, layout: TableLayout) {
+export function layoutInAddress(columns: readonly PlacedColumn[], layout: TableLayout) {
   return {
     columns: listedColumns(columns, layout),
     frozen: layout.frozen > 0 ? String(layout.frozen) : null,
@@ -18,11 +21,11 @@ export function layoutInAddress(columns: Columns, layout: TableLayout) {
 }
 
 /**
- * Returns the layout of the table of all scenarios: that of the address if a view is open, else the person's own.
+ * Returns the layout of the table of a list with views: that of the address if a view is open, else the person's own.
  * Changes are stored where it came from; the density is always the person's own.
  */
-export function useViewLayout(columns: Columns): ChangeableLayout {
-  const own = useTableLayout('scenarios')
+export function useViewLayout(list: ViewList, columns: readonly PlacedColumn[]): ChangeableLayout {
+  const own = useTableLayout(list)
   const { query, change } = useUrlState()
   const listed = query.get('columns')
   const frozen = Number(query.get('frozen'))

@@ -16,6 +16,7 @@ import { useCreateView, useUpdateView } from '@/lib/features/scenarios/views/cli
 import type { SavedView } from '@/lib/features/scenarios/views/contract'
 import { canShareViews } from '@/lib/features/scenarios/views/policy'
 import type { ViewAddress } from '@/lib/features/scenarios/views/rules'
+import type { ViewList } from '@/lib/features/scenarios/views/values'
 import type { MessageKey } from '@/lib/shared/messages'
 
 interface Naming {
@@ -28,6 +29,7 @@ const loadSchema = () =>
 const toNaming = ({ name, isShared }: SavedView): Naming => ({ name, isShared })
 
 interface ViewDialogProps {
+  list: ViewList
   /** The view to rename; absent for a new one. */
   view: SavedView | undefined
   /** The address that a new view saves. */
@@ -38,7 +40,7 @@ interface ViewDialogProps {
 }
 
 /** Asks for a view's name and whether it is shared. */
-export default function ViewDialog({ view, address, isOpen, onCreated, onClose }: ViewDialogProps) {
+export default function ViewDialog({ list, view, address, isOpen, onCreated, onClose }: ViewDialogProps) {
   const t = useTranslations('scenarioViews')
   return (
     <Dialog open={isOpen} onOpenChange={(next) => !next && onClose()}>
@@ -50,7 +52,7 @@ export default function ViewDialog({ view, address, isOpen, onCreated, onClose }
         {view ? (
           <ChangeForm view={view} onClose={onClose} />
         ) : (
-          <CreationForm address={address} onCreated={onCreated} onClose={onClose} />
+          <CreationForm list={list} address={address} onCreated={onCreated} onClose={onClose} />
         )}
       </DialogContent>
     </Dialog>
@@ -58,10 +60,11 @@ export default function ViewDialog({ view, address, isOpen, onCreated, onClose }
 }
 
 function CreationForm({
+  list,
   address,
   onCreated,
   onClose,
-}: Pick<ViewDialogProps, 'address' | 'onCreated' | 'onClose'>) {
+}: Pick<ViewDialogProps, 'list' | 'address' | 'onCreated' | 'onClose'>) {
   const t = useTranslations('scenarioViews')
   const { mutateAsync } = useCreateView()
   const form = useContractForm<Naming>({
@@ -70,7 +73,7 @@ function CreationForm({
     draftKey: 'create-scenario-view',
   })
   const save = async (naming: Naming) => {
-    const { view } = await mutateAsync({ ...naming, address })
+    const { view } = await mutateAsync({ ...naming, list, address })
     toast({ title: t('created') })
     onClose()
     onCreated(view)

@@ -5,17 +5,13 @@ import { Bookmark } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Suspense, useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'
-import type { DataColumns } from '@/components/shared/data-table/columns'
-import { usePeriodText } from '@/components/shared/period-chip'
 import { Icon } from '@/components/ui/icon'
 import { Menu } from '@/components/ui/menu'
 import type { MenuEntry } from '@/components/ui/menu-list'
 import { lazyCode } from '@/lib/client/lazy-code'
-import { useTranslate } from '@/lib/client/translate'
 import { useUrlState } from '@/lib/client/url-state'
 import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
-import type { ListedScenario } from '@/lib/features/scenarios/contract'
-import { scenarioViewsQuery } from '@/lib/features/scenarios/views/client'
+import { viewsQuery } from '@/lib/features/scenarios/views/client'
 import type { SavedView } from '@/lib/features/scenarios/views/contract'
 import { canChangeView } from '@/lib/features/scenarios/views/policy'
 import {
@@ -23,47 +19,47 @@ import {
   toViewAddress,
   VIEW_PARAMETER,
   type ViewAddress,
+  viewParameters,
 } from '@/lib/features/scenarios/views/rules'
-import { VIEW_PARAMETERS } from '@/lib/features/scenarios/views/values'
-import type { TableLayout } from '@/lib/shared/table-layout'
-import { describeView } from './describe-view'
+import type { ViewList } from '@/lib/features/scenarios/views/values'
+import type { PlacedColumn, TableLayout } from '@/lib/shared/table-layout'
 import { useViewChanges } from './use-view-changes'
 import { layoutInAddress } from './use-view-layout'
 
 const ViewDialog = lazyCode(() => import('./view-dialog'))
 
 interface ViewsMenuProps {
-  columns: DataColumns<ListedScenario>
+  list: ViewList
+  columns: readonly PlacedColumn[]
   layout: TableLayout
+  /** Describes what a view shows. */
+  describe: (address: ViewAddress) => string
 }
 
-/** The menu of saved views: opens one, saves the current address as one, and changes or deletes it. */
-export default function ViewsMenu({ columns, layout }: ViewsMenuProps) {
+/** The menu of the saved views of a list: opens one, saves the current address as one, and changes or deletes it. */
+export function ViewsMenu({ list, columns, layout, describe }: ViewsMenuProps) {
   const t = useTranslations('scenarioViews')
-  const translate = useTranslate()
-  const scenarios = useTranslations('scenarios')
-  const periodText = usePeriodText()
   const actor = useActor()
   const { query, change } = useUrlState()
-  const { data } = useQuery(scenarioViewsQuery)
+  const { data } = useQuery(viewsQuery(list))
   const [naming, setNaming] = useState<'new' | 'chosen' | null>(null)
   const isLoaded = useHasBeenTrue(naming !== null)
   const views = data?.views ?? []
   const chosen = views.find(({ _id }) => _id === query.get(VIEW_PARAMETER))
   const shown: ViewAddress = {
-    ...toViewAddress(query),
+    ...toViewAddress(list, query),
     ...withoutNothing(layoutInAddress(columns, layout)),
   }
-  const isChanged = chosen !== undefined && !isSameView(shown, chosen.address)
+  const isChanged = chosen !== undefined && !isSameView(list, shown, chosen.address)
   const show = (view: Pick<SavedView, '_id' | 'address'> | null) =>
     change({
-      ...Object.fromEntries(Object.keys(VIEW_PARAMETERS).map((name) => [name, null])),
+      ...Object.fromEntries(viewParameters(list).map((name) => [name, null])),
       cursor: null,
       ...view?.address,
       [VIEW_PARAMETER]: view?._id ?? null,
     })
   const { saveChanges, remove } = useViewChanges({
-    describe: (address) => describeView(address, { t, scenarios, translate, columns, periodText }),
+    describe,
     onRemoved: () => change({ [VIEW_PARAMETER]: null }),
   })
   const pick = (id: string) => {
@@ -127,6 +123,7 @@ export default function ViewsMenu({ columns, layout }: ViewsMenuProps) {
       {isLoaded && (
         <Suspense fallback={null}>
           <ViewDialog
+            list={list}
             view={naming === 'chosen' ? chosen : undefined}
             address={shown}
             isOpen={naming !== null}

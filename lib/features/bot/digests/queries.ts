@@ -35,6 +35,14 @@ export function countOpenScenarios(userIds: string[]) {
     GROUP BY 1, 2`
 }
 
+/** Returns how many open scenarios each of these people reviews. */
+export function countReviewed(userIds: string[]) {
+  return readRows({ userId: is.text, count: is.number })`
+    SELECT "reviewerId" AS "userId", count(*)::int AS count FROM "Scenario"
+    WHERE "reviewerId" = ANY (${userIds}::bpchar[]) AND "deletedAt" IS NULL AND status = ANY (${[...OPEN_STATUSES]})
+    GROUP BY 1`
+}
+
 /** Returns how many of their scenarios these people were given within a day. */
 export function countAssigned(userIds: string[]) {
   return readRows({ userId: is.text, count: is.number })`
@@ -50,6 +58,7 @@ const REPORT_COUNTS = {
   userId: is.text,
   errors: is.number,
   blockers: is.number,
+  oldBlockers: is.number,
   overdue: is.number,
   dueToday: is.number,
 }
@@ -58,6 +67,7 @@ const REPORT_COUNTS = {
 export function countReports(readers: { userId: string; day: string }[]) {
   return readRows(REPORT_COUNTS)`
     SELECT reader."userId", count(*)::int AS errors, count(*) FILTER (WHERE r."isBlocker")::int AS blockers,
+      count(*) FILTER (WHERE r."isBlocker" AND r."detectionDate" < reader.day - 1)::int AS "oldBlockers",
       count(*) FILTER (WHERE r."plannedFixDate" < reader.day)::int AS overdue,
       count(*) FILTER (WHERE r."plannedFixDate" = reader.day)::int AS "dueToday"
     FROM json_to_recordset(${JSON.stringify(readers)}::json) AS reader("userId" bpchar, day date)

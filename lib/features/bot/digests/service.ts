@@ -17,6 +17,7 @@ import {
   countAssigned,
   countOpenScenarios,
   countReports,
+  countReviewed,
   countScenarios,
   findDays,
   findGroupLanguages,
@@ -63,10 +64,11 @@ export async function sendMorningDigests(now: Date): Promise<void> {
   })
   if (readers.length === 0) return
   const userIds = readers.map(({ userId }) => userId)
-  const [open, assigned, reports] = await Promise.all([
+  const [open, assigned, reports, reviewed] = await Promise.all([
     countOpenScenarios(userIds),
     countAssigned(userIds),
     countReports(readers),
+    countReviewed(userIds),
   ])
   const digests = readers.flatMap(({ userId, day }) => {
     const statuses = inOrder(open.filter((row) => row.userId === userId)).map(({ status, count }) => ({
@@ -74,17 +76,18 @@ export async function sendMorningDigests(now: Date): Promise<void> {
       count,
       isFailed: status === SCENARIO_STATUS.failed,
     }))
-    const { errors, blockers, overdue, dueToday } = reports.find((row) => row.userId === userId) ?? NO_REPORTS
-    if (statuses.length === 0 && errors === 0) return []
+    const { userId: _, ...waiting } = reports.find((row) => row.userId === userId) ?? NO_REPORTS
+    const review = reviewed.find((row) => row.userId === userId)?.count ?? 0
+    if (statuses.length === 0 && waiting.errors === 0 && review === 0) return []
     const given = assigned.find((row) => row.userId === userId)?.count ?? 0
-    const figures = { statuses, assigned: given, errors, blockers, overdue, dueToday }
+    const figures = { statuses, assigned: given, ...waiting, review }
     const facts = { kind: 'morning_digest', day, ...figures } as const
     return [{ userId, event: `morning_digest:${day}`, facts }]
   })
   await transaction((tx) => remind(tx, digests))
 }
 
-const NO_REPORTS = { errors: 0, blockers: 0, overdue: 0, dueToday: 0 }
+const NO_REPORTS = { userId: '', errors: 0, blockers: 0, oldBlockers: 0, overdue: 0, dueToday: 0 }
 
 const STATUS_ORDER: readonly string[] = SCENARIO_STATUSES
 

@@ -83,8 +83,12 @@ export const reminderFactsSchema = z.discriminatedUnion('kind', [
     /** Error reports that wait for the person. */
     errors: z.number().int(),
     blockers: z.number().int(),
+    /** Blockers among them that were detected more than a day before. */
+    oldBlockers: z.number().int().default(0),
     overdue: z.number().int(),
     dueToday: z.number().int(),
+    /** Open scenarios that the person reviews. */
+    review: z.number().int().default(0),
   }),
 ])
 export type ReminderFacts = z.infer<typeof reminderFactsSchema>

@@ -9,13 +9,13 @@ import { announceTouched } from '@/lib/server/live'
 import { lockRows } from '@/lib/server/locks'
 import { SCENARIO_SCOPE } from '@/lib/server/parents'
 import { todayOf } from '@/lib/server/person-day'
-import { bulkSetting, defineRows } from '@/lib/server/record-bulk'
+import { bulkField, bulkSetting, defineRows, type RowChange } from '@/lib/server/record-bulk'
 import { defineRecord } from '@/lib/server/records'
 import { NOT_DELETED } from '@/lib/server/rows'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import { lockScenario } from '../information/queries'
-import type { Replacement, ScenarioPlaces } from '../information/service'
+import { placesOfScenarios, type Replacement, type ScenarioPlaces } from '../information/service'
 import type { createErrorReport, ErrorReport, ErrorReportUpdate } from './contract'
 import { toWireErrorReport } from './queries'
 import { ERROR_REPORT } from './rules'
@@ -183,13 +183,32 @@ const reportsOfScenarios = defineRows<ReportRow, ScenarioPlaces>({
 type Solver = Pick<ErrorReport, 'responsible' | 'responsibleUserId'>
 
 const solvers = bulkSetting<ReportRow, ScenarioPlaces, Solver>(reportsOfScenarios, {
-  hasValue: (row, { responsibleUserId }) => row.responsibleUserId === responsibleUserId,
+  hasValue: (row, { responsible, responsibleUserId }) =>
+    row.responsibleUserId === responsibleUserId &&
+    (responsibleUserId !== null || row.responsible === responsible),
   columns: (solver) => ({ ...solver }),
   event: ({ row: { responsible, responsibleUserId }, value }) => ({
     action: 'updated',
     changes: changesBetween({ responsible, responsibleUserId }, { ...value }),
   }),
 })
+
+// Gives locked reports to a person, who is reminded. Returns those that had another one, as they were before.
+async function giveTo(
+  { change, places }: ReportsChange,
+  locked: readonly ReportRow[],
+  solver: Solver,
+): Promise<ReportRow[]> {
+  const given = await solvers.apply(change, locked, () => solver)
+  const reminders = given.flatMap((row) => {
+    const scenario = places.get(row.scenarioId)
+    const report = toWireErrorReport(row)
+    const people = [solver.responsibleUserId]
+    return scenario ? remindersOfErrorReport(change.actor, { scenario, report, people }) : []
+  })
+  await remind(change.tx, reminders)
+  return given
+}
 
 /**
  * Gives error reports from the person who is to solve them to another one, who is reminded, as a part of a transaction.
@@ -203,14 +222,38 @@ export async function replaceSolver(
 ): Promise<number> {
   const change = await reportsOfScenarios.begin(tx, actor, places)
   const theirs = (await change.lock(ids)).filter(({ responsibleUserId }) => responsibleUserId === from.id)
-  await solvers.apply(change, theirs, () => ({ responsible: to.name, responsibleUserId: to.id }))
-  const reminders = theirs.flatMap((row) => {
-    const scenario = places.get(row.scenarioId)
-    const report = toWireErrorReport(row)
-    return scenario ? remindersOfErrorReport(actor, { scenario, report, people: [to.id] }) : []
-  })
-  await remind(tx, reminders)
+  await giveTo({ change, places }, theirs, { responsible: to.name, responsibleUserId: to.id })
   return theirs.length
+}
+
+/** A change of error reports of any scenarios, in one transaction; the scenarios are locked. */
+export interface ReportsChange {
+  change: RowChange<ReportRow>
+  places: ScenarioPlaces
+}
+
+/** Begins a change of these error reports, of any scenarios, as a part of a transaction. */
+async function begin(tx: TransactionClient, actor: Actor, ids: readonly string[]): Promise<ReportsChange> {
+  const reports = await tx.errorReport.findMany({
+    where: { id: { in: [...ids] }, ...NOT_DELETED },
+    select: { scenarioId: true },
+    distinct: ['scenarioId'],
+  })
+  const places = await placesOfScenarios(
+    tx,
+    reports.map(({ scenarioId }) => scenarioId),
+  )
+  return { change: await reportsOfScenarios.begin(tx, actor, places), places }
+}
+
+/** Error reports of any scenarios, several of which are changed together as a part of a transaction. */
+export const manyErrorReports = {
+  begin,
+  giveTo,
+  /** Puts solvers back. */
+  solvers,
+  statuses: bulkField(reportsOfScenarios, toWireErrorReport, 'status'),
+  plannedDays: bulkField(reportsOfScenarios, toWireErrorReport, 'plannedFixDate'),
 }
 
 /** Returns an SQL condition on a history table with this alias: the event's subject is no deleted error report. */

@@ -10,13 +10,17 @@ import type {
   restoreScenarioView,
   updateScenarioView,
 } from './contract'
+import type { ViewList } from './values'
 
-/** The views that the person can choose. */
-export const scenarioViewsQuery = queryOptions({
-  queryKey: ['scenario-views'],
-  queryFn: ({ signal }) => callApi<typeof listScenarioViews>('GET /scenarios/views', { signal }),
-  meta: { subscribesTo: [{ subject: 'scenario_view' }] },
-})
+/** Returns the query of the views of a list that the person can choose. */
+export function viewsQuery(list: ViewList) {
+  return queryOptions({
+    queryKey: ['scenario-views', list],
+    queryFn: ({ signal }) =>
+      callApi<typeof listScenarioViews>('GET /scenarios/views', { query: { list }, signal }),
+    meta: { subscribesTo: [{ subject: 'scenario_view' }] },
+  })
+}
 
 export function useCreateView() {
   const client = useQueryClient()
@@ -25,7 +29,10 @@ export function useCreateView() {
       callApi<typeof createScenarioView>('POST /scenarios/views', { body }),
     onSuccess: ({ view }) => {
       // A saved view is chosen at once.
-      client.setQueryData(scenarioViewsQuery.queryKey, (known) => known && { views: [...known.views, view] })
+      client.setQueryData(
+        viewsQuery(view.list).queryKey,
+        (known) => known && { views: [...known.views, view] },
+      )
       void refetchAffected(client, { subject: 'scenario_view', id: view._id })
     },
   })

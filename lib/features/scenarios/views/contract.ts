@@ -3,14 +3,20 @@ import { endpoint } from '@/lib/shared/endpoint'
 import { isStorable } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
 import { idSchema, requiredName, versionSchema } from '@/lib/shared/validation'
-import { PARAMETER_LIMIT, VIEW_PARAMETERS } from './values'
+import { PARAMETER_LIMIT, VIEW_LISTS, VIEW_PARAMETERS } from './values'
 
 const parameterSchema = z.string().max(PARAMETER_LIMIT).refine(isStorable, message('validation.invalid'))
-export const viewAddressSchema = z.partialRecord(z.enum(VIEW_PARAMETERS), parameterSchema)
+export const viewAddressSchema = z.partialRecord(
+  z.enum({ ...VIEW_PARAMETERS.scenarios, ...VIEW_PARAMETERS.errors }),
+  parameterSchema,
+)
 
-/** A named view of the list of all scenarios. */
+const listSchema = z.enum(VIEW_LISTS)
+
+/** A named view of the list of all scenarios, or of the register of errors. */
 export const scenarioViewSchema = z.object({
   _id: idSchema,
+  list: listSchema,
   name: z.string(),
   /** Whether everybody can choose it. */
   isShared: z.boolean(),
@@ -35,8 +41,10 @@ const oneView = z.object({ view: scenarioViewSchema })
 export const listScenarioViews = endpoint({
   method: 'GET',
   path: '/scenarios/views',
-  summary: 'The caller’s own views of the list of all scenarios, and those that everybody has, by name.',
+  summary:
+    'The caller’s own views of the list of all scenarios or of the register of errors, and those that everybody has, by name.',
   access: 'authenticated',
+  query: z.object({ list: listSchema.default('scenarios') }),
   data: z.object({ views: z.array(scenarioViewSchema) }),
 })
 
@@ -45,7 +53,11 @@ export const createScenarioView = endpoint({
   path: '/scenarios/views',
   summary: 'Keeps a view under a name, for the caller or, unless they are a viewer, for everybody.',
   access: 'authenticated',
-  body: z.object({ ...given, isShared: given.isShared.default(false) }),
+  body: z.object({
+    ...given,
+    isShared: given.isShared.default(false),
+    list: listSchema.default('scenarios'),
+  }),
   data: oneView,
   status: 201,
 })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { parseRegisterView } from '@/lib/features/error-register/client'
 import { newId } from '@/lib/shared/ids'
 import { parseScenarioView } from '../client'
 import { isSameView, toViewAddress } from './rules'
@@ -8,10 +9,10 @@ it('a view keeps the parameters of an address that the list reads', () => {
   const address = new URLSearchParams(
     'status=broken&search=&columns=plant,status&cursor=x&view=1&history=all',
   )
-  expect(toViewAddress(address)).toEqual({ status: 'broken', columns: 'plant,status' })
-  expect(toViewAddress(new URLSearchParams({ search: 'я'.repeat(PARAMETER_LIMIT + 1) })).search).toHaveLength(
-    PARAMETER_LIMIT,
-  )
+  expect(toViewAddress('scenarios', address)).toEqual({ status: 'broken', columns: 'plant,status' })
+  expect(
+    toViewAddress('scenarios', new URLSearchParams({ search: 'я'.repeat(PARAMETER_LIMIT + 1) })).search,
+  ).toHaveLength(PARAMETER_LIMIT)
 })
 
 it('a view keeps every filter that the list has', () => {
@@ -31,18 +32,45 @@ it('a view keeps every filter that the list has', () => {
     sort: 'plant',
     order: 'asc',
   }
-  expect(toViewAddress(new URLSearchParams(filters))).toEqual(filters)
+  expect(toViewAddress('scenarios', new URLSearchParams(filters))).toEqual(filters)
   // The list is shown by the parameters kept.
   const { cursor, ...view } = parseScenarioView(filters)
   expect(cursor).toBeNull()
   expect(Object.keys(view).sort()).toEqual(Object.keys(filters).sort())
   expect(Object.values(view)).not.toContain(null)
-  expect(isSameView({ happened: 'completed', from: '2026-03-02' }, { happened: 'completed' })).toBe(false)
+  expect(
+    isSameView('scenarios', { happened: 'completed', from: '2026-03-02' }, { happened: 'completed' }),
+  ).toBe(false)
 })
 
 it('views with the same parameters are equal, in any order', () => {
-  expect(isSameView({ status: 'broken', type: 'orders' }, { type: 'orders', status: 'broken' })).toBe(true)
-  expect(isSameView({ status: 'broken', search: '' }, { status: 'broken' })).toBe(true)
-  expect(isSameView({ columns: 'plant,status' }, { columns: 'status,plant' })).toBe(false)
-  expect(isSameView({ frozen: '1' }, {})).toBe(false)
+  expect(
+    isSameView('scenarios', { status: 'broken', type: 'orders' }, { type: 'orders', status: 'broken' }),
+  ).toBe(true)
+  expect(isSameView('scenarios', { status: 'broken', search: '' }, { status: 'broken' })).toBe(true)
+  expect(isSameView('scenarios', { columns: 'plant,status' }, { columns: 'status,plant' })).toBe(false)
+  expect(isSameView('scenarios', { frozen: '1' }, {})).toBe(false)
+})
+
+it('a view of the register keeps every filter that the register has', () => {
+  const filters = {
+    search: 'чек',
+    kind: 'report',
+    status: 'open',
+    state: 'unsolved',
+    blocker: 'yes',
+    late: 'yes',
+    projectId: newId(),
+    team: 'CASH',
+    responsible: newId(),
+    person: newId(),
+    from: '2026-03-02',
+    to: '2026-03-09',
+    sort: 'plannedFixDate',
+    order: 'asc',
+  }
+  expect(toViewAddress('errors', new URLSearchParams({ ...filters, type: 'orders' }))).toEqual(filters)
+  const { cursor, ...view } = parseRegisterView(filters)
+  expect(cursor).toBeNull()
+  expect(view).toEqual(filters)
 })

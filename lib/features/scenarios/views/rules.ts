@@ -1,6 +1,9 @@
-import { PARAMETER_LIMIT, VIEW_PARAMETERS, type ViewParameter } from './values'
+import { PARAMETER_LIMIT, VIEW_PARAMETERS, type ViewList, type ViewParameter } from './values'
 
-const NAMES = Object.values(VIEW_PARAMETERS)
+/** Returns the parameters of a list's address that its views keep. */
+export function viewParameters(list: ViewList): ViewParameter[] {
+  return Object.values(VIEW_PARAMETERS[list])
+}
 
 /** The part of an address that a view keeps. */
 export type ViewAddress = Partial<Record<ViewParameter, string>>
@@ -11,16 +14,19 @@ export const VIEW_PARAMETER = 'view'
 /** Maximum number of views of a person. */
 export const VIEWS_MAXIMUM = 50
 
-/** Returns the parameters of an address that a view keeps; empty ones are left out. */
-export function toViewAddress(address: { get: (name: string) => string | null | undefined }): ViewAddress {
-  const given = NAMES.flatMap((name) => {
+/** Returns the parameters of an address that a view of a list keeps; empty ones are left out. */
+export function toViewAddress(
+  list: ViewList,
+  address: { get: (name: string) => string | null | undefined },
+): ViewAddress {
+  const given = viewParameters(list).flatMap((name) => {
     const value = address.get(name)
     return value ? [[name, value.slice(0, PARAMETER_LIMIT)]] : []
   })
   return Object.fromEntries(given)
 }
 
-/** Returns whether two addresses show the same. */
-export function isSameView(one: ViewAddress, other: ViewAddress): boolean {
-  return NAMES.every((name) => (one[name] ?? '') === (other[name] ?? ''))
+/** Returns whether two addresses of a list show the same. */
+export function isSameView(list: ViewList, one: ViewAddress, other: ViewAddress): boolean {
+  return viewParameters(list).every((name) => (one[name] ?? '') === (other[name] ?? ''))
 }

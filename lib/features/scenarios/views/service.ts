@@ -4,11 +4,13 @@ import { requireVersion } from '@/lib/server/history'
 import { type Announcement, announceTouched } from '@/lib/server/live'
 import { NOT_DELETED } from '@/lib/server/rows'
 import type { Actor } from '@/lib/shared/actor'
+import { findChoice } from '@/lib/shared/choices'
 import { AppError } from '@/lib/shared/errors'
 import { newId } from '@/lib/shared/ids'
 import { type SavedView, type ViewCreation, type ViewUpdate, viewAddressSchema } from './contract'
 import { canChangeView, canShareViews } from './policy'
 import { VIEWS_MAXIMUM } from './rules'
+import { VIEW_LISTS, type ViewList } from './values'
 
 const WITH_OWNER = { owner: { select: { id: true, name: true } } } as const
 
@@ -17,6 +19,7 @@ type ViewRow = Prisma.ScenarioViewGetPayload<{ include: typeof WITH_OWNER }>
 function toWireView(row: ViewRow): SavedView {
   return {
     _id: row.id,
+    list: findChoice(VIEW_LISTS, row.list) ?? 'scenarios',
     name: row.name,
     isShared: row.isShared,
     owner: { _id: row.owner.id, name: row.owner.name },
@@ -27,10 +30,13 @@ function toWireView(row: ViewRow): SavedView {
   }
 }
 
-/** Returns the views that a person can choose: their own, and those that everybody has, by name. */
-export async function listScenarioViews({ userId }: Actor): Promise<SavedView[]> {
+/** Returns the views of a list that a person can choose: their own, and those that everybody has, by name. */
+export async function listScenarioViews(
+  { userId }: Actor,
+  list: ViewList = 'scenarios',
+): Promise<SavedView[]> {
   const rows = await prisma.scenarioView.findMany({
-    where: { ...NOT_DELETED, OR: [{ ownerId: userId }, { isShared: true }] },
+    where: { ...NOT_DELETED, list, OR: [{ ownerId: userId }, { isShared: true }] },
     include: WITH_OWNER,
     orderBy: { id: 'asc' },
   })

@@ -1,29 +1,61 @@
+import type { RegisterView } from '@/lib/features/error-register/client'
 import type { ScenarioView } from '../client'
 
-/** All parameters of the list's address except its page, and the table's columns. */
-export type ViewParameter = Exclude<keyof ScenarioView, 'cursor'> | 'columns' | 'frozen'
+/** The lists whose views can be saved: that of all scenarios, and the register of errors. */
+export const VIEW_LISTS = ['scenarios', 'errors'] as const
+export type ViewList = (typeof VIEW_LISTS)[number]
 
-/** The parameters of a view in the address of the list of all scenarios: search, filters, order, and columns. */
+/** All parameters of a list's address except its page, and the table's columns. */
+type Parameter<View> = Exclude<keyof View, 'cursor'> | 'columns' | 'frozen'
+
+/** The parameters of a view in the address of its list: search, filters, order, and columns. */
 export const VIEW_PARAMETERS = {
-  search: 'search',
-  status: 'status',
-  type: 'type',
-  basket: 'basket',
-  responsible: 'responsible',
-  money: 'money',
-  projectId: 'projectId',
-  projects: 'projects',
-  data: 'data',
-  group: 'group',
-  team: 'team',
-  happened: 'happened',
-  from: 'from',
-  to: 'to',
-  sort: 'sort',
-  order: 'order',
-  columns: 'columns',
-  frozen: 'frozen',
-} as const satisfies { [Name in ViewParameter]: Name }
+  scenarios: {
+    search: 'search',
+    status: 'status',
+    type: 'type',
+    basket: 'basket',
+    responsible: 'responsible',
+    money: 'money',
+    projectId: 'projectId',
+    projects: 'projects',
+    data: 'data',
+    group: 'group',
+    team: 'team',
+    happened: 'happened',
+    from: 'from',
+    to: 'to',
+    sort: 'sort',
+    order: 'order',
+    columns: 'columns',
+    frozen: 'frozen',
+  },
+  errors: {
+    search: 'search',
+    kind: 'kind',
+    status: 'status',
+    state: 'state',
+    blocker: 'blocker',
+    late: 'late',
+    projectId: 'projectId',
+    team: 'team',
+    responsible: 'responsible',
+    person: 'person',
+    from: 'from',
+    to: 'to',
+    sort: 'sort',
+    order: 'order',
+    columns: 'columns',
+    frozen: 'frozen',
+  },
+} as const satisfies {
+  scenarios: { [Name in Parameter<ScenarioView>]: Name }
+  errors: { [Name in Parameter<RegisterView>]: Name }
+}
+
+export type ViewParameter =
+  | keyof (typeof VIEW_PARAMETERS)['scenarios']
+  | keyof (typeof VIEW_PARAMETERS)['errors']
 
 /** Maximum length of one parameter. */
 export const PARAMETER_LIMIT = 1_000

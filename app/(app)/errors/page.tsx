@@ -1,0 +1,33 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { RegisterScreen } from '@/components/features/error-register/register-screen'
+import { Hydrated } from '@/components/shared/hydrated'
+import { Messages } from '@/components/shared/messages'
+import { parseRegisterView, registerQuery, toRegisterSearch } from '@/lib/features/error-register/client'
+import { listErrors } from '@/lib/features/error-register/service'
+import { viewsQuery } from '@/lib/features/scenarios/views/client'
+import { listScenarioViews } from '@/lib/features/scenarios/views/service'
+import { requireActor } from '@/lib/server/auth'
+import { read, type SearchParams } from '@/lib/server/page'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('errorRegister')
+  return { title: t('title') }
+}
+
+export default async function ErrorsPage({ searchParams }: { searchParams: SearchParams }) {
+  const actor = await requireActor()
+  const view = parseRegisterView(await searchParams)
+  return (
+    <Messages of="app/(app)/errors/page.tsx">
+      <Hydrated
+        reads={[
+          read(registerQuery(view), () => listErrors(actor, toRegisterSearch(view))),
+          read(viewsQuery('errors'), async () => ({ views: await listScenarioViews(actor, 'errors') })),
+        ]}
+      >
+        <RegisterScreen />
+      </Hydrated>
+    </Messages>
+  )
+}

@@ -1,0 +1,7 @@
+import { undoPlannedFixOfErrors } from '@/lib/features/error-register/contract'
+import * as register from '@/lib/features/error-register/service'
+import { defineRoute } from '@/lib/server/route'
+
+export const PUT = defineRoute(undoPlannedFixOfErrors, ({ actor, body }) =>
+  register.undoPlannedFixOfErrors(actor, body.changes),
+)

@@ -1,0 +1,7 @@
+import { setStatusOfErrors } from '@/lib/features/error-register/contract'
+import * as register from '@/lib/features/error-register/service'
+import { defineRoute } from '@/lib/server/route'
+
+export const PUT = defineRoute(setStatusOfErrors, ({ actor, body }) =>
+  register.setStatusOfErrors(actor, body),
+)

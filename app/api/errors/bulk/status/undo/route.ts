@@ -1,0 +1,7 @@
+import { undoStatusOfErrors } from '@/lib/features/error-register/contract'
+import * as register from '@/lib/features/error-register/service'
+import { defineRoute } from '@/lib/server/route'
+
+export const PUT = defineRoute(undoStatusOfErrors, ({ actor, body }) =>
+  register.undoStatusOfErrors(actor, body.changes),
+)

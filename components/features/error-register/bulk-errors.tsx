@@ -1,0 +1,65 @@
+'use client'
+
+import { UserPen } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { ERROR_REPORT_TONES } from '@/components/features/scenarios/errors/error-report-tones'
+import { UserCombobox } from '@/components/features/scenarios/user-combobox'
+import { BulkStatus } from '@/components/shared/data-table/bulk-buttons'
+import type { RowSelection } from '@/components/shared/data-table/use-row-selection'
+import { DayPickerInput } from '@/components/shared/day-picker-input'
+import { StatusBadge } from '@/components/shared/status-badge'
+import { useTranslate } from '@/lib/client/translate'
+import type { RegisteredError } from '@/lib/features/error-register/contract'
+import { statusName, toAggregationStatus } from '@/lib/features/error-register/rules'
+import { ERROR_REPORT_STATUSES } from '@/lib/features/scenarios/error-reports/values'
+import { useBulkErrors } from './use-bulk-errors'
+
+/** The buttons that change the selected errors. */
+export default function BulkErrors({ selection }: { selection: RowSelection<RegisteredError> }) {
+  const t = useTranslations('errorRegister')
+  const translate = useTranslate()
+  const { rows } = selection
+  const { setStatus, setResponsible, setPlannedFix, isPending } = useBulkErrors({
+    rows,
+    onMissing: selection.keepPage,
+  })
+  const hasReports = rows.some(({ kind }) => kind === 'report')
+  const hasAggregations = rows.some(({ kind }) => kind === 'aggregation')
+  const statuses = ERROR_REPORT_STATUSES.filter((status) => !hasAggregations || toAggregationStatus(status))
+  return (
+    <>
+      <BulkStatus
+        label={t('setStatus')}
+        statuses={statuses}
+        renderBadge={(status) => (
+          <StatusBadge tone={ERROR_REPORT_TONES[status]}>
+            {statusName({ kind: hasReports ? 'report' : 'aggregation', status }, translate)}
+          </StatusBadge>
+        )}
+        onPick={(status) => void setStatus(status)}
+        isBusy={isPending}
+      />
+      {hasReports && (
+        <>
+          <UserCombobox
+            label={t('setResponsible')}
+            placeholder={t('setResponsible')}
+            icon={UserPen}
+            isBusy={isPending}
+            onPick={({ _id }) => void setResponsible(_id)}
+            nobody={{ label: t('nobody'), onPick: () => void setResponsible(null) }}
+            className="w-10 shrink-0 justify-center sm:w-52"
+          />
+          <DayPickerInput
+            aria-label={t('setPlannedFix')}
+            value=""
+            placeholder={t('setPlannedFix')}
+            isShort
+            aria-disabled={isPending}
+            onChange={(day) => void setPlannedFix(day)}
+          />
+        </>
+      )}
+    </>
+  )
+}

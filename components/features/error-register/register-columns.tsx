@@ -1,0 +1,183 @@
+import type { useTranslations } from 'next-intl'
+import { ERROR_REPORT_TONES } from '@/components/features/scenarios/errors/error-report-tones'
+import { type DataColumns, dataColumnHelper } from '@/components/shared/data-table/columns'
+import { CutText } from '@/components/shared/data-table/cut-text'
+import { RowActions, RowButton, RowLinkButton } from '@/components/shared/data-table/row-actions'
+import { RowLink } from '@/components/shared/data-table/row-link'
+import { PersonName } from '@/components/shared/person-name'
+import { StatusBadge } from '@/components/shared/status-badge'
+import { Badge } from '@/components/ui/badge'
+import type { RegisteredError } from '@/lib/features/error-register/contract'
+import { errorAddress, errorLabel, statusName, waitingScenarios } from '@/lib/features/error-register/rules'
+import { formatDottedDay } from '@/lib/shared/dates'
+import type { Translate } from '@/lib/shared/messages'
+import { formatProjectNumber } from '@/lib/shared/project-number'
+
+interface RegisterColumnsInput {
+  t: ReturnType<typeof useTranslations<'errorRegister'>>
+  translate: Translate
+  /** Opens the scenarios that wait for an error; null for people who may not change them. */
+  onBlocks: ((error: RegisteredError) => void) | null
+}
+
+/** The columns of the register of all errors. */
+export function registerColumns({
+  t,
+  translate,
+  onBlocks,
+}: RegisterColumnsInput): DataColumns<RegisteredError> {
+  const column = dataColumnHelper<RegisteredError>()
+  const field = (name: 'status' | 'team' | 'project' | 'responsible' | 'author' | 'blocks') =>
+    t(`fields.${name}`)
+  return [
+    column.display({
+      id: 'description',
+      header: t('fields.description'),
+      meta: { kind: 'fill', skeletonClassName: 'w-64' },
+      cell: ({ row: { original } }) => (
+        <span className="flex min-w-0 items-center gap-2">
+          {original.isBlocker && <Badge variant="red">{t('fields.isBlocker')}</Badge>}
+          <RowLink href={errorAddress(original)} className="cut font-medium" title={original.description}>
+            {errorLabel(original)}
+          </RowLink>
+        </span>
+      ),
+    }),
+    column.display({
+      id: 'status',
+      header: field('status'),
+      meta: { name: field('status'), skeletonClassName: 'w-24' },
+      cell: ({ row: { original } }) => (
+        <StatusBadge tone={ERROR_REPORT_TONES[original.status]}>
+          {statusName(original, translate)}
+        </StatusBadge>
+      ),
+    }),
+    column.display({
+      id: 'scenario',
+      header: t('fields.scenario'),
+      meta: { name: t('fields.scenario'), skeletonClassName: 'w-24' },
+      cell: ({ row: { original } }) =>
+        original.scenario ? (
+          <RowLink href={`/scenarios/${original.scenario._id}`} className="tabular-nums">
+            {original.scenario.scenarioNumber}
+          </RowLink>
+        ) : (
+          t('kind.aggregation')
+        ),
+    }),
+    column.display({
+      id: 'project',
+      header: field('project'),
+      meta: { name: field('project'), yields: 2 },
+      cell: ({ row: { original } }) => (
+        <RowLink
+          href={`/projects/${original.project._id}`}
+          title={formatProjectNumber(original.project.projectNumber)}
+          className="cut"
+        >
+          {original.project.name}
+        </RowLink>
+      ),
+    }),
+    column.display({
+      id: 'responsible',
+      header: field('responsible'),
+      meta: { name: field('responsible'), yields: 3 },
+      cell: ({ row: { original } }) => <Responsible error={original} t={t} />,
+    }),
+    column.display({
+      id: 'team',
+      header: field('team'),
+      meta: { name: field('team') },
+      cell: ({ row }) => row.original.team,
+    }),
+    column.display({
+      id: 'author',
+      header: field('author'),
+      meta: { name: field('author'), yields: 1 },
+      cell: ({ row }) => <CutText>{row.original.author}</CutText>,
+    }),
+    column.display({
+      id: 'age',
+      header: t('fields.detectionDate'),
+      meta: { name: t('fields.detectionDate'), sort: 'detectionDate', skeletonClassName: 'w-24' },
+      cell: ({ row: { original } }) => (
+        <span className="tabular-nums" title={t('ageInDays', { count: original.age })}>
+          {formatDottedDay(original.detectionDate)} · {t('ageInDays', { count: original.age })}
+        </span>
+      ),
+    }),
+    column.display({
+      id: 'plannedFix',
+      header: t('fields.plannedFixDate'),
+      meta: { name: t('fields.plannedFixDate'), sort: 'plannedFixDate', skeletonClassName: 'w-24' },
+      cell: ({ row: { original } }) => <PlannedFix error={original} t={t} />,
+    }),
+    column.display({
+      id: 'blocks',
+      header: field('blocks'),
+      meta: { name: field('blocks') },
+      cell: ({ row: { original } }) => <Blocks error={original} />,
+    }),
+    column.display({
+      id: 'actions',
+      header: t('actions'),
+      meta: { kind: 'actions', isHeaderHidden: true, skeletonClassName: 'w-14' },
+      cell: ({ row: { original } }) => (
+        <RowActions>
+          {onBlocks && original.kind === 'report' && (
+            <RowButton icon="edit" label={t('blocks.edit')} onClick={() => onBlocks(original)} />
+          )}
+          <RowLinkButton
+            icon="open"
+            label={t('openError', { name: errorLabel(original) })}
+            href={errorAddress(original)}
+          />
+        </RowActions>
+      ),
+    }),
+  ]
+}
+
+interface CellProps {
+  error: RegisteredError
+  t: RegisterColumnsInput['t']
+}
+
+/** Who is to solve it; the person who is responsible for the scenario, where nobody is named, in a quieter colour. */
+function Responsible({ error, t }: CellProps) {
+  const { responsible: name, responsibleUserId, isResponsibleByDefault } = error
+  if (name === '') return null
+  const person = { name, _id: responsibleUserId }
+  return isResponsibleByDefault ? (
+    <span className="text-muted-foreground" title={t('byDefault', { name })}>
+      ({<PersonName person={person} isInRow isCut />})
+    </span>
+  ) : (
+    <PersonName person={person} isInRow isCut />
+  )
+}
+
+function PlannedFix({ error: { kind, plannedFixDate, daysLate }, t }: CellProps) {
+  if (kind === 'aggregation') return null
+  if (plannedFixDate === null) return <span className="text-muted-foreground">{t('noDay')}</span>
+  return (
+    <span className="tabular-nums">
+      {formatDottedDay(plannedFixDate)}
+      {daysLate !== null && <span className="text-tone-red"> · {t('lateBy', { count: daysLate })}</span>}
+    </span>
+  )
+}
+
+function Blocks({ error }: { error: RegisteredError }) {
+  return (
+    <span className="flex flex-wrap gap-x-2 tabular-nums">
+      {waitingScenarios(error).map(({ _id, scenarioNumber }) => (
+        <RowLink key={_id} href={`/scenarios/${_id}`}>
+          {scenarioNumber}
+        </RowLink>
+      ))}
+    </span>
+  )
+}

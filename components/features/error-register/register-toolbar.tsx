@@ -1,0 +1,109 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { UserCombobox } from '@/components/features/scenarios/user-combobox'
+import { FilterChip } from '@/components/shared/filter-chip'
+import { ListToolbar } from '@/components/shared/list-toolbar'
+import { usePeriodText } from '@/components/shared/period-chip'
+import { useTranslate } from '@/lib/client/translate'
+import { useUrlState } from '@/lib/client/url-state'
+import type { RegisterView } from '@/lib/features/error-register/client'
+import type { RegisteredError } from '@/lib/features/error-register/contract'
+import { statusName } from '@/lib/features/error-register/rules'
+import { ERROR_KINDS } from '@/lib/features/error-register/values'
+import { ERROR_REPORT_STATUSES } from '@/lib/features/scenarios/error-reports/values'
+import { TEAMS } from '@/lib/shared/actor'
+
+interface RegisterToolbarProps {
+  view: RegisterView
+  rows: readonly RegisteredError[] | undefined
+  children: ReactNode
+}
+
+/** Search and filters, kept in the page's address. A change returns to the first page. */
+export function RegisterToolbar({ view, rows, children }: RegisterToolbarProps) {
+  const t = useTranslations('errorRegister')
+  const translate = useTranslate()
+  const { change } = useUrlState()
+  const { kind, status, team, responsible } = view
+  const solver = rows?.find(({ responsibleUserId }) => responsibleUserId === responsible)?.responsible
+  const pick = (id: string | null) => change({ responsible: id, cursor: null })
+  return (
+    <ListToolbar
+      search={{ label: t('searchLabel'), placeholder: t('search') }}
+      dropped="cursor"
+      choices={[
+        {
+          label: t('kindFilter'),
+          value: kind,
+          all: t('allKinds'),
+          options: ERROR_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
+          onPick: (value) => change({ kind: value, cursor: null }),
+        },
+        {
+          label: t('statusFilter'),
+          value: status,
+          all: t('allStatuses'),
+          options: ERROR_REPORT_STATUSES.map((value) => ({
+            value,
+            label: statusName({ kind: 'report', status: value }, translate),
+          })),
+          onPick: (value) => change({ status: value, state: null, cursor: null }),
+        },
+        {
+          label: t('teamFilter'),
+          value: team,
+          all: t('allTeams'),
+          options: TEAMS.map((value) => ({ value, label: value })),
+          onPick: (value) => change({ team: value, cursor: null }),
+        },
+      ]}
+      className="mt-3"
+    >
+      <UserCombobox
+        label={t('fields.responsible')}
+        value={responsible ? (solver ?? t('somePerson')) : ''}
+        placeholder={t('fields.responsible')}
+        onPick={({ _id }) => pick(_id)}
+        nobody={responsible ? { label: t('everybody'), onPick: () => pick(null) } : null}
+        className="min-w-40 flex-1 sm:w-44 sm:flex-none"
+      />
+      <LinkedFilters view={view} rows={rows} />
+      {children}
+    </ListToolbar>
+  )
+}
+
+// Filters that come with links and can't be chosen here.
+function LinkedFilters({ view, rows }: Omit<RegisterToolbarProps, 'children'>) {
+  const t = useTranslations('errorRegister')
+  const periodText = usePeriodText()
+  const { change } = useUrlState()
+  const { state, blocker, late, projectId, person, from, to } = view
+  const drop = (...names: (keyof RegisterView)[]) =>
+    change(Object.fromEntries([...names, 'cursor'].map((name) => [name, null])))
+  return (
+    <>
+      {state && <FilterChip onDrop={() => drop('state')}>{t(`stateChip.${state}`)}</FilterChip>}
+      {blocker && <FilterChip onDrop={() => drop('blocker')}>{t('blockerChip')}</FilterChip>}
+      {late && <FilterChip onDrop={() => drop('late')}>{t('lateChip')}</FilterChip>}
+      {projectId && (
+        <FilterChip onDrop={() => drop('projectId')}>{rows?.[0]?.project.name ?? t('oneProject')}</FilterChip>
+      )}
+      {person && (
+        <FilterChip onDrop={() => drop('person')}>
+          {t('personChip', { name: personName(rows, person) ?? t('somePerson') })}
+        </FilterChip>
+      )}
+      {(from || to) && (
+        <FilterChip onDrop={() => drop('from', 'to')} isWhole>
+          {t('detectedChip', { period: periodText({ from, to }) })}
+        </FilterChip>
+      )}
+    </>
+  )
+}
+
+const personName = (rows: readonly RegisteredError[] | undefined, id: string) =>
+  rows?.find(({ responsibleUserId }) => responsibleUserId === id)?.responsible

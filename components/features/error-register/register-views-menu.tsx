@@ -1,0 +1,48 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { columnLines } from '@/components/features/scenarios/views/describe-view'
+import { ViewsMenu } from '@/components/features/scenarios/views/views-menu'
+import type { DataColumns } from '@/components/shared/data-table/columns'
+import { usePeriodText } from '@/components/shared/period-chip'
+import { useTranslate } from '@/lib/client/translate'
+import { parseRegisterView } from '@/lib/features/error-register/client'
+import type { RegisteredError } from '@/lib/features/error-register/contract'
+import { statusName } from '@/lib/features/error-register/rules'
+import type { ViewAddress } from '@/lib/features/scenarios/views/rules'
+import type { TableLayout } from '@/lib/shared/table-layout'
+
+interface RegisterViewsMenuProps {
+  columns: DataColumns<RegisteredError>
+  layout: TableLayout
+}
+
+/** The menu of the saved views of the register. */
+export default function RegisterViewsMenu({ columns, layout }: RegisterViewsMenuProps) {
+  const views = useTranslations('scenarioViews')
+  const t = useTranslations('errorRegister')
+  const translate = useTranslate()
+  const periodText = usePeriodText()
+  const describe = (address: ViewAddress) => {
+    const view = parseRegisterView(address)
+    const { search, kind, status, state, blocker, late, projectId, team, responsible, person, from, to } =
+      view
+    const fact = (name: string, value: string) => views('fact', { name, value })
+    const lines = [
+      search && fact(t('searchLabel'), search),
+      kind && fact(t('fields.kind'), t(`kind.${kind}`)),
+      status && fact(t('fields.status'), statusName({ kind: 'report', status }, translate)),
+      state && t(`stateChip.${state}`),
+      blocker && t('blockerChip'),
+      late && t('lateChip'),
+      projectId && t('oneProject'),
+      team && fact(t('fields.team'), team),
+      responsible && fact(t('fields.responsible'), t('somePerson')),
+      person && t('personChip', { name: t('somePerson') }),
+      (from || to) && t('detectedChip', { period: periodText({ from, to }) }),
+      ...columnLines({ ...view, address }, views, columns),
+    ]
+    return lines.filter(Boolean).join('\n')
+  }
+  return <ViewsMenu list="errors" columns={columns} layout={layout} describe={describe} />
+}

@@ -1,0 +1,92 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { UndoableChange } from '@/components/shared/use-undo-toast'
+import { useUndoable } from '@/components/shared/use-undoable'
+import { toast } from '@/components/ui/use-toast'
+import { useTranslate } from '@/lib/client/translate'
+import {
+  useSetPlannedFixOfErrors,
+  useSetResponsibleOfErrors,
+  useSetStatusOfErrors,
+  useUndoPlannedFixOfErrors,
+  useUndoResponsibleOfErrors,
+  useUndoStatusOfErrors,
+} from '@/lib/features/error-register/client'
+import type { RegisteredError } from '@/lib/features/error-register/contract'
+import { statusName } from '@/lib/features/error-register/rules'
+import type { MessageKey } from '@/lib/shared/messages'
+
+interface BulkErrorsInput {
+  rows: readonly RegisteredError[]
+  /** Called if some of the rows don't exist any more. */
+  onMissing: () => void
+}
+
+const idsOf = (rows: readonly RegisteredError[]) => rows.map(({ _id }) => _id)
+
+/** Returns the bulk actions on errors; each can be undone for 10 s. Only reports have a solver and a planned fix. */
+export function useBulkErrors({ rows, onMissing }: BulkErrorsInput) {
+  const t = useTranslations('errorRegister')
+  const translate = useTranslate()
+  const attempt = useUndoable()
+  const setStatusCall = useSetStatusOfErrors()
+  const undoStatus = useUndoStatusOfErrors()
+  const setResponsibleCall = useSetResponsibleOfErrors()
+  const undoResponsible = useUndoResponsibleOfErrors()
+  const setPlannedFixCall = useSetPlannedFixOfErrors()
+  const undoPlannedFix = useUndoPlannedFixOfErrors()
+  const reports = rows.filter(({ kind }) => kind === 'report')
+
+  const carryOut = (of: string, work: () => Promise<UndoableChange | null>, failure: MessageKey) =>
+    attempt({ of: `${of}:${idsOf(rows).join()}`, work, failure, onMissing })
+  const change = (count: number, title: string, undo: UndoableChange['undo']): UndoableChange | null => {
+    if (count > 0) return { title, undo }
+    toast({ title: t('nothingChanged') })
+    return null
+  }
+  const tellLeftOut = () => {
+    const count = rows.length - reports.length
+    if (count > 0) toast({ title: t('onlyReportsHint', { count }) })
+  }
+
+  const setStatus = (status: RegisteredError['status']) =>
+    carryOut(
+      'error-status',
+      async () => {
+        const { changes } = await setStatusCall.mutateAsync({ ids: idsOf(rows), status })
+        const count = changes.length
+        const title = t('statusSet', { count, status: statusName({ kind: 'report', status }, translate) })
+        return change(count, title, () => undoStatus.mutateAsync(changes))
+      },
+      'errorRegister.failures.status',
+    )
+
+  const setResponsible = (responsible: string | null) =>
+    carryOut(
+      'error-responsible',
+      async () => {
+        const { changes } = await setResponsibleCall.mutateAsync({ ids: idsOf(reports), responsible })
+        tellLeftOut()
+        const count = changes.length
+        return change(count, t('responsibleSet', { count }), () => undoResponsible.mutateAsync(changes))
+      },
+      'errorRegister.failures.responsible',
+    )
+
+  const setPlannedFix = (day: string) =>
+    carryOut(
+      'error-planned-fix',
+      async () => {
+        const body = { ids: idsOf(reports), plannedFixDate: day || null }
+        const { changes } = await setPlannedFixCall.mutateAsync(body)
+        tellLeftOut()
+        const count = changes.length
+        return change(count, t('plannedFixSet', { count }), () => undoPlannedFix.mutateAsync(changes))
+      },
+      'errorRegister.failures.plannedFix',
+    )
+
+  const calls = [setStatusCall, setResponsibleCall, setPlannedFixCall]
+  return { setStatus, setResponsible, setPlannedFix, isPending: calls.some((call) => call.isPending) }
+}

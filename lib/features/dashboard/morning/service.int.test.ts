@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from 'vitest'
+import { listErrors } from '@/lib/features/error-register/contract'
+import { listScenarios } from '@/lib/features/scenarios/contract'
+import { prisma } from '@/lib/server/db'
+import { addDays, dayAt, formatDay } from '@/lib/shared/dates'
+import { createAggregationError } from '@/tests/factories/aggregation-error'
+import { createErrorReport } from '@/tests/factories/error-report'
+import { createProject } from '@/tests/factories/project'
+import { createScenario } from '@/tests/factories/scenario'
+import { createUser } from '@/tests/factories/user'
+import { callForData } from '@/tests/fixtures/api'
+import { bearerHeaders } from '@/tests/fixtures/session'
+import { getMorning } from './contract'
+import { morningAddress } from './rules'
+
+let anna: Awaited<ReturnType<typeof createUser>>
+let headers: { authorization: string }
+
+beforeEach(async () => {
+  anna = await createUser({ name: 'Анна Ким', lastVisit: new Date(Date.now() - 3 * 86_400_000) })
+  headers = await bearerHeaders(anna)
+})
+
+const read = async () => (await callForData(getMorning, { headers })).morning
+const inDays = (days: number) => new Date(addDays(dayAt(new Date()), days))
+const queryOf = (address: string) => Object.fromEntries(new URLSearchParams(address.split('?')[1]))
+
+test('a day begins with what changed, what burns and what waits, as the lists behind it count it', async () => {
+  const { id: projectId } = await createProject({ endDate: inDays(3), status: 'active' })
+  await createProject({ endDate: inDays(30), status: 'active' })
+  await createProject({ endDate: inDays(3), status: 'completed' })
+  const { id: scenarioId } = await createScenario({ projectId, reviewerId: anna.id })
+  const mine = { responsible: anna.name, responsibleUserId: anna.id }
+  const past = { detectionDate: inDays(-9), plannedFixDate: null, isBlocker: false }
+  await createErrorReport({ ...past, ...mine, scenarioId, isBlocker: true })
+  await createErrorReport({ ...past, scenarioId, plannedFixDate: inDays(-2) })
+  await createErrorReport({ ...past, scenarioId, isBlocker: true, detectionDate: inDays(-1) })
+  await createErrorReport({ ...past, scenarioId, isBlocker: true, status: 'closed' })
+  await createAggregationError({ projectId, processingDate: inDays(-20), status: 'open' })
+  const morning = await read()
+  expect(morning).toMatchObject({
+    since: formatDay(new Date(Date.now() - 3 * 86_400_000)),
+    changed: { created: { count: 1 }, completed: { count: 0 }, failed: { count: 0 }, errors: { count: 1 } },
+    burns: { late: { count: 1 }, oldBlockers: { count: 1 }, deadlines: { count: 1 } },
+    waits: { fix: { count: 1 }, review: { count: 1 } },
+  })
+  const context = { today: morning.today, since: morning.since ?? '', userId: anna.id }
+  const { changed, burns, waits } = morning
+  const counted = { errors: changed.errors, late: burns.late, oldBlockers: burns.oldBlockers, fix: waits.fix }
+  for (const part of ['errors', 'late', 'oldBlockers', 'fix'] as const) {
+    const query = { ...listErrors.query.parse(queryOf(morningAddress(part, context))), limit: '50' }
+    const { errors } = await callForData(listErrors, { query, headers })
+    expect(errors).toHaveLength(counted[part].count)
+  }
+  const { from } = queryOf(morningAddress('created', context))
+  const query = { happened: 'created', from, limit: '50' } as const
+  expect((await callForData(listScenarios, { query, headers })).scenarios).toHaveLength(1)
+})
+
+test('nothing has changed for somebody who is here for the first time', async () => {
+  await prisma.user.update({ where: { id: anna.id }, data: { lastVisit: null } })
+  await createErrorReport()
+  expect(await read()).toMatchObject({
+    since: null,
+    changed: { errors: { count: 0 }, created: { count: 0 } },
+  })
+})
+
+test('a visit ends with a pause of an hour', async () => {
+  const before = new Date(Date.now() - 2 * 3_600_000)
+  const used = { lastActivity: before, lastVisit: null }
+  await prisma.user.update({ where: { id: anna.id }, data: used })
+  await prisma.session.updateMany({ where: { userId: anna.id }, data: { lastUsedAt: before } })
+  await read()
+  const { lastVisit } = await prisma.user.findUniqueOrThrow({ where: { id: anna.id } })
+  expect(lastVisit).toEqual(before)
+  // Minutes later it is the same visit.
+  const minutesAgo = new Date(Date.now() - 10 * 60_000)
+  await prisma.user.update({ where: { id: anna.id }, data: { lastActivity: minutesAgo } })
+  await prisma.session.updateMany({ where: { userId: anna.id }, data: { lastUsedAt: minutesAgo } })
+  await read()
+  expect((await prisma.user.findUniqueOrThrow({ where: { id: anna.id } })).lastVisit).toEqual(before)
+})

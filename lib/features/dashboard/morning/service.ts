@@ -1,0 +1,48 @@
+import 'server-only'
+import { countErrorsOf } from '@/lib/features/error-register/queries'
+import { countScenarios } from '@/lib/features/scenarios/queries'
+import { todayOf } from '@/lib/server/person-day'
+import type { Actor } from '@/lib/shared/actor'
+import { formatDay } from '@/lib/shared/dates'
+import { toBoundedCount } from '@/lib/shared/limits'
+import type { Morning } from './contract'
+import { countOthers, findLastVisit } from './queries'
+import { ERROR_PARTS } from './rules'
+
+const NONE = { count: 0 }
+
+/** Returns what changed since a person was here last, what burns, and what waits for them; a constant number of statements. */
+export async function morningOf({ userId }: Actor): Promise<Morning> {
+  const [day, lastVisit] = await Promise.all([todayOf(userId), findLastVisit(userId)])
+  const today = formatDay(day)
+  const since = lastVisit && formatDay(lastVisit)
+  const context = { today, since: since ?? today, userId }
+  const happened = async (what: 'completed' | 'failed' | 'created') => {
+    if (!since) return NONE
+    const { total: count, isAtLeast } = await countScenarios({ happened: what, from: since })
+    return { count, isAtLeast }
+  }
+  const [completed, failed, created, errors, others] = await Promise.all([
+    happened('completed'),
+    happened('failed'),
+    happened('created'),
+    countErrorsOf({
+      errors: { ...ERROR_PARTS.errors(context), today: day },
+      late: { ...ERROR_PARTS.late(), today: day },
+      oldBlockers: { ...ERROR_PARTS.oldBlockers(context), today: day },
+      fix: { ...ERROR_PARTS.fix(context), today: day },
+    }),
+    countOthers({ userId, today: day }),
+  ])
+  return {
+    today,
+    since,
+    changed: { completed, failed, created, errors: since ? errors.errors : NONE },
+    burns: {
+      late: errors.late,
+      oldBlockers: errors.oldBlockers,
+      deadlines: toBoundedCount(others.deadlines),
+    },
+    waits: { fix: errors.fix, review: toBoundedCount(others.review) },
+  }
+}

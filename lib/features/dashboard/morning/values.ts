@@ -1,0 +1,12 @@
+/**
+ * The parts of each sentence that a day begins with (docs/domain.md, Figures), in their order. A further part is a line
+ * here, its count in the queries, its list in the rules, and its words in the messages.
+ */
+export const MORNING_PARTS = {
+  changed: ['completed', 'failed', 'created', 'errors'],
+  burns: ['late', 'oldBlockers', 'deadlines'],
+  waits: ['fix', 'review'],
+} as const
+
+/** Days within which the end of a project is a deadline to look at. */
+export const DEADLINE_DAYS = 7

@@ -1,0 +1,199 @@
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { callApi, callForFile } from '@/lib/client/api'
+import { queryOptions } from '@/lib/client/query-options'
+import { refetchAffected } from '@/lib/client/refetch-affected'
+import { useTableExport } from '@/lib/client/table-export'
+import type { ErrorReportStatus } from '@/lib/features/scenarios/error-reports/contract'
+import { ERROR_REPORT_STATUSES } from '@/lib/features/scenarios/error-reports/values'
+import { TEAMS, type Team } from '@/lib/shared/actor'
+import { findChoice } from '@/lib/shared/choices'
+import { parseCursor, SORT_ORDERS } from '@/lib/shared/cursor'
+import { isId } from '@/lib/shared/ids'
+import type { SortOrder } from '@/lib/shared/pagination'
+import { parsePeriod } from '@/lib/shared/period'
+import { parseSearchText } from '@/lib/shared/search-text'
+import type {
+  ErrorStatusChange,
+  exportErrors,
+  listErrors,
+  PlannedFixChange,
+  SolverChange,
+  setBlockedScenarios,
+  setPlannedFixOfErrors,
+  setResponsibleOfErrors,
+  setStatusOfErrors,
+  undoPlannedFixOfErrors,
+  undoResponsibleOfErrors,
+  undoStatusOfErrors,
+} from './contract'
+import { EXPORT_NAME, REGISTER_ORDERS, type RegisterSort } from './rules'
+import { ERROR_KINDS, ERROR_STATES, REGISTER_SORTS, YES } from './values'
+
+/** Number of errors on a page of the register. */
+const PAGE_SIZE = 50
+
+/** The state of the register, all of it in the page's address. */
+export interface RegisterView {
+  /** Empty for all. */
+  search: string
+  kind: (typeof ERROR_KINDS)[number] | null
+  status: ErrorReportStatus | null
+  state: (typeof ERROR_STATES)[number] | null
+  blocker: 'yes' | null
+  late: 'yes' | null
+  projectId: string | null
+  team: Team | null
+  /** The id of the person who is to solve it. */
+  responsible: string | null
+  /** The id of a person who is named to solve it or has written it. */
+  person: string | null
+  /** The days on which it was detected. */
+  from: string | null
+  to: string | null
+  sort: RegisterSort
+  order: SortOrder
+  /** Where the page begins; null for the first one. */
+  cursor: string | null
+}
+
+const toId = (value: unknown) => (typeof value === 'string' && isId(value) ? value : null)
+
+/** Returns the view in an address; invalid values are left out. */
+export function parseRegisterView(address: Partial<Record<keyof RegisterView, unknown>>): RegisterView {
+  const sort = findChoice(REGISTER_SORTS, address.sort) ?? 'created'
+  const { cursor } = address
+  return {
+    search: parseSearchText(address.search),
+    kind: findChoice(ERROR_KINDS, address.kind),
+    status: findChoice(ERROR_REPORT_STATUSES, address.status),
+    state: findChoice(ERROR_STATES, address.state),
+    blocker: findChoice(YES, address.blocker),
+    late: findChoice(YES, address.late),
+    projectId: toId(address.projectId),
+    team: findChoice(TEAMS, address.team),
+    responsible: toId(address.responsible),
+    person: toId(address.person),
+    ...parsePeriod(address),
+    sort,
+    order: findChoice(SORT_ORDERS, address.order) ?? 'desc',
+    cursor: typeof cursor === 'string' && parseCursor(cursor, REGISTER_ORDERS[sort]) ? cursor : null,
+  }
+}
+
+/** Returns the query parameters of the view's export. */
+export function toRegisterExport({ cursor: _, sort, order, ...filters }: RegisterView) {
+  const { search, kind, status, state, blocker, late, projectId, team, responsible, person, from, to } =
+    filters
+  return {
+    search: search || undefined,
+    kind: kind ?? undefined,
+    status: status ?? undefined,
+    state: state ?? undefined,
+    blocker: blocker ?? undefined,
+    late: late ?? undefined,
+    projectId: projectId ?? undefined,
+    team: team ?? undefined,
+    responsible: responsible ?? undefined,
+    person: person ?? undefined,
+    from: from ?? undefined,
+    to: to ?? undefined,
+    sort,
+    order,
+  }
+}
+
+/** Returns the query parameters of the register; the server's first answer is loaded with the same. */
+export function toRegisterSearch(view: RegisterView) {
+  return { ...toRegisterExport(view), limit: PAGE_SIZE, cursor: view.cursor ?? undefined }
+}
+
+/** The filters of the register that a link names. */
+export type RegisterFilters = {
+  [Name in Exclude<keyof RegisterView, 'cursor' | 'sort' | 'order'>]?: NonNullable<RegisterView[Name]>
+}
+
+/** Returns the address of the register with these filters. */
+export function registerAddress(filters: RegisterFilters): string {
+  return `/errors?${new URLSearchParams(filters)}`
+}
+
+/** Returns the query of a page of the register, with its counts. */
+export function registerQuery(view: RegisterView) {
+  return queryOptions({
+    queryKey: ['error-register', view],
+    queryFn: ({ signal }) =>
+      callApi<typeof listErrors>('GET /errors', { query: toRegisterSearch(view), signal }),
+    placeholderData: keepPreviousData,
+    meta: {
+      subscribesTo: [
+        { subject: 'error_report' },
+        { subject: 'aggregation_error' },
+        { subject: 'scenario' },
+        { subject: 'project' },
+        { subject: 'user' },
+      ],
+    },
+  })
+}
+
+/** Downloads the errors of a view as a file. */
+export function useExportErrors(view: RegisterView) {
+  return useTableExport(EXPORT_NAME, (format) =>
+    callForFile<typeof exportErrors>('GET /errors/export', { query: { ...toRegisterExport(view), format } }),
+  )
+}
+
+// What may change: any list, page or count that shows errors of either kind.
+function useErrorCall<Input, Answer>(call: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: call,
+    onSettled: () => {
+      void refetchAffected(client, { subject: 'error_report' })
+      void refetchAffected(client, { subject: 'aggregation_error' })
+    },
+  })
+}
+
+export function useSetStatusOfErrors() {
+  return useErrorCall((body: z.input<typeof setStatusOfErrors.body>) =>
+    callApi<typeof setStatusOfErrors>('PUT /errors/bulk/status', { body }),
+  )
+}
+
+export function useUndoStatusOfErrors() {
+  return useErrorCall((changes: ErrorStatusChange[]) =>
+    callApi<typeof undoStatusOfErrors>('PUT /errors/bulk/status/undo', { body: { changes } }),
+  )
+}
+
+export function useSetResponsibleOfErrors() {
+  return useErrorCall((body: z.input<typeof setResponsibleOfErrors.body>) =>
+    callApi<typeof setResponsibleOfErrors>('PUT /errors/bulk/responsible', { body }),
+  )
+}
+
+export function useUndoResponsibleOfErrors() {
+  return useErrorCall((changes: SolverChange[]) =>
+    callApi<typeof undoResponsibleOfErrors>('PUT /errors/bulk/responsible/undo', { body: { changes } }),
+  )
+}
+
+export function useSetPlannedFixOfErrors() {
+  return useErrorCall((body: z.input<typeof setPlannedFixOfErrors.body>) =>
+    callApi<typeof setPlannedFixOfErrors>('PUT /errors/bulk/planned-fix', { body }),
+  )
+}
+
+export function useUndoPlannedFixOfErrors() {
+  return useErrorCall((changes: PlannedFixChange[]) =>
+    callApi<typeof undoPlannedFixOfErrors>('PUT /errors/bulk/planned-fix/undo', { body: { changes } }),
+  )
+}
+
+export function useSetBlockedScenarios() {
+  return useErrorCall(({ id, ...body }: { id: string } & z.input<typeof setBlockedScenarios.body>) =>
+    callApi<typeof setBlockedScenarios>('PUT /errors/{id}/blocks', { params: { id }, body }),
+  )
+}

@@ -1,0 +1,240 @@
+import 'server-only'
+import { UNSOLVED_ERROR_STATUSES } from '@/lib/features/scenarios/error-reports/values'
+import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { keysetList } from '@/lib/server/keyset'
+import { is, isNotDeleted, type RowOf, readRows } from '@/lib/server/rows'
+import { toIso } from '@/lib/shared/dates'
+import { MAX_COUNTED, toBoundedCount } from '@/lib/shared/limits'
+import { searchPattern } from '@/lib/shared/search-text'
+import {
+  type RegisterCounts,
+  type RegisteredError,
+  type RegisterQuery,
+  registeredErrorSchema,
+} from './contract'
+import { REGISTER_ORDERS, type RegisterSort } from './rules'
+
+type BoundedCount = ReturnType<typeof toBoundedCount>
+
+/** Which errors the register shows. */
+export interface RegisterFilter extends Omit<RegisterQuery, 'sort' | 'order' | 'limit' | 'cursor'> {
+  /** The current day of the person who asks, as its UTC midnight. */
+  today: Date
+  /** The id of the only one. */
+  id?: string
+}
+
+const IS_UNSOLVED = Prisma.sql`e.status = ANY (${[...UNSOLVED_ERROR_STATUSES]})`
+const isLate = (today: Date) => Prisma.sql`(${IS_UNSOLVED} AND e."plannedFixDate" < ${today}::date)`
+
+// In SQL: the conditions on an error `e` of either kind.
+function commonConditions({ id, status, state, from, to }: RegisterFilter): Prisma.Sql[] {
+  return [
+    ...(id ? [Prisma.sql`e.id = ${id}`] : []),
+    ...(status ? [Prisma.sql`e.status = ${status}`] : []),
+    ...(state ? [state === 'unsolved' ? IS_UNSOLVED : Prisma.sql`NOT ${IS_UNSOLVED}`] : []),
+    ...(from ? [Prisma.sql`e."detectionDate" >= ${from}::text::date`] : []),
+    ...(to ? [Prisma.sql`e."detectionDate" <= ${to}::text::date`] : []),
+  ]
+}
+
+// In SQL: the ids of reports, each part found by an index of its own.
+const idsOfSearch = (search: string) => Prisma.sql`e.id IN (
+  SELECT f.id FROM "ErrorReport" f WHERE f."searchText" LIKE ${searchPattern(search)}
+  UNION ALL SELECT f.id FROM "Scenario" o JOIN "ErrorReport" f ON f."scenarioId" = o.id
+    WHERE o."searchText" LIKE ${searchPattern(search)})`
+const idsOfSolver = (id: string) => Prisma.sql`e.id IN (
+  SELECT f.id FROM "ErrorReport" f WHERE f."responsibleUserId" = ${id}
+  UNION ALL SELECT f.id FROM "Scenario" o JOIN "ErrorReport" f ON f."scenarioId" = o.id
+    WHERE o."responsibleId" = ${id} AND f."responsibleUserId" IS NULL AND f.responsible = '')`
+const isOfTeam = (team: string) => Prisma.sql`coalesce(e."responsibleUserId", e."authorUserId") IN (
+  SELECT u.id FROM "User" u WHERE u.team = ${team})`
+
+// In SQL: the conditions on an error report `e` of the scenario `s`.
+function reportConditions(filter: RegisterFilter): Prisma.Sql {
+  const { search, blocker, late, projectId, team, responsible, person, today } = filter
+  const conditions = [
+    isNotDeleted('e'),
+    isNotDeleted('s'),
+    ...commonConditions(filter),
+    ...(search ? [idsOfSearch(search)] : []),
+    ...(blocker ? [Prisma.sql`e."isBlocker"`] : []),
+    ...(late ? [isLate(today)] : []),
+    ...(projectId ? [Prisma.sql`s."projectId" = ${projectId}`] : []),
+    ...(team ? [isOfTeam(team)] : []),
+    ...(responsible ? [idsOfSolver(responsible)] : []),
+    ...(person ? [Prisma.sql`(e."responsibleUserId" = ${person} OR e."authorUserId" = ${person})`] : []),
+  ]
+  return Prisma.join(conditions, ' AND ')
+}
+
+// In SQL: the conditions on an aggregation error `e` of the project `p`.
+function aggregationConditions(filter: RegisterFilter): Prisma.Sql {
+  const { search, projectId } = filter
+  const conditions = [
+    isNotDeleted('p'),
+    ...commonConditions(filter),
+    ...(search ? [Prisma.sql`e."searchText" LIKE ${searchPattern(search)}`] : []),
+    ...(projectId ? [Prisma.sql`e."projectId" = ${projectId}`] : []),
+  ]
+  return Prisma.join(conditions, ' AND ')
+}
+
+/** Nobody is named to solve an aggregation error, none is a blocker, and no fix of one is planned. */
+const meansReports = ({ kind, blocker, late, team, responsible, person }: RegisterFilter) =>
+  kind === 'report' || [blocker, late, team, responsible, person].some(Boolean)
+
+const reports = (filter: RegisterFilter, rest: Prisma.Sql) => Prisma.sql`(
+  SELECT e.id, 'report' AS kind, e.description, e."isBlocker", e.status, e.author, e.responsible,
+    e."responsibleUserId", e."authorUserId", e."detectionDate", e."plannedFixDate", e.version, e."createdAt",
+    e."updatedAt", e."scenarioId", s."scenarioNumber", s."responsibleId", s."projectId"
+  FROM "ErrorReport" e JOIN "Scenario" s ON s.id = e."scenarioId"
+  WHERE ${reportConditions(filter)} ${rest})`
+
+const aggregationErrors = (filter: RegisterFilter, rest: Prisma.Sql) => Prisma.sql`(
+  SELECT e.id, 'aggregation' AS kind, e.description, false AS "isBlocker", e.status, e.reporter AS author,
+    '' AS responsible, NULL::bpchar AS "responsibleUserId", NULL::bpchar AS "authorUserId", e."detectionDate",
+    e."plannedFixDate", e.version, e."createdAt", e."updatedAt", NULL::bpchar AS "scenarioId",
+    NULL::text AS "scenarioNumber", NULL::bpchar AS "responsibleId", e."projectId"
+  FROM (
+    SELECT a.id, a."projectId", a.reporter, a.description, a.status, a."processingDate" AS "detectionDate",
+      NULL::date AS "plannedFixDate", a."searchText", a.version, a."createdAt", a."updatedAt"
+    FROM "AggregationError" a) e
+  JOIN "Project" p ON p.id = e."projectId"
+  WHERE ${aggregationConditions(filter)} ${rest})`
+
+/**
+ * In SQL, in the place of a table: the errors of both kinds. `rest` follows the conditions of each kind, so that each is
+ * read in order and to the limit by an index of its own.
+ */
+function errorsOfKinds(filter: RegisterFilter, rest: Prisma.Sql): Prisma.Sql {
+  if (filter.kind === 'aggregation' && meansReports({ ...filter, kind: undefined }))
+    return reports(filter, Prisma.sql`AND false`)
+  if (meansReports(filter)) return reports(filter, rest)
+  if (filter.kind === 'aggregation') return aggregationErrors(filter, rest)
+  return Prisma.sql`(${reports(filter, rest)} UNION ALL ${aggregationErrors(filter, rest)})`
+}
+
+const ROW = {
+  id: is.text,
+  kind: is.text,
+  description: is.text,
+  isBlocker: is.boolean,
+  status: is.text,
+  author: is.text,
+  responsible: is.text,
+  responsibleUserId: is.orNull(is.text),
+  standIn: is.orNull(is.object({ _id: is.text, name: is.text })),
+  team: is.orNull(is.text),
+  detectionDate: is.text,
+  plannedFixDate: is.orNull(is.text),
+  age: is.number,
+  daysLate: is.orNull(is.number),
+  project: is.object({ _id: is.text, name: is.text, projectNumber: is.number }),
+  scenarioId: is.orNull(is.text),
+  scenarioNumber: is.orNull(is.text),
+  blocks: is.listOf(is.object({ _id: is.text, scenarioNumber: is.text, isLinked: is.boolean })),
+  version: is.number,
+  createdAt: is.date,
+  updatedAt: is.date,
+}
+
+// In SQL: the scenarios that wait for the error `e`, its own first.
+const BLOCKS = Prisma.sql`(
+  SELECT coalesce(json_agg(json_build_object('_id', b.id, 'scenarioNumber', b."scenarioNumber", 'isLinked', b."isLinked")
+    ORDER BY b."isLinked", b."scenarioNumber"), '[]')
+  FROM (
+    SELECT e."scenarioId" AS id, e."scenarioNumber", false AS "isLinked" WHERE e."isBlocker"
+    UNION ALL SELECT o.id, o."scenarioNumber", true FROM "ErrorBlock" k JOIN "Scenario" o ON o.id = k."scenarioId"
+      WHERE k."errorReportId" = e.id AND ${isNotDeleted('o')}) b)`
+
+function readErrors(filter: RegisterFilter, rest: Prisma.Sql, tx: TransactionClient = prisma) {
+  const { today } = filter
+  return readRows(ROW, tx)`
+    SELECT e.id, e.kind, e.description, e."isBlocker", e.status, e.author, e.responsible, e."responsibleUserId",
+      (SELECT json_build_object('_id', u.id, 'name', u.name) FROM "User" u
+        WHERE u.id = e."responsibleId" AND e."responsibleUserId" IS NULL AND e.responsible = '') AS "standIn",
+      (SELECT u.team FROM "User" u WHERE u.id = coalesce(e."responsibleUserId", e."authorUserId")) AS team,
+      e."detectionDate"::text AS "detectionDate", e."plannedFixDate"::text AS "plannedFixDate",
+      (${today}::date - e."detectionDate") AS age,
+      CASE WHEN ${isLate(today)} THEN ${today}::date - e."plannedFixDate" END AS "daysLate",
+      (SELECT json_build_object('_id', p.id, 'name', p.name, 'projectNumber', p."projectNumber")
+        FROM "Project" p WHERE p.id = e."projectId") AS project,
+      e."scenarioId", e."scenarioNumber", ${BLOCKS} AS blocks, e.version, e."createdAt", e."updatedAt"
+    FROM (SELECT e.id, e.kind, e.description, e."isBlocker", e.status, e.author, e.responsible, e."responsibleUserId",
+        e."authorUserId", e."detectionDate", e."plannedFixDate", e.version, e."createdAt", e."updatedAt",
+        e."scenarioId", e."scenarioNumber", e."responsibleId", e."projectId"
+      FROM ${errorsOfKinds(filter, rest)} e WHERE true ${rest}) e`
+}
+
+function toWireError({
+  id,
+  standIn,
+  scenarioId,
+  scenarioNumber,
+  ...row
+}: RowOf<typeof ROW>): RegisteredError {
+  return registeredErrorSchema.parse({
+    ...row,
+    _id: id,
+    scenario: scenarioId && { _id: scenarioId, scenarioNumber },
+    responsible: standIn?.name ?? row.responsible,
+    responsibleUserId: standIn?._id ?? row.responsibleUserId,
+    isResponsibleByDefault: standIn !== null,
+    createdAt: toIso(row.createdAt),
+    updatedAt: toIso(row.updatedAt),
+  })
+}
+
+/** The register: the errors of both kinds, in any of its orders. */
+export const errorList = keysetList<RegisterFilter, RegisterSort, RegisteredError>({
+  sorts: REGISTER_ORDERS,
+  columns: {
+    created: null,
+    detectionDate: Prisma.sql`e."detectionDate"`,
+    plannedFixDate: Prisma.sql`e."plannedFixDate"`,
+  },
+  id: Prisma.sql`e.id`,
+  read: async (filter, rest) => (await readErrors(filter, rest)).map(toWireError),
+})
+
+/** Returns an error report of the register, or null. @param today the current day of the person who asks */
+export async function findReport(
+  id: string,
+  today: Date,
+  tx?: TransactionClient,
+): Promise<RegisteredError | null> {
+  const [row] = await readErrors({ id, today, kind: 'report' }, Prisma.empty, tx)
+  return row ? toWireError(row) : null
+}
+
+/** Returns how many errors each of these filters finds, in one statement. */
+export async function countErrorsOf<Name extends string>(
+  filters: Readonly<Record<Name, RegisterFilter>>,
+): Promise<Record<Name, BoundedCount>>
+export async function countErrorsOf(
+  filters: Readonly<Record<string, RegisterFilter>>,
+): Promise<Record<string, BoundedCount>> {
+  const counts = Object.entries(filters).map(
+    ([name, filter]) => Prisma.sql`${name}::text, (
+      SELECT count(*)::int FROM (
+        SELECT FROM ${errorsOfKinds(filter, Prisma.empty)} e LIMIT ${MAX_COUNTED + 1}) counted)`,
+  )
+  const [row] = await readRows({ counts: is.recordOf(is.number) })`
+    SELECT json_build_object(${Prisma.join(counts)}) AS counts`
+  return Object.fromEntries(
+    Object.keys(filters).map((name) => [name, toBoundedCount(row?.counts[name] ?? 0)]),
+  )
+}
+
+/** Returns the counts of the register under the filters that say nothing of what is counted. */
+export function countErrors(filter: RegisterFilter): Promise<RegisterCounts> {
+  const others = { ...filter, status: undefined, state: undefined, blocker: undefined, late: undefined }
+  const unsolved = { ...others, state: 'unsolved' } as const
+  return countErrorsOf({
+    total: others,
+    unsolved,
+    blockers: { ...unsolved, blocker: 'yes' },
+    late: { ...others, late: 'yes' },
+  })
+}

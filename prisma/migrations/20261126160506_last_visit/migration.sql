@@ -1,0 +1,3 @@
+-- adds only
+-- AlterTable
+ALTER TABLE "User" ADD COLUMN     "lastVisit" TIMESTAMPTZ(3);

@@ -1,0 +1,67 @@
+import { prisma } from '@/lib/server/db'
+import { createAggregationError } from '@/tests/factories/aggregation-error'
+import { createErrorReport } from '@/tests/factories/error-report'
+import { createProject } from '@/tests/factories/project'
+import { createScenario } from '@/tests/factories/scenario'
+import { createUser } from '@/tests/factories/user'
+import { expectAccessible } from '@/tests/fixtures/accessibility'
+import { expect, test } from '@/tests/fixtures/app'
+import { findToast, isTooWide, openDark, PHONE } from '@/tests/fixtures/project-screens'
+
+test('what burns leads from the start page to the register, where it is settled and taken back', async ({
+  page,
+  signIn,
+}) => {
+  const { id: projectId } = await createProject({ name: 'Летний релиз' })
+  const scenario = await createScenario({ projectId })
+  const waiting = await createScenario({ projectId })
+  const day = new Date(Date.now() - 9 * 86_400_000)
+  await createErrorReport({
+    scenarioId: scenario.id,
+    isBlocker: true,
+    description: 'Касса не печатает чек',
+    detectionDate: day,
+    plannedFixDate: day,
+  })
+  await createAggregationError({ projectId, description: 'IDoc завис', status: 'open' })
+  await signIn(await createUser())
+  const table = page.getByRole('table', { name: 'Errors' })
+  const row = (text: string) => table.getByRole('row').filter({ hasText: text })
+
+  await test.step('by its sentence', async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: '1 blocker older than a day' }).click()
+    await expect(row('Касса не печатает чек')).toBeVisible()
+    await expect(row('IDoc завис')).toHaveCount(0)
+    await expectAccessible(page)
+  })
+  await test.step('a further scenario that waits is linked', async () => {
+    await row('Касса не печатает чек')
+      .getByRole('button', { name: 'Scenarios that wait for this error' })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'Link a scenario' }).click()
+    await page.getByPlaceholder('Number, project, country or plant').fill(waiting.scenarioNumber)
+    await page.getByRole('option', { name: waiting.scenarioNumber }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(row('Касса не печатает чек')).toContainText(waiting.scenarioNumber)
+  })
+  await test.step('errors of both kinds get a status, and their own back', async () => {
+    await page.goto('/errors')
+    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click()
+    await page.getByRole('button', { name: 'Set status' }).click()
+    await page.getByRole('menuitem', { name: 'Closed', exact: true }).click()
+    const toast = findToast(page, 'Status of 2 errors set: Closed')
+    await expect(toast).toBeVisible()
+    await toast.getByRole('button', { name: 'Undo' }).click()
+    await expect(findToast(page, '2 put back')).toBeVisible()
+    expect(await prisma.aggregationError.count({ where: { status: 'open' } })).toBe(1)
+  })
+  await test.step('in the dark, on a phone', async () => {
+    await page.setViewportSize(PHONE)
+    await openDark(page, '/errors')
+    await expect(row('IDoc завис')).toBeVisible()
+    expect(await isTooWide(page)).toBe(false)
+    await expectAccessible(page)
+  })
+})
