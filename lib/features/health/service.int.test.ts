@@ -1,7 +1,8 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { GET as getLive } from '@/app/api/health/live/route'
 import { GET as getReady } from '@/app/api/health/ready/route'
 import { prisma } from '@/lib/server/db'
+import { environment } from '@/lib/server/env'
 import { noteUntrustedForwarding } from '@/lib/server/forwarding'
 import { is, readRows } from '@/lib/server/rows'
 import { createUser } from '@/tests/factories/user'
@@ -85,6 +86,17 @@ it('answers the earlier result, and its time, while a probe takes long', async (
     { component: 'codeHost', status: 'warning', uptime: '–' },
   ])
   expect(bot?.line).toEqual([...Array(22).fill(null), 1, null])
+})
+
+it('says of a bot that is not configured that it is not, whatever was found out about it before', async () => {
+  const { TELEGRAM_BOT_TOKEN } = environment()
+  delete environment().TELEGRAM_BOT_TOKEN
+  onTestFinished(() => {
+    environment().TELEGRAM_BOT_TOKEN = TELEGRAM_BOT_TOKEN
+  })
+  const headers = await bearerHeaders(await createUser())
+  const { healthMetrics } = await callForData(getHealthDashboard, { headers })
+  expect(healthMetrics.find(({ component }) => component === 'bot')).toMatchObject({ isConfigured: false })
 })
 
 it('warns of X-Forwarded-For where no proxy is trusted, once a request came with it', async () => {
