@@ -53,7 +53,10 @@ async function readByTurns(targets) {
 }
 
 /** The addresses of all lists: plain, in each of their orders, and with each searched text. */
-function listPaths({ paths }) {
+function listPaths({ paths, components }) {
+  const choices = ({ enum: values, $ref = '' }) =>
+    values ?? components.schemas[$ref.split('/').at(-1)]?.enum ?? []
+  const firstValue = ({ name, schema }) => `${name}=${choices(schema)[0] ?? SEARCHED[0]}`
   return Object.entries(paths).flatMap(([path, { get }]) => {
     const parameters = get?.parameters?.filter((one) => one.in === 'query') ?? []
     if (!parameters.some(({ name }) => name === 'limit')) return []
@@ -65,13 +68,11 @@ function listPaths({ paths }) {
     )
     return [
       address,
-      ...(sort?.schema.enum ?? []).map((order) => `${address}&sort=${order}`),
+      ...(sort ? choices(sort.schema) : []).map((order) => `${address}&sort=${order}`),
       ...(search ? SEARCHED.map((text) => `${address}&${search.name}=${text}`) : []),
     ].map((one) => one.replace(/^\/api\/(\w+)\/\{\w+\}/, (_, kind) => `/api/${kind}/{${kind.slice(0, -1)}}`))
   })
 }
-
-const firstValue = ({ name, schema }) => `${name}=${schema.enum?.[0] ?? SEARCHED[0]}`
 
 /** Returns the table of lists by size. */
 export function sizesTable({ few, many, rows }) {

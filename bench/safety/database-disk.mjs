@@ -21,7 +21,8 @@ const TABLES_MEBIBYTES = 192
 const LOG_MEBIBYTES = 256
 const WRITERS = 16
 const ROUNDS = 3
-/** How long people go on writing on the full disk. */
+/** How long people write while there is room, and go on once there is none. */
+const ROOMY_MS = 1_000
 const FULL_MS = 2_000
 /** A disk that does not fill up within this time proves nothing. */
 const FILLED_WITHIN_MS = 60_000
@@ -102,6 +103,7 @@ async function openServer() {
 /** Fills a disk, lets people write on it, and makes room again. */
 async function fillUp(state, folder, { isRead, push }) {
   const { writers } = state
+  await sleep(ROOMY_MS)
   const before = refusals(writers)
   const makeRoom = fill(folder)
   const since = performance.now()

@@ -13,6 +13,7 @@ import { answerDirectly } from './direct-calls'
 import { trackInFlight } from './in-flight'
 import { refuseMethod } from './method-not-allowed'
 import { openPort } from './open-port'
+import { flushSeldom } from './page-flush'
 import { setPagePolicy } from './page-policy'
 import { publicPages } from './public-pages'
 import { setSecurityHeaders } from './security-headers'
@@ -75,6 +76,7 @@ export async function openServer({ root, dev, environment }: ServerOptions): Pro
         if (sendBuiltFile(request, response)) return
         setClientAddress(request, TRUSTED_PROXIES)
         setPagePolicy(request, response, { dev })
+        flushSeldom(response)
         if (refuseUnreadable(request, response)) return
         const app = await application
         if (refuseMethod(request, response)) return
