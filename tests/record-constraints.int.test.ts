@@ -40,7 +40,7 @@ const VALUES: Record<string, readonly string[]> = {
   'Feedback.type': FEEDBACK_TYPES,
   'HistoryEvent.action': HISTORY_ACTIONS,
   'HistoryEvent.subject': HISTORY_SUBJECTS,
-  'InboxItem.kind': REMINDER_KINDS.filter((kind) => kind !== 'morning_digest'),
+  'InboxItem.kind': [...REMINDER_KINDS.filter((kind) => kind !== 'morning_digest'), 'scenario_status'],
   'MutedReminder.channel': REMINDER_CHANNELS,
   'MutedReminder.kind': REMINDER_KINDS,
   'Project.projectImage': PROJECT_IMAGES,

@@ -28,6 +28,7 @@ const PAGES = [
   '/documentation',
   '/analytics',
   '/trash',
+  '/inbox',
   '/roadmap',
   '/roadmap/public',
   '/feedback/{number}',
