@@ -46,7 +46,7 @@ const VALUES: Record<string, readonly string[]> = {
   'Feedback.type': FEEDBACK_TYPES,
   'HistoryEvent.action': HISTORY_ACTIONS,
   'HistoryEvent.subject': HISTORY_SUBJECTS,
-  'InboxItem.kind': REMINDER_KINDS.filter((kind) => kind !== 'morning_digest'),
+  'InboxItem.kind': [...REMINDER_KINDS.filter((kind) => kind !== 'morning_digest'), 'scenario_status'],
   'MoneyExplanation.comparison': MONEY_COMPARISONS,
   'MutedReminder.channel': REMINDER_CHANNELS,
   'MutedReminder.kind': REMINDER_KINDS,

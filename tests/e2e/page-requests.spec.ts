@@ -29,6 +29,7 @@ const PAGES = [
   '/documentation',
   '/analytics',
   '/trash',
+  '/inbox',
   '/roadmap',
   '/roadmap/public',
   '/feedback/{number}',

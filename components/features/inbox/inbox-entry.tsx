@@ -73,6 +73,8 @@ function useTitle() {
     if (facts.kind === 'scenario_assigned') return t('assigned', { actor: facts.actorName, role: facts.role })
     if (facts.kind === 'error_report')
       return t('errorReport', { actor: facts.actorName, isBlocker: String(facts.isBlocker) })
+    if (facts.kind === 'scenario_status')
+      return t('status', { actor: facts.actorName, isReview: String(facts.isReview), status: facts.toStatus })
     if (facts.kind === 'fix_date') return t('fixDate', { isBlocker: String(facts.isBlocker) })
     return t('backup', { state: facts.state })
   }

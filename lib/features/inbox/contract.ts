@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newsFactsSchema } from '@/lib/features/notifications/reminders/contract'
+import { inboxFactsSchema } from '@/lib/features/notifications/reminders/contract'
 import { bulkIdsSchema } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
 import { pageCursors, sortedPageQuery } from '@/lib/shared/pagination'
@@ -10,7 +10,7 @@ import { INBOX_FILTERS, MAX_UNREAD } from './values'
 export const inboxItemSchema = z.object({
   _id: idSchema,
   /** The facts at the moment of the event. */
-  facts: newsFactsSchema,
+  facts: inboxFactsSchema,
   /** The path of the page that it leads to. */
   path: z.string(),
   isRead: z.boolean(),

@@ -1,5 +1,5 @@
 import 'server-only'
-import { newsFactsSchema } from '@/lib/features/notifications/reminders/contract'
+import { inboxFactsSchema } from '@/lib/features/notifications/reminders/contract'
 import { newsPath } from '@/lib/features/notifications/rules'
 import { Prisma, type TransactionClient } from '@/lib/server/db'
 import { keysetList } from '@/lib/server/keyset'
@@ -30,7 +30,7 @@ async function readItems(view: InboxView, rest: Prisma.Sql): Promise<InboxItem[]
     SELECT i.id, i.facts, i."readAt" IS NOT NULL AS "isRead", i."createdAt" FROM ${itemsOf(view)} ${rest}`
   return rows.flatMap(({ id, isRead, createdAt, ...row }) => {
     // Another release may have written what this one can't read.
-    const facts = newsFactsSchema.safeParse(row.facts).data
+    const facts = inboxFactsSchema.safeParse(row.facts).data
     if (!facts) return []
     return [{ _id: id, facts, path: newsPath(facts), isRead, createdAt: createdAt.toISOString() }]
   })

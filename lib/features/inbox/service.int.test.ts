@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addComment, deleteComment } from '@/lib/features/comments/contract'
 import { createErrorReport } from '@/lib/features/scenarios/error-reports/contract'
-import { updateScenarioResponsible } from '@/lib/features/scenarios/information/contract'
+import {
+  updateScenarioResponsible,
+  updateScenarioStatus,
+} from '@/lib/features/scenarios/information/contract'
 import { restoreFromTrash } from '@/lib/features/trash/contract'
 import { prisma } from '@/lib/server/db'
 import { createScenario } from '@/tests/factories/scenario'
@@ -81,6 +84,21 @@ describe('an inbox', () => {
     expect(textsOf(await list({ filter: 'unread' }))).toEqual(['3'])
     expect((await mark(ids, false)).ids).toHaveLength(2)
     expect(await unread()).toBe(3)
+  })
+
+  it('says that others set another status, and to the reviewer that a completed one waits', async () => {
+    const reviewer = await createUser()
+    await prisma.scenario.update({ where: { id: scenario.id }, data: { reviewerId: reviewer.id } })
+    const set = (status: 'В работе' | 'Выполнен', as: Headers) =>
+      callForData(updateScenarioStatus, { params: params(), body: { status }, headers: as })
+    await set('В работе', others)
+    await set('Выполнен', headers)
+    expect((await list()).items).toMatchObject([
+      { facts: { kind: 'scenario_status', toStatus: 'В работе', isReview: false } },
+    ])
+    const { items } = await callForData(listInbox, { headers: await bearerHeaders(reviewer) })
+    expect(items).toMatchObject([{ facts: { toStatus: 'Выполнен', isReview: true } }])
+    expect(await prisma.reminder.count({ where: { userId: reviewer.id } })).toBe(0)
   })
 
   it('belongs to its person alone', async () => {

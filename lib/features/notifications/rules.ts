@@ -5,7 +5,7 @@ import { type MessageKey, message, type Translate } from '@/lib/shared/messages'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { cutLine, escapeTelegramHtml } from '@/lib/shared/telegram-html'
 import type { GroupNotificationFacts } from './contract'
-import type { ReminderFacts } from './reminders/contract'
+import type { InboxFacts, ReminderFacts } from './reminders/contract'
 import { REMINDER_KINDS, TALK_PARAMETER } from './reminders/values'
 
 /** Maximum length of a message, which Telegram counts without markup; here the markup counts too. */
@@ -185,10 +185,10 @@ export function newsUrl(news: News[], appUrl: string): string {
 }
 
 /** Returns the path of the page that an event leads to, with the comment or the error report opened in it. */
-export function newsPath(news: News): string {
+export function newsPath(news: InboxFacts): string {
   if (news.kind === 'backup') return '/'
   const scenario = `/scenarios/${news.scenarioId}`
-  if (news.kind === 'scenario_assigned') return scenario
+  if (news.kind === 'scenario_assigned' || news.kind === 'scenario_status') return scenario
   if (news.kind === 'comment') {
     const { stepId, errorReportId, commentId } = news
     if (stepId) return `${scenario}?tab=steps&${TALK_PARAMETER}=${stepId}#${commentId}`

@@ -192,7 +192,7 @@ function useExtraColumns(scenarioId: string, onMove: Parameters<typeof placeColu
   const translate = useTranslate()
   const talk = useCallback(
     ({ _id, step }: ScenarioStep) => (
-      <TalkButton scenarioId={scenarioId} kind="steps" id={_id} name={t('place', { step })} />
+      <TalkButton scenarioId={scenarioId} kind="steps" id={_id} name={t('stepName', { step })} />
     ),
     [scenarioId, t],
   )

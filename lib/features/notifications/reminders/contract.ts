@@ -64,8 +64,20 @@ const news = [
   }),
 ] as const
 
-/** The facts of an event that a person is reminded of, and finds in their inbox. */
-export const newsFactsSchema = z.discriminatedUnion('kind', news)
+/** The facts of what stands in an inbox: what people are reminded of and, there alone, new statuses of scenarios. */
+export const inboxFactsSchema = z.discriminatedUnion('kind', [
+  ...news,
+  z.object({
+    kind: z.literal('scenario_status'),
+    ...scenario,
+    fromStatus: z.string(),
+    toStatus: z.string(),
+    /** Whether it waits for the person, who reviews it. */
+    isReview: z.boolean(),
+    actorName: z.string(),
+  }),
+])
+export type InboxFacts = z.infer<typeof inboxFactsSchema>
 
 /**
  * A reminder: the facts at the moment of the event, so that the message says what happened then, however much later it

@@ -4,7 +4,7 @@ import { is, readRows } from '@/lib/server/rows'
 import { newId } from '@/lib/shared/ids'
 import { parseLanguage } from '@/lib/shared/language'
 import { type ReminderFacts, reminderFactsSchema } from './contract'
-import { type Reminder, type ReminderChannel, toQuietHours } from './rules'
+import { type InboxNews, type Reminder, type ReminderChannel, toQuietHours } from './rules'
 
 /** Why a channel is unavailable. */
 export interface Closed {
@@ -39,15 +39,9 @@ export async function storeReminders(
     ON CONFLICT ("userId", channel, event) DO NOTHING`
 }
 
-/**
- * Stores what concerns people in their inboxes, each event once; a digest only repeats what is there. Returns the ids of
- * those who have something new.
- */
-export async function storeInboxItems(tx: TransactionClient, reminders: Reminder[]): Promise<string[]> {
-  const items = reminders
-    .filter(({ facts }) => facts.kind !== 'morning_digest')
-    .map((one) => ({ ...one, id: newId() }))
-  if (items.length === 0) return []
+/** Stores what concerns people in their inboxes, each event once. Returns the ids of those who have something new. */
+export async function storeInboxItems(tx: TransactionClient, news: InboxNews[]): Promise<string[]> {
+  const items = news.map((one) => ({ ...one, id: newId() }))
   const rows = await readRows({ userId: is.text }, tx)`
     INSERT INTO "InboxItem" (id, "userId", kind, event, facts, "scenarioId", "stepId", "errorReportId", "commentId")
     SELECT given.id, u.id, given.facts ->> 'kind', given.event, given.facts, given.facts ->> 'scenarioId',

@@ -1,6 +1,6 @@
 import type { Actor } from '@/lib/shared/actor'
 import { dayAfter } from '@/lib/shared/dates'
-import type { ReminderFacts } from './contract'
+import type { InboxFacts, ReminderFacts } from './contract'
 import type { REMINDER_CHANNELS } from './values'
 export type ReminderChannel = (typeof REMINDER_CHANNELS)[number]
 
@@ -96,6 +96,14 @@ export interface Reminder {
   facts: ReminderFacts
 }
 
+/** Something that concerns one person, for their inbox. */
+export interface InboxNews {
+  userId: string
+  /** Identifies the event: nobody has it twice. */
+  event: string
+  facts: InboxFacts
+}
+
 /** The person who caused it: nobody is reminded of their own changes. */
 type Doer = Pick<Actor, 'userId' | 'name'>
 
@@ -188,4 +196,40 @@ export function remindersOfComment(
       actorName: actor.name,
     },
   }))
+}
+
+interface StatusChange {
+  /** The scenario as it was before. */
+  row: Scenario & {
+    version: number
+    status: string
+    responsible: { id: string } | null
+    reviewer: { id: string } | null
+  }
+  toStatus: string
+  /** Whether it is completed by that: then it waits for its reviewer. */
+  isCompleted: boolean
+}
+
+/**
+ * Returns what the people of scenarios find in their inboxes about new statuses, except for who set them: the responsible
+ * person, and the reviewer of one that is completed.
+ */
+export function newsOfStatuses(actor: Doer, changes: StatusChange[]): InboxNews[] {
+  return changes.flatMap(({ row, toStatus, isCompleted }) => {
+    const reviewerId = isCompleted ? (row.reviewer?.id ?? null) : null
+    const recipients = new Set([row.responsible?.id ?? null, reviewerId])
+    return [...recipients].flatMap((userId): InboxNews[] => {
+      if (userId === null || userId === actor.userId) return []
+      const isReview = userId === reviewerId
+      const facts = { fromStatus: row.status, toStatus, isReview, actorName: actor.name }
+      return [
+        {
+          userId,
+          event: `scenario_status:${row.id}:${row.version}`,
+          facts: { kind: 'scenario_status', ...factsAbout(row), ...facts },
+        },
+      ]
+    })
+  })
 }

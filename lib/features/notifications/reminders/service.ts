@@ -42,6 +42,7 @@ import {
 } from './queries'
 import {
   formatTimeOfDay,
+  type InboxNews,
   localTime,
   parseTimeOfDay,
   quietMinutesLeft,
@@ -58,12 +59,22 @@ export async function remind(tx: TransactionClient, reminders: Reminder[]): Prom
   if (reminders.length === 0) return
   const checked = reminders.map((one) => ({ ...one, facts: reminderFactsSchema.parse(one.facts) }))
   await storeReminders(tx, checked, closedChannels())
-  const readers = await storeInboxItems(tx, checked)
+  // A digest only repeats what is there.
+  await inform(
+    tx,
+    checked.flatMap(({ facts, ...one }) => (facts.kind === 'morning_digest' ? [] : [{ ...one, facts }])),
+  )
+  await announce(tx, 'uta_reminders')
+}
+
+/** Stores what concerns people in their inboxes alone, in the transaction of the event; each event once. */
+export async function inform(tx: TransactionClient, news: InboxNews[]): Promise<void> {
+  if (news.length === 0) return
+  const readers = await storeInboxItems(tx, news)
   await announceTouched(
     tx,
     readers.map((userId) => ({ subject: 'inbox', onlyFor: userId })),
   )
-  await announce(tx, 'uta_reminders')
 }
 
 // An operator who turns a bot or a mail server on later wants the news from then on.

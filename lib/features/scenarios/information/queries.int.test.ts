@@ -41,6 +41,7 @@ describe('the parts of a scenario', () => {
       financials: 3,
       amount: '-12.05',
       errors: { total: 2, open: 1 },
+      comments: 0,
     })
   })
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { holdBasket } from '@/lib/features/baskets/service'
-import { remindersOfAssignments } from '@/lib/features/notifications/reminders/rules'
-import { remind } from '@/lib/features/notifications/reminders/service'
+import { newsOfStatuses, remindersOfAssignments } from '@/lib/features/notifications/reminders/rules'
+import { inform, remind } from '@/lib/features/notifications/reminders/service'
 import { enqueueGroupNotifications } from '@/lib/features/notifications/service'
 import { requireEditor } from '@/lib/server/auth'
 import { type TransactionClient, transaction } from '@/lib/server/db'
@@ -129,11 +129,18 @@ const statuses = bulkSetting<ScenarioRow, ScenarioPlace, StatusValue>(scenarioRo
     fromStatus: row.status,
     toStatus: value.status,
   }),
-  also: (tx, actor, settings) =>
-    enqueueGroupNotifications(
+  also: async (tx, actor, settings) => {
+    await enqueueGroupNotifications(
       tx,
       settings.map(({ row, value }) => statusNotification(actor, row, value.status)),
-    ),
+    )
+    const changes = settings.map(({ row, value: { status } }) => ({
+      row,
+      toStatus: status,
+      isCompleted: status === SCENARIO_STATUS.completed || status === SCENARIO_STATUS.completedWithErrors,
+    }))
+    await inform(tx, newsOfStatuses(actor, changes))
+  },
 })
 
 const inStatus =

@@ -1,0 +1,63 @@
+import { createScenario } from '@/tests/factories/scenario'
+import { createScenarioStep } from '@/tests/factories/scenario-step'
+import { createUser } from '@/tests/factories/user'
+import { expectAccessible } from '@/tests/fixtures/accessibility'
+import { expect, test } from '@/tests/fixtures/app'
+import { isTooWide, openDark, PHONE } from '@/tests/fixtures/project-screens'
+
+test('somebody is mentioned by keyboard, and finds it in the inbox, by keyboard too', async ({
+  page,
+  signIn,
+}) => {
+  const author = await createUser({ name: 'Анна Иванова' })
+  const reader = await createUser({ name: 'Олег Петров' })
+  const { id } = await createScenario()
+  await signIn(author)
+  await page.goto(`/scenarios/${id}?tab=comments`)
+  const field = page.getByRole('textbox', { name: 'Comment' })
+  await field.pressSequentially('Смотри `код`, @Олег')
+  await expect(page.getByRole('option', { name: /Олег Петров/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('Смотри `код`, @Олег Петров ')
+  // What is typed survives a reload, and the mention with it.
+  await page.reload()
+  await expect(field).toHaveValue('Смотри `код`, @Олег Петров ')
+  await field.press('Control+Enter')
+  const comments = page.getByRole('list', { name: 'Comments' })
+  await expect(comments.getByRole('link', { name: '@Олег Петров' })).toBeVisible()
+  await expect(comments.getByRole('code')).toHaveText('код')
+  await expect(field).toHaveValue('')
+  await expectAccessible(page)
+
+  await signIn(reader)
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Inbox: 1 unread' })).toBeVisible()
+  await page.locator('main').click({ position: { x: 2, y: 2 } })
+  await page.keyboard.press('i')
+  const item = page
+    .getByRole('dialog', { name: 'Inbox' })
+    .getByRole('link', { name: /Анна Иванова mentioned you/ })
+  await expect(item).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Comments' })).toContainText('@Олег Петров')
+  await expect(page.getByRole('button', { name: 'Inbox', exact: true })).toBeVisible()
+})
+
+test('comments on a step open from its row, on a phone and in the dark', async ({ page, signIn }) => {
+  const author = await createUser()
+  const { id } = await createScenario()
+  await createScenarioStep({ scenarioId: id, step: 1 })
+  await signIn(author)
+  await page.setViewportSize(PHONE)
+  await openDark(page, `/scenarios/${id}?tab=steps`)
+  await page.getByRole('button', { name: 'Comment on step 1' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Comments' })
+  await sheet.getByRole('textbox', { name: 'Comment' }).fill('Касса зависла')
+  await sheet.getByRole('button', { name: 'Send' }).click()
+  await expect(sheet.getByRole('list', { name: 'Comments' })).toContainText('Касса зависла')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: '1 comment on step 1' })).toBeVisible()
+  expect(await isTooWide(page)).toBe(false)
+})
