@@ -13,11 +13,13 @@ const CHALLENGE_MS = DAY_MS
 const NOTIFICATION_MS = 30 * DAY_MS
 /** Milliseconds for which a deleted view can be restored. */
 const VIEW_MS = 30 * DAY_MS
+/** Milliseconds for which the picture of a photo before it was turned or cropped is kept. */
+const EARLIER_PHOTO_MS = 30 * DAY_MS
 const FILES_AN_HOUR = 10_000
 
 /**
  * Deletes what has expired: challenges, limits, idempotency keys, sessions with their tokens, notifications,
- * reminders, deleted views, and unreferenced files; and repairs the tallies.
+ * reminders, deleted views, earlier pictures of photos, and unreferenced files; and repairs the tallies.
  */
 export const housekeeping = defineJob({
   name: 'housekeeping',
@@ -34,6 +36,7 @@ export const housekeeping = defineJob({
     await prisma.groupNotification.deleteMany({ where: { createdAt: before(NOTIFICATION_MS) } })
     await prisma.reminder.deleteMany({ where: { createdAt: before(NOTIFICATION_MS) } })
     await prisma.scenarioView.deleteMany({ where: { deletedAt: before(VIEW_MS) } })
+    await prisma.earlierPhotoFile.deleteMany({ where: { replacedAt: before(EARLIER_PHOTO_MS) } })
     await removeUnclaimedFiles(FILES_AN_HOUR)
     await mendTallies()
   },

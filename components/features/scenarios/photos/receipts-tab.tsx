@@ -89,6 +89,8 @@ export default function ReceiptsTab({ scenarioId }: { scenarioId: string }) {
       {shownId !== null && (
         <Suspense fallback={null}>
           <PhotoViewer
+            scenarioId={scenarioId}
+            mayEdit={mayEdit}
             photos={photos}
             shownId={shownId}
             onShow={setShownId}
