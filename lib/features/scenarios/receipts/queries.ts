@@ -111,7 +111,7 @@ export async function storeReading(
 }
 
 /** A photo that waits to be read. */
-export interface WaitingPhoto {
+interface WaitingPhoto {
   fileKey: string
   scenarioId: string
   projectId: string

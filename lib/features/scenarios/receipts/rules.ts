@@ -37,7 +37,7 @@ export function fiscalCodeOf(texts: readonly string[]): ReadReceipt | null {
 }
 
 /** What a person enters for a code: its text, or the values of a Russian one under their keys. */
-export type ReceiptEntry = Record<'text' | 't' | 's' | 'fn' | 'i' | 'fp' | 'n', string>
+type ReceiptEntry = Record<'text' | 't' | 's' | 'fn' | 'i' | 'fp' | 'n', string>
 
 const TYPED_TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d))?$/
 
