@@ -1,10 +1,9 @@
-import { type FiscalReceipt, readFiscalQr } from '@/lib/shared/fiscal-qr'
-import { fromRussianLayout } from '@/lib/shared/keyboard-layout'
-import type { RECEIPT_COUNTRIES } from './values'
+import { type FiscalReceipt, readFiscalQr } from './fiscal-qr'
+import { fromRussianLayout } from './keyboard-layout'
 
 /** What the text of a fiscal QR code says. */
 export interface ReadReceipt {
-  country: (typeof RECEIPT_COUNTRIES)[number]
+  country: 'RU' | 'KZ' | 'BY'
   text: string
   /** The values of a Russian code; null for a link, which is kept as such. */
   receipt: FiscalReceipt | null
