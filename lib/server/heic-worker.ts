@@ -1,7 +1,6 @@
 import 'server-only'
 import { parentPort, workerData } from 'node:worker_threads'
 import libheif from 'libheif-js/wasm-bundle.js'
-import type { HeicPixels } from './heic'
 import { sayThread } from './own-thread'
 
 // Started by heic.ts in a thread: decodes one HEIC, and posts its pixels or the reason why not.
@@ -23,7 +22,8 @@ else {
   const [width, height] = [image.get_width(), image.get_height()]
   image.display({ data: new Uint8ClampedArray(width * height * 4), width, height }, (pixels) => {
     if (!pixels) return parentPort?.postMessage({ problem: 'broken' })
-    const answer: HeicPixels = { pixels: new Uint8Array(pixels.data.buffer), width, height }
-    parentPort?.postMessage(answer, [answer.pixels.buffer])
+    parentPort?.postMessage({ pixels: new Uint8Array(pixels.data.buffer), width, height }, [
+      pixels.data.buffer,
+    ])
   })
 }

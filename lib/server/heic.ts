@@ -8,7 +8,7 @@ import { startThread } from './threads'
 const LIMITS = { heapMib: 256, workMs: 15_000, waitMs: 45_000 }
 
 /** A decoded picture, four bytes a pixel. */
-export interface HeicPixels {
+interface HeicPixels {
   pixels: Uint8Array<ArrayBuffer>
   width: number
   height: number

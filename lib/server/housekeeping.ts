@@ -16,11 +16,14 @@ const VIEW_MS = 30 * DAY_MS
 /** Milliseconds for which an inbox keeps what was read, and what was not. */
 const READ_ITEM_MS = 30 * DAY_MS
 const INBOX_ITEM_MS = 180 * DAY_MS
+/** Milliseconds for which the picture of a photo before it was turned or cropped is kept. */
+const EARLIER_PHOTO_MS = 30 * DAY_MS
 const FILES_AN_HOUR = 10_000
 
 /**
  * Deletes what has expired: challenges, limits, idempotency keys, sessions with their tokens, notifications,
- * reminders, what inboxes have kept long enough, deleted views, and unreferenced files; and repairs the tallies.
+ * reminders, what inboxes have kept long enough, deleted views, earlier pictures of photos, and unreferenced files; and repairs
+ * the tallies.
  */
 export const housekeeping = defineJob({
   name: 'housekeeping',
@@ -40,6 +43,7 @@ export const housekeeping = defineJob({
       where: { OR: [{ createdAt: before(INBOX_ITEM_MS) }, { readAt: before(READ_ITEM_MS) }] },
     })
     await prisma.scenarioView.deleteMany({ where: { deletedAt: before(VIEW_MS) } })
+    await prisma.earlierPhotoFile.deleteMany({ where: { replacedAt: before(EARLIER_PHOTO_MS) } })
     await removeUnclaimedFiles(FILES_AN_HOUR)
     await mendTallies()
   },

@@ -85,6 +85,50 @@ export async function reencodeImage(
   return inTurn('image', ENCODING, () => encoded(bytes, shape, limitSeconds))
 }
 
+/** How a stored picture is changed: turned first, then cropped. */
+export interface PictureEdit {
+  /** Clockwise, in degrees. */
+  turn: 0 | 90 | 180 | 270
+  /** The part that stays, as shares of the turned picture; null for all of it. */
+  crop: { left: number; top: number; width: number; height: number } | null
+}
+
+/**
+ * Returns one of the stored pictures turned and cropped.
+ * @throws AppError `unsupported_type` where it can't be decoded, `unavailable` when too many wait for their turn.
+ */
+export function editedImage(
+  bytes: Uint8Array,
+  { turn, crop }: PictureEdit,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return inTurn('image', ENCODING, async () => {
+    try {
+      const turned = await sharp(bytes)
+        .rotate(turn)
+        .png({ compressionLevel: 1 })
+        .toBuffer({ resolveWithObject: true })
+      const { width, height } = turned.info
+      const part = crop && {
+        left: Math.min(width - 1, Math.floor(crop.left * width)),
+        top: Math.min(height - 1, Math.floor(crop.top * height)),
+        width: Math.max(1, Math.round(crop.width * width)),
+        height: Math.max(1, Math.round(crop.height * height)),
+      }
+      const picture = part
+        ? sharp(turned.data).extract({
+            ...part,
+            width: Math.min(part.width, width - part.left),
+            height: Math.min(part.height, height - part.top),
+          })
+        : sharp(turned.data)
+      const encodedPart = picture.webp({ quality: 90 }).timeout({ seconds: TIME_LIMIT_SECONDS })
+      return new Uint8Array(await encodedPart.toBuffer())
+    } catch {
+      throw refused('errors.imageBroken')
+    }
+  })
+}
+
 async function encodedHeic(
   bytes: Uint8Array,
   shape: Shape,

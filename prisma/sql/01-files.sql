@@ -25,3 +25,13 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER "Attachment_file_released" AFTER DELETE ON "Attachment"
   FOR EACH ROW EXECUTE FUNCTION "release_attachment"();
+-- An earlier picture of a photo is the photo's own again after Undo.
+CREATE OR REPLACE FUNCTION "release_earlier_photo_file"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO "UnclaimedFile" (key, "removableAt")
+  SELECT OLD."fileKey", now() WHERE NOT EXISTS (SELECT FROM "ReceiptPhoto" WHERE "fileKey" = OLD."fileKey")
+  ON CONFLICT (key) DO NOTHING;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER "EarlierPhotoFile_released" AFTER DELETE ON "EarlierPhotoFile"
+  FOR EACH ROW EXECUTE FUNCTION "release_earlier_photo_file"();

@@ -60,7 +60,11 @@ export const PROJECT_WORDS: HistoryWords = {
   product_mark: PRODUCT_MARK.fields,
   product_lines: { ...PRODUCT_LINE, lines: { label: message('productLines.lines') } },
   document: DOCUMENT.fields,
-  receipt_photo: { ...RECEIPT_PHOTO.fields, qrText: { label: message('receipts.code') } },
+  receipt_photo: {
+    ...RECEIPT_PHOTO.fields,
+    qrText: { label: message('receipts.code') },
+    shape: { label: message('receipts.shape') },
+  },
   transaction: TRANSACTION.fields,
   financial: FINANCIAL_RECORD.fields,
   error_report: { ...ERROR_REPORT.fields, blocks: { label: message('errorRegister.fields.blocks') } },

@@ -48,3 +48,20 @@ export function PhotoImage({ photo, isSmall = false, onLoaded }: PhotoImageProps
     />
   )
 }
+
+/** A photo in its own proportions, as large as its classes let it be. */
+export function PlainPhoto({ photo, className }: { photo: ReceiptPhoto; className: string }) {
+  const { typeName } = usePhotoTypes()
+  const { url, receiptType, filename } = photo
+  // Its classes decide how large it is; before it is loaded, nobody knows.
+  return (
+    <Image
+      src={url}
+      alt={`${typeName(receiptType)}: ${filename}`}
+      width={1}
+      height={1}
+      draggable={false}
+      className={className}
+    />
+  )
+}

@@ -2,7 +2,7 @@
 
 import { askBeforeLeaving } from '@/lib/client/leaving'
 import { createStore } from '@/lib/client/store'
-import { createUploadQueue } from '@/lib/client/upload-queue'
+import { createUploadQueue, type KeptUpload } from '@/lib/client/upload-queue'
 import { sendReceiptPhoto } from '@/lib/features/scenarios/photos/client'
 import type { ReceiptPhotoType } from '@/lib/features/scenarios/photos/contract'
 import { RECEIPT_PHOTO_TYPES } from '@/lib/features/scenarios/photos/values'
@@ -123,7 +123,7 @@ export function addUploads({ scenarioId, files, receiptType }: Chosen, listener:
   sendNext()
 }
 
-async function keep(upload: Parameters<typeof queue.keep>[0]): Promise<void> {
+async function keep(upload: KeptUpload<Target>): Promise<void> {
   const isKept = await queue.keep(upload)
   // Meanwhile it may have been sent or cancelled.
   if (!uploads.get().some(({ id }) => id === upload.id)) return void queue.drop(upload.id)

@@ -3,7 +3,7 @@
 import { ChevronLeft, ChevronRight, Download, MoveHorizontal, ZoomIn, ZoomOut } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
-import { Button, buttonVariants } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import {
@@ -18,9 +18,12 @@ import {
 import { cn } from '@/lib/shared/cn'
 import { PhotoImage, type ViewedPhoto } from './photo-image'
 import { usePhotoTypes } from './use-photo-types'
+import { ViewerButton } from './viewer-button'
 
 interface PhotoViewerProps {
   photos: readonly ViewedPhoto[]
+  /** Renders what changes the photo with this id, among the other buttons. */
+  renderEdits?: (photoId: string) => ReactNode
   shownId: string
   onShow: (id: string) => void
   onClose: () => void
@@ -90,7 +93,8 @@ function useView() {
 }
 
 /** Photos in full size, one at a time: + and - zoom, the arrows go to the next photo or move an enlarged one. */
-export default function PhotoViewer({ photos, shownId, onShow, onClose }: PhotoViewerProps) {
+export default function PhotoViewer(props: PhotoViewerProps) {
+  const { photos, renderEdits, shownId, onShow, onClose } = props
   const t = useTranslations('scenarioParts.photos.viewer')
   const { typeName } = usePhotoTypes()
   const view = useView()
@@ -156,6 +160,7 @@ export default function PhotoViewer({ photos, shownId, onShow, onClose }: PhotoV
           >
             1:1
           </ViewerButton>
+          {renderEdits?.(photo._id)}
           <a
             href={photo.url}
             download={savedName(photo.filename)}
@@ -169,32 +174,6 @@ export default function PhotoViewer({ photos, shownId, onShow, onClose }: PhotoV
         <Stage photo={photo} view={view} />
       </DialogContent>
     </Dialog>
-  )
-}
-
-interface ViewerButtonProps {
-  label: string
-  isDisabled?: boolean
-  /** Of a button that switches something. */
-  isPressed?: boolean
-  onClick: () => void
-  children: ReactNode
-}
-
-// Not disabled: a disabled button would lose the focus, and the keys would stop working.
-function ViewerButton({ label, isDisabled = false, isPressed, onClick, children }: ViewerButtonProps) {
-  return (
-    <Button
-      variant={isPressed ? 'default' : 'outline'}
-      size="icon"
-      aria-label={label}
-      title={label}
-      aria-pressed={isPressed}
-      aria-disabled={isDisabled || undefined}
-      onClick={isDisabled ? undefined : onClick}
-    >
-      {children}
-    </Button>
   )
 }
 

@@ -13,8 +13,8 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { useReadingChange } from '@/lib/features/scenarios/receipts/client'
 import type { receiptEntrySchema } from '@/lib/features/scenarios/receipts/contract'
-import { entryText } from '@/lib/features/scenarios/receipts/rules'
 import { RECEIPT_TEXT_LIMIT } from '@/lib/features/scenarios/receipts/values'
+import { entryText } from '@/lib/shared/receipt-code'
 
 type Entry = z.input<typeof receiptEntrySchema>
 

@@ -21,6 +21,7 @@ import type { ReceiptPhoto } from '@/lib/features/scenarios/photos/contract'
 import { groupPhotos } from '@/lib/features/scenarios/photos/rules'
 import { receiptReadingsQuery } from '@/lib/features/scenarios/receipts/client'
 import { canEdit } from '@/lib/shared/actor'
+import { PhotoEdits } from './photo-edits'
 import { PhotoGroup } from './photo-group'
 import { PhotoUploads } from './photo-upload-list'
 import { usePhotoUploads, whenUploadsSettled } from './photo-uploads'
@@ -90,6 +91,10 @@ export default function ReceiptsTab({ scenarioId }: { scenarioId: string }) {
         <Suspense fallback={null}>
           <PhotoViewer
             photos={photos}
+            renderEdits={(id) => {
+              const photo = mayEdit && photos.find(({ _id }) => _id === id)
+              return photo && <PhotoEdits scenarioId={scenarioId} photo={photo} />
+            }}
             shownId={shownId}
             onShow={setShownId}
             onClose={() => setShownId(null)}

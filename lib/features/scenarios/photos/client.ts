@@ -4,8 +4,11 @@ import { queryOptions } from '@/lib/client/query-options'
 import { restoreCall } from '@/lib/client/record-calls'
 import type {
   deleteReceiptPhoto,
+  editReceiptPhoto,
   listReceiptPhotos,
+  ReceiptPhoto,
   ReceiptPhotoType,
+  undoReceiptPhotoEdit,
   updateReceiptPhoto,
   uploadReceiptPhotos,
 } from './contract'
@@ -45,6 +48,32 @@ export const receiptPhotoRecords = {
     },
     restore: (ids: string[]) => restoreCall(RECEIPT_PHOTO.subject, ids),
   }),
+}
+
+/** How a photo is turned and cropped. */
+export type PhotoEdit = Required<Pick<z.input<typeof editReceiptPhoto.body>, 'turn' | 'crop'>>
+
+type EditedPhoto = Pick<ReceiptPhoto, '_id' | 'version'>
+
+/** Turns and crops a photo. Returns it as it is then. */
+export async function editPhoto(
+  id: string,
+  { _id: photoId, version }: EditedPhoto,
+  edit: PhotoEdit,
+): Promise<ReceiptPhoto> {
+  const { receiptPhoto } = await callApi<typeof editReceiptPhoto>(
+    'POST /scenarios/{id}/receipt-photos/{photoId}/edit',
+    { params: { id, photoId }, body: { ...edit, version } },
+  )
+  return receiptPhoto
+}
+
+/** Puts back the picture that a photo had before its last edit. */
+export async function undoPhotoEdit(id: string, { _id: photoId, version }: EditedPhoto): Promise<void> {
+  await callApi<typeof undoReceiptPhotoEdit>('POST /scenarios/{id}/receipt-photos/{photoId}/edit/undo', {
+    params: { id, photoId },
+    body: { version },
+  })
 }
 
 /** A photo to send. */

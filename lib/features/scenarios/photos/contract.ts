@@ -66,6 +66,46 @@ export const updateReceiptPhoto = endpoint({
 })
 export type ReceiptPhotoUpdate = z.output<typeof updateReceiptPhoto.body>
 
+const share = z.number().min(0).max(1)
+
+export const editReceiptPhoto = endpoint({
+  method: 'POST',
+  path: '/scenarios/{id}/receipt-photos/{photoId}/edit',
+  summary:
+    'Turns a receipt photo clockwise and then crops it; `crop` is the part that stays, as shares of the turned picture. The picture before is kept for 30 days.',
+  access: 'editor',
+  params,
+  body: z.object({
+    turn: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]).default(0),
+    crop: z
+      .object({
+        left: share,
+        top: share,
+        width: share.gt(0),
+        height: share.gt(0),
+      })
+      .refine(
+        ({ left, top, width, height }) =>
+          left < 1 && top < 1 && left + width <= 1.0001 && top + height <= 1.0001,
+        message('scenarios.parts.photos.cropWrong'),
+      )
+      .nullable()
+      .default(null),
+    version: versionSchema,
+  }),
+  data: z.object({ receiptPhoto: receiptPhotoSchema }),
+})
+
+export const undoReceiptPhotoEdit = endpoint({
+  method: 'POST',
+  path: '/scenarios/{id}/receipt-photos/{photoId}/edit/undo',
+  summary: 'Puts back the picture that a receipt photo had before it was last turned or cropped.',
+  access: 'editor',
+  params,
+  body: z.object({ version: versionSchema }),
+  data: z.object({ receiptPhoto: receiptPhotoSchema }),
+})
+
 export const deleteReceiptPhoto = deleteEndpoint({
   path: '/scenarios/{id}/receipt-photos/{photoId}',
   summary: 'Deletes a receipt photo; it can be restored.',

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { groupPhotos, nextZoom, photoReach, photoScale, savedName } from './rules'
+import {
+  cropOf,
+  groupPhotos,
+  NO_MARGINS,
+  nextZoom,
+  photoReach,
+  photoScale,
+  savedName,
+  withMargin,
+} from './rules'
 
 test('the zoom goes from 50 to 300 percent in steps of 25', () => {
   const seen = [100]
@@ -55,5 +64,19 @@ describe('photos by type', () => {
 
   test('no photos make no group', () => {
     expect(groupPhotos([])).toEqual([])
+  })
+})
+
+describe('what is cut off a photo', () => {
+  test('leaves the part between, and nothing cut off is no crop', () => {
+    const margins = withMargin(withMargin(NO_MARGINS, 'top', 20), 'right', 30)
+    expect(cropOf(margins)).toEqual({ left: 0, top: 0.2, width: 0.7, height: 0.8 })
+    expect(cropOf(NO_MARGINS)).toBeNull()
+  })
+
+  test('never leaves nothing', () => {
+    const margins = withMargin(withMargin(NO_MARGINS, 'top', 60), 'bottom', 90)
+    expect(margins).toMatchObject({ top: 60, bottom: 35 })
+    expect(cropOf(margins)?.height).toBeCloseTo(0.05)
   })
 })

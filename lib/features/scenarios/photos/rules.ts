@@ -80,3 +80,34 @@ export function groupPhotos<Photo extends Pick<ReceiptPhoto, 'receiptType'>>(
     photos: photos.filter((photo) => photo.receiptType === receiptType),
   })).filter((group) => group.photos.length > 0)
 }
+
+/** How much of a photo is cut off on each side, in percent. */
+export interface CropMargins {
+  top: number
+  bottom: number
+  left: number
+  right: number
+}
+
+export const NO_MARGINS: CropMargins = { top: 0, bottom: 0, left: 0, right: 0 }
+
+/** The least that stays of a photo in each direction, in percent. */
+const LEAST_PERCENT = 5
+const OPPOSITE = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const
+
+/** Returns margins with another one on a side; something always stays between it and the opposite one. */
+export function withMargin(margins: CropMargins, side: keyof CropMargins, value: number): CropMargins {
+  const most = 100 - LEAST_PERCENT - margins[OPPOSITE[side]]
+  return { ...margins, [side]: Math.max(0, Math.min(value, most)) }
+}
+
+/** Returns the part of a photo between margins, as shares of it; null where nothing is cut off. */
+export function cropOf({ top, bottom, left, right }: CropMargins) {
+  if (top + bottom + left + right === 0) return null
+  return {
+    left: left / 100,
+    top: top / 100,
+    width: (100 - left - right) / 100,
+    height: (100 - top - bottom) / 100,
+  }
+}

@@ -1,13 +1,18 @@
 import 'server-only'
 import { requireEditor } from '@/lib/server/auth'
-import { reencodeImage } from '@/lib/server/images'
+import { prisma, type TransactionClient, transaction } from '@/lib/server/db'
+import { type HistoryChanges, requireVersion } from '@/lib/server/history'
+import { editedImage, type PictureEdit, reencodeImage } from '@/lib/server/images'
 import { SCENARIO_SCOPE } from '@/lib/server/parents'
 import { defineRecord } from '@/lib/server/records'
-import { newFile, storableName, storeFiles } from '@/lib/server/stored-files'
+import { NOT_DELETED, type TableRow } from '@/lib/server/rows'
+import { storage } from '@/lib/server/storage'
+import { newFile, removeUnclaimedFiles, storableName, storeFiles } from '@/lib/server/stored-files'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import { MAX_ROWS_IN_HTML } from '@/lib/shared/limits'
 import { readPart } from '../information/queries'
+import { findReading } from '../receipts/queries'
 import { queueReadings } from '../receipts/service'
 import { type ReceiptPhoto, type ReceiptPhotoType, receiptPhotoTypeSchema } from './contract'
 import { receiptPhotos as list, toWireReceiptPhoto } from './queries'
@@ -114,8 +119,114 @@ async function encoded(file: File) {
   return newFile(await reencodeImage(bytes, { pixels: MAX_PIXELS, isOnWhite: true }))
 }
 
+interface PhotoPlace {
+  parent: Place
+  id: string
+}
+
+/**
+ * Turns and crops a photo, as a new file; the earlier one is kept for Undo.
+ * @throws AppError `forbidden` for a viewer, `not_found`, `conflict` for a stale version, `unsupported_type` where the stored
+ * picture can't be decoded, `unavailable`, `storage_full`, `upstream`.
+ */
+async function edit(
+  actor: Actor,
+  { parent, id }: PhotoPlace,
+  { version, ...wanted }: PictureEdit & { version?: number },
+): Promise<ReceiptPhoto> {
+  requireEditor(actor)
+  if (wanted.turn === 0 && !wanted.crop) throw new AppError('invalid', 'scenarios.parts.photos.editMissing')
+  const photo = await prisma.receiptPhoto.findFirst({ where: { id, ...parent, ...NOT_DELETED } })
+  const bytes = photo && (await storage().get(photo.fileKey))
+  if (!bytes) throw new AppError('not_found', 'scenarios.parts.photos.notFound')
+  const file = newFile(await editedImage(bytes, wanted))
+  const edited = editLabel(wanted)
+  return storeFiles([file], (tx) =>
+    replacePicture(tx, actor, {
+      place: { parent, id },
+      // The picture that was edited is the one of this version.
+      version: version ?? photo.version,
+      changes: { shape: { before: '', after: edited } },
+      fileKey: async (row) => {
+        await tx.earlierPhotoFile.create({ data: { fileKey: row.fileKey, photoId: id, edit: edited } })
+        return file.key
+      },
+    }),
+  )
+}
+
+const PERCENT = 100
+
+/** Returns what was done to a photo, such as `90°, 60 × 40 %`. */
+function editLabel({ turn, crop }: PictureEdit): string {
+  const percent = (part: number) => Math.round(part * PERCENT)
+  const cropped = crop && `${percent(crop.width)} × ${percent(crop.height)} %`
+  return [turn > 0 && `${turn}°`, cropped].filter(Boolean).join(', ')
+}
+
+/**
+ * Puts back the picture that a photo had before its last edit.
+ * @throws AppError `forbidden` for a viewer, `not_found`, also where there is none, `conflict` for a stale version.
+ */
+async function undoEdit(
+  actor: Actor,
+  place: PhotoPlace,
+  { version }: { version?: number },
+): Promise<ReceiptPhoto> {
+  requireEditor(actor)
+  const restored = await transaction(async (tx) => {
+    const earlier = await tx.earlierPhotoFile.findFirst({
+      where: { photoId: place.id },
+      orderBy: { replacedAt: 'desc' },
+    })
+    if (!earlier) throw new AppError('not_found', 'scenarios.parts.photos.noEarlier')
+    const photo = await replacePicture(tx, actor, {
+      place,
+      version,
+      changes: { shape: { before: earlier.edit, after: '' } },
+      fileKey: async (row) => {
+        await tx.unclaimedFile.create({ data: { key: row.fileKey, removableAt: new Date() } })
+        return earlier.fileKey
+      },
+    })
+    await tx.earlierPhotoFile.delete({ where: { fileKey: earlier.fileKey } })
+    return photo
+  })
+  await removeUnclaimedFiles()
+  return restored
+}
+
+interface Replacement {
+  place: PhotoPlace
+  version: number | undefined
+  changes: HistoryChanges
+  /** Returns the new file of the locked photo. */
+  fileKey: (row: TableRow<'ReceiptPhoto'>) => Promise<string>
+}
+
+/** Gives a photo another picture, with its history; a code that could not be read on the one before is looked for again. */
+async function replacePicture(
+  tx: TransactionClient,
+  actor: Actor,
+  { place: { parent, id }, version, changes, fileKey }: Replacement,
+): Promise<ReceiptPhoto> {
+  const { lockAll, record } = await records.rows.begin(tx, actor, parent)
+  const [row] = await lockAll([id])
+  if (!row) throw new AppError('not_found', 'scenarios.parts.photos.notFound')
+  const current = toWireReceiptPhoto(row)
+  await requireVersion(tx, { current, subject: RECEIPT_PHOTO.subject, version, stored: row.version })
+  const next = { id, fileKey: await fileKey(row) }
+  const [stored] = await records.table.update(tx, ['fileKey'], next)
+  await record([{ row, action: 'updated', changes }])
+  const { state } = await findReading(tx, id)
+  if (state === 'none' || state === 'waiting') await queueReadings(tx, [id])
+  return toWireReceiptPhoto(stored ?? row)
+}
+
 /** The photos of a scenario's paper receipts. */
 export const receiptPhotos = {
+  edit,
+  undoEdit,
   change: records.change,
   remove: records.remove,
   listAll,

@@ -1,8 +1,8 @@
 import 'server-only'
 import { prisma, type TransactionClient } from '@/lib/server/db'
 import { is, NOT_DELETED, readRows, type TableRow } from '@/lib/server/rows'
+import type { ReadReceipt } from '@/lib/shared/receipt-code'
 import { type ReceiptReading, receiptReadingSchema, type SameReceipt } from './contract'
-import type { ReadReceipt } from './rules'
 import type { RECEIPT_STATES } from './values'
 
 type ReadingRow = TableRow<'ReceiptReading'>
@@ -111,7 +111,7 @@ export async function storeReading(
 }
 
 /** A photo that waits to be read. */
-export interface WaitingPhoto {
+interface WaitingPhoto {
   fileKey: string
   scenarioId: string
   projectId: string

@@ -12,6 +12,7 @@ import { storage } from '@/lib/server/storage'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import { readFiscalQr } from '@/lib/shared/fiscal-qr'
+import { fiscalCodeOf, readReceipt } from '@/lib/shared/receipt-code'
 import { idSchema } from '@/lib/shared/validation'
 import type { ListedReading, ReceiptReading } from './contract'
 import {
@@ -22,7 +23,6 @@ import {
   sameReceiptsOf,
   storeReading,
 } from './queries'
-import { fiscalCodeOf, readReceipt } from './rules'
 
 /** Photos that wait longer are read by the repeated job: those of earlier releases, and those whose own job was lost. */
 const OVERDUE_SECONDS = 10 * 60

@@ -1,10 +1,9 @@
-import { type FiscalReceipt, readFiscalQr } from '@/lib/shared/fiscal-qr'
-import { fromRussianLayout } from '@/lib/shared/keyboard-layout'
-import type { RECEIPT_COUNTRIES } from './values'
+import { type FiscalReceipt, readFiscalQr } from './fiscal-qr'
+import { fromRussianLayout } from './keyboard-layout'
 
 /** What the text of a fiscal QR code says. */
 export interface ReadReceipt {
-  country: (typeof RECEIPT_COUNTRIES)[number]
+  country: 'RU' | 'KZ' | 'BY'
   text: string
   /** The values of a Russian code; null for a link, which is kept as such. */
   receipt: FiscalReceipt | null
@@ -37,7 +36,7 @@ export function fiscalCodeOf(texts: readonly string[]): ReadReceipt | null {
 }
 
 /** What a person enters for a code: its text, or the values of a Russian one under their keys. */
-export type ReceiptEntry = Record<'text' | 't' | 's' | 'fn' | 'i' | 'fp' | 'n', string>
+type ReceiptEntry = Record<'text' | 't' | 's' | 'fn' | 'i' | 'fp' | 'n', string>
 
 const TYPED_TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d))?$/
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryText, fiscalCodeOf, readReceipt, wrongFields } from './rules'
+import { entryText, fiscalCodeOf, readReceipt, wrongFields } from './receipt-code'
 
 const RUSSIAN = 't=20261125T1234&s=1234.50&fn=9999078900001234&i=12345&fp=1234567890&n=2'
 
