@@ -9,15 +9,17 @@ import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { today } from '@/lib/client/today'
 import { scenarioQuery } from '@/lib/features/scenarios/client'
 import { errorReportRecords } from '@/lib/features/scenarios/error-reports/client'
-import { ERROR_REPORT, proposedFixDate } from '@/lib/features/scenarios/error-reports/rules'
+import { ERROR_REPORT, proposedFixDate, reportedStepName } from '@/lib/features/scenarios/error-reports/rules'
+import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
 import { message } from '@/lib/shared/messages'
 import { blankValues } from '@/lib/shared/records'
 import { AuthorField } from './author-field'
 import { ResponsibleField } from './responsible-field'
+import { StepField } from './step-field'
 
 const WORDS = recordWords('scenarioParts.errors')
 /** What somebody who finds an error knows. */
-const LEADING = ['description', 'isBlocker', 'plannedFixDate'] as const
+const LEADING = ['description', 'isBlocker', 'stepName', 'plannedFixDate'] as const
 const INPUTS = { author: <AuthorField />, responsible: <ResponsibleField /> }
 
 // The form requires the author, who by default is the caller in the API (docs/domain.md, Screens).
@@ -33,6 +35,8 @@ interface ReportErrorDialogProps {
   scenarioId: string
   /** What the description begins with; nothing by default. */
   description?: string
+  /** The step that failed. */
+  step?: ScenarioStep
   isOpen: boolean
   onClose: () => void
 }
@@ -41,6 +45,7 @@ interface ReportErrorDialogProps {
 export default function ReportErrorDialog({
   scenarioId,
   description = '',
+  step,
   isOpen,
   onClose,
 }: ReportErrorDialogProps) {
@@ -61,12 +66,14 @@ export default function ReportErrorDialog({
             ...blankValues(ERROR_REPORT.fields),
             author: name,
             description,
+            stepId: step?._id ?? null,
+            stepName: step ? reportedStepName(step) : '',
             detectionDate: today(),
             plannedFixDate: fixDays === undefined ? '' : proposedFixDate(today(), fixDays),
           })}
           leading={LEADING}
           focused="description"
-          inputs={INPUTS}
+          inputs={{ ...INPUTS, stepName: <StepField scenarioId={scenarioId} /> }}
           onDone={onClose}
         />
       </DialogContent>
