@@ -1,9 +1,13 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { attachFiles } from '@/components/features/attachments/attachment-uploads'
+import { ChosenFiles } from '@/components/features/attachments/chosen-files'
 import { useActor } from '@/components/shared/actor-context'
 import { AddRecordForm } from '@/components/shared/records/add-record'
+import { RecordInput } from '@/components/shared/records/record-input'
 import { recordWords } from '@/components/shared/records/record-words'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { today } from '@/lib/client/today'
@@ -53,12 +57,14 @@ export default function ReportErrorDialog({
   const { name } = useActor()
   const { data } = useQuery(scenarioQuery(scenarioId))
   const fixDays = data?.scenario.fixDays
+  const [files, setFiles] = useState<readonly File[]>([])
+  const records = useAttachingRecords(files, () => setFiles([]))
   return (
     <Dialog open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <DialogContent className="max-w-2xl" aria-describedby={undefined}>
         <DialogTitle>{t('add')}</DialogTitle>
         <AddRecordForm
-          records={errorReportRecords}
+          records={records}
           scope={{ scenarioId }}
           words={WORDS}
           schema={loadSchema}
@@ -72,11 +78,44 @@ export default function ReportErrorDialog({
             plannedFixDate: fixDays === undefined ? '' : proposedFixDate(today(), fixDays),
           })}
           leading={LEADING}
-          focused="description"
-          inputs={{ ...INPUTS, stepName: <StepField scenarioId={scenarioId} /> }}
+          inputs={{
+            ...INPUTS,
+            description: (
+              <div className="grid gap-3 sm:col-span-2">
+                <RecordInput
+                  name="description"
+                  field={ERROR_REPORT.fields.description}
+                  isRequired
+                  autoFocus
+                />
+                <ChosenFiles files={files} onChange={setFiles} />
+              </div>
+            ),
+            stepName: <StepField scenarioId={scenarioId} />,
+          }}
           onDone={onClose}
         />
       </DialogContent>
     </Dialog>
   )
+}
+
+/** Returns the records of error reports, whose new ones get these files as attachments. */
+function useAttachingRecords(files: readonly File[], onAttached: () => void) {
+  const client = useQueryClient()
+  return {
+    ...errorReportRecords,
+    calls: (place: { scenarioId: string }) => {
+      const calls = errorReportRecords.calls(place)
+      return {
+        ...calls,
+        add: async (body: Parameters<typeof calls.add>[0]) => {
+          const answer = await calls.add(body)
+          attachFiles(client, { owner: 'error_report', ownerId: answer.error._id, place }, files)
+          onAttached()
+          return answer
+        },
+      }
+    },
+  }
 }
