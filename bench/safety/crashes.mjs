@@ -139,7 +139,8 @@ async function findOrphans({ product, person }) {
     if (status !== 200) throw new Error(`An avatar was answered ${status}: ${text}`)
   }
   const rows = await product.query(
-    `SELECT "fileKey" AS key FROM "ReceiptPhoto" UNION ALL SELECT "fileKey" FROM "EarlierPhotoFile" UNION ALL SELECT avatar FROM "User" WHERE avatar <> ''`,
+    `SELECT "fileKey" AS key FROM "ReceiptPhoto" UNION ALL SELECT "fileKey" FROM "EarlierPhotoFile"
+      UNION ALL SELECT "fileKey" FROM "Attachment" UNION ALL SELECT avatar FROM "User" WHERE avatar <> ''`,
   )
   const keys = new Set(rows.map(({ key }) => key.split('/').at(-1)))
   const stored = product.storedFiles()

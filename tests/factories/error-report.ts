@@ -20,6 +20,8 @@ export function errorReportRow(
     author: draw.pick(FULL_NAMES),
     authorUserId: null,
     ...draw.pick(SCENARIO_MISHAPS),
+    stepId: null,
+    stepName: '',
     isBlocker: draw.chance(0.3),
     responsible: '',
     responsibleUserId: null,

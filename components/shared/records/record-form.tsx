@@ -23,8 +23,6 @@ export interface RecordFormLook {
   inputs?: Readonly<Record<string, ReactNode>>
   /** The fields shown at first, in their order; the others are folded below. All are shown by default. */
   leading?: readonly string[]
-  /** The field with the cursor where the form is opened in a dialog; by default the first. */
-  focused?: string
   /** The classes of the grid of inputs. */
   gridClassName?: string
 }
@@ -53,7 +51,6 @@ export function RecordForm<Values extends FieldValues>({
   submitLabel,
   inputs = {},
   leading,
-  focused,
   gridClassName = 'sm:grid-cols-2',
 }: RecordFormProps<Values>) {
   const common = useTranslations('common')
@@ -85,7 +82,6 @@ export function RecordForm<Values extends FieldValues>({
           field={field}
           suggestions={suggestions[name]}
           isRequired={required.includes(name) || field.isRequired}
-          autoFocus={name === focused}
           className={field.kind === 'text' ? 'sm:col-span-2' : undefined}
         />
       )}

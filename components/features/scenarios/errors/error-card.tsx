@@ -7,6 +7,7 @@ import { AttachmentBox } from '@/components/features/attachments/attachment-box'
 import { AttachmentButton } from '@/components/features/attachments/attachment-button'
 import { RowButton } from '@/components/shared/data-table/row-actions'
 import { RowHistoryButton } from '@/components/shared/data-table/row-history-button'
+import { Link } from '@/components/shared/link'
 import { PersonName } from '@/components/shared/person-name'
 import { EditRecordForm } from '@/components/shared/records/edit-record-form'
 import { recordWords } from '@/components/shared/records/record-words'
@@ -19,12 +20,14 @@ import { Icon } from '@/components/ui/icon'
 import { errorReportRecords } from '@/lib/features/scenarios/error-reports/client'
 import type { ErrorReport, ErrorReportStatus } from '@/lib/features/scenarios/error-reports/contract'
 import { ERROR_REPORT } from '@/lib/features/scenarios/error-reports/rules'
+import { STEP_PARAMETER } from '@/lib/features/scenarios/work/client'
 import { cn } from '@/lib/shared/cn'
 import { codePieces, shortened } from '@/lib/shared/code-text'
 import { formatDottedDay } from '@/lib/shared/dates'
 import { TalkButton } from '../comments/talk-button'
 import { ERROR_REPORT_TONES } from './error-report-tones'
 import { ResponsibleField } from './responsible-field'
+import { StepField } from './step-field'
 
 /** Maximum number of characters before a text is cut (docs/domain.md, Screens). */
 const DESCRIPTION_LIMIT = 200
@@ -93,7 +96,7 @@ export function ErrorCard({ scenarioId, report, mayEdit, isSelected, onSelect, o
               record={report}
               words={WORDS}
               required={REQUIRED}
-              inputs={INPUTS}
+              inputs={{ ...INPUTS, stepName: <StepField scenarioId={scenarioId} /> }}
               onDone={() => setIsEdited(false)}
             />
           ) : (
@@ -103,6 +106,7 @@ export function ErrorCard({ scenarioId, report, mayEdit, isSelected, onSelect, o
                   text={isOpen ? report.description : shortened(report.description, DESCRIPTION_LIMIT)}
                 />
               </div>
+              <FailedStep scenarioId={scenarioId} report={report} />
               <Details report={report} isOpen={isOpen} />
               {isOpen && <AttachmentBox target={target} />}
               <Button
@@ -120,6 +124,28 @@ export function ErrorCard({ scenarioId, report, mayEdit, isSelected, onSelect, o
         </CardContent>
       </Card>
     </li>
+  )
+}
+
+/** The step that failed: a link to it, unless it is gone for good. */
+function FailedStep({ scenarioId, report }: { scenarioId: string; report: ErrorReport }) {
+  const t = useTranslations('scenarioParts.errors')
+  const { stepId, stepName: name } = report
+  if (name === '') return null
+  return (
+    <p className="wrap-anywhere text-muted-foreground text-sm">
+      {stepId === null ? (
+        name
+      ) : (
+        <Link
+          href={`/scenarios/${scenarioId}?tab=steps&${STEP_PARAMETER}=${stepId}`}
+          aria-label={t('showStep', { name })}
+          className="underline underline-offset-2"
+        >
+          {name}
+        </Link>
+      )}
+    </p>
   )
 }
 

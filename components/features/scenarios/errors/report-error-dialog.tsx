@@ -1,23 +1,29 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { attachFiles } from '@/components/features/attachments/attachment-uploads'
+import { ChosenFiles } from '@/components/features/attachments/chosen-files'
 import { useActor } from '@/components/shared/actor-context'
 import { AddRecordForm } from '@/components/shared/records/add-record'
+import { RecordInput } from '@/components/shared/records/record-input'
 import { recordWords } from '@/components/shared/records/record-words'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { today } from '@/lib/client/today'
 import { scenarioQuery } from '@/lib/features/scenarios/client'
 import { errorReportRecords } from '@/lib/features/scenarios/error-reports/client'
-import { ERROR_REPORT, proposedFixDate } from '@/lib/features/scenarios/error-reports/rules'
+import { ERROR_REPORT, proposedFixDate, reportedStepName } from '@/lib/features/scenarios/error-reports/rules'
+import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
 import { message } from '@/lib/shared/messages'
 import { blankValues } from '@/lib/shared/records'
 import { AuthorField } from './author-field'
 import { ResponsibleField } from './responsible-field'
+import { StepField } from './step-field'
 
 const WORDS = recordWords('scenarioParts.errors')
 /** What somebody who finds an error knows. */
-const LEADING = ['description', 'isBlocker', 'plannedFixDate'] as const
+const LEADING = ['description', 'isBlocker', 'stepName', 'plannedFixDate'] as const
 const INPUTS = { author: <AuthorField />, responsible: <ResponsibleField /> }
 
 // The form requires the author, who by default is the caller in the API (docs/domain.md, Screens).
@@ -33,6 +39,8 @@ interface ReportErrorDialogProps {
   scenarioId: string
   /** What the description begins with; nothing by default. */
   description?: string
+  /** The step that failed. */
+  step?: ScenarioStep
   isOpen: boolean
   onClose: () => void
 }
@@ -41,6 +49,7 @@ interface ReportErrorDialogProps {
 export default function ReportErrorDialog({
   scenarioId,
   description = '',
+  step,
   isOpen,
   onClose,
 }: ReportErrorDialogProps) {
@@ -48,12 +57,14 @@ export default function ReportErrorDialog({
   const { name } = useActor()
   const { data } = useQuery(scenarioQuery(scenarioId))
   const fixDays = data?.scenario.fixDays
+  const [files, setFiles] = useState<readonly File[]>([])
+  const records = useAttachingRecords(files, () => setFiles([]))
   return (
     <Dialog open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <DialogContent className="max-w-2xl" aria-describedby={undefined}>
         <DialogTitle>{t('add')}</DialogTitle>
         <AddRecordForm
-          records={errorReportRecords}
+          records={records}
           scope={{ scenarioId }}
           words={WORDS}
           schema={loadSchema}
@@ -61,15 +72,50 @@ export default function ReportErrorDialog({
             ...blankValues(ERROR_REPORT.fields),
             author: name,
             description,
+            stepId: step?._id ?? null,
+            stepName: step ? reportedStepName(step) : '',
             detectionDate: today(),
             plannedFixDate: fixDays === undefined ? '' : proposedFixDate(today(), fixDays),
           })}
           leading={LEADING}
-          focused="description"
-          inputs={INPUTS}
+          inputs={{
+            ...INPUTS,
+            description: (
+              <div className="grid gap-3 sm:col-span-2">
+                <RecordInput
+                  name="description"
+                  field={ERROR_REPORT.fields.description}
+                  isRequired
+                  autoFocus
+                />
+                <ChosenFiles files={files} onChange={setFiles} />
+              </div>
+            ),
+            stepName: <StepField scenarioId={scenarioId} />,
+          }}
           onDone={onClose}
         />
       </DialogContent>
     </Dialog>
   )
+}
+
+/** Returns the records of error reports, whose new ones get these files as attachments. */
+function useAttachingRecords(files: readonly File[], onAttached: () => void) {
+  const client = useQueryClient()
+  return {
+    ...errorReportRecords,
+    calls: (place: { scenarioId: string }) => {
+      const calls = errorReportRecords.calls(place)
+      return {
+        ...calls,
+        add: async (body: Parameters<typeof calls.add>[0]) => {
+          const answer = await calls.add(body)
+          attachFiles(client, { owner: 'error_report', ownerId: answer.error._id, place }, files)
+          onAttached()
+          return answer
+        },
+      }
+    },
+  }
 }

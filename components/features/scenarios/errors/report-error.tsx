@@ -7,6 +7,7 @@ import { DialogButton } from '@/components/shared/dialog-button'
 import type { Button } from '@/components/ui/button'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
+import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
 
 const ReportErrorDialog = lazyCode(() => import('./report-error-dialog'), { isForChanges: true })
 
@@ -39,6 +40,8 @@ interface ReportQuestionProps {
   scenarioId: string
   /** What the description begins with. */
   description?: string
+  /** The step that failed. */
+  step?: ScenarioStep
   isOpen: boolean
   onClose: () => void
 }

@@ -94,6 +94,7 @@ function Run({ scenarioId, place, onClose }: RunnerProps & { place: string }) {
       <ReportQuestion
         scenarioId={scenarioId}
         description={run.reported ? describe(run.reported) : undefined}
+        step={run.reported ?? undefined}
         isOpen={run.reported !== null}
         onClose={run.endReport}
       />

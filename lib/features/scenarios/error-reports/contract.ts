@@ -27,6 +27,10 @@ export const errorReportSchema = z.object({
   /** Any typed name. */
   author: z.string(),
   description: z.string(),
+  /** The step that failed; null where there is none, or where it is gone for good. */
+  stepId: idSchema.nullable(),
+  /** What the step was called when it was chosen. */
+  stepName: z.string(),
   isBlocker: z.boolean(),
   cause: z.string(),
   solution: z.string(),
@@ -78,13 +82,15 @@ export const createErrorReport = endpoint({
   method: 'POST',
   path: '/scenarios/{id}/errors',
   summary:
-    'Reports an error of a scenario. Without `author` it is the caller, without `detectionDate` today. Notifies the ' +
+    'Reports an error of a scenario. `stepId` gives the name of the step, too. Without `author` it is the caller, without `detectionDate` today. Notifies the ' +
     'project’s group, and answers the scenario’s asking for a report.',
   access: 'editor',
   params: listParams,
   body: z.object({
     ...required,
     author: optionalNameSchema,
+    stepId: idSchema.nullable().default(null),
+    stepName: optionalNameSchema,
     isBlocker: z.boolean().default(false),
     cause: optionalTextSchema,
     solution: optionalTextSchema,
@@ -106,6 +112,8 @@ export const updateErrorReport = endpoint({
   body: z.object({
     ...z.object(required).partial().shape,
     author: requiredName(incomplete).optional(),
+    stepId: idSchema.nullable().optional(),
+    stepName: clearableNameSchema.optional(),
     isBlocker: z.boolean().optional(),
     cause: clearableTextSchema.optional(),
     solution: clearableTextSchema.optional(),

@@ -1,6 +1,8 @@
 import { formatDay, parseDay } from '@/lib/shared/dates'
+import { NAME_LIMIT } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
+import type { ScenarioStep } from '../steps/contract'
 import type { ErrorReport, ErrorReportUpdate } from './contract'
 import { DEFAULT_ERROR_REPORT_STATUS, ERROR_REPORT_SORTS, ERROR_REPORT_STATUSES } from './values'
 
@@ -28,6 +30,8 @@ export const ERROR_REPORT = {
       label: message('scenarios.parts.errors.fields.description'),
       isRequired: true,
     },
+    stepId: { kind: 'reference' },
+    stepName: { kind: 'line', label: message('scenarios.parts.errors.fields.step') },
     cause: { kind: 'text', label: message('scenarios.parts.errors.fields.cause') },
     solution: { kind: 'text', label: message('scenarios.parts.errors.fields.solution') },
     responsible: { kind: 'line', label: message('scenarios.parts.errors.fields.responsible') },
@@ -55,6 +59,16 @@ export const ERROR_REPORT = {
     },
   },
 } as const satisfies RecordRules<ErrorReport, ErrorReportUpdate>
+
+/** Returns what an error report calls a step: its place, number and description, as far as a name has room. */
+export function reportedStepName({
+  step,
+  ...texts
+}: Pick<ScenarioStep, 'step' | 'number' | 'description'>): string {
+  const { number, description } = texts
+  const name = [step, number, description.replaceAll(/\s+/g, ' ')].filter(Boolean).join(' · ')
+  return Array.from(name).slice(0, NAME_LIMIT).join('')
+}
 
 const isWorkingDay = (day: Date) => day.getUTCDay() !== 0 && day.getUTCDay() !== 6
 

@@ -6,6 +6,7 @@ import { newId } from '@/lib/shared/ids'
 import { createErrorReport as store } from '@/tests/factories/error-report'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
+import { createScenarioStep } from '@/tests/factories/scenario-step'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute } from '@/tests/fixtures/api'
 import { testRecords } from '@/tests/fixtures/records/all'
@@ -40,6 +41,8 @@ testRecords({
     author: 'Анна',
     isBlocker: true,
     description: 'Нет чека',
+    stepId: null,
+    stepName: 'Печать чека',
     cause: 'Касса',
     solution: 'Обновить',
     responsible: 'Иван',
@@ -52,6 +55,8 @@ testRecords({
     author: 'Пётр',
     isBlocker: false,
     description: '```чек```',
+    stepId: null,
+    stepName: 'Оплата',
     cause: 'Сеть',
     solution: 'Подождать',
     responsible: 'Мария',
@@ -61,6 +66,8 @@ testRecords({
     status: 'resolved',
   },
   defaults: {
+    stepId: null,
+    stepName: '',
     isBlocker: false,
     cause: '',
     solution: '',
@@ -71,11 +78,23 @@ testRecords({
   neverEmpty: ['author', 'detectionDate'],
   file: {
     load: exportErrorReports,
-    cells: ['Анна', 'Yes', 'Нет чека', 'Касса', 'Обновить', 'Иван', '01.04.2026', '29.03.2026', 'Need Test'],
+    cells: [
+      'Анна',
+      'Yes',
+      'Нет чека',
+      'Печать чека',
+      'Касса',
+      'Обновить',
+      'Иван',
+      '01.04.2026',
+      '29.03.2026',
+      'Need Test',
+    ],
     head: [
       'Author',
       'Blocker',
       'Description',
+      'Step',
       'Cause',
       'Solution',
       'Responsible',
@@ -83,7 +102,7 @@ testRecords({
       'Detection Date',
       'Status',
     ],
-    russianHead: ['Автор', 'Блокер', 'Описание', 'Причина', 'Решение', 'Ответственный'],
+    russianHead: ['Автор', 'Блокер', 'Описание', 'Шаг', 'Причина', 'Решение', 'Ответственный'],
   },
 })
 
@@ -119,6 +138,27 @@ describe('an error report', () => {
     const { _id, ...rest } = await report({ author: ' ' })
     expect(rest).toMatchObject({ author: 'Анна', status: 'open', isBlocker: false })
     expect(await findStored(_id)).toMatchObject({ authorUserId: me.id })
+  })
+
+  test('knows its step by its name of that time, also when the step is gone for good', async () => {
+    const step = await createScenarioStep({
+      scenarioId: params.id,
+      step: 3,
+      number: 'K-1',
+      description: 'Печать\nчека',
+    })
+    const stepName = '3 · K-1 · Печать чека'
+    const { _id } = await report({ stepId: step.id })
+    expect(await findStored(_id)).toMatchObject({ stepId: step.id, stepName })
+    await prisma.scenarioStep.delete({ where: { id: step.id } })
+    expect(await findStored(_id)).toMatchObject({ stepId: null, stepName })
+  })
+
+  test('knows no step of another scenario', async () => {
+    const { id: stepId } = await createScenarioStep()
+    const body = { description: 'Нет чека', plannedFixDate: '2026-04-01', stepId }
+    const answer = await callRoute(createErrorReport, { params, body, headers })
+    expect(answer).toMatchObject({ status: 422, fields: { stepId: 'The scenario has no such step' } })
   })
 
   test('is changed in a scenario: without one it is not found, and nothing is written', async () => {

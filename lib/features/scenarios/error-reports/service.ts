@@ -18,7 +18,7 @@ import { lockScenario } from '../information/queries'
 import { placesOfScenarios, type Replacement, type ScenarioPlaces } from '../information/service'
 import type { createErrorReport, ErrorReport, ErrorReportUpdate } from './contract'
 import { toWireErrorReport } from './queries'
-import { ERROR_REPORT } from './rules'
+import { ERROR_REPORT, reportedStepName } from './rules'
 
 const records = defineRecord({
   rules: ERROR_REPORT,
@@ -48,6 +48,7 @@ async function add(
   const author = typed || actor.name
   const creation = {
     ...rest,
+    ...(await stepMeant(parent, rest)),
     author,
     authorUserId: await personNamed(actor, author),
     responsibleUserId: rest.responsibleUserId ?? (await personNamed(actor, rest.responsible)),
@@ -79,6 +80,22 @@ async function solverMeant(
   const stored = await prisma.errorReport.findUnique({ where: { id }, select: { responsible: true } })
   if (stored?.responsible === responsible) return {}
   return { responsibleUserId: await personNamed(actor, responsible) }
+}
+
+/**
+ * Returns the name of a step that is given by its id, unless a name is given, too: it stays as it was when the step was
+ * chosen. Without a step there is none.
+ * @throws AppError `invalid` where the scenario has no such step, not even a deleted one.
+ */
+async function stepMeant(
+  { scenarioId }: Place,
+  { stepId, stepName }: Pick<ErrorReportUpdate, 'stepId' | 'stepName'>,
+): Promise<{ stepName?: string }> {
+  if (!stepId) return stepId === null && stepName === undefined ? { stepName: '' } : {}
+  const step = await prisma.scenarioStep.findFirst({ where: { id: stepId, scenarioId } })
+  if (step) return stepName ? {} : { stepName: reportedStepName(step) }
+  const messageKey = 'scenarios.parts.errors.stepUnknown'
+  throw new AppError('invalid', messageKey, { fields: { stepId: messageKey } })
 }
 
 /** @throws AppError `invalid` where nobody has this id. */
@@ -146,10 +163,16 @@ async function change(
   const { author } = given
   const solver = await solverMeant(actor, target.id, given)
   const meant = author === undefined ? {} : { authorUserId: await personNamed(actor, author) }
-  return records.change(actor, target, { ...given, ...meant, ...solver }, async (tx, before, after) => {
-    if (after.responsibleUserId !== before.responsibleUserId)
-      await remindSolver(tx, actor, target.parent, after)
-  })
+  const step = await stepMeant(target.parent, given)
+  return records.change(
+    actor,
+    target,
+    { ...given, ...meant, ...solver, ...step },
+    async (tx, before, after) => {
+      if (after.responsibleUserId !== before.responsibleUserId)
+        await remindSolver(tx, actor, target.parent, after)
+    },
+  )
 }
 
 /** The error reports of a scenario. */
