@@ -1,0 +1,49 @@
+import { createFinancialRecord } from '@/tests/factories/financial-record'
+import { createProductLine } from '@/tests/factories/product-line'
+import { createScenario } from '@/tests/factories/scenario'
+import { createUser } from '@/tests/factories/user'
+import { expectAccessible } from '@/tests/fixtures/accessibility'
+import { expect, test } from '@/tests/fixtures/app'
+import { findToast, isTooWide, PHONE } from '@/tests/fixtures/project-screens'
+
+test('a difference of sums is shown with its cause, and explained until they change', async ({
+  page,
+  signIn,
+}) => {
+  const { id, projectId } = await createScenario({ type: 'orders', currency: 'RUB', shipment: 'InStore' })
+  const ofScenario = { scenarioId: id }
+  await createProductLine({ ...ofScenario, priceWithBonuses: '100.50', quantity: 3, handOut: 3 })
+  await createFinancialRecord({ ...ofScenario, plant: 'M041', amount: '301.50' })
+  const { id: surplus } = await createFinancialRecord({ ...ofScenario, plant: 'M042', amount: '7.10' })
+  await signIn(await createUser({ name: 'Анна Ким' }))
+  await page.goto(`/scenarios/${id}?tab=financials`)
+  await expect(page.getByText('1 difference is not explained')).toBeVisible()
+  await expect(page.getByText('Differs by 7.10')).toBeVisible()
+  await expectAccessible(page)
+
+  await test.step('the cause leads to its record', async () => {
+    await page.getByRole('button', { name: /^Financial record of .*M042, 7\.10/ }).click()
+    await expect(page.locator(`[data-record="${surplus}"]`)).toBeFocused()
+  })
+
+  await test.step('it is explained by the keyboard', async () => {
+    await page.getByRole('button', { name: 'Explain', exact: true }).press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Why the sums differ' })).toBeFocused()
+    await page.keyboard.type('Комиссия')
+    await page.keyboard.press('Control+Enter')
+    await expect(findToast(page, 'Difference explained')).toBeVisible()
+    await expect(page.getByText('Explained: 7.10')).toBeVisible()
+  })
+
+  await test.step('on a phone nothing is cut off', async () => {
+    await page.setViewportSize(PHONE)
+    expect(await isTooWide(page)).toBe(false)
+  })
+
+  await test.step('once a sum changes, it differs again, and lists say so', async () => {
+    await createFinancialRecord({ ...ofScenario, amount: '1.00' })
+    await page.goto(`/projects/${projectId}?money=differs`)
+    await expect(page.getByRole('button', { name: 'Money differs (1)' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Money differs' })).toBeVisible()
+  })
+})
