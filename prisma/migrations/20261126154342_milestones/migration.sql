@@ -62,6 +62,6 @@ ALTER TABLE "Scenario" ADD CONSTRAINT "Scenario_milestone_of_its_project"
 ALTER TABLE "HistoryEvent"
   DROP CONSTRAINT "HistoryEvent_subject_known",
   ADD CONSTRAINT "HistoryEvent_subject_known" CHECK (subject IN (
-    'project', 'scenario', 'close_day', 'milestone', 'aggregation', 'aggregation_error', 'product_lines',
-    'product_mark', 'document', 'receipt_photo', 'step', 'transaction', 'financial', 'error_report', 'cash_register',
-    'bot', 'link', 'repository_step', 'basket', 'basket_product'));
+    'project', 'scenario', 'comment', 'attachment', 'close_day', 'milestone', 'aggregation', 'aggregation_error',
+    'product_lines', 'product_mark', 'document', 'receipt_photo', 'step', 'transaction', 'financial', 'error_report',
+    'cash_register', 'bot', 'link', 'repository_step', 'basket', 'basket_product'));
