@@ -31,7 +31,7 @@ export const ATTACHMENT = {
 } as const satisfies RecordRules<Omit<Attachment, 'url'>, Record<never, never>>
 
 /** What the bytes of a file are; text is plain text or JSON. */
-export type FileContent = 'picture' | 'pdf' | 'xlsx' | 'text'
+type FileContent = 'picture' | 'pdf' | 'xlsx' | 'text'
 
 const extensionOf = (filename: string) => /\.([a-z0-9]{1,5})$/i.exec(filename)?.[1]?.toLowerCase()
 
