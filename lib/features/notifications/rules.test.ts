@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getTranslator } from '@/lib/shared/catalog'
 import { newId } from '@/lib/shared/ids'
 import { textOfHtml } from '@/tests/stand-ins/telegram-html'
-import { type GroupNews, isGroupId, mergeNotices, type Notice } from './rules'
+import { type GroupNews, HTML, isGroupId, mergeNotices, morningText, type Notice } from './rules'
 
 const APP_URL = 'https://uta.example'
 const projectId = newId()
@@ -106,6 +106,37 @@ describe('the message to a group', () => {
     expect(count).toBe(1)
     expect(html.length).toBeLessThanOrEqual(4_096)
     expect(html).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/)
+  })
+})
+
+describe('the morning digest', () => {
+  const figures = {
+    statuses: [],
+    assigned: 0,
+    errors: 3,
+    blockers: 2,
+    oldBlockers: 1,
+    overdue: 2,
+    dueToday: 0,
+  }
+  const digest = { kind: 'morning_digest', day: '2026-03-09', ...figures, review: 4 } as const
+  const setting = { appUrl: APP_URL, translate: getTranslator('en'), language: 'en', style: HTML } as const
+
+  it('says what burns and what waits, each line with the address of its list', () => {
+    const person = newId()
+    const text = morningText({ ...digest, person }, setting)
+    expect(textOfHtml(text)).toContain(
+      '3 error reports wait, 2 blockers\n⚠️ 1 blocker is older than a day\n⚠️ 2 fixes are overdue\n' +
+        '4 open scenarios are yours to review',
+    )
+    const ofPerson = `${APP_URL}/errors?kind=report&person=${person}`
+    const addresses = text.replaceAll('&amp;', '&')
+    expect(addresses).toContain(`"${ofPerson}&state=unsolved&blocker=yes&to=2026-03-07"`)
+    expect(addresses).toContain(`"${ofPerson}&late=yes"`)
+  })
+
+  it('of an earlier release has no addresses', () => {
+    expect(morningText(digest, setting)).not.toContain('/errors?')
   })
 })
 
