@@ -2,6 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { listErrors } from '@/lib/features/error-register/contract'
 import { REGISTER_SORTS } from '@/lib/features/error-register/values'
+import { formatScenarioNumber } from '@/lib/features/scenarios/rules'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { Store } from '@/scripts/seed/store'
 import { aggregationErrorRow } from './factories/aggregation-error'
@@ -26,14 +27,14 @@ async function fill(client: pg.Client, createdById: string): Promise<void> {
     projectRow(testDraw, at, { createdById, projectNumber: index + 1 }),
   )
   store.add('Project', projects)
-  for (const { id: projectId, projectNumber } of projects) {
+  for (const [index, { id: projectId }] of projects.entries()) {
     for (let running = 1; running <= SCENARIOS_OF_A_PROJECT; running += 1) {
-      const scenarioNumber = `${projectNumber}-${running}`
+      const scenarioNumber = formatScenarioNumber(index + 1, running)
       const numbered = { projectId, runningNumber: running, scenarioNumber }
       const scenario = scenarioRow(testDraw, at, { ...numbered, status: SCENARIO_STATUS.new })
       store.add('Scenario', [scenario])
-      const reports = Array.from({ length: REPORTS_OF_A_SCENARIO }, (_, index) =>
-        errorReportRow(testDraw, at, { scenarioId: scenario.id, status: index === 0 ? 'open' : 'closed' }),
+      const reports = Array.from({ length: REPORTS_OF_A_SCENARIO }, (_, place) =>
+        errorReportRow(testDraw, at, { scenarioId: scenario.id, status: place === 0 ? 'open' : 'closed' }),
       )
       store.add('ErrorReport', reports)
       store.add('AggregationError', [aggregationErrorRow(testDraw, at, { projectId })])

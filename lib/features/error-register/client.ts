@@ -108,16 +108,6 @@ export function toRegisterSearch(view: RegisterView) {
   return { ...toRegisterExport(view), limit: PAGE_SIZE, cursor: view.cursor ?? undefined }
 }
 
-/** The filters of the register that a link names. */
-export type RegisterFilters = {
-  [Name in Exclude<keyof RegisterView, 'cursor' | 'sort' | 'order'>]?: NonNullable<RegisterView[Name]>
-}
-
-/** Returns the address of the register with these filters. */
-export function registerAddress(filters: RegisterFilters): string {
-  return `/errors?${new URLSearchParams(filters)}`
-}
-
 /** Returns the query of a page of the register, with its counts. */
 export function registerQuery(view: RegisterView) {
   return queryOptions({

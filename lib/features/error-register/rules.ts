@@ -10,7 +10,7 @@ import { message, type Translate } from '@/lib/shared/messages'
 import { choiceName } from '@/lib/shared/records'
 import type { TableCell } from '@/lib/shared/spreadsheet-text'
 import { cutLine } from '@/lib/shared/telegram-html'
-import type { BlockedScenario, RegisteredError } from './contract'
+import type { BlockedScenario, RegisterExportQuery, RegisteredError } from './contract'
 import type { REGISTER_SORTS } from './values'
 
 export type RegisterSort = (typeof REGISTER_SORTS)[number]
@@ -65,6 +65,14 @@ export function errorAddress({ scenario, project }: Pick<RegisteredError, 'scena
 /** Returns the name of an error where it stands alone: the first line of its description. */
 export function errorLabel({ description }: Pick<RegisteredError, 'description'>): string {
   return cutLine(description.trim().split('\n')[0] ?? '', LABEL_LENGTH)
+}
+
+/** The filters of the register that a link names. */
+export type RegisterFilters = Partial<Omit<RegisterExportQuery, 'format' | 'sort' | 'order'>>
+
+/** Returns the address of the register with these filters. */
+export function registerAddress(filters: RegisterFilters): string {
+  return `/errors?${new URLSearchParams(filters)}`
 }
 
 const HEAD = [

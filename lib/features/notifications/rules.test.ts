@@ -4,8 +4,10 @@ import { newId } from '@/lib/shared/ids'
 import { textOfHtml } from '@/tests/stand-ins/telegram-html'
 import {
   type GroupNews,
+  HTML,
   isGroupId,
   mergeNotices,
+  morningText,
   type News,
   type Notice,
   newsPath,
@@ -148,6 +150,37 @@ describe('the message about a comment', () => {
   it('leads to the comment', () => {
     expect(newsPath(comment)).toBe(`/scenarios/${scenarioId}?tab=steps&talk=${stepId}#${commentId}`)
     expect(newsPath({ ...comment, stepId: null })).toBe(`/scenarios/${scenarioId}?tab=comments#${commentId}`)
+  })
+})
+
+describe('the morning digest', () => {
+  const figures = {
+    statuses: [],
+    assigned: 0,
+    errors: 3,
+    blockers: 2,
+    oldBlockers: 1,
+    overdue: 2,
+    dueToday: 0,
+  }
+  const digest = { kind: 'morning_digest', day: '2026-03-09', ...figures, review: 4 } as const
+  const setting = { appUrl: APP_URL, translate: getTranslator('en'), language: 'en', style: HTML } as const
+
+  it('says what burns and what waits, each line with the address of its list', () => {
+    const person = newId()
+    const text = morningText({ ...digest, person }, setting)
+    expect(textOfHtml(text)).toContain(
+      '3 error reports wait, 2 blockers\n⚠️ 1 blocker is older than a day\n⚠️ 2 fixes are overdue\n' +
+        '4 open scenarios are yours to review',
+    )
+    const ofPerson = `${APP_URL}/errors?kind=report&person=${person}`
+    const addresses = text.replaceAll('&amp;', '&')
+    expect(addresses).toContain(`"${ofPerson}&state=unsolved&blocker=yes&to=2026-03-07"`)
+    expect(addresses).toContain(`"${ofPerson}&late=yes"`)
+  })
+
+  it('of an earlier release has no addresses', () => {
+    expect(morningText(digest, setting)).not.toContain('/errors?')
   })
 })
 

@@ -1,4 +1,5 @@
-import { formatLongDay } from '@/lib/shared/dates'
+import { type RegisterFilters, registerAddress } from '@/lib/features/error-register/rules'
+import { addDays, formatLongDay } from '@/lib/shared/dates'
 import { PICTURE_FONT } from '@/lib/shared/drawable-text'
 import { type Language, toLocale } from '@/lib/shared/language'
 import { type MessageKey, message, type Translate } from '@/lib/shared/messages'
@@ -243,16 +244,32 @@ export function morningText(
   digest: MorningDigest,
   { appUrl, translate, language, style }: DigestSetting,
 ): string {
-  const { day, statuses, assigned, errors, blockers, oldBlockers, overdue, dueToday, review } = digest
+  const { day, person, statuses, assigned, errors, blockers, oldBlockers, overdue, dueToday, review } = digest
+  const inRegister = (text: string, filters: RegisterFilters) =>
+    person ? style.link(`${appUrl}${registerAddress({ kind: 'report', person, ...filters })}`, text) : text
   const failed = sumCounts(statuses.filter(({ isFailed }) => isFailed))
   const figures = [
     translate('notifications.digest.open', { count: sumCounts(statuses), failed }),
     ...(assigned > 0 ? [translate('notifications.digest.assigned', { count: assigned })] : []),
-    ...(errors > 0 ? [translate('notifications.digest.errors', { count: errors, blockers })] : []),
-    ...(oldBlockers > 0
-      ? [`⚠️ ${translate('notifications.digest.oldBlockers', { count: oldBlockers })}`]
+    ...(errors > 0
+      ? [
+          inRegister(translate('notifications.digest.errors', { count: errors, blockers }), {
+            state: 'unsolved',
+          }),
+        ]
       : []),
-    ...(overdue > 0 ? [`⚠️ ${translate('notifications.digest.overdue', { count: overdue })}`] : []),
+    ...(oldBlockers > 0
+      ? [
+          `⚠️ ${inRegister(translate('notifications.digest.oldBlockers', { count: oldBlockers }), {
+            state: 'unsolved',
+            blocker: 'yes',
+            to: addDays(day, -2),
+          })}`,
+        ]
+      : []),
+    ...(overdue > 0
+      ? [`⚠️ ${inRegister(translate('notifications.digest.overdue', { count: overdue }), { late: 'yes' })}`]
+      : []),
     ...(dueToday > 0 ? [translate('notifications.digest.dueToday', { count: dueToday })] : []),
     ...(review > 0 ? [translate('notifications.digest.review', { count: review })] : []),
   ]

@@ -81,7 +81,7 @@ export async function sendMorningDigests(now: Date): Promise<void> {
     if (statuses.length === 0 && waiting.errors === 0 && review === 0) return []
     const given = assigned.find((row) => row.userId === userId)?.count ?? 0
     const figures = { statuses, assigned: given, ...waiting, review }
-    const facts = { kind: 'morning_digest', day, ...figures } as const
+    const facts = { kind: 'morning_digest', day, person: userId, ...figures } as const
     return [{ userId, event: `morning_digest:${day}`, facts }]
   })
   await transaction((tx) => remind(tx, digests))

@@ -1,4 +1,4 @@
-import { type RegisterFilters, registerAddress } from '@/lib/features/error-register/client'
+import { type RegisterFilters, registerAddress } from '@/lib/features/error-register/rules'
 import { addDays } from '@/lib/shared/dates'
 import type { MORNING_PARTS } from './values'
 

@@ -88,6 +88,8 @@ export const reminderFactsSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('morning_digest'),
     day: z.iso.date(),
+    /** The id of the person, whose lists its lines lead to. */
+    person: idSchema.optional(),
     /** Open scenarios that the person is responsible for, by status. */
     statuses: z.array(z.object({ status: z.string(), count: z.number().int(), isFailed: z.boolean() })),
     /** How many of them the person was given within the last day. */
