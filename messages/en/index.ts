@@ -6,6 +6,7 @@ import audit from './audit.json'
 import auth from './auth.json'
 import baskets from './baskets.json'
 import bot from './bot.json'
+import calendar from './calendar.json'
 import closeDays from './close-days.json'
 import common from './common.json'
 import dashboard from './dashboard.json'
@@ -47,6 +48,7 @@ export default {
   auth,
   baskets,
   bot,
+  calendar,
   closeDays,
   common,
   dashboard,

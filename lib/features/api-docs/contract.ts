@@ -6,6 +6,7 @@ import * as audit from '@/lib/features/audit/contract'
 import * as auth from '@/lib/features/auth/contract'
 import * as baskets from '@/lib/features/baskets/contract'
 import * as bot from '@/lib/features/bot/contract'
+import * as calendar from '@/lib/features/calendar/contract'
 import * as closeDays from '@/lib/features/close-days/contract'
 import * as dashboard from '@/lib/features/dashboard/contract'
 import * as bots from '@/lib/features/documentation/bots/contract'
@@ -89,6 +90,7 @@ const CONTRACTS = {
   ],
   'close-days': [closeDays],
   milestones: [milestones],
+  calendar: [calendar],
   aggregations: [aggregations, aggregationErrors],
   history: [history],
   trash: [trash],
@@ -147,6 +149,7 @@ export const SECTION_TITLES: Record<Section, string> = {
   scenarios: 'Scenarios',
   'close-days': 'Close days',
   milestones: 'Milestones',
+  calendar: 'Calendar',
   aggregations: 'Aggregations',
   history: 'History',
   trash: 'Trash',

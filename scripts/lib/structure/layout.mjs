@@ -9,6 +9,7 @@ const FEATURES = [
   'auth',
   'baskets',
   'bot',
+  'calendar',
   'close-days',
   'dashboard',
   'documentation',
