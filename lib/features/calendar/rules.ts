@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '@/lib/features/projects/deadlines/rules'
 import type { CalendarItem } from './contract'
 import type { CALENDAR_SPANS } from './values'
 
-export type CalendarSpan = (typeof CALENDAR_SPANS)[number]
+type CalendarSpan = (typeof CALENDAR_SPANS)[number]
 
 const WEEK = 7
 
