@@ -7,6 +7,7 @@ import audit from './audit.json'
 import auth from './auth.json'
 import baskets from './baskets.json'
 import bot from './bot.json'
+import calendar from './calendar.json'
 import camera from './camera.json'
 import closeDays from './close-days.json'
 import comments from './comments.json'
@@ -57,6 +58,7 @@ export default {
   baskets,
   bot,
   camera,
+  calendar,
   closeDays,
   comments,
   common,

@@ -30,7 +30,7 @@ const PACE = { maximumFractionDigits: 1 } as const
 type DatedThing = 'project' | 'milestone'
 
 /** Returns a function that says in words what a deadline means. */
-export function useDeadlineWords() {
+function useDeadlineWords() {
   const t = useTranslations('projects.deadline')
   const format = useFormatter()
   return (of: DatedThing, { total, completed }: Goal, { state, days, needed, pace }: Deadline) => {

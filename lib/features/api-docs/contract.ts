@@ -7,6 +7,7 @@ import * as audit from '@/lib/features/audit/contract'
 import * as auth from '@/lib/features/auth/contract'
 import * as baskets from '@/lib/features/baskets/contract'
 import * as bot from '@/lib/features/bot/contract'
+import * as calendar from '@/lib/features/calendar/contract'
 import * as closeDays from '@/lib/features/close-days/contract'
 import * as comments from '@/lib/features/comments/contract'
 import * as dashboard from '@/lib/features/dashboard/contract'
@@ -100,6 +101,7 @@ const CONTRACTS = {
   errors: [errorRegister],
   'close-days': [closeDays],
   milestones: [milestones],
+  calendar: [calendar],
   aggregations: [aggregations, aggregationErrors],
   history: [history],
   trash: [trash],
@@ -159,6 +161,7 @@ export const SECTION_TITLES: Record<Section, string> = {
   errors: 'Errors',
   'close-days': 'Close days',
   milestones: 'Milestones',
+  calendar: 'Calendar',
   aggregations: 'Aggregations',
   history: 'History',
   trash: 'Trash',

@@ -10,6 +10,7 @@ const FEATURES = [
   'auth',
   'baskets',
   'bot',
+  'calendar',
   'close-days',
   'coverage',
   'comments',

@@ -1,10 +1,14 @@
 'use client'
 
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { CalendarDays } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useActor } from '@/components/shared/actor-context'
+import { Link } from '@/components/shared/link'
 import { PageHeader } from '@/components/shared/page-header'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
+import { buttonVariants } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { useUrlState } from '@/lib/client/url-state'
 import { countFound, parseProjectFilter, projectListQuery } from '@/lib/features/projects/client'
 import { canEdit } from '@/lib/shared/actor'
@@ -29,7 +33,15 @@ export function ProjectsScreen() {
         title={t('list.title')}
         subtitle={t('list.subtitle')}
         back={{ href: '/', label: t('list.back') }}
-        actions={mayCreate && <CreateProjectLink />}
+        actions={
+          <>
+            <Link href="/calendar" className={buttonVariants({ variant: 'outline' })}>
+              <Icon of={CalendarDays} />
+              {t('list.calendar')}
+            </Link>
+            {mayCreate && <CreateProjectLink />}
+          </>
+        }
       />
       <ProjectCounts counts={counts} filter={filter} />
       <ProjectToolbar filter={filter} counts={counts} />

@@ -1,0 +1,52 @@
+'use client'
+
+import { Bug, Check, Flag, FolderKanban } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
+import type { CalendarItem } from '@/lib/features/calendar/contract'
+import { dayByKey } from '@/lib/features/calendar/rules'
+import { cn } from '@/lib/shared/cn'
+
+const ICONS = { project: FolderKanban, milestone: Flag, fix: Bug }
+
+/** How items are chosen and moved. */
+export interface Moving {
+  chosen: CalendarItem | null
+  onChoose: (item: CalendarItem | null) => void
+  /** Absent for people who may not edit. */
+  onMove?: (item: CalendarItem, day: string) => void
+}
+
+/** The name of what is moved by drag and drop, within the page. */
+export const DRAGGED = 'text/uta-calendar-item'
+
+/** An item of the calendar: pressed, it is chosen, and arrow keys move it. */
+export function CalendarEntry({ item, moving }: { item: CalendarItem; moving: Moving }) {
+  const t = useTranslations('calendar')
+  const { chosen, onChoose, onMove } = moving
+  const isChosen = chosen?._id === item._id
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      draggable={onMove !== undefined}
+      onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED, item._id)}
+      onClick={() => onChoose(isChosen ? null : item)}
+      onKeyDown={(event) => {
+        const day = isChosen ? dayByKey(item.day, event.key) : null
+        if (!day || !onMove) return
+        event.preventDefault()
+        onMove(item, day)
+      }}
+      className={cn(
+        'flex w-full items-center gap-1.5 rounded-sm border bg-card px-1.5 py-0.5 text-left text-sm touch:min-h-10 hover:bg-accent aria-pressed:border-ring aria-pressed:bg-accent',
+        item.isOver && 'text-muted-foreground',
+      )}
+    >
+      <Icon of={item.isOver ? Check : ICONS[item.kind]} className="size-3.5 shrink-0" />
+      <span className="sr-only">{t(`item.${item.kind}`)}</span>
+      <span className="truncate">{item.title}</span>
+      {item.isOver && <span className="sr-only">{t('over')}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,80 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useActor } from '@/components/shared/actor-context'
+import { EmptyState } from '@/components/shared/empty-state'
+import { ErrorState } from '@/components/shared/error-state'
+import { LoadingState } from '@/components/shared/loading-state'
+import { PageHeader } from '@/components/shared/page-header'
+import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
+import { today as browserDay } from '@/lib/client/today'
+import { useUrlState } from '@/lib/client/url-state'
+import { useNarrow } from '@/lib/client/use-narrow'
+import { useViewerZone } from '@/lib/client/use-viewer-zone'
+import { calendarQuery, parseCalendarView } from '@/lib/features/calendar/client'
+import { shownDays } from '@/lib/features/calendar/rules'
+import { ITEMS_OF_A_DAY } from '@/lib/features/calendar/values'
+import { canEdit } from '@/lib/shared/actor'
+import { CalendarAgenda, CalendarGrid } from './calendar-grid'
+import { CalendarToolbar } from './calendar-toolbar'
+import { ChosenItem } from './chosen-item'
+import { useItemMove } from './use-item-move'
+
+/** The maximum number of items that a day of a month shows. */
+const SHOWN_IN_MONTH = 4
+
+/** What is due by month and week; items are moved to other days. */
+export function CalendarScreen({ serverDay }: { serverDay: string }) {
+  const t = useTranslations('calendar')
+  const { query: address, change } = useUrlState()
+  const today = useViewerZone() === 'UTC' ? serverDay : browserDay()
+  const view = parseCalendarView(Object.fromEntries(address), today)
+  const query = useQuery(calendarQuery(view))
+  useQueryFailureToast(query, 'calendar.failures.load')
+  const mayEdit = canEdit(useActor())
+  const isNarrow = useNarrow()
+  const { move } = useItemMove()
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const chosen = query.data?.items.find(({ _id }) => _id === chosenId) ?? null
+  const onMove = mayEdit ? move : undefined
+  const { span, day } = view
+  const Days = isNarrow ? CalendarAgenda : CalendarGrid
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        back={{ href: '/projects', label: t('back') }}
+      />
+      <CalendarToolbar view={view} items={query.data?.items ?? []} />
+      {chosen && (
+        <ChosenItem
+          key={chosen._id}
+          item={chosen}
+          today={today}
+          onMove={onMove}
+          onClose={() => setChosenId(null)}
+        />
+      )}
+      {!query.data &&
+        (query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <LoadingState />)}
+      {query.data && (
+        <Days
+          days={shownDays(span, day)}
+          month={span === 'month' ? day.slice(0, 7) : ''}
+          today={today}
+          calendar={query.data}
+          shown={span === 'month' && !isNarrow ? SHOWN_IN_MONTH : ITEMS_OF_A_DAY}
+          moving={{ chosen, onChoose: (item) => setChosenId(item?._id ?? null), onMove }}
+          onOpenDay={(opened) => change({ span: 'week', day: opened })}
+        />
+      )}
+      {query.data?.items.length === 0 && (
+        <EmptyState icon={CalendarDays} className="py-4" title={t('empty')} />
+      )}
+    </>
+  )
+}

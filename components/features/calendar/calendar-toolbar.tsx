@@ -1,0 +1,85 @@
+'use client'
+
+import { ChevronLeft, ChevronRight } from 'lucide'
+import { useFormatter, useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { Select } from '@/components/ui/select'
+import { useUrlState } from '@/lib/client/url-state'
+import type { CalendarView } from '@/lib/features/calendar/client'
+import type { CalendarItem } from '@/lib/features/calendar/contract'
+import { stepSpan } from '@/lib/features/calendar/rules'
+import { CALENDAR_KINDS, CALENDAR_SPANS } from '@/lib/features/calendar/values'
+import { TEAMS } from '@/lib/shared/actor'
+
+const ALL = 'all'
+
+interface CalendarToolbarProps {
+  view: CalendarView
+  /** What is shown; its projects can be filtered by. */
+  items: readonly CalendarItem[]
+}
+
+/** The span, the day and the filters of the calendar, kept in the page's address. */
+export function CalendarToolbar({ view, items }: CalendarToolbarProps) {
+  const t = useTranslations('calendar')
+  const format = useFormatter()
+  const { change } = useUrlState()
+  const { span, day } = view
+  const go = (isForward: boolean) => change({ day: stepSpan(span, day, isForward) })
+  const projects = new Map(items.map(({ projectId, projectName }) => [projectId, projectName]))
+  if (view.projectId && !projects.has(view.projectId)) projects.set(view.projectId, t('project'))
+  const filters = [
+    {
+      name: 'kind',
+      all: t('allKinds'),
+      value: view.kind,
+      options: CALENDAR_KINDS.map((value) => ({ value: String(value), label: t(`kinds.${value}`) })),
+    },
+    {
+      name: 'team',
+      all: t('allTeams'),
+      value: view.team,
+      options: TEAMS.map((value) => ({ value: String(value), label: value })),
+    },
+    {
+      name: 'projectId',
+      all: t('allProjects'),
+      value: view.projectId,
+      options: [...projects].map(([value, label]) => ({ value, label })),
+    },
+  ] as const
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button variant="outline" size="icon" aria-label={t('previous')} onClick={() => go(false)}>
+        <Icon of={ChevronLeft} />
+      </Button>
+      <Button variant="outline" size="icon" aria-label={t('next')} onClick={() => go(true)}>
+        <Icon of={ChevronRight} />
+      </Button>
+      <Button variant="outline" onClick={() => change({ day: null })}>
+        {t('today')}
+      </Button>
+      <h2 aria-live="polite" className="font-semibold text-base first-letter:uppercase">
+        {format.dateTime(new Date(day), { month: 'long', year: 'numeric', timeZone: 'UTC' })}
+      </h2>
+      <Select
+        aria-label={t('span')}
+        value={span}
+        options={CALENDAR_SPANS.map((value) => ({ value, label: t(`spans.${value}`) }))}
+        onValueChange={(value) => change({ span: value === CALENDAR_SPANS[0] ? null : value })}
+        className="w-32 sm:ml-auto"
+      />
+      {filters.map(({ name, all, value, options }) => (
+        <Select
+          key={name}
+          aria-label={t(name === 'projectId' ? 'project' : name)}
+          value={value ?? ALL}
+          options={[{ value: ALL, label: all }, ...options]}
+          onValueChange={(picked) => change({ [name]: picked === ALL ? null : picked })}
+          className="w-44"
+        />
+      ))}
+    </div>
+  )
+}

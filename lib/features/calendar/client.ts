@@ -1,0 +1,104 @@
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '@/lib/client/api'
+import { queryOptions } from '@/lib/client/query-options'
+import { refetchAffected } from '@/lib/client/refetch-affected'
+import type { updateMilestone } from '@/lib/features/milestones/contract'
+import type { updateProject } from '@/lib/features/projects/contract'
+import type { updateErrorReport } from '@/lib/features/scenarios/error-reports/contract'
+import { TEAMS } from '@/lib/shared/actor'
+import { findChoice } from '@/lib/shared/choices'
+import { parseDay } from '@/lib/shared/dates'
+import { isId } from '@/lib/shared/ids'
+import type { CalendarItem, getCalendar } from './contract'
+import { shownDays } from './rules'
+import { CALENDAR_KINDS, CALENDAR_SPANS } from './values'
+
+/** Returns what a calendar shows by its address; invalid values are left out, and the day is the current one. */
+export function parseCalendarView(
+  { span, day, kind, projectId, team }: Readonly<Record<string, unknown>>,
+  today: string,
+) {
+  return {
+    span: findChoice(CALENDAR_SPANS, span) ?? CALENDAR_SPANS[0],
+    day: typeof day === 'string' && day.length === 10 && parseDay(day) ? day : today,
+    kind: findChoice(CALENDAR_KINDS, kind),
+    projectId: typeof projectId === 'string' && isId(projectId) ? projectId : null,
+    team: findChoice(TEAMS, team),
+  }
+}
+export type CalendarView = ReturnType<typeof parseCalendarView>
+
+/** Returns the query of what a calendar shows; the server's is loaded with the same. */
+export function toCalendarQuery({ span, day, kind, projectId, team }: CalendarView) {
+  const days = shownDays(span, day)
+  return {
+    from: days[0] ?? day,
+    to: days.at(-1) ?? day,
+    kind: kind ?? undefined,
+    projectId: projectId ?? undefined,
+    team: team ?? undefined,
+  }
+}
+
+export function calendarQuery(view: CalendarView) {
+  const query = toCalendarQuery(view)
+  return queryOptions({
+    queryKey: ['calendar', query],
+    queryFn: ({ signal }) => callApi<typeof getCalendar>('GET /calendar', { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: {
+      subscribesTo: [
+        { subject: 'project' },
+        { subject: 'milestone' },
+        { subject: 'error_report' },
+        { subject: 'scenario' },
+      ],
+    },
+  })
+}
+
+/** Sets the day of an item, with the call of what it is. Returns its version after that. */
+async function sendDay({ kind, _id, version, ...item }: CalendarItem, day: string): Promise<number> {
+  if (kind === 'project') {
+    const body = { name: item.title, startDate: item.startDay ?? '', endDate: day, version }
+    const { project } = await callApi<typeof updateProject>('PUT /projects/{id}', {
+      params: { id: _id },
+      body,
+    })
+    return project.version
+  }
+  if (kind === 'milestone') {
+    const params = { id: item.projectId, milestoneId: _id }
+    const { milestone } = await callApi<typeof updateMilestone>(
+      'PUT /projects/{id}/milestones/{milestoneId}',
+      { params, body: { day, version } },
+    )
+    return milestone.version
+  }
+  const params = { id: item.scenarioId ?? '', errorId: _id }
+  const body = { plannedFixDate: day, version }
+  const { error } = await callApi<typeof updateErrorReport>('PUT /scenarios/{id}/errors/{errorId}', {
+    params,
+    body,
+  })
+  return error.version
+}
+
+const SUBJECTS = { project: 'project', milestone: 'milestone', fix: 'error_report' } as const
+
+/** Moves an item to another day. Answers how to take that back: not where somebody else has changed it since. */
+export function useMoveItem() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ item, day }: { item: CalendarItem; day: string }) => {
+      const touched = { subject: SUBJECTS[item.kind], projectId: item.projectId }
+      const version = await sendDay(item, day)
+      await refetchAffected(client, touched)
+      return async () => {
+        await sendDay({ ...item, version }, item.day)
+        await refetchAffected(client, touched)
+        return { restored: 1 }
+      }
+    },
+  })
+}

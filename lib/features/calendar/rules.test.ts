@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { canMoveTo, dayByKey, mondayOf, shownDays, stepSpan } from './rules'
+
+test('a week begins on Monday', () => {
+  expect(mondayOf('2026-11-26')).toBe('2026-11-23')
+  expect(mondayOf('2026-11-29')).toBe('2026-11-23')
+  expect(mondayOf('2026-11-30')).toBe('2026-11-30')
+})
+
+test('a month is shown in whole weeks, at most six', () => {
+  const days = shownDays('month', '2026-11-26')
+  expect([days[0], days.at(-1), days.length]).toEqual(['2026-10-26', '2026-12-06', 42])
+  expect(shownDays('month', '2027-02-10')).toHaveLength(28)
+  for (let month = 1; month <= 12; month += 1) {
+    const shown = shownDays('month', `2026-${String(month).padStart(2, '0')}-15`)
+    expect(shown.length % 7).toBe(0)
+    expect(shown.length).toBeLessThanOrEqual(42)
+  }
+  expect(shownDays('week', '2026-11-26')).toHaveLength(7)
+})
+
+test('the next month and the one before are found from any day, also of a short month', () => {
+  expect(stepSpan('month', '2027-01-31', true)).toBe('2027-02-01')
+  expect(stepSpan('month', '2027-03-31', false)).toBe('2027-02-01')
+  expect(stepSpan('month', '2026-12-05', true)).toBe('2027-01-01')
+  expect(stepSpan('week', '2026-12-28', true)).toBe('2027-01-04')
+})
+
+test('arrow keys move by a day and by a week, a project never before its second day', () => {
+  expect(dayByKey('2026-11-30', 'ArrowRight')).toBe('2026-12-01')
+  expect(dayByKey('2026-11-30', 'ArrowUp')).toBe('2026-11-23')
+  expect(dayByKey('2026-11-30', 'Enter')).toBeNull()
+  expect(canMoveTo({ startDay: '2026-11-01' }, '2026-11-01')).toBe(false)
+  expect(canMoveTo({ startDay: null }, '2020-01-01')).toBe(true)
+})

@@ -1,0 +1,44 @@
+import { addDays, daysBetween } from '@/lib/features/projects/deadlines/rules'
+import type { CalendarItem } from './contract'
+import type { CALENDAR_SPANS } from './values'
+
+type CalendarSpan = (typeof CALENDAR_SPANS)[number]
+
+const WEEK = 7
+
+/** Returns the Monday of the week of a day, as `YYYY-MM-DD`. */
+export function mondayOf(day: string): string {
+  return addDays(day, -((new Date(day).getUTCDay() + WEEK - 1) % WEEK))
+}
+
+const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
+
+function firstOfNextMonth(day: string): string {
+  return firstOfMonth(addDays(firstOfMonth(day), 31))
+}
+
+/** Returns the days that a calendar shows around a day, in whole weeks from Monday on. */
+export function shownDays(span: CalendarSpan, day: string): string[] {
+  const first = mondayOf(span === 'week' ? day : firstOfMonth(day))
+  const last = addDays(span === 'week' ? first : mondayOf(addDays(firstOfNextMonth(day), -1)), WEEK - 1)
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index))
+}
+
+/** Returns the day that the next span, or the one before it, is shown around. */
+export function stepSpan(span: CalendarSpan, day: string, isForward: boolean): string {
+  if (span === 'week') return addDays(day, isForward ? WEEK : -WEEK)
+  return isForward ? firstOfNextMonth(day) : firstOfMonth(addDays(firstOfMonth(day), -1))
+}
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -WEEK, ArrowDown: WEEK }
+
+/** Returns the day that an arrow key moves an item to, or null for any other key. */
+export function dayByKey(day: string, key: string): string | null {
+  const step = STEPS[key]
+  return step === undefined ? null : addDays(day, step)
+}
+
+/** Returns whether an item can be moved to a day: a project ends after its first day. */
+export function canMoveTo({ startDay }: Pick<CalendarItem, 'startDay'>, day: string): boolean {
+  return startDay === null || day > startDay
+}

@@ -1,0 +1,80 @@
+import { beforeEach, expect, it } from 'vitest'
+import { is, readRows } from '@/lib/server/rows'
+import { createErrorReport } from '@/tests/factories/error-report'
+import { createMilestone } from '@/tests/factories/milestone'
+import { createProject } from '@/tests/factories/project'
+import { createProjectMember } from '@/tests/factories/project-member'
+import { createScenario } from '@/tests/factories/scenario'
+import { createUser } from '@/tests/factories/user'
+import { callForData, callRoute } from '@/tests/fixtures/api'
+import { bearerHeaders } from '@/tests/fixtures/session'
+import { getCalendar } from './contract'
+
+const SPAN = { from: '2026-10-26', to: '2026-12-06' }
+const dayOf = (text: string) => new Date(`${text}T00:00:00.000Z`)
+
+async function prepare() {
+  const user = await createUser({ team: 'CASH' })
+  const headers = await bearerHeaders(user)
+  const start = dayOf('2026-10-01')
+  const { id: projectId } = await createProject({ startDate: start, endDate: dayOf('2026-11-30') })
+  await createProjectMember({ projectId, team: 'CASH' })
+  await createProject({ startDate: start, endDate: dayOf('2026-12-07') })
+  const { id: scenarioId } = await createScenario({ projectId })
+  await createMilestone({ projectId, day: dayOf('2026-11-10') })
+  const fix = { scenarioId, plannedFixDate: dayOf('2026-11-10') }
+  await createErrorReport({ ...fix, status: 'open', responsibleUserId: user.id })
+  await createErrorReport({ ...fix, status: 'closed', responsibleUserId: null })
+  await createErrorReport({ ...fix, deletedAt: new Date(), deletedById: user.id })
+  const load = async (query: object = {}) =>
+    callForData(getCalendar, { headers, query: { ...SPAN, ...query } })
+  return { headers, projectId, scenarioId, load }
+}
+
+let at: Awaited<ReturnType<typeof prepare>>
+
+beforeEach(async () => {
+  at = await prepare()
+})
+
+it('shows what is due between two days, as an independent statement counts it', async () => {
+  const { items, counts } = await at.load()
+  const [found] = await readRows({ count: is.number })`
+    SELECT ((SELECT count(*) FROM "Project" WHERE "endDate" BETWEEN '2026-10-26' AND '2026-12-06')
+      + (SELECT count(*) FROM "Milestone" WHERE day BETWEEN '2026-10-26' AND '2026-12-06')
+      + (SELECT count(*) FROM "ErrorReport" WHERE "plannedFixDate" BETWEEN '2026-10-26' AND '2026-12-06'
+        AND "deletedAt" IS NULL))::int AS count`
+  expect(items).toHaveLength(found?.count ?? 0)
+  expect(counts).toEqual([
+    { day: '2026-11-10', count: 3 },
+    { day: '2026-11-30', count: 1 },
+  ])
+  expect(items.map(({ kind, isOver }) => [kind, isOver])).toEqual([
+    ['milestone', false],
+    ['fix', false],
+    ['fix', true],
+    ['project', false],
+  ])
+})
+
+it('is filtered by kind, project and team', async () => {
+  const kinds = async (query: object) => (await at.load(query)).items.map(({ kind }) => kind)
+  expect(await kinds({ kind: 'fix' })).toEqual(['fix', 'fix'])
+  expect(await kinds({ projectId: at.projectId })).toHaveLength(4)
+  expect(await kinds({ team: 'CASH' })).toEqual(['milestone', 'fix', 'project'])
+  expect(await kinds({ team: 'OD' })).toEqual([])
+})
+
+it('answers the first items of a day and how many there are', async () => {
+  for (let count = 0; count < 30; count += 1)
+    await createMilestone({ projectId: at.projectId, day: dayOf('2026-11-15') })
+  const { items, counts } = await at.load({ kind: 'milestone' })
+  expect(items.filter(({ day }) => day === '2026-11-15')).toHaveLength(20)
+  expect(counts).toContainEqual({ day: '2026-11-15', count: 30 })
+})
+
+it('is at most six weeks, and needs a session', async () => {
+  const query = { from: '2026-10-26', to: '2026-12-07' }
+  expect(await callRoute(getCalendar, { headers: at.headers, query })).toMatchObject({ status: 422 })
+  expect(await callRoute(getCalendar, { query: SPAN })).toMatchObject({ status: 401 })
+})

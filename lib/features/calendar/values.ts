@@ -1,0 +1,11 @@
+/** What a calendar shows: the last days of projects, milestones, and days on which fixes of errors are planned. */
+export const CALENDAR_KINDS = ['project', 'milestone', 'fix'] as const
+
+/** The spans of days that a calendar shows; the first is what it opens with. */
+export const CALENDAR_SPANS = ['month', 'week'] as const
+
+/** The maximum number of items of a day that are answered; the rest is counted. */
+export const ITEMS_OF_A_DAY = 20
+
+/** The maximum number of days that are answered at once: six weeks. */
+export const CALENDAR_DAYS = 42
