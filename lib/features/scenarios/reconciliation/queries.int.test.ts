@@ -16,7 +16,7 @@ import { compareMoney, type MoneyFacts } from './rules'
 /** Numbers that match or not, with and without zeros; the last are no numbers of fiscal documents. */
 const NUMBERS = ['1', '01', '001', '2', '0000000002', '3', '0', '', '12345678901']
 const SCENARIOS = 2_000
-/** Number of scenarios that are stored at once: the product never changes more of them together. */
+/** Number of scenarios whose rows are stored at once. */
 const BATCH = 250
 const AT = new Date('2026-11-26T10:00:00Z')
 
