@@ -1,6 +1,6 @@
 import { type RegisterFilters, registerAddress } from '@/lib/features/error-register/rules'
+import type { BarChart } from '@/lib/shared/bar-chart'
 import { addDays, formatLongDay } from '@/lib/shared/dates'
-import { PICTURE_FONT } from '@/lib/shared/drawable-text'
 import { type Language, toLocale } from '@/lib/shared/language'
 import { type MessageKey, message, type Translate } from '@/lib/shared/messages'
 import { formatProjectNumber } from '@/lib/shared/project-number'
@@ -239,6 +239,14 @@ interface DigestSetting extends Setting {
 
 const sumCounts = (statuses: { count: number }[]) => statuses.reduce((total, { count }) => total + count, 0)
 
+/** A line of the morning digest, left out where its count is 0; `list` is what of the register of errors it leads to. */
+interface DigestFigure {
+  count: number
+  text: string
+  list?: RegisterFilters
+  isAlarming?: true
+}
+
 /** Returns the text of a person's morning digest: open, new, waiting and overdue work. */
 export function morningText(
   digest: MorningDigest,
@@ -248,34 +256,35 @@ export function morningText(
   const inRegister = (text: string, filters: RegisterFilters) =>
     person ? style.link(`${appUrl}${registerAddress({ kind: 'report', person, ...filters })}`, text) : text
   const failed = sumCounts(statuses.filter(({ isFailed }) => isFailed))
-  const figures = [
-    translate('notifications.digest.open', { count: sumCounts(statuses), failed }),
-    ...(assigned > 0 ? [translate('notifications.digest.assigned', { count: assigned })] : []),
-    ...(errors > 0
-      ? [
-          inRegister(translate('notifications.digest.errors', { count: errors, blockers }), {
-            state: 'unsolved',
-          }),
-        ]
-      : []),
-    ...(oldBlockers > 0
-      ? [
-          `⚠️ ${inRegister(translate('notifications.digest.oldBlockers', { count: oldBlockers }), {
-            state: 'unsolved',
-            blocker: 'yes',
-            to: addDays(day, -2),
-          })}`,
-        ]
-      : []),
-    ...(overdue > 0
-      ? [`⚠️ ${inRegister(translate('notifications.digest.overdue', { count: overdue }), { late: 'yes' })}`]
-      : []),
-    ...(dueToday > 0 ? [translate('notifications.digest.dueToday', { count: dueToday })] : []),
-    ...(review > 0 ? [translate('notifications.digest.review', { count: review })] : []),
+  const figures: DigestFigure[] = [
+    { count: assigned, text: translate('notifications.digest.assigned', { count: assigned }) },
+    {
+      count: errors,
+      text: translate('notifications.digest.errors', { count: errors, blockers }),
+      list: { state: 'unsolved' },
+    },
+    {
+      count: oldBlockers,
+      text: translate('notifications.digest.oldBlockers', { count: oldBlockers }),
+      list: { state: 'unsolved', blocker: 'yes', to: addDays(day, -2) },
+      isAlarming: true,
+    },
+    {
+      count: overdue,
+      text: translate('notifications.digest.overdue', { count: overdue }),
+      list: { late: 'yes' },
+      isAlarming: true,
+    },
+    { count: dueToday, text: translate('notifications.digest.dueToday', { count: dueToday }) },
+    { count: review, text: translate('notifications.digest.review', { count: review }) },
   ]
+  const lines = figures
+    .filter(({ count }) => count > 0)
+    .map(({ text, list, isAlarming }) => `${isAlarming ? '⚠️ ' : ''}${list ? inRegister(text, list) : text}`)
+  const open = translate('notifications.digest.open', { count: sumCounts(statuses), failed })
   const title = translate('notifications.digest.morning', { day: formatLongDay(day, toLocale(language)) })
   const link = style.link(`${appUrl}/profile`, translate('notifications.digest.mine'))
-  return [style.strong(title), ...figures, link].join('\n')
+  return [style.strong(title), open, ...lines, link].join('\n')
 }
 
 /** Returns the text of a group's evening digest: the day of each of its projects. */
@@ -295,19 +304,6 @@ export function eveningText(
   return [style.strong(title), ...lines, ...more].join('\n')
 }
 
-interface Bar {
-  label: string
-  count: number
-  color: string
-}
-
-interface Chart {
-  title: string
-  subtitle: string
-  bars: Bar[]
-  language: Language | null
-}
-
 /** Maximum number of project numbers in the chart's title: no more fit into one line. */
 const NUMBERS_SHOWN = 3
 
@@ -317,7 +313,7 @@ const COLORS = { open: '#60a5fa', failed: '#f87171', done: '#4ade80' } as const
 export function morningChart(
   { day, statuses }: MorningDigest,
   { translate, language }: Pick<DigestSetting, 'translate' | 'language'>,
-): Chart {
+): BarChart {
   return {
     title: translate('notifications.digest.chartMine'),
     subtitle: formatLongDay(day, toLocale(language)),
@@ -334,7 +330,7 @@ export function morningChart(
 export function eveningChart(
   { day, projects, statuses }: EveningDigest,
   { translate, language }: Pick<DigestSetting, 'translate' | 'language'>,
-): Chart {
+): BarChart {
   const numbers = projects.map(({ projectNumber }) => formatProjectNumber(projectNumber))
   const names = [...numbers.slice(0, NUMBERS_SHOWN), ...(numbers.length > NUMBERS_SHOWN ? ['…'] : [])].join(
     ', ',
@@ -345,61 +341,4 @@ export function eveningChart(
     bars: statuses.map(({ status, count, tone }) => ({ label: status, count, color: COLORS[tone] })),
     language,
   }
-}
-
-const WIDTH = 1_000
-const ROW_HEIGHT = 60
-const HEAD_HEIGHT = 190
-const LABEL_WIDTH = 330
-const COUNT_WIDTH = 110
-const BAR_WIDTH = WIDTH - LABEL_WIDTH - COUNT_WIDTH - 120
-
-interface Box {
-  type: 'div'
-  props: { style: Record<string, string | number>; children?: string | Box[] }
-}
-
-const box = (style: Record<string, string | number>, children?: string | Box[]): Box => ({
-  type: 'div',
-  props: { style: { display: 'flex', ...style }, children },
-})
-
-/** Returns a chart as a drawing of plain boxes, as the picture's renderer knows them (lib/server/pictures.ts). */
-export function drawChart({ title, subtitle, bars, language }: Chart) {
-  const figure = new Intl.NumberFormat(toLocale(language))
-  const largest = Math.max(1, ...bars.map(({ count }) => count))
-  const rows = bars.map(({ label, count, color }) =>
-    box({ alignItems: 'center', height: ROW_HEIGHT }, [
-      box({ width: LABEL_WIDTH, fontSize: 28, color: '#c9d2de' }, label),
-      box({ width: BAR_WIDTH, height: 26, borderRadius: 6, backgroundColor: '#1b2431' }, [
-        box({
-          width: Math.max(count > 0 ? 8 : 0, Math.round((count / largest) * BAR_WIDTH)),
-          height: 26,
-          borderRadius: 6,
-          backgroundColor: color,
-        }),
-      ]),
-      box(
-        { width: COUNT_WIDTH, justifyContent: 'flex-end', fontSize: 30, fontWeight: 700 },
-        figure.format(count),
-      ),
-    ]),
-  )
-  const element = box(
-    {
-      width: '100%',
-      height: '100%',
-      flexDirection: 'column',
-      padding: '48px 60px',
-      backgroundColor: '#10151d',
-      color: '#f3f6fa',
-      fontFamily: PICTURE_FONT,
-    },
-    [
-      box({ fontSize: 40, fontWeight: 700 }, title),
-      box({ fontSize: 26, color: '#a3adbd', marginTop: 6, marginBottom: 24 }, subtitle),
-      box({ flexDirection: 'column' }, rows),
-    ],
-  )
-  return { element, width: WIDTH, height: HEAD_HEIGHT + bars.length * ROW_HEIGHT + 20 }
 }

@@ -14,6 +14,7 @@ import {
 } from '@/lib/server/telegram'
 import { everybodysRetryAfterMs } from '@/lib/server/telegram-turns'
 import type { Actor } from '@/lib/shared/actor'
+import { drawChart } from '@/lib/shared/bar-chart'
 import { getTranslator } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
 import type { Language } from '@/lib/shared/language'
@@ -46,7 +47,6 @@ import {
   takeGroupMoment,
 } from './queries'
 import {
-  drawChart,
   type EveningDigest,
   eveningChart,
   eveningText,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, burnPoints, daysBetween, deadlineOn, type Goal, rangeOfFilter } from './rules'
+import { addDays } from '@/lib/shared/dates'
+import { burnPoints, daysBetween, deadlineOn, type Goal, rangeOfFilter } from './rules'
 
 const GOAL: Goal = {
   start: '2026-11-01',

@@ -1,3 +1,4 @@
+import { addDays } from '@/lib/shared/dates'
 import type { BurnDay } from './contract'
 import type { DEADLINE_FILTERS } from './values'
 import { NEAR_DAYS, OVER_STATUSES, PACE_DAYS } from './values'
@@ -38,11 +39,6 @@ export interface Deadline {
 /** Returns the days from a day to another one, both `YYYY-MM-DD`; negative where that is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
-}
-
-/** Returns the day a number of days after another one, as `YYYY-MM-DD`. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** Returns whether a project in this status is over. */

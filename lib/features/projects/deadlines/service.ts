@@ -2,10 +2,9 @@ import 'server-only'
 import { requireProject } from '@/lib/server/parents'
 import { todayOf } from '@/lib/server/person-day'
 import type { Actor } from '@/lib/shared/actor'
-import { formatDay } from '@/lib/shared/dates'
+import { addDays, formatDay } from '@/lib/shared/dates'
 import type { BurnDay, NearDeadlines } from './contract'
 import { findBurnDays, findDue } from './queries'
-import { addDays } from './rules'
 import { NAMED_DEADLINES, NEAR_DAYS } from './values'
 
 /**

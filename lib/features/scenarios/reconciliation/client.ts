@@ -21,6 +21,7 @@ export function reconciliationQuery(scenarioId: string) {
       subscribesTo: [
         // Shipment, payment, currency and explanations are the scenario's own.
         { subject: 'scenario', id: scenarioId },
+        { subject: 'receipt_reading', scenarioId },
         ...COMPARED.map((subject) => ({ subject, scenarioId })),
       ],
     },
