@@ -1,4 +1,5 @@
-import { addDays, daysBetween } from '@/lib/features/projects/deadlines/rules'
+import { daysBetween } from '@/lib/features/projects/deadlines/rules'
+import { addDays } from '@/lib/shared/dates'
 import type { CalendarItem } from './contract'
 import type { CALENDAR_SPANS } from './values'
 
