@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { CoverageScreen } from '@/components/features/coverage/coverage-screen'
+import { CoverageScreen } from '@/components/features/scenarios/coverage/coverage-screen'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
 import { countedFields, coverageQuery, parseCoverageView } from '@/lib/features/coverage/client'

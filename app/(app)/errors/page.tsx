@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { RegisterScreen } from '@/components/features/error-register/register-screen'
+import { RegisterScreen } from '@/components/features/scenarios/error-register/register-screen'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
 import { parseRegisterView, registerQuery, toRegisterSearch } from '@/lib/features/error-register/client'

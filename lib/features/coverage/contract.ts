@@ -4,9 +4,9 @@ import { LISTED_PROJECTS } from '@/lib/features/scenarios/values'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
 import { idListSchema, idSchema, nameSchema } from '@/lib/shared/validation'
-import { COVERAGE_FIELDS, COVERAGE_LIMITS } from './values'
+import { COVERAGE_FIELD, COVERAGE_LIMITS } from './values'
 
-export const coverageFieldSchema = z.enum(COVERAGE_FIELDS)
+const coverageFieldSchema = z.enum(COVERAGE_FIELD)
 
 /** The scenarios that have the same values in the fields asked for. */
 const groupSchema = z.object({

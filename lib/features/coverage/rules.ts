@@ -131,3 +131,10 @@ export function toData(combination: Combination): Record<string, string | boolea
     Object.entries(combination).map(([field, value]) => [field, toValue(field, value)]),
   )
 }
+
+/** The fields with their values, what can't occur, and what is there. */
+export interface CoverageSpace {
+  factors: readonly Factor[]
+  exclusions: readonly Pair[]
+  given: readonly Combination[]
+}

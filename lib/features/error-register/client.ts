@@ -82,7 +82,7 @@ export function parseRegisterView(address: Partial<Record<keyof RegisterView, un
 }
 
 /** Returns the query parameters of the view's export. */
-export function toRegisterExport({ cursor: _, sort, order, ...filters }: RegisterView) {
+function toRegisterExport({ cursor: _, sort, order, ...filters }: RegisterView) {
   const { search, kind, status, state, blocker, late, projectId, team, responsible, person, from, to } =
     filters
   return {

@@ -6,6 +6,7 @@ import { ERROR_REPORT } from '@/lib/features/scenarios/error-reports/rules'
 import { UNSOLVED_ERROR_STATUSES } from '@/lib/features/scenarios/error-reports/values'
 import { findChoice } from '@/lib/shared/choices'
 import { BY_CREATION, type SortRules } from '@/lib/shared/cursor'
+import { errorsAddress } from '@/lib/shared/errors-address'
 import { message, type Translate } from '@/lib/shared/messages'
 import { choiceName } from '@/lib/shared/records'
 import type { TableCell } from '@/lib/shared/spreadsheet-text'
@@ -34,7 +35,7 @@ export const REGISTER_ORDERS: SortRules<RegisterSort, RegisteredError> = {
 }
 
 /** Returns whether an error still waits for somebody. */
-export function isUnsolvedStatus(status: ErrorReportStatus): boolean {
+function isUnsolvedStatus(status: ErrorReportStatus): boolean {
   return findChoice(UNSOLVED_ERROR_STATUSES, status) !== null
 }
 
@@ -72,7 +73,7 @@ export type RegisterFilters = Partial<Omit<RegisterExportQuery, 'format' | 'sort
 
 /** Returns the address of the register with these filters. */
 export function registerAddress(filters: RegisterFilters): string {
-  return `/errors?${new URLSearchParams(filters)}`
+  return errorsAddress(filters)
 }
 
 const HEAD = [

@@ -25,6 +25,8 @@ import type {
 import { countErrors, errorList, findReport } from './queries'
 import { EXPORT_NAME, exportHead, exportRow, toAggregationStatus } from './rules'
 
+export { countErrorsOf } from './queries'
+
 /**
  * Returns a page of the register with its counts, or all of it.
  * @param isCounted whether the counts are wanted

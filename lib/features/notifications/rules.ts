@@ -1,6 +1,6 @@
-import { type RegisterFilters, registerAddress } from '@/lib/features/error-register/rules'
 import type { BarChart } from '@/lib/shared/bar-chart'
 import { addDays, formatLongDay } from '@/lib/shared/dates'
+import { errorsAddress } from '@/lib/shared/errors-address'
 import { type Language, toLocale } from '@/lib/shared/language'
 import { type MessageKey, message, type Translate } from '@/lib/shared/messages'
 import { formatProjectNumber } from '@/lib/shared/project-number'
@@ -243,7 +243,7 @@ const sumCounts = (statuses: { count: number }[]) => statuses.reduce((total, { c
 interface DigestFigure {
   count: number
   text: string
-  list?: RegisterFilters
+  list?: Readonly<Record<string, string>>
   isAlarming?: true
 }
 
@@ -253,8 +253,8 @@ export function morningText(
   { appUrl, translate, language, style }: DigestSetting,
 ): string {
   const { day, person, statuses, assigned, errors, blockers, oldBlockers, overdue, dueToday, review } = digest
-  const inRegister = (text: string, filters: RegisterFilters) =>
-    person ? style.link(`${appUrl}${registerAddress({ kind: 'report', person, ...filters })}`, text) : text
+  const inRegister = (text: string, filters: Readonly<Record<string, string>>) =>
+    person ? style.link(`${appUrl}${errorsAddress({ kind: 'report', person, ...filters })}`, text) : text
   const failed = sumCounts(statuses.filter(({ isFailed }) => isFailed))
   const figures: DigestFigure[] = [
     { count: assigned, text: translate('notifications.digest.assigned', { count: assigned }) },

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { basketNumberSchema } from '@/lib/features/baskets/contract'
 import { bulkIdsSchema } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
-import { MEBIBYTE } from '@/lib/shared/limits'
+import { isStorable, MEBIBYTE } from '@/lib/shared/limits'
+import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
 import { bulkDeleteEndpoint, deleteEndpoint, exportEndpoint } from '@/lib/shared/record-endpoints'
 import {
@@ -14,12 +15,12 @@ import {
   versionSchema,
 } from '@/lib/shared/validation'
 import {
-  dataFilterSchema,
   ordersCreationSchema,
   ordersDataSchema,
   receiptsCreationSchema,
   receiptsDataSchema,
 } from './data/contract'
+import { DATA_FILTER_LIMIT } from './data/values'
 import { scenarioDocumentSchema } from './documents/contract'
 import { financialRecordSchema } from './financials/contract'
 import { productMarkSchema } from './marks/contract'
@@ -145,8 +146,8 @@ export const scenarioListFilters = {
   projectId: idSchema.optional(),
   /** The ids of projects, separated by commas. */
   projects: idListSchema(LISTED_PROJECTS).optional(),
-  /** The values that they have. */
-  data: dataFilterSchema.optional(),
+  /** The values that they have, written as `country=Russia&payment=Postpay`. */
+  data: z.string().max(DATA_FILTER_LIMIT).refine(isStorable, message('validation.invalid')).optional(),
   /** The number of the basket that they name. */
   basket: z.coerce.number().pipe(basketNumberSchema).optional(),
   /** The team of the person who is responsible. */

@@ -8,7 +8,7 @@ import type { SortOrder } from '@/lib/shared/pagination'
 import { type Period, toMomentRange } from '@/lib/shared/period'
 import type { ListedScenario, Scenario, ScenarioCounts, ScenarioSort, ScenarioStatus } from './contract'
 import { hasData, isFoundBy } from './data/queries'
-import type { DataFilter } from './data/rules'
+import { parseDataFilter } from './data/rules'
 import { documents } from './documents/queries'
 import { isUnsolvedReport } from './error-reports/queries'
 import { financials } from './financials/queries'
@@ -100,8 +100,8 @@ export interface ScenarioFilter {
   /** The ids of the projects that they are of. */
   projects?: readonly string[]
   type?: string
-  /** The values that they have. */
-  data?: DataFilter
+  /** The values that they have, as {@link parseDataFilter} reads them. */
+  data?: string
   status?: ScenarioStatus
   /** The number of the basket that they name. */
   basket?: number
@@ -272,7 +272,7 @@ export function toConditions(filter: ScenarioFilter): Prisma.Sql {
     isNotDeleted('s'),
     ...(projectId ? [Prisma.sql`s."projectId" = ${projectId}`] : []),
     ...(projects ? [Prisma.sql`s."projectId" = ANY (${[...projects]}::bpchar[])`] : []),
-    ...hasData(data ?? {}),
+    ...hasData(parseDataFilter(data ?? '')),
     ...(type ? [Prisma.sql`s.type = ${type}`] : []),
     ...(status ? [Prisma.sql`s.status = ${status}`] : []),
     ...(basket ? [Prisma.sql`s."basketNumber" = ${basket}`] : []),

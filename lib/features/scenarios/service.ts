@@ -34,6 +34,8 @@ import { EXPORT_NAME, exportHead, exportRow, formatScenarioNumber } from './rule
 import { SCENARIO_STATUS } from './values'
 import { findOpenScenarios, findPersonScenarios } from './work/queries'
 
+export { countScenarios } from './queries'
+
 /**
  * Returns scenarios of all projects and, where they are wanted, the counts, which follow all filters but the status.
  * @throws AppError `invalid` for a cursor of another order.

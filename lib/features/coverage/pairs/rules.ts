@@ -5,7 +5,7 @@ export interface Factor {
 }
 
 /** One value of a field. */
-export interface FactorValue {
+interface FactorValue {
   field: string
   value: string
 }

@@ -1,6 +1,6 @@
 import 'server-only'
-import { countErrorsOf } from '@/lib/features/error-register/queries'
-import { countScenarios } from '@/lib/features/scenarios/queries'
+import { countErrorsOf } from '@/lib/features/error-register/service'
+import { countScenarios } from '@/lib/features/scenarios/service'
 import { todayOf } from '@/lib/server/person-day'
 import type { Actor } from '@/lib/shared/actor'
 import { formatDay } from '@/lib/shared/dates'

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { basketNumberSchema } from '@/lib/features/baskets/contract'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import { nameSchema, textSchema } from '@/lib/shared/validation'
-import { parseDataFilter } from './rules'
-import { COMPLETENESS, COUNTRIES, DATA_FILTER_LIMIT, PAYMENTS, SHIPMENTS } from './values'
+import { COMPLETENESS, COUNTRIES, PAYMENTS, SHIPMENTS } from './values'
 
 const shared = {
   country: z.enum(['', ...COUNTRIES]),
@@ -39,9 +38,6 @@ export const receiptsDataSchema = z.object(receipts)
 export type ReceiptsData = z.infer<typeof receiptsDataSchema>
 
 export type ScenarioDataField = keyof OrdersData | keyof ReceiptsData
-
-/** The values that the scenarios of a list have, written as `country=Russia&payment=Postpay`. */
-export const dataFilterSchema = z.string().max(DATA_FILTER_LIMIT).transform(parseDataFilter)
 
 // A picker sends the number as text, and the empty text for no choice.
 const basketInput = z

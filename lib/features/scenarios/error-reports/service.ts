@@ -250,7 +250,7 @@ export async function replaceSolver(
 }
 
 /** A change of error reports of any scenarios, in one transaction; the scenarios are locked. */
-export interface ReportsChange {
+interface ReportsChange {
   change: RowChange<ReportRow>
   places: ScenarioPlaces
 }

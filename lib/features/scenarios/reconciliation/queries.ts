@@ -21,7 +21,7 @@ import {
 import { MAX_CAUSES_OF_SET, MONEY_COUNTS, RECEIPT_KINDS } from './values'
 
 /** A decimal of the database, or an amount on the wire, in hundredths. */
-export const toHundredths = (decimal: { toString(): string }): bigint => {
+const toHundredths = (decimal: { toString(): string }): bigint => {
   const [whole = '0', places = ''] = decimal.toString().split('.')
   return BigInt(`${whole}${places.padEnd(2, '0')}`)
 }
@@ -104,7 +104,7 @@ export async function findMoney(
 }
 
 /** Returns the facts that the rules compare. */
-export function toFacts({ scenario, lines, transactions, records, ...photos }: StoredMoney): MoneyFacts {
+function toFacts({ scenario, lines, transactions, records, ...photos }: StoredMoney): MoneyFacts {
   const types = new Map(
     photos.photoTypes.map(({ id, receiptType }) => [id, receiptPhotoTypeSchema.parse(receiptType)]),
   )

@@ -18,8 +18,8 @@ import {
 } from './values'
 
 export type MoneyComparison = (typeof MONEY_COMPARISONS)[number]
-export type ReceiptKind = (typeof RECEIPT_KINDS)[number]
-export type ComparisonState = (typeof COMPARISON_STATES)[number]
+type ReceiptKind = (typeof RECEIPT_KINDS)[number]
+type ComparisonState = (typeof COMPARISON_STATES)[number]
 
 /** The counts of a product line that are money here. */
 export type MoneyCount = (typeof MONEY_COUNTS)[number]
@@ -49,7 +49,7 @@ export interface MoneyTransaction {
 }
 
 /** A financial record; the amount is in hundredths. */
-export interface MoneyRecord {
+interface MoneyRecord {
   id: string
   amount: bigint
 }

@@ -1,4 +1,3 @@
-import type { RegisterView } from '@/lib/features/error-register/client'
 import type { ScenarioView } from '../client'
 
 /** The lists whose views can be saved: that of all scenarios, and the register of errors. */
@@ -6,7 +5,7 @@ export const VIEW_LISTS = ['scenarios', 'errors'] as const
 export type ViewList = (typeof VIEW_LISTS)[number]
 
 /** All parameters of a list's address except its page, and the table's columns. */
-type Parameter<View> = Exclude<keyof View, 'cursor'> | 'columns' | 'frozen'
+export type ParametersOf<View> = { [Name in Exclude<keyof View, 'cursor'> | 'columns' | 'frozen']: Name }
 
 /** The parameters of a view in the address of its list: search, filters, order, and columns. */
 export const VIEW_PARAMETERS = {
@@ -48,10 +47,7 @@ export const VIEW_PARAMETERS = {
     columns: 'columns',
     frozen: 'frozen',
   },
-} as const satisfies {
-  scenarios: { [Name in Parameter<ScenarioView>]: Name }
-  errors: { [Name in Parameter<RegisterView>]: Name }
-}
+} as const satisfies Record<ViewList, object> & { scenarios: ParametersOf<ScenarioView> }
 
 export type ViewParameter =
   | keyof (typeof VIEW_PARAMETERS)['scenarios']

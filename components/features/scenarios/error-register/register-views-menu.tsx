@@ -1,8 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { columnLines } from '@/components/features/scenarios/views/describe-view'
-import { ViewsMenu } from '@/components/features/scenarios/views/views-menu'
 import type { DataColumns } from '@/components/shared/data-table/columns'
 import { usePeriodText } from '@/components/shared/period-chip'
 import { useTranslate } from '@/lib/client/translate'
@@ -11,6 +9,8 @@ import type { RegisteredError } from '@/lib/features/error-register/contract'
 import { statusName } from '@/lib/features/error-register/rules'
 import type { ViewAddress } from '@/lib/features/scenarios/views/rules'
 import type { TableLayout } from '@/lib/shared/table-layout'
+import { columnLines } from '../views/describe-view'
+import { ViewsMenu } from '../views/views-menu'
 
 interface RegisterViewsMenuProps {
   columns: DataColumns<RegisteredError>

@@ -8,7 +8,8 @@ import { DialogButton } from '@/components/shared/dialog-button'
 import { Button } from '@/components/ui/button'
 import { lazyCode } from '@/lib/client/lazy-code'
 import type { CoverageView } from '@/lib/features/coverage/client'
-import type { Combination, Factor, Pair } from '@/lib/features/coverage/pairs/rules'
+import type { Pair } from '@/lib/features/coverage/pairs/rules'
+import type { CoverageSpace } from '@/lib/features/coverage/rules'
 import { canEdit } from '@/lib/shared/actor'
 import { usePairText } from './pair-text'
 import { useExclusions } from './use-exclusions'
@@ -17,13 +18,6 @@ const MissingScenarios = lazyCode(() => import('./missing-scenarios'), { isForCh
 
 /** The number of pairs that are shown until all are asked for. */
 const SHOWN = 12
-
-/** The fields with their values, what can't occur, and what is there. */
-export interface CoverageSpace {
-  factors: readonly Factor[]
-  exclusions: readonly Pair[]
-  given: readonly Combination[]
-}
 
 interface MissingPairsProps {
   view: CoverageView

@@ -17,8 +17,8 @@ import { toData } from '@/lib/features/coverage/rules'
 import { useCreateScenarios } from '@/lib/features/scenarios/client'
 import { blankData } from '@/lib/features/scenarios/data/rules'
 import { formatProjectNumber } from '@/lib/shared/project-number'
-import { ScenarioFields } from '../scenarios/information/scenario-fields'
-import { useBasketChoice } from '../scenarios/information/use-basket-choice'
+import { ScenarioFields } from '../information/scenario-fields'
+import { useBasketChoice } from '../information/use-basket-choice'
 
 interface MissingScenariosFormProps {
   view: CoverageView

@@ -1,5 +1,4 @@
 import type { useTranslations } from 'next-intl'
-import { ERROR_REPORT_TONES } from '@/components/features/scenarios/errors/error-report-tones'
 import { type DataColumns, dataColumnHelper } from '@/components/shared/data-table/columns'
 import { CutText } from '@/components/shared/data-table/cut-text'
 import { RowActions, RowButton, RowLinkButton } from '@/components/shared/data-table/row-actions'
@@ -12,6 +11,7 @@ import { errorAddress, errorLabel, statusName, waitingScenarios } from '@/lib/fe
 import { formatDottedDay } from '@/lib/shared/dates'
 import type { Translate } from '@/lib/shared/messages'
 import { formatProjectNumber } from '@/lib/shared/project-number'
+import { ERROR_REPORT_TONES } from '../errors/error-report-tones'
 
 interface RegisterColumnsInput {
   t: ReturnType<typeof useTranslations<'errorRegister'>>
