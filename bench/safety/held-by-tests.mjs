@@ -120,8 +120,13 @@ export const HELD_BY_TESTS = [
   },
   {
     name: 'foreign-sites',
-    promise: 'A page of another site changes nothing, and each page names the scripts that may run',
-    tests: ['lib/server/auth.int.test.ts', 'lib/server/http/page-policy.test.ts'],
+    promise:
+      'A page of another site changes nothing; each page names the scripts that may run, and alone may ask for the camera',
+    tests: [
+      'lib/server/auth.int.test.ts',
+      'lib/server/http/page-policy.test.ts',
+      'lib/server/http/server.test.ts',
+    ],
   },
   {
     name: 'turns',

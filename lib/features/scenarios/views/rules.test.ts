@@ -25,6 +25,8 @@ it('a view keeps every filter that the list has', () => {
     responsible: newId(),
     money: 'differs',
     projectId: newId(),
+    projects: `${newId()},${newId()}`,
+    data: 'country=Russia&payment=Postpay',
     team: 'CASH',
     happened: 'completed',
     from: '2026-03-02',
