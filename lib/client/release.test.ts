@@ -65,6 +65,15 @@ it('reloads a tab from before an upgrade once, however often the release is anno
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
+it('reloads again after a minute where a machine that is not upgraded yet answered with the old page', async () => {
+  const { hear } = await openPage()
+  hear('b')
+  await pass(QUIET_MS)
+  expect(reload).toHaveBeenCalledTimes(1)
+  await pass(60_000)
+  expect(reload).toHaveBeenCalledTimes(2)
+})
+
 it('waits while somebody types, works with the page or has a dialog open, and while a change is sent', async () => {
   let isSending = true
   const { hear } = await openPage(() => isSending)

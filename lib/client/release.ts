@@ -7,25 +7,26 @@ const PREFIX = 'reloaded-for:'
 /** Milliseconds without a key or a tap after which nobody works with the page. */
 const QUIET_MS = 5_000
 const LOOK_MS = 1_000
+/** Milliseconds after which a reload that brought the same page again, as during an upgrade of several machines, is repeated. */
+const REPEAT_MS = 60_000
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]'
 const DIALOGS = '[role="dialog"], [role="alertdialog"]'
 
 /**
- * Reloads the tab once, at once, because of what `cause` names: a second time would not help. What would be lost by it
- * keeps it from being reloaded.
+ * Reloads the tab at once because of what `cause` names, not more than once a minute: a second time would not help soon.
+ * What would be lost by it keeps it from being reloaded.
  */
 export function reloadOnceFor(cause: string): void {
   if (outlivesReload() && claim(cause)) reloadKept()
 }
 
 /**
- * Reloads the tab once for a release that it was not loaded from, when nobody types and nothing would be lost; in a tab that
+ * Reloads the tab for a release that it was not loaded from, when nobody types and nothing would be lost; in a tab that
  * is looked at, when nobody has touched it for a moment, either. Returns the function that stops waiting for that.
  * @param isBusy whether a change is being sent
  */
 export function reloadForRelease(release: string, isBusy: () => boolean): () => void {
-  if (wasReloadedFor(release)) return () => {}
   let touchedAt = Date.now()
   const noteTouch = () => {
     touchedAt = Date.now()
@@ -46,21 +47,14 @@ function isTyping(): boolean {
   return Boolean(document.activeElement?.matches(TYPED_INTO)) || document.querySelector(DIALOGS) !== null
 }
 
-function wasReloadedFor(cause: string): boolean {
+function claim(cause: string): boolean {
   try {
-    return sessionStorage.getItem(PREFIX + cause) !== null
+    const claimedAt = Number(sessionStorage.getItem(PREFIX + cause))
+    if (Date.now() - claimedAt < REPEAT_MS) return false
+    sessionStorage.setItem(PREFIX + cause, String(Date.now()))
+    return true
   } catch {
     // Without a storage nothing could keep it from being reloaded again and again.
-    return true
-  }
-}
-
-function claim(cause: string): boolean {
-  if (wasReloadedFor(cause)) return false
-  try {
-    sessionStorage.setItem(PREFIX + cause, '1')
-    return true
-  } catch {
     return false
   }
 }
