@@ -228,6 +228,16 @@ describe('several errors at once', () => {
     expect(await set([aggregation], olga.id)).toMatchObject({ status: 422 })
   })
 
+  test('remind who is to solve them each time that they are given to them', async () => {
+    const olga = await createUser({ name: 'Ольга Цой', role: 'tester' })
+    const ivan = await createUser({ name: 'Иван Ли', role: 'tester' })
+    const { id } = await report({ responsible: '' })
+    for (const responsible of [olga.id, ivan.id, olga.id])
+      await callForData(setResponsibleOfErrors, { body: { ids: [id], responsible }, headers })
+    expect(await prisma.reminder.count({ where: { userId: olga.id } })).toBe(2)
+    expect(await prisma.reminder.count({ where: { userId: ivan.id } })).toBe(1)
+  })
+
   test('get a planned day, and get their own back', async () => {
     const { id } = await report({ plannedFixDate: inDays(1) })
     const day = formatDay(inDays(6))
@@ -283,5 +293,25 @@ describe('the scenarios that wait for an error', () => {
       { blocks: { before: '', after: waiting.scenarioNumber } },
       { blocks: { before: waiting.scenarioNumber, after: '' } },
     ])
+  })
+
+  test('stay linked while they are in the trash', async () => {
+    const { id } = await report({ isBlocker: true })
+    const [gone, waiting] = [await createScenario({ projectId }), await createScenario({ projectId })]
+    const link = (scenarioIds: string[]) =>
+      callForData(setBlockedScenarios, { params: { id }, body: { scenarioIds }, headers })
+    await link([gone.id])
+    const setDeleted = (deletedAt: Date | null) => {
+      const data = { deletedAt, deletedById: deletedAt && anna.id }
+      return prisma.scenario.update({ where: { id: gone.id }, data })
+    }
+    await setDeleted(new Date())
+    await link([])
+    expect(await prisma.historyEvent.count({ where: { subjectId: id } })).toBe(1)
+    await link([waiting.id])
+    await setDeleted(null)
+    const { errors } = await read()
+    const linked = errors.flatMap(({ blocks }) => blocks).filter(({ isLinked }) => isLinked)
+    expect(linked.map(({ _id }) => _id).toSorted()).toEqual([gone.id, waiting.id].toSorted())
   })
 })

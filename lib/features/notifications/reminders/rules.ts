@@ -148,17 +148,25 @@ interface ErrorReported {
   report: { _id: string; isBlocker: boolean; description: string }
   /** The people concerned; null for nobody. */
   people: (string | null)[]
+  /** The version with which it was given to them to solve; absent for a new report. */
+  givenIn?: number
 }
 
-/** Returns the reminders of an error report for the people concerned, except its author. */
-export function remindersOfErrorReport(actor: Doer, { scenario, report, people }: ErrorReported): Reminder[] {
+/**
+ * Returns the reminders of an error report for the people concerned, except who caused it. Who is to solve it is reminded
+ * each time that it is given to them.
+ */
+export function remindersOfErrorReport(
+  actor: Doer,
+  { scenario, report, people, givenIn }: ErrorReported,
+): Reminder[] {
   const { _id, isBlocker } = report
   const description = report.description.slice(0, MAX_DESCRIPTION_LENGTH)
   const facts = { ...factsAbout(scenario), errorReportId: _id, isBlocker, description, actorName: actor.name }
   const recipients = new Set(people.flatMap((id) => (id === null || id === actor.userId ? [] : id)))
   return [...recipients].map((userId) => ({
     userId,
-    event: `error_report:${_id}`,
+    event: givenIn === undefined ? `error_report:${_id}` : `error_report:${_id}:${givenIn}`,
     facts: { kind: 'error_report', ...facts },
   }))
 }

@@ -146,7 +146,8 @@ async function remindSolver(
   report: ErrorReport,
 ): Promise<void> {
   const scenario = await lockScenario(tx, scenarioId)
-  await remind(tx, remindersOfErrorReport(actor, { scenario, report, people: [report.responsibleUserId] }))
+  const people = [report.responsibleUserId]
+  await remind(tx, remindersOfErrorReport(actor, { scenario, report, people, givenIn: report.version }))
 }
 
 /**
@@ -227,7 +228,8 @@ async function giveTo(
     const scenario = places.get(row.scenarioId)
     const report = toWireErrorReport(row)
     const people = [solver.responsibleUserId]
-    return scenario ? remindersOfErrorReport(change.actor, { scenario, report, people }) : []
+    const givenIn = row.version + 1
+    return scenario ? remindersOfErrorReport(change.actor, { scenario, report, people, givenIn }) : []
   })
   await remind(change.tx, reminders)
   return given
