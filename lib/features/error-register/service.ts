@@ -257,7 +257,7 @@ export async function undoPlannedFixOfErrors(
 }
 
 /**
- * Says which scenarios wait for an error report beside its own, and records it.
+ * Says which scenarios wait for an error report beside its own, and records it; those in the trash stay as they are.
  * @throws AppError `forbidden` for a viewer, `not_found`, `conflict` for a stale version, `invalid` where one of the
  * scenarios is not there.
  */
@@ -281,7 +281,7 @@ export async function setBlockedScenarios(
       throw new AppError('invalid', key, { fields: { scenarioIds: key } })
     }
     const { count: removed } = await tx.errorBlock.deleteMany({
-      where: { errorReportId: id, scenarioId: { notIn: wanted } },
+      where: { errorReportId: id, scenarioId: { notIn: wanted }, scenario: NOT_DELETED },
     })
     const { count: added } = await tx.errorBlock.createMany({
       data: wanted.map((scenarioId) => ({ errorReportId: id, scenarioId })),
