@@ -14,10 +14,11 @@ export function useMilestoneChange(projectId: string, onMissing?: () => void) {
       work: async () => {
         const { changes } = await setting.mutateAsync({ ids, milestoneId })
         if (changes.length === 0) {
-          toast({ title: t('nothingChanged') })
+          toast({ title: t(milestoneId ? 'nothingChanged' : 'nothingTaken') })
           return null
         }
-        return { title: t('put', { count: changes.length }), undo: () => undoing.mutateAsync(changes) }
+        const title = t(milestoneId ? 'put' : 'taken', { count: changes.length })
+        return { title, undo: () => undoing.mutateAsync(changes) }
       },
       failure: 'milestones.failures.put',
       onMissing,
