@@ -95,6 +95,11 @@ describe('a burn-down', () => {
     ])
   })
 
+  it('needs a pace from the day on which the first scenarios came', () => {
+    const points = burnPoints(days, { start: '2026-11-16', end: '2026-11-20', today: '2026-11-16' })
+    expect(points.map(({ needed }) => needed)).toEqual([0, 0, 4, 2, 0])
+  })
+
   it('goes on to the current day where the project is late', () => {
     const points = burnPoints(days, { start: '2026-11-20', end: '2026-11-21', today: '2026-11-23' })
     expect(points.at(-1)).toEqual({ day: '2026-11-23', open: 4, needed: 0, added: 0 })

@@ -85,7 +85,7 @@ export interface BurnPoint {
   day: string
   /** How many scenarios were open at its end; null while it has not come. */
   open: number | null
-  /** How many would be open if all were completed at the same pace from the first day to the last. */
+  /** How many would be open if all were completed at the same pace until the last day, from the first day with any on. */
   needed: number
   /** How many were added after the first day. */
   added: number
@@ -106,22 +106,30 @@ export function burnPoints(
   const last = today > end ? today : end
   const length = Math.max(daysBetween(start, last), 0)
   const step = Math.ceil((length + 1) / BURN_POINTS)
-  const atStart = sumUntil(days, start)
+  const begin = beginOfPace(days, { start, end })
+  const atBegin = sumUntil(days, begin)
   const points: BurnPoint[] = []
   for (let offset = length % step; offset <= length; offset += step) {
     const day = addDays(start, offset)
     const before = addDays(day, -step)
-    const left = Math.max(1 - offset / Math.max(daysBetween(start, end), 1), 0)
+    const passed = daysBetween(begin, day) / Math.max(daysBetween(begin, end), 1)
     points.push({
       day,
       open: day > today ? null : sumUntil(days, day),
-      needed: atStart * left,
+      needed: passed < 0 ? 0 : atBegin * Math.max(1 - passed, 0),
       added: days
         .filter((one) => one.day > start && one.day > before && one.day <= day)
         .reduce((sum, { added }) => sum + added, 0),
     })
   }
   return points
+}
+
+// The first day at whose end anything is open, not before the project's own first day and not after its last.
+function beginOfPace(days: readonly BurnDay[], { start, end }: { start: string; end: string }): string {
+  const isOpenOn = (day: string) => sumUntil(days, day) > 0
+  if (isOpenOn(start)) return start
+  return days.find(({ day }) => day > start && day <= end && isOpenOn(day))?.day ?? start
 }
 
 const sumUntil = (days: readonly BurnDay[], last: string) =>
