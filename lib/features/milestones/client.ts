@@ -99,14 +99,14 @@ export function scenarioMilestoneQuery({ _id: scenarioId, projectId }: { _id: st
 /** The number of milestones that a picker offers. */
 const OFFERED = 100
 
-/** Returns the milestones of a project that scenarios can be put under, by their days. */
+/** Returns the milestones of a project that scenarios can be put under, the latest day first: past ones are the least needed. */
 export function offeredMilestonesQuery(projectId: string) {
   return queryOptions({
     queryKey: ['milestones', 'offered', projectId],
     queryFn: ({ signal }) =>
       callApi<typeof listMilestones>('GET /projects/{id}/milestones', {
         params: { id: projectId },
-        query: { sort: 'day', order: 'asc', limit: OFFERED },
+        query: { sort: 'day', order: 'desc', limit: OFFERED },
         signal,
       }),
     meta: { subscribesTo: [{ subject: 'milestone', projectId }] },
