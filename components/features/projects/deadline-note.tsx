@@ -35,7 +35,8 @@ function useDeadlineWords() {
   const format = useFormatter()
   return (of: DatedThing, { total, completed }: Goal, { state, days, needed, pace }: Deadline) => {
     if (state === 'over') return t(`over.${of}`)
-    const words = [t(state, { days })]
+    const when = state === 'near' || state === 'later' ? state : (`${state}.${of}` as const)
+    const words = [t(when, { days })]
     if (total > 0) words.push(t('completed', { completed, total }))
     if (needed !== null && (state === 'near' || state === 'later' || state === 'tomorrow'))
       words.push(
