@@ -2,6 +2,7 @@
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { SpriteIcon } from '@/components/shared/icon-sprite'
+import { Link } from '@/components/shared/link'
 import { useViewerZone } from '@/lib/client/use-viewer-zone'
 import type { ListedProject } from '@/lib/features/projects/contract'
 import {
@@ -29,21 +30,21 @@ const PACE = { maximumFractionDigits: 1 } as const
 /** What has a last day. */
 type DatedThing = 'project' | 'milestone'
 
-/** Returns a function that says in words what a deadline means. */
+/** Returns a function that says in words what a deadline means, around how much of it is completed or that it is over. */
 function useDeadlineWords() {
   const t = useTranslations('projects.deadline')
   const format = useFormatter()
   return (of: DatedThing, { total, completed }: Goal, { state, days, needed, pace }: Deadline) => {
-    if (state === 'over') return t(`over.${of}`)
+    if (state === 'over') return { before: [], done: t(`over.${of}`), after: [] }
     const when = state === 'near' || state === 'later' ? state : (`${state}.${of}` as const)
-    const words = [t(when, { days })]
-    if (total > 0) words.push(t('completed', { completed, total }))
-    if (needed !== null && (state === 'near' || state === 'later' || state === 'tomorrow'))
-      words.push(
-        t('needed', { pace: format.number(needed, PACE) }),
-        t('done', { pace: format.number(pace, PACE) }),
-      )
-    return words.join(', ')
+    const hasPace = needed !== null && (state === 'near' || state === 'later' || state === 'tomorrow')
+    return {
+      before: [t(when, { days })],
+      done: total > 0 ? t('completed', { completed, total }) : null,
+      after: hasPace
+        ? [t('needed', { pace: format.number(needed, PACE) }), t('done', { pace: format.number(pace, PACE) })]
+        : [],
+    }
   }
 }
 
@@ -63,19 +64,36 @@ export function ProjectDeadline({ project }: { project: DatedProject }) {
   return <DeadlineNote goal={goal} of="project" />
 }
 
+interface DeadlineNoteProps {
+  goal: Goal
+  of: DatedThing
+  /** The list of its scenarios, where it is not on the page. */
+  href?: string
+}
+
 /** A last day, and what it means today, in words and with a mark: another one where it is late or too slow. */
-export function DeadlineNote({ goal, of }: { goal: Goal; of: DatedThing }) {
+export function DeadlineNote({ goal, of, href }: DeadlineNoteProps) {
   const t = useTranslations('projects.deadline')
   const locale = useLocale()
   const timeZone = useViewerZone()
   const words = useDeadlineWords()
   const deadline = deadlineOn(goal, dayAt(new Date(), timeZone))
+  const { before, done, after } = words(of, goal, deadline)
   const isLate = deadline.state === 'overdue' || deadline.isBehind
   return (
     <span suppressHydrationWarning className={cn('inline-flex items-start gap-1.5', TONES[deadline.state])}>
       <SpriteIcon name={isLate ? 'late' : 'due'} className="mt-0.5 size-3.5 shrink-0" />
       <span>
-        {t(`day.${of}`, { day: formatLongDay(goal.end, locale) })} {words(of, goal, deadline)}
+        {t(`day.${of}`, { day: formatLongDay(goal.end, locale) })} {before.join(', ')}
+        {done && before.length > 0 && ', '}
+        {done && href && goal.total > 0 ? (
+          <Link href={href} className="underline underline-offset-4" title={t('scenarios')}>
+            {done}
+          </Link>
+        ) : (
+          done
+        )}
+        {after.length > 0 && `, ${after.join(', ')}`}
       </span>
     </span>
   )

@@ -161,6 +161,8 @@ export interface ScenarioView extends Omit<ProjectScenarioFilter, 'type'> {
   projectId: string | null
   /** The ids of projects, separated by commas. */
   projects: string | null
+  /** The id of the milestone that they are under. */
+  milestone: string | null
   /** The values that they have, as {@link parseDataFilter} reads them. */
   data: string | null
   group: StatusGroup | null
@@ -190,6 +192,7 @@ export function parseScenarioView(address: Partial<Record<keyof ScenarioView, un
     money: findChoice(MONEY_FILTERS, address.money),
     projectId: toId(address.projectId),
     projects: toText(address.projects)?.split(',').filter(isId).slice(0, LISTED_PROJECTS).join(',') || null,
+    milestone: toId(address.milestone),
     data: toText(address.data)?.slice(0, DATA_FILTER_LIMIT) ?? null,
     group: findChoice(STATUS_GROUPS, address.group),
     team: findChoice(TEAMS, address.team),
@@ -203,11 +206,12 @@ export function parseScenarioView(address: Partial<Record<keyof ScenarioView, un
 
 /** Returns the query parameters of the view's export. */
 export function toScenarioExport(view: ScenarioView) {
-  const { projectId, projects, data, group, basket, team, happened, from, to } = view
+  const { projectId, projects, milestone, data, group, basket, team, happened, from, to } = view
   return {
     ...toScenarioQuery(view),
     projectId: projectId ?? undefined,
     projects: projects ?? undefined,
+    milestone: milestone ?? undefined,
     data: data ?? undefined,
     group: group ?? undefined,
     basket: basket ?? undefined,

@@ -146,6 +146,8 @@ export const scenarioListFilters = {
   projectId: idSchema.optional(),
   /** The ids of projects, separated by commas. */
   projects: idListSchema(LISTED_PROJECTS).optional(),
+  /** The id of the milestone that they are under. */
+  milestone: idSchema.optional(),
   /** The values that they have, written as `country=Russia&payment=Postpay`. */
   data: z.string().max(DATA_FILTER_LIMIT).refine(isStorable, message('validation.invalid')).optional(),
   /** The number of the basket that they name. */

@@ -99,6 +99,8 @@ export interface ScenarioFilter {
   projectId?: string
   /** The ids of the projects that they are of. */
   projects?: readonly string[]
+  /** The id of the milestone that they are under. */
+  milestone?: string
   type?: string
   /** The values that they have, as {@link parseDataFilter} reads them. */
   data?: string
@@ -170,7 +172,7 @@ const withoutHappenings = (filter: ScenarioFilter): ScenarioFilter => ({
 
 // Whether the filter is selective without its kind of event.
 const isNarrow = (filter: ScenarioFilter) =>
-  has(filter, 'projectId', 'projects', 'basket', 'responsible', 'money', 'search')
+  has(filter, 'projectId', 'projects', 'milestone', 'basket', 'responsible', 'money', 'search')
 
 const has = (filter: ScenarioFilter, ...names: (keyof ScenarioFilter)[]) =>
   names.some((name) => Boolean(filter[name]))
@@ -222,7 +224,8 @@ async function countHappenings(
 function sumOfDays(filter: ScenarioFilter): Prisma.Sql | null {
   const isLimited = has(
     filter,
-    ...(['projectId', 'projects', 'data', 'type', 'basket', 'responsible', 'money', 'search'] as const),
+    ...(['projectId', 'projects', 'milestone', 'data', 'type'] as const),
+    ...(['basket', 'responsible', 'money', 'search'] as const),
   )
   const key = isLimited ? null : keyOfDays(filter)
   return (
@@ -255,6 +258,7 @@ export function toConditions(filter: ScenarioFilter): Prisma.Sql {
   const {
     projectId,
     projects,
+    milestone,
     data,
     type,
     status,
@@ -272,6 +276,7 @@ export function toConditions(filter: ScenarioFilter): Prisma.Sql {
     isNotDeleted('s'),
     ...(projectId ? [Prisma.sql`s."projectId" = ${projectId}`] : []),
     ...(projects ? [Prisma.sql`s."projectId" = ANY (${[...projects]}::bpchar[])`] : []),
+    ...(milestone ? [Prisma.sql`s."milestoneId" = ${milestone}`] : []),
     ...hasData(parseDataFilter(data ?? '')),
     ...(type ? [Prisma.sql`s.type = ${type}`] : []),
     ...(status ? [Prisma.sql`s.status = ${status}`] : []),
@@ -312,6 +317,7 @@ export const scenarioList = keysetList<ScenarioFilter, ScenarioSort, ListedScena
 // The database keeps the number for each project and type (decision 7).
 const UNTALLIED = [
   'projects',
+  'milestone',
   'data',
   'search',
   'basket',

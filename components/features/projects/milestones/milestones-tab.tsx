@@ -63,5 +63,6 @@ function MilestoneDay({ milestone, projectId }: { milestone: Milestone; projectI
   const { data } = useQuery(milestoneProgressQuery(projectId))
   const now = dayAt(new Date(), useViewerZone())
   const progress = data?.progress.find(({ milestoneId }) => milestoneId === milestone._id) ?? NO_PROGRESS
-  return <DeadlineNote goal={milestoneGoal(milestone, progress, now)} of="milestone" />
+  const goal = milestoneGoal(milestone, progress, now)
+  return <DeadlineNote goal={goal} of="milestone" href={`/scenarios?milestone=${milestone._id}`} />
 }

@@ -79,7 +79,7 @@ function LinkedFilters({ view, rows, counts }: Omit<ScenarioToolbarProps, 'child
   const t = useTranslations('scenarios')
   const { change } = useUrlState()
   const translate = useTranslate()
-  const { projectId, projects, data, group, basket, team, happened } = view
+  const { projectId, projects, milestone, data, group, basket, team, happened } = view
   const drop = (...names: (keyof ScenarioView)[]) =>
     change(Object.fromEntries([...names, 'cursor'].map((name) => [name, null])))
   return (
@@ -94,6 +94,7 @@ function LinkedFilters({ view, rows, counts }: Omit<ScenarioToolbarProps, 'child
           {t('all.someProjects', { count: projects.split(',').length })}
         </FilterChip>
       )}
+      {milestone && <FilterChip onDrop={() => drop('milestone')}>{t('all.oneMilestone')}</FilterChip>}
       {data && (
         <FilterChip onDrop={() => drop('data')} isWhole>
           {filterTexts(parseDataFilter(data), translate).join(', ')}

@@ -35,6 +35,7 @@ export function describeView(
     money,
     projectId,
     projects,
+    milestone,
     data,
     team,
     happened,
@@ -55,6 +56,7 @@ export function describeView(
     money: money && scenarios('all.moneyDiffers'),
     projectId: projectId && scenarios('all.oneProject'),
     projects: projects && scenarios('all.someProjects', { count: projects.split(',').length }),
+    milestone: milestone && scenarios('all.oneMilestone'),
     data: data && filterTexts(parseDataFilter(data), translate).join(', '),
     team: team && scenarios('all.team', { team }),
     happened:

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listScenarioHistory } from '@/lib/features/history/contract'
+import { listScenarios } from '@/lib/features/scenarios/contract'
 import { updateScenarioStatus } from '@/lib/features/scenarios/information/contract'
 import { prisma } from '@/lib/server/db'
 import { newId } from '@/lib/shared/ids'
@@ -54,6 +55,15 @@ describe('scenarios of a milestone', () => {
     const undo = { headers, params, body: { changes } }
     expect(await callForData(undoMilestoneOfScenarios, undo)).toEqual({ restored: 1, skipped: 1 })
     expect(await milestoneOf(scenarios[1])).toBeNull()
+  })
+
+  it('are found by it in the list of all scenarios', async () => {
+    const { headers, scenarios, milestoneId, put } = at
+    await put(scenarios.slice(0, 2), milestoneId)
+    const query = { milestone: milestoneId, limit: '10' } as const
+    const found = await callForData(listScenarios, { headers, query })
+    expect(found.scenarios.map(({ _id }) => _id).toSorted()).toEqual(scenarios.slice(0, 2).toSorted())
+    expect(found.counts?.total).toBe(2)
   })
 
   it('belong to one of their own project, which the database makes sure of', async () => {

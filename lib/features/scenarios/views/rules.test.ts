@@ -26,6 +26,7 @@ it('a view keeps every filter that the list has', () => {
     money: 'differs',
     projectId: newId(),
     projects: `${newId()},${newId()}`,
+    milestone: newId(),
     data: 'country=Russia&payment=Postpay',
     team: 'CASH',
     happened: 'completed',

@@ -18,6 +18,7 @@ export const VIEW_PARAMETERS = {
     money: 'money',
     projectId: 'projectId',
     projects: 'projects',
+    milestone: 'milestone',
     data: 'data',
     group: 'group',
     team: 'team',
