@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
-import { toast } from '@/components/ui/use-toast'
+import { afterToast, toast } from '@/components/ui/use-toast'
+import { askBeforeLeaving } from '@/lib/client/leaving'
 import { useAttempt } from './use-attempt'
 
 const UNDO_MS = 10_000
@@ -14,7 +15,7 @@ export interface UndoableChange {
   undo: () => Promise<{ restored: number; skipped?: number }>
 }
 
-/** Returns a function that shows what was done, with an undo button for 10 s. */
+/** Returns a function that shows what was done, with an undo button for 10 s, which no reload for a release cuts short. */
 export function useUndoToast() {
   const t = useTranslations('table')
   const attempt = useAttempt()
@@ -32,11 +33,16 @@ export function useUndoToast() {
           },
           failure: 'table.undoFailed',
         })
-      toast({
+      const { id } = toast({
         title,
         durationMs: UNDO_MS,
         action: { label: t('undo'), hint: t('undoHint'), onClick: () => void takeBack() },
       })
+      const dropHold = askBeforeLeaving(
+        () => false,
+        () => true,
+      )
+      afterToast(id, dropHold)
     },
     [t, attempt],
   )

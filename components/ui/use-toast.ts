@@ -58,6 +58,15 @@ export function toast(input: ToastInput): { id: number; dismiss: () => void } {
   return { id, dismiss: () => dismissToast(id) }
 }
 
+/** Calls `then` once the toast with this id is closed, or another one has taken its place. */
+export function afterToast(id: number, then: () => void): void {
+  const stop = subscribe(() => {
+    if (current?.id === id && current.open) return
+    stop()
+    then()
+  })
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
