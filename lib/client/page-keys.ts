@@ -10,6 +10,19 @@ export function isTypingIn(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TYPING) !== null
 }
 
+interface HandledEvent {
+  target: EventTarget
+  currentTarget: Pick<Node, 'contains'>
+}
+
+/**
+ * Returns whether an event happened inside the element that handles it: React also passes on the events of what is shown
+ * elsewhere on the page, such as a dialog or the list of a field.
+ */
+export function isInside({ target, currentTarget }: HandledEvent): boolean {
+  return target instanceof Node && currentTarget.contains(target)
+}
+
 /** Returns whether a dialog is open. */
 export const isDialogOpen = () => document.querySelector('[role$="dialog"][data-state="open"]') !== null
 

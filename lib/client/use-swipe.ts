@@ -1,6 +1,7 @@
 'use client'
 
 import { type PointerEvent, useRef } from 'react'
+import { isInside } from './page-keys'
 
 /** The least way of a finger that counts as a swipe, in pixels. */
 const SWIPE_PX = 50
@@ -9,8 +10,9 @@ const SWIPE_PX = 50
 export function useSwipe(onSwipe: (steps: 1 | -1) => void) {
   const from = useRef<{ x: number; y: number } | null>(null)
   return {
-    onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
-      from.current = pointerType === 'mouse' ? null : { x, y }
+    onPointerDown: (event: PointerEvent) => {
+      const { pointerType, clientX: x, clientY: y } = event
+      from.current = pointerType === 'mouse' || !isInside(event) ? null : { x, y }
     },
     onPointerUp: ({ clientX, clientY }: PointerEvent) => {
       if (!from.current) return

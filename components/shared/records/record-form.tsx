@@ -7,6 +7,7 @@ import { ContractForm } from '@/components/shared/form/contract-form'
 import type { ContractFormReturn } from '@/components/shared/form/use-contract-form'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
+import { isInside } from '@/lib/client/page-keys'
 import { cn } from '@/lib/shared/cn'
 import type { MessageKey } from '@/lib/shared/messages'
 import type { RecordFields } from '@/lib/shared/record-fields'
@@ -142,11 +143,10 @@ function FoldedInputs({ isRefused, gridClassName, children }: FoldedInputsProps)
 
 /** Submits the form by Ctrl+Enter, also from a field where Enter begins a line, but not from an open list of a field. */
 function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
-  const { key, ctrlKey, metaKey, currentTarget, target } = event
+  const { key, ctrlKey, metaKey, currentTarget } = event
   if (key !== 'Enter' || ctrlKey === metaKey || event.nativeEvent.isComposing || event.defaultPrevented)
     return
-  // React passes on the events of what a field shows elsewhere on the page.
-  if (!(target instanceof Node && currentTarget.contains(target))) return
+  if (!isInside(event)) return
   event.preventDefault()
   currentTarget.requestSubmit()
 }

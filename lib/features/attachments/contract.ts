@@ -66,7 +66,7 @@ export const uploadAttachments = endpoint({
   method: 'POST',
   path: '/attachments',
   summary:
-    'Attaches files of at most 15 MB together, field `files`: pictures, which are re-encoded with nothing but their ' +
+    'Attaches 1 to 20 files of at most 15 MB together, field `files`: pictures, which are re-encoded with nothing but their ' +
     'pixels, and PDF, TXT, LOG, JSON and XLSX. The content decides what a file is, not its name.',
   access: 'editor',
   bodyKind: 'multipart',

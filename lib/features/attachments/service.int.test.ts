@@ -131,6 +131,16 @@ describe('attaching', () => {
     },
   )
 
+  test('at most 20 files are taken at once', async () => {
+    const files = Array.from({ length: 21 }, (_, at) => [`${at}.txt`, bytesOf('text')] as const)
+    const answer = await callRoute(uploadAttachments, { form: toForm(files), headers })
+    expect(answer).toMatchObject({ status: 422, code: 'invalid' })
+    expect(answer.error).toContain('20')
+    expect(await prisma.attachment.count()).toBe(0)
+    await callForData(uploadAttachments, { form: toForm(files.slice(1)), headers })
+    expect(await listed()).toHaveLength(20)
+  })
+
   test('sent again under the same key it is stored once', async () => {
     const call = {
       form: toForm([['a.txt', bytesOf('one')]]),

@@ -23,7 +23,7 @@ import {
 } from './contract'
 import { countByOwner, findOwner, findPlace, toWireAttachment } from './queries'
 import { ATTACHMENT, attachmentKind } from './rules'
-import { ATTACHMENT_LIMIT, FILE_TYPES } from './values'
+import { ATTACHMENT_LIMIT, ATTACHMENTS_AT_ONCE, FILE_TYPES } from './values'
 
 const noOwner = () => new AppError('not_found', 'attachments.noOwner')
 
@@ -92,7 +92,8 @@ async function countOfProject(projectId: string): Promise<AttachmentCount[]> {
 
 /**
  * Attaches the files of a form to the owner that it names, all of them or none. Returns the attachments.
- * @throws AppError `forbidden` for a viewer, `not_found` for an unknown owner, `invalid` without a file, `too_large`,
+ * @throws AppError `forbidden` for a viewer, `not_found` for an unknown owner, `invalid` without a file or with too
+ * many, `too_large`,
  * `unsupported_type` with the name of the file, `unavailable` where too many pictures are encoded already,
  * `storage_full`, `upstream`.
  */
@@ -127,10 +128,11 @@ async function upload(actor: Actor, form: FormData): Promise<Attachment[]> {
 
 function chosenFiles(form: FormData): File[] {
   const files = form.getAll('files').filter((entry) => entry instanceof File)
-  if (files.length === 0) {
-    const messageKey = 'attachments.fileMissing'
-    throw new AppError('invalid', messageKey, { fields: { files: messageKey } })
-  }
+  const messageKey =
+    files.length === 0
+      ? 'attachments.fileMissing'
+      : files.length > ATTACHMENTS_AT_ONCE && 'attachments.tooMany'
+  if (messageKey) throw new AppError('invalid', messageKey, { fields: { files: messageKey } })
   for (const { size, name } of files) {
     if (size > ATTACHMENT_LIMIT) throw new AppError('too_large', 'attachments.tooLarge', { params: { name } })
   }

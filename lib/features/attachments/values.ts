@@ -21,3 +21,6 @@ export const FILE_TYPES = {
 
 /** Maximum size of an attachment in bytes (docs/domain.md, Limits). */
 export const ATTACHMENT_LIMIT = 15 * MEBIBYTE
+
+/** Maximum number of files that one call attaches. */
+export const ATTACHMENTS_AT_ONCE = 20

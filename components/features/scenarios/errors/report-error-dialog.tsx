@@ -2,14 +2,14 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { attachFiles } from '@/components/features/attachments/attachment-uploads'
 import { ChosenFiles } from '@/components/features/attachments/chosen-files'
 import { useActor } from '@/components/shared/actor-context'
-import { AddRecordForm } from '@/components/shared/records/add-record'
+import { AddRecordForm, additionKey } from '@/components/shared/records/add-record'
 import { RecordInput } from '@/components/shared/records/record-input'
 import { recordWords } from '@/components/shared/records/record-words'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
+import { createKeptInput, useKeptInput } from '@/lib/client/kept-input'
 import { today } from '@/lib/client/today'
 import { scenarioQuery } from '@/lib/features/scenarios/client'
 import { errorReportRecords } from '@/lib/features/scenarios/error-reports/client'
@@ -24,6 +24,9 @@ import { StepField } from './step-field'
 const WORDS = recordWords('scenarioParts.errors')
 /** What somebody who finds an error knows. */
 const LEADING = ['description', 'isBlocker', 'stepName', 'plannedFixDate'] as const
+// They stay for as long as the draft beside them does.
+const chosenFiles = createKeptInput<readonly File[]>()
+const NO_FILES: readonly File[] = []
 const INPUTS = { author: <AuthorField />, responsible: <ResponsibleField /> }
 
 // The form requires the author, who by default is the caller in the API (docs/domain.md, Screens).
@@ -46,62 +49,69 @@ interface ReportErrorDialogProps {
 }
 
 /** The dialog with the form for a new error report. */
-export default function ReportErrorDialog({
-  scenarioId,
-  description = '',
-  step,
-  isOpen,
-  onClose,
-}: ReportErrorDialogProps) {
+export default function ReportErrorDialog({ isOpen, ...props }: ReportErrorDialogProps) {
   const t = useTranslations('scenarioParts.errors')
-  const { name } = useActor()
-  const { data } = useQuery(scenarioQuery(scenarioId))
-  const fixDays = data?.scenario.fixDays
-  const [files, setFiles] = useState<readonly File[]>([])
-  const records = useAttachingRecords(files, () => setFiles([]))
+  const { scenarioId, step, onClose } = props
+  // What is typed about one step is none of another's.
+  const key = [additionKey(errorReportRecords, { scenarioId }), ...(step ? ['step', step._id] : [])].join(':')
   return (
     <Dialog open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <DialogContent className="max-w-2xl" aria-describedby={undefined}>
         <DialogTitle>{t('add')}</DialogTitle>
-        <AddRecordForm
-          records={records}
-          scope={{ scenarioId }}
-          words={WORDS}
-          schema={loadSchema}
-          blank={() => ({
-            ...blankValues(ERROR_REPORT.fields),
-            author: name,
-            description,
-            stepId: step?._id ?? null,
-            stepName: step ? reportedStepName(step) : '',
-            detectionDate: today(),
-            plannedFixDate: fixDays === undefined ? '' : proposedFixDate(today(), fixDays),
-          })}
-          leading={LEADING}
-          inputs={{
-            ...INPUTS,
-            description: (
-              <div className="grid gap-3 sm:col-span-2">
-                <RecordInput
-                  name="description"
-                  field={ERROR_REPORT.fields.description}
-                  isRequired
-                  autoFocus
-                />
-                <ChosenFiles files={files} onChange={setFiles} />
-              </div>
-            ),
-            stepName: <StepField scenarioId={scenarioId} />,
-          }}
-          onDone={onClose}
-        />
+        <ReportForm key={key} draftKey={key} {...props} />
       </DialogContent>
     </Dialog>
   )
 }
 
+interface ReportFormProps extends Omit<ReportErrorDialogProps, 'isOpen'> {
+  draftKey: string
+}
+
+function ReportForm({ scenarioId, description = '', step, draftKey, onClose }: ReportFormProps) {
+  const { name } = useActor()
+  const { data } = useQuery(scenarioQuery(scenarioId))
+  const fixDays = data?.scenario.fixDays
+  const [chosen, keepFiles] = useKeptInput(chosenFiles, draftKey)
+  const files = chosen ?? NO_FILES
+  const done = () => {
+    keepFiles(null)
+    onClose()
+  }
+  return (
+    <AddRecordForm
+      records={useAttachingRecords(files)}
+      scope={{ scenarioId }}
+      words={WORDS}
+      schema={loadSchema}
+      draftKey={draftKey}
+      blank={() => ({
+        ...blankValues(ERROR_REPORT.fields),
+        author: name,
+        description,
+        stepId: step?._id ?? null,
+        stepName: step ? reportedStepName(step) : '',
+        detectionDate: today(),
+        plannedFixDate: fixDays === undefined ? '' : proposedFixDate(today(), fixDays),
+      })}
+      leading={LEADING}
+      inputs={{
+        ...INPUTS,
+        description: (
+          <div className="grid gap-3 sm:col-span-2">
+            <RecordInput name="description" field={ERROR_REPORT.fields.description} isRequired autoFocus />
+            <ChosenFiles files={files} onChange={(next) => keepFiles(next.length > 0 ? next : null)} />
+          </div>
+        ),
+        stepName: <StepField scenarioId={scenarioId} />,
+      }}
+      onDone={done}
+    />
+  )
+}
+
 /** Returns the records of error reports, whose new ones get these files as attachments. */
-function useAttachingRecords(files: readonly File[], onAttached: () => void) {
+function useAttachingRecords(files: readonly File[]) {
   const client = useQueryClient()
   return {
     ...errorReportRecords,
@@ -112,7 +122,6 @@ function useAttachingRecords(files: readonly File[], onAttached: () => void) {
         add: async (body: Parameters<typeof calls.add>[0]) => {
           const answer = await calls.add(body)
           attachFiles(client, { owner: 'error_report', ownerId: answer.error._id, place }, files)
-          onAttached()
           return answer
         },
       }

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { isTypingIn } from '@/lib/client/page-keys'
+import { isInside, isTypingIn } from '@/lib/client/page-keys'
 import { statusForKey } from '../steps/step-status'
 import type { useRun } from './use-run'
 
@@ -20,6 +20,8 @@ const WAYS: Partial<Record<string, 'next' | 'previous'>> = {
 export function followRunKeys(event: KeyboardEvent<HTMLElement>, run: Run, mayEdit: boolean): void {
   const { code, ctrlKey, metaKey, altKey, shiftKey, target } = event
   if (event.defaultPrevented || ctrlKey || metaKey || altKey || shiftKey || isTypingIn(target)) return
+  // Not the keys of a picture or of a question that is shown over it.
+  if (!isInside(event)) return
   const way = WAYS[code]
   // A key that is held down goes on, but changes one step only.
   if (way) goTo(run, way)

@@ -11,6 +11,7 @@ import { LoadingState } from '@/components/shared/loading-state'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { isTypingIn } from '@/lib/client/page-keys'
 import { useTranslate } from '@/lib/client/translate'
+import { useLastShown } from '@/lib/client/use-last-shown'
 import { scenarioQuery } from '@/lib/features/scenarios/client'
 import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
 import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
@@ -52,6 +53,7 @@ function Run({ scenarioId, place, onClose }: RunnerProps & { place: string }) {
   const scenario = useQuery(scenarioQuery(scenarioId)).data?.scenario
   const run = useRun(scenarioId, place)
   const { steps, step, list } = run
+  const reported = useLastShown(run.reported)
   const describe = useReportText()
   return (
     <>
@@ -93,8 +95,8 @@ function Run({ scenarioId, place, onClose }: RunnerProps & { place: string }) {
       </DialogContent>
       <ReportQuestion
         scenarioId={scenarioId}
-        description={run.reported ? describe(run.reported) : undefined}
-        step={run.reported ?? undefined}
+        description={reported ? describe(reported) : undefined}
+        step={reported ?? undefined}
         isOpen={run.reported !== null}
         onClose={run.endReport}
       />
