@@ -42,6 +42,7 @@ const VALUES: Record<string, readonly string[]> = {
   'Attachment.owner': ATTACHMENT_OWNERS,
   'ScenarioView.list': VIEW_LISTS,
   'BotMonitor.kind': ['token', 'url'],
+  'CoverageExclusion.type': SCENARIO_TYPES,
   'DailyBackup.failure': ['', ...BACKUP_FAILURES],
   'Feedback.type': FEEDBACK_TYPES,
   'HistoryEvent.action': HISTORY_ACTIONS,

@@ -13,6 +13,7 @@ import {
   Paperclip,
   Pencil,
   Trash2,
+  TriangleAlert,
   Users,
   X,
 } from 'lucide'
@@ -33,6 +34,7 @@ const ICONS = {
   late: CircleAlert,
   people: Users,
   talk: MessageSquare,
+  report: TriangleAlert,
 } as const satisfies Record<string, IconNode>
 
 export type SpriteName = keyof typeof ICONS

@@ -1,3 +1,4 @@
+import { createComment } from '@/tests/factories/comment'
 import { createScenario } from '@/tests/factories/scenario'
 import { createScenarioStep } from '@/tests/factories/scenario-step'
 import { createUser } from '@/tests/factories/user'
@@ -60,4 +61,40 @@ test('comments on a step open from its row, on a phone and in the dark', async (
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: '1 comment on step 1' })).toBeVisible()
   expect(await isTooWide(page)).toBe(false)
+})
+
+test('a comment that was edited elsewhere meanwhile is not overwritten', async ({ page, signIn }) => {
+  const author = await createUser({ name: 'Анна Иванова' })
+  const { id } = await createScenario()
+  await createComment({ scenarioId: id, authorId: author.id, text: 'Чек не печатается' })
+  await signIn(author)
+  const address = `/scenarios/${id}?tab=comments`
+  const elsewhere = await page.context().newPage()
+  for (const screen of [page, elsewhere]) {
+    await screen.goto(address)
+    await screen.getByRole('button', { name: 'Edit the comment by Анна Иванова' }).click()
+  }
+  const edited = (screen: typeof page) => screen.getByRole('list', { name: 'Comments' })
+  await edited(elsewhere).getByRole('textbox', { name: 'Comment' }).fill('Чек печатается')
+  await edited(elsewhere).getByRole('button', { name: 'Save' }).click()
+  await expect(edited(page)).toContainText('edited')
+  await edited(page).getByRole('textbox', { name: 'Comment' }).fill('Чек не печатается вовсе')
+  await edited(page).getByRole('button', { name: 'Save' }).click()
+  await edited(page).getByRole('button', { name: 'Take theirs: Comment' }).click()
+  await expect(edited(page).getByRole('textbox', { name: 'Comment' })).toHaveValue('Чек печатается')
+})
+
+test('a link leads to a comment on a further page, also from another one', async ({ page, signIn }) => {
+  const author = await createUser()
+  const { id } = await createScenario()
+  const comments = []
+  for (let at = 0; at < 65; at++)
+    comments.push(await createComment({ scenarioId: id, authorId: author.id, text: `Заметка ${at}.` }))
+  await signIn(author)
+  await page.goto(`/scenarios/${id}?tab=comments#${comments[0]?.id}`)
+  const entry = (text: string) =>
+    page.getByRole('list', { name: 'Comments' }).getByRole('listitem').filter({ hasText: text })
+  await expect(entry('Заметка 0.')).toBeFocused()
+  await page.evaluate((hash) => window.location.assign(`#${hash}`), comments[40]?.id)
+  await expect(entry('Заметка 40.')).toBeFocused()
 })

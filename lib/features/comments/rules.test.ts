@@ -68,8 +68,8 @@ describe('the blocks of a comment', () => {
     expect(commentBlocks(`\`\`\`\nhttps://uta.test ${mention(OLEG)}\n\`\`\``, [OLEG])).toEqual([
       { kind: 'code', at: 3, text: 'https://uta.test @Олег' },
     ])
-    expect(commentBlocks('`https://uta.test`', [])).toEqual([
-      { kind: 'text', at: 0, pieces: [{ kind: 'code', at: 0, text: 'https://uta.test' }] },
+    expect(commentBlocks(`\`https://uta.test ${mention(OLEG)}\``, [OLEG])).toEqual([
+      { kind: 'text', at: 0, pieces: [{ kind: 'code', at: 0, text: 'https://uta.test @Олег' }] },
     ])
   })
 

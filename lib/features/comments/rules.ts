@@ -119,7 +119,7 @@ function piecesOf(text: string, people: readonly MentionedPerson[]): CommentPiec
     const start = match.index
     if (person) pieces.push({ kind: 'mention', at: start, _id: person._id, name: person.name })
     else if (code === undefined) pieces.push({ kind: 'link', at: start, text: link })
-    else pieces.push({ kind: 'code', at: start, text: code })
+    else pieces.push({ kind: 'code', at: start, text: withNames(code, people) })
     at = start + (person || code !== undefined ? all.length : link.length)
   }
   addText(text.length)

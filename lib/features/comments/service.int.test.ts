@@ -210,6 +210,15 @@ describe('who hears of it', () => {
     expect(await prisma.inboxItem.count({ where: { userId: gone.id } })).toBe(0)
   })
 
+  test('is nobody whom it mentioned before an edit, also once what told of it is gone', async () => {
+    const { _id } = await say(`${mention(responsible)}, посмотри`)
+    await prisma.inboxItem.deleteMany({ where: { commentId: _id } })
+    await prisma.reminder.deleteMany({ where: { userId: responsible.id } })
+    await edit(_id, { text: `${mention(responsible)}, посмотри сегодня` })
+    expect(await inboxOf(responsible)).toEqual([])
+    expect(await prisma.reminder.count({ where: { userId: responsible.id } })).toBe(0)
+  })
+
   test('hear by the channels that they chose', async () => {
     await prisma.user.update({ where: { id: responsible.id }, data: { remindByPush: true } })
     await prisma.mutedReminder.create({

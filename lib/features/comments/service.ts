@@ -62,7 +62,8 @@ export async function addComment(actor: Actor, commented: Commented, text: strin
     await tx.comment.create({ data: { id, ...commented, authorId: actor.userId, text } })
     const comment = await requireComment(tx, { scenarioId: commented.scenarioId, id })
     await record(tx, actor, { place, comment, action: 'created' })
-    await remind(tx, remindersOf(actor, { scenario, comment, people: scenario.people }))
+    const mentioned = mentionedIds(text)
+    await remind(tx, remindersOf(actor, { scenario, comment, mentioned, people: scenario.people }))
     return comment
   })
 }
@@ -92,7 +93,9 @@ export async function editComment(
     const changes = changesBetween({ text: readable(before) }, { text: readable(comment) })
     await record(tx, actor, { place, comment, action: 'updated', changes })
     const scenario = await requireCommented(tx, toCommented(target, comment))
-    await remind(tx, remindersOf(actor, { scenario, comment, people: [] }))
+    const known = mentionedIds(before.text)
+    const mentioned = mentionedIds(text).filter((id) => !known.includes(id))
+    await remind(tx, remindersOf(actor, { scenario, comment, mentioned, people: [] }))
     return comment
   })
 }
@@ -195,15 +198,11 @@ async function record(
 interface Concerned {
   scenario: CommentedScenario
   comment: Comment
+  /** The ids of those whom it mentions for the first time. */
+  mentioned: readonly string[]
   /** The ids of those who work on what it is about. */
   people: readonly string[]
 }
 
-const remindersOf = (actor: Actor, { scenario, comment, people }: Concerned) =>
-  remindersOfComment(actor, {
-    scenario,
-    comment,
-    text: readable(comment),
-    mentioned: mentionedIds(comment.text),
-    people,
-  })
+const remindersOf = (actor: Actor, concerned: Concerned) =>
+  remindersOfComment(actor, { ...concerned, text: readable(concerned.comment) })

@@ -12,20 +12,21 @@ import { Avatar, AvatarFallback, AvatarImage, toInitials } from '@/components/ui
 import type { useCommentChanges } from '@/lib/features/comments/client'
 import type { Comment } from '@/lib/features/comments/contract'
 import { mayDeleteComment, mayEditComment } from '@/lib/features/comments/policy'
-import { toTypedText } from '@/lib/features/comments/rules'
 import { CommentForm } from './comment-form'
 import { CommentText } from './comment-text'
 
 interface CommentEntryProps {
   comment: Comment
+  /** Whether the page's address leads to it. */
+  isSought: boolean
   changes: ReturnType<typeof useCommentChanges>
 }
 
 /** One comment; its author edits it in place. */
-export function CommentEntry({ comment, changes }: CommentEntryProps) {
+export function CommentEntry({ comment, isSought, changes }: CommentEntryProps) {
   const t = useTranslations('comments')
   const actor = useActor()
-  const { _id, author, text, mentions, editedAt, version, createdAt } = comment
+  const { _id, author, text, mentions, editedAt, createdAt } = comment
   const draftKey = `comment:${_id}`
   const [isEdited, setIsEdited] = useOpenForm(draftKey)
   const attempt = useUndoable()
@@ -41,9 +42,10 @@ export function CommentEntry({ comment, changes }: CommentEntryProps) {
   return (
     <li
       id={_id}
-      ref={useSought(_id)}
+      ref={useArrival(isSought)}
+      data-sought={isSought || undefined}
       tabIndex={-1}
-      className="flex scroll-mt-40 gap-2.5 rounded target:bg-primary-soft"
+      className="flex scroll-mt-40 gap-2.5 rounded data-sought:bg-primary-soft"
     >
       <Avatar aria-hidden className="mt-0.5 size-7 shrink-0">
         {author.avatar && <AvatarImage src={author.avatar} alt="" />}
@@ -74,8 +76,8 @@ export function CommentEntry({ comment, changes }: CommentEntryProps) {
         {isEdited ? (
           <CommentForm
             draftKey={draftKey}
-            initial={toTypedText(text, mentions)}
-            onSend={(stored) => changes.edit.mutateAsync({ _id, text: stored, version })}
+            comment={comment}
+            onSend={(stored, version) => changes.edit.mutateAsync({ _id, text: stored, version })}
             onDone={() => setIsEdited(false)}
           />
         ) : (
@@ -86,13 +88,13 @@ export function CommentEntry({ comment, changes }: CommentEntryProps) {
   )
 }
 
-/** Moves to the comment that the page's address names. */
-function useSought(id: string) {
+/** Moves to an element once it is sought. */
+function useArrival(isSought: boolean) {
   const element = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (window.location.hash !== `#${id}`) return
+    if (!isSought) return
     element.current?.scrollIntoView({ block: 'center' })
     element.current?.focus({ preventScroll: true })
-  }, [id])
+  }, [isSought])
   return element
 }

@@ -1,33 +1,54 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { ContractForm } from '@/components/shared/form/contract-form'
 import { useContractForm } from '@/components/shared/form/use-contract-form'
 import { Button } from '@/components/ui/button'
-import { toStoredText } from '@/lib/features/comments/rules'
+import { readStored } from '@/lib/client/records'
+import type { Comment } from '@/lib/features/comments/contract'
+import { toStoredText, toTypedText } from '@/lib/features/comments/rules'
 import { MentionField, type TypedComment } from './mention-field'
+
+const NOTHING_TYPED: TypedComment = { text: '', typed: [] }
+
+const toValues = ({ text, mentions }: Comment): TypedComment => toTypedText(text, mentions)
 
 interface CommentFormProps {
   /** Names what is written, and where. */
   draftKey: string
-  initial: TypedComment
-  /** Sends the text as it is stored; throws on failure. */
-  onSend: (text: string) => Promise<unknown>
+  /** The comment that is edited; absent for a new one. */
+  comment?: Comment
+  /** Sends the text as it is stored, and the version that an edit began with; throws on failure. */
+  onSend: (text: string, version: number | undefined) => Promise<unknown>
   /** Absent for a new comment. */
   onDone?: () => void
 }
 
 /** The form that writes or edits a comment. What is typed is kept until it is sent. */
-export function CommentForm({ draftKey, initial, onSend, onDone }: CommentFormProps) {
+export function CommentForm({ draftKey, comment, onSend, onDone }: CommentFormProps) {
   const t = useTranslations('comments')
   const common = useTranslations('common')
   const element = useRef<HTMLDivElement>(null)
-  const form = useContractForm<TypedComment>({ defaultValues: initial, draftKey })
-  const submit = async ({ text, typed }: TypedComment) => {
-    await onSend(toStoredText(text, typed))
+  const fields = useMemo(
+    // Who was picked is no choice of its own in a conflict: the text says who is mentioned.
+    () => ({ text: { label: t('text') }, typed: { label: t('text'), toText: () => '' } }),
+    [t],
+  )
+  const form = useContractForm<TypedComment>({
+    defaultValues: comment ? toValues(comment) : NOTHING_TYPED,
+    draftKey,
+    edited: comment && {
+      version: comment.version,
+      readStored: (error) => readStored(error, toValues),
+      fields,
+    },
+  })
+  const submit = async ({ text, typed }: TypedComment, version: number | undefined) => {
+    // Also those of the text that is stored meanwhile, which may have been chosen in a conflict.
+    await onSend(toStoredText(text, [...typed, ...form.draft.basis().values.typed]), version)
     if (onDone) onDone()
-    else form.reset({ text: '', typed: [] })
+    else form.reset(NOTHING_TYPED)
   }
   const cancel = () => {
     form.draft.discard()

@@ -3,18 +3,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import { MoreRows } from '@/components/shared/data-table/more-rows'
 import { EmptyState } from '@/components/shared/empty-state'
 import { ErrorState } from '@/components/shared/error-state'
 import { LoadingState } from '@/components/shared/loading-state'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
+import { useFragment } from '@/lib/client/url-state'
 import { type Commented, commentsQuery, useCommentChanges } from '@/lib/features/comments/client'
+import type { Comment } from '@/lib/features/comments/contract'
 import { canEdit } from '@/lib/shared/actor'
+import { isId } from '@/lib/shared/ids'
 import { CommentEntry } from './comment-entry'
 import { CommentForm } from './comment-form'
-
-const NOTHING_TYPED = { text: '', typed: [] }
 
 /** The comments on one thing, the last one first, below the form for another. */
 export function CommentsPart({ commented }: { commented: Commented }) {
@@ -24,14 +26,15 @@ export function CommentsPart({ commented }: { commented: Commented }) {
   useQueryFailureToast(list, 'comments.failures.load')
   const changes = useCommentChanges(commented)
   const comments = list.data?.pages.flatMap((page) => page.comments)
+  const sought = useFragment()
+  useSoughtPage(list, comments, sought)
   const { scenarioId, stepId, errorReportId } = commented
   return (
     <>
       {mayEdit && (
         <CommentForm
           draftKey={`comments:${stepId ?? errorReportId ?? scenarioId}`}
-          initial={NOTHING_TYPED}
-          onSend={changes.add.mutateAsync}
+          onSend={(text) => changes.add.mutateAsync(text)}
         />
       )}
       {!comments && (list.isError ? <ErrorState onRetry={() => list.refetch()} /> : <LoadingState />)}
@@ -40,10 +43,34 @@ export function CommentsPart({ commented }: { commented: Commented }) {
       )}
       <ul aria-label={t('title')} className="grid grid-cols-1 gap-4">
         {comments?.map((comment) => (
-          <CommentEntry key={comment._id} comment={comment} changes={changes} />
+          <CommentEntry
+            key={comment._id}
+            comment={comment}
+            isSought={comment._id === sought}
+            changes={changes}
+          />
         ))}
       </ul>
       <MoreRows list={list} />
     </>
   )
+}
+
+interface PagedComments {
+  hasNextPage: boolean
+  isFetching: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => Promise<unknown>
+}
+
+/** Loads the pages up to the comment that the page's address names. */
+function useSoughtPage(list: PagedComments, comments: readonly Comment[] | undefined, sought: string) {
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
+  const last = comments?.at(-1)
+  // They are in the order of their ids: one that is not there any more ends the search at its place.
+  const isFurther = isId(sought) && last !== undefined && last._id > sought
+  const isWanted = isFurther && hasNextPage && !isFetching && !isFetchNextPageError
+  useEffect(() => {
+    if (isWanted) void fetchNextPage()
+  }, [isWanted, fetchNextPage])
 }

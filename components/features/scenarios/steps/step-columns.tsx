@@ -78,12 +78,12 @@ interface PlaceColumnsInput extends Pick<StepCellsInput, 't'> {
   translate: Translate
   /** Asks for the new position of a step; null for people who may not edit. */
   onMove: ((step: ScenarioStep) => void) | null
-  /** Renders the button that opens the comments on a step. */
-  talk: (step: ScenarioStep) => ReactNode
+  /** Renders how many comments and error reports a step has, which lead to them. */
+  counts: (step: ScenarioStep) => ReactNode
 }
 
 /** Returns the columns before the fields of a step: its handle, for people who may move it, and its position. */
-export function placeColumns({ t, translate, onMove, talk }: PlaceColumnsInput): DataColumns<ScenarioStep> {
+export function placeColumns({ t, translate, onMove, counts }: PlaceColumnsInput): DataColumns<ScenarioStep> {
   const { display } = dataColumnHelper<ScenarioStep>()
   const place = display({
     id: 'step',
@@ -91,7 +91,7 @@ export function placeColumns({ t, translate, onMove, talk }: PlaceColumnsInput):
     meta: { kind: 'figures', lead: 'line', skeletonClassName: 'w-6' },
     cell: ({ row: { original } }) => (
       <>
-        {original.step} {talk(original)}
+        {original.step} {counts(original)}
       </>
     ),
   })

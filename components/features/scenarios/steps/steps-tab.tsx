@@ -28,6 +28,7 @@ import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
 import { canEdit } from '@/lib/shared/actor'
 import { choiceName } from '@/lib/shared/records'
 import { TalkButton } from '../comments/talk-button'
+import { StepReports } from '../errors/step-reports'
 import { MoveStep } from './move-step'
 import { ResponsibleField } from './person-name-input'
 import { StepBulk } from './step-bulk'
@@ -190,15 +191,23 @@ function useExtraColumns(scenarioId: string, onMove: Parameters<typeof placeColu
   const t = useTranslations('scenarioSteps')
   const attachments = useTranslations('attachments')
   const translate = useTranslate()
-  const talk = useCallback(
-    ({ _id, step }: ScenarioStep) => (
-      <TalkButton scenarioId={scenarioId} kind="steps" id={_id} name={t('stepName', { step })} />
+  const counts = useCallback(
+    (step: ScenarioStep) => (
+      <>
+        <TalkButton
+          scenarioId={scenarioId}
+          kind="steps"
+          id={step._id}
+          name={t('stepName', { step: step.step })}
+        />
+        <StepReports scenarioId={scenarioId} step={step} />
+      </>
     ),
     [scenarioId, t],
   )
   return useMemo(
     () => ({
-      before: placeColumns({ t, translate, onMove, talk }),
+      before: placeColumns({ t, translate, onMove, counts }),
       after: attachmentColumn<ScenarioStep>({
         owner: 'step',
         place: { scenarioId },
@@ -206,7 +215,7 @@ function useExtraColumns(scenarioId: string, onMove: Parameters<typeof placeColu
         getName: ({ step }) => t('place', { step }),
       }),
     }),
-    [t, attachments, translate, scenarioId, onMove, talk],
+    [t, attachments, translate, scenarioId, onMove, counts],
   )
 }
 

@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
+import { queryOptions } from '@/lib/client/query-options'
 import { fileCalls, removalCalls } from '@/lib/client/record-calls'
 import type { PageInput } from '@/lib/client/records'
 import { toEditValues } from '@/lib/shared/records'
 import type {
+  countErrorReports,
   createErrorReport,
   deleteErrorReports,
   ErrorReport,
@@ -49,4 +51,17 @@ export const errorReportRecords = {
       ),
     }
   },
+}
+
+/** How many error reports name each step of a scenario. */
+export function errorReportCountsQuery(scenarioId: string) {
+  return queryOptions({
+    queryKey: ['error-report-counts', scenarioId],
+    queryFn: ({ signal }) =>
+      callApi<typeof countErrorReports>('GET /scenarios/{id}/errors/counts', {
+        params: { id: scenarioId },
+        signal,
+      }),
+    meta: { subscribesTo: [{ subject: ERROR_REPORT.subject, scenarioId }] },
+  })
 }

@@ -78,6 +78,15 @@ export const listErrorReports = endpoint({
   data: z.object({ errors: z.array(errorReportSchema), ...pageCursors }),
 })
 
+export const countErrorReports = endpoint({
+  method: 'GET',
+  path: '/scenarios/{id}/errors/counts',
+  summary: 'How many error reports name each step of a scenario; steps without any are left out.',
+  access: 'authenticated',
+  params: listParams,
+  data: z.object({ steps: z.record(idSchema, z.number().int().min(1)) }),
+})
+
 export const createErrorReport = endpoint({
   method: 'POST',
   path: '/scenarios/{id}/errors',

@@ -1,11 +1,21 @@
 import 'server-only'
 import { Prisma } from '@/lib/server/db'
 import { rowToWire } from '@/lib/server/record-table'
+import { is, isNotDeleted, readRows } from '@/lib/server/rows'
 import { ERROR_REPORT } from './rules'
 import { UNSOLVED_ERROR_STATUSES } from './values'
 
 /** Returns a stored error report on the wire. */
 export const toWireErrorReport = rowToWire(ERROR_REPORT)
+
+/** Returns how many error reports name each step of a scenario, by the ids of the steps. */
+export async function countByStep(scenarioId: string): Promise<Record<string, number>> {
+  const rows = await readRows({ stepId: is.text, count: is.number })`
+    SELECT e."stepId", count(*)::int AS count FROM "ErrorReport" e
+    WHERE e."scenarioId" = ${scenarioId} AND e."stepId" IS NOT NULL AND ${isNotDeleted('e')}
+    GROUP BY e."stepId"`
+  return Object.fromEntries(rows.map(({ stepId, count }) => [stepId, count]))
+}
 
 /**
  * Returns SQL for whether the error report `e` still waits for somebody: of one team, where one is given, for a person

@@ -14,6 +14,7 @@ import { SCENARIOS } from '@/tests/fixtures/records/spec'
 import { bearerHeaders } from '@/tests/fixtures/session'
 import { getScenario } from '../contract'
 import {
+  countErrorReports,
   createErrorReport,
   deleteErrorReport,
   deleteErrorReports,
@@ -152,6 +153,18 @@ describe('an error report', () => {
     expect(await findStored(_id)).toMatchObject({ stepId: step.id, stepName })
     await prisma.scenarioStep.delete({ where: { id: step.id } })
     expect(await findStored(_id)).toMatchObject({ stepId: null, stepName })
+  })
+
+  test('counts for the step that it names while it is there', async () => {
+    const { id: stepId } = await createScenarioStep({ scenarioId: params.id, step: 1 })
+    await createScenarioStep({ scenarioId: params.id, step: 2 })
+    const { _id: errorId } = await report({ stepId })
+    await report({ stepId })
+    await report()
+    const count = () => callForData(countErrorReports, { params, headers })
+    expect(await count()).toEqual({ steps: { [stepId]: 2 } })
+    await callForData(deleteErrorReport, { params: { ...params, errorId }, headers })
+    expect(await count()).toEqual({ steps: { [stepId]: 1 } })
   })
 
   test('knows no step of another scenario', async () => {

@@ -7,7 +7,7 @@ import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { changesBetween } from '@/lib/server/history'
 import { announceTouched } from '@/lib/server/live'
 import { lockRows } from '@/lib/server/locks'
-import { SCENARIO_SCOPE } from '@/lib/server/parents'
+import { requireScenario, SCENARIO_SCOPE } from '@/lib/server/parents'
 import { todayOf } from '@/lib/server/person-day'
 import { bulkField, bulkSetting, defineRows, type RowChange } from '@/lib/server/record-bulk'
 import { defineRecord } from '@/lib/server/records'
@@ -17,7 +17,7 @@ import { AppError } from '@/lib/shared/errors'
 import { lockScenario } from '../information/queries'
 import { placesOfScenarios, type Replacement, type ScenarioPlaces } from '../information/service'
 import type { createErrorReport, ErrorReport, ErrorReportUpdate } from './contract'
-import { toWireErrorReport } from './queries'
+import { countByStep, toWireErrorReport } from './queries'
 import { ERROR_REPORT, reportedStepName } from './rules'
 
 const records = defineRecord({
@@ -176,8 +176,17 @@ async function change(
   )
 }
 
+/**
+ * Returns how many error reports name each step of a scenario, by the ids of the steps.
+ * @throws AppError `not_found`.
+ */
+async function count(scenarioId: string) {
+  await requireScenario(scenarioId)
+  return { steps: await countByStep(scenarioId) }
+}
+
 /** The error reports of a scenario. */
-export const errorReports = { ...records, add, change }
+export const errorReports = { ...records, add, change, count }
 
 type ReportRow = Prisma.ErrorReportGetPayload<true>
 

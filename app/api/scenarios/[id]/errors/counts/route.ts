@@ -1,0 +1,5 @@
+import { countErrorReports } from '@/lib/features/scenarios/error-reports/contract'
+import { errorReports } from '@/lib/features/scenarios/error-reports/service'
+import { defineRoute } from '@/lib/server/route'
+
+export const GET = defineRoute(countErrorReports, ({ params }) => errorReports.count(params.id))

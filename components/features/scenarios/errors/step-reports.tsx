@@ -1,0 +1,34 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { SpriteIcon } from '@/components/shared/icon-sprite'
+import { Link } from '@/components/shared/link'
+import { buttonVariants } from '@/components/ui/button'
+import { errorReportCountsQuery } from '@/lib/features/scenarios/error-reports/client'
+import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
+
+interface StepReportsProps {
+  scenarioId: string
+  step: ScenarioStep
+}
+
+/** Leads to the error reports of a step's scenario, and shows how many name the step; nothing where none does. */
+export function StepReports({ scenarioId, step: { _id, step } }: StepReportsProps) {
+  const t = useTranslations('scenarioSteps')
+  const { data } = useQuery(errorReportCountsQuery(scenarioId))
+  const count = data?.steps[_id]
+  if (count === undefined) return null
+  const label = t('reports', { count, step })
+  return (
+    <Link
+      href={`/scenarios/${scenarioId}?tab=errors`}
+      className={buttonVariants({ variant: 'ghost', size: 'sm', className: 'text-muted-foreground' })}
+      aria-label={label}
+      title={label}
+    >
+      <SpriteIcon name="report" />
+      <span className="tabular-nums">{count}</span>
+    </Link>
+  )
+}
