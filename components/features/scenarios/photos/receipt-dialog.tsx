@@ -13,8 +13,7 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { useReadingChange } from '@/lib/features/scenarios/receipts/client'
 import type { receiptEntrySchema } from '@/lib/features/scenarios/receipts/contract'
-import { RECEIPT_TEXT_LIMIT } from '@/lib/features/scenarios/receipts/values'
-import { entryText } from '@/lib/shared/receipt-code'
+import { entryText, RECEIPT_TEXT_LIMIT } from '@/lib/shared/receipt-code'
 
 type Entry = z.input<typeof receiptEntrySchema>
 
