@@ -13,13 +13,14 @@ import { useUndoToast } from '@/components/shared/use-undo-toast'
 import { Button } from '@/components/ui/button'
 import { useReadingChange } from '@/lib/features/scenarios/receipts/client'
 import type { ReceiptReading, receiptEntrySchema } from '@/lib/features/scenarios/receipts/contract'
-import { entryText, RECEIPT_TEXT_LIMIT } from '@/lib/shared/receipt-code'
+import { entryText, RECEIPT_TEXT_LIMIT, readReceipt } from '@/lib/shared/receipt-code'
 
 type Entry = z.input<typeof receiptEntrySchema>
 
 const BLANK: Entry = { text: '', t: '', s: '', fn: '', i: '', fp: '', n: '' }
 
 const RECEIPT_CODES = ['QRCode'] as const
+const isReceipt = (code: string) => readReceipt(code) !== null
 const NUMBERS = ['fn', 'i', 'fp'] as const
 const KINDS = ['1', '2', '3', '4'] as const
 
@@ -81,6 +82,7 @@ export default function ReceiptDialog({ scenarioId, reading, onClose }: ReceiptD
           <CameraButton
             isForOne
             formats={RECEIPT_CODES}
+            accepts={isReceipt}
             onCode={(code) => form.setValue('text', code, { shouldDirty: true })}
           />
         </div>
