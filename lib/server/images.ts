@@ -139,7 +139,11 @@ async function encodedHeic(
     throw refused(decoded.problem === 'tooLarge' ? 'errors.imageTooManyPixels' : 'errors.imageHeic')
   const { pixels, width, height } = decoded
   const raw = { width, height, channels: 4 as const }
-  return resized(sharp(pixels, { raw }), raw, shape, limitSeconds)
+  try {
+    return await resized(sharp(pixels, { raw }), raw, shape, limitSeconds)
+  } catch {
+    throw refused('errors.imageHeic')
+  }
 }
 
 async function encoded(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryText, fiscalCodeOf, readReceipt, wrongFields } from './receipt-code'
+import { entryText, fiscalCodeOf, RECEIPT_TEXT_LIMIT, readReceipt, wrongFields } from './receipt-code'
 
 const RUSSIAN = 't=20261125T1234&s=1234.50&fn=9999078900001234&i=12345&fp=1234567890&n=2'
 
@@ -22,8 +22,20 @@ test.each([
   'javascript:alert(1)//.kz',
   'https://kz.example.com/a',
   't=20261125T1234&s=abc&fn=9999078900001234&i=12345&fp=1234567890&n=2',
+  `${RUSSIAN}&x=\u0000`,
+  `${RUSSIAN}&x=\u001d1`,
+  `${RUSSIAN}&x=\ud800`,
+  'https://ofd.example.kz/r?x=\u0000',
+  'https://ofd.example.by/r?x=\u0007',
 ])('%j is no fiscal code', (text) => {
   expect(readReceipt(text)).toBeNull()
+})
+
+test('a text that is longer than what is stored is no fiscal code', () => {
+  const link = 'https://ofd.example.kz/r?x='
+  expect(readReceipt(link.padEnd(RECEIPT_TEXT_LIMIT, '1'))?.country).toBe('KZ')
+  expect(readReceipt(link.padEnd(RECEIPT_TEXT_LIMIT + 1, '1'))).toBeNull()
+  expect(readReceipt(`${RUSSIAN}&x=`.padEnd(RECEIPT_TEXT_LIMIT + 1, '1'))).toBeNull()
 })
 
 test('of several codes on a photo the fiscal one counts, the Russian one first', () => {

@@ -1,5 +1,9 @@
 import { type FiscalReceipt, readFiscalQr } from './fiscal-qr'
 import { fromRussianLayout } from './keyboard-layout'
+import { isStorable } from './limits'
+
+/** Maximum length of a code's text; that of a receipt is far shorter. */
+export const RECEIPT_TEXT_LIMIT = 3_000
 
 /** What the text of a fiscal QR code says. */
 export interface ReadReceipt {
@@ -11,12 +15,14 @@ export interface ReadReceipt {
 
 const LINK_COUNTRIES = { kz: 'KZ', by: 'BY' } as const
 
-/** Returns what the text of a code says; null where it is no fiscal code, or not all of one. */
-export function readReceipt(text: string): ReadReceipt | null {
+/** Returns what the text of a code says; null where it is no fiscal code, not all of one, or can't be stored. */
+export function readReceipt(given: string): ReadReceipt | null {
+  const text = given.trim()
+  if (text.length > RECEIPT_TEXT_LIMIT || /\p{Cc}/u.test(text) || !isStorable(text)) return null
   const receipt = readFiscalQr(text)?.receipt
-  if (receipt) return { country: 'RU', text: text.trim(), receipt }
-  const country = linkCountry(text.trim())
-  return country && { country, text: text.trim(), receipt: null }
+  if (receipt) return { country: 'RU', text, receipt }
+  const country = linkCountry(text)
+  return country && { country, text, receipt: null }
 }
 
 /** Returns whose link a text is, by its host; receipts of Kazakhstan and Belarus are such links. */

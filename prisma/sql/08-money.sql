@@ -102,6 +102,15 @@ RETURNS TABLE ("scenarioId" bpchar, comparison text, expected numeric, actual nu
   WHERE scenario.id = ANY (ids) AND scenario.type = 'orders' AND compared."isCompared"
 $$;
 
+-- Those of these scenarios in which a comparison differs without being explained.
+CREATE OR REPLACE FUNCTION "differing_money"(ids bpchar[]) RETURNS TABLE ("scenarioId" bpchar) LANGUAGE sql STABLE AS $$
+  SELECT DISTINCT money."scenarioId" FROM "money_of_scenarios"(ids) money
+  LEFT JOIN "MoneyExplanation" explained ON explained."scenarioId" = money."scenarioId"
+    AND explained.comparison = money.comparison
+    AND explained.expected = money.expected AND explained.actual = money.actual
+  WHERE money.expected <> money.actual AND explained.comparison IS NULL
+$$;
+
 -- Updates what is stored of these scenarios. They are locked first, so that what others change meanwhile is seen.
 CREATE OR REPLACE FUNCTION "refresh_money"(ids bpchar[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -112,11 +121,7 @@ BEGIN
   -- Lists show it: they are refreshed whatever has changed it (decision 6).
   FOR touch IN
     WITH differing AS (
-      SELECT DISTINCT money."scenarioId" AS id FROM "money_of_scenarios"(ids) money
-      LEFT JOIN "MoneyExplanation" explained ON explained."scenarioId" = money."scenarioId"
-        AND explained.comparison = money.comparison
-        AND explained.expected = money.expected AND explained.actual = money.actual
-      WHERE money.expected <> money.actual AND explained.comparison IS NULL
+      SELECT "scenarioId" AS id FROM "differing_money"(ids)
     ), changed AS (
       UPDATE "Scenario" scenario SET "moneyDiffers" = NOT scenario."moneyDiffers"
       WHERE scenario.id = ANY (ids)

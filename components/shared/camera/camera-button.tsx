@@ -12,16 +12,26 @@ const CameraDialog = lazyCode(() => import('./camera-dialog'))
 
 interface CameraButtonProps {
   formats: readonly ReadableCode[]
+  /** Returns whether a code is of the kind that is looked for; by default all are. */
+  accepts?: (code: string) => boolean
   /** Called with each code once. */
   onCode: (code: string) => void
-  /** Whether the camera is closed after the first code. */
+  /** Whether the camera is closed after the first such code. */
   isForOne?: boolean
   /** Called when the camera is closed. */
   onClosed?: () => void
 }
 
+const ALL = () => true
+
 /** Opens the camera to read codes; camera and reader are loaded then. */
-export function CameraButton({ formats, onCode, isForOne = false, onClosed }: CameraButtonProps) {
+export function CameraButton({
+  formats,
+  accepts = ALL,
+  onCode,
+  isForOne = false,
+  onClosed,
+}: CameraButtonProps) {
   const t = useTranslations('camera')
   const [isOpen, setIsOpen] = useState(false)
   const close = () => {
@@ -44,6 +54,8 @@ export function CameraButton({ formats, onCode, isForOne = false, onClosed }: Ca
         <Suspense fallback={null}>
           <CameraDialog
             formats={formats}
+            accepts={accepts}
+            isForOne={isForOne}
             onCode={(code) => {
               onCode(code)
               if (isForOne) close()

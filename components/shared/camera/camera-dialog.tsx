@@ -10,19 +10,21 @@ import { useCamera } from './use-camera'
 
 interface CameraDialogProps {
   formats: readonly ReadableCode[]
+  accepts: (code: string) => boolean
+  isForOne: boolean
   /** Called with each code once. */
   onCode: (code: string) => void
   onClose: () => void
 }
 
 /** Reads codes with the camera until it is closed. */
-export default function CameraDialog({ formats, onCode, onClose }: CameraDialogProps) {
+export default function CameraDialog({ onClose, ...input }: CameraDialogProps) {
   const t = useTranslations('camera')
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent className="max-w-2xl" aria-describedby={undefined}>
         <DialogTitle>{t('title')}</DialogTitle>
-        <Camera formats={formats} onCode={onCode} />
+        <Camera {...input} />
         <div className="flex justify-end">
           <Button onClick={onClose}>{t('done')}</Button>
         </div>
@@ -31,7 +33,7 @@ export default function CameraDialog({ formats, onCode, onClose }: CameraDialogP
   )
 }
 
-function Camera({ formats, onCode }: Pick<CameraDialogProps, 'formats' | 'onCode'>) {
+function Camera({ onCode, ...wanted }: Omit<CameraDialogProps, 'onClose'>) {
   const t = useTranslations('camera')
   const video = useRef<HTMLVideoElement>(null)
   const [read, setRead] = useState<{ count: number; last: string }>({ count: 0, last: '' })
@@ -40,7 +42,7 @@ function Camera({ formats, onCode }: Pick<CameraDialogProps, 'formats' | 'onCode
     signalCode()
     onCode(code)
   }
-  const state = useCamera({ formats, onCode: take, video })
+  const state = useCamera({ ...wanted, onCode: take, video })
   const isAtWork = state === 'starting' || state === 'scanning'
   return (
     <div className="grid gap-2">

@@ -15,11 +15,21 @@ export function cameraProblem(error: unknown): CameraProblem {
   return (error instanceof Error && PROBLEMS[error.name]) || 'failed'
 }
 
-/** Returns those codes on a picture that were not read before, and remembers them: a code stays in view for many pictures. */
-export function newCodes(texts: readonly string[], seen: Set<string>): string[] {
-  return texts.filter((text) => {
+interface WantedCodes {
+  /** The codes that were read before, to which the new ones are added: a code stays in view for many pictures. */
+  seen: Set<string>
+  /** Returns whether a code is of the kind that is looked for. */
+  accepts: (code: string) => boolean
+  /** Whether one is enough. */
+  isForOne: boolean
+}
+
+/** Returns those codes on a picture that are looked for and were not read before. */
+export function newCodes(texts: readonly string[], { seen, accepts, isForOne }: WantedCodes): string[] {
+  const found = texts.filter((text) => {
     if (text === '' || seen.has(text)) return false
     seen.add(text)
-    return true
+    return accepts(text)
   })
+  return isForOne ? found.slice(0, 1) : found
 }

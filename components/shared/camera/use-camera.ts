@@ -11,17 +11,19 @@ type CameraState = 'starting' | 'scanning' | CameraProblem
 
 interface CameraInput {
   formats: readonly ReadableCode[]
+  accepts: (code: string) => boolean
+  isForOne: boolean
   /** Called with each code once. */
   onCode: (code: string) => void
   video: RefObject<HTMLVideoElement | null>
 }
 
 /** Opens the camera as long as the component is shown, and reads the codes that it sees. Returns how far it is. */
-export function useCamera({ formats, onCode, video }: CameraInput): CameraState {
+export function useCamera({ video, ...input }: CameraInput): CameraState {
   const [state, setState] = useState<CameraState>('starting')
-  const latest = useRef({ formats, onCode })
+  const latest = useRef(input)
   useEffect(() => {
-    latest.current.onCode = onCode
+    latest.current.onCode = input.onCode
   })
   useEffect(() => {
     const stop = new AbortController()
@@ -33,7 +35,7 @@ export function useCamera({ formats, onCode, video }: CameraInput): CameraState 
 
 interface Scanning {
   video: HTMLVideoElement | null
-  latest: Pick<CameraInput, 'formats' | 'onCode'>
+  latest: Omit<CameraInput, 'video'>
   signal: AbortSignal
   report: (state: CameraState) => void
 }
@@ -72,14 +74,17 @@ async function readFrames({
   video: HTMLVideoElement
   read: (frame: ImageData) => Promise<string[] | null>
 }): Promise<void> {
-  const seen = new Set<string>()
+  const { accepts, isForOne } = latest
+  const wanted = { seen: new Set<string>(), accepts, isForOne }
   const canvas = document.createElement('canvas')
   while (!signal.aborted) {
     const frame = takeFrame(video, canvas)
     const texts = frame ? await read(frame) : []
     if (signal.aborted) return
     if (texts === null) throw new Error('The reader of codes could not be loaded.')
-    for (const code of newCodes(texts, seen)) latest.onCode(code)
+    const codes = newCodes(texts, wanted)
+    for (const code of codes) latest.onCode(code)
+    if (isForOne && codes.length > 0) return
     await new Promise(requestAnimationFrame)
   }
 }

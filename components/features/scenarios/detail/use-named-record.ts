@@ -15,18 +15,32 @@ function findRecord(name: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(selector)
 }
 
-const FLASH_MS = 2_000
+/** Scrolls the grid to a line of which it draws no row yet. */
+function scrollGridTo(place: number): void {
+  const frame = document.querySelector('.grid-frame')
+  const row = frame?.querySelector('[data-row]')
+  if (frame && row) frame.scrollTop = (place - 1) * row.getBoundingClientRect().height
+}
 
-/** Scrolls to the record that the address names, once it is drawn, and focuses it. */
+const FLASH_MS = 2_000
+/** What is not drawn by then is not in this tab: it would take the focus from what the person does next. */
+const WAIT_MS = 3_000
+const OWN_INPUT = ['keydown', 'pointerdown', 'wheel'] as const
+
+/** Scrolls to the record that the address names, if it is drawn before the person does something else, and focuses it. */
 export function useNamedRecord(): void {
   const { query } = useUrlState()
   const name = query.get(RECORD_PARAMETER)
   useEffect(() => {
     if (!name) return
+    const forget = () => changeAddress({ [RECORD_PARAMETER]: null }, 'replace')
     const show = () => {
       const record = findRecord(name)
-      if (!record) return false
-      changeAddress({ [RECORD_PARAMETER]: null }, 'replace')
+      if (!record) {
+        if (PLACE.test(name)) scrollGridTo(Number(name))
+        return false
+      }
+      forget()
       if (record.tabIndex < 0) record.tabIndex = -1
       record.scrollIntoView({ block: 'center' })
       record.focus({ preventScroll: true })
@@ -37,10 +51,22 @@ export function useNamedRecord(): void {
       return true
     }
     if (show()) return
+    const end = new AbortController()
     const observer = new MutationObserver(() => {
-      if (show()) observer.disconnect()
+      if (show()) end.abort()
     })
     observer.observe(document.body, { childList: true, subtree: true })
-    return () => observer.disconnect()
+    const giveUp = () => {
+      end.abort()
+      forget()
+    }
+    const timer = setTimeout(giveUp, WAIT_MS)
+    for (const input of OWN_INPUT)
+      window.addEventListener(input, giveUp, { signal: end.signal, capture: true, passive: true })
+    end.signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    })
+    return () => end.abort()
   }, [name])
 }

@@ -111,7 +111,9 @@ export default function PhotoViewer(props: PhotoViewerProps) {
   }
   const isMovable = scale > 1
   const toggle = (fit: PhotoFit) => (view.fit === fit ? reset() : view.show(fit))
-  const follow = (event: KeyboardEvent) => {
+  const follow = (event: KeyboardEvent<HTMLElement>) => {
+    // Keys that are pressed in a dialog above arrive here, too: React sends them through its portal.
+    if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
     const arrow = ARROWS[event.key]
     if (event.key === '+' || event.key === '=') step(1)
     else if (event.key === '-') step(-1)

@@ -9,33 +9,36 @@ import { TextField } from '@/components/shared/form/text-field'
 import { useContractForm } from '@/components/shared/form/use-contract-form'
 import RecordDialog from '@/components/shared/records/record-dialog'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
+import { useUndoToast } from '@/components/shared/use-undo-toast'
 import { Button } from '@/components/ui/button'
-import { toast } from '@/components/ui/use-toast'
 import { useReadingChange } from '@/lib/features/scenarios/receipts/client'
-import type { receiptEntrySchema } from '@/lib/features/scenarios/receipts/contract'
-import { RECEIPT_TEXT_LIMIT } from '@/lib/features/scenarios/receipts/values'
-import { entryText } from '@/lib/shared/receipt-code'
+import type { ReceiptReading, receiptEntrySchema } from '@/lib/features/scenarios/receipts/contract'
+import { entryText, RECEIPT_TEXT_LIMIT, readReceipt } from '@/lib/shared/receipt-code'
 
 type Entry = z.input<typeof receiptEntrySchema>
 
 const BLANK: Entry = { text: '', t: '', s: '', fn: '', i: '', fp: '', n: '' }
 
 const RECEIPT_CODES = ['QRCode'] as const
+const isReceipt = (code: string) => readReceipt(code) !== null
 const NUMBERS = ['fn', 'i', 'fp'] as const
 const KINDS = ['1', '2', '3', '4'] as const
 
 interface ReceiptDialogProps {
   scenarioId: string
-  photoId: string
+  /** What was known of the photo. */
+  reading: ReceiptReading
   onClose: () => void
 }
 
 /** Takes the code of a receipt that could not be read: scanned or pasted into its first field, or typed value by value. */
-export default function ReceiptDialog({ scenarioId, photoId, onClose }: ReceiptDialogProps) {
+export default function ReceiptDialog({ scenarioId, reading, onClose }: ReceiptDialogProps) {
+  const { photoId, text: former } = reading
   const t = useTranslations('receipts.form')
   const words = useTranslations('scenarioParts.transactions.qr')
   const common = useTranslations('common')
   const showFailure = useFailureToast()
+  const showUndoable = useUndoToast()
   const { mutateAsync } = useReadingChange(scenarioId)
   const form = useContractForm<Entry>({
     schema: () => import('@/lib/features/scenarios/receipts/contract').then((all) => all.receiptEntrySchema),
@@ -44,7 +47,14 @@ export default function ReceiptDialog({ scenarioId, photoId, onClose }: ReceiptD
   })
   const save = async (entry: Entry) => {
     await mutateAsync({ photoId, text: entryText(entry) })
-    toast({ title: t('saved') })
+    showUndoable({
+      title: t('saved'),
+      undo: async () => {
+        // Without a text before it, the photo is looked at again.
+        await mutateAsync({ photoId, text: former === '' ? null : former })
+        return { restored: 1 }
+      },
+    })
     onClose()
   }
   const cancel = () => {
@@ -72,6 +82,7 @@ export default function ReceiptDialog({ scenarioId, photoId, onClose }: ReceiptD
           <CameraButton
             isForOne
             formats={RECEIPT_CODES}
+            accepts={isReceipt}
             onCode={(code) => form.setValue('text', code, { shouldDirty: true })}
           />
         </div>

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Suspense, useState } from 'react'
 import { Link } from '@/components/shared/link'
 import { OutsideLink } from '@/components/shared/outside-link'
-import { useFailureToast } from '@/components/shared/use-failure-toast'
+import { useUndoable } from '@/components/shared/use-undoable'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/lib/client/lazy-code'
@@ -109,15 +109,27 @@ type OpenDialog = 'type' | 'transaction' | null
 
 function NoteActions({ scenarioId, name, reading }: Omit<ReceiptNoteProps, 'mayEdit'>) {
   const t = useTranslations('receipts.note')
-  const showFailure = useFailureToast()
+  const run = useUndoable()
   const { mutateAsync, isPending } = useReadingChange(scenarioId)
   const [open, setOpen] = useState<OpenDialog>(null)
   const close = () => setOpen(null)
-  const { photoId, state, country } = reading
+  const { photoId, state, country, text } = reading
   const readAgain = () =>
-    mutateAsync({ photoId, text: null }).catch((error: unknown) =>
-      showFailure(error, 'receipts.failures.again'),
-    )
+    run({
+      of: `receipt:${photoId}`,
+      work: async () => {
+        await mutateAsync({ photoId, text: null })
+        if (text === '') return null
+        return {
+          title: t('readAgain'),
+          undo: async () => {
+            await mutateAsync({ photoId, text })
+            return { restored: 1 }
+          },
+        }
+      },
+      failure: 'receipts.failures.again',
+    })
   return (
     <div className="flex flex-wrap items-center gap-1">
       {country !== null && (
@@ -144,7 +156,7 @@ function NoteActions({ scenarioId, name, reading }: Omit<ReceiptNoteProps, 'mayE
           <Icon of={ScanLine} />
         </Button>
       )}
-      {state !== 'waiting' && (
+      {(state === 'none' || state === 'read') && (
         <Button
           variant="ghost"
           size="icon-sm"
@@ -157,7 +169,7 @@ function NoteActions({ scenarioId, name, reading }: Omit<ReceiptNoteProps, 'mayE
         </Button>
       )}
       <Suspense fallback={null}>
-        {open === 'type' && <ReceiptDialog scenarioId={scenarioId} photoId={photoId} onClose={close} />}
+        {open === 'type' && <ReceiptDialog scenarioId={scenarioId} reading={reading} onClose={close} />}
         {open === 'transaction' && (
           <TransactionDialog scenarioId={scenarioId} reading={reading} onClose={close} />
         )}

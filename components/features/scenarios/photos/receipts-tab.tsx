@@ -93,7 +93,7 @@ export default function ReceiptsTab({ scenarioId }: { scenarioId: string }) {
             photos={photos}
             renderEdits={(id) => {
               const photo = mayEdit && photos.find(({ _id }) => _id === id)
-              return photo && <PhotoEdits scenarioId={scenarioId} photo={photo} />
+              return photo && <PhotoEdits key={id} scenarioId={scenarioId} photo={photo} />
             }}
             shownId={shownId}
             onShow={setShownId}

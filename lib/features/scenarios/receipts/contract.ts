@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
-import { wrongFields } from '@/lib/shared/receipt-code'
+import { RECEIPT_TEXT_LIMIT, wrongFields } from '@/lib/shared/receipt-code'
 import { idSchema } from '@/lib/shared/validation'
-import { RECEIPT_COUNTRIES, RECEIPT_STATES, RECEIPT_TEXT_LIMIT } from './values'
+import { RECEIPT_COUNTRIES, RECEIPT_STATES } from './values'
 
 /** The content of a Russian fiscal QR code on the wire; see `FiscalReceipt` in lib/shared/fiscal-qr.ts. */
 const fiscalReceiptSchema = z.object({

@@ -111,10 +111,11 @@ export async function storeReading(
 }
 
 /** A photo that waits to be read. */
-interface WaitingPhoto {
+export interface WaitingPhoto {
   fileKey: string
   scenarioId: string
   projectId: string
+  since: Date
 }
 
 /** Locks the reading of a photo and returns the photo, unless it is read already or gone. */
@@ -125,8 +126,11 @@ export async function lockWaiting(tx: TransactionClient, photoId: string): Promi
       .then((photos) => photos.map(({ id }) => ({ photoId: id }))),
     skipDuplicates: true,
   })
-  const [found] = await readRows({ fileKey: is.text, scenarioId: is.text, projectId: is.text }, tx)`
-    SELECT photo."fileKey", photo."scenarioId", scenario."projectId"
+  const [found] = await readRows(
+    { fileKey: is.text, scenarioId: is.text, projectId: is.text, since: is.date },
+    tx,
+  )`
+    SELECT photo."fileKey", photo."scenarioId", scenario."projectId", r."updatedAt" AS since
     FROM "ReceiptReading" r JOIN "ReceiptPhoto" photo ON photo.id = r."photoId"
       JOIN "Scenario" scenario ON scenario.id = photo."scenarioId"
     WHERE r."photoId" = ${photoId} AND r.state = 'waiting'

@@ -77,9 +77,10 @@ describe('a photo that is uploaded', () => {
 
   test('without a fiscal code says so', async () => {
     await upload('https://shop.example/feedback')
+    await upload('https://ofd.example.kz/?i=\u0000')
     await upload(null)
     await readAll()
-    expect((await list()).map(({ state }) => state)).toEqual(['none', 'none'])
+    expect((await list()).map(({ state }) => state)).toEqual(['none', 'none', 'none'])
   })
 
   test('by an earlier release is read, too, even where its file is gone', async () => {
@@ -87,6 +88,22 @@ describe('a photo that is uploaded', () => {
     await readAll()
     expect(await list()).toMatchObject([{ state: 'none' }])
   })
+})
+
+test('a photo that can’t be read keeps no other waiting, and counts as one without a code after two days', async () => {
+  // No file has an empty name: it is that of the folder.
+  const broken = await createReceiptPhoto({ scenarioId: id, uploadedAt: new Date(0), fileKey: '' })
+  await createReceiptPhoto({ scenarioId: id, uploadedAt: new Date(1) })
+  const states = async () => (await list()).map(({ state }) => state)
+  const runRepeated = () => receiptReadingJobs[1]?.run({})
+  await runRepeated()
+  expect(await states()).toEqual(['waiting', 'none'])
+  await prisma.receiptReading.update({
+    where: { photoId: broken.id },
+    data: { updatedAt: new Date(Date.now() - 49 * 60 * 60 * 1_000) },
+  })
+  await runRepeated()
+  expect(await states()).toEqual(['none', 'none'])
 })
 
 describe('a reading that a person corrects', () => {
@@ -112,7 +129,9 @@ describe('a reading that a person corrects', () => {
       status: 422,
       fields: { text: expect.stringContaining('i, n') },
     })
-    for (const text of ['', 'hello', 'x'.repeat(3_001)]) expect((await type(text)).status).toBe(422)
+    const unstorable = `${FISCAL}&x=\u0000`
+    for (const text of ['', 'hello', 'x'.repeat(3_001), unstorable])
+      expect((await type(text)).status).toBe(422)
     expect(await list()).toMatchObject([{ state: 'read' }])
   })
 

@@ -5,6 +5,7 @@ import { type TransactionClient, transaction } from '@/lib/server/db'
 import { recordHistory } from '@/lib/server/history'
 import { defineJob, type Job } from '@/lib/server/jobs'
 import { announceTouched } from '@/lib/server/live'
+import { describeError, logger } from '@/lib/server/logger'
 import { requireScenario, SCENARIO_SCOPE } from '@/lib/server/parents'
 import { readQrTexts } from '@/lib/server/qr-codes'
 import { NOT_DELETED } from '@/lib/server/rows'
@@ -12,7 +13,7 @@ import { storage } from '@/lib/server/storage'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import { readFiscalQr } from '@/lib/shared/fiscal-qr'
-import { fiscalCodeOf, readReceipt } from '@/lib/shared/receipt-code'
+import { fiscalCodeOf, type ReadReceipt, readReceipt } from '@/lib/shared/receipt-code'
 import { idSchema } from '@/lib/shared/validation'
 import type { ListedReading, ReceiptReading } from './contract'
 import {
@@ -22,11 +23,14 @@ import {
   receiptReadingsOf,
   sameReceiptsOf,
   storeReading,
+  type WaitingPhoto,
 } from './queries'
 
 /** Photos that wait longer are read by the repeated job: those of earlier releases, and those whose own job was lost. */
 const OVERDUE_SECONDS = 10 * 60
 const READ_AT_ONCE = 200
+/** A photo that still fails when its own job has long given up counts as one without a code. */
+const GIVE_UP_MS = 2 * 24 * 60 * 60 * 1_000
 
 /** Reads the fiscal QR code of one photo. */
 const photoReadingJob: Job<{ photoId: string }> = defineJob({
@@ -42,11 +46,25 @@ const waitingReadingsJob = defineJob({
   everyMinutes: 15,
   run: async () => {
     for (const photoId of await findWaiting({ seconds: OVERDUE_SECONDS, limit: READ_AT_ONCE }))
-      await readPhoto(photoId)
+      await readOverdue(photoId)
   },
 })
 
 export const receiptReadingJobs: Job[] = [photoReadingJob, waitingReadingsJob]
+
+// One that fails does not keep the others from being read, nor is it tried for ever.
+async function readOverdue(photoId: string): Promise<void> {
+  try {
+    await readPhoto(photoId)
+  } catch (error) {
+    logger.warn({ photoId, failure: describeError(error) }, 'receipt not read')
+    await transaction(async (tx) => {
+      const waiting = await lockWaiting(tx, photoId)
+      if (waiting && Date.now() - waiting.since.getTime() > GIVE_UP_MS)
+        await storeRead(tx, photoId, waiting, null)
+    })
+  }
+}
 
 async function readPhoto(photoId: string): Promise<void> {
   const photo = await transaction((tx) => lockWaiting(tx, photoId))
@@ -57,10 +75,18 @@ async function readPhoto(photoId: string): Promise<void> {
     const now = await lockWaiting(tx, photoId)
     // Meanwhile somebody may have typed it, or turned the photo, which is another file then.
     if (now?.fileKey !== photo.fileKey) return
-    await storeReading(tx, photoId, { state: read ? 'read' : 'none', read })
-    const { scenarioId, projectId } = photo
-    await announceTouched(tx, [{ subject: 'receipt_reading', scenarioId, projectId }])
+    await storeRead(tx, photoId, photo, read)
   })
+}
+
+async function storeRead(
+  tx: TransactionClient,
+  photoId: string,
+  { scenarioId, projectId }: WaitingPhoto,
+  read: ReadReceipt | null,
+): Promise<void> {
+  await storeReading(tx, photoId, { state: read ? 'read' : 'none', read })
+  await announceTouched(tx, [{ subject: 'receipt_reading', scenarioId, projectId }])
 }
 
 /** Has photos read that were just stored, or stored anew; in the transaction that stores them. */

@@ -3,6 +3,3 @@ export const RECEIPT_STATES = ['waiting', 'read', 'none', 'typed'] as const
 
 /** The countries whose fiscal QR codes are known. */
 export const RECEIPT_COUNTRIES = ['RU', 'KZ', 'BY'] as const
-
-/** Maximum length of a code's text: the largest QR code holds less. */
-export const RECEIPT_TEXT_LIMIT = 3_000

@@ -114,7 +114,7 @@ export const explainMoney = endpoint({
   method: 'PUT',
   path: '/scenarios/{id}/reconciliation',
   summary:
-    'Explains a difference by a comment, for these two sums: with others it has to be explained again. An empty comment withdraws it.',
+    'Explains a difference by a comment, for these two sums: with others it has to be explained again. An empty comment withdraws it. `explainedAt` is that of the explanation that is replaced, null where there is none; where it is another one by now, the answer is `conflict`.',
   access: 'editor',
   params,
   body: z.object({
@@ -122,6 +122,7 @@ export const explainMoney = endpoint({
     comment: textSchema.trim(),
     expected: amount,
     actual: amount,
+    explainedAt: z.iso.datetime().nullable(),
   }),
   data,
 })

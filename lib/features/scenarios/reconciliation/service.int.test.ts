@@ -34,7 +34,8 @@ const read = async () => (await callForData(getReconciliation, at())).reconcilia
 const comparison = async (name: string) => (await read()).comparisons.find((one) => one.comparison === name)
 const differs = async () =>
   (await prisma.scenario.findUniqueOrThrow({ where: { id: scenario.id } })).moneyDiffers
-const explain = (body: Record<string, unknown>) => callRoute(explainMoney, { ...at(), body })
+const explain = (body: Record<string, unknown>) =>
+  callRoute(explainMoney, { ...at(), body: { explainedAt: null, ...body } })
 const HANDED_OUT = { comparison: 'handedOut', expected: '301.50', actual: '201.00' }
 const receiptOf = async (sum: string) => {
   const photo = await createReceiptPhoto({ scenarioId: scenario.id, receiptType: 'salesReceipt' })
@@ -165,9 +166,22 @@ describe('an explanation', () => {
 
   test('is withdrawn by an empty comment', async () => {
     await explain({ ...HANDED_OUT, comment: 'так и надо' })
-    await explain({ ...HANDED_OUT, comment: '' })
+    const explainedAt = (await comparison('handedOut'))?.explanation?.explainedAt
+    await explain({ ...HANDED_OUT, comment: '', explainedAt })
     expect(await differs()).toBe(true)
     expect(await comparison('handedOut')).toMatchObject({ isExplained: false, explanation: null })
+  })
+
+  test('replaces no other one that was given or withdrawn meanwhile', async () => {
+    await explain({ ...HANDED_OUT, comment: 'первое' })
+    const explainedAt = (await comparison('handedOut'))?.explanation?.explainedAt
+    const unseen = await explain({ ...HANDED_OUT, comment: 'второе' })
+    expect(unseen).toMatchObject({ status: 409, message: expect.stringContaining('meanwhile') })
+    expect((await explain({ ...HANDED_OUT, comment: '' })).status).toBe(409)
+    expect((await comparison('handedOut'))?.explanation?.comment).toBe('первое')
+    expect((await explain({ ...HANDED_OUT, comment: '', explainedAt })).status).toBe(200)
+    expect((await explain({ ...HANDED_OUT, comment: 'второе', explainedAt })).status).toBe(409)
+    expect((await comparison('handedOut'))?.explanation).toBeNull()
   })
 
   test('is refused for other sums than those that differ, and to viewers', async () => {
@@ -176,7 +190,7 @@ describe('an explanation', () => {
     const equal = await explain({ comparison: 'financials', expected: '1.00', actual: '2.00', comment: 'да' })
     expect(equal.status).toBe(409)
     const viewer = await bearerHeaders(await createUser({ role: 'viewer' }))
-    const body = { ...HANDED_OUT, comment: 'так и надо' }
+    const body = { ...HANDED_OUT, comment: 'так и надо', explainedAt: null }
     const refused = await callRoute(explainMoney, { params: { id: scenario.id }, headers: viewer, body })
     expect(refused.status).toBe(403)
     expect(await prisma.moneyExplanation.count()).toBe(0)

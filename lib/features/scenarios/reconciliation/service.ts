@@ -25,12 +25,12 @@ export async function getReconciliation(scenarioId: string): Promise<Reconciliat
 /**
  * Explains why two sums of a scenario differ, or withdraws it with an empty comment, and records it.
  * @throws AppError `forbidden` for a viewer, `not_found`, also for a scenario of receipts, `conflict` where the sums are
- * others by now.
+ * others by now, or somebody else has explained it meanwhile.
  */
 export async function explainMoney(
   actor: Actor,
   scenarioId: string,
-  { comparison, comment, expected, actual }: MoneyExplanationInput,
+  { comparison, comment, expected, actual, explainedAt }: MoneyExplanationInput,
 ): Promise<Reconciliation> {
   requireEditor(actor)
   return transaction(async (tx) => {
@@ -42,6 +42,8 @@ export async function explainMoney(
       compared?.state === 'differs' && compared.expected === expected && compared.actual === actual
     if (comment !== '' && !isCurrent) throw new AppError('conflict', 'money.changed')
     const former = compared?.explanation
+    if ((former?.explainedAt ?? null) !== explainedAt)
+      throw new AppError('conflict', 'money.explainedMeanwhile')
     await storeExplanation(tx, {
       scenarioId,
       comparison,
