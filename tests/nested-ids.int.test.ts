@@ -19,9 +19,16 @@ const SAMPLES = 200
 const CHILD =
   /^\/(projects|scenarios|baskets)\/\{id\}\/([\w-]+)\/(?:\{(\w+)\}|bulk\/(?:delete|status|responsible)$)/
 
+/** Calls that need more than a row: a stored picture, an earlier one, the text of a receipt. Their own tests ask elsewhere. */
+const NEEDS_MORE = /^\/scenarios\/\{id\}\/receipt-photos\/\{photoId\}\/(edit|edit\/undo|reading)$/
+
+/** What only a child's author may change, found as it is. */
+const BY_AUTHOR = '/scenarios/{id}/comments/{commentId}'
+
 const NESTED = ENDPOINTS.flatMap((named) => {
-  const [, parent, kind = '', parameter] = CHILD.exec(named.endpoint.path) ?? []
-  return parent ? [{ ...named, parent, kind, parameter }] : []
+  const { path } = named.endpoint
+  const [, parent, kind = '', parameter] = CHILD.exec(path) ?? []
+  return parent && !NEEDS_MORE.test(path) ? [{ ...named, parent, kind, parameter }] : []
 })
 
 let ids: Record<string, string>
@@ -66,6 +73,7 @@ test.each(NESTED)(
   '$endpoint.method $endpoint.path finds no child of another parent, and its own',
   async (nested) => {
     expect(await answerUnder(others[nested.parent] ?? '', nested)).toBe(404)
-    expect([200, 409]).toContain(await answerUnder(ids[nested.parent] ?? '', nested))
+    const found = nested.endpoint.path === BY_AUTHOR ? [200, 403, 409] : [200, 409]
+    expect(found).toContain(await answerUnder(ids[nested.parent] ?? '', nested))
   },
 )

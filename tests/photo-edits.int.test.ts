@@ -118,3 +118,18 @@ test('the earlier picture is removed after 30 days, or with its photo', async ()
   await housekeeping.run({})
   expect(filesInStorage()).toEqual(before)
 })
+
+test('a photo is not found under another scenario', async () => {
+  const elsewhere = { ...params, id: (await createScenario()).id }
+  const { receiptPhoto: turned } = await edit({ turn: 90, version: photo.version })
+  const answers = [
+    await callRoute(editReceiptPhoto, { params: elsewhere, headers, body: { turn: 90, crop: null } }),
+    await callRoute(undoReceiptPhotoEdit, { params: elsewhere, headers, body: { version: turned.version } }),
+    await callRoute(typeReceipt, {
+      params: elsewhere,
+      headers,
+      body: { text: 'https://consumer.oofd.kz/1' },
+    }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+})

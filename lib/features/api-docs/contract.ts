@@ -10,6 +10,7 @@ import * as bot from '@/lib/features/bot/contract'
 import * as calendar from '@/lib/features/calendar/contract'
 import * as closeDays from '@/lib/features/close-days/contract'
 import * as comments from '@/lib/features/comments/contract'
+import * as coverage from '@/lib/features/coverage/contract'
 import * as dashboard from '@/lib/features/dashboard/contract'
 import * as morning from '@/lib/features/dashboard/morning/contract'
 import * as bots from '@/lib/features/documentation/bots/contract'
@@ -99,6 +100,7 @@ const CONTRACTS = {
     work,
   ],
   errors: [errorRegister],
+  coverage: [coverage],
   'close-days': [closeDays],
   milestones: [milestones],
   calendar: [calendar],
@@ -159,6 +161,7 @@ export const SECTION_TITLES: Record<Section, string> = {
   tracking: 'Tracked projects',
   scenarios: 'Scenarios',
   errors: 'Errors',
+  coverage: 'Coverage',
   'close-days': 'Close days',
   milestones: 'Milestones',
   calendar: 'Calendar',

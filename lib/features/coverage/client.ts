@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { queryOptions } from '@/lib/client/query-options'
@@ -63,7 +63,9 @@ export function coverageQuery({ projects, type }: CoverageView, fields: readonly
         signal,
       }),
     enabled: projects.length > 0,
-    placeholderData: keepPreviousData,
+    // Groups of other fields would be read as values of these.
+    placeholderData: (previous, query) =>
+      query?.queryKey[1] === type && String(query?.queryKey[3]) === String(fields) ? previous : undefined,
     meta: { subscribesTo: [{ subject: 'scenario' }, { subject: 'coverage_exclusion' }] },
   })
 }

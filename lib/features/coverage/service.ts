@@ -32,6 +32,9 @@ export function excludePair(actor: Actor, input: ExclusionInput): Promise<Covera
   requireEditor(actor)
   const pair = inOrder(input)
   return transaction(async (tx) => {
+    const where = { type_field_value_otherField_otherValue: pair }
+    const known = await tx.coverageExclusion.findUnique({ where })
+    if (known) return toWireExclusion(known)
     if ((await tx.coverageExclusion.count()) >= COVERAGE_LIMITS.exclusions) {
       throw new AppError('conflict', 'coverage.tooManyExclusions', {
         params: { maximum: COVERAGE_LIMITS.exclusions },
@@ -42,9 +45,7 @@ export function excludePair(actor: Actor, input: ExclusionInput): Promise<Covera
       data: { id: newId(), createdById: actor.userId, ...pair },
       skipDuplicates: true,
     })
-    const row = await tx.coverageExclusion.findUniqueOrThrow({
-      where: { type_field_value_otherField_otherValue: pair },
-    })
+    const row = await tx.coverageExclusion.findUniqueOrThrow({ where })
     await announceTouched(tx, [{ subject: 'coverage_exclusion', id: row.id }])
     return toWireExclusion(row)
   })

@@ -277,6 +277,7 @@ export const createScenarios = endpoint({
   access: 'editor',
   params: projectParams,
   body: z.object({ scenarios: z.array(scenarioCreationSchema).min(1).max(CREATED_AT_ONCE) }),
+  bodyLimit: 8 * MEBIBYTE,
   data: z.object({ scenarios: z.array(scenarioCopySchema) }),
   status: 201,
 })

@@ -23,10 +23,12 @@ interface MissingPairsProps {
   view: CoverageView
   space: CoverageSpace
   missing: readonly Pair[]
+  /** Whether scenarios can be proposed: not where some were not counted. */
+  mayMake: boolean
 }
 
 /** The pairs of values that no scenario has; for editors with what says that one can't occur, and what makes the others. */
-export function MissingPairs({ view, space, missing }: MissingPairsProps) {
+export function MissingPairs({ view, space, missing, mayMake }: MissingPairsProps) {
   const t = useTranslations('coverage')
   const actor = useActor()
   const toText = usePairText()
@@ -61,7 +63,7 @@ export function MissingPairs({ view, space, missing }: MissingPairsProps) {
             {t('showAll', { count: missing.length })}
           </Button>
         )}
-        {mayEdit && (
+        {mayEdit && mayMake && (
           <DialogButton icon={ListPlus} label={t('make')} preload={MissingScenarios.preload}>
             {(isOpen, setIsOpen) => (
               <MissingScenarios

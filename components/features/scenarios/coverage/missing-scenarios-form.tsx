@@ -33,7 +33,8 @@ export function MissingScenariosForm({ view, wanted, onDone }: MissingScenariosF
   const showFailure = useFailureToast()
   const { type, pairs } = view
   const projects = useQuery(coverageQuery(view, pairs)).data?.projects ?? []
-  const [projectId, setProjectId] = useState(view.projects[0] ?? '')
+  const [picked, setPicked] = useState<string | null>(null)
+  const projectId = picked ?? projects[0]?._id ?? ''
   const { mutateAsync } = useCreateScenarios()
   const baskets = useBasketChoice()
   const [first = {}] = wanted
@@ -41,6 +42,7 @@ export function MissingScenariosForm({ view, wanted, onDone }: MissingScenariosF
   const given = toData(first)
   const form = useContractForm({
     schema: loadSchema,
+    draftKey: `coverage:${type}`,
     defaultValues:
       type === 'orders'
         ? { type, data: { ...blankData(type), ...given } }
@@ -71,11 +73,17 @@ export function MissingScenariosForm({ view, wanted, onDone }: MissingScenariosF
               value: _id,
               label: `${formatProjectNumber(projectNumber)} ${name}`,
             }))}
-            onValueChange={setProjectId}
+            onValueChange={setPicked}
           />
         </Label>
       )}
-      <ScenarioFields type={type} prefix="data." baskets={baskets} onNewBasket={null} except={pairs} />
+      <ScenarioFields
+        type={type}
+        prefix="data."
+        baskets={baskets}
+        onNewBasket={null}
+        except={pairs.filter((field) => field in first)}
+      />
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="outline" onClick={onDone}>
           {common('cancel')}

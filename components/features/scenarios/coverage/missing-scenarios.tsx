@@ -8,7 +8,7 @@ import { proposeCombinations } from '@/lib/features/coverage/pairs/rules'
 import type { CoverageSpace } from '@/lib/features/coverage/rules'
 import { CREATED_AT_ONCE } from '@/lib/features/scenarios/values'
 import { MissingScenariosForm } from './missing-scenarios-form'
-import { ProposedScenarios } from './proposed-scenarios'
+import { combinationKey, ProposedScenarios } from './proposed-scenarios'
 
 interface MissingScenariosProps {
   isOpen: boolean
@@ -28,12 +28,14 @@ export default function MissingScenarios({
   missing,
 }: MissingScenariosProps) {
   const t = useTranslations('coverage')
-  const [dropped, setDropped] = useState<readonly number[]>([])
+  const [dropped, setDropped] = useState<readonly string[]>([])
   const proposed = useMemo(
     () => (isOpen ? proposeCombinations(space.factors, space.exclusions, space.given) : []),
     [isOpen, space],
   )
-  const wanted = proposed.filter((_, at) => !dropped.includes(at)).slice(0, CREATED_AT_ONCE)
+  const wanted = proposed
+    .filter((combination) => !dropped.includes(combinationKey(combination)))
+    .slice(0, CREATED_AT_ONCE)
   const close = () => {
     setDropped([])
     onOpenChange(false)
@@ -50,7 +52,7 @@ export default function MissingScenarios({
           fields={view.pairs}
           proposed={proposed}
           dropped={dropped}
-          onDrop={(at) => setDropped([...dropped, at])}
+          onDrop={(combination) => setDropped([...dropped, combinationKey(combination)])}
         />
         <MissingScenariosForm view={view} wanted={wanted} onDone={close} />
       </DialogContent>

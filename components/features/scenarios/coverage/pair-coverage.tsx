@@ -22,10 +22,15 @@ export function PairCoverage({ view }: { view: CoverageView }) {
   const query = useQuery(coverageQuery(view, view.pairs))
   return (
     <QueryCard title={t('pairs')} description={t('pairsHint')} query={query}>
-      {({ groups, exclusions }) => (
+      {({ groups, exclusions, isCut }) => (
         <div className="grid gap-4">
           <PairFields view={view} />
-          <Pairs view={view} groups={groups} exclusions={exclusions} />
+          {isCut && (
+            <p role="status" className="text-sm text-tone-orange">
+              {t('isCut', { count: COVERAGE_LIMITS.groups })}
+            </p>
+          )}
+          <Pairs view={view} groups={groups} exclusions={exclusions} isCut={isCut} />
           <ExcludedPairs exclusions={exclusions} />
         </div>
       )}
@@ -37,9 +42,11 @@ interface PairsProps {
   view: CoverageView
   groups: readonly CoverageGroup[]
   exclusions: readonly CoverageExclusion[]
+  /** Whether there are more combinations than were counted: what seems to be missing may be there. */
+  isCut: boolean
 }
 
-function Pairs({ view, groups, exclusions }: PairsProps) {
+function Pairs({ view, groups, exclusions, isCut }: PairsProps) {
   const t = useTranslations('coverage')
   const space = useMemo(() => {
     const factors = toFactors(view.pairs, view.pairs, groups)
@@ -55,7 +62,7 @@ function Pairs({ view, groups, exclusions }: PairsProps) {
       <p role="status" className="font-medium">
         {t('covered', { covered, possible, missing: missing.length })}
       </p>
-      <MissingPairs view={view} space={space} missing={missing} />
+      <MissingPairs view={view} space={space} missing={missing} mayMake={!isCut} />
     </>
   )
 }

@@ -13,10 +13,13 @@ import type { CoverageField } from '@/lib/features/coverage/values'
 interface ProposedScenariosProps {
   fields: readonly CoverageField[]
   proposed: readonly Combination[]
-  /** The places of those that are not wanted. */
-  dropped: readonly number[]
-  onDrop: (at: number) => void
+  /** The keys of those that are not wanted. */
+  dropped: readonly string[]
+  onDrop: (combination: Combination) => void
 }
+
+/** Returns what distinguishes a combination from the others of the same fields. */
+export const combinationKey = (combination: Combination) => JSON.stringify(combination)
 
 /** The scenarios that would cover what is missing, each with a button that leaves it out. */
 export function ProposedScenarios({ fields, proposed, dropped, onDrop }: ProposedScenariosProps) {
@@ -37,9 +40,8 @@ export function ProposedScenarios({ fields, proposed, dropped, onDrop }: Propose
       </thead>
       <tbody>
         {proposed.map((combination, at) =>
-          dropped.includes(at) ? null : (
-            // The same fields have the same combination once.
-            <tr key={JSON.stringify(combination)}>
+          dropped.includes(combinationKey(combination)) ? null : (
+            <tr key={combinationKey(combination)}>
               <td>{at + 1}</td>
               {fields.map((field) => (
                 <td key={field}>{valueText(field, combination[field] ?? '', translate)}</td>
@@ -49,7 +51,7 @@ export function ProposedScenarios({ fields, proposed, dropped, onDrop }: Propose
                   variant="ghost"
                   size="icon-sm"
                   aria-label={t('dropRow', { number: at + 1 })}
-                  onClick={() => onDrop(at)}
+                  onClick={() => onDrop(combination)}
                 >
                   <Icon of={X} />
                 </Button>

@@ -1,3 +1,4 @@
+import { isStorable } from '@/lib/shared/limits'
 import { type MessageKey, message, type Translate } from '@/lib/shared/messages'
 import type { ScenarioType } from '../contract'
 import type { OrdersData, ReceiptsData, RequiredDataField, ScenarioDataField } from './contract'
@@ -245,7 +246,10 @@ export type DataFilter = Partial<Record<ScenarioDataField, string>>
 /** Reads a filter as an address has it, such as `country=Russia&payment=Postpay`; unknown fields are left out. */
 export function parseDataFilter(text: string): DataFilter {
   const filter: DataFilter = {}
-  for (const [name, value] of new URLSearchParams(text)) if (isName(name)) filter[name] = value
+  for (const [name, value] of new URLSearchParams(text)) {
+    // What no database takes can only come from an address that was made up.
+    if (isName(name) && isStorable(value)) filter[name] = value
+  }
   return filter
 }
 

@@ -55,4 +55,4 @@ export type ViewParameter =
   | keyof (typeof VIEW_PARAMETERS)['errors']
 
 /** Maximum length of one parameter. */
-export const PARAMETER_LIMIT = 1_000
+export const PARAMETER_LIMIT = 1_300
