@@ -2,6 +2,7 @@
 
 import { Bug, Check, Flag, FolderKanban } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Icon } from '@/components/ui/icon'
 import type { CalendarItem } from '@/lib/features/calendar/contract'
 import { dayByKey } from '@/lib/features/calendar/rules'
@@ -15,6 +16,8 @@ export interface Moving {
   onChoose: (item: CalendarItem | null) => void
   /** Absent for people who may not edit. */
   onMove?: (item: CalendarItem, day: string) => void
+  /** The id of the item that a key moved last, until it has the focus again. */
+  movedByKey: RefObject<string | null>
 }
 
 /** The name of what is moved by drag and drop, within the page. */
@@ -23,10 +26,18 @@ export const DRAGGED = 'text/uta-calendar-item'
 /** An item of the calendar: pressed, it is chosen, and arrow keys move it. */
 export function CalendarEntry({ item, moving }: { item: CalendarItem; moving: Moving }) {
   const t = useTranslations('calendar')
-  const { chosen, onChoose, onMove } = moving
+  const { chosen, onChoose, onMove, movedByKey } = moving
   const isChosen = chosen?._id === item._id
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (movedByKey.current !== item._id) return
+    movedByKey.current = null
+    // On another day it is another button: the focus was lost with the former one, unless the person has moved it since.
+    if (document.activeElement === document.body) button.current?.focus()
+  }, [movedByKey, item._id])
   return (
     <button
+      ref={button}
       type="button"
       aria-pressed={isChosen}
       draggable={onMove !== undefined}
@@ -36,6 +47,7 @@ export function CalendarEntry({ item, moving }: { item: CalendarItem; moving: Mo
         const day = isChosen ? dayByKey(item.day, event.key) : null
         if (!day || !onMove) return
         event.preventDefault()
+        movedByKey.current = item._id
         onMove(item, day)
       }}
       className={cn(

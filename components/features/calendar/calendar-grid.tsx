@@ -2,6 +2,7 @@
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import type { Calendar, CalendarItem } from '@/lib/features/calendar/contract'
+import { itemsOfDay } from '@/lib/features/calendar/rules'
 import { cn } from '@/lib/shared/cn'
 import { formatLongDay } from '@/lib/shared/dates'
 import { CalendarEntry, DRAGGED, type Moving } from './calendar-entry'
@@ -12,14 +13,13 @@ interface DaysProps {
   month: string
   today: string
   calendar: Calendar
-  /** The maximum number of items that a day shows. */
+  /** The maximum number of items that a day shows, the chosen one aside. */
   shown: number
   moving: Moving
   /** Shows the week of a day. */
   onOpenDay: (day: string) => void
 }
 
-const itemsOn = (calendar: Calendar, day: string) => calendar.items.filter((item) => item.day === day)
 const countOn = (calendar: Calendar, day: string) =>
   calendar.counts.find((count) => count.day === day)?.count ?? 0
 
@@ -54,7 +54,7 @@ function Day({
   onOpenDay,
 }: Omit<DaysProps, 'days'> & { day: string }) {
   const locale = useLocale()
-  const items = itemsOn(calendar, day).slice(0, shown)
+  const items = itemsOfDay(calendar.items, { day, shown, chosenId: moving.chosen?._id })
   const drop = (id: string) => {
     const item = calendar.items.find(({ _id }) => _id === id)
     if (item) moving.onMove?.(item, day)
@@ -96,7 +96,7 @@ export function CalendarAgenda({ days, calendar, moving, today, onOpenDay, shown
       {days
         .filter((day) => countOn(calendar, day) > 0)
         .map((day) => {
-          const items = itemsOn(calendar, day).slice(0, shown)
+          const items = itemsOfDay(calendar.items, { day, shown, chosenId: moving.chosen?._id })
           return (
             <li key={day} aria-current={day === today ? 'date' : undefined} className="grid gap-1">
               <h2 className="font-medium text-sm">{formatLongDay(day, locale)}</h2>

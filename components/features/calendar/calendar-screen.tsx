@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import { EmptyState } from '@/components/shared/empty-state'
 import { ErrorState } from '@/components/shared/error-state'
@@ -39,6 +39,7 @@ export function CalendarScreen({ serverDay }: { serverDay: string }) {
   const { move } = useItemMove()
   const [chosenId, setChosenId] = useState<string | null>(null)
   const chosen = query.data?.items.find(({ _id }) => _id === chosenId) ?? null
+  const movedByKey = useRef<string | null>(null)
   const onMove = mayEdit ? move : undefined
   const { span, day } = view
   const Days = isNarrow ? CalendarAgenda : CalendarGrid
@@ -68,7 +69,7 @@ export function CalendarScreen({ serverDay }: { serverDay: string }) {
           today={today}
           calendar={query.data}
           shown={span === 'month' && !isNarrow ? SHOWN_IN_MONTH : ITEMS_OF_A_DAY}
-          moving={{ chosen, onChoose: (item) => setChosenId(item?._id ?? null), onMove }}
+          moving={{ chosen, onChoose: (item) => setChosenId(item?._id ?? null), onMove, movedByKey }}
           onOpenDay={(opened) => change({ span: 'week', day: opened })}
         />
       )}

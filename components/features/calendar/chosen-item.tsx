@@ -21,7 +21,7 @@ const toHref = ({ kind, projectId, scenarioId }: CalendarItem) => {
   return kind === 'milestone' ? `/projects/${projectId}?tab=milestones` : `/projects/${projectId}`
 }
 
-/** The chosen item of the calendar: what it is, its page, and a field for another day. */
+/** The chosen item of the calendar: what it is, its page, and a field for another day; on a phone it stays in view. */
 export function ChosenItem({ item, today, onMove, onClose }: ChosenItemProps) {
   const t = useTranslations('calendar')
   const locale = useLocale()
@@ -35,7 +35,10 @@ export function ChosenItem({ item, today, onMove, onClose }: ChosenItemProps) {
     if (day) onMove?.(item, day)
   }
   return (
-    <section aria-label={t('chosen')} className="mt-3 grid gap-2 rounded-md border bg-card px-3.5 py-2.5">
+    <section
+      aria-label={t('chosen')}
+      className="mt-3 grid gap-2 rounded-md border bg-card px-3.5 py-2.5 max-sm:sticky max-sm:top-(--header-height) max-sm:z-20"
+    >
       <p role="status" className="wrap-anywhere text-sm">
         {t(`item.${item.kind}`)}: <strong>{item.title}</strong>
         {item.kind !== 'project' && ` · ${item.projectName}`} · {formatLongDay(item.day, locale)}

@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest'
-import { canMoveTo, dayByKey, mondayOf, shownDays, stepSpan } from './rules'
+import { canMoveTo, dayByKey, itemsOfDay, mondayOf, shownDays, stepSpan } from './rules'
 
 test('a week begins on Monday', () => {
   expect(mondayOf('2026-11-26')).toBe('2026-11-23')
   expect(mondayOf('2026-11-29')).toBe('2026-11-23')
   expect(mondayOf('2026-11-30')).toBe('2026-11-30')
+})
+
+test('a day shows its first items, and the chosen one wherever it comes', () => {
+  const day = '2026-11-26'
+  const items = ['a', 'b', 'c', 'd'].map((_id) => ({ _id, day: _id === 'b' ? '2026-11-27' : day }))
+  const shownOf = (chosenId?: string) => itemsOfDay(items, { day, shown: 1, chosenId }).map(({ _id }) => _id)
+  expect(shownOf()).toEqual(['a'])
+  expect(shownOf('a')).toEqual(['a'])
+  expect(shownOf('d')).toEqual(['a', 'd'])
+  expect(shownOf('b')).toEqual(['a'])
 })
 
 test('a month is shown in whole weeks, at most six', () => {

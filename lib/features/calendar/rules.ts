@@ -39,6 +39,16 @@ export function dayByKey(day: string, key: string): string | null {
   return step === undefined ? null : addDays(day, step)
 }
 
+/** Returns the items of a day that are shown: the first ones, and the chosen one even where it comes after them. */
+export function itemsOfDay<Item extends Pick<CalendarItem, '_id' | 'day'>>(
+  items: readonly Item[],
+  { day, shown, chosenId }: { day: string; shown: number; chosenId: string | undefined },
+): Item[] {
+  return items
+    .filter((item) => item.day === day)
+    .filter(({ _id }, index) => index < shown || _id === chosenId)
+}
+
 /** Returns whether an item can be moved to a day: a project ends after its first day. */
 export function canMoveTo({ startDay }: Pick<CalendarItem, 'startDay'>, day: string): boolean {
   return startDay === null || day > startDay

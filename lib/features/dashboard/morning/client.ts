@@ -12,6 +12,7 @@ export const morningQuery = queryOptions({
       { subject: 'scenario' },
       { subject: 'error_report' },
       { subject: 'aggregation_error' },
+      { subject: 'inbox' },
     ],
   },
 })

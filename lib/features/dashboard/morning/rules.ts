@@ -33,9 +33,11 @@ const ADDRESSES: Record<MorningPart, (context: MorningContext) => string> = {
   errors: (context) => registerAddress(ERROR_PARTS.errors(context)),
   late: () => registerAddress(ERROR_PARTS.late()),
   oldBlockers: (context) => registerAddress(ERROR_PARTS.oldBlockers(context)),
+  overdue: () => '/projects?deadline=overdue',
   deadlines: () => '/projects?deadline=week',
   fix: (context) => registerAddress(ERROR_PARTS.fix(context)),
   review: ({ userId }) => `/teams/${userId}`,
+  unread: () => '/inbox',
 }
 
 /** Returns the address of the list that a part of a sentence counts. */

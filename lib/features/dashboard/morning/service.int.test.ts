@@ -3,6 +3,7 @@ import { listErrors } from '@/lib/features/error-register/contract'
 import { listScenarios } from '@/lib/features/scenarios/contract'
 import { prisma } from '@/lib/server/db'
 import { addDays, dayAt, formatDay } from '@/lib/shared/dates'
+import { newId } from '@/lib/shared/ids'
 import { createAggregationError } from '@/tests/factories/aggregation-error'
 import { createErrorReport } from '@/tests/factories/error-report'
 import { createProject } from '@/tests/factories/project'
@@ -29,6 +30,8 @@ test('a day begins with what changed, what burns and what waits, as the lists be
   const { id: projectId } = await createProject({ endDate: inDays(3), status: 'active' })
   await createProject({ endDate: inDays(30), status: 'active' })
   await createProject({ endDate: inDays(3), status: 'completed' })
+  await createProject({ startDate: inDays(-9), endDate: inDays(-1), status: 'in_progress' })
+  await createProject({ startDate: inDays(-9), endDate: inDays(-1), status: 'archived' })
   const { id: scenarioId } = await createScenario({ projectId, reviewerId: anna.id })
   const mine = { responsible: anna.name, responsibleUserId: anna.id }
   const past = { detectionDate: inDays(-9), plannedFixDate: null, isBlocker: false }
@@ -41,8 +44,8 @@ test('a day begins with what changed, what burns and what waits, as the lists be
   expect(morning).toMatchObject({
     since: formatDay(new Date(Date.now() - 3 * 86_400_000)),
     changed: { created: { count: 1 }, completed: { count: 0 }, failed: { count: 0 }, errors: { count: 1 } },
-    burns: { late: { count: 1 }, oldBlockers: { count: 1 }, deadlines: { count: 1 } },
-    waits: { fix: { count: 1 }, review: { count: 1 } },
+    burns: { late: { count: 1 }, oldBlockers: { count: 1 }, overdue: { count: 1 }, deadlines: { count: 1 } },
+    waits: { fix: { count: 1 }, review: { count: 1 }, unread: { count: 0 } },
   })
   const context = { today: morning.today, since: morning.since ?? '', userId: anna.id }
   const { changed, burns, waits } = morning
@@ -55,6 +58,22 @@ test('a day begins with what changed, what burns and what waits, as the lists be
   const { from } = queryOf(morningAddress('created', context))
   const query = { happened: 'created', from, limit: '50' } as const
   expect((await callForData(listScenarios, { query, headers })).scenarios).toHaveLength(1)
+})
+
+test('what the inbox counts as unread waits, and nothing about deleted scenarios', async () => {
+  const gone = await createScenario({ deletedAt: new Date(), deletedById: anna.id })
+  for (const scenario of [await createScenario(), gone])
+    await prisma.inboxItem.create({
+      data: {
+        id: newId(),
+        userId: anna.id,
+        event: `test:${scenario.id}`,
+        kind: 'scenario_assigned',
+        scenarioId: scenario.id,
+        facts: {},
+      },
+    })
+  expect((await read()).waits.unread).toEqual({ count: 1 })
 })
 
 test('nothing has changed for somebody who is here for the first time', async () => {

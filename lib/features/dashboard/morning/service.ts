@@ -1,18 +1,22 @@
 import 'server-only'
 import { countErrorsOf } from '@/lib/features/error-register/service'
+import { countUnread } from '@/lib/features/inbox/service'
+import { MAX_UNREAD } from '@/lib/features/inbox/values'
+import { countProjectsDue } from '@/lib/features/projects/deadlines/service'
 import { countScenarios } from '@/lib/features/scenarios/service'
 import { todayOf } from '@/lib/server/person-day'
 import type { Actor } from '@/lib/shared/actor'
 import { formatDay } from '@/lib/shared/dates'
 import { toBoundedCount } from '@/lib/shared/limits'
 import type { Morning } from './contract'
-import { countOthers, findLastVisit } from './queries'
+import { countReviewed, findLastVisit } from './queries'
 import { ERROR_PARTS } from './rules'
 
 const NONE = { count: 0 }
 
 /** Returns what changed since a person was here last, what burns, and what waits for them; a constant number of statements. */
-export async function morningOf({ userId }: Actor): Promise<Morning> {
+export async function morningOf(actor: Actor): Promise<Morning> {
+  const { userId } = actor
   const [day, lastVisit] = await Promise.all([todayOf(userId), findLastVisit(userId)])
   const today = formatDay(day)
   const since = lastVisit && formatDay(lastVisit)
@@ -22,7 +26,7 @@ export async function morningOf({ userId }: Actor): Promise<Morning> {
     const { total: count, isAtLeast } = await countScenarios({ happened: what, from: since })
     return { count, isAtLeast }
   }
-  const [completed, failed, created, errors, others] = await Promise.all([
+  const [completed, failed, created, errors, due, review, unread] = await Promise.all([
     happened('completed'),
     happened('failed'),
     happened('created'),
@@ -32,7 +36,9 @@ export async function morningOf({ userId }: Actor): Promise<Morning> {
       oldBlockers: { ...ERROR_PARTS.oldBlockers(context), today: day },
       fix: { ...ERROR_PARTS.fix(context), today: day },
     }),
-    countOthers({ userId, today: day }),
+    countProjectsDue(today),
+    countReviewed(userId),
+    countUnread(actor),
   ])
   return {
     today,
@@ -41,8 +47,13 @@ export async function morningOf({ userId }: Actor): Promise<Morning> {
     burns: {
       late: errors.late,
       oldBlockers: errors.oldBlockers,
-      deadlines: toBoundedCount(others.deadlines),
+      overdue: toBoundedCount(due.overdue),
+      deadlines: toBoundedCount(due.week),
     },
-    waits: { fix: errors.fix, review: toBoundedCount(others.review) },
+    waits: {
+      fix: errors.fix,
+      review: toBoundedCount(review),
+      unread: { count: unread, isAtLeast: unread >= MAX_UNREAD || undefined },
+    },
   }
 }

@@ -4,9 +4,6 @@
  */
 export const MORNING_PARTS = {
   changed: ['completed', 'failed', 'created', 'errors'],
-  burns: ['late', 'oldBlockers', 'deadlines'],
-  waits: ['fix', 'review'],
+  burns: ['late', 'oldBlockers', 'overdue', 'deadlines'],
+  waits: ['fix', 'review', 'unread'],
 } as const
-
-/** Days within which the end of a project is a deadline to look at. */
-export const DEADLINE_DAYS = 7

@@ -2,6 +2,7 @@ import 'server-only'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { Prisma } from '@/lib/server/db'
 import { is, isNotDeleted, readRows } from '@/lib/server/rows'
+import { MAX_COUNTED } from '@/lib/shared/limits'
 import type { BurnDay } from './contract'
 import { type DeadlineFilter, rangeOfFilter } from './rules'
 import { DUE_KINDS, OVER_STATUSES, PACE_DAYS } from './values'
@@ -23,6 +24,15 @@ export const OPEN_END = Prisma.sql`CASE WHEN ${IS_OVER} THEN NULL ELSE p."endDat
 export function hasDeadline(filter: DeadlineFilter, today: string): Prisma.Sql {
   const { first = '-infinity', last = 'infinity' } = rangeOfFilter(filter, today)
   return Prisma.sql`(NOT ${IS_OVER} AND p."endDate" BETWEEN ${first}::text::date AND ${last}::text::date)`
+}
+
+/** Returns how many projects are overdue on a day and how many end within a week, each up to one more than counted. */
+export async function countDue(today: string): Promise<{ overdue: number; week: number }> {
+  const countOf = (filter: DeadlineFilter) => Prisma.sql`(SELECT count(*)::int FROM (
+    SELECT FROM "Project" p WHERE ${isNotDeleted('p')} AND ${hasDeadline(filter, today)} LIMIT ${MAX_COUNTED + 1}) due)`
+  const [row] = await readRows({ overdue: is.number, week: is.number })`
+    SELECT ${countOf('overdue')} AS overdue, ${countOf('week')} AS week`
+  return row ?? { overdue: 0, week: 0 }
 }
 
 const DUE = {

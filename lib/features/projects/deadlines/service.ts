@@ -7,6 +7,8 @@ import type { BurnDay, NearDeadlines } from './contract'
 import { findBurnDays, findDue } from './queries'
 import { NAMED_DEADLINES, NEAR_DAYS } from './values'
 
+export { countDue as countProjectsDue } from './queries'
+
 /**
  * Returns what is overdue and what ends within a week from a day on (docs/domain.md, Deadlines).
  * @param today `YYYY-MM-DD`; without it the current day of the actor
