@@ -2,6 +2,7 @@ import 'server-only'
 import { prisma, type TransactionClient } from '@/lib/server/db'
 import { NOT_DELETED } from '@/lib/server/rows'
 import { formatDay } from '@/lib/shared/dates'
+import type { Prisma } from '@/prisma/generated/client'
 import { receiptPhotoTypeSchema } from '../photos/contract'
 import { lineName } from '../products/rules'
 import { toDecimal } from '../products/values'
@@ -21,8 +22,10 @@ import {
 import { MAX_CAUSES_OF_SET, MONEY_COUNTS, RECEIPT_KINDS } from './values'
 
 /** A decimal of the database, or an amount on the wire, in hundredths. */
-const toHundredths = (decimal: { toString(): string }): bigint => {
-  const [whole = '0', places = ''] = decimal.toString().split('.')
+const toHundredths = (decimal: Prisma.Decimal | string): bigint => {
+  // Without this, a large one would be written with an exponent.
+  const written = typeof decimal === 'string' ? decimal : decimal.toFixed(2)
+  const [whole = '0', places = ''] = written.split('.')
   return BigInt(`${whole}${places.padEnd(2, '0')}`)
 }
 
@@ -219,7 +222,8 @@ function toWireComparison(stored: StoredMoney, facts: MoneyFacts, compared: Comp
 export function toReconciliation(stored: StoredMoney): Reconciliation {
   const facts = toFacts(stored)
   const receipts = sortReceipts(facts)
-  const sumsOf = new Map(receipts.map(({ transactionId, sum }) => [transactionId, sum]))
+  const sumsOf = new Map<string, bigint>()
+  for (const { transactionId: id, sum } of receipts) if (id) sumsOf.set(id, (sumsOf.get(id) ?? 0n) + sum)
   return {
     currency: facts.currency,
     lines: MONEY_COUNTS.map((count) => ({ count, sum: toDecimal(lineSum(facts, count)) })),
