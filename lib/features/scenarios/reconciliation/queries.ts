@@ -2,7 +2,6 @@ import 'server-only'
 import { prisma, type TransactionClient } from '@/lib/server/db'
 import { NOT_DELETED } from '@/lib/server/rows'
 import { formatDay } from '@/lib/shared/dates'
-import type { Prisma } from '@/prisma/generated/client'
 import { receiptPhotoTypeSchema } from '../photos/contract'
 import { lineName } from '../products/rules'
 import { toDecimal } from '../products/values'
@@ -22,7 +21,7 @@ import {
 import { MAX_CAUSES_OF_SET, MONEY_COUNTS, RECEIPT_KINDS } from './values'
 
 /** A decimal of the database, or an amount on the wire, in hundredths. */
-const toHundredths = (decimal: Prisma.Decimal | string): bigint => {
+const toHundredths = (decimal: string | { toFixed: (places: number) => string }): bigint => {
   // Without this, a large one would be written with an exponent.
   const written = typeof decimal === 'string' ? decimal : decimal.toFixed(2)
   const [whole = '0', places = ''] = written.split('.')
