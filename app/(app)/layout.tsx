@@ -8,6 +8,7 @@ import { BrowserNotifications } from '@/components/features/notifications/browse
 import { Palette } from '@/components/features/palette/palette'
 import { AccountLanguageSwitch } from '@/components/features/profile/account-language-switch'
 import { TableLayouts } from '@/components/features/profile/table-layouts'
+import { LeftPhotos } from '@/components/features/scenarios/photos/left-photos'
 import { LeftResults } from '@/components/features/scenarios/runner/left-results'
 import { ActorProvider } from '@/components/shared/actor-context'
 import { AppShell } from '@/components/shared/app-shell/app-shell'
@@ -40,6 +41,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
           <ConnectionBar />
           <LeftResults />
           <LeftAttachments />
+          <LeftPhotos />
           <Hydrated
             reads={[read(tableLayoutsQuery, async () => ({ layouts: await listTableLayouts(person) }))]}
           >

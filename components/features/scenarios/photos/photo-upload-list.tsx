@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { CameraButton } from '@/components/shared/camera-button'
 import { DropZone } from '@/components/shared/drop-zone'
 import { NoteBox } from '@/components/shared/note-box'
@@ -19,7 +19,6 @@ import { PHOTO_LIMIT } from '@/lib/features/scenarios/photos/values'
 import {
   addUploads,
   type PhotoUpload,
-  restoreUploads,
   retryUpload,
   type UploadListener,
   useChosenType,
@@ -72,7 +71,6 @@ export function PhotoUploads({ scenarioId, uploads }: PhotoUploadsProps) {
     if (good.length > 0) addUploads({ scenarioId, files: good, receiptType }, listenBeside(refusals))
   }
   usePastedFiles(choose)
-  useRestoredUploads(listenBeside([]))
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end gap-3">
@@ -144,10 +142,4 @@ function useUploadListener() {
       else if (stored > 0) toast({ title: uploaded })
     },
   })
-}
-
-/** Sends what a page before this one could not send any more. */
-function useRestoredUploads(listener: UploadListener): void {
-  const first = useRef(listener)
-  useEffect(() => void restoreUploads(first.current), [])
 }

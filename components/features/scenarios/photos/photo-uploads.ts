@@ -140,8 +140,10 @@ export function restoreUploads(listener: UploadListener): Promise<void> {
 }
 
 async function restore(listener: UploadListener): Promise<void> {
+  const stored = await queue.kept()
+  // Those that are chosen meanwhile are sent already.
   const known = new Set(uploads.get().map(({ id }) => id))
-  const kept = (await queue.kept()).filter(({ id }) => !known.has(id))
+  const kept = stored.filter(({ id }) => !known.has(id))
   if (kept.length === 0) return
   const batch = newBatch(listener, kept.length)
   const restored = kept.map(({ id, target, file }): PhotoUpload => {

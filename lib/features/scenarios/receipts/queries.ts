@@ -1,5 +1,6 @@
 import 'server-only'
 import { prisma, type TransactionClient } from '@/lib/server/db'
+import { lockRows } from '@/lib/server/locks'
 import { is, NOT_DELETED, readRows, type TableRow } from '@/lib/server/rows'
 import type { ReadReceipt } from '@/lib/shared/receipt-code'
 import { type ReceiptReading, receiptReadingSchema, type SameReceipt } from './contract'
@@ -110,6 +111,12 @@ export async function storeReading(
   })
 }
 
+/** Stores that these photos wait to be read, in place of their readings. */
+export async function storeWaiting(tx: TransactionClient, photoIds: readonly string[]): Promise<void> {
+  await tx.receiptReading.deleteMany({ where: { photoId: { in: [...photoIds] } } })
+  await tx.receiptReading.createMany({ data: photoIds.map((photoId) => ({ photoId })) })
+}
+
 /** A photo that waits to be read. */
 export interface WaitingPhoto {
   fileKey: string
@@ -118,14 +125,16 @@ export interface WaitingPhoto {
   since: Date
 }
 
-/** Locks the reading of a photo and returns the photo, unless it is read already or gone. */
+/** Locks the scenario and the reading of a photo and returns the photo, unless it is read already or gone. */
 export async function lockWaiting(tx: TransactionClient, photoId: string): Promise<WaitingPhoto | null> {
-  await tx.receiptReading.createMany({
-    data: await tx.receiptPhoto
-      .findMany({ where: { id: photoId, reading: null }, select: { id: true } })
-      .then((photos) => photos.map(({ id }) => ({ photoId: id }))),
-    skipDuplicates: true,
+  const photo = await tx.receiptPhoto.findUnique({
+    where: { id: photoId },
+    select: { scenarioId: true, reading: { select: { photoId: true } } },
   })
+  if (!photo) return null
+  // First, as everybody else does: storing the reading compares the scenario's money, which locks it.
+  await lockRows(tx, 'Scenario', [photo.scenarioId])
+  if (!photo.reading) await tx.receiptReading.createMany({ data: [{ photoId }], skipDuplicates: true })
   const [found] = await readRows(
     { fileKey: is.text, scenarioId: is.text, projectId: is.text, since: is.date },
     tx,

@@ -23,6 +23,7 @@ import {
   receiptReadingsOf,
   sameReceiptsOf,
   storeReading,
+  storeWaiting,
   type WaitingPhoto,
 } from './queries'
 
@@ -91,10 +92,8 @@ async function storeRead(
 
 /** Has photos read that were just stored, or stored anew; in the transaction that stores them. */
 export async function queueReadings(tx: TransactionClient, photoIds: readonly string[]): Promise<void> {
-  for (const photoId of photoIds) {
-    await storeReading(tx, photoId, { state: 'waiting', read: null })
-    await photoReadingJob.queue(tx, { photoId })
-  }
+  await storeWaiting(tx, photoIds)
+  for (const photoId of photoIds) await photoReadingJob.queue(tx, { photoId })
 }
 
 /**

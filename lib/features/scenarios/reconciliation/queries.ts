@@ -21,8 +21,10 @@ import {
 import { MAX_CAUSES_OF_SET, MONEY_COUNTS, RECEIPT_KINDS } from './values'
 
 /** A decimal of the database, or an amount on the wire, in hundredths. */
-const toHundredths = (decimal: { toString(): string }): bigint => {
-  const [whole = '0', places = ''] = decimal.toString().split('.')
+const toHundredths = (decimal: string | { toFixed: (places: number) => string }): bigint => {
+  // Without this, a large one would be written with an exponent.
+  const written = typeof decimal === 'string' ? decimal : decimal.toFixed(2)
+  const [whole = '0', places = ''] = written.split('.')
   return BigInt(`${whole}${places.padEnd(2, '0')}`)
 }
 
@@ -219,7 +221,8 @@ function toWireComparison(stored: StoredMoney, facts: MoneyFacts, compared: Comp
 export function toReconciliation(stored: StoredMoney): Reconciliation {
   const facts = toFacts(stored)
   const receipts = sortReceipts(facts)
-  const sumsOf = new Map(receipts.map(({ transactionId, sum }) => [transactionId, sum]))
+  const sumsOf = new Map<string, bigint>()
+  for (const { transactionId: id, sum } of receipts) if (id) sumsOf.set(id, (sumsOf.get(id) ?? 0n) + sum)
   return {
     currency: facts.currency,
     lines: MONEY_COUNTS.map((count) => ({ count, sum: toDecimal(lineSum(facts, count)) })),

@@ -78,6 +78,20 @@ describe('the reconciliation of a scenario', () => {
     expect(await differs()).toBe(true)
   })
 
+  test('adds up receipts that share the number of a transaction, and keeps amounts of any size', async () => {
+    await receiptOf('201')
+    await receiptOf('9')
+    await createTransaction({ scenarioId: scenario.id, receiptType: 'Продажа', transactionNumber: '17' })
+    const { id: explainedById } = await createUser()
+    const sums = { expected: '1000000000000000000000', actual: '0' }
+    await prisma.moneyExplanation.create({
+      data: { scenarioId: scenario.id, comparison: 'handedOut', comment: 'да', explainedById, ...sums },
+    })
+    const { transactions } = await read()
+    expect(transactions).toEqual([{ receiptType: 'Продажа', count: 1, withReceipt: 1, sum: '210.00' }])
+    expect((await comparison('handedOut'))?.explanation?.expected).toBe('1000000000000000000000.00')
+  })
+
   test('costs the same number of statements, whatever it holds', async () => {
     await read()
     const first = await countStatements(() => read())
@@ -117,6 +131,21 @@ describe('whether the money of a scenario differs', () => {
     expect(await differs()).toBe(true)
     await prisma.receiptPhoto.delete({ where: { id: photoId } })
     expect(await differs()).toBe(false)
+  })
+
+  test('is put right at a release without waiting for scenarios of which it is right', async () => {
+    await receiptOf('201')
+    const right = await createScenario(ORDER)
+    await createFinancialRecord({ scenarioId: right.id, amount: '1' })
+    await prisma.scenario.update({ where: { id: scenario.id }, data: { moneyDiffers: false } })
+    await prisma.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT FROM "Scenario" WHERE id = ${right.id} FOR UPDATE`
+      await prisma.$queryRaw`SELECT "mend_money"()::text`
+    })
+    expect(await differs()).toBe(true)
+    await prisma.scenario.update({ where: { id: right.id }, data: { moneyDiffers: true } })
+    await prisma.$queryRaw`SELECT "mend_money"()::text`
+    expect(await prisma.scenario.count({ where: { moneyDiffers: true } })).toBe(1)
   })
 
   test('stands in lists, which it filters', async () => {
@@ -176,7 +205,7 @@ describe('an explanation', () => {
     await explain({ ...HANDED_OUT, comment: 'первое' })
     const explainedAt = (await comparison('handedOut'))?.explanation?.explainedAt
     const unseen = await explain({ ...HANDED_OUT, comment: 'второе' })
-    expect(unseen).toMatchObject({ status: 409, message: expect.stringContaining('meanwhile') })
+    expect(unseen).toMatchObject({ status: 409, error: expect.stringContaining('meanwhile') })
     expect((await explain({ ...HANDED_OUT, comment: '' })).status).toBe(409)
     expect((await comparison('handedOut'))?.explanation?.comment).toBe('первое')
     expect((await explain({ ...HANDED_OUT, comment: '', explainedAt })).status).toBe(200)
