@@ -2,6 +2,7 @@
 
 import { jsonObject } from '@/lib/shared/json'
 import { storedUserId } from './session-store'
+import { createStore } from './store'
 
 /** The browser's database of files that wait to be sent; signing out deletes it. */
 export const UPLOADS_DATABASE = 'uta-uploads'
@@ -15,6 +16,16 @@ export interface KeptUpload<Target> {
   target: Target
   file: File
 }
+
+/** A file that was not taken. */
+export interface RefusedFile {
+  file: File
+  /** Why it was refused; null where it was not even sent. */
+  error: unknown
+}
+
+/** The files of the last ones that were chosen that were not taken: the person is told of them on any page. */
+export const refusedFiles = createStore<readonly RefusedFile[]>([])
 
 /** The files of one kind that wait to be sent. They outlive the page, and are those of the person who is signed in. */
 interface UploadQueue<Target> {
