@@ -32,6 +32,8 @@ interface UploadQueue<Target> {
   /** Keeps a file until it is dropped. Returns false where the browser can't, so that leaving the page loses it. */
   keep: (upload: KeptUpload<Target>) => Promise<boolean>
   drop: (id: string) => Promise<void>
+  /** Returns whether a file is still kept: another tab may have sent it or dropped it. True where the browser can't say. */
+  isKept: (id: string) => Promise<boolean>
   /** Returns the files that were kept, in the order in which they were added. */
   kept: () => Promise<KeptUpload<Target>[]>
 }
@@ -49,6 +51,7 @@ export function createUploadQueue<Target>(
   }
   return {
     drop,
+    isKept: async (id) => (await inStore('readonly', (store) => store.count(id))) !== 0,
     keep: async (upload) => {
       const { id, target, file } = upload
       // Not the file itself: some browsers keep no more than a reference to it, which ends with the page.

@@ -7,6 +7,8 @@ import type { AttachmentTarget } from './attachment-uploads'
 const browser = vi.hoisted(() => ({
   kept: new Map<string, unknown>(),
   goOnline: () => {},
+  /** What happens just before the browser reads what it keeps. */
+  beforeRead: async () => {},
   isOnline: true,
 }))
 const sent = vi.hoisted((): { key: string; name: string; ownerId: string }[] => [])
@@ -28,7 +30,11 @@ vi.mock('@/lib/client/upload-queue', async () => ({
       return true
     },
     drop: async (id: string) => void browser.kept.delete(id),
-    kept: async () => [...browser.kept.values()],
+    isKept: async (id: string) => browser.kept.has(id),
+    kept: async () => {
+      await browser.beforeRead()
+      return [...browser.kept.values()]
+    },
   }),
 }))
 vi.mock('@/lib/features/attachments/client', () => ({
@@ -61,6 +67,7 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
   browser.kept.clear()
   browser.isOnline = true
+  browser.beforeRead = async () => {}
   sent.length = 0
 })
 
@@ -93,6 +100,32 @@ test('what a closed page left is sent by the next one, under the key that it had
   await Promise.all([restoreAttachments(client), restoreAttachments(client)])
   await eventually(() => expect(sent).toEqual([{ key, name: '1.jpg', ownerId: STEP.ownerId }]))
   await eventually(() => expect(browser.kept.size).toBe(0))
+})
+
+test('a file that was cancelled in another tab is not sent', async () => {
+  const { attachFiles, attachmentsHeldUp } = await newPage()
+  browser.isOnline = false
+  attachFiles(client, STEP, [file('1.jpg'), file('2.jpg')])
+  await eventually(() => expect(browser.kept.size).toBe(2))
+  await eventually(() => expect(attachmentsHeldUp.get()).toBe(true))
+  const [first] = browser.kept.keys()
+  browser.kept.delete(first ?? '')
+  browser.goOnline()
+  await eventually(() => expect(sent.map(({ name }) => name)).toEqual(['2.jpg']))
+  await eventually(() => expect(browser.kept.size).toBe(0))
+})
+
+test('a file that is attached while the kept ones are read is sent once', async () => {
+  const { attachFiles, restoreAttachments } = await newPage()
+  browser.isOnline = false
+  browser.beforeRead = async () => {
+    attachFiles(client, STEP, [file('1.jpg')])
+    await eventually(() => expect(browser.kept.size).toBe(1))
+  }
+  await restoreAttachments(client)
+  browser.goOnline()
+  await eventually(() => expect(browser.kept.size).toBe(0))
+  expect(sent.map(({ name }) => name)).toEqual(['1.jpg'])
 })
 
 /** The names of the files of which the person is told that they were not taken. */

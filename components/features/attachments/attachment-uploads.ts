@@ -100,9 +100,11 @@ export function restoreAttachments(client: QueryClient): Promise<void> {
 }
 
 async function restore(client: QueryClient): Promise<void> {
+  const kept = await queue.kept()
+  // Only now: meanwhile more may have been attached.
   const known = new Set(uploads.get().map(({ id }) => id))
-  const kept = (await queue.kept()).filter(({ id }) => !known.has(id))
-  const restored = kept.map((upload): AttachmentUpload => {
+  const left = kept.filter(({ id }) => !known.has(id))
+  const restored = left.map((upload): AttachmentUpload => {
     return { ...upload, state: 'waiting', share: 0, error: null, isKept: true }
   })
   set([...restored, ...uploads.get()])
@@ -126,14 +128,17 @@ function sendNext(client: QueryClient): void {
   if (next && !underWay && !isPaused) void send(client, next)
 }
 
-async function send(client: QueryClient, { id, target, file }: AttachmentUpload): Promise<void> {
+async function send(client: QueryClient, { id, target, file, isKept }: AttachmentUpload): Promise<void> {
   const controller = new AbortController()
   const { signal } = controller
   underWay = { id, controller }
   change(id, { state: 'sending' })
   const onProgress = (share: number) => change(id, { share })
   try {
-    await sendAttachment({ ...target, file, idempotencyKey: id, signal, onProgress })
+    // Another tab, which lists it too, may have sent it, or its person may have cancelled it there.
+    const isWanted = !isKept || (await queue.isKept(id))
+    if (isWanted && !signal.aborted)
+      await sendAttachment({ ...target, file, idempotencyKey: id, signal, onProgress })
     failures = 0
     attachmentsHeldUp.set(false)
     remove(id)
