@@ -84,6 +84,18 @@ export function informativeMessage(error: unknown): string {
 export const mayGoWell = (error: unknown) =>
   error instanceof ApiError && (SILENT_CODES.has(error.code) || error.code === 'unavailable')
 
+/** Codes about what was sent or about who sends it. */
+const REFUSALS: ReadonlySet<ApiError['code']> = new Set([
+  'invalid',
+  'unsupported_type',
+  'too_large',
+  'forbidden',
+  'not_found',
+])
+
+/** Returns whether a file was refused for good: sending the same again fails again. */
+export const isRefusal = (error: unknown) => error instanceof ApiError && REFUSALS.has(error.code)
+
 /** Returns the changes that others made meanwhile, when a change was refused because its version was stale. */
 export function readForeignChanges(error: unknown): readonly ForeignChange[] {
   return error instanceof ApiError ? error.changes : []

@@ -27,6 +27,7 @@ test('files come back in their order with their bytes and where they go, until t
   ])
   expect(await kept[1]?.file.text()).toBe('bytes of b.jpg')
   await queue.drop('1')
+  expect([await queue.isKept('1'), await queue.isKept('2')]).toEqual([false, true])
   expect((await queue.kept()).map(({ id }) => id)).toEqual(['2'])
 })
 
@@ -54,5 +55,6 @@ test('a browser without room says that the file is not kept', async () => {
     throw new DOMException('no room', 'QuotaExceededError')
   })
   expect(await queue.keep({ id: '1', target: 'scenario', file: photo('a.jpg') })).toBe(false)
+  expect(await queue.isKept('1')).toBe(true)
   expect(await queue.kept()).toEqual([])
 })

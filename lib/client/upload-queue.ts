@@ -2,6 +2,7 @@
 
 import { jsonObject } from '@/lib/shared/json'
 import { storedUserId } from './session-store'
+import { createStore } from './store'
 
 /** The browser's database of files that wait to be sent; signing out deletes it. */
 export const UPLOADS_DATABASE = 'uta-uploads'
@@ -16,11 +17,23 @@ export interface KeptUpload<Target> {
   file: File
 }
 
+/** A file that was not taken. */
+export interface RefusedFile {
+  file: File
+  /** Why it was refused; null where it was not even sent. */
+  error: unknown
+}
+
+/** The files of the last ones that were chosen that were not taken: the person is told of them on any page. */
+export const refusedFiles = createStore<readonly RefusedFile[]>([])
+
 /** The files of one kind that wait to be sent. They outlive the page, and are those of the person who is signed in. */
 interface UploadQueue<Target> {
   /** Keeps a file until it is dropped. Returns false where the browser can't, so that leaving the page loses it. */
   keep: (upload: KeptUpload<Target>) => Promise<boolean>
   drop: (id: string) => Promise<void>
+  /** Returns whether a file is still kept: another tab may have sent it or dropped it. True where the browser can't say. */
+  isKept: (id: string) => Promise<boolean>
   /** Returns the files that were kept, in the order in which they were added. */
   kept: () => Promise<KeptUpload<Target>[]>
 }
@@ -38,6 +51,7 @@ export function createUploadQueue<Target>(
   }
   return {
     drop,
+    isKept: async (id) => (await inStore('readonly', (store) => store.count(id))) !== 0,
     keep: async (upload) => {
       const { id, target, file } = upload
       // Not the file itself: some browsers keep no more than a reference to it, which ends with the page.

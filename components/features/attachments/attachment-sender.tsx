@@ -1,12 +1,31 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
+import { toast } from '@/components/ui/use-toast'
+import { errorMessage } from '@/lib/client/api-error'
+import { type RefusedFile, refusedFiles } from '@/lib/client/upload-queue'
+import { ATTACHMENT_LIMIT } from '@/lib/features/attachments/values'
 import { restoreAttachments } from './attachment-uploads'
 
-/** Sends the files that an earlier page kept and could not send. */
+/** Sends the files that an earlier page kept and could not send, and tells of those that were refused. */
 export default function AttachmentSender() {
+  const t = useTranslations('attachments')
   const client = useQueryClient()
+  const refused = refusedFiles.use()
   useEffect(() => void restoreAttachments(client), [client])
+  useEffect(() => {
+    if (refused.length === 0) return
+    const reason = ({ file, error }: RefusedFile) =>
+      file.size > ATTACHMENT_LIMIT
+        ? t('tooLarge', { name: file.name })
+        : errorMessage(error, t('failures.upload'))
+    toast({
+      variant: 'destructive',
+      title: t('refused', { names: refused.map(({ file }) => file.name).join(', ') }),
+      description: [...new Set(refused.map(reason))].map((text) => <p key={text}>{text}</p>),
+    })
+  }, [refused, t])
   return null
 }

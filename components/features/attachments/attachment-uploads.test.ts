@@ -1,12 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { KeptUpload } from '@/lib/client/upload-queue'
+import type { KeptUpload, RefusedFile } from '@/lib/client/upload-queue'
 import { eventually } from '@/tests/fixtures/eventually'
 import type { AttachmentTarget } from './attachment-uploads'
 
 const browser = vi.hoisted(() => ({
   kept: new Map<string, unknown>(),
   goOnline: () => {},
+  /** What happens just before the browser reads what it keeps. */
+  beforeRead: async () => {},
   isOnline: true,
 }))
 const sent = vi.hoisted((): { key: string; name: string; ownerId: string }[] => [])
@@ -20,14 +22,19 @@ vi.mock('@/lib/client/connection', () => ({
       }
     }),
 }))
-vi.mock('@/lib/client/upload-queue', () => ({
+vi.mock('@/lib/client/upload-queue', async () => ({
+  refusedFiles: (await import('@/lib/client/store')).createStore<readonly RefusedFile[]>([]),
   createUploadQueue: () => ({
     keep: async (upload: KeptUpload<AttachmentTarget>) => {
       browser.kept.set(upload.id, upload)
       return true
     },
     drop: async (id: string) => void browser.kept.delete(id),
-    kept: async () => [...browser.kept.values()],
+    isKept: async (id: string) => browser.kept.has(id),
+    kept: async () => {
+      await browser.beforeRead()
+      return [...browser.kept.values()]
+    },
   }),
 }))
 vi.mock('@/lib/features/attachments/client', () => ({
@@ -37,6 +44,7 @@ vi.mock('@/lib/features/attachments/client', () => ({
     if (!browser.isOnline) throw new ApiError({ code: 'network', status: 0, message: '' })
     if (call.file.name === 'page.html')
       throw new ApiError({ code: 'unsupported_type', status: 415, message: '' })
+    if (call.file.name === 'fault.txt') throw new ApiError({ code: 'internal', status: 500, message: '' })
     sent.push({ key: call.idempotencyKey, name: call.file.name, ownerId: call.ownerId })
   },
 }))
@@ -59,6 +67,7 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
   browser.kept.clear()
   browser.isOnline = true
+  browser.beforeRead = async () => {}
   sent.length = 0
 })
 
@@ -93,9 +102,68 @@ test('what a closed page left is sent by the next one, under the key that it had
   await eventually(() => expect(browser.kept.size).toBe(0))
 })
 
-test('a file that is refused holds up no other', async () => {
+test('a file that was cancelled in another tab is not sent', async () => {
+  const { attachFiles, attachmentsHeldUp } = await newPage()
+  browser.isOnline = false
+  attachFiles(client, STEP, [file('1.jpg'), file('2.jpg')])
+  await eventually(() => expect(browser.kept.size).toBe(2))
+  await eventually(() => expect(attachmentsHeldUp.get()).toBe(true))
+  const [first] = browser.kept.keys()
+  browser.kept.delete(first ?? '')
+  browser.goOnline()
+  await eventually(() => expect(sent.map(({ name }) => name)).toEqual(['2.jpg']))
+  await eventually(() => expect(browser.kept.size).toBe(0))
+})
+
+test('a file that is attached while the kept ones are read is sent once', async () => {
+  const { attachFiles, restoreAttachments } = await newPage()
+  browser.isOnline = false
+  browser.beforeRead = async () => {
+    attachFiles(client, STEP, [file('1.jpg')])
+    await eventually(() => expect(browser.kept.size).toBe(1))
+  }
+  await restoreAttachments(client)
+  browser.goOnline()
+  await eventually(() => expect(browser.kept.size).toBe(0))
+  expect(sent.map(({ name }) => name)).toEqual(['1.jpg'])
+})
+
+/** The names of the files of which the person is told that they were not taken. */
+async function refusedNames() {
+  const { refusedFiles } = await import('@/lib/client/upload-queue')
+  return refusedFiles.get().map((refused) => refused.file.name)
+}
+
+test('a file that is refused holds up no other, is told of, and is kept no longer', async () => {
   const { attachFiles } = await newPage()
   attachFiles(client, STEP, [file('page.html'), file('1.txt')])
   await eventually(() => expect(sent.map(({ name }) => name)).toEqual(['1.txt']))
+  await eventually(() => expect(browser.kept.size).toBe(0))
+  expect(await refusedNames()).toEqual(['page.html'])
+  attachFiles(client, STEP, [file('2.txt')])
+  expect(await refusedNames()).toEqual([])
+})
+
+test('a file of an earlier page that is refused is told of, and is not sent by the next one', async () => {
+  browser.kept.set('1', { id: '1', target: STEP, file: file('page.html') })
+  const { restoreAttachments } = await newPage()
+  await restoreAttachments(client)
+  await eventually(async () => expect(await refusedNames()).toEqual(['page.html']))
+  expect(browser.kept.size).toBe(0)
+})
+
+test('a file at which the server failed is told of, and the next page sends it again', async () => {
+  const { attachFiles } = await newPage()
+  attachFiles(client, STEP, [file('fault.txt')])
+  await eventually(async () => expect(await refusedNames()).toEqual(['fault.txt']))
   expect(browser.kept.size).toBe(1)
+})
+
+test('a file that is too large is told of, and neither kept nor sent', async () => {
+  const { attachFiles } = await newPage()
+  const large = new File([new Uint8Array(15 * 1024 * 1024 + 1)], 'film.txt')
+  attachFiles(client, STEP, [large, file('1.txt')])
+  expect(await refusedNames()).toEqual(['film.txt'])
+  await eventually(() => expect(sent.map(({ name }) => name)).toEqual(['1.txt']))
+  await eventually(() => expect(browser.kept.size).toBe(0))
 })

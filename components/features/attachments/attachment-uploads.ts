@@ -1,16 +1,16 @@
 'use client'
 
 import type { QueryClient } from '@tanstack/react-query'
-import { isUnsent } from '@/lib/client/api-error'
+import { isRefusal, isUnsent } from '@/lib/client/api-error'
 import { whenReachable } from '@/lib/client/connection'
 import { askBeforeLeaving } from '@/lib/client/leaving'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import { createStore } from '@/lib/client/store'
-import { createUploadQueue } from '@/lib/client/upload-queue'
+import { createUploadQueue, type RefusedFile, refusedFiles } from '@/lib/client/upload-queue'
 import { type AttachmentPlace, sendAttachment } from '@/lib/features/attachments/client'
 import type { AttachmentOwner } from '@/lib/features/attachments/contract'
 import { ATTACHMENT } from '@/lib/features/attachments/rules'
-import { ATTACHMENT_OWNERS } from '@/lib/features/attachments/values'
+import { ATTACHMENT_LIMIT, ATTACHMENT_OWNERS } from '@/lib/features/attachments/values'
 import { newId } from '@/lib/shared/ids'
 import { jsonObject } from '@/lib/shared/json'
 
@@ -62,9 +62,16 @@ export function useAttachmentUploads({ owner, ownerId }: AttachmentOwner): Attac
   return uploads.use().filter(({ target }) => target.owner === owner && target.ownerId === ownerId)
 }
 
-/** Attaches files, one after the other; those that can't be sent yet are kept until they can be, on any page. */
+/**
+ * Attaches files, one after the other; those that can't be sent yet are kept until they can be, on any page. Files that
+ * are too large are not sent.
+ */
 export function attachFiles(client: QueryClient, target: AttachmentTarget, files: readonly File[]): void {
-  const added = files.map((file): AttachmentUpload => {
+  if (uploads.get().every(({ state }) => state === 'failed')) refusedFiles.set([])
+  const isTooLarge = ({ size }: File) => size > ATTACHMENT_LIMIT
+  refuse(...files.filter(isTooLarge).map((file) => ({ file, error: null })))
+  const fitting = files.filter((file) => !isTooLarge(file))
+  const added = fitting.map((file): AttachmentUpload => {
     return { id: newId(), target, file, state: 'waiting', share: 0, error: null, isKept: false }
   })
   set([...uploads.get(), ...added])
@@ -72,10 +79,15 @@ export function attachFiles(client: QueryClient, target: AttachmentTarget, files
   sendNext(client)
 }
 
+function refuse(...refused: RefusedFile[]): void {
+  if (refused.length > 0) refusedFiles.set([...refusedFiles.get(), ...refused])
+}
+
 async function keep({ id, target, file }: AttachmentUpload): Promise<void> {
   const isKept = await queue.keep({ id, target, file })
-  // Meanwhile it may have been sent or cancelled.
-  if (!uploads.get().some((upload) => upload.id === id)) return void queue.drop(id)
+  // Meanwhile it may have been sent, cancelled or refused.
+  if (!uploads.get().some((upload) => upload.id === id && !isRefusal(upload.error)))
+    return void queue.drop(id)
   change(id, { isKept })
 }
 
@@ -88,9 +100,11 @@ export function restoreAttachments(client: QueryClient): Promise<void> {
 }
 
 async function restore(client: QueryClient): Promise<void> {
+  const kept = await queue.kept()
+  // Only now: meanwhile more may have been attached.
   const known = new Set(uploads.get().map(({ id }) => id))
-  const kept = (await queue.kept()).filter(({ id }) => !known.has(id))
-  const restored = kept.map((upload): AttachmentUpload => {
+  const left = kept.filter(({ id }) => !known.has(id))
+  const restored = left.map((upload): AttachmentUpload => {
     return { ...upload, state: 'waiting', share: 0, error: null, isKept: true }
   })
   set([...restored, ...uploads.get()])
@@ -114,24 +128,34 @@ function sendNext(client: QueryClient): void {
   if (next && !underWay && !isPaused) void send(client, next)
 }
 
-async function send(client: QueryClient, { id, target, file }: AttachmentUpload): Promise<void> {
+async function send(client: QueryClient, { id, target, file, isKept }: AttachmentUpload): Promise<void> {
   const controller = new AbortController()
   const { signal } = controller
   underWay = { id, controller }
   change(id, { state: 'sending' })
   const onProgress = (share: number) => change(id, { share })
   try {
-    await sendAttachment({ ...target, file, idempotencyKey: id, signal, onProgress })
+    // Another tab, which lists it too, may have sent it, or its person may have cancelled it there.
+    const isWanted = !isKept || (await queue.isKept(id))
+    if (isWanted && !signal.aborted)
+      await sendAttachment({ ...target, file, idempotencyKey: id, signal, onProgress })
     failures = 0
     attachmentsHeldUp.set(false)
     remove(id)
     void refetchAffected(client, { subject: ATTACHMENT.subject, ...target.place })
   } catch (error) {
     if (!signal.aborted && isUnsent(error)) pause(client, id)
-    else if (!signal.aborted) change(id, { state: 'failed', error })
+    else if (!signal.aborted) fail(id, file, error)
   }
   underWay = null
   sendNext(client)
+}
+
+/** Tells of a file that failed. One that was refused for good is not sent again by the next page. */
+function fail(id: string, file: File, error: unknown): void {
+  change(id, { state: 'failed', error })
+  if (isRefusal(error)) void queue.drop(id)
+  refuse({ file, error })
 }
 
 /** Waits until the server can be reached. After an expired session the page that follows sends what is kept. */
@@ -162,7 +186,7 @@ function remove(id: string): void {
 
 function set(next: readonly AttachmentUpload[]): void {
   uploads.set(next)
-  const isLost = next.some(({ isKept }) => !isKept)
+  const isLost = next.some(({ isKept, error }) => !isKept && !isRefusal(error))
   if (isLost && !stopAsking) stopAsking = askBeforeLeaving(() => true)
   if (isLost || !stopAsking) return
   stopAsking()

@@ -2,15 +2,19 @@
 
 import { Suspense, useEffect, useState } from 'react'
 import { lazyCode } from '@/lib/client/lazy-code'
-import { hasKeptUploads } from '@/lib/client/upload-queue'
+import { hasKeptUploads, refusedFiles } from '@/lib/client/upload-queue'
 
 const AttachmentSender = lazyCode(() => import('./attachment-sender'))
 
-/** Sends the files that an earlier page kept and could not send, whatever page is open; once, in the layout. */
+/**
+ * Sends the files that an earlier page kept and could not send, and tells of those that were refused, whatever page is
+ * open; once, in the layout.
+ */
 export function LeftAttachments() {
-  const [isNeeded, setIsNeeded] = useState(false)
+  const [hasKept, setHasKept] = useState(false)
+  const isNeeded = refusedFiles.use().length > 0 || hasKept
   useEffect(() => {
-    void hasKeptUploads().then(setIsNeeded)
+    void hasKeptUploads().then(setHasKept)
   }, [])
   return (
     isNeeded && (

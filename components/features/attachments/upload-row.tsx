@@ -5,7 +5,7 @@ import { RotateCw, X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { errorMessage } from '@/lib/client/api-error'
+import { errorMessage, isRefusal } from '@/lib/client/api-error'
 import {
   type AttachmentUpload,
   attachmentsHeldUp,
@@ -43,7 +43,7 @@ export function AttachmentUploadRow({ upload }: { upload: AttachmentUpload }) {
           />
         )}
       </div>
-      {state === 'failed' && (
+      {state === 'failed' && !isRefusal(error) && (
         <Button
           variant="ghost"
           size="icon-sm"

@@ -4,14 +4,9 @@ import { RotateCw, X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { ApiError, errorMessage } from '@/lib/client/api-error'
+import { errorMessage, isRefusal } from '@/lib/client/api-error'
 import { cancelUpload, type PhotoUpload } from './photo-uploads'
 import { usePhotoTypes } from './use-photo-types'
-
-/** Errors that are about the file or the person: sending the same again fails again. */
-const FINAL = ['invalid', 'unsupported_type', 'too_large', 'forbidden', 'not_found']
-
-const mayHelpAgain = (error: unknown) => !(error instanceof ApiError && FINAL.includes(error.code))
 
 /** An upload with its progress, and the buttons to cancel or retry it. */
 export function UploadRow({ upload, onRetry }: { upload: PhotoUpload; onRetry: () => void }) {
@@ -42,7 +37,7 @@ export function UploadRow({ upload, onRetry }: { upload: PhotoUpload; onRetry: (
       <span className="w-10 text-right text-muted-foreground text-xs tabular-nums">
         {state === 'sending' && `${percent}%`}
       </span>
-      {state === 'failed' && mayHelpAgain(error) && (
+      {state === 'failed' && !isRefusal(error) && (
         <Button variant="ghost" size="icon-sm" aria-label={t('retry', { name })} onClick={onRetry}>
           <Icon of={RotateCw} />
         </Button>
