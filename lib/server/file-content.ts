@@ -1,6 +1,7 @@
 import 'server-only'
 import { isUtf8 } from 'node:buffer'
 import { isPicture } from './images'
+import { breathe } from './waiting'
 
 const PDF = Buffer.from('%PDF-')
 /** Readers look for the header of a PDF in its first bytes: some writers put something before it. */
@@ -9,22 +10,31 @@ const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04])
 const WORKBOOK = Buffer.from('xl/workbook.xml')
 /** The part of a workbook that runs. */
 const MACROS = Buffer.from('xl/vbaProject.bin')
+/** A text is looked through in parts of this many bytes, and other work goes on between them. */
+const PART_BYTES = 256 * 1024
 /** Colours of a terminal, as logs have them, begin with it. */
 const ESCAPE = '\u001b'
 
 /** Returns whether bytes are text in UTF-8: without control characters other than white space and colours. */
-function isText(buffer: Buffer): boolean {
+async function isText(buffer: Buffer): Promise<boolean> {
   if (buffer.length === 0 || !isUtf8(buffer)) return false
-  return !/\p{Cc}/u.test(buffer.toString().replaceAll(ESCAPE, '').replaceAll(/\s/g, ''))
+  const decoder = new TextDecoder()
+  for (let at = 0; at < buffer.length; at += PART_BYTES) {
+    if (at > 0) await breathe()
+    // A character that a part ends within comes with the next one.
+    const part = decoder.decode(buffer.subarray(at, at + PART_BYTES), { stream: true })
+    if (/\p{Cc}/u.test(part.replaceAll(ESCAPE, '').replaceAll(/\s/g, ''))) return false
+  }
+  return true
 }
 
 /** Returns what the bytes of a file are, whatever its name is; null where they are none of these. */
-export function fileContent(bytes: Uint8Array): 'picture' | 'pdf' | 'xlsx' | 'text' | null {
+export async function fileContent(bytes: Uint8Array): Promise<'picture' | 'pdf' | 'xlsx' | 'text' | null> {
   if (isPicture(bytes)) return 'picture'
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (buffer.subarray(0, PDF_HEADER_WITHIN).includes(PDF)) return 'pdf'
   // The names of a ZIP file's entries are not compressed.
   if (buffer.subarray(0, ZIP.length).equals(ZIP))
     return buffer.includes(WORKBOOK) && !buffer.includes(MACROS) ? 'xlsx' : null
-  return isText(buffer) ? 'text' : null
+  return (await isText(buffer)) ? 'text' : null
 }

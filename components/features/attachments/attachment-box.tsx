@@ -26,19 +26,31 @@ const PhotoViewer = lazyCode(() => import('@/components/features/scenarios/photo
 
 const WORDS = recordWords('attachments')
 
+interface AttachmentBoxProps {
+  target: AttachmentTarget
+  /** Whether attachments that can't be loaded are just left out. */
+  isQuiet?: boolean
+}
+
 /** The attachments of a record, and for people who may edit what adds one: paste, drop, choice or camera. */
-export function AttachmentBox({ target }: { target: AttachmentTarget }) {
+export function AttachmentBox({ target, isQuiet = false }: AttachmentBoxProps) {
   const t = useTranslations('attachments')
   const mayEdit = canEdit(useActor())
   const query = useQuery(attachmentsQuery(target, target.place))
-  useQueryFailureToast(query, 'attachments.failures.load')
+  const { error, errorUpdatedAt } = query
+  useQueryFailureToast(
+    { error, errorUpdatedAt, isError: query.isError && !isQuiet },
+    'attachments.failures.load',
+  )
   const attachments = query.data?.attachments
   const [shownId, setShownId] = useState<string | null>(null)
   const [toRemove, setToRemove] = useState<Attachment | null>(null)
   const removal = useRemoval({ records: attachmentRecords, scope: target.place, words: WORDS })
   return (
     <section aria-label={t('title')} className="grid grid-cols-1 gap-3">
-      {!attachments && (query.isError ? <ErrorState onRetry={() => query.refetch()} /> : <LoadingState />)}
+      {!attachments &&
+        !isQuiet &&
+        (query.isError ? <ErrorState onRetry={() => query.refetch()} /> : <LoadingState />)}
       {attachments?.length === 0 && <p className="text-muted-foreground text-sm">{t('empty')}</p>}
       {attachments && attachments.length > 0 && (
         <ul className="grid gap-2">

@@ -10,6 +10,7 @@ test('the content says what a file is, and the name what a text is', () => {
   expect(attachmentKind('text', 'till.LOG', valid)).toBe('log')
   expect(attachmentKind('text', 'note.txt', valid)).toBe('txt')
   expect(attachmentKind('text', 'answer.json', valid)).toBe('json')
+  expect(attachmentKind('text', 'answer.json', () => null)).toBe('txt')
 })
 
 test('what is no such file is none, whatever it is called', () => {
@@ -24,5 +25,6 @@ test('a file is saved under its name, with the extension of what is stored', () 
   expect(downloadName({ filename: 'касса.log', kind: 'log' })).toBe('касса.log')
   expect(downloadName({ filename: 'screen.png', kind: 'picture' })).toBe('screen.webp')
   expect(downloadName({ filename: 'act.txt', kind: 'pdf' })).toBe('act.txt.pdf')
+  expect(downloadName({ filename: 'answer.json', kind: 'txt' })).toBe('answer.json.txt')
   expect(downloadName({ filename: 'act', kind: 'xlsx' })).toBe('act.xlsx')
 })

@@ -38,16 +38,19 @@ const extensionOf = (filename: string) => /\.([a-z0-9]{1,5})$/i.exec(filename)?.
 /**
  * Returns the kind of a file: its content decides, and of a text, its name says which. Null where no such file can be
  * attached.
- * @param isJson returns whether the text is valid JSON; asked only where the name says so
+ * @param isJson returns whether the text is valid JSON, null where it is too long to say; asked only where the name says so
  */
 export function attachmentKind(
   content: FileContent | null,
   filename: string,
-  isJson: () => boolean,
+  isJson: () => boolean | null,
 ): AttachmentKind | null {
   if (content !== 'text') return content
   const extension = extensionOf(filename)
-  if (extension === 'json') return isJson() ? 'json' : null
+  if (extension === 'json') {
+    const isValid = isJson()
+    return isValid === null ? 'txt' : isValid ? 'json' : null
+  }
   return extension === 'log' || extension === 'txt' ? extension : null
 }
 

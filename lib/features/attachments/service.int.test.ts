@@ -131,6 +131,16 @@ describe('attaching', () => {
     },
   )
 
+  test('a JSON file that is too long to be read is kept as a text', async () => {
+    const bytes = bytesOf(`["${'я'.repeat(1024 * 1024)}"`)
+    expect(await attach('answer.json', bytes)).toMatchObject({ filename: 'answer.json', kind: 'txt' })
+  })
+
+  test('a control character far into a long text is found', async () => {
+    const form = toForm([['till.log', bytesOf(`${'я'.repeat(1024 * 1024)}\u0085`)]])
+    expect((await callRoute(uploadAttachments, { form, headers })).status).toBe(415)
+  })
+
   test('at most 20 files are taken at once', async () => {
     const files = Array.from({ length: 21 }, (_, at) => [`${at}.txt`, bytesOf('text')] as const)
     const answer = await callRoute(uploadAttachments, { form: toForm(files), headers })

@@ -23,7 +23,7 @@ import {
 } from './contract'
 import { countByOwner, findOwner, findPlace, toWireAttachment } from './queries'
 import { ATTACHMENT, attachmentKind } from './rules'
-import { ATTACHMENT_LIMIT, ATTACHMENTS_AT_ONCE, FILE_TYPES } from './values'
+import { ATTACHMENT_LIMIT, ATTACHMENTS_AT_ONCE, FILE_TYPES, JSON_LIMIT } from './values'
 
 const noOwner = () => new AppError('not_found', 'attachments.noOwner')
 
@@ -141,7 +141,7 @@ function chosenFiles(form: FormData): File[] {
 
 async function accepted(file: File): Promise<{ kind: AttachmentKind; stored: ReturnType<typeof newFile> }> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const kind = attachmentKind(fileContent(bytes), file.name, () => isJson(bytes))
+  const kind = attachmentKind(await fileContent(bytes), file.name, () => isJson(bytes))
   if (!kind) throw new AppError('unsupported_type', 'attachments.wrongType', { params: { name: file.name } })
   const content = kind === 'picture' ? await reencodeImage(bytes, { pixels: MAX_PIXELS }) : bytes
   return { kind, stored: newFile(content, FILE_TYPES[kind]) }
@@ -149,7 +149,9 @@ async function accepted(file: File): Promise<{ kind: AttachmentKind; stored: Ret
 
 const BYTE_ORDER_MARK = /^\uFEFF/
 
-function isJson(bytes: Uint8Array): boolean {
+function isJson(bytes: Uint8Array): boolean | null {
+  // Everybody would wait for a longer one.
+  if (bytes.length > JSON_LIMIT) return null
   try {
     JSON.parse(Buffer.from(bytes).toString().replace(BYTE_ORDER_MARK, ''))
     return true

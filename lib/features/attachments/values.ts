@@ -22,5 +22,8 @@ export const FILE_TYPES = {
 /** Maximum size of an attachment in bytes (docs/domain.md, Limits). */
 export const ATTACHMENT_LIMIT = 15 * MEBIBYTE
 
+/** Maximum size of a JSON file that is read as such, in bytes: a longer one is kept as a text. */
+export const JSON_LIMIT = 2 * MEBIBYTE
+
 /** Maximum number of files that one call attaches. */
 export const ATTACHMENTS_AT_ONCE = 20

@@ -53,7 +53,7 @@ export function RunStep({ scenarioId, step, run, mayEdit }: RunStepProps) {
         <StepText step={step} name="expectedResult" />
         <LastOutcome scenarioId={scenarioId} stepId={step._id} />
         {mayEdit ? <RunComment step={step} onEnter={run.enter} /> : <StepText step={step} name="comment" />}
-        <AttachmentBox target={{ owner: 'step', ownerId: step._id, place: { scenarioId } }} />
+        <AttachmentBox isQuiet target={{ owner: 'step', ownerId: step._id, place: { scenarioId } }} />
       </article>
       {run.next && (
         <Button
