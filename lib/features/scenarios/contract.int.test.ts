@@ -125,7 +125,7 @@ const NUMBERS = ['id', 'projectId', 'runningNumber', 'scenarioNumber']
 const TABLES = {
   Scenario: {
     columns: Prisma.ScenarioScalarFieldEnum,
-    own: [...ROW, ...NUMBERS, 'deletedWithProject'],
+    own: [...ROW, ...NUMBERS, 'deletedWithProject', 'milestoneId', 'moneyDiffers'],
     run: { status: 'Выполнен', needsErrorReport: true, version: 5, productsVersion: 6, stepsVersion: 7 },
   },
   ProductLine: { columns: Prisma.ProductLineScalarFieldEnum, own: ROW, run: {} },

@@ -221,8 +221,17 @@ async function handOver(listener: Listener, channel: ReminderChannel, rows: Clai
 /** Returns the language of the chat with the bot, which is that of signing in where nobody chose one. */
 const chatLanguage = (language: Language | null) => language ?? SIGN_IN_LANGUAGE
 
-const withoutDigests = (facts: ReminderFacts[]): News[] =>
-  facts.flatMap((one) => (one.kind === 'morning_digest' ? [] : one))
+function withoutDigests(facts: ReminderFacts[]): News[] {
+  const news = facts.flatMap((one) => (one.kind === 'morning_digest' ? [] : one))
+  // An error report that was given to the same person again before they heard of it is one.
+  return news.filter((one, at) => !news.slice(at + 1).some((later) => isSameReport(one, later)))
+}
+
+const isSameReport = (one: News, other: News) =>
+  one.kind === 'error_report' &&
+  other.kind === 'error_report' &&
+  one.errorReportId !== undefined &&
+  one.errorReportId === other.errorReportId
 
 async function sendByTelegram({ chat, language }: Listener, facts: ReminderFacts[]): Promise<void> {
   if (!chat) throw new TelegramFailure('forbidden')

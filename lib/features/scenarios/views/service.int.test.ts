@@ -13,6 +13,7 @@ import {
   updateScenarioView,
 } from './contract'
 import { VIEWS_MAXIMUM } from './rules'
+import { PARAMETER_LIMIT } from './values'
 
 type Person = Awaited<ReturnType<typeof createUser>>
 type Headers = { authorization: string }
@@ -91,7 +92,7 @@ describe('saving a view', () => {
     [{ name: undefined }, 'name'],
     [{ name: 'x'.repeat(201) }, 'name'],
     [{ isShared: 'yes' }, 'isShared'],
-    [{ address: { search: 'x'.repeat(1_001) } }, 'address.search'],
+    [{ address: { search: 'x'.repeat(PARAMETER_LIMIT + 1) } }, 'address.search'],
     [{ address: { search: 'a\u0000b' } }, 'address.search'],
     [{ address: undefined }, 'address'],
   ])('%o is refused', async (wrong, field) => {
