@@ -40,7 +40,7 @@ test('what burns leads from the start page to the register, where it is settled 
       .getByRole('button', { name: 'Scenarios that wait for this error' })
       .click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('combobox', { name: 'Link a scenario' }).click()
+    await dialog.getByRole('button', { name: 'Link a scenario' }).click()
     await page.getByPlaceholder('Number, project, country or plant').fill(waiting.scenarioNumber)
     await page.getByRole('option', { name: waiting.scenarioNumber }).click()
     await dialog.getByRole('button', { name: 'Save' }).click()

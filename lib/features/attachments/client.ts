@@ -3,7 +3,6 @@ import { queryOptions } from '@/lib/client/query-options'
 import { restoreCall } from '@/lib/client/record-calls'
 import type {
   AttachmentOwner,
-  AttachmentOwnerKind,
   countProjectAttachments,
   countScenarioAttachments,
   deleteAttachment,
@@ -14,10 +13,6 @@ import { ATTACHMENT } from './rules'
 
 /** The scenario or the project whose live updates tell of the attachments of an owner. */
 export type AttachmentPlace = { scenarioId: string } | { projectId: string }
-
-type Owners = readonly AttachmentOwnerKind[]
-const SCENARIO_OWNERS: Owners = ['step', 'error_report']
-const PROJECT_OWNERS: Owners = ['close_day', 'aggregation_error']
 
 /** Returns the attachments of an owner, which is in `place`. */
 export function attachmentsQuery({ owner, ownerId }: AttachmentOwner, place: AttachmentPlace) {
@@ -31,7 +26,6 @@ export function attachmentsQuery({ owner, ownerId }: AttachmentOwner, place: Att
 
 /** Returns the number of attachments of each owner in a scenario, or of each that belongs to a project itself. */
 export function attachmentCountsQuery(place: AttachmentPlace) {
-  const owners = 'scenarioId' in place ? SCENARIO_OWNERS : PROJECT_OWNERS
   return queryOptions({
     queryKey: ['attachment-counts', place],
     queryFn: ({ signal }) =>
@@ -44,10 +38,7 @@ export function attachmentCountsQuery(place: AttachmentPlace) {
             params: { id: place.projectId },
             signal,
           }),
-    // An owner that is deleted or restored takes its attachments with it.
-    meta: {
-      subscribesTo: [ATTACHMENT.subject, ...owners].map((subject) => ({ subject, ...place })),
-    },
+    meta: { subscribesTo: [{ subject: ATTACHMENT.subject, ...place }] },
   })
 }
 

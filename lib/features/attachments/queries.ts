@@ -46,18 +46,34 @@ export async function findOwner(id: string): Promise<AttachmentOwner | null> {
   return row && attachmentOwnerForm.parse(row)
 }
 
-/** Returns the number of attachments of each owner in a scenario, or of those that belong to a project itself. */
+/** The tables of owners, with the columns that name them. */
+const OWNERS_OF = {
+  scenarioId: [
+    Prisma.sql`"ScenarioStep" own ON own.id = a."stepId"`,
+    Prisma.sql`"ErrorReport" own ON own.id = a."errorReportId"`,
+  ],
+  projectId: [
+    Prisma.sql`"CloseDay" own ON own.id = a."closeDayId"`,
+    Prisma.sql`"AggregationError" own ON own.id = a."aggregationErrorId"`,
+  ],
+}
+
+/**
+ * Returns the number of attachments of each owner in a scenario, or of those that belong to a project itself. Owners in
+ * the trash are counted, too: no number changes when one is deleted or restored.
+ */
 export function countByOwner(
   parent: { scenarioId: string } | { projectId: string },
 ): Promise<AttachmentCount[]> {
-  const isInside =
+  const [owners, isInside] =
     'scenarioId' in parent
-      ? Prisma.sql`place."scenarioId" = ${parent.scenarioId}`
-      : Prisma.sql`place."projectId" = ${parent.projectId} AND place."scenarioId" IS NULL`
+      ? [OWNERS_OF.scenarioId, Prisma.sql`own."scenarioId" = ${parent.scenarioId}`]
+      : [OWNERS_OF.projectId, Prisma.sql`own."projectId" = ${parent.projectId}`]
+  const counts = owners.map(
+    (owner) => Prisma.sql`
+      SELECT a.owner, a."ownerId", count(*)::int AS count FROM "Attachment" a JOIN ${owner}
+      WHERE ${isInside} AND ${isNotDeleted('a')} GROUP BY a.owner, a."ownerId"`,
+  )
   return readRows({ owner: is.oneOf(ATTACHMENT_OWNERS), ownerId: is.text, count: is.number })`
-    SELECT attachment.owner, attachment."ownerId", count(*)::int AS count
-    FROM "Attachment" attachment
-    JOIN "AttachmentPlace" place ON place.owner = attachment.owner AND place.id = attachment."ownerId"
-    WHERE ${isInside} AND ${isNotDeleted('attachment')}
-    GROUP BY attachment.owner, attachment."ownerId" ORDER BY attachment."ownerId"`
+    ${Prisma.join(counts, ' UNION ALL ')}`
 }

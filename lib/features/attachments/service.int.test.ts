@@ -199,6 +199,11 @@ describe('an owner', () => {
     })
     expect(ofScenario).toEqual(expect.arrayContaining(counts.slice(0, 2)))
     expect(ofScenario).toHaveLength(2)
+    // Undo of a deletion brings the row back with its number.
+    const deleted = { deletedAt: new Date(), deletedById: (await createUser()).id }
+    await prisma.scenarioStep.update({ where: { id: step.ownerId }, data: deleted })
+    const after = await callForData(countScenarioAttachments, { params: { id: scenarioId }, headers })
+    expect(after.counts).toEqual(expect.arrayContaining(ofScenario))
     const { counts: ofProject } = await callForData(countProjectAttachments, {
       params: { id: projectId },
       headers,
