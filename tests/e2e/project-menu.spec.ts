@@ -24,7 +24,7 @@ test('a project is archived by a click where it is listed, and returns as it was
   await page.goto('/projects')
   await menu(card(page)).click()
   // A project is deleted from its own page alone.
-  await expect(page.getByRole('menuitem')).toHaveText(['Archive'])
+  await expect(page.getByRole('menuitem')).toHaveText(['Archive', 'Coverage'])
   await entry(page, 'Archive').click()
   await expect(findToast(page, `Project ${NUMBER} archived`)).toBeVisible()
   await expect(card(page)).toContainText('Archived')
@@ -41,10 +41,10 @@ test('who may delete a project is offered it, and a viewer has no menu', async (
   const manager = await createUser({ role: 'pm' })
   const { id } = await createProject({ projectNumber: 42, name: 'Кассы', createdById: manager.id })
   const people = [
-    { person: manager, entries: ['Archive', 'Delete project'] },
-    { person: await createUser({ role: 'admin' }), entries: ['Archive', 'Delete project'] },
-    { person: await createUser({ role: 'pm' }), entries: ['Archive'] },
-    { person: await createUser({ role: 'tester' }), entries: ['Archive'] },
+    { person: manager, entries: ['Archive', 'Coverage', 'Delete project'] },
+    { person: await createUser({ role: 'admin' }), entries: ['Archive', 'Coverage', 'Delete project'] },
+    { person: await createUser({ role: 'pm' }), entries: ['Archive', 'Coverage'] },
+    { person: await createUser({ role: 'tester' }), entries: ['Archive', 'Coverage'] },
   ]
   for (const { person, entries } of people) {
     const context = await openContext()
