@@ -45,6 +45,6 @@ test('a photo that can’t be stored says which it is, and what to do', async ({
   ])
   const failed = page.getByRole('list', { name: 'Photos on their way' }).getByRole('listitem')
   await expect(failed.nth(0).getByRole('alert')).toHaveText('The photo arrived incomplete, take it again.')
-  await expect(failed.nth(1).getByRole('alert')).toContainText('This is an iPhone’s HEIC photo.')
+  await expect(failed.nth(1).getByRole('alert')).toContainText('This HEIC photo of an iPhone can’t be read.')
   await expect(page.getByRole('button', { name: /^Send .* again$/ })).toHaveCount(0)
 })
