@@ -86,7 +86,8 @@ test('a label whose code can’t be drawn is named, and printed with a sentence 
   signIn,
 }) => {
   const { id } = await createScenario()
-  await createProductMark({ scenarioId: id, product: 'Лампа', brandType: 'КМЧЗ', brand: 'ДМ-1' })
+  // More bytes than a DataMatrix takes.
+  await createProductMark({ scenarioId: id, product: 'Лампа', brandType: 'КМДМ', brand: '😀'.repeat(400) })
   await signIn(await createUser())
   await page.goto(`/scenarios/${id}`)
   await page.getByRole('button', { name: 'Scan deck' }).click()
