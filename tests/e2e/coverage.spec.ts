@@ -73,7 +73,7 @@ test('what was tested together is counted, leads to its scenarios, and what is m
     await dialog.getByRole('textbox', { name: 'Plant' }).fill('M041')
     for (const field of ['Collection', 'Hand out', 'Realization'])
       await choose(page, dialog.getByRole('combobox', { name: field }), 'Complete')
-    await dialog.getByRole('combobox', { name: 'Basket' }).click()
+    await dialog.getByRole('button', { name: 'Basket' }).click()
     await page.getByRole('option').first().click()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Create 15 scenarios' }).click()

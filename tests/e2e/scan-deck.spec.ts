@@ -81,29 +81,6 @@ test('marks are scanned one by one from the screen, in the size that was chosen'
   })
 })
 
-test('a label whose code can’t be drawn is named, and printed with a sentence in its place', async ({
-  page,
-  signIn,
-}) => {
-  const { id } = await createScenario()
-  // More bytes than a DataMatrix takes.
-  await createProductMark({ scenarioId: id, product: 'Лампа', brandType: 'КМДМ', brand: '😀'.repeat(400) })
-  await signIn(await createUser())
-  await page.goto(`/scenarios/${id}`)
-  await page.getByRole('button', { name: 'Scan deck' }).click()
-  await dialog(page).getByText('Size, order and print').click()
-  const printed = await page.evaluateHandle(() => {
-    const texts: string[] = []
-    window.print = () => texts.push(document.querySelector('.labels')?.textContent ?? '')
-    return texts
-  })
-  await dialog(page).getByRole('button', { name: 'Print A4' }).click()
-  await expect(findToast(page, '1 label without a code: it can’t be drawn')).toContainText('Лампа')
-  await expect
-    .poll(() => printed.jsonValue())
-    .toEqual([expect.stringContaining('No code: it can’t be drawn')])
-})
-
 test('a scan is taken wherever the focus is, and submits nothing', async ({ page, signIn }) => {
   const { id } = await createScenario()
   await createProductMark({ scenarioId: id, product: 'Лампа', brandType: 'КМДМ', brand: 'ДМ-1' })
