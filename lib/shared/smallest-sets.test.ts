@@ -9,7 +9,7 @@ const summands = fc.array(
   { maxLength: 9 },
 )
 
-// Every set of so many summands, one after the other.
+// Every set of that many summands, one after the other.
 function allSets(list: readonly Summand[], size: number): Summand[][] {
   if (size === 0) return [[]]
   return list.flatMap((one, place) => allSets(list.slice(place + 1), size - 1).map((rest) => [one, ...rest]))

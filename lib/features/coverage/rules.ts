@@ -35,7 +35,7 @@ export interface CoverageMatrix {
   at: (row: string, column: string) => CoverageCount
 }
 
-/** What of the groups a matrix shows: two of their fields, and those groups that have a value of a third. */
+/** What a matrix shows: the two fields that it crosses, and the value of a third field that its scenarios have, if any. */
 export interface MatrixView {
   rows: CoverageField
   columns: CoverageField

@@ -239,7 +239,7 @@ interface DigestSetting extends Setting {
 
 const sumCounts = (statuses: { count: number }[]) => statuses.reduce((total, { count }) => total + count, 0)
 
-/** A line of the morning digest, left out where its count is 0; `list` is what of the register of errors it leads to. */
+/** A line of the morning digest, left out where its count is 0; `list` holds the filters of the register that it links to. */
 interface DigestFigure {
   count: number
   text: string

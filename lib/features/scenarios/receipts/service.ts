@@ -90,7 +90,7 @@ async function storeRead(
   await announceTouched(tx, [{ subject: 'receipt_reading', scenarioId, projectId }])
 }
 
-/** Has photos read that were just stored, or stored anew; in the transaction that stores them. */
+/** Queues the reading of photos that were just stored or replaced, in the transaction that stores them. */
 export async function queueReadings(tx: TransactionClient, photoIds: readonly string[]): Promise<void> {
   await storeWaiting(tx, photoIds)
   for (const photoId of photoIds) await photoReadingJob.queue(tx, { photoId })

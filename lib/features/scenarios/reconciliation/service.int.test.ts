@@ -92,7 +92,7 @@ describe('the reconciliation of a scenario', () => {
     expect((await comparison('handedOut'))?.explanation?.expected).toBe('1000000000000000000000.00')
   })
 
-  test('costs the same number of statements, whatever it holds', async () => {
+  test('costs the same number of statements for one line as for many', async () => {
     await read()
     const first = await countStatements(() => read())
     for (const sum of ['1', '2', '3']) await receiptOf(sum)

@@ -5,7 +5,7 @@ export const VIEW_LISTS = ['scenarios', 'errors'] as const
 export type ViewList = (typeof VIEW_LISTS)[number]
 
 /** All parameters of a list's address except its page, and the table's columns. */
-export type ParametersOf<View> = { [Name in Exclude<keyof View, 'cursor'> | 'columns' | 'frozen']: Name }
+type ParametersOf<View> = { [Name in Exclude<keyof View, 'cursor'> | 'columns' | 'frozen']: Name }
 
 /** The parameters of a view in the address of its list: search, filters, order, and columns. */
 export const VIEW_PARAMETERS = {
