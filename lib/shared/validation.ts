@@ -21,12 +21,12 @@ const INVALID_ID = message('validation.invalidId')
 /** An id on the wire. */
 export const idSchema = z.string().regex(ID_PATTERN, INVALID_ID)
 
-/** Ids in an address, separated by commas, each once. */
-export const idListSchema = (most: number) =>
+/** A list in an address, separated by commas, each entry once. */
+export const listInAddress = <Entry extends z.ZodType<string, string>>(entry: Entry, most: number) =>
   z
     .string()
     .transform((text) => [...new Set(text.split(','))])
-    .pipe(z.array(idSchema).min(1).max(most))
+    .pipe(z.array(entry).min(1).max(most))
 
 /**
  * A calendar day, stored as a `DATE` and carried in the server as the Date of its UTC midnight. Accepts

@@ -3,7 +3,7 @@ import { scenarioTypeSchema } from '@/lib/features/scenarios/contract'
 import { LISTED_PROJECTS } from '@/lib/features/scenarios/values'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
-import { idListSchema, idSchema, nameSchema } from '@/lib/shared/validation'
+import { idSchema, listInAddress, nameSchema } from '@/lib/shared/validation'
 import { COVERAGE_FIELD, COVERAGE_LIMITS } from './values'
 
 const coverageFieldSchema = z.enum(COVERAGE_FIELD)
@@ -36,12 +36,9 @@ export const getCoverage = endpoint({
     'pairs of values that are excluded. Projects that are not there are left out. `isCut` says that there are more groups than are answered.',
   access: 'authenticated',
   query: z.object({
-    projects: idListSchema(LISTED_PROJECTS),
+    projects: listInAddress(idSchema, LISTED_PROJECTS),
     type: scenarioTypeSchema,
-    fields: z
-      .string()
-      .transform((text) => [...new Set(text.split(','))])
-      .pipe(z.array(coverageFieldSchema).min(1).max(COVERAGE_LIMITS.fields)),
+    fields: listInAddress(coverageFieldSchema, COVERAGE_LIMITS.fields),
   }),
   data: z.object({
     projects: z.array(z.object({ _id: idSchema, projectNumber: z.number().int(), name: z.string() })),

@@ -7,8 +7,8 @@ import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
 import { bulkDeleteEndpoint, deleteEndpoint, exportEndpoint } from '@/lib/shared/record-endpoints'
 import {
-  idListSchema,
   idSchema,
+  listInAddress,
   nameSchema,
   periodFilters,
   teamSchema,
@@ -145,7 +145,7 @@ export const scenarioListFilters = {
   ...filters,
   projectId: idSchema.optional(),
   /** The ids of projects, separated by commas. */
-  projects: idListSchema(LISTED_PROJECTS).optional(),
+  projects: listInAddress(idSchema, LISTED_PROJECTS).optional(),
   /** The id of the milestone that they are under. */
   milestone: idSchema.optional(),
   /** The values that they have, written as `country=Russia&payment=Postpay`. */

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { toCombinations, toData, toFactors, toMatrix, valuesOf } from './rules'
+
+const FIELDS = ['payment', 'plant', 'return_dvd'] as const
+const GROUPS = [
+  { values: ['Postpay', 'M041', 'true'], total: 2, completed: 1, failed: 1 },
+  { values: ['Postpay', 'M041', 'false'], total: 1, completed: 0, failed: 0 },
+  { values: ['Pre-paid', '', 'false'], total: 4, completed: 4, failed: 0 },
+]
+
+test('a cell adds up what has both values, and the values of a choice are there without a scenario', () => {
+  const matrix = toMatrix(FIELDS, GROUPS, { rows: 'payment', columns: 'plant', filter: null })
+  expect(matrix.rows).toEqual(['Pre-paid', 'Postpay'])
+  // What nothing was written for comes last.
+  expect(matrix.columns).toEqual(['M041', ''])
+  expect(matrix.at('Postpay', 'M041')).toEqual({ total: 3, completed: 1, failed: 1 })
+  expect(matrix.at('Pre-paid', 'M041')).toEqual({ total: 0, completed: 0, failed: 0 })
+})
+
+test('a third field leaves the others out', () => {
+  const filter = { field: 'return_dvd', value: 'true' } as const
+  const matrix = toMatrix(FIELDS, GROUPS, { rows: 'payment', columns: 'plant', filter })
+  expect(matrix.at('Postpay', 'M041')).toEqual({ total: 2, completed: 1, failed: 1 })
+  expect(matrix.at('Pre-paid', '')).toMatchObject({ total: 0 })
+})
+
+test('a flag has both values, and what is combined has no empty one', () => {
+  expect(valuesOf('return_dvd', FIELDS, [])).toEqual(['true', 'false'])
+  expect(toFactors(['plant'], FIELDS, GROUPS)).toEqual([{ name: 'plant', values: ['M041'] }])
+})
+
+test('a combination is the data of a scenario, with flags as yes and no', () => {
+  const [first = {}] = toCombinations(FIELDS, GROUPS)
+  expect(toData(first)).toEqual({ payment: 'Postpay', plant: 'M041', return_dvd: true })
+})
