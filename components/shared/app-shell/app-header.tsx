@@ -32,14 +32,14 @@ export interface HeaderControls {
 export function AppHeader({ palette, inbox, feedback, languageSwitch, logout }: HeaderControls) {
   useSessionSync()
   return (
-    <header className="print:hidden fixed inset-x-0 top-0 z-40 flex h-(--header-height) items-center gap-1 border-b bg-card px-2 sm:px-4">
+    <header className="print:hidden fixed inset-x-0 top-0 z-40 flex h-(--header-height) items-center gap-0 border-b bg-card px-1 sm:gap-1 sm:px-4">
       <Suspense fallback={null}>
         <Trail />
       </Suspense>
       <NavigationSheet />
       <Logo />
       <NavigationBar />
-      <div className="ml-auto flex items-center gap-0.5">
+      <div className="ml-auto flex items-center gap-0 sm:gap-0.5">
         {palette}
         {inbox}
         {feedback}

@@ -105,27 +105,30 @@ function BurnTable({ points }: { points: readonly BurnPoint[] }) {
   const whole = { maximumFractionDigits: 1 }
   return (
     <div className="relative">
-      <table className="sr-only">
-        <caption>{t('title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('day')}</th>
-            <th scope="col">{t('open')}</th>
-            <th scope="col">{t('needed')}</th>
-            <th scope="col">{t('added')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map(({ day, open, needed, added }) => (
-            <tr key={day}>
-              <th scope="row">{formatDottedDay(day)}</th>
-              <td>{open === null ? t('ahead') : format.number(open)}</td>
-              <td>{format.number(needed, whole)}</td>
-              <td>{format.number(added)}</td>
+      {/* A table is as wide as its text, whatever its own width says. */}
+      <div className="sr-only">
+        <table>
+          <caption>{t('title')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('day')}</th>
+              <th scope="col">{t('open')}</th>
+              <th scope="col">{t('needed')}</th>
+              <th scope="col">{t('added')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {points.map(({ day, open, needed, added }) => (
+              <tr key={day}>
+                <th scope="row">{formatDottedDay(day)}</th>
+                <td>{open === null ? t('ahead') : format.number(open)}</td>
+                <td>{format.number(needed, whole)}</td>
+                <td>{format.number(added)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }
