@@ -9,12 +9,11 @@ import { is, readRows } from '@/lib/server/rows'
 import { newId } from '@/lib/shared/ids'
 import { Draw } from '@/tests/factories/draw'
 import { createUser } from '@/tests/factories/user'
+import { KILLS } from '@/tests/fixtures/amounts'
 import { manySteps } from '@/tests/fixtures/many-steps'
 
 // KILL_SEED=… npx vitest run tests/killed-import.int.test.ts
 const SEED = Number(process.env.KILL_SEED ?? 1)
-const KILLS_AMONG_ROWS = 12
-const KILLS_AT_THE_END = 4
 const draw = new Draw(SEED)
 
 const fixture = (name: string) => fileURLToPath(new URL(`./fixtures/${name}`, import.meta.url))
@@ -123,8 +122,8 @@ const NONE = { steps: 0, events: 0, jobs: 0 }
 
 /** One row in each part of the file, and what is stored after the rows. */
 const OBSTACLES = [
-  ...Array.from({ length: KILLS_AMONG_ROWS }, (_, part) =>
-    atRow(Math.floor(((part + draw.fraction()) / KILLS_AMONG_ROWS) * IMPORT_ROWS)),
+  ...Array.from({ length: KILLS }, (_, part) =>
+    atRow(Math.floor(((part + draw.fraction()) / KILLS) * IMPORT_ROWS)),
   ),
   atTable('"HistoryEvent"'),
   atTable('jobs.job'),
@@ -162,7 +161,7 @@ test(`an import whose process is killed leaves all rows or none, wherever it is 
   }
 
   // Killed while it goes on to its end: how far it comes is open.
-  for (let kill = 0; kill < KILLS_AT_THE_END; kill += 1) {
+  for (let kill = 0; kill < KILLS; kill += 1) {
     const { one, lift } = await comeTo(atTable('jobs.job'))
     await Promise.all([lift(), one.kill()])
     await isOver(one.name)

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { deliverReminders } from '@/lib/features/notifications/reminders/service'
 import { prisma } from '@/lib/server/db'
 import { createUser } from '@/tests/factories/user'
+import { KILLS } from '@/tests/fixtures/amounts'
 import {
   assignTo,
   elapseForReminders,
@@ -17,7 +18,6 @@ import { bearerHeaders } from '@/tests/fixtures/session'
 const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
 
 const fixture = (name: string) => fileURLToPath(new URL(`./fixtures/${name}`, import.meta.url))
-const KILLS = 4
 const EVENTS_BETWEEN = 3
 
 const running = new Set<ChildProcess>()

@@ -24,13 +24,13 @@ import { testDraw } from './factories/draw'
 import { createProject } from './factories/project'
 import { createScenario, scenarioRow } from './factories/scenario'
 import { createUser } from './factories/user'
+import { RANDOM_CHANGES } from './fixtures/amounts'
 import { callForData } from './fixtures/api'
 import { bearerHeaders } from './fixtures/session'
 
 const DAY_MS = 24 * 60 * 60_000
-const SCENARIOS = 1_000
-const CHANGED_AT_ONCE = 500
-const CHANGES = 10_000
+const SCENARIOS = RANDOM_CHANGES / 10
+const CHANGED_AT_ONCE = SCENARIOS / 2
 const PERIODS = [{}, ...[7, 30, 100].map((days) => ({ from: dayBefore(days) }))]
 
 function dayBefore(days: number): string {
@@ -132,13 +132,13 @@ test('history shows what was undone, and what only looks like it is a change', a
   expect(await readHistory()).toEqual([['Возврат', false], ['В работе', false], ...ofPerson])
 })
 
-test('after 10,000 changes and undos all figures are those of a history without what was undone', {
+test(`after ${RANDOM_CHANGES} changes and undos all figures are those of a history without what was undone`, {
   timeout: 240_000,
 }, async () => {
   const headers = await bearerHeaders(await createUser({ role: 'admin' }))
   const scenarios = await createScenarios()
   const undone: string[] = []
-  while ((await prisma.historyEvent.count()) < CHANGES) {
+  while ((await prisma.historyEvent.count()) < RANDOM_CHANGES) {
     undone.push(...(await changeAndUndo(headers, scenarios)))
   }
   expect(await mendTallies()).toEqual([])

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { whenStopping } from '../../scripts/lib/lifecycle.mjs'
 import { fromRoot } from '../../scripts/lib/paths.mjs'
 import { runNode } from '../../scripts/lib/run.mjs'
@@ -12,6 +13,7 @@ import { differing, sumTables } from './tables.mjs'
 
 const CHANGES = 10_000
 const PEOPLE = 12
+const READING_LIMIT_MS = 5 * 60_000
 const PASSPHRASE = 'a passphrase of this proof'
 
 /**
@@ -26,6 +28,8 @@ export async function backUpAndRestore(ground, { draw, show }) {
     await changes.begin(PEOPLE)
     show('changing')
     await changes.carryOut(CHANGES)
+    show('waiting until the photos are read')
+    await photosRead(product)
     show('a backup while it is quiet')
     const before = await sumTables(product)
     const quiet = await backUp(product, path.join(folder, 'quiet'))
@@ -63,6 +67,18 @@ export async function backUpAndRestore(ground, { draw, show }) {
       ],
     }
   })
+}
+
+/** Resolves once the codes of all photos were looked for, which happens in the background. */
+async function photosRead(product) {
+  const WAITING = `
+    SELECT count(*)::int AS count FROM "ReceiptPhoto" photo LEFT JOIN "ReceiptReading" r ON r."photoId" = photo.id
+    WHERE r.state IS NULL OR r.state = 'waiting'`
+  for (const since = performance.now(); performance.now() - since < READING_LIMIT_MS; await sleep(200)) {
+    const [{ count }] = await product.query(WAITING)
+    if (count === 0) return
+  }
+  throw new Error('The photos were not read in time.')
 }
 
 async function backUp({ databaseUrl, dataDir, authSecret }, folder) {

@@ -6,6 +6,14 @@ import { runNode } from '../../scripts/lib/run.mjs'
 import { NOT_OURS } from './commands.mjs'
 
 const SHOWN_FILES = 3
+/** Tests that draw at random try less in `npm test`, where everybody waits for them. */
+const AMOUNTS = {
+  RANDOM_CHANGES: '10000',
+  RANDOM_SCENARIOS: '2000',
+  SEED_SIZE: 'medium',
+  FUZZ_RUNS: '10000',
+  KILLS: '12',
+}
 
 /** Runs the test files of all these rows at once. Returns the outcome of each row by its name. */
 export async function runTests(rows, show) {
@@ -14,7 +22,9 @@ export async function runTests(rows, show) {
   const report = path.join(folder, 'report.json')
   const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...files]
   show(`${files.length} files`)
-  await runNode([fromRoot('node_modules', 'vitest', 'vitest.mjs'), ...args], { env: NOT_OURS })
+  await runNode([fromRoot('node_modules', 'vitest', 'vitest.mjs'), ...args], {
+    env: { ...NOT_OURS, ...AMOUNTS },
+  })
   const { testResults } = JSON.parse(fs.readFileSync(report, 'utf8'))
   fs.rmSync(folder, { recursive: true })
   const results = new Map(testResults.map((result) => [path.relative(ROOT, result.name), result]))

@@ -1,5 +1,5 @@
 import 'server-only'
-import { once } from 'node:events'
+import { once, setMaxListeners } from 'node:events'
 import PgBoss from 'pg-boss'
 import { z } from 'zod'
 import { announce, listen } from './database-channel'
@@ -117,6 +117,8 @@ async function prepare(): Promise<PgBoss> {
 export function startJobs(jobs: Job[]): () => Promise<void> {
   const repeated = jobs.filter(({ everyMinutes }) => everyMinutes > 0)
   return runInBackground('jobs', async (stop) => {
+    // Each job waits on it, and Node would warn of a leak above ten.
+    setMaxListeners(jobs.length + 1, stop)
     const loops = jobs.map((job) => workOff(job, stop))
     const all = Promise.all([...loops, queueRepeated(repeated, stop)]).then(() => {})
     running.add(all)

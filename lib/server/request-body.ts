@@ -3,14 +3,13 @@ import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { AppError } from '@/lib/shared/errors'
 import { MEBIBYTE } from '@/lib/shared/limits'
+import { JSON_LIMIT_MS } from './http/small-bodies'
 import { processWide } from './process-wide'
 import { breathe } from './waiting'
 
 /** Maximum number of bytes of all bodies that are being received or worked on. */
 const BODIES_AT_ONCE = 64 * MEBIBYTE
 const RETRY_AFTER_SECONDS = 5
-/** JSON that takes longer to arrive comes from a client that only holds the connection. */
-const JSON_LIMIT_MS = 30_000
 
 const held = processWide('request-bodies', () => ({ total: 0, bytes: new WeakMap<Request, number>() }))
 

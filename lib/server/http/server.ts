@@ -17,6 +17,7 @@ import { flushSeldom } from './page-flush'
 import { setPagePolicy } from './page-policy'
 import { publicPages } from './public-pages'
 import { setSecurityHeaders } from './security-headers'
+import { receiveSmallBody } from './small-bodies'
 import { refuseUnreadable } from './unreadable-address'
 
 const DRAIN_LIMIT_MS = 25_000
@@ -80,6 +81,7 @@ export async function openServer({ root, dev, environment }: ServerOptions): Pro
         if (refuseUnreadable(request, response)) return
         const app = await application
         if (refuseMethod(request, response)) return
+        if (isCall(request) && !(await receiveSmallBody(request, response))) return
         if (!dev && (await answerDirectly(request, response, APP_URL))) return
         const render = app.getRequestHandler()
         if (await sendPublicPage(request, response, render)) return
@@ -102,6 +104,7 @@ export async function openServer({ root, dev, environment }: ServerOptions): Pro
   return { ready, stop, destroy }
 }
 
+const isCall = ({ url = '' }: IncomingMessage) => url.startsWith('/api/')
 const isForOperator = ({ url = '' }: IncomingMessage) => /^\/api\/(?:health|metrics)(?:[/?]|$)/.test(url)
 
 // The logger has a copy in the application's bundle, which writes the log: only the channel is shared.
@@ -112,7 +115,7 @@ const METHODS = ['GET', 'HEAD', 'POST']
 // Calls of the API are reported by their routes, which know the pattern of their path.
 function reportPages(request: IncomingMessage, response: ServerResponse): void {
   const { url = '', method = '' } = request
-  if (url.startsWith('/api/') || !requests.hasSubscribers) return
+  if (isCall(request) || !requests.hasSubscribers) return
   const startedAt = performance.now()
   response.once('finish', () => {
     const answered: AnsweredRequest = {

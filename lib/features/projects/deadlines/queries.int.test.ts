@@ -11,6 +11,7 @@ import { testDraw } from '@/tests/factories/draw'
 import { createProject, dayAfter } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
+import { RANDOM_CHANGES } from '@/tests/fixtures/amounts'
 import { callForData, callRoute } from '@/tests/fixtures/api'
 import { bearerHeaders } from '@/tests/fixtures/session'
 import { getProject } from '../contract'
@@ -18,8 +19,6 @@ import { deleteProject } from '../deletion/contract'
 import { getBurnDown } from './contract'
 import { burnPoints, daysBetween } from './rules'
 
-/** The number of changes, counted by scenario: each call changes up to all of them. */
-const CHANGES = 10_000
 const SCENARIOS = 120
 const DAYS = 40
 const DONE = 'Выполнен'
@@ -115,13 +114,14 @@ async function recount(projectId: string, days: readonly string[]): Promise<numb
   })
 }
 
-test('a burn-down is a recount from history after 10,000 changes, undos, deletions and restores', {
+test(`a burn-down is a recount from history after ${RANDOM_CHANGES} changes, undos, deletions and restores`, {
   timeout: 240_000,
 }, async () => {
   const prepared = await prepare()
   const { headers, projectId } = prepared
   let made = 0
-  while (made < CHANGES) {
+  // Counted by scenario: each call changes up to all of them.
+  while (made < RANDOM_CHANGES) {
     const calls = await Promise.all([changeAtRandom(prepared), changeAtRandom(prepared)])
     made += calls.reduce((sum, count) => sum + count, 0) + 1
   }
