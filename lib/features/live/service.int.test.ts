@@ -154,6 +154,18 @@ describe('what is announced of a change', () => {
     return stream.touched().slice(0, -1)
   }
 
+  it('comes in order, and in at most ten writes a second', async () => {
+    const stream = await openStream({ query: '?since=0' })
+    await stream.isListening()
+    const before = stream.writes()
+    const since = performance.now()
+    const baskets = numbered(100, (id) => ({ subject: 'basket', id }))
+    for (const basket of baskets) await transaction((tx) => announceTouched(tx, [basket]))
+    await eventually(() => expect(stream.touched()).toEqual(baskets))
+    const seconds = (performance.now() - since) / 1_000
+    expect(stream.writes() - before).toBeLessThanOrEqual(10 * seconds + 2)
+  })
+
   it('needs no project', async () => {
     expect(await readTouches([{ subject: 'basket', id: '7' }])).toEqual([{ subject: 'basket', id: '7' }])
   })

@@ -15,6 +15,9 @@ const RECONNECT_MS = 2_000
 /** Milliseconds until a stream that was closed for a newer one reconnects: at once it would close another. */
 const RECONNECT_CLOSED_MS = 5 * 60_000
 
+/** Milliseconds between two writes to all streams: each change would cost every stream a write of its own. */
+const BURST_MS = 100
+
 /** Maximum number of streams of one person, and of one of their sessions (docs/domain.md, Limits). */
 const STREAM_LIMITS = { ofPerson: 20, ofSession: 5 }
 
@@ -22,6 +25,25 @@ const announcementSchema = touchSchema.extend({ onlyFor: z.string().optional() }
 
 /** The oldest first. */
 const openStreams = processWide('streams', () => new Set<Pick<TouchStream, 'actor' | 'yieldPlace'>>())
+
+const pace = processWide('stream-pace', () => ({ writtenAt: 0, waiting: new Set<() => void>() }))
+
+/** Calls `flush` soon, together with those of the other streams; within a burst of changes once in {@link BURST_MS}. */
+function flushSoon(flush: () => void): void {
+  pace.waiting.add(flush)
+  if (pace.waiting.size > 1) return
+  const rest = pace.writtenAt + BURST_MS - performance.now()
+  if (rest > 0) setTimeout(flushAll, rest)
+  // A change announces several things at once.
+  else queueMicrotask(flushAll)
+}
+
+function flushAll(): void {
+  pace.writtenAt = performance.now()
+  const waiting = [...pace.waiting]
+  pace.waiting.clear()
+  for (const flush of waiting) flush()
+}
 
 /** Ends the oldest streams of a person, and of a session, where the limit is reached. */
 function makeRoom(actor: Actor): void {
@@ -83,6 +105,8 @@ class TouchStream {
     openStreams.add(this)
     this.#write(`event: release\ndata: ${servedRelease()}`)
     this.#write(`event: streams\ndata: ${openStreams.size}`)
+    // The answer begins with its first bytes.
+    this.#flush()
     const heartbeat = setInterval(() => {
       this.#write(': still here')
       if (this.#isSessionUnsure) void this.#closeWithSession()
@@ -129,13 +153,12 @@ class TouchStream {
     if (present === null) this.#close()
   }
 
-  // A change announces several things at once: they are one chunk, because each costs every stream a write.
   #write(lines: string): void {
-    if (this.#unsent === '') queueMicrotask(() => this.#flush())
+    if (this.#unsent === '') flushSoon(this.#flush)
     this.#unsent += `id: ${Date.now()}\n${lines}\n\n`
   }
 
-  #flush(): void {
+  readonly #flush = () => {
     const lines = this.#unsent
     this.#unsent = ''
     if (lines !== '') this.#controller?.enqueue(this.#encoder.encode(lines))
