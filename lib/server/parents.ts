@@ -1,13 +1,19 @@
 import 'server-only'
 import { cache } from 'react'
+import { type Actor, canEditProject } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
+import type { HistorySubject } from '@/lib/shared/history'
 import type { RecordScope } from '@/lib/shared/records'
+import { roleSchema } from '@/lib/shared/validation'
 import type { TransactionClient } from './db'
-import type { HistoryEntry } from './history'
 import { is, isNotDeleted, readRows } from './rows'
 
 /** The scenario and project under which history files an event. */
-export type HistoryPlace = Pick<HistoryEntry, 'projectId' | 'scenarioId'>
+export interface HistoryPlace {
+  /** Absent when the changed object belongs to no project. */
+  projectId?: string
+  scenarioId?: string
+}
 
 /** The parent of records: a project, a scenario, nothing, or one that a feature defines for itself. */
 export interface ScopeDefinition<Scope extends RecordScope> {
@@ -74,4 +80,87 @@ export const SCENARIO_SCOPE: ScopeDefinition<{ scenarioId: string }> = {
     if (!found) throw scenarioNotFound()
     return { projectId: found.projectId, scenarioId }
   },
+}
+
+/** Whose change it is, and of which project. */
+interface ProjectChange extends HistoryPlace {
+  actorId: string
+  subject?: HistorySubject
+}
+
+/** The number of projects that a refusal names. */
+const NAMED_PROJECTS = 3
+
+const RESTRICTED = {
+  name: is.text,
+  membersOnly: is.boolean,
+  createdById: is.text,
+  creator: is.text,
+  teamMembers: is.listOf(is.object({ telegramId: is.text })),
+  userId: is.text,
+  role: is.text,
+  telegramUsername: is.text,
+}
+
+/** The people and projects that were checked in a transaction. */
+const checked = new WeakMap<TransactionClient, Set<string>>()
+
+/**
+ * Checks that people may change projects and what is in them (docs/domain.md, Who may what). Every change that history
+ * records comes here, with at most one statement for all of a transaction's projects; comments, which are open to all
+ * who may edit, are left out. Whoever could change in a transaction still can at its end: a member may leave a project.
+ * @throws AppError `forbidden`, naming the projects that only their members change.
+ */
+export async function requireProjectEditors(
+  tx: TransactionClient,
+  changes: readonly ProjectChange[],
+): Promise<void> {
+  const done = checked.get(tx) ?? new Set()
+  checked.set(tx, done)
+  const fresh = new Map<string, { actorId: string; projectId: string }>()
+  for (const { actorId, projectId, subject } of changes) {
+    if (projectId === undefined || subject === 'comment') continue
+    const pair = `${actorId} ${projectId}`
+    if (!done.has(pair)) fresh.set(pair, { actorId, projectId })
+  }
+  if (fresh.size === 0) return
+  const rows = await readRows(RESTRICTED, tx)`
+    SELECT p.name, p."membersOnly", p."createdById", creator.name AS creator,
+      (SELECT coalesce(json_agg(json_build_object('telegramId', m."telegramId")), '[]')
+        FROM "ProjectMember" m WHERE m."projectId" = p.id) AS "teamMembers",
+      person.id AS "userId", person.role, person."telegramUsername"::text
+    FROM json_to_recordset(${JSON.stringify([...fresh.values()])}::json) change ("actorId" bpchar, "projectId" bpchar)
+    JOIN "Project" p ON p.id = change."projectId" AND p."membersOnly"
+    JOIN "User" creator ON creator.id = p."createdById"
+    JOIN "User" person ON person.id = change."actorId"
+    ORDER BY p.id`
+  const refused = rows.filter(
+    ({ userId, role, telegramUsername, ...project }) =>
+      !canEditProject({ userId, role: roleSchema.parse(role), telegramUsername }, project),
+  )
+  const [first] = refused
+  if (first) {
+    const named = refused.slice(0, NAMED_PROJECTS)
+    throw new AppError('forbidden', 'projects.membersOnly.refused', {
+      params: {
+        count: refused.length,
+        projects: named.map(({ name }) => name).join(', '),
+        more: refused.length - named.length,
+        creator: first.creator,
+      },
+    })
+  }
+  for (const pair of fresh.keys()) done.add(pair)
+}
+
+/**
+ * The same for one person and the place of what they change; for changes that history does not always record.
+ * @throws AppError `forbidden` where only its members change the project.
+ */
+export function requireProjectEditor(
+  tx: TransactionClient,
+  actor: Pick<Actor, 'userId'>,
+  { projectId }: HistoryPlace,
+): Promise<void> {
+  return requireProjectEditors(tx, [{ actorId: actor.userId, projectId }])
 }

@@ -22,9 +22,16 @@ import { MemberRow } from './member-row'
 
 const MembersPanel = lazyCode(() => import('./members-panel'), { isForChanges: true })
 
-/** The members of a project; only people with an account can be picked. */
-export function MembersCard({ isNewProject = false }: { isNewProject?: boolean }) {
+interface MembersCardProps {
+  isNewProject?: boolean
+  /** Whether the person may say that only members change the project. */
+  mayRestrict: boolean
+}
+
+/** The members of a project, and whether only they change it; only people with an account can be picked. */
+export function MembersCard({ isNewProject = false, mayRestrict }: MembersCardProps) {
   const t = useTranslations('projects.form')
+  const membersOnly = useTranslations('projects.membersOnly')
   const { name } = useActor()
   const { fields, append, remove } = useFieldArray<ProjectRows, 'teamMembers'>({ name: 'teamMembers' })
   return (
@@ -53,6 +60,9 @@ export function MembersCard({ isNewProject = false }: { isNewProject?: boolean }
         </ul>
       )}
       {isNewProject && <CheckboxField name="isCreatorMember" label={t('creatorIsMember', { name })} />}
+      {mayRestrict && (
+        <CheckboxField name="membersOnly" label={membersOnly('note')} hint={membersOnly('hint')} />
+      )}
     </FormCard>
   )
 }
