@@ -5,7 +5,7 @@ import { AppError } from '@/lib/shared/errors'
 import type { HistorySubject } from '@/lib/shared/history'
 import type { RecordScope } from '@/lib/shared/records'
 import { roleSchema } from '@/lib/shared/validation'
-import type { TransactionClient } from './db'
+import { Prisma, type TransactionClient } from './db'
 import { is, isNotDeleted, readRows } from './rows'
 
 /** The scenario and project under which history files an event. */
@@ -88,15 +88,29 @@ interface ProjectChange extends HistoryPlace {
   subject?: HistorySubject
 }
 
+/** What everybody who may edit adds to any project: talk. */
+const OPEN_SUBJECTS: readonly (HistorySubject | undefined)[] = ['comment']
+
 /** The number of projects that a refusal names. */
 const NAMED_PROJECTS = 3
 
-const RESTRICTED = {
-  name: is.text,
+/** What decides who may change a project `p`, as columns; its members only where that depends on them. */
+export const PROJECT_RIGHTS = {
   membersOnly: is.boolean,
   createdById: is.text,
-  creator: is.text,
   teamMembers: is.listOf(is.object({ telegramId: is.text })),
+}
+
+/** Returns SQL for {@link PROJECT_RIGHTS}. */
+export const selectProjectRights =
+  () => Prisma.sql`p."membersOnly", p."createdById", CASE WHEN p."membersOnly" THEN (
+  SELECT coalesce(json_agg(json_build_object('telegramId', m."telegramId")), '[]')
+  FROM "ProjectMember" m WHERE m."projectId" = p.id) ELSE '[]' END AS "teamMembers"`
+
+const RESTRICTED = {
+  ...PROJECT_RIGHTS,
+  name: is.text,
+  creator: is.text,
   userId: is.text,
   role: is.text,
   telegramUsername: is.text,
@@ -107,8 +121,8 @@ const checked = new WeakMap<TransactionClient, Set<string>>()
 
 /**
  * Checks that people may change projects and what is in them (docs/domain.md, Who may what). Every change that history
- * records comes here, with at most one statement for all of a transaction's projects; comments, which are open to all
- * who may edit, are left out. Whoever could change in a transaction still can at its end: a member may leave a project.
+ * records comes here; all entries of a record cost one statement. Comments are open to all who may edit. A person who
+ * may change a project may do so until the transaction ends: a member can leave the team by it.
  * @throws AppError `forbidden`, naming the projects that only their members change.
  */
 export async function requireProjectEditors(
@@ -119,16 +133,14 @@ export async function requireProjectEditors(
   checked.set(tx, done)
   const fresh = new Map<string, { actorId: string; projectId: string }>()
   for (const { actorId, projectId, subject } of changes) {
-    if (projectId === undefined || subject === 'comment') continue
+    if (projectId === undefined || OPEN_SUBJECTS.includes(subject)) continue
     const pair = `${actorId} ${projectId}`
     if (!done.has(pair)) fresh.set(pair, { actorId, projectId })
   }
   if (fresh.size === 0) return
   const rows = await readRows(RESTRICTED, tx)`
-    SELECT p.name, p."membersOnly", p."createdById", creator.name AS creator,
-      (SELECT coalesce(json_agg(json_build_object('telegramId', m."telegramId")), '[]')
-        FROM "ProjectMember" m WHERE m."projectId" = p.id) AS "teamMembers",
-      person.id AS "userId", person.role, person."telegramUsername"::text
+    SELECT ${selectProjectRights()}, p.name, creator.name AS creator, person.id AS "userId", person.role,
+      person."telegramUsername"::text
     FROM json_to_recordset(${JSON.stringify([...fresh.values()])}::json) change ("actorId" bpchar, "projectId" bpchar)
     JOIN "Project" p ON p.id = change."projectId" AND p."membersOnly"
     JOIN "User" creator ON creator.id = p."createdById"

@@ -112,7 +112,7 @@ export const listedProjectSchema = projectSchema
   .extend({ memberCount: z.number().int() })
 export type ListedProject = z.infer<typeof listedProjectSchema>
 
-/** What decides who may change a project. */
+/** What decides who may change a project: its members only where they alone do. */
 export const projectRightsSchema = projectSchema
   .pick({ membersOnly: true, createdById: true })
   .extend({ teamMembers: z.array(projectMemberSchema.pick({ telegramId: true })) })

@@ -3,6 +3,7 @@ import { type ScenarioType, scenarioStatusSchema } from '@/lib/features/scenario
 import { countWide } from '@/lib/features/scenarios/rules'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { keysetList } from '@/lib/server/keyset'
+import { PROJECT_RIGHTS, selectProjectRights } from '@/lib/server/parents'
 import { areJsonRows, jsonRows } from '@/lib/server/record-table'
 import {
   is,
@@ -167,12 +168,10 @@ export function findProject(where: { id: string } | { projectNumber: number }): 
 }
 
 /** Returns what decides who may change a project, or null where there is none or it is deleted. */
-export function findRights(id: string): Promise<ProjectRights | null> {
-  const teamMembers = { select: { telegramId: true } }
-  return prisma.project.findUnique({
-    where: { id, ...NOT_DELETED },
-    select: { membersOnly: true, createdById: true, teamMembers },
-  })
+export async function findRights(id: string): Promise<ProjectRights | null> {
+  const [rights] = await readRows(PROJECT_RIGHTS)`
+    SELECT ${selectProjectRights()} FROM "Project" p WHERE p.id = ${id} AND ${isNotDeleted('p')}`
+  return rights ?? null
 }
 
 /** Returns the ids of the projects that report to a group. */
