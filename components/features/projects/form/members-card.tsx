@@ -31,7 +31,6 @@ interface MembersCardProps {
 /** The members of a project, and whether only they change it; only people with an account can be picked. */
 export function MembersCard({ isNewProject = false, mayRestrict }: MembersCardProps) {
   const t = useTranslations('projects.form')
-  const membersOnly = useTranslations('projects.membersOnly')
   const { name } = useActor()
   const { fields, append, remove } = useFieldArray<ProjectRows, 'teamMembers'>({ name: 'teamMembers' })
   return (
@@ -60,10 +59,26 @@ export function MembersCard({ isNewProject = false, mayRestrict }: MembersCardPr
         </ul>
       )}
       {isNewProject && <CheckboxField name="isCreatorMember" label={t('creatorIsMember', { name })} />}
-      {mayRestrict && (
-        <CheckboxField name="membersOnly" label={membersOnly('note')} hint={membersOnly('hint')} />
-      )}
+      {mayRestrict && <MembersOnly />}
     </FormCard>
+  )
+}
+
+/** The choice that only members change the project, with the number of those who can't be recognised. */
+function MembersOnly() {
+  const t = useTranslations('projects.membersOnly')
+  const isChosen = useWatch({ name: 'membersOnly' }) === true
+  const members: MemberValues[] = useWatch({ name: 'teamMembers' }) ?? []
+  const count = members.filter(({ name, telegramId }) => name && !telegramId).length
+  return (
+    <div className="mt-3 grid gap-1">
+      <CheckboxField name="membersOnly" label={t('note')} hint={t('hint')} />
+      {isChosen && count > 0 && (
+        <p role="status" className="text-tone-orange text-xs">
+          {t('unknown', { count })}
+        </p>
+      )}
+    </div>
   )
 }
 
