@@ -34,6 +34,7 @@ export const CALLS = [
   { path: '/api/projects/search?query=0042&limit=50' },
   { path: '/api/projects/{project}' },
   { path: '/api/projects/{project}/parts' },
+  { path: '/api/projects/{project}/rights' },
   { path: '/api/projects/{project}/contents' },
   { path: '/api/projects/{project}/scenarios?type=orders&limit=50' },
   { path: '/api/projects/{project}/close-days?limit=50' },

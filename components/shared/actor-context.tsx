@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Actor } from '@/lib/shared/actor'
+import { type Actor, canEdit } from '@/lib/shared/actor'
 
 /** The signed-in person, as the browser may know them. */
 export type PageActor = Omit<Actor, 'sessionId'>
@@ -20,4 +20,22 @@ export function useActor(): PageActor {
   const actor = useContext(ActorContext)
   if (!actor) throw new Error('useActor needs an ActorProvider above it')
   return actor
+}
+
+const EditContext = createContext(true)
+
+/** Says for everything in it whether the person may change it, as far as that depends on more than their role. */
+export function EditRights({ mayEdit, children }: { mayEdit: boolean; children: ReactNode }) {
+  return <EditContext value={mayEdit}>{children}</EditContext>
+}
+
+/** Returns whether others may change what is shown here, and the signed-in person may not, whatever their role. */
+export function useIsRestricted(): boolean {
+  return !useContext(EditContext)
+}
+
+/** Returns whether the signed-in person may change what is shown here: a viewer may not, and some others not here. */
+export function useMayEdit(): boolean {
+  const isEditable = useContext(EditContext)
+  return canEdit(useActor()) && isEditable
 }

@@ -5,14 +5,21 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { StatePanel } from './state-panel'
 
+interface ForbiddenStateProps {
+  /** Why, where it is not the role of a viewer. */
+  hint?: string
+  action?: ReactNode
+  className?: string
+}
+
 /** Shown to signed-in people who may not see a page. */
-export function ForbiddenState({ action, className }: { action?: ReactNode; className?: string }) {
+export function ForbiddenState({ hint, action, className }: ForbiddenStateProps) {
   const t = useTranslations('common')
   return (
     <StatePanel
       icon={Lock}
       title={t('forbiddenTitle')}
-      hint={t('forbiddenHint')}
+      hint={hint ?? t('forbiddenHint')}
       action={action}
       className={className}
     />

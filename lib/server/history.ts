@@ -5,6 +5,7 @@ import { newId } from '@/lib/shared/ids'
 import type { Touch } from '@/lib/shared/live'
 import type { Prisma, TransactionClient } from './db'
 import { announceTouched } from './live'
+import { type HistoryPlace, requireProjectEditors } from './parents'
 import { is, readRows } from './rows'
 
 type Fields = Record<string, Prisma.InputJsonValue | null | undefined>
@@ -15,10 +16,7 @@ export type HistoryChanges = Record<
   { before: Prisma.InputJsonValue | null; after: Prisma.InputJsonValue | null }
 >
 
-export interface HistoryEntry {
-  /** Absent when the changed object belongs to no project. */
-  projectId?: string
-  scenarioId?: string
+export interface HistoryEntry extends HistoryPlace {
   /** The changed object. A sub-resource names itself, with its scenario or project beside it. */
   subject: HistorySubject
   subjectId: string
@@ -36,8 +34,10 @@ export interface HistoryEntry {
  * Records a change. Called inside the transaction of the change, so that neither is stored without the other; every
  * trend and figure over time is computed from these events (docs/domain.md, Figures). A change of a part of a scenario
  * updates the scenario's time of change. When the transaction commits, the event is announced to all open screens.
+ * @throws AppError `forbidden` where only its members change the project.
  */
 export async function recordHistory(tx: TransactionClient, entry: HistoryEntry): Promise<void> {
+  await requireProjectEditors(tx, [entry])
   await tx.historyEvent.create({ data: { id: newId(), ...entry } })
   await updateScenarios(tx, [entry])
   await announceTouched(tx, [touchedBy(entry)])
@@ -46,8 +46,10 @@ export async function recordHistory(tx: TransactionClient, entry: HistoryEntry):
 /**
  * Records changes of the same kind to many objects at once, as {@link recordHistory} does, in a constant number of
  * statements.
+ * @throws AppError `forbidden` where only its members change one of the projects.
  */
 export async function recordHistoryEntries(tx: TransactionClient, entries: HistoryEntry[]): Promise<void> {
+  await requireProjectEditors(tx, entries)
   await tx.historyEvent.createMany({ data: entries.map((entry) => ({ id: newId(), ...entry })) })
   await updateScenarios(tx, entries)
   await announceTouched(tx, entries.map(touchedBy))
@@ -56,8 +58,10 @@ export async function recordHistoryEntries(tx: TransactionClient, entries: Histo
 /**
  * Records changes that put back what the last changes of the same rows had changed. A change that is exactly undone by
  * an entry, and the entry itself, count nowhere (docs/domain.md, Figures).
+ * @throws AppError `forbidden` where only its members change one of the projects.
  */
 export async function recordUndoing(tx: TransactionClient, entries: HistoryEntry[]): Promise<void> {
+  await requireProjectEditors(tx, entries)
   const events = entries.map((entry) => ({ id: newId(), ...entry }))
   const undoing = await markUndone(tx, events)
   await tx.historyEvent.createMany({

@@ -1,13 +1,19 @@
 import 'server-only'
 import { cache } from 'react'
+import { type Actor, canEditProject } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
+import type { HistorySubject } from '@/lib/shared/history'
 import type { RecordScope } from '@/lib/shared/records'
-import type { TransactionClient } from './db'
-import type { HistoryEntry } from './history'
+import { roleSchema } from '@/lib/shared/validation'
+import { Prisma, type TransactionClient } from './db'
 import { is, isNotDeleted, readRows } from './rows'
 
 /** The scenario and project under which history files an event. */
-export type HistoryPlace = Pick<HistoryEntry, 'projectId' | 'scenarioId'>
+export interface HistoryPlace {
+  /** Absent when the changed object belongs to no project. */
+  projectId?: string
+  scenarioId?: string
+}
 
 /** The parent of records: a project, a scenario, nothing, or one that a feature defines for itself. */
 export interface ScopeDefinition<Scope extends RecordScope> {
@@ -74,4 +80,99 @@ export const SCENARIO_SCOPE: ScopeDefinition<{ scenarioId: string }> = {
     if (!found) throw scenarioNotFound()
     return { projectId: found.projectId, scenarioId }
   },
+}
+
+/** Whose change it is, and of which project. */
+interface ProjectChange extends HistoryPlace {
+  actorId: string
+  subject?: HistorySubject
+}
+
+/** What everybody who may edit adds to any project: talk. */
+const OPEN_SUBJECTS: readonly (HistorySubject | undefined)[] = ['comment']
+
+/** The number of projects that a refusal names. */
+const NAMED_PROJECTS = 3
+
+/** What decides who may change a project `p`, as columns; its members only where that depends on them. */
+export const PROJECT_RIGHTS = {
+  membersOnly: is.boolean,
+  createdById: is.text,
+  teamMembers: is.listOf(is.object({ telegramId: is.text })),
+}
+
+/** Returns SQL for {@link PROJECT_RIGHTS}. */
+export const selectProjectRights =
+  () => Prisma.sql`p."membersOnly", p."createdById", CASE WHEN p."membersOnly" THEN (
+  SELECT coalesce(json_agg(json_build_object('telegramId', m."telegramId")), '[]')
+  FROM "ProjectMember" m WHERE m."projectId" = p.id) ELSE '[]' END AS "teamMembers"`
+
+const RESTRICTED = {
+  ...PROJECT_RIGHTS,
+  name: is.text,
+  creator: is.text,
+  userId: is.text,
+  role: is.text,
+  telegramUsername: is.text,
+}
+
+/** The people and projects that were checked in a transaction. */
+const checked = new WeakMap<TransactionClient, Set<string>>()
+
+/**
+ * Checks that people may change projects and what is in them (docs/domain.md, Who may what). Every change that history
+ * records comes here; all entries of a record cost one statement. Comments are open to all who may edit. A person who
+ * may change a project may do so until the transaction ends: a member can leave the team by it.
+ * @throws AppError `forbidden`, naming the projects that only their members change.
+ */
+export async function requireProjectEditors(
+  tx: TransactionClient,
+  changes: readonly ProjectChange[],
+): Promise<void> {
+  const done = checked.get(tx) ?? new Set()
+  checked.set(tx, done)
+  const fresh = new Map<string, { actorId: string; projectId: string }>()
+  for (const { actorId, projectId, subject } of changes) {
+    if (projectId === undefined || OPEN_SUBJECTS.includes(subject)) continue
+    const pair = `${actorId} ${projectId}`
+    if (!done.has(pair)) fresh.set(pair, { actorId, projectId })
+  }
+  if (fresh.size === 0) return
+  const rows = await readRows(RESTRICTED, tx)`
+    SELECT ${selectProjectRights()}, p.name, creator.name AS creator, person.id AS "userId", person.role,
+      person."telegramUsername"::text
+    FROM json_to_recordset(${JSON.stringify([...fresh.values()])}::json) change ("actorId" bpchar, "projectId" bpchar)
+    JOIN "Project" p ON p.id = change."projectId" AND p."membersOnly"
+    JOIN "User" creator ON creator.id = p."createdById"
+    JOIN "User" person ON person.id = change."actorId"
+    ORDER BY p.id`
+  const refused = rows.filter(
+    ({ userId, role, telegramUsername, ...project }) =>
+      !canEditProject({ userId, role: roleSchema.parse(role), telegramUsername }, project),
+  )
+  const [first] = refused
+  if (first) {
+    const named = refused.slice(0, NAMED_PROJECTS)
+    throw new AppError('forbidden', 'projects.membersOnly.refused', {
+      params: {
+        count: refused.length,
+        projects: named.map(({ name }) => name).join(', '),
+        more: refused.length - named.length,
+        creator: first.creator,
+      },
+    })
+  }
+  for (const pair of fresh.keys()) done.add(pair)
+}
+
+/**
+ * The same for one person and the place of what they change; for changes that history does not always record.
+ * @throws AppError `forbidden` where only its members change the project.
+ */
+export function requireProjectEditor(
+  tx: TransactionClient,
+  actor: Pick<Actor, 'userId'>,
+  { projectId }: HistoryPlace,
+): Promise<void> {
+  return requireProjectEditors(tx, [{ actorId: actor.userId, projectId }])
 }

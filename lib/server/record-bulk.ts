@@ -7,7 +7,7 @@ import type { AnyRecord } from '@/lib/shared/records'
 import { requireEditor } from './auth'
 import { type TransactionClient, transaction } from './db'
 import { changesBetween, type HistoryEntry, recordHistoryEntries, recordUndoing } from './history'
-import type { HistoryPlace } from './parents'
+import { type HistoryPlace, requireProjectEditors } from './parents'
 import { type Table, updateRows, type VersionedRow } from './record-table'
 
 /** What every event about a row contains. */
@@ -40,9 +40,9 @@ interface RowsInput<Row extends VersionedRow, Scope> {
 export interface RowChange<Row extends VersionedRow> {
   tx: TransactionClient
   actor: Actor
-  /** Returns the rows with these ids, locked; ids that the parent lacks are left out. */
+  /** Returns the rows with these ids, locked; ids that the parent lacks are left out. @throws AppError `forbidden`. */
   lock: (ids: readonly string[]) => Promise<Row[]>
-  /** Returns all of these rows, locked. @throws AppError `not_found` when the parent lacks one of them. */
+  /** The same for all of them. @throws AppError `forbidden`, `not_found` when the parent lacks one of them. */
   lockAll: (ids: readonly string[]) => Promise<Row[]>
   /** Stores these columns of locked rows. */
   update: (columns: readonly string[], rows: readonly { id: string }[]) => Promise<void>
@@ -66,15 +66,19 @@ export function defineRows<Row extends VersionedRow, Scope>(input: RowsInput<Row
     const toSubject = await audit(tx, actor, parent)
     const toEntries = (events: readonly RowEvent<Row>[]) =>
       events.map(({ row, ...details }) => ({ ...toSubject(row), ...details }))
+    const lockEditable = async (ids: readonly string[]) => {
+      const locked = await lock(tx, parent, [...new Set(ids)])
+      await requireProjectEditors(tx, locked.map(toSubject))
+      return locked
+    }
     return {
       tx,
       actor,
-      lock: (ids) => lock(tx, parent, ids),
+      lock: lockEditable,
       lockAll: async (ids) => {
-        const wanted = [...new Set(ids)]
-        const rows = await lock(tx, parent, wanted)
-        if (rows.length < wanted.length) throw new AppError('not_found', notFound)
-        return rows
+        const locked = await lockEditable(ids)
+        if (locked.length < new Set(ids).size) throw new AppError('not_found', notFound)
+        return locked
       },
       update: (columns, rows) => updateRows(tx, table, columns, rows),
       record: (events) => recordHistoryEntries(tx, toEntries(events)),
@@ -256,10 +260,7 @@ export function bulkStatus<Scope, Status>({
     return { changes: formers.map(({ value, ...row }) => ({ ...row, status: value })) }
   }
 
-  /**
-   * Restores the statuses that `setStatus` returned, except for records that were changed since.
-   * @throws AppError `forbidden` for a viewer.
-   */
+  /** Restores what `setStatus` returned, except for records that were changed since. @throws AppError `forbidden`. */
   function undoStatus(actor: Actor, parent: Scope, changes: readonly (Changed & { status: Status })[]) {
     const formers = changes.map(({ status, ...row }) => ({ ...row, value: status }))
     return undo(actor, parent, formers)
@@ -286,10 +287,8 @@ export function removal<Row extends VersionedRow, Scope>(rows: Rows<Row, Scope>)
       const { lockAll, update, record } = await rows.begin(tx, actor, parent)
       const locked = await lockAll(ids)
       const deleted = { deletedAt: new Date(), deletedById: actor.userId }
-      await update(
-        Object.keys(deleted),
-        locked.map(({ id }) => ({ id, ...deleted })),
-      )
+      const columns = locked.map(({ id }) => ({ id, ...deleted }))
+      await update(Object.keys(deleted), columns)
       await record(locked.map((row) => ({ row, action: 'deleted', ...rows.lastValues(row) })))
       await also?.(tx)
       return locked.length

@@ -24,3 +24,31 @@ export interface Actor {
 export function canEdit(actor: Pick<Actor, 'role'>): boolean {
   return actor.role !== 'viewer'
 }
+
+/** What decides who may change a project and what is in it (docs/domain.md, Who may what). */
+interface ProjectRights {
+  /** Whether only its members do. */
+  membersOnly: boolean
+  createdById: string
+  /** A member is a person by their Telegram username alone: names can be shared, and changed by oneself. */
+  teamMembers: readonly { telegramId: string }[]
+}
+
+type Person = Pick<Actor, 'userId' | 'role' | 'telegramUsername'>
+
+/** Returns whether the person may change the project and everything in it; comments are open to all who may edit. */
+export function canEditProject(person: Person, project: ProjectRights): boolean {
+  if (!canEdit(person)) return false
+  return !project.membersOnly || person.role === 'admin' || isProjectMember(person, project)
+}
+
+// Telegram compares usernames without case.
+function isProjectMember(
+  { userId, telegramUsername }: Person,
+  { createdById, teamMembers }: ProjectRights,
+): boolean {
+  const username = telegramUsername.toLowerCase()
+  const isTheirs = ({ telegramId }: { telegramId: string }) =>
+    telegramId !== '' && telegramId.toLowerCase() === username
+  return createdById === userId || teamMembers.some(isTheirs)
+}

@@ -2,11 +2,10 @@
 
 import { ClipboardPaste } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { useActor } from '@/components/shared/actor-context'
+import { useMayEdit } from '@/components/shared/actor-context'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useUrlState } from '@/lib/client/url-state'
-import { canEdit } from '@/lib/shared/actor'
 import { AggregationTable } from './aggregation-table'
 import { ErrorRegistry } from './errors/error-registry'
 import { PastePanel } from './paste/paste-panel'
@@ -16,7 +15,7 @@ const PASTE_PANEL_ID = 'paste-panel'
 /** The aggregations of a project and their errors. */
 export default function AggregationsTab({ projectId }: { projectId: string }) {
   const t = useTranslations('aggregations')
-  const mayEdit = canEdit(useActor())
+  const mayEdit = useMayEdit()
   // In the address, so that a reload opens the panel again, with the pasted text.
   const { query, change } = useUrlState()
   const isPasting = mayEdit && query.get('bulk') !== null

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { Suspense, useState } from 'react'
-import { useActor } from '@/components/shared/actor-context'
+import { useMayEdit } from '@/components/shared/actor-context'
 import { CameraButton } from '@/components/shared/camera-button'
 import { ConfirmRemoval } from '@/components/shared/confirm-removal'
 import { DropZone } from '@/components/shared/drop-zone'
@@ -16,7 +16,6 @@ import { lazyCode } from '@/lib/client/lazy-code'
 import { usePastedFiles } from '@/lib/client/pasted-files'
 import { attachmentRecords, attachmentsQuery } from '@/lib/features/attachments/client'
 import type { Attachment } from '@/lib/features/attachments/contract'
-import { canEdit } from '@/lib/shared/actor'
 import { ACCEPTED_FILES } from './accepted-files'
 import { AttachmentRow } from './attachment-row'
 import { type AttachmentTarget, attachFiles, useAttachmentUploads } from './attachment-uploads'
@@ -35,7 +34,7 @@ interface AttachmentBoxProps {
 /** The attachments of a record, and for people who may edit what adds one: paste, drop, choice or camera. */
 export function AttachmentBox({ target, isQuiet = false }: AttachmentBoxProps) {
   const t = useTranslations('attachments')
-  const mayEdit = canEdit(useActor())
+  const mayEdit = useMayEdit()
   const query = useQuery(attachmentsQuery(target, target.place))
   const { error, errorUpdatedAt } = query
   useQueryFailureToast(

@@ -3,12 +3,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { Suspense, useState } from 'react'
-import { useActor } from '@/components/shared/actor-context'
+import { useMayEdit } from '@/components/shared/actor-context'
 import { SpriteIcon } from '@/components/shared/icon-sprite'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { attachmentCountsQuery } from '@/lib/features/attachments/client'
 import { attachmentCount } from '@/lib/features/attachments/rules'
-import { canEdit } from '@/lib/shared/actor'
 import type { AttachmentTarget } from './attachment-uploads'
 
 const AttachmentDialog = lazyCode(() => import('./attachment-dialog'), { isForChanges: true })
@@ -24,7 +23,7 @@ interface AttachmentButtonProps {
 /** A paper clip with the number of a row's attachments; it opens them. All rows of a screen share one query. */
 export function AttachmentButton({ target, name }: AttachmentButtonProps) {
   const t = useTranslations('attachments')
-  const mayEdit = canEdit(useActor())
+  const mayEdit = useMayEdit()
   const { data = NONE } = useQuery(attachmentCountsQuery(target.place))
   const [isOpen, setIsOpen] = useState(false)
   const count = attachmentCount(data.counts, target)

@@ -9,7 +9,8 @@ import { useDebounced } from '@/lib/client/use-debounced'
 import { recentVisits, type Visit } from '@/lib/client/visits'
 import { foundOthersQuery, foundProjectsQuery, foundScenariosQuery } from '@/lib/features/palette/client'
 import { isFoundBy, placeAt } from '@/lib/features/palette/rules'
-import { canEdit } from '@/lib/shared/actor'
+import { projectRightsQuery } from '@/lib/features/projects/client'
+import { canEdit, canEditProject } from '@/lib/shared/actor'
 import { message } from '@/lib/shared/messages'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import {
@@ -107,12 +108,15 @@ function useKnownEntries(): EntryGroup[] {
   const mayEdit = canEdit(actor)
   const [recent] = useState(() => recentVisits(actor.userId))
   const open = openAt(pathname, recent)
+  const projectId = open.project?.reference ?? ''
+  const rights = useQuery({ ...projectRightsQuery(projectId), enabled: projectId !== '' }).data?.rights
+  const mayEditOpen = rights ? canEditProject(actor, rights) : mayEdit
   const isOpen = ({ id }: Visit) => id === (open.scenarioId ?? open.project?.reference)
   return [
-    { name: 'actions', entries: actionEntries(translate, { ...open, mayEdit }) },
+    { name: 'actions', entries: actionEntries(translate, { ...open, mayEdit: mayEditOpen }) },
     { name: 'recent', entries: recent.filter((visit) => !isOpen(visit)).map((visit) => thingEntry(visit)) },
-    { name: 'here', entries: partEntries(translate, { ...open, mayEdit }) },
-    { name: 'create', entries: mayEdit ? creationEntries(translate, open.project) : [] },
+    { name: 'here', entries: partEntries(translate, { ...open, mayEdit: mayEditOpen }) },
+    { name: 'create', entries: mayEdit ? creationEntries(translate, mayEditOpen ? open.project : null) : [] },
     { name: 'screens', entries: screenEntries(translate) },
   ]
 }

@@ -2,11 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
-import { useActor } from '@/components/shared/actor-context'
+import { useMayEdit } from '@/components/shared/actor-context'
 import { useOneStatus } from '@/components/shared/records/use-record-changes'
 import type { ListedScenario, ScenarioStatus } from '@/lib/features/scenarios/contract'
 import { useUpdateScenarioStatus } from '@/lib/features/scenarios/information/client'
-import { canEdit } from '@/lib/shared/actor'
 
 export type StatusChange = (scenario: ListedScenario, status: ScenarioStatus) => Promise<void>
 
@@ -25,5 +24,5 @@ export function useStatusChange(onSet?: (status: ScenarioStatus) => void): Statu
     onStored: onSet,
     failure: 'scenarios.failures.updateStatus',
   })
-  return canEdit(useActor()) ? change : null
+  return useMayEdit() ? change : null
 }

@@ -3,8 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldValues } from 'react-hook-form'
-import { useActor } from '@/components/shared/actor-context'
-import { canEdit } from '@/lib/shared/actor'
+import { useMayEdit } from '@/components/shared/actor-context'
 import type { EditableRow, RowEditing } from './use-row-editing'
 
 interface EditedRowsInput<Row extends EditableRow, Values extends FieldValues> {
@@ -29,7 +28,7 @@ export function useEditedRows<Row extends EditableRow, Values extends FieldValue
   isApart,
 }: EditedRowsInput<Row, Values>) {
   useResumed(editing, kept)
-  const mayEdit = canEdit(useActor())
+  const mayEdit = useMayEdit()
   // The clicked cell gets the focus; the others are a Tab away.
   const open = (row: Row, cell: Element | null) => {
     if (!editing || editing.row) return

@@ -3,13 +3,12 @@
 import type { IconNode } from 'lucide'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useActor } from '@/components/shared/actor-context'
+import { useMayEdit } from '@/components/shared/actor-context'
 import { ConfirmRemoval } from '@/components/shared/confirm-removal'
 import type { DataColumns } from '@/components/shared/data-table/columns'
 import { recordActionsColumn } from '@/components/shared/data-table/editable-columns'
 import { EmptyState } from '@/components/shared/empty-state'
 import { useTranslate } from '@/lib/client/translate'
-import { canEdit } from '@/lib/shared/actor'
 import type { MessageKey, MessageParams } from '@/lib/shared/messages'
 import type { RecordFields } from '@/lib/shared/record-fields'
 import type { AnyRecord, AnyRecordRules, RecordScope } from '@/lib/shared/records'
@@ -73,7 +72,7 @@ export function RecordScreen<
   const { records, words, editing, removal, removeQuestion, rowWords = ROW_WORDS, toMessageParams } = props
   const { getName = records.rules.toLabel, onEdit = editing?.begin } = props
   const translate = useTranslate()
-  const mayEdit = canEdit(useActor())
+  const mayEdit = useMayEdit()
   const [toRemove, setToRemove] = useState<Row | null>(null)
   const labelled = useCallback(
     (key: MessageKey) => (row: Row) => translate(key, { name: getName(row), ...toMessageParams?.(row) }),
@@ -158,7 +157,7 @@ interface FirstRecordProps {
 /** Shown instead of rows where there are none yet; it invites people who may edit to add the first one. */
 export function FirstRecord({ icon, words }: FirstRecordProps) {
   const translate = useTranslate()
-  const mayEdit = canEdit(useActor())
+  const mayEdit = useMayEdit()
   return (
     <EmptyState icon={icon} title={translate(words.empty)} hint={mayEdit && translate(words.emptyFirst)} />
   )

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useCallback } from 'react'
-import { useActor } from '@/components/shared/actor-context'
+import { useMayEdit } from '@/components/shared/actor-context'
 import { BulkRemoval, BulkStatus } from '@/components/shared/data-table/bulk-buttons'
 import { CopyRowsButton } from '@/components/shared/data-table/copy-rows-button'
 import { SelectionBar } from '@/components/shared/data-table/selection-bar'
@@ -10,7 +10,6 @@ import { useUndoable } from '@/components/shared/use-undoable'
 import { toast } from '@/components/ui/use-toast'
 import { type RecordSource, type StatusCalls, useRecordStatuses } from '@/lib/client/records'
 import { useTranslate } from '@/lib/client/translate'
-import { canEdit } from '@/lib/shared/actor'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 import type { MessageKey } from '@/lib/shared/messages'
 import type { RecordFields } from '@/lib/shared/record-fields'
@@ -29,7 +28,7 @@ interface RecordSelectionProps<Row> {
 export function RecordSelection<Row extends AnyRecord>(props: RecordSelectionProps<Row>) {
   const { fields, selection, children } = props
   const translate = useTranslate()
-  const mayEdit = canEdit(useActor())
+  const mayEdit = useMayEdit()
   const toCells = useCallback((row: Row) => recordCells(fields, row, translate), [fields, translate])
   return (
     <SelectionBar selection={selection} maximum={BULK_LIMIT}>

@@ -1,3 +1,4 @@
+import type { AppError } from '@/lib/shared/errors'
 import type { MessageKey, Translate } from '@/lib/shared/messages'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { cutLine, escapeTelegramHtml } from '@/lib/shared/telegram-html'
@@ -23,6 +24,11 @@ const link = (address: string, text: string) => `<a href="${escapeTelegramHtml(a
 
 /** Returns an address that can be read where Telegram makes no link of it, as it does with `localhost`. */
 export const shownLink = (address: string) => link(address, escapeTelegramHtml(address))
+
+/** Returns what went wrong, in words. */
+export function failureText({ messageKey, details }: AppError, translate: Translate): string {
+  return escapeTelegramHtml(translate(messageKey, details.params))
+}
 
 /** Returns the commands, one a line. */
 export function helpText(translate: Translate): string {

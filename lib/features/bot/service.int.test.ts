@@ -239,6 +239,19 @@ describe('/digest', () => {
     expect(await prisma.telegramGroup.count({ where: { hasDigest: false } })).toBe(0)
   })
 
+  it('is changed by those alone who may change every project that reports there', async () => {
+    const group = telegram.createGroup()
+    const reports = { telegramGroupId: String(group.id) }
+    const { from, user } = await member({ language: 'en' })
+    await createProject({ ...reports, name: 'Кассы <1>', membersOnly: true, createdById: user.id })
+    await createProject({ ...reports, createdById: user.id })
+    const { from: other } = await member({ language: 'en' })
+    const { shown } = await ask(other, '/digest off', group)
+    expect(shown).toContain(`Only its members change project Кассы <1>. ${user.name} or an admin`)
+    expect(await prisma.telegramGroup.count({ where: { hasDigest: false } })).toBe(0)
+    expect((await ask(from, '/digest off', group)).shown).toContain('gets no evening digest')
+  })
+
   it('leads to the profile in a private chat', async () => {
     const { from } = await member({ language: 'en' })
     expect((await ask(from, '/digest off')).text).toContain('http://localhost:3000/profile')

@@ -16,7 +16,7 @@ import {
   noteMove,
   setEveningDigest,
 } from '@/lib/features/notifications/service'
-import { projectSummaryByNumber } from '@/lib/features/projects/service'
+import { projectSummaryByNumber, requireGroupEditor } from '@/lib/features/projects/service'
 import { listOpenScenariosOfPerson } from '@/lib/features/scenarios/service'
 import { isDatabaseUnavailable } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
@@ -42,6 +42,7 @@ import { findOwnProjects, findPerson } from './queries'
 import {
   COMMANDS,
   copiable,
+  failureText,
   greeting,
   helpText,
   openScenariosText,
@@ -248,10 +249,15 @@ async function digest({ isPrivate, person, chatId, translate }: Asker, text: str
   if (!person?.isMember) return translate('bot.membersOnly', { link: shownLink(`${APP_URL}/auth`) })
   const chosen = parseDigestChoice(text)
   if (chosen !== null && !person.mayEdit) return translate('errors.forbidden')
-  const hasDigest = await (chosen === null
-    ? hasEveningDigest(String(chatId))
-    : setEveningDigest(String(chatId), chosen))
-  return translate(hasDigest ? 'bot.digestIsOn' : 'bot.digestIsOff')
+  try {
+    const hasDigest = await (chosen === null
+      ? hasEveningDigest(String(chatId))
+      : setEveningDigest(String(chatId), chosen, (tx) => requireGroupEditor(tx, person.id, String(chatId))))
+    return translate(hasDigest ? 'bot.digestIsOn' : 'bot.digestIsOff')
+  } catch (error) {
+    if (error instanceof AppError) return failureText(error, translate)
+    throw error
+  }
 }
 
 // In a group the bot ignores what people write to each other.

@@ -263,8 +263,12 @@ export async function findDigestChoice(chatId: string): Promise<boolean> {
 }
 
 /** Stores whether a group receives the evening digest. */
-export async function storeDigestChoice(chatId: string, hasDigest: boolean): Promise<void> {
-  await prisma.telegramGroup.upsert({
+export async function storeDigestChoice(
+  tx: TransactionClient,
+  chatId: string,
+  hasDigest: boolean,
+): Promise<void> {
+  await tx.telegramGroup.upsert({
     where: { chatId },
     create: { chatId, hasDigest },
     update: { hasDigest },

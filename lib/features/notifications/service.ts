@@ -301,9 +301,19 @@ export async function noteMove(from: string, to: string): Promise<void> {
 /** Returns whether a group receives the evening digest. */
 export const hasEveningDigest = findDigestChoice
 
-/** Sets whether a group receives the evening digest, and returns it. */
-export async function setEveningDigest(chatId: string, isOn: boolean): Promise<boolean> {
-  await storeDigestChoice(chatId, isOn)
+/**
+ * Sets whether a group receives the evening digest, and returns it.
+ * @param before checks in the same transaction whether that is allowed
+ */
+export async function setEveningDigest(
+  chatId: string,
+  isOn: boolean,
+  before: (tx: TransactionClient) => Promise<void>,
+): Promise<boolean> {
+  await transaction(async (tx) => {
+    await before(tx)
+    await storeDigestChoice(tx, chatId, isOn)
+  })
   return isOn
 }
 

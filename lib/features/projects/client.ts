@@ -16,6 +16,7 @@ import type {
   getCopyableScenarios,
   getProject,
   getProjectParts,
+  getProjectRights,
   Project,
   ProjectCounts,
   ProjectStatus,
@@ -193,6 +194,16 @@ export function projectPartsQuery(id: string) {
         { subject: 'aggregation', projectId: id },
       ],
     },
+  })
+}
+
+/** Returns what decides who may change a project. */
+export function projectRightsQuery(id: string) {
+  return queryOptions({
+    queryKey: [...projectKey(id), 'rights'],
+    queryFn: ({ signal }) =>
+      callApi<typeof getProjectRights>('GET /projects/{id}/rights', { params: { id }, signal }),
+    meta: { subscribesTo: [{ subject: 'project', id }] },
   })
 }
 

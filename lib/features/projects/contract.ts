@@ -89,6 +89,8 @@ export const projectSchema = z.object({
   tasks: z.array(projectTaskSchema),
   teamMembers: z.array(projectMemberSchema),
   telegramGroupId: z.string(),
+  /** Whether only its members change it and what is in it. */
+  membersOnly: z.boolean(),
   /** The number of working days until the fix that is proposed for an error. */
   fixDays: z.number().int(),
   stats: projectStatsSchema,
@@ -106,9 +108,15 @@ export type Project = z.infer<typeof projectSchema>
 
 /** A project as lists show it. */
 export const listedProjectSchema = projectSchema
-  .omit({ description: true, fixDays: true, tasks: true, telegramGroup: true, createdById: true })
+  .omit({ description: true, fixDays: true, tasks: true, telegramGroup: true })
   .extend({ memberCount: z.number().int() })
 export type ListedProject = z.infer<typeof listedProjectSchema>
+
+/** What decides who may change a project: its members only where they alone do. */
+export const projectRightsSchema = projectSchema
+  .pick({ membersOnly: true, createdById: true })
+  .extend({ teamMembers: z.array(projectMemberSchema.pick({ telegramId: true })) })
+export type ProjectRights = z.infer<typeof projectRightsSchema>
 
 const rowId = z.string().max(100).nullish()
 
@@ -206,6 +214,8 @@ export const createProject = endpoint({
       isCreatorMember: z.boolean().optional(),
       telegramGroupId: telegramGroupIdSchema.default(''),
       fixDays: fixDays.default(FIX_DAYS.usual),
+      /** Only a PM and an admin may choose it. */
+      membersOnly: z.boolean().default(false),
       copyScenarios: copyRequest.shape.copyScenarios.default(false),
       /** A number, or its five digits as typed; only looked at when scenarios are copied. */
       sourceProjectNumber: copyRequest.shape.sourceProjectNumber,
@@ -242,6 +252,8 @@ export const updateProject = endpoint({
       teamMembers: teamMembers.optional(),
       telegramGroupId: telegramGroupIdSchema.optional(),
       fixDays: fixDays.optional(),
+      /** Only the project's manager and an admin may change it. */
+      membersOnly: z.boolean().optional(),
       version: versionSchema,
     })
     .refine(({ startDate, endDate }) => endDate > startDate, endsAfterStart),
@@ -268,6 +280,15 @@ export const getProject = endpoint({
   access: 'authenticated',
   params: z.object({ id: projectReferenceSchema }),
   data: z.object({ project: projectSchema }),
+})
+
+export const getProjectRights = endpoint({
+  method: 'GET',
+  path: '/projects/{id}/rights',
+  summary: 'What decides who may change a project and what is in it.',
+  access: 'authenticated',
+  params: z.object({ id: idSchema }),
+  data: z.object({ rights: projectRightsSchema }),
 })
 
 const copyableSchema = z.object({

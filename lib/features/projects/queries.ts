@@ -3,6 +3,7 @@ import { type ScenarioType, scenarioStatusSchema } from '@/lib/features/scenario
 import { countWide } from '@/lib/features/scenarios/rules'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { keysetList } from '@/lib/server/keyset'
+import { PROJECT_RIGHTS, selectProjectRights } from '@/lib/server/parents'
 import { areJsonRows, jsonRows } from '@/lib/server/record-table'
 import {
   is,
@@ -28,6 +29,7 @@ import {
   type ProjectCounts,
   type ProjectMember,
   type ProjectParts,
+  type ProjectRights,
   type ProjectSearch,
   type ProjectStats,
   type ProjectStatus,
@@ -61,6 +63,8 @@ function toWireCommon(
       ({ id, name, team, telegramId }): ProjectMember => ({ _id: id, name, team, telegramId }),
     ),
     telegramGroupId: row.telegramGroupId,
+    membersOnly: row.membersOnly,
+    createdById: row.createdById,
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -145,7 +149,6 @@ export function toWireProject(
   return {
     ...toWireCommon(row),
     description: row.description,
-    createdById: row.createdById,
     fixDays: row.fixDays,
     tasks: row.tasks.map(({ id, task, ticket, description, pm, executor }) => ({
       _id: id,
@@ -162,6 +165,19 @@ export function toWireProject(
 /** Returns the project with this id or this number, or null where there is none or it is deleted. */
 export function findProject(where: { id: string } | { projectNumber: number }): Promise<ProjectRow | null> {
   return prisma.project.findUnique({ where: { ...where, ...NOT_DELETED }, include: whole })
+}
+
+/** Returns what decides who may change a project, or null where there is none or it is deleted. */
+export async function findRights(id: string): Promise<ProjectRights | null> {
+  const [rights] = await readRows(PROJECT_RIGHTS)`
+    SELECT ${selectProjectRights()} FROM "Project" p WHERE p.id = ${id} AND ${isNotDeleted('p')}`
+  return rights ?? null
+}
+
+/** Returns the ids of the projects that report to a group. */
+export async function findReporting(tx: TransactionClient, telegramGroupId: string): Promise<string[]> {
+  const where = { telegramGroupId, ...NOT_DELETED }
+  return (await tx.project.findMany({ where, select: { id: true } })).map(({ id }) => id)
 }
 
 /** Returns a project's row, locked until the transaction ends, or null where there is none or it is deleted. */

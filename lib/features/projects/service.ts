@@ -18,7 +18,12 @@ import {
   requireVersion,
   withWholeCurrent,
 } from '@/lib/server/history'
-import { projectNotFound, requireProject } from '@/lib/server/parents'
+import {
+  projectNotFound,
+  requireProject,
+  requireProjectEditor,
+  requireProjectEditors,
+} from '@/lib/server/parents'
 import { NOT_DELETED } from '@/lib/server/rows'
 import type { Actor } from '@/lib/shared/actor'
 import { formatDay } from '@/lib/shared/dates'
@@ -31,12 +36,14 @@ import {
   type ProjectCreation,
   type ProjectMemberInput,
   type ProjectParts,
+  type ProjectRights,
   type ProjectSearch,
   type ProjectStats,
   type ProjectStatusUpdate,
   type ProjectUpdate,
   projectStatusSchema,
 } from './contract'
+import { canRestrictProject } from './policy'
 import {
   countParts,
   countProjects,
@@ -45,6 +52,8 @@ import {
   findListedProjects,
   findProject,
   findProjects,
+  findReporting,
+  findRights,
   lockProject,
   type ProjectRow,
   toWireProject,
@@ -104,6 +113,29 @@ export async function projectParts(id: string): Promise<ProjectParts> {
   return countParts(id)
 }
 
+/** Returns what decides who may change a project. @throws AppError `not_found`. */
+export async function projectRights(id: string): Promise<ProjectRights> {
+  const rights = await findRights(id)
+  if (!rights) throw projectNotFound()
+  return rights
+}
+
+/**
+ * Checks that a person may change every project that reports to a group.
+ * @throws AppError `forbidden`.
+ */
+export async function requireGroupEditor(
+  tx: TransactionClient,
+  actorId: string,
+  chatId: string,
+): Promise<void> {
+  const projectIds = await findReporting(tx, chatId)
+  await requireProjectEditors(
+    tx,
+    projectIds.map((projectId) => ({ projectId, actorId })),
+  )
+}
+
 /** Returns the wide counts of a project's scenarios; of none, where there is no such project. */
 export async function projectStats(id: string): Promise<ProjectStats> {
   return (await figuresOfProject(id)).stats
@@ -131,10 +163,12 @@ export async function projectSummaryByNumber(projectNumber: number) {
 /**
  * Creates a project as a draft with its tasks and members, on request with copies of another one's unstarted scenarios
  * and of those in further statuses: all of it, or nothing.
- * @throws AppError `forbidden` for a viewer, `not_found` for an unknown source project, `invalid` for a foreign group.
+ * @throws AppError `forbidden` for a viewer, and where somebody restricts it to its members who may not, `not_found` for an
+ * unknown source project, `invalid` for a foreign group.
  */
 export async function createProject(actor: Actor, creation: ProjectCreation): Promise<Project> {
   requireEditor(actor)
+  if (creation.membersOnly) requireManager(actor, { createdById: actor.userId })
   const { copyScenarios, sourceProjectNumber } = creation
   const members = membersOfNewProject(creation, actor)
   const telegramGroupId = await presentGroupId(creation.telegramGroupId)
@@ -154,6 +188,7 @@ export async function createProject(actor: Actor, creation: ProjectCreation): Pr
         endDate: creation.endDate,
         telegramGroupId,
         fixDays: creation.fixDays,
+        membersOnly: creation.membersOnly,
         createdById: actor.userId,
       },
     })
@@ -176,6 +211,11 @@ export async function createProject(actor: Actor, creation: ProjectCreation): Pr
   return readProject({ id })
 }
 
+/** @throws AppError `forbidden` where the person may not say who changes the project. */
+function requireManager(actor: Actor, project: { createdById: string }): void {
+  if (!canRestrictProject(actor, project)) throw new AppError('forbidden', 'projects.membersOnly.notYours')
+}
+
 async function findSourceId(tx: TransactionClient, digits: string): Promise<string> {
   const projectNumber = parseProjectNumber(digits)
   const source =
@@ -193,7 +233,8 @@ type ApplyChange<Result> = (tx: TransactionClient, row: ProjectRow) => Promise<R
 /**
  * Carries out a change of a project while its row is locked.
  * @param version the one that the change was made on; absent, the last write wins
- * @throws AppError `forbidden` for a viewer, `not_found`, `conflict` for a stale version.
+ * @throws AppError `forbidden` for a viewer, and for others than its members where only these change it, `not_found`,
+ * `conflict` for a stale version.
  */
 async function changeProject<Result>(
   actor: Actor,
@@ -204,6 +245,8 @@ async function changeProject<Result>(
   const changed = transaction(async (tx) => {
     const row = await lockProject(tx, id)
     if (!row) throw projectNotFound()
+    // By the members that it has before the change.
+    await requireProjectEditor(tx, actor, { projectId: id })
     const current = { _id: id }
     await requireVersion(tx, { current, subject: 'project', version, stored: row.version })
     return change(tx, row)
@@ -228,7 +271,9 @@ export async function updateProject(actor: Actor, id: string, update: ProjectUpd
       endDate: update.endDate,
       telegramGroupId: groupId ?? row.telegramGroupId,
       fixDays: update.fixDays ?? row.fixDays,
+      membersOnly: update.membersOnly ?? row.membersOnly,
     }
+    if (details.membersOnly !== row.membersOnly) requireManager(actor, row)
     const taskPlan = tasks ? planTasks(row.tasks, tasks) : row.tasks
     const memberPlan = teamMembers ? planMembers(row.teamMembers, teamMembers) : row.teamMembers
     const people = { ids: [actor.userId, row.createdById], members: memberPlan }
@@ -259,6 +304,7 @@ function toEditableFields(row: EditableProject) {
     endDate: formatDay(row.endDate),
     telegramGroupId: row.telegramGroupId,
     fixDays: row.fixDays,
+    membersOnly: row.membersOnly,
     tasks: row.tasks.map(toTaskFields),
     teamMembers: row.teamMembers.map(({ id, name, team, telegramId }) => ({
       _id: id,
@@ -269,7 +315,7 @@ function toEditableFields(row: EditableProject) {
   }
 }
 
-type Edited = 'name' | 'description' | 'startDate' | 'endDate' | 'telegramGroupId' | 'fixDays'
+type Edited = 'name' | 'description' | 'startDate' | 'endDate' | 'telegramGroupId' | 'fixDays' | 'membersOnly'
 
 type EditableProject = Pick<ProjectRow, Edited> & {
   tasks: EditableTask[]

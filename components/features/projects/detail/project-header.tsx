@@ -3,8 +3,9 @@
 import { CalendarDays, Pencil, Users } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { useActor } from '@/components/shared/actor-context'
+import { useActor, useMayEdit } from '@/components/shared/actor-context'
 import { Link } from '@/components/shared/link'
+import { MembersOnlyNote } from '@/components/shared/members-only-note'
 import { PageHeader } from '@/components/shared/page-header'
 import { ShareLink } from '@/components/shared/share-link'
 import { useVisit } from '@/components/shared/use-visit'
@@ -13,7 +14,6 @@ import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { Project } from '@/lib/features/projects/contract'
 import { canDeleteProject } from '@/lib/features/projects/policy'
-import { canEdit } from '@/lib/shared/actor'
 import { formatDay, formatDottedDay } from '@/lib/shared/dates'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { ProjectDeadline } from '../deadline-note'
@@ -32,7 +32,7 @@ interface ProjectHeaderProps {
 export function ProjectHeader({ project, shortLink, trackButton, history }: ProjectHeaderProps) {
   const t = useTranslations('projects')
   const actor = useActor()
-  const mayEdit = canEdit(actor)
+  const mayEdit = useMayEdit()
   const { _id: id, name } = project
   const number = formatProjectNumber(project.projectNumber)
   useVisit({ kind: 'project', id, number, name })
@@ -62,6 +62,7 @@ export function ProjectHeader({ project, shortLink, trackButton, history }: Proj
             <Icon of={Users} className="size-3.5" />
             {t('members', { count: project.teamMembers.length })}
           </span>
+          {project.membersOnly && <MembersOnlyNote />}
           <ProjectDeadline project={project} />
         </span>
       }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useActor } from '@/components/shared/actor-context'
+import { useMayEdit } from '@/components/shared/actor-context'
 import { settleChange } from '@/components/shared/conflict/settle-change'
 import { StatusSelect } from '@/components/shared/status-select'
 import { useAttempt } from '@/components/shared/use-attempt'
@@ -10,7 +10,6 @@ import { toast } from '@/components/ui/use-toast'
 import { useUpdateProjectStatus } from '@/lib/features/projects/client'
 import type { Project, ProjectStatus } from '@/lib/features/projects/contract'
 import { PROJECT_STATUSES } from '@/lib/features/projects/values'
-import { canEdit } from '@/lib/shared/actor'
 import { PROJECT_TONES, ProjectStatusBadge } from '../project-status'
 
 /** A project's status: a dropdown for people who may change it. */
@@ -18,7 +17,7 @@ export function ProjectStatusControl({ project }: { project: Project }) {
   const t = useTranslations('projects')
   const attempt = useAttempt()
   const { mutateAsync } = useUpdateProjectStatus(project._id)
-  const mayEdit = canEdit(useActor())
+  const mayEdit = useMayEdit()
   const options = PROJECT_STATUSES.map((value) => ({
     value,
     label: t(`status.${value}`),

@@ -15,6 +15,7 @@ import { toast } from '@/components/ui/use-toast'
 import { ApiError } from '@/lib/client/api-error'
 import { useCreateProject } from '@/lib/features/projects/client'
 import type { createProject } from '@/lib/features/projects/contract'
+import { canRestrictProject } from '@/lib/features/projects/policy'
 import { FIX_DAYS, PROJECT_IMAGES } from '@/lib/features/projects/values'
 import { canEdit } from '@/lib/shared/actor'
 import { useGroupMessage } from '../group-message'
@@ -38,6 +39,7 @@ const EMPTY: Values = {
   isCreatorMember: true,
   telegramGroupId: '',
   fixDays: String(FIX_DAYS.usual),
+  membersOnly: false,
   copyScenarios: false,
   sourceProjectNumber: '',
   copyStatuses: [],
@@ -82,6 +84,7 @@ function Forbidden() {
 function CreateProjectForm() {
   const t = useTranslations('projects')
   const common = useTranslations('common')
+  const actor = useActor()
   const router = useRouter()
   const showFailure = useFailureToast()
   const groupMessage = useGroupMessage()
@@ -125,7 +128,7 @@ function CreateProjectForm() {
     >
       <InformationCard isNew />
       <TasksCard isNew />
-      <MembersCard isNewProject />
+      <MembersCard isNewProject mayRestrict={canRestrictProject(actor, { createdById: actor.userId })} />
       <NotificationsCard project={null} />
       <CopyCard />
       <div className="flex justify-end">

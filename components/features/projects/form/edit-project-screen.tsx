@@ -18,7 +18,8 @@ import { toast } from '@/components/ui/use-toast'
 import { readStored } from '@/lib/client/records'
 import { projectQuery, useUpdateProject } from '@/lib/features/projects/client'
 import type { Project, updateProject } from '@/lib/features/projects/contract'
-import { canEdit } from '@/lib/shared/actor'
+import { canRestrictProject } from '@/lib/features/projects/policy'
+import { canEdit, canEditProject } from '@/lib/shared/actor'
 import { countUntouchedRows, withoutUntouchedRows } from './form-rows'
 import { InformationCard } from './information-card'
 import { MembersCard } from './members-card'
@@ -29,7 +30,7 @@ import { TasksCard } from './tasks-card'
 type Values = z.input<typeof updateProject.body>
 
 function toValues(project: Project): Values {
-  const { name, description, telegramGroupId, teamMembers, fixDays } = project
+  const { name, description, telegramGroupId, teamMembers, fixDays, membersOnly } = project
   return {
     name,
     description,
@@ -39,6 +40,7 @@ function toValues(project: Project): Values {
     teamMembers,
     telegramGroupId,
     fixDays: String(fixDays),
+    membersOnly,
   }
 }
 
@@ -47,17 +49,20 @@ export function EditProjectScreen({ projectId }: { projectId: string }) {
   const t = useTranslations('projects')
   const query = useQuery(projectQuery(projectId))
   useQueryFailureToast(query, 'projects.failures.loadOne')
-  const mayEdit = canEdit(useActor())
+  const actor = useActor()
+  const project = query.data?.project
+  const mayEdit = project ? canEditProject(actor, project) : canEdit(actor)
   const projectAddress = `/projects/${projectId}`
   return (
     <>
       <PageHeader
         title={t('form.editTitle')}
-        subtitle={query.data?.project.name}
+        subtitle={project?.name}
         back={{ href: projectAddress, label: t('form.backToProject') }}
       />
       {!mayEdit && (
         <ForbiddenState
+          hint={canEdit(actor) ? t('membersOnly.forbidden') : undefined}
           action={
             <Link href={projectAddress} className={buttonVariants({ variant: 'outline' })}>
               {t('form.backToProject')}
@@ -65,9 +70,9 @@ export function EditProjectScreen({ projectId }: { projectId: string }) {
           }
         />
       )}
-      {mayEdit && query.data && <EditProjectForm project={query.data.project} />}
+      {mayEdit && project && <EditProjectForm project={project} />}
       {mayEdit &&
-        !query.data &&
+        !project &&
         (query.isError ? <ErrorState onRetry={() => query.refetch()} /> : <LoadingState />)}
     </>
   )
@@ -75,6 +80,7 @@ export function EditProjectScreen({ projectId }: { projectId: string }) {
 
 function EditProjectForm({ project }: { project: Project }) {
   const t = useTranslations('projects')
+  const actor = useActor()
   const common = useTranslations('common')
   const router = useRouter()
   const showFailure = useFailureToast()
@@ -111,7 +117,7 @@ function EditProjectForm({ project }: { project: Project }) {
       <InformationCard isNew={false} />
       <NotificationsCard project={project} />
       <TasksCard isNew={false} />
-      <MembersCard />
+      <MembersCard mayRestrict={canRestrictProject(actor, project)} />
       <div className="flex justify-end gap-2">
         <Link
           href={`/projects/${project._id}`}

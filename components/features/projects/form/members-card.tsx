@@ -22,8 +22,14 @@ import { MemberRow } from './member-row'
 
 const MembersPanel = lazyCode(() => import('./members-panel'), { isForChanges: true })
 
-/** The members of a project; only people with an account can be picked. */
-export function MembersCard({ isNewProject = false }: { isNewProject?: boolean }) {
+interface MembersCardProps {
+  isNewProject?: boolean
+  /** Whether the person may say that only members change the project. */
+  mayRestrict: boolean
+}
+
+/** The members of a project, and whether only they change it; only people with an account can be picked. */
+export function MembersCard({ isNewProject = false, mayRestrict }: MembersCardProps) {
   const t = useTranslations('projects.form')
   const { name } = useActor()
   const { fields, append, remove } = useFieldArray<ProjectRows, 'teamMembers'>({ name: 'teamMembers' })
@@ -53,7 +59,26 @@ export function MembersCard({ isNewProject = false }: { isNewProject?: boolean }
         </ul>
       )}
       {isNewProject && <CheckboxField name="isCreatorMember" label={t('creatorIsMember', { name })} />}
+      {mayRestrict && <MembersOnly />}
     </FormCard>
+  )
+}
+
+/** The choice that only members change the project, with the number of those who can't be recognised. */
+function MembersOnly() {
+  const t = useTranslations('projects.membersOnly')
+  const isChosen = useWatch({ name: 'membersOnly' }) === true
+  const members: MemberValues[] = useWatch({ name: 'teamMembers' }) ?? []
+  const count = members.filter(({ name, telegramId }) => name && !telegramId).length
+  return (
+    <div className="mt-3 grid gap-1">
+      <CheckboxField name="membersOnly" label={t('note')} hint={t('hint')} />
+      {isChosen && count > 0 && (
+        <p role="status" className="text-tone-orange text-xs">
+          {t('unknown', { count })}
+        </p>
+      )}
+    </div>
   )
 }
 

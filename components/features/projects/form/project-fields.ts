@@ -7,6 +7,8 @@ import { jsonObject } from '@/lib/shared/json'
 /** Returns the labels and texts of a project's fields for conflicts. */
 export function useProjectFields(): FieldDescriptions {
   const t = useTranslations('projects.form')
+  const membersOnly = useTranslations('projects.membersOnly')
+  const history = useTranslations('history')
   return useMemo(
     () => ({
       name: { label: t('name') },
@@ -15,13 +17,14 @@ export function useProjectFields(): FieldDescriptions {
       endDate: { label: t('endDate'), toText: dayText },
       telegramGroupId: { label: t('groupId') },
       fixDays: { label: t('fixDays') },
+      membersOnly: { label: membersOnly('note'), toText: (isSet) => history(isSet === true ? 'yes' : 'no') },
       tasks: {
         label: t('tasks'),
         toText: (rows) => rowsText(rows, ['task', 'description', 'pm', 'executor']),
       },
       teamMembers: { label: t('team'), toText: (rows) => rowsText(rows, ['name', 'team', 'telegramId']) },
     }),
-    [t],
+    [t, membersOnly, history],
   )
 }
 

@@ -8,7 +8,7 @@ import { ErrorState } from '@/components/shared/error-state'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { ListedProject } from '@/lib/features/projects/contract'
-import { canEdit } from '@/lib/shared/actor'
+import { canEdit, canEditProject } from '@/lib/shared/actor'
 import { CreateProjectLink } from '../create-project-link'
 import { ProjectCard } from '../project-card'
 import { ProjectMenu } from '../project-menu'
@@ -27,7 +27,7 @@ const GRID = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3'
 /** The matching projects as cards, three columns on large screens, with more on demand. */
 export function ProjectGrid({ list, isFiltered }: { list: ProjectList; isFiltered: boolean }) {
   const t = useTranslations('projects.list')
-  const mayEdit = canEdit(useActor())
+  const actor = useActor()
   if (!list.data)
     return list.isError ? <ErrorState onRetry={() => list.refetch()} /> : <ProjectGridSkeleton />
   const projects = list.data.pages.flatMap((page) => page.projects)
@@ -37,7 +37,10 @@ export function ProjectGrid({ list, isFiltered }: { list: ProjectList; isFiltere
       <ul className={GRID}>
         {projects.map((project) => (
           <li key={project._id}>
-            <ProjectCard project={project} action={mayEdit && <ProjectMenu project={project} />} />
+            <ProjectCard
+              project={project}
+              action={canEditProject(actor, project) && <ProjectMenu project={project} />}
+            />
           </li>
         ))}
       </ul>

@@ -2,16 +2,15 @@
 
 import { TriangleAlert } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { useActor } from '@/components/shared/actor-context'
+import { useMayEdit } from '@/components/shared/actor-context'
 import { HINT_AREA, Hint } from '@/components/shared/hint'
 import { Icon } from '@/components/ui/icon'
-import { canEdit } from '@/lib/shared/actor'
 import { ReportError } from '../errors/report-error'
 
 /** Shows that a failed scenario still lacks its error report, in one line. */
 export function ErrorReportHint({ scenarioId }: { scenarioId: string }) {
   const t = useTranslations('scenarios.page')
-  const mayEdit = canEdit(useActor())
+  const mayEdit = useMayEdit()
   return (
     <div
       role="note"

@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
-import { useActor } from '@/components/shared/actor-context'
+import { useIsRestricted, useMayEdit } from '@/components/shared/actor-context'
 import { Link } from '@/components/shared/link'
+import { MembersOnlyNote } from '@/components/shared/members-only-note'
 import { PageHeader } from '@/components/shared/page-header'
 import { ShareLink } from '@/components/shared/share-link'
 import { useStatusCommands } from '@/components/shared/use-status-commands'
@@ -13,7 +14,6 @@ import { lazyCode } from '@/lib/client/lazy-code'
 import type { ListedScenario, ScenarioStatus } from '@/lib/features/scenarios/contract'
 import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
-import { canEdit } from '@/lib/shared/actor'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { ReportError, ReportQuestion } from '../errors/report-error'
 import { RunButton } from '../runner/run-part'
@@ -40,7 +40,8 @@ export function ScenarioHeader({ scenario, shortLink, history }: ScenarioHeaderP
     [],
   )
   const changeStatus = useStatusChange(askForReport)
-  const mayEdit = canEdit(useActor())
+  const mayEdit = useMayEdit()
+  const isRestricted = useIsRestricted()
   useStatusCommands<ScenarioStatus>({
     statuses: SCENARIO_STATUSES.map((value) => ({ value, label: value })),
     current: scenario.status,
@@ -67,6 +68,7 @@ export function ScenarioHeader({ scenario, shortLink, history }: ScenarioHeaderP
           <Suspense fallback={null}>
             <ScenarioMilestone scenario={scenario} />
           </Suspense>
+          {isRestricted && <MembersOnlyNote />}
         </>
       }
       isDense

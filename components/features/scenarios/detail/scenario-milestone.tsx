@@ -2,11 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
-import { useActor } from '@/components/shared/actor-context'
+import { useMayEdit } from '@/components/shared/actor-context'
 import { Link } from '@/components/shared/link'
 import { scenarioMilestoneQuery } from '@/lib/features/milestones/client'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
-import { canEdit } from '@/lib/shared/actor'
 import { formatLongDay } from '@/lib/shared/dates'
 import { MilestoneMenu } from '../selection/milestone-menu'
 import { useMilestoneChange } from '../selection/use-milestone-change'
@@ -15,7 +14,7 @@ import { useMilestoneChange } from '../selection/use-milestone-change'
 export default function ScenarioMilestone({ scenario }: { scenario: ListedScenario }) {
   const t = useTranslations('milestones')
   const locale = useLocale()
-  const mayEdit = canEdit(useActor())
+  const mayEdit = useMayEdit()
   const { _id, projectId } = scenario
   const milestone = useQuery(scenarioMilestoneQuery(scenario)).data?.milestone
   const { put, isPending } = useMilestoneChange(projectId)

@@ -1,13 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useActor } from '@/components/shared/actor-context'
+import { useMayEdit } from '@/components/shared/actor-context'
 import { PersonChat } from '@/components/shared/person-chat'
 import { PersonName } from '@/components/shared/person-name'
 import { Card } from '@/components/ui/card'
 import type { ListedScenario, ScenarioPerson } from '@/lib/features/scenarios/contract'
 import type { ScenarioRole } from '@/lib/features/scenarios/information/contract'
-import { canEdit } from '@/lib/shared/actor'
 import { PersonPicker } from './person-picker'
 
 const ROLES: readonly ScenarioRole[] = ['responsible', 'reviewer', 'dataResponsible']
@@ -15,7 +14,7 @@ const ROLES: readonly ScenarioRole[] = ['responsible', 'reviewer', 'dataResponsi
 /** The three people of a scenario, one card each. */
 export function ScenarioPeople({ scenario }: { scenario: ListedScenario }) {
   const t = useTranslations('scenarios.people')
-  const mayEdit = canEdit(useActor())
+  const mayEdit = useMayEdit()
   return (
     <aside aria-label={t('title')} className="grid gap-2">
       {ROLES.map((role) => (
@@ -38,7 +37,7 @@ export function ScenarioPeople({ scenario }: { scenario: ListedScenario }) {
 /** The three people of a scenario in one line. */
 export function PeopleLine({ scenario }: { scenario: ListedScenario }) {
   const t = useTranslations('scenarios.people')
-  const mayEdit = canEdit(useActor())
+  const mayEdit = useMayEdit()
   return (
     <aside aria-label={t('title')} className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {ROLES.map((role) => (

@@ -16,6 +16,7 @@ import { RunPart } from '../runner/run-part'
 import { ScenarioNotFound } from '../scenario-not-found'
 import { ScenarioHeader } from './scenario-header'
 import { PeopleLine, ScenarioPeople } from './scenario-people'
+import { ScenarioRights } from './scenario-rights'
 import { ScenarioTabs } from './scenario-tabs'
 import { useFolds } from './use-folds'
 
@@ -39,12 +40,12 @@ export function ScenarioScreen({ scenarioId, children, ...header }: ScenarioScre
   if (!query.data) return query.isError ? <ErrorState onRetry={() => query.refetch()} /> : <LoadingState />
   const { scenario } = query.data
   return (
-    <>
+    <ScenarioRights projectId={scenario.projectId}>
       <ScenarioHeader scenario={scenario} {...header} />
       <ScenarioOverview scenario={scenario} />
       {children}
       <RunPart scenarioId={scenarioId} />
-    </>
+    </ScenarioRights>
   )
 }
 

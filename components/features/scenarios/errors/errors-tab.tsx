@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
-import { useActor } from '@/components/shared/actor-context'
+import { useMayEdit } from '@/components/shared/actor-context'
 import { ConfirmRemoval } from '@/components/shared/confirm-removal'
 import { MoreRows } from '@/components/shared/data-table/more-rows'
 import { PageCheckbox } from '@/components/shared/data-table/page-selection'
@@ -22,7 +22,6 @@ import { recordsQuery, useRecordExport } from '@/lib/client/records'
 import { errorReportRecords } from '@/lib/features/scenarios/error-reports/client'
 import type { ErrorReport } from '@/lib/features/scenarios/error-reports/contract'
 import { ERROR_REPORT } from '@/lib/features/scenarios/error-reports/rules'
-import { canEdit } from '@/lib/shared/actor'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 import { ErrorCard } from './error-card'
 import { ReportError } from './report-error'
@@ -34,7 +33,7 @@ const rowId = ({ _id }: ErrorReport) => _id
 /** The error reports of a scenario, the newest first. */
 export default function ErrorsTab({ scenarioId }: { scenarioId: string }) {
   const t = useTranslations('scenarioParts.errors')
-  const mayEdit = canEdit(useActor())
+  const mayEdit = useMayEdit()
   const [toRemove, setToRemove] = useState<ErrorReport | null>(null)
   const list = useInfiniteQuery(recordsQuery(errorReportRecords, { scenarioId }, NEWEST_FIRST))
   useQueryFailureToast(list, 'scenarioParts.errors.failures.load')

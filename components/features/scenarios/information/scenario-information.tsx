@@ -3,7 +3,7 @@
 import { Check, Minus, Pencil } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Suspense, useEffect, useRef } from 'react'
-import { useActor } from '@/components/shared/actor-context'
+import { useMayEdit } from '@/components/shared/actor-context'
 import { FoldButton } from '@/components/shared/fold-button'
 import { useOpenForm } from '@/components/shared/form/draft'
 import { LoadingState } from '@/components/shared/loading-state'
@@ -15,7 +15,6 @@ import { usePageKeys } from '@/lib/client/page-keys'
 import { useTranslate } from '@/lib/client/translate'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { dataFields, dataFlags, dataText } from '@/lib/features/scenarios/data/rules'
-import { canEdit } from '@/lib/shared/actor'
 import { cn } from '@/lib/shared/cn'
 import { useFolds } from '../detail/use-folds'
 import { InformationLine } from './information-line'
@@ -26,7 +25,7 @@ const InformationForm = lazyCode(() => import('./information-form'), { isForChan
 /** A scenario's data: folded to a line of its values, to read, or a form while it is edited. */
 export function ScenarioInformation({ scenario }: { scenario: ListedScenario }) {
   const t = useTranslations('scenarios')
-  const mayEdit = canEdit(useActor())
+  const mayEdit = useMayEdit()
   const draftKey = `scenario-information:${scenario._id}`
   const [isEdited, setIsEdited] = useOpenForm(draftKey)
   const { isFolded, setFolded } = useFolds()

@@ -5,7 +5,7 @@ import { ListChecks } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Suspense, useMemo, useState } from 'react'
-import { useActor } from '@/components/shared/actor-context'
+import { useMayEdit } from '@/components/shared/actor-context'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { MoreRows } from '@/components/shared/data-table/more-rows'
 import { useTableLayout } from '@/components/shared/data-table/table-layout'
@@ -29,7 +29,6 @@ import {
 } from '@/lib/features/scenarios/client'
 import type { ListedScenario, ScenarioType } from '@/lib/features/scenarios/contract'
 import { hasErrorStatus } from '@/lib/features/scenarios/rules'
-import { canEdit } from '@/lib/shared/actor'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 import { MoneyFilter } from '../money-differs'
 import { ResponsibleFilter } from '../responsible-filter'
@@ -51,7 +50,6 @@ export default function ProjectScenariosTab({ projectId, type }: { projectId: st
   const t = useTranslations('scenarios')
   const translate = useTranslate()
   const router = useRouter()
-  const actor = useActor()
   const { query: address, change } = useUrlState()
   const filter = useMemo(
     () => parseScenarioFilter({ ...Object.fromEntries(address), tab: type }),
@@ -62,7 +60,7 @@ export default function ProjectScenariosTab({ projectId, type }: { projectId: st
   const list = useInfiniteQuery(projectScenariosQuery(projectId, filter))
   useQueryFailureToast(list, 'scenarios.failures.loadList')
   const [removalTarget, setRemovalTarget] = useState<ListedScenario | null>(null)
-  const mayEdit = canEdit(actor)
+  const mayEdit = useMayEdit()
   const onStatus = useStatusChange()
   useNearRows(mayEdit ? DeleteScenario.preload : undefined)
   const columns = useMemo(

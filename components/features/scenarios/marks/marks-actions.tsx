@@ -3,13 +3,12 @@
 import { ScanLine, Wrench } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Suspense, useState } from 'react'
-import { useActor } from '@/components/shared/actor-context'
+import { useMayEdit } from '@/components/shared/actor-context'
 import { DialogButton } from '@/components/shared/dialog-button'
 import { Icon } from '@/components/ui/icon'
 import { Menu } from '@/components/ui/menu'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
-import { canEdit } from '@/lib/shared/actor'
 
 const MakeUpMarks = lazyCode(() => import('./make-up-marks'))
 const MendMarks = lazyCode(() => import('./mend-marks'))
@@ -24,7 +23,7 @@ interface MarksActionsProps {
 /** What can be done with all marks of a scenario, and made up for it. */
 export function MarksActions({ scenarioId, isAny }: MarksActionsProps) {
   const t = useTranslations('productMarks')
-  const mayEdit = canEdit(useActor())
+  const mayEdit = useMayEdit()
   return (
     <>
       {isAny && (

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { Suspense, useEffect, useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { useActor } from '@/components/shared/actor-context'
+import { useMayEdit } from '@/components/shared/actor-context'
 import type { TableBody } from '@/components/shared/data-table/data-table'
 import { LONG_TABLE } from '@/components/shared/data-table/long-table'
 import { VirtualBody } from '@/components/shared/data-table/virtual-body'
@@ -24,7 +24,6 @@ import { goodsByGtin, PRODUCT_MARK, readMark } from '@/lib/features/scenarios/ma
 import { MARK_STATUSES } from '@/lib/features/scenarios/marks/values'
 import { productLinesQuery } from '@/lib/features/scenarios/products/client'
 import type { StoredLines } from '@/lib/features/scenarios/products/contract'
-import { canEdit } from '@/lib/shared/actor'
 import { AddMarks } from './add-marks'
 import { MarkCell } from './mark-cell'
 import { MarkCodeField } from './mark-code-field'
@@ -57,7 +56,7 @@ type MarkValues = z.input<typeof updateProductMark.body>
 /** The product marks of a scenario. */
 export function MarksTable({ scenarioId }: { scenarioId: string }) {
   const t = useTranslations('productMarks')
-  const mayEdit = canEdit(useActor())
+  const mayEdit = useMayEdit()
   const size = useNarrow() ? NARROW_SIZE : SIZE
   const gtins = useGtins(scenarioId)
   const source = { records: productMarkRecords, scope: { scenarioId }, words: WORDS }

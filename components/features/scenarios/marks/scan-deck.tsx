@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { useActor } from '@/components/shared/actor-context'
+import { useMayEdit } from '@/components/shared/actor-context'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '@/components/ui/dialog'
 import { isTypingIn } from '@/lib/client/page-keys'
 import { loadDeckSettings } from '@/lib/client/screen-scale'
@@ -10,7 +10,6 @@ import { useFullscreen } from '@/lib/client/use-fullscreen'
 import { useSwipe } from '@/lib/client/use-swipe'
 import { useWakeLock } from '@/lib/client/use-wake-lock'
 import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
-import { canEdit } from '@/lib/shared/actor'
 import { AllMarks } from './all-marks'
 import { DeckButtons } from './deck-buttons'
 import { DeckCalibration } from './deck-calibration'
@@ -52,7 +51,7 @@ interface DeckProps {
 
 function Deck({ scenarioId, marks }: DeckProps) {
   const t = useTranslations('productMarks.deck')
-  const mayEdit = canEdit(useActor())
+  const mayEdit = useMayEdit()
   const deck = useDeck(scenarioId, marks)
   const { at, mark, go } = deck
   const scan = mayEdit ? deck.scan : null

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Images, Save } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Suspense, useState } from 'react'
-import { useActor } from '@/components/shared/actor-context'
+import { useMayEdit } from '@/components/shared/actor-context'
 import { ConfirmRemoval } from '@/components/shared/confirm-removal'
 import { EmptyState } from '@/components/shared/empty-state'
 import { ErrorState } from '@/components/shared/error-state'
@@ -20,7 +20,6 @@ import { receiptPhotoRecords, receiptPhotosQuery } from '@/lib/features/scenario
 import type { ReceiptPhoto } from '@/lib/features/scenarios/photos/contract'
 import { groupPhotos } from '@/lib/features/scenarios/photos/rules'
 import { receiptReadingsQuery } from '@/lib/features/scenarios/receipts/client'
-import { canEdit } from '@/lib/shared/actor'
 import { PhotoEdits } from './photo-edits'
 import { PhotoGroup } from './photo-group'
 import { PhotoUploads } from './photo-upload-list'
@@ -34,7 +33,7 @@ const PhotoViewer = lazyCode(() => import('./photo-viewer'))
 export default function ReceiptsTab({ scenarioId }: { scenarioId: string }) {
   const t = useTranslations('scenarioParts.photos')
   const common = useTranslations('common')
-  const mayEdit = canEdit(useActor())
+  const mayEdit = useMayEdit()
   const query = useQuery(receiptPhotosQuery(scenarioId))
   useQueryFailureToast(query, 'scenarioParts.photos.failures.load')
   const readings = useQuery(receiptReadingsQuery(scenarioId)).data?.readings ?? []

@@ -1,11 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useActor } from '@/components/shared/actor-context'
+import { useMayEdit } from '@/components/shared/actor-context'
 import { DraftNotice } from '@/components/shared/form/draft-notice'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import type { StoredLines } from '@/lib/features/scenarios/products/contract'
-import { canEdit } from '@/lib/shared/actor'
 import { LineConflicts } from './line-conflicts'
 import { ProductTable } from './product-table'
 import { UnpricedLines } from './unpriced-lines'
@@ -21,7 +20,7 @@ interface ProductEditorProps {
 /** The product lines of a scenario: editable for orders, read-only for receipts. */
 export function ProductEditor({ scenario, stored, onLoadAgain }: ProductEditorProps) {
   const t = useTranslations('productLines')
-  const isReadOnly = !canEdit(useActor()) || scenario.type === 'receipts'
+  const isReadOnly = !useMayEdit() || scenario.type === 'receipts'
   const sheet = useProductSheet(scenario._id, stored)
   const state = sheet.state.use()
   const discard = () => {

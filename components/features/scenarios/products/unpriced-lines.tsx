@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Tags } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useActor } from '@/components/shared/actor-context'
+import { useMayEdit } from '@/components/shared/actor-context'
 import { NoteBox } from '@/components/shared/note-box'
 import { useAttempt } from '@/components/shared/use-attempt'
 import { Button } from '@/components/ui/button'
@@ -13,7 +13,6 @@ import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { takePrices } from '@/lib/features/scenarios/products/client'
 import type { StoredLines } from '@/lib/features/scenarios/products/contract'
 import { isUnpriced } from '@/lib/features/scenarios/products/rules'
-import { canEdit } from '@/lib/shared/actor'
 
 interface UnpricedLinesProps {
   scenario: ListedScenario
@@ -28,7 +27,7 @@ export function UnpricedLines({
   const t = useTranslations('productLines.unpriced')
   const client = useQueryClient()
   const attempt = useAttempt()
-  const mayEdit = canEdit(useActor())
+  const mayEdit = useMayEdit()
   const [isPending, setIsPending] = useState(false)
   const count = lines.filter((line) => isUnpriced(line, scenario.type)).length
   const { basket } = scenario.data

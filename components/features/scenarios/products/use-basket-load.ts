@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { useActor } from '@/components/shared/actor-context'
+import { useMayEdit } from '@/components/shared/actor-context'
 import { toast } from '@/components/ui/use-toast'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import {
@@ -13,7 +13,6 @@ import {
   toCurrentLines,
 } from '@/lib/features/scenarios/products/client'
 import type { StoredLines } from '@/lib/features/scenarios/products/contract'
-import { canEdit } from '@/lib/shared/actor'
 
 /**
  * Loads the products of a scenario's basket into its empty list, once for each basket. `awaited` is the basket whose
@@ -23,7 +22,7 @@ export function useBasketLoad(scenario: ListedScenario | undefined, stored: Stor
   const client = useQueryClient()
   const t = useTranslations('productLines')
   const common = useTranslations('common')
-  const mayEdit = canEdit(useActor())
+  const mayEdit = useMayEdit()
   const [isLoading, setIsLoading] = useState(false)
   const seen = useRef<number | null>(null)
   const id = scenario?._id

@@ -2,11 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useActor } from '@/components/shared/actor-context'
+import { useMayEdit } from '@/components/shared/actor-context'
 import { QueryCard } from '@/components/shared/query-card'
 import { reconciliationQuery } from '@/lib/features/scenarios/reconciliation/client'
 import type { Reconciliation } from '@/lib/features/scenarios/reconciliation/contract'
-import { canEdit } from '@/lib/shared/actor'
 import { cn } from '@/lib/shared/cn'
 import { MoneyComparison } from './money-comparison'
 import { MoneySums } from './money-sums'
@@ -40,7 +39,7 @@ function Summary({ of: { comparisons } }: { of: Reconciliation }) {
 
 function Comparisons({ scenarioId, of }: { scenarioId: string; of: Reconciliation }) {
   const t = useTranslations('money')
-  const mayEdit = canEdit(useActor())
+  const mayEdit = useMayEdit()
   const shown = of.comparisons.filter(({ hasExpected, hasActual }) => hasExpected || hasActual)
   const { waiting, withoutSum } = of.photos
   return (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import { useActor } from '@/components/shared/actor-context'
+import { useMayEdit } from '@/components/shared/actor-context'
 import { EmptyState } from '@/components/shared/empty-state'
 import { ErrorState } from '@/components/shared/error-state'
 import { LoadingState } from '@/components/shared/loading-state'
@@ -15,7 +15,6 @@ import { useLastShown } from '@/lib/client/use-last-shown'
 import { scenarioQuery } from '@/lib/features/scenarios/client'
 import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
 import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
-import { canEdit } from '@/lib/shared/actor'
 import { ReportQuestion } from '../errors/report-error'
 import { RunClock } from './run-clock'
 import { RunHeader } from './run-header'
@@ -49,7 +48,7 @@ export default function Runner({ scenarioId, place, onClose }: RunnerProps) {
 
 function Run({ scenarioId, place, onClose }: RunnerProps & { place: string }) {
   const t = useTranslations('scenarioRuns')
-  const mayEdit = canEdit(useActor())
+  const mayEdit = useMayEdit()
   const scenario = useQuery(scenarioQuery(scenarioId)).data?.scenario
   const run = useRun(scenarioId, place)
   const { steps, step, list } = run

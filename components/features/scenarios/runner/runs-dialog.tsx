@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useActor } from '@/components/shared/actor-context'
+import { useMayEdit } from '@/components/shared/actor-context'
 import { EmptyState } from '@/components/shared/empty-state'
 import { ErrorState } from '@/components/shared/error-state'
 import { LoadingState } from '@/components/shared/loading-state'
@@ -13,7 +13,6 @@ import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { scenarioRunQuery, scenarioRunsQuery } from '@/lib/features/scenarios/runs/client'
 import type { RunOutcome, ScenarioRun } from '@/lib/features/scenarios/runs/contract'
 import { clockText } from '@/lib/features/scenarios/steps/rules'
-import { canEdit } from '@/lib/shared/actor'
 import { StepStatusBadge } from '../steps/step-status'
 import { RunAgain } from './run-again'
 
@@ -38,7 +37,7 @@ export default function RunsDialog({ scenarioId, isOpen, onClose }: RunsDialogPr
 
 function Runs({ scenarioId, onBegun }: { scenarioId: string; onBegun: () => void }) {
   const t = useTranslations('scenarioRuns')
-  const mayEdit = canEdit(useActor())
+  const mayEdit = useMayEdit()
   const list = useQuery(scenarioRunsQuery(scenarioId))
   if (!list.data) return list.isError ? <ErrorState onRetry={() => list.refetch()} /> : <LoadingState />
   const { runs } = list.data

@@ -1,7 +1,7 @@
 'use client'
 
 import { Suspense, useCallback } from 'react'
-import { useActor } from '@/components/shared/actor-context'
+import { useMayEdit } from '@/components/shared/actor-context'
 import { CopyRowsButton } from '@/components/shared/data-table/copy-rows-button'
 import { SelectionBar } from '@/components/shared/data-table/selection-bar'
 import { useNearRows } from '@/components/shared/data-table/use-near-rows'
@@ -10,7 +10,6 @@ import { lazyCode } from '@/lib/client/lazy-code'
 import { useTranslate } from '@/lib/client/translate'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { exportRow } from '@/lib/features/scenarios/rules'
-import { canEdit } from '@/lib/shared/actor'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 
 const BulkActions = lazyCode(() => import('./bulk-actions'), { isForChanges: true })
@@ -21,7 +20,7 @@ interface ScenarioSelectionBarProps {
 
 /** The bulk actions on a table's selected scenarios; people who may not edit can still copy. */
 export function ScenarioSelectionBar({ selection }: ScenarioSelectionBarProps) {
-  const mayEdit = canEdit(useActor())
+  const mayEdit = useMayEdit()
   const translate = useTranslate()
   const toCells = useCallback((row: ListedScenario) => exportRow(row, translate), [translate])
   useNearRows(mayEdit ? BulkActions.preload : undefined)

@@ -5,7 +5,7 @@ import { History, ListChecks, Printer } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
 import { attachmentColumn } from '@/components/features/attachments/attachment-column'
-import { useActor } from '@/components/shared/actor-context'
+import { useActor, useMayEdit } from '@/components/shared/actor-context'
 import type { TableBody } from '@/components/shared/data-table/data-table'
 import { LONG_TABLE } from '@/components/shared/data-table/long-table'
 import { VirtualBody } from '@/components/shared/data-table/virtual-body'
@@ -25,7 +25,6 @@ import { useNarrow } from '@/lib/client/use-narrow'
 import { scenarioStepRecords, scenarioStepsQuery, useStepStatus } from '@/lib/features/scenarios/steps/client'
 import type { ScenarioStep, StepStatus } from '@/lib/features/scenarios/steps/contract'
 import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
-import { canEdit } from '@/lib/shared/actor'
 import { choiceName } from '@/lib/shared/records'
 import { TalkButton } from '../comments/talk-button'
 import { StepReports } from '../errors/step-reports'
@@ -58,7 +57,7 @@ export default function StepsTab({ scenarioId }: { scenarioId: string }) {
   const t = useTranslations('scenarioSteps')
   const runs = useTranslations('scenarioRuns')
   const actor = useActor()
-  const mayEdit = canEdit(actor)
+  const mayEdit = useMayEdit()
   const source = { records: scenarioStepRecords, scope: { scenarioId }, words: WORDS }
   const list = useInfiniteQuery(scenarioStepsQuery(scenarioId))
   const { steps, move } = useOrderedSteps(scenarioId, list.data?.pages[0])

@@ -6,7 +6,7 @@ import { enqueueGroupNotifications } from '@/lib/features/notifications/service'
 import { requireEditor } from '@/lib/server/auth'
 import { type TransactionClient, transaction } from '@/lib/server/db'
 import { changesBetween, type HistoryEntry, recordHistory, requireVersion } from '@/lib/server/history'
-import { requireScenario } from '@/lib/server/parents'
+import { requireProjectEditor, requireScenario } from '@/lib/server/parents'
 import { bulkSetting, defineRows } from '@/lib/server/record-bulk'
 import { updateRows } from '@/lib/server/record-table'
 import type { Actor } from '@/lib/shared/actor'
@@ -65,7 +65,8 @@ type ApplyChange = (tx: TransactionClient, row: ScenarioRow) => Promise<unknown>
 /**
  * Carries out a change of a scenario's information block while its row is locked. Returns the scenario.
  * @param version the one that the change was made on; absent, the last write wins
- * @throws AppError `forbidden` for a viewer, `not_found`, `conflict` for a stale version.
+ * @throws AppError `forbidden` for a viewer, and for others than the project's members where only these change it,
+ * `not_found`, `conflict` for a stale version.
  */
 async function changeScenario(
   actor: Actor,
@@ -75,6 +76,7 @@ async function changeScenario(
   requireEditor(actor)
   return transaction(async (tx) => {
     const row = await lockScenario(tx, id)
+    await requireProjectEditor(tx, actor, row)
     const current = toWireListedScenario(row)
     await requireVersion(tx, { current, subject: 'scenario', version, stored: row.version })
     await change(tx, row)

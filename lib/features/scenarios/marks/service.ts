@@ -2,7 +2,7 @@ import 'server-only'
 import { requireEditor } from '@/lib/server/auth'
 import { isUniqueViolation, transaction } from '@/lib/server/db'
 import { changesBetween, recordHistory } from '@/lib/server/history'
-import { SCENARIO_SCOPE } from '@/lib/server/parents'
+import { requireProjectEditor, SCENARIO_SCOPE } from '@/lib/server/parents'
 import { bulkSetting } from '@/lib/server/record-bulk'
 import { defineRecord } from '@/lib/server/records'
 import type { TableRow } from '@/lib/server/rows'
@@ -69,6 +69,7 @@ async function addAll(
   const added = await transaction(async (tx) => {
     // From here on nobody else changes the scenario's marks.
     const place = await SCENARIO_SCOPE.place(tx, parent)
+    await requireProjectEditor(tx, actor, place)
     const taken = await findTakenCodes(
       tx,
       parent.scenarioId,

@@ -2,6 +2,7 @@ import 'server-only'
 import { requireEditor } from '@/lib/server/auth'
 import { type TransactionClient, transaction } from '@/lib/server/db'
 import { recordHistory, requireVersion } from '@/lib/server/history'
+import { requireProjectEditor } from '@/lib/server/parents'
 import type { ExportedTable } from '@/lib/server/table-file'
 import type { Actor } from '@/lib/shared/actor'
 import { getTranslator } from '@/lib/shared/catalog'
@@ -115,6 +116,7 @@ export async function updateProductLines(
   requireEditor(actor)
   return transaction(async (tx) => {
     const row = await lockScenario(tx, id)
+    await requireProjectEditor(tx, actor, row)
     const before = await findLines(tx, id)
     const current = { ...toWireListedScenario(row), products: before }
     const versions = { version, stored: row.productsVersion }

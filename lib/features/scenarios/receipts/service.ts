@@ -6,7 +6,7 @@ import { recordHistory } from '@/lib/server/history'
 import { defineJob, type Job } from '@/lib/server/jobs'
 import { announceTouched } from '@/lib/server/live'
 import { describeError, logger } from '@/lib/server/logger'
-import { requireScenario, SCENARIO_SCOPE } from '@/lib/server/parents'
+import { requireProjectEditor, requireScenario, SCENARIO_SCOPE } from '@/lib/server/parents'
 import { readQrTexts } from '@/lib/server/qr-codes'
 import { NOT_DELETED } from '@/lib/server/rows'
 import { storage } from '@/lib/server/storage'
@@ -148,6 +148,7 @@ async function changeReading(
   requireEditor(actor)
   return transaction(async (tx) => {
     const place = await SCENARIO_SCOPE.place(tx, { scenarioId })
+    await requireProjectEditor(tx, actor, place)
     const photo = await tx.receiptPhoto.findFirst({ where: { id: photoId, scenarioId, ...NOT_DELETED } })
     if (!photo) throw new AppError('not_found', 'scenarios.parts.photos.notFound')
     const before = await findReading(tx, photoId)

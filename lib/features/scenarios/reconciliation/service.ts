@@ -2,6 +2,7 @@ import 'server-only'
 import { requireEditor } from '@/lib/server/auth'
 import { transaction } from '@/lib/server/db'
 import { recordHistory } from '@/lib/server/history'
+import { requireProjectEditor } from '@/lib/server/parents'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import { lockScenario } from '../information/queries'
@@ -35,6 +36,7 @@ export async function explainMoney(
   requireEditor(actor)
   return transaction(async (tx) => {
     const scenario = await lockScenario(tx, scenarioId)
+    await requireProjectEditor(tx, actor, scenario)
     const stored = await findMoney(scenarioId, tx)
     if (!stored) throw notFound()
     const compared = toReconciliation(stored).comparisons.find((one) => one.comparison === comparison)

@@ -6,7 +6,7 @@ import { changesBetween, recordHistory } from '@/lib/server/history'
 import { keysetList } from '@/lib/server/keyset'
 import { announceTouched } from '@/lib/server/live'
 import { lockRows } from '@/lib/server/locks'
-import { SCENARIO_SCOPE } from '@/lib/server/parents'
+import { requireProjectEditor, SCENARIO_SCOPE } from '@/lib/server/parents'
 import { bulkSetting, defineRows } from '@/lib/server/record-bulk'
 import type { RecordFilter } from '@/lib/server/record-table'
 import { defineRecord } from '@/lib/server/records'
@@ -181,6 +181,7 @@ async function addTime(actor: Actor, parent: Place, added: { stepId: string; sec
   requireEditor(actor)
   return transaction(async (tx) => {
     const place = await SCENARIO_SCOPE.place(tx, parent)
+    await requireProjectEditor(tx, actor, place)
     const secondsSpent = await addSeconds(tx, { ...parent, ...added })
     if (secondsSpent === null) throw new AppError('not_found', 'scenarios.parts.steps.notFound')
     await announceTouched(tx, [{ subject: 'step', id: added.stepId, ...place }])
@@ -201,6 +202,7 @@ async function reorder(
   requireEditor(actor)
   return transaction(async (tx) => {
     const place = await SCENARIO_SCOPE.place(tx, parent)
+    await requireProjectEditor(tx, actor, place)
     const kept = await findKeptSteps(tx, parent)
     const { stepsVersion } = await tx.scenario.findUniqueOrThrow({
       where: { id: parent.scenarioId },

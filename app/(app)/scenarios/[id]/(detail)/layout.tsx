@@ -6,6 +6,8 @@ import { ScenarioHistory } from '@/components/features/history/scenario-history'
 import { ScenarioScreen } from '@/components/features/scenarios/detail/scenario-screen'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
+import { projectRightsQuery } from '@/lib/features/projects/client'
+import { projectRights } from '@/lib/features/projects/service'
 import { scenarioQuery } from '@/lib/features/scenarios/client'
 import { getScenarioWithoutParts } from '@/lib/features/scenarios/service'
 import { requireActor } from '@/lib/server/auth'
@@ -26,10 +28,15 @@ export async function generateMetadata({ params }: ItemLayoutProps): Promise<Met
 
 export default async function ScenarioLayout({ params, children }: ItemLayoutProps) {
   const scenario = (await load((await params).id)) ?? notFound()
-  const { _id, scenarioNumber } = scenario
+  const { _id, projectId, scenarioNumber } = scenario
   return (
     <Messages of="app/(app)/scenarios/[id]/(detail)/layout.tsx">
-      <Hydrated reads={[read(scenarioQuery(_id), async () => ({ scenario }))]}>
+      <Hydrated
+        reads={[
+          read(scenarioQuery(_id), async () => ({ scenario })),
+          read(projectRightsQuery(projectId), async () => ({ rights: await projectRights(projectId) })),
+        ]}
+      >
         <ScenarioScreen
           scenarioId={_id}
           shortLink={`${environment().APP_URL}/s/${_id}`}

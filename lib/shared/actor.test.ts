@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { canEditProject, ROLES, type Role } from './actor'
+
+const project = { membersOnly: true, createdById: 'creator', teamMembers: [{ telegramId: '@Anna' }] }
+const open = { ...project, membersOnly: false }
+
+const who = (userId: string, telegramUsername: string, edited = project) =>
+  ROLES.filter((role: Role) => canEditProject({ userId, telegramUsername, role }, edited))
+
+const EDITORS = ['admin', 'pm', 'executor', 'tester']
+
+test('a project is changed by everybody but viewers, unless only its members do', () => {
+  expect(who('somebody', '@stranger', open)).toEqual(EDITORS)
+  expect(who('somebody', '@stranger')).toEqual(['admin'])
+})
+
+test('members are its creator and the people in its team, by their usernames without case', () => {
+  expect(who('creator', '@creator')).toEqual(EDITORS)
+  expect(who('somebody', '@anna')).toEqual(EDITORS)
+  expect(who('somebody', '@anna_2')).toEqual(['admin'])
+})
+
+test('a member without a username is nobody, not everybody who has none', () => {
+  const nameless = { ...project, teamMembers: [{ telegramId: '' }] }
+  expect(who('somebody', '', nameless)).toEqual(['admin'])
+})

@@ -1,0 +1,3 @@
+-- adds only
+-- AlterTable
+ALTER TABLE "Project" ADD COLUMN     "membersOnly" BOOLEAN NOT NULL DEFAULT false;

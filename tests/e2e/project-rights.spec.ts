@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { prisma } from '@/lib/server/db'
+import { createProject } from '@/tests/factories/project'
+import { createProjectMember } from '@/tests/factories/project-member'
+import { createScenario } from '@/tests/factories/scenario'
+import { createUser } from '@/tests/factories/user'
+import { expectAccessible } from '@/tests/fixtures/accessibility'
+import { expect, test } from '@/tests/fixtures/app'
+import { findToast, isTooWide, PHONE, PROVOKED } from '@/tests/fixtures/project-screens'
+import { bar, findRow } from '@/tests/fixtures/scenario-screens'
+
+const NOTE = 'Only members edit this project'
+const note = (page: Page) =>
+  page.getByRole('banner').or(page.locator('main')).getByText(NOTE, { exact: true })
+const edit = (page: Page) => page.getByRole('link', { name: 'Edit Project', exact: true })
+const comment = (page: Page) => page.getByPlaceholder('Write a comment.')
+
+test('a manager leaves a project to its members, and the open pages of others follow at once', async ({
+  page,
+  signIn,
+  openContext,
+}) => {
+  const manager = await createUser({ role: 'pm' })
+  const { id: projectId } = await createProject({ createdById: manager.id })
+  const scenario = await createScenario({ projectId, type: 'orders', status: 'Новый' })
+  const context = await openContext()
+  await signIn(await createUser({ role: 'tester' }), context)
+  const other = await context.newPage()
+  await other.goto(`/projects/${projectId}`)
+  await expect(edit(other)).toBeVisible()
+
+  await signIn(manager)
+  await page.goto(`/projects/${projectId}/edit`)
+  const choice = page.getByRole('checkbox', { name: NOTE })
+  await choice.check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Update Project' }).click()
+  await expect(note(page)).toBeVisible()
+  await expect(edit(page)).toBeVisible()
+
+  await expect(note(other)).toBeVisible()
+  await expect(edit(other)).toHaveCount(0)
+  await expect(other.getByRole('combobox', { name: 'Status' })).toHaveCount(0)
+  await other.goto(`/projects/${projectId}/edit`)
+  await expect(other.getByText('Only the members of this project edit it.')).toBeVisible()
+
+  await other.setViewportSize(PHONE)
+  await other.goto(`/scenarios/${scenario.id}?tab=comments`)
+  await expect(note(other)).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Report Error' })).toHaveCount(0)
+  await expect(other.getByRole('combobox', { name: 'Status' })).toHaveCount(0)
+  await expect(comment(other)).toBeVisible()
+  expect(await isTooWide(other)).toBe(false)
+  await expectAccessible(other)
+})
+
+test('a list of several projects says which of them only its members change, and keeps the selection', async ({
+  page,
+  signIn,
+  console,
+}) => {
+  console.expectError(PROVOKED)
+  const { id: projectId } = await createProject({ name: 'Закрытый', membersOnly: true })
+  const { scenarioNumber } = await createScenario({ projectId, status: 'Новый' })
+  const tester = await createUser()
+  await signIn(tester)
+  await page.goto('/scenarios')
+  await page.getByRole('checkbox', { name: `Select scenario ${scenarioNumber}` }).click()
+  const setStatus = async () => {
+    await bar(page).getByRole('button', { name: 'Set status' }).click()
+    await page.getByRole('menuitem', { name: 'Реализован', exact: true }).click()
+  }
+  await setStatus()
+  await expect(findToast(page, 'Only its members change project Закрытый.')).toBeVisible()
+  await expect(bar(page)).toContainText('1 selected')
+  expect(await prisma.scenario.count({ where: { status: 'Новый' } })).toBe(1)
+
+  await createProjectMember({ projectId, telegramId: tester.telegramUsername })
+  await setStatus()
+  await expect(findRow(page, scenarioNumber)).toContainText('Реализован')
+})

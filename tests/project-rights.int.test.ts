@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest'
+import { ENDPOINTS } from '@/lib/features/api-docs/contract'
+import { addComment } from '@/lib/features/comments/contract'
+import { listProjectHistory } from '@/lib/features/history/contract'
+import {
+  createProject as createProjectCall,
+  getProjectRights,
+  updateProject,
+} from '@/lib/features/projects/contract'
+import { listScenarios } from '@/lib/features/scenarios/contract'
+import { setStatusOfScenarios, undoStatusOfScenarios } from '@/lib/features/scenarios/information/contract'
+import { trackProject } from '@/lib/features/tracking/contract'
+import { Prisma, prisma } from '@/lib/server/db'
+import { is, readRows } from '@/lib/server/rows'
+import type { Endpoint } from '@/lib/shared/endpoint'
+import { createProject } from './factories/project'
+import { createProjectMember } from './factories/project-member'
+import { createScenario } from './factories/scenario'
+import { createUser } from './factories/user'
+import { callForData, callRoute, requestRoute } from './fixtures/api'
+import { countStatements } from './fixtures/plans'
+import { createMembersProject, PROJECT_CHANGES } from './fixtures/project-changes'
+import { bearerHeaders } from './fixtures/session'
+
+/** Calls about nothing that is in a project; those of admins, who change every project, need not be named. */
+const ELSEWHERE =
+  /^\/(auth|baskets|documentation|feedback|inbox|profile|repository-steps|roadmap|telegram|telegram-auth)(\/|$)/
+
+/** Calls that leave what is in a project as it is, or are open to all who may edit, and who only its manager may call. */
+const OTHERS = [
+  'addComment',
+  'createProject',
+  'createScenarioView',
+  'deleteComment',
+  'deleteProject',
+  'deleteScenarioView',
+  'editComment',
+  'excludePair',
+  'findStoredPieces',
+  'includePair',
+  'restoreScenarioView',
+  'trackProject',
+  'untrackProject',
+  'updateScenarioView',
+]
+
+const CHANGING = ENDPOINTS.filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.access !== 'admin')
+
+test('every changing call has a row here, or is about nothing in a project', () => {
+  const expected = CHANGING.filter(
+    ({ name, endpoint: { path } }) => !(ELSEWHERE.test(path) || OTHERS.includes(name)),
+  )
+  expect(Object.keys(PROJECT_CHANGES).toSorted()).toEqual(expected.map(({ name }) => name).toSorted())
+})
+
+const ROWS = CHANGING.filter(({ name }) => name in PROJECT_CHANGES)
+
+/** What every call may write: sessions, counted tries, files of uploads that were refused. */
+const BESIDE = ['AuditEntry', 'IdempotencyKey', 'RateLimit', 'Session', 'UnclaimedFile', 'User']
+
+/** The contents of all tables. */
+async function stored(): Promise<string> {
+  const tables = await readRows({ name: is.text })`
+    SELECT table_name::text AS name FROM information_schema.tables
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND NOT table_name = ANY (${BESIDE})
+    ORDER BY table_name`
+  const digests = tables.map(
+    ({ name }) => Prisma.sql`
+      SELECT ${name}::text AS name, md5(coalesce(string_agg(t::text, '' ORDER BY t::text), '')) AS digest
+      FROM ${Prisma.raw(`"${name}"`)} t`,
+  )
+  const rows = await readRows({ name: is.text, digest: is.text })`${Prisma.join(digests, ' UNION ALL ')}`
+  return JSON.stringify(rows)
+}
+
+async function call(endpoint: Endpoint, name: string, as: 'member' | 'stranger') {
+  const setting = await createMembersProject()
+  const build = PROJECT_CHANGES[name]
+  if (!build) throw new Error(`There is no row of ${name}.`)
+  const { params, body, form } = await build({ ...setting, personId: setting[as].id })
+  const before = await stored()
+  const headers = as === 'member' ? setting.memberHeaders : setting.strangerHeaders
+  const sent = form ? { form } : { body }
+  const response = await requestRoute(endpoint, {
+    params,
+    headers,
+    ...(endpoint.method !== 'DELETE' && sent),
+  })
+  return { status: response.status, text: await response.text(), hasChanged: (await stored()) !== before }
+}
+
+describe.each(ROWS)('$name of a project that only its members change', ({ name, endpoint }) => {
+  test('is for a member', async () => {
+    const { status, text, hasChanged } = await call(endpoint, name, 'member')
+    expect(status, text).toBe(endpoint.status)
+    expect(hasChanged, text).toBe(true)
+  })
+
+  test('is refused to somebody else, who is in it by name alone, and changes nothing', async () => {
+    const { status, text, hasChanged } = await call(endpoint, name, 'stranger')
+    expect(status, text).toBe(403)
+    expect(text).toContain('Only its members change project')
+    expect(hasChanged, text).toBe(false)
+  })
+})
+
+const DETAILS = { name: 'Кассы', startDate: '2026-01-01', endDate: '2026-02-01' }
+
+const save = (projectId: string, headers: Record<string, string>, body: object) =>
+  callRoute(updateProject, { params: { id: projectId }, headers, body: { ...DETAILS, ...body } })
+
+const isRestricted = async (id: string) =>
+  (await prisma.project.findUniqueOrThrow({ where: { id } })).membersOnly
+
+describe('that only its members change a project', () => {
+  test('is said by its manager and by admins, and stands in its history', async () => {
+    const manager = await createUser({ role: 'pm' })
+    const { id } = await createProject({ createdById: manager.id })
+    const headers = await bearerHeaders(manager)
+    expect(await save(id, headers, { membersOnly: true })).toMatchObject({
+      status: 200,
+      data: { project: { membersOnly: true } },
+    })
+    const admin = await bearerHeaders(await createUser({ role: 'admin' }))
+    expect(await save(id, admin, { membersOnly: false })).toMatchObject({ status: 200 })
+    const { events } = await callForData(listProjectHistory, { params: { id }, headers })
+    expect(events.map(({ changes }) => changes.membersOnly)).toEqual([
+      { before: true, after: false },
+      { before: false, after: true },
+    ])
+  })
+
+  test.each(['pm', 'executor', 'tester'])('is not said by another member, a %s', async (role) => {
+    const member = await createUser({ role })
+    const headers = await bearerHeaders(member)
+    const { id } = await createProject()
+    await createProjectMember({ projectId: id, telegramId: member.telegramUsername })
+    expect(await save(id, headers, { membersOnly: true })).toMatchObject({ status: 403, code: 'forbidden' })
+    expect(await isRestricted(id)).toBe(false)
+    await prisma.project.update({ where: { id }, data: { membersOnly: true } })
+    expect(await save(id, headers, { membersOnly: false })).toMatchObject({ status: 403 })
+    expect(await isRestricted(id)).toBe(true)
+    // What it is already is no change.
+    expect(await save(id, headers, { membersOnly: true })).toMatchObject({ status: 200 })
+  })
+
+  test('is said of a new project by a PM, and not by a tester', async () => {
+    const create = async (role: string) =>
+      callRoute(createProjectCall, {
+        headers: await bearerHeaders(await createUser({ role })),
+        body: { ...DETAILS, projectImage: 'OD:Sales', membersOnly: true },
+      })
+    expect(await create('tester')).toMatchObject({ status: 403 })
+    expect(await prisma.project.count()).toBe(0)
+    expect(await create('pm')).toMatchObject({ status: 201, data: { project: { membersOnly: true } } })
+  })
+})
+
+describe('a project that only its members change', () => {
+  test('takes in nobody who adds themselves, and lets members go', async () => {
+    const { ids, member, stranger, memberHeaders, strangerHeaders } = await createMembersProject()
+    const id = ids.projects ?? ''
+    const toMember = ({ name, team, telegramUsername }: typeof member) => ({
+      name,
+      team,
+      telegramId: telegramUsername,
+    })
+    const withBoth = { teamMembers: [toMember(member), toMember(stranger)] }
+    expect(await save(id, strangerHeaders, withBoth)).toMatchObject({ status: 403 })
+    expect(await prisma.projectMember.count({ where: { telegramId: stranger.telegramUsername } })).toBe(0)
+    expect(await save(id, memberHeaders, withBoth)).toMatchObject({ status: 200 })
+    expect(await save(id, strangerHeaders, { teamMembers: [toMember(member)] })).toMatchObject({
+      status: 200,
+    })
+    expect(await save(id, strangerHeaders, { description: 'Ещё' })).toMatchObject({ status: 403 })
+  })
+
+  test('is read, commented, tracked and copied from by everybody who is not a viewer', async () => {
+    const { ids, strangerHeaders: headers } = await createMembersProject()
+    const project = { params: { id: ids.projects ?? '' }, headers }
+    expect(await callForData(getProjectRights, project)).toMatchObject({ rights: { membersOnly: true } })
+    expect((await callForData(listScenarios, { headers })).scenarios).toHaveLength(1)
+    await callForData(addComment, { params: { id: ids.scenarios ?? '' }, body: { text: 'Вижу' }, headers })
+    await callForData(trackProject, project)
+    const { projectNumber } = await prisma.project.findUniqueOrThrow({ where: { id: ids.projects } })
+    const copying = { copyScenarios: true, sourceProjectNumber: projectNumber }
+    const body = { ...DETAILS, projectImage: 'OD:Sales', ...copying } as const
+    expect((await callForData(createProjectCall, { body, headers })).project.stats.total).toBe(1)
+  })
+
+  test('stops a change of several projects as a whole, which names those that only their members change', async () => {
+    const { ids, member, strangerHeaders, memberHeaders } = await createMembersProject()
+    const open = await createScenario()
+    const names = ['А', 'Б', 'В']
+    const closed: string[] = []
+    for (const name of names) {
+      const { id: projectId } = await createProject({ name, membersOnly: true })
+      closed.push((await createScenario({ projectId })).id)
+    }
+    const set = (headers: Record<string, string>, scenarioIds: string[]) =>
+      callRoute(setStatusOfScenarios, { headers, body: { ids: scenarioIds, status: 'В работе' } })
+    const own = ids.scenarios ?? ''
+    const before = await stored()
+    expect(await set(strangerHeaders, [open.id, own])).toMatchObject({ status: 403 })
+    const { error } = await set(strangerHeaders, [open.id, own, ...closed])
+    expect(error).toContain('Only their members change these projects:')
+    expect(error).toContain('and 1 more. An admin can add you')
+    expect(await set(memberHeaders, [own, ...closed])).toMatchObject({
+      status: 403,
+      error: 'Only their members change these projects: А, Б, В. An admin can add you to their teams.',
+    })
+    expect(await stored()).toBe(before)
+    expect(await set(memberHeaders, [open.id, own])).toMatchObject({ status: 200 })
+    // Undo is a change like any: not for who has left the team since.
+    await prisma.projectMember.deleteMany({ where: { telegramId: member.telegramUsername.toUpperCase() } })
+    const changes = [own, open.id].map((_id) => ({
+      _id,
+      version: 2,
+      status: 'Новый',
+      needsErrorReport: false,
+    }))
+    expect(
+      await callRoute(undoStatusOfScenarios, { headers: memberHeaders, body: { changes } }),
+    ).toMatchObject({
+      status: 403,
+    })
+    expect(await prisma.scenario.count({ where: { status: 'В работе' } })).toBe(2)
+  })
+
+  test('is told apart by one statement, however many projects a change has', async () => {
+    const headers = await bearerHeaders(await createUser())
+    const count = async (projects: number) => {
+      const scenarioIds: string[] = []
+      for (let made = 0; made < projects; made += 1) scenarioIds.push((await createScenario()).id)
+      const body = { ids: scenarioIds, status: 'В работе' } as const
+      return countStatements(() => callForData(setStatusOfScenarios, { headers, body }))
+    }
+    await count(1)
+    expect(await count(12)).toBe(await count(2))
+  })
+})
