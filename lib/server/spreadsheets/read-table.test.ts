@@ -239,6 +239,22 @@ describe('a workbook', () => {
   })
 })
 
+test.each(['windows-1251', 'ibm866'] as const)(
+  'a workbook from before Unicode is read in the encoding of its letters: %s',
+  async (encoding) => {
+    const rows = [
+      ['Number', 'Description', 'System'],
+      [8, '_____________', 'POS'],
+    ]
+    const book = xlsx.utils.book_new(xlsx.utils.aoa_to_sheet(rows), 'Steps')
+    const bytes = Buffer.from(xlsx.write(book, { type: 'array', bookType: 'biff5' }))
+    bytes.set(inEncoding('Открыть смену', encoding), bytes.indexOf('_____________'))
+    const { source, rows: read9 } = await read(new Uint8Array(bytes))
+    expect(source).toMatchObject({ encoding, sheet: 'Steps' })
+    expect(read9.map(({ cells }) => cells)).toEqual([['8', 'Открыть смену', 'POS']])
+  },
+)
+
 describe('a web page', () => {
   test.each([
     '<title>a</title>',
