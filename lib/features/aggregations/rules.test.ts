@@ -142,6 +142,17 @@ describe('problems', () => {
     expect([long, single, right].map((row) => row && isBlocked(row))).toEqual([true, true, false])
   })
 
+  test('a number that a spreadsheet shortened and an error keep a row from being added', () => {
+    const rows = read(
+      [line('M041', 'A', '####'), line('M041', '#Н/Д', 'B'), line('M041', 'A', '7')].join('\n'),
+    )
+    expect(rows.map(isBlocked)).toEqual([true, true, false])
+    expect(rows.flatMap(({ problems }) => problems)).toEqual([
+      { kind: 'shortened', text: '####' },
+      { kind: 'error', text: '#Н/Д' },
+    ])
+  })
+
   test('a letter of a code that only looks right is named, and the row added with it', () => {
     const [row] = read(line('М041', ...FULL.slice(1)))
     expect(row?.problems).toMatchObject([{ kind: 'lookalike', field: 'plant', found: { letter: 'М' } }])

@@ -48,11 +48,11 @@ export type PasteProblem =
   | { kind: 'unusedColumns'; used: number; texts: string[] }
   | { kind: 'unusualType'; text: string }
   | { kind: 'quotes' }
-  | { kind: 'shortened'; text: string }
+  | { kind: 'shortened' | 'error'; text: string }
   | { kind: 'lookalike'; field: AggregationText; found: Lookalike }
 
 /** Problems that keep a row from being added; rows with other problems are added. */
-const BLOCKING: PasteProblem['kind'][] = ['oneColumn', 'nothingUsable', 'tooLong', 'shortened']
+const BLOCKING: PasteProblem['kind'][] = ['oneColumn', 'nothingUsable', 'tooLong', 'shortened', 'error']
 
 /** A row of a paste. */
 export interface PastedRow {
@@ -155,8 +155,10 @@ function problemsOfTexts(aggregation: PastedAggregation): PasteProblem[] {
 
 // The numbers of messages are long enough for a spreadsheet to shorten.
 function problemsOfKeys(aggregation: PastedAggregation): PasteProblem[] {
-  const shortened = AGGREGATION_TEXTS.filter((field) => codeProblem(aggregation[field]) === 'shortened')
-  return shortened.map((field) => ({ kind: 'shortened', text: aggregation[field] }))
+  return AGGREGATION_TEXTS.flatMap((field) => {
+    const kind = codeProblem(aggregation[field])
+    return kind === 'shortened' || kind === 'error' ? [{ kind, text: aggregation[field] }] : []
+  })
 }
 
 function lookalikesOf(aggregation: PastedAggregation): PasteProblem[] {

@@ -111,7 +111,8 @@ function problemMessage(problem: PasteProblem, { t, translate }: Words): string 
     case 'unusualType':
       return t('paste.problems.unusualType', { text: problem.text, usual: USUAL_TYPES.join(', ') })
     case 'shortened':
-      return t('paste.problems.shortened', { text: problem.text })
+    case 'error':
+      return t(`paste.problems.${problem.kind}`, { text: problem.text })
     case 'lookalike': {
       const { messageKey, params } = lookalikeWarning(problem.found)
       const field = t(`fields.${problem.field}`)
