@@ -71,7 +71,7 @@ for (const theme of ['light', 'dark'] as const) {
 
     const person = await createUser({ role: 'admin' })
     const project = await createProject()
-    const scenario = await createScenario({ projectId: project.id, responsibleUserId: person.id })
+    const scenario = await createScenario({ projectId: project.id, responsibleId: person.id })
     await createProjectTask({ projectId: project.id })
     await createTrackedProject({ userId: person.id, projectId: project.id })
     await createErrorReport({ scenarioId: scenario.id, isBlocker: true, responsibleUserId: person.id })
