@@ -44,6 +44,19 @@ describe('columns', () => {
     expect(row).toMatchObject({ aggregation: { type: '', date: null }, problems: [] })
   })
 
+  test('are where titles say, if those stand elsewhere', () => {
+    const titles = line('Дата', 'Завод', 'Комментарий', 'Агрегат', 'IDoc POS')
+    const [row] = read(`${titles}\n${line('20.11.2026', 'M041', 'note', 'AGR-7', '12')}`)
+    expect(row?.aggregation).toEqual({
+      ...{ plant: 'M041', date: '2026-11-20', aggregate: 'AGR-7', task: '', type: 'POS' },
+      ...{ idocPos: '12', tid: '', idocErt: '' },
+    })
+    expect(row?.problems).toEqual([{ kind: 'untitledColumns', texts: ['note'] }])
+    // Titles in the usual order, of which some are not known.
+    const usual = line('Plant', 'Date', 'Aggregate', 'Process', 'Type', 'IDoc POS', 'TID', 'IDoc ERT')
+    expect(read(`${usual}\n${line(...FULL)}`)).toMatchObject([{ aggregation: READ, problems: [] }])
+  })
+
   test('with fewer, the type is POS and the date today', () => {
     const rest = { task: 'WPUUMS', idocPos: '12', tid: '7F', idocErt: '34' }
     expect(read(line('M041', 'AGR-7', 'WPUUMS', '12', '7F', '34'))).toEqual([
