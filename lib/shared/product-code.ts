@@ -1,9 +1,9 @@
 import { isGtin } from './gs1'
 import { type MessageKey, message } from './messages'
-import { isSpreadsheetError } from './spreadsheet-error'
+import { isSpreadsheetDay, isSpreadsheetError } from './spreadsheet-error'
 
 /** Why a code of a product can't be the one that was copied. */
-export type CodeProblem = 'shortened' | 'digitsLost' | 'error'
+export type CodeProblem = 'shortened' | 'digitsLost' | 'date' | 'error'
 
 // `4,60123E+12`: what a spreadsheet shows of a long number, and copies; in a narrow column it shows `####`.
 const SHORTENED = /^(?:\d(?:[.,]\d+)?[eе]\+\d{2,}|\d[.,]\d+[eе]\d{2,}|#{2,})$/iu
@@ -15,6 +15,7 @@ export function codeProblem(code: string): CodeProblem | null {
   const tight = code.replaceAll(/[\p{Cf}\s]/gu, '')
   if (SHORTENED.test(tight)) return 'shortened'
   if (DIGITS_LOST.test(tight)) return 'digitsLost'
+  if (isSpreadsheetDay(code.trim())) return 'date'
   return isSpreadsheetError(tight) ? 'error' : null
 }
 
@@ -24,6 +25,7 @@ export const textProblem = (text: string): 'error' | null => (isSpreadsheetError
 const MESSAGES: Record<CodeProblem, MessageKey> = {
   shortened: message('validation.code.shortened'),
   digitsLost: message('validation.code.digitsLost'),
+  date: message('validation.code.date'),
   error: message('validation.code.error'),
 }
 

@@ -10,6 +10,7 @@ const WORDS: Record<(PastedProductProblem | PastedProductHint)['kind'], MessageK
   incomplete: message('baskets.paste.problems.incomplete'),
   shortened: message('baskets.paste.problems.shortened'),
   digitsLost: message('baskets.paste.problems.digitsLost'),
+  date: message('baskets.paste.problems.date'),
   error: message('baskets.paste.problems.error'),
   flag: message('baskets.paste.problems.flag'),
   tooLong: message('baskets.paste.problems.tooLong'),
