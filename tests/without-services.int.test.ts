@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { sendFeedback } from '@/lib/features/feedback/contract'
 import { getHealthDashboard } from '@/lib/features/health/contract'
 import { getMetrics } from '@/lib/features/health/metrics/contract'
 import { getReminderSettings } from '@/lib/features/notifications/reminders/contract'
@@ -35,6 +36,21 @@ it('what is not set up is a hint, and no fault', async () => {
     ['bot', '–'],
     ['codeHost', '–'],
   ])
+})
+
+it('feedback is kept here, and says so', async () => {
+  const body = {
+    type: 'bug',
+    title: 'Чек не печатается',
+    description: 'После смены кассира чек не печатается.',
+  }
+  expect(await callRoute(sendFeedback, { body, headers })).toMatchObject({
+    status: 201,
+    data: {
+      message: expect.stringContaining('kept here in U.T.A.'),
+      issueUrl: expect.stringMatching(/\/feedback\/\d+$/),
+    },
+  })
 })
 
 it('there is no roadmap, and a refresh claims none', async () => {

@@ -19,14 +19,15 @@ const isField = (element: unknown): element is HTMLInputElement | HTMLTextAreaEl
 /**
  * Takes what a scanner types, wherever the focus is: the page gets nothing of it, and a field keeps what it had. Enter behind a
  * scan presses and submits nothing.
+ * @param beginning what a scan begins with where somebody may be typing; by default the code of a mark
  */
-export function useScanner(onScan: (code: string) => void): void {
+export function useScanner(onScan: (code: string) => void, beginning?: RegExp): void {
   const latest = useRef(onScan)
   useEffect(() => {
     latest.current = onScan
   })
   useEffect(() => {
-    const typing = scannerTyping()
+    const typing = scannerTyping(beginning)
     let before: Before | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
     const finish = () => {
@@ -61,7 +62,7 @@ export function useScanner(onScan: (code: string) => void): void {
       window.removeEventListener('keydown', press, true)
       window.removeEventListener('keyup', release, true)
     }
-  }, [])
+  }, [beginning])
 }
 
 function swallow(event: KeyboardEvent): void {

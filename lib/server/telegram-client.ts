@@ -89,7 +89,9 @@ export async function callTelegram<Result>(
 }
 
 const WITHOUT_RIGHT_TO_WRITE =
-  /not enough rights|have no rights|CHAT_WRITE_FORBIDDEN|TOPIC_CLOSED|TOPIC_DELETED|message thread not found/i
+  /not enough rights|have no rights|need administrator rights|CHAT_(?:WRITE|SEND_\w+)_FORBIDDEN|CHAT_RESTRICTED|CHAT_ADMIN_REQUIRED|TOPIC_(?:CLOSED|DELETED|ID_INVALID)|message thread not found/i
+const GONE =
+  /(?:chat|user) not found|PEER_ID_INVALID|CHANNEL_(?:PRIVATE|INVALID)|group (?:chat was|is) deactivated|USER_(?:DEACTIVATED|ID_INVALID)/i
 
 function toTelegramFailure(error: unknown): TelegramFailure {
   if (error instanceof TelegramFailure) return error
@@ -100,7 +102,6 @@ function toTelegramFailure(error: unknown): TelegramFailure {
   if (code === 429) return new TelegramFailure('rate_limited', { retryAfterSeconds: retryAfterSeconds ?? 1 })
   if (code === 403) return new TelegramFailure('forbidden')
   if (code !== 400) return new TelegramFailure('unreachable')
-  if (/chat not found|PEER_ID_INVALID|group chat was deactivated/i.test(description))
-    return new TelegramFailure('not_found')
+  if (GONE.test(description)) return new TelegramFailure('not_found')
   return new TelegramFailure(WITHOUT_RIGHT_TO_WRITE.test(description) ? 'not_allowed' : 'rejected')
 }

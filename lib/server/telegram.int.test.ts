@@ -86,6 +86,24 @@ describe('a message', () => {
     expect(telegram.messages).toHaveLength(1)
   })
 
+  it.each([
+    [403, 'Forbidden: bot is not a member of the supergroup chat', 'forbidden'],
+    [403, 'Forbidden: the group chat was deleted', 'forbidden'],
+    [403, "Forbidden: bot can't initiate conversation with a user", 'forbidden'],
+    [400, 'Bad Request: user not found', 'not_found'],
+    [400, 'Bad Request: CHANNEL_PRIVATE', 'not_found'],
+    [400, 'Bad Request: group chat was deactivated', 'not_found'],
+    [400, 'Bad Request: need administrator rights in the channel chat', 'not_allowed'],
+    [400, 'Bad Request: CHAT_SEND_PLAIN_FORBIDDEN', 'not_allowed'],
+    [400, 'Bad Request: not enough rights to send text messages to the chat', 'not_allowed'],
+    [400, 'Bad Request: message text is empty', 'rejected'],
+    [500, 'Internal Server Error', 'unreachable'],
+  ])('that is refused with %i “%s” fails as %s', async (code, description, kind) => {
+    telegram.addPerson(person)
+    telegram.refuseNext('sendMessage', code, description)
+    expect((await catchFailure(send(person.id))).kind).toBe(kind)
+  })
+
   it('that failed leaves neither its text nor the token in the error', async () => {
     telegram.addPerson(person, 'blocked')
     const failures = [

@@ -1,10 +1,12 @@
 import { isGtin } from './gs1'
+import { type MessageKey, message } from './messages'
+import { isSpreadsheetDay, isSpreadsheetError } from './spreadsheet-error'
 
 /** Why a code of a product can't be the one that was copied. */
-export type CodeProblem = 'shortened' | 'digitsLost'
+export type CodeProblem = 'shortened' | 'digitsLost' | 'date' | 'error'
 
-// `4,60123E+12`: what a spreadsheet shows of a long number, and copies.
-const SHORTENED = /^\d(?:[.,]\d+)?[eе]\+\d{2,}$/iu
+// `4,60123E+12`: what a spreadsheet shows of a long number, and copies; in a narrow column it shows `####`.
+const SHORTENED = /^(?:\d(?:[.,]\d+)?[eе]\+\d{2,}|\d[.,]\d+[eе]\d{2,}|#{2,})$/iu
 // A spreadsheet stores a number with 15 digits, and writes zeros for the others.
 const DIGITS_LOST = /^\d{15}0+$/
 
@@ -12,8 +14,23 @@ const DIGITS_LOST = /^\d{15}0+$/
 export function codeProblem(code: string): CodeProblem | null {
   const tight = code.replaceAll(/[\p{Cf}\s]/gu, '')
   if (SHORTENED.test(tight)) return 'shortened'
-  return DIGITS_LOST.test(tight) ? 'digitsLost' : null
+  if (DIGITS_LOST.test(tight)) return 'digitsLost'
+  if (isSpreadsheetDay(code.trim())) return 'date'
+  return isSpreadsheetError(tight) ? 'error' : null
 }
+
+/** Returns what is wrong with any other text of a product that comes from a spreadsheet, or null. */
+export const textProblem = (text: string): 'error' | null => (isSpreadsheetError(text) ? 'error' : null)
+
+const MESSAGES: Record<CodeProblem, MessageKey> = {
+  shortened: message('validation.code.shortened'),
+  digitsLost: message('validation.code.digitsLost'),
+  date: message('validation.code.date'),
+  error: message('validation.code.error'),
+}
+
+/** Returns the message that says what a spreadsheet did to a code. */
+export const codeMessage = (problem: CodeProblem): MessageKey => MESSAGES[problem]
 
 const INVISIBLE = /\p{Cf}/gu
 const SPACED_DIGITS = /^\d[\d\s]*$/

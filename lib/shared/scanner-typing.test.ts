@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { stateMark } from '@/tests/factories/barcodes'
 import { testDraw } from '@/tests/factories/draw'
+import { readFiscalQr } from './fiscal-qr'
 import { SEPARATOR as GS } from './gs1'
 import { readSpelling } from './gs1-spelling'
 import { toRussianLayout } from './keyboard-layout'
-import { scannerTyping, type TypedKey, type TypingStep } from './scanner-typing'
+import { BEGINS_AS_RECEIPT, scannerTyping, type TypedKey, type TypingStep } from './scanner-typing'
 
 const MARK = `0104600439931256215abcQ!x3aBcD9${GS}91EE06${GS}92${'q+/='.repeat(11)}`
 const FAST = 8
@@ -30,8 +31,14 @@ function strokes(code: string, separator: Separator): Stroke[] {
   })
 }
 
-function type(keys: Stroke[], { pause = FAST, isFree = false } = {}) {
-  const typing = scannerTyping()
+interface Typing {
+  pause?: number
+  isFree?: boolean
+  beginning?: RegExp
+}
+
+function type(keys: Stroke[], { pause = FAST, isFree = false, beginning }: Typing = {}) {
+  const typing = scannerTyping(beginning)
   const steps: TypingStep[] = keys.map(({ isUp, ...given }, index) => {
     const event = {
       key: '',
@@ -135,5 +142,26 @@ describe('no scan is', () => {
     expect(ended(steps)).toEqual([])
     expect(steps.some(({ kind }) => kind === 'taken')).toBe(false)
     expect(typing.end()).toBeNull()
+  })
+})
+
+describe('the fiscal QR code of a receipt', () => {
+  const RECEIPT = 't=20261125T1234&s=1234.50&fn=9999078900001234&i=12345&fp=1234567890&n=1'
+  const scanned = (text: string, pause?: number) =>
+    type([...strokes(text, 'none'), ENTER], { pause, beginning: BEGINS_AS_RECEIPT }).steps
+
+  test.each([
+    ['as it is', RECEIPT],
+    ['in the Russian layout', toRussianLayout(RECEIPT)],
+    ['in another order', RECEIPT.split('&').toReversed().join('&')],
+    ['in capitals', RECEIPT.toUpperCase()],
+  ])('%s is a scan within a field, too', (_, text) => {
+    const [code = ''] = ended(scanned(text))
+    expect(readFiscalQr(code)?.receipt).toMatchObject({ sum: '1234.50', document: '12345' })
+  })
+
+  test('is none where a person types it, or a number', () => {
+    expect(ended(scanned(RECEIPT, SLOW))).toEqual([])
+    expect(ended(scanned('1234567890123'))).toEqual([])
   })
 })

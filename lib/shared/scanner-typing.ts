@@ -39,6 +39,9 @@ const LEAST_LENGTH = 8
 /** A mark of the state begins with a GTIN and a serial number: no person types that in one go, and no barcode is so long. */
 const BEGINS_AS_MARK = new RegExp(`^(?:[\\]ъЪ][a-zа-я]\\d)?${SEPARATOR}?01\\d{14}21`, 'i')
 
+/** The text of a fiscal QR code begins with one of its keys, in whatever layout. */
+export const BEGINS_AS_RECEIPT = /^(?:[tsin]|f[np]|[еышт]|а[тз])=\d/i
+
 const END_KEYS = ['Enter', 'Tab']
 const NUMBER_KEY = /^(?:Numpad|Digit)(\d)$/
 const CYRILLIC = /[а-яё№]/i
@@ -46,8 +49,9 @@ const CYRILLIC = /[а-яё№]/i
 /**
  * Tells scans from typing. A scanner is a keyboard that types a whole code within a blink, in whatever layout is on, with
  * separators as Ctrl and ], as Alt and 029 on the number pad, or none, and often Enter or Tab behind it.
+ * @param beginning what a scan begins with where somebody may be typing
  */
-export function scannerTyping() {
+export function scannerTyping(beginning = BEGINS_AS_MARK) {
   let text = ''
   let last = 0
   let isTaken = false
@@ -63,7 +67,7 @@ export function scannerTyping() {
     const isFirst = text === ''
     text += characters
     if (isTaken) return { kind: 'taken', isFirst: false }
-    isTaken = BEGINS_AS_MARK.test(text) || (isFree && text.length >= BURST_LENGTH)
+    isTaken = beginning.test(text) || (isFree && text.length >= BURST_LENGTH)
     return isTaken ? { kind: 'taken', isFirst: true } : { kind: 'maybe', isFirst }
   }
 

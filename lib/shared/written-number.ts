@@ -86,7 +86,7 @@ const CURRENCY_CODES =
 const CURRENCY_WORDS = [
   /бел(?:\.|орусск(?:ий|их|ие))? ?(?:руб(?:ль|ля|лей|ли)?|р)|б\. ?р|руб(?:ль|ля|лей|ли)?|р|p|br|тенге|тг/,
   /доллар(?:а|ов)?|долл|евро|юан(?:ь|я|ей)|сом(?:а|ов)?|сум(?:а|ов)?|драм(?:а|ов)?|лари|манат(?:а|ов)?/,
-  /грив(?:на|ны|ен)|грн/,
+  /грив(?:на|ны|ен)|грн|ле(?:й|я|ев)|злот(?:ый|ых)|zł|крон(?:а|ы)?|kč|czk|ron|ils|dkk|nok|sek/,
 ].map(({ source }) => source)
 const CURRENCY = `(?:us)?\\p{Sc}|(?:${[CURRENCY_CODES, ...CURRENCY_WORDS].join('|')})(?!\\p{L})\\.?`
 const CURRENCY_BEFORE = new RegExp(`^(?:${CURRENCY})`, 'iu')
@@ -101,6 +101,9 @@ const QUOTES = /^(?:"(.*)"|«(.*)»|“(.*)”|„(.*)“)$/s
 // A spreadsheet's sign that what follows is text.
 const TEXT_SIGN = /^['’]/
 
+// `12,–`: the dash stands for the decimals.
+const NO_DECIMALS = new RegExp(`(\\d[.,])${MINUS}{1,2}(?!\\d)`, 'u')
+
 interface Unwrapped {
   core: string
   signs: number
@@ -112,7 +115,10 @@ function unwrapped(text: string): Unwrapped {
   const visible = text.replaceAll(INVISIBLE, '').trim()
   const [, ...quoted] = QUOTES.exec(visible) ?? []
   const found: Unwrapped = {
-    core: (quoted.find((inner) => inner !== undefined) ?? visible).trim().replace(TEXT_SIGN, ''),
+    core: (quoted.find((inner) => inner !== undefined) ?? visible)
+      .trim()
+      .replace(TEXT_SIGN, '')
+      .replace(NO_DECIMALS, '$1'),
     signs: 0,
     isNegative: false,
   }

@@ -3,7 +3,7 @@ import { readGs1, SEPARATOR } from './gs1'
 // What stands around a name: <GS>, {GS}, [GS], (GS), also doubled as in <<GS>>.
 const [OPEN, CLOSE] = ['[<{(\\[‹«⟨]{1,2}', '[>})\\]›»⟩]{1,2}']
 const NAMES = [
-  'GS',
+  'GS1?/?',
   'FNC ?1',
   'F1',
   'SEP',
@@ -25,7 +25,9 @@ const CERTAIN = new RegExp(
     '\\\\{1,2}x(?:1d|\\{0{0,2}1d\\})',
     '\\\\{1,2}0?35(?=\\D|9[0-9]|21|01|$)',
     '[\\\\~]d?0?29',
-    '\\\\(?:GS|FNC1)',
+    '\\\\(?:GS|FNC1|F(?=9|01|21|$)|0x1D)',
+    '%(?:25)+1D',
+    '&(?:GS;|#x0{0,4}1D(?!;)|#0{0,3}29(?=9|01|21|$))',
     '~1(?=9|01|21|$)',
     'U\\+001D',
     '_x001D_',

@@ -112,7 +112,7 @@ test('a paste is previewed, thinned out and added in one call', async ({
 
     await page.getByRole('switch', { name: 'Only rows with problems (3)' }).click()
     await expect(preview(page).getByRole('row')).toHaveCount(1 + 3)
-    const blocked = page.getByRole('alert').filter({ hasText: '2 rows cannot be added as they are' })
+    const blocked = page.getByRole('alert').filter({ hasText: /2 of \d+ rows cannot be added as they are/ })
     await expect(blocked).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add All' })).toBeDisabled()
     await page.getByRole('button', { name: 'Remove these 2 rows' }).click()

@@ -269,6 +269,15 @@ test('in Russian all columns fit the desks’ screens, and a phone has slim card
   const card = list.getByRole('row').nth(1)
   await expect.poll(async () => (await card.boundingBox())?.height).toBeLessThan(200)
   expect((await page.getByRole('contentinfo').boundingBox())?.y).toBeGreaterThan(PHONE.height)
+  // The strip of controls above the cards fades where it goes on.
+  const strip = await list
+    .getByRole('row')
+    .first()
+    .evaluate((row) => ({
+      goesOn: row.scrollWidth > row.clientWidth,
+      fade: getComputedStyle(row, '::after').backgroundImage,
+    }))
+  expect(strip).toEqual({ goesOn: true, fade: expect.stringContaining('gradient') })
   await card.getByRole('checkbox').click()
   const actions = page.getByRole('region', { name: 'Выбранные строки' })
   await expect(actions.getByRole('button', { name: 'Удалить' })).toBeVisible()

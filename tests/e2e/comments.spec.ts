@@ -1,4 +1,5 @@
 import { createComment } from '@/tests/factories/comment'
+import { createErrorReport } from '@/tests/factories/error-report'
 import { createScenario } from '@/tests/factories/scenario'
 import { createScenarioStep } from '@/tests/factories/scenario-step'
 import { createUser } from '@/tests/factories/user'
@@ -101,4 +102,21 @@ test('a link leads to a comment on a further page, also from another one', async
   await expect(entry('Заметка 0.')).toBeFocused()
   await page.evaluate((hash) => window.location.assign(`#${hash}`), comments[40]?.id)
   await expect(entry('Заметка 40.')).toBeFocused()
+})
+
+test('a long line of code scrolls in its block and widens no page', async ({ page, signIn }) => {
+  const code = `\`\`\`\n${'SELECT '.repeat(5)}${'x'.repeat(1_500)}\n\`\`\``
+  const { id: scenarioId } = await createScenario()
+  await createComment({ scenarioId, text: code })
+  await createErrorReport({ scenarioId, description: code })
+  await signIn(await createUser())
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const tab of ['comments', 'errors']) {
+    await page.goto(`/scenarios/${scenarioId}?tab=${tab}`)
+    const block = page.locator('pre').first()
+    if (tab === 'errors') await page.getByRole('button', { name: 'Show more' }).click()
+    await expect(block).toBeVisible()
+    expect(await block.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true)
+    expect(await isTooWide(page)).toBe(false)
+  }
 })

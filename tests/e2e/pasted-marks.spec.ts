@@ -72,3 +72,21 @@ test('pasted spellings are judged, mended by a click, and stored as a till reads
     STATE.replace(BARCODE, '4600439931257'),
   ])
 })
+
+test('codes that can not be added are counted, shown alone and removed', async ({ page, signIn }) => {
+  const { id } = await createScenario()
+  await signIn(await createUser())
+  await page.goto(`/scenarios/${id}`)
+  await expect(page.getByText('No product marks yet')).toBeVisible()
+  const codes = Array.from({ length: 120 }, (_, index) => `ДМ-${index}`)
+  await paste(page, [...codes, 'x'.repeat(401)])
+  await expect(dialog(page).getByRole('alert')).toContainText('1 of 121 codes can’t be added.')
+  await expect(dialog(page).getByText('Too long')).toHaveCount(0)
+  await dialog(page).getByRole('switch', { name: 'Only these' }).click()
+  await expect(dialog(page).getByText('Too long')).toBeVisible()
+  await expect(dialog(page).getByText('ДМ-1', { exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Remove it' }).click()
+  await dialog(page).getByRole('button', { name: 'Add All' }).click()
+  await expect(findToast(page, '120 product marks added')).toBeVisible()
+})

@@ -10,6 +10,9 @@ const WORDS: Record<(PastedProductProblem | PastedProductHint)['kind'], MessageK
   incomplete: message('baskets.paste.problems.incomplete'),
   shortened: message('baskets.paste.problems.shortened'),
   digitsLost: message('baskets.paste.problems.digitsLost'),
+  date: message('baskets.paste.problems.date'),
+  error: message('baskets.paste.problems.error'),
+  flag: message('baskets.paste.problems.flag'),
   tooLong: message('baskets.paste.problems.tooLong'),
   checkDigit: message('baskets.paste.problems.checkDigit'),
   quotes: message('baskets.paste.problems.quotes'),
@@ -54,5 +57,6 @@ function problemText(problem: PastedProductProblem | PastedProductHint, translat
     const warning = lookalikeWarning(problem.found)
     return translate(WORDS[kind], { field, warning: translate(warning.messageKey, warning.params) })
   }
-  return translate(WORDS[kind], 'maximum' in problem ? { field, maximum: problem.maximum } : { field })
+  if ('maximum' in problem) return translate(WORDS[kind], { field, maximum: problem.maximum })
+  return translate(WORDS[kind], 'text' in problem ? { field, text: problem.text } : { field })
 }

@@ -109,3 +109,22 @@ test('a letter of a code that only looks right is a hint', () => {
     hints: [{ kind: 'lookalike', field: 'productCode', found: { letter: 'С', looksLike: 'C' } }],
   })
 })
+
+test('errors of a spreadsheet, and flags that are neither yes nor no, are named', () => {
+  const paste = [
+    '#Н/Д\tМолоко\t46',
+    '1\t#REF!\t46',
+    '2\tКефир\t#####',
+    '3\tСыр\t46\t\t\t✔\tнет\t?',
+    '4\tЧай\t46\t\t\t-\tДА',
+  ]
+  const rows = pastedProducts(paste.join('\n'))
+  expect(rows.map(({ problems }) => problems)).toEqual([
+    [{ kind: 'error', field: 'productCode' }],
+    [{ kind: 'error', field: 'name' }],
+    [{ kind: 'shortened', field: 'barcode' }],
+    [{ kind: 'flag', field: 'isOneC', text: '?' }],
+    [],
+  ])
+  expect(rows.slice(3)).toMatchObject([{ isMarked: true }, { isMarked: false, isMarketplace: true }])
+})

@@ -4,11 +4,18 @@ import { PASTED_TITLES } from '@/lib/features/baskets/values'
 import { namedColumns, titlesOf } from '@/lib/shared/column-titles'
 import { NAME_LIMIT } from '@/lib/shared/limits'
 import { findLookalike, type Lookalike } from '@/lib/shared/lookalikes'
-import { type CodeProblem, codeProblem, hasWrongCheckDigit, readBarcode } from '@/lib/shared/product-code'
+import {
+  type CodeProblem,
+  codeProblem,
+  hasWrongCheckDigit,
+  readBarcode,
+  textProblem,
+} from '@/lib/shared/product-code'
 import { type PastedTableRow, readPastedTable, withoutFormulaGuard } from '@/lib/shared/spreadsheet-text'
 import { type NumberProblem, readAmount, type WrittenNumber } from '@/lib/shared/written-number'
 
-const YES = /^(да|истина|yes|true|1|\+|x|х|v)$/i
+const YES = /^(да|д|есть|истина|yes|y|true|on|1|\+|x|х|v|✓|✔|☑|✅)$/i
+const NO = /^(|нет|н|ложь|no|n|false|off|0|[-–—]|☐|❌|✗)$/i
 
 type PastedField = keyof typeof BASKET_PRODUCT.fields
 
@@ -39,7 +46,8 @@ function columnPlaces(titles: (PastedField | undefined)[] | null): number[] {
 /** Why a pasted row can't be added as it is. */
 export type PastedProductProblem =
   | { kind: 'incomplete' }
-  | { kind: CodeProblem; field: BasketCode }
+  | { kind: CodeProblem; field: BasketText }
+  | { kind: 'flag'; field: BasketFlag; text: string }
   | { kind: 'tooLong'; field: BasketText; maximum: number }
   | { kind: 'price'; problem: NumberProblem }
 
@@ -59,6 +67,8 @@ export interface PastedProduct extends BasketProductInput {
   hints: PastedProductHint[]
 }
 
+const FLAGS = ['isMarked', 'isMarketplace', 'isOneC'] as const
+type BasketFlag = (typeof FLAGS)[number]
 const CODES = ['productCode', 'barcode', 'supplierCode', 'productId'] as const
 type BasketCode = (typeof CODES)[number]
 const TEXTS = ['productCode', 'name', 'barcode', 'supplierCode', 'productId'] as const
@@ -81,7 +91,9 @@ function readProduct(
 ): PastedProduct {
   const [productCode = '', name = '', barcode = '', supplierCode = '', productId = '', ...others] =
     places.map((place) => withoutFormulaGuard(cells[place] ?? ''))
-  const [isMarked = false, isMarketplace = false, isOneC = false] = others.map((flag) => YES.test(flag))
+  const [isMarked = false, isMarketplace = false, isOneC = false] = others.map((flag) =>
+    YES.test(flag.trim()),
+  )
   const price = readPrice(others[3] ?? '')
   const product = {
     productCode,
@@ -102,6 +114,10 @@ function readProduct(
     if (found) hints.push({ kind: 'lookalike', field, found })
   }
   const problems = productProblems(product)
+  for (const [place, field] of FLAGS.entries()) {
+    const text = others[place]?.trim() ?? ''
+    if (!YES.test(text) && !NO.test(text)) problems.push({ kind: 'flag', field, text })
+  }
   if (price.problem) problems.push({ kind: 'price', problem: price.problem })
   return { ...product, line, source, problems, hints }
 }
@@ -115,6 +131,7 @@ function productProblems(product: BasketProductInput): PastedProductProblem[] {
     const kind = codeProblem(product[field])
     if (kind) problems.push({ kind, field })
   }
+  if (textProblem(product.name)) problems.push({ kind: 'error', field: 'name' })
   const tooLong = TEXTS.filter((field) => product[field].length > NAME_LIMIT)
   return [...problems, ...tooLong.map((field) => ({ kind: 'tooLong' as const, field, maximum: NAME_LIMIT }))]
 }

@@ -65,7 +65,7 @@ export function BotCard({ bot, checkbox, onOpen, onRemove }: BotCardProps) {
           {/* It lies above the card's own button. */}
           <span className="relative z-1 flex">{checkbox}</span>
           <div className="min-w-0 flex-1">
-            <h3 className="wrap-anywhere font-medium">
+            <h2 className="wrap-anywhere font-medium">
               {/* Its click area is the whole card; the other buttons lie above it. */}
               <button
                 type="button"
@@ -75,7 +75,7 @@ export function BotCard({ bot, checkbox, onOpen, onRemove }: BotCardProps) {
               >
                 {botName}
               </button>
-            </h3>
+            </h2>
             <p className="wrap-anywhere text-muted-foreground text-sm">
               {[telegramAlias, team].filter(Boolean).join(' · ')}
             </p>

@@ -54,7 +54,7 @@ export function LinkCard(props: LinkCardProps) {
           <>
             <div className="flex items-start gap-2">
               {checkbox}
-              <h3 className="wrap-anywhere min-w-0 flex-1 font-medium">{title}</h3>
+              <h2 className="wrap-anywhere min-w-0 flex-1 font-medium">{title}</h2>
               <Badge variant="secondary" className="max-w-32 truncate">
                 {category}
               </Badge>

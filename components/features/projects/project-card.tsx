@@ -17,11 +17,14 @@ interface ProjectCardProps {
   action?: ReactNode
   /** Shown beside the project's own facts. */
   note?: string
+  /** The level of its heading, which fits it into the page's outline. */
+  level?: 2 | 3
 }
 
 /** A project in a grid; the whole card links to the project. */
-export function ProjectCard({ project, action, note }: ProjectCardProps) {
+export function ProjectCard({ project, action, note, level = 3 }: ProjectCardProps) {
   const t = useTranslations('projects')
+  const Heading = `h${level}` as const
   return (
     <Card className="relative h-full gap-2.5 p-3.5 transition-colors focus-within:border-ring hover:border-foreground/30">
       <div className="flex items-start gap-1.5">
@@ -31,11 +34,11 @@ export function ProjectCard({ project, action, note }: ProjectCardProps) {
         </div>
         {action && <div className="relative z-10 -my-1 shrink-0">{action}</div>}
       </div>
-      <h3 className="wrap-anywhere line-clamp-2 font-medium text-base">
+      <Heading className="wrap-anywhere line-clamp-2 font-medium text-base">
         <Link href={`/projects/${project._id}`} className="after:absolute after:inset-0 after:rounded-md">
           {t('label', { number: formatProjectNumber(project.projectNumber), name: project.name })}
         </Link>
-      </h3>
+      </Heading>
       <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-muted-foreground text-sm">
         <ProjectFacts project={project} />
         {note && <span>{note}</span>}

@@ -5,6 +5,7 @@ import { useDebounced } from '@/lib/client/use-debounced'
 import { containsText } from '@/lib/shared/search-text'
 import type { FieldProps } from './field-frame'
 import { type BoundControl, FormField, partField } from './form-field'
+import { useWholePaste } from './whole-paste'
 
 const DEBOUNCE_MS = 300
 const BLUR_MS = 150
@@ -37,12 +38,14 @@ function SuggestedText({
   const found = suggestions.filter(
     (suggestion) => suggestion !== text && (isChosen || containsText(suggestion, settled)),
   )
+  const paste = useWholePaste(bound.name, input.maxLength, change)
   return (
     <SuggestInput
       {...input}
       {...bound}
       value={text}
       onChange={change}
+      onPaste={paste}
       closesAfterMs={BLUR_MS}
       suggestions={found.slice(0, MOST)}
     />

@@ -3,7 +3,8 @@
 import type { ComponentProps } from 'react'
 import { Input } from '@/components/ui/input'
 import type { FieldProps } from './field-frame'
-import { FormField, partField } from './form-field'
+import { type BoundControl, FormField, partField } from './form-field'
+import { useWholePaste } from './whole-paste'
 
 type InputProps = Pick<
   ComponentProps<'input'>,
@@ -26,21 +27,27 @@ type TextFieldProps = FieldProps &
   }
 
 /** A form field for a one-line text. */
-export function TextField({ transform = (next) => next, ...props }: TextFieldProps) {
+export function TextField({ transform, ...props }: TextFieldProps) {
   const { frame, own } = partField(props)
   return (
-    <FormField {...frame}>
-      {({ text, change, bound }) => (
-        <Input
-          {...own}
-          {...bound}
-          value={text}
-          onChange={(event) => {
-            const next = transform(event.target.value, text)
-            if (next !== text) change(next)
-          }}
-        />
-      )}
-    </FormField>
+    <FormField {...frame}>{(control) => <TextInput transform={transform} {...own} {...control} />}</FormField>
+  )
+}
+
+function TextInput({
+  transform = (next) => next,
+  text,
+  change,
+  bound,
+  value: _,
+  ...own
+}: InputProps & Pick<TextFieldProps, 'transform'> & BoundControl) {
+  const type = (typed: string) => {
+    const next = transform(typed, text)
+    if (next !== text) change(next)
+  }
+  const paste = useWholePaste(bound.name, own.maxLength, type)
+  return (
+    <Input {...own} {...bound} value={text} onChange={(event) => type(event.target.value)} onPaste={paste} />
   )
 }

@@ -44,6 +44,19 @@ describe('columns', () => {
     expect(row).toMatchObject({ aggregation: { type: '', date: null }, problems: [] })
   })
 
+  test('are where titles say, if those stand elsewhere', () => {
+    const titles = line('Дата', 'Завод', 'Комментарий', 'Агрегат', 'IDoc POS')
+    const [row] = read(`${titles}\n${line('20.11.2026', 'M041', 'note', 'AGR-7', '12')}`)
+    expect(row?.aggregation).toEqual({
+      ...{ plant: 'M041', date: '2026-11-20', aggregate: 'AGR-7', task: '', type: 'POS' },
+      ...{ idocPos: '12', tid: '', idocErt: '' },
+    })
+    expect(row?.problems).toEqual([{ kind: 'untitledColumns', texts: ['note'] }])
+    // Titles in the usual order, of which some are not known.
+    const usual = line('Plant', 'Date', 'Aggregate', 'Process', 'Type', 'IDoc POS', 'TID', 'IDoc ERT')
+    expect(read(`${usual}\n${line(...FULL)}`)).toMatchObject([{ aggregation: READ, problems: [] }])
+  })
+
   test('with fewer, the type is POS and the date today', () => {
     const rest = { task: 'WPUUMS', idocPos: '12', tid: '7F', idocErt: '34' }
     expect(read(line('M041', 'AGR-7', 'WPUUMS', '12', '7F', '34'))).toEqual([
@@ -140,6 +153,17 @@ describe('problems', () => {
     expect(long?.problems).toEqual([{ kind: 'tooLong', field: 'aggregate', maximum: 200 }])
     expect(single?.problems).toEqual([{ kind: 'oneColumn' }])
     expect([long, single, right].map((row) => row && isBlocked(row))).toEqual([true, true, false])
+  })
+
+  test('a number that a spreadsheet shortened and an error keep a row from being added', () => {
+    const rows = read(
+      [line('M041', 'A', '####'), line('M041', '#Н/Д', 'B'), line('M041', 'A', '7')].join('\n'),
+    )
+    expect(rows.map(isBlocked)).toEqual([true, true, false])
+    expect(rows.flatMap(({ problems }) => problems)).toEqual([
+      { kind: 'shortened', text: '####' },
+      { kind: 'error', text: '#Н/Д' },
+    ])
   })
 
   test('a letter of a code that only looks right is named, and the row added with it', () => {

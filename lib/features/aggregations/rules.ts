@@ -46,13 +46,14 @@ export type PasteProblem =
   | { kind: 'tooLong'; field: AggregationText; maximum: number }
   | { kind: 'unreadableDate'; text: string }
   | { kind: 'unusedColumns'; used: number; texts: string[] }
+  | { kind: 'untitledColumns'; texts: string[] }
   | { kind: 'unusualType'; text: string }
   | { kind: 'quotes' }
-  | { kind: 'shortened'; text: string }
+  | { kind: 'shortened' | 'error'; text: string }
   | { kind: 'lookalike'; field: AggregationText; found: Lookalike }
 
 /** Problems that keep a row from being added; rows with other problems are added. */
-const BLOCKING: PasteProblem['kind'][] = ['oneColumn', 'nothingUsable', 'tooLong', 'shortened']
+const BLOCKING: PasteProblem['kind'][] = ['oneColumn', 'nothingUsable', 'tooLong', 'shortened', 'error']
 
 /** A row of a paste. */
 export interface PastedRow {
@@ -79,7 +80,7 @@ const DAMAGE = ['\u0000', '\uFFFD']
  * Returns the aggregations in text that was copied out of a spreadsheet (docs/domain.md, Close days, aggregations,
  * errors). Eight and more columns are plant, date, aggregate, task, type, IDoc POS, TID and IDoc ERT; further ones are
  * left out. With fewer columns date and type are absent, unless the second one is a date, and so default to today and
- * POS.
+ * POS. Titles in the first row that stand elsewhere say which column is where.
  * @param today `YYYY-MM-DD`
  */
 export function readPaste(text: string, today: string): Paste {
@@ -87,10 +88,11 @@ export function readPaste(text: string, today: string): Paste {
   if (DAMAGE.some((character) => text.includes(character))) return { kind: 'unreadable' }
   const [first, ...others] = readPastedTable(text).filter(({ cells }) => cells.some(Boolean))
   if (!first) return { kind: 'noRows' }
-  const table = namedColumns(first.cells, TITLES) ? others : [first, ...others]
+  const titles = namedColumns(first.cells, TITLES)
+  const table = titles ? others : [first, ...others]
   if (table.every(({ cells }) => cells.length === 1)) return { kind: 'noRows' }
   if (table.length > PASTE_LIMIT) return { kind: 'tooMany', count: table.length }
-  return { kind: 'rows', rows: table.map((row) => readRow(row, today)) }
+  return { kind: 'rows', rows: table.map((row) => readRow(row, today, titles && titledColumns(titles))) }
 }
 
 const TITLES = titlesOf({
@@ -108,7 +110,9 @@ const COLUMNS = ['plant', 'date', 'aggregate', 'task', 'type', 'idocPos', 'tid',
 const COLUMNS_WITHOUT_DEFAULTS = ['plant', 'aggregate', 'task', 'idocPos', 'tid', 'idocErt'] as const
 const DEFAULT_TYPE = 'POS'
 
-type Columns = readonly (typeof COLUMNS)[number][]
+type Column = (typeof COLUMNS)[number]
+/** The column of each cell; undefined where none is read. */
+type Columns = readonly (Column | undefined)[]
 
 const isComplete = (cells: string[]) => cells.length >= COLUMNS.length
 
@@ -116,21 +120,35 @@ function findColumns(cells: string[]): Columns {
   return isComplete(cells) || WRITTEN_DATE.test(cells[1] ?? '') ? COLUMNS : COLUMNS_WITHOUT_DEFAULTS
 }
 
-function readRow({ line, cells, isDoubtful }: PastedTableRow, today: string): PastedRow {
-  const columns = findColumns(cells)
-  const cell = (column: Columns[number]) => cells[columns.indexOf(column)] ?? ''
+/** Returns the columns that titles name; null where they stand in the usual order, or name one twice. */
+function titledColumns(titles: Columns): Columns | null {
+  const known = titles.filter((title) => title !== undefined)
+  const isUsual = [COLUMNS, COLUMNS_WITHOUT_DEFAULTS].some((usual: Columns) =>
+    titles.every((title, place) => title === undefined || title === usual[place]),
+  )
+  return isUsual || new Set(known).size < known.length ? null : titles
+}
+
+function readRow(
+  { line, cells, isDoubtful }: PastedTableRow,
+  today: string,
+  titled: Columns | null,
+): PastedRow {
+  const columns = titled ?? findColumns(cells)
+  const cell = (column: Column) => cells[columns.indexOf(column)] ?? ''
+  const hasType = titled ? titled.includes('type') : isComplete(cells)
   const aggregation = {
     plant: cell('plant'),
     date: columns.includes('date') ? readDate(cell('date')) : today,
     aggregate: cell('aggregate'),
     task: cell('task'),
-    type: cell('type') || (isComplete(cells) ? '' : DEFAULT_TYPE),
+    type: cell('type') || (hasType ? '' : DEFAULT_TYPE),
     idocPos: cell('idocPos'),
     tid: cell('tid'),
     idocErt: cell('idocErt'),
   }
   const problems = [
-    ...problemsOfCount(cells, columns.length),
+    ...problemsOfCount(cells, columns, titled !== null),
     ...problemsOfTexts(aggregation),
     ...problemsOfKeys(aggregation),
     ...lookalikesOf(aggregation),
@@ -141,10 +159,13 @@ function readRow({ line, cells, isDoubtful }: PastedTableRow, today: string): Pa
   return { line, aggregation, problems }
 }
 
-function problemsOfCount(cells: string[], used: number): PasteProblem[] {
+function problemsOfCount(cells: string[], columns: Columns, isTitled: boolean): PasteProblem[] {
   if (cells.length === 1) return [{ kind: 'oneColumn' }]
-  const texts = cells.slice(used).filter(Boolean)
-  return texts.length > 0 ? [{ kind: 'unusedColumns', used, texts }] : []
+  const texts = cells.filter((text, place) => text && columns[place] === undefined)
+  if (texts.length === 0) return []
+  return [
+    isTitled ? { kind: 'untitledColumns', texts } : { kind: 'unusedColumns', used: columns.length, texts },
+  ]
 }
 
 function problemsOfTexts(aggregation: PastedAggregation): PasteProblem[] {
@@ -155,8 +176,10 @@ function problemsOfTexts(aggregation: PastedAggregation): PasteProblem[] {
 
 // The numbers of messages are long enough for a spreadsheet to shorten.
 function problemsOfKeys(aggregation: PastedAggregation): PasteProblem[] {
-  const shortened = AGGREGATION_TEXTS.filter((field) => codeProblem(aggregation[field]) === 'shortened')
-  return shortened.map((field) => ({ kind: 'shortened', text: aggregation[field] }))
+  return AGGREGATION_TEXTS.flatMap((field) => {
+    const kind = codeProblem(aggregation[field])
+    return kind === 'shortened' || kind === 'error' ? [{ kind, text: aggregation[field] }] : []
+  })
 }
 
 function lookalikesOf(aggregation: PastedAggregation): PasteProblem[] {

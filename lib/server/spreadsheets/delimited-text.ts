@@ -22,12 +22,20 @@ export function delimitedSheet(text: string, limits: SheetLimits): Sheet {
   return sheetOf(
     records.map((read, index) => {
       const cells = read.map(({ text }) => text)
-      const row: SheetRow = { number: index + 1, cells: cells.slice(0, MAX_COLUMNS).map(withoutFormulaGuard) }
+      const row: SheetRow = { number: index + 1, cells: cells.slice(0, MAX_COLUMNS).map(writtenText) }
       if (cells.some((cell) => holdsRows(cell, delimiter, cells.length))) row.problem = 'openQuote'
       else if (isCutInQuotes(read)) row.problem = 'quotes'
       return row
     }),
   )
+}
+
+// Programs write `="0007"`, so that spreadsheets keep the zeros.
+const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/
+
+function writtenText(cell: string): string {
+  const [, text] = TEXT_FORMULA.exec(cell) ?? []
+  return text === undefined ? withoutFormulaGuard(cell) : text.replaceAll('""', '"')
 }
 
 interface ReadCell {

@@ -65,18 +65,21 @@ function compoundKind(file: Buffer): FileKind {
 }
 
 const PAGE = /^\s*(<!doctype html|<(html|head|body|meta|table|style|div|center)\b)/i
+/** What a part of a page may begin with, before its table. */
+const PAGE_PART =
+  /^\s*<(!--|(title|link|script|base|thead|tbody|tr|p|br|hr|h[1-6]|b|i|u|strong|span|font|form|ul|ol|section|main|article|header)\b)/i
 
 /** Returns whether a text is a web page, such as many systems export under the name of a spreadsheet. */
 export function isWebPage(text: string): boolean {
   const start = text.slice(0, 4_000).replace(/^\s*<\?xml[^>]*>/, '')
-  return PAGE.test(start) || (/^\s*<!--/.test(start) && /<table\b/i.test(text))
+  return PAGE.test(start) || (PAGE_PART.test(start) && /<table\b/i.test(text))
 }
 
 /** @throws Refused for a text that is no table, with what it is */
 export function refuseOtherTexts(text: string): void {
   const start = text.slice(0, 4_000).trimStart()
   if (start === '' && text.trim() === '') throw new Refused('empty')
-  if (/^mime-version:/i.test(start)) throw new Refused('webArchive')
+  if (/^(mime-version:|from: <saved by )/i.test(start)) throw new Refused('webArchive')
   if (/^[[{]/.test(start) && isJson(text)) throw new Refused('json')
   if (!/^<[?!a-z]/i.test(start)) return
   if (/<testsuites?[\s>]/.test(start)) throw new Refused('junit')

@@ -10,7 +10,7 @@ import { decode, detectEncoding } from './text-encoding'
 import { workbookSheets } from './workbook'
 
 export interface FileSheets {
-  /** Null for a workbook, which says its encoding itself. */
+  /** Null for a workbook in Unicode. */
   encoding: TextEncoding | null
   /** A text has one, without a name. */
   sheets: NamedSheet[]
@@ -32,7 +32,7 @@ export async function fileSheets(
     case 'archive':
       return { encoding: null, sheets: await workbookSheets(bytes, limits), isDelimited: false }
     case 'oldWorkbook':
-      return { encoding: null, sheets: await oldWorkbookSheets(bytes, limits), isDelimited: false }
+      return { ...(await oldWorkbookSheets(bytes, wanted, limits)), isDelimited: false }
     default:
       return textSheets(bytes, wanted, limits)
   }

@@ -30,7 +30,7 @@ export function htmlTables(page: string): Sheet[] {
     const table = open.at(-1)
     if (part.text !== undefined) addText(table?.cell ?? null, part.text)
     else if (part.name === 'table') {
-      if (part.isEnd) open.pop()
+      if (part.isEnd) endTable(open.pop())
       else {
         const next: Table = { rows: [], merges: [], taken: [], cell: null }
         tables.push(next)
@@ -38,6 +38,7 @@ export function htmlTables(page: string): Sheet[] {
       }
     } else if (table) readTag(table, part)
   }
+  open.forEach(endTable)
   return tables.map(({ rows, merges }) => sheetOf(rows.map(withTidyCells), merges))
 }
 
@@ -94,6 +95,9 @@ function readTag(table: Table, { name = '', isEnd, attributes = '' }: Part): voi
 }
 
 const isUnseen = (attributes: string) => /display\s*:\s*none|\shidden\b/i.test(attributes)
+
+// The last cell and row often have no end of their own.
+const endTable = (table: Table | undefined) => table && endCell(table)
 
 function endCell(table: Table): void {
   const row = table.rows.at(-1)

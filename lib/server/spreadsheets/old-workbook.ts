@@ -1,12 +1,23 @@
 import 'server-only'
 import type { CellObject, WorkBook, WorkSheet } from 'xlsx'
+import type { TextEncoding } from '@/lib/shared/imported-table'
 import { Refused } from './problems'
 import { MAX_COLUMNS, type NamedSheet, type Sheet, type SheetLimits, type SheetRow, sheetOf } from './sheet'
+import { decode, detectEncoding } from './text-encoding'
 import { type ShownCell, shownNumber } from './workbook-cell'
 import { formatter } from './workbook-formats'
 
-/** Returns the sheets of an old workbook (.xls). @throws Refused for one with a password */
-export async function oldWorkbookSheets(bytes: Uint8Array, limits: SheetLimits): Promise<NamedSheet[]> {
+/**
+ * Returns the sheets of an old workbook (.xls), and the encoding of one from before Excel 97, which has no Unicode; null
+ * for any other.
+ * @param wanted the encoding that a person has chosen
+ * @throws Refused for one with a password
+ */
+export async function oldWorkbookSheets(
+  bytes: Uint8Array,
+  wanted: TextEncoding | undefined,
+  limits: SheetLimits,
+): Promise<{ encoding: TextEncoding | null; sheets: NamedSheet[] }> {
   const { read } = await import('xlsx')
   const format = await formatter()
   const book = unlocked(() =>
@@ -24,12 +35,31 @@ export async function oldWorkbookSheets(bytes: Uint8Array, limits: SheetLimits):
     }),
   )
   const is1904 = book.Workbook?.WBProps?.date1904 === true
-  const show = (cell: CellObject) => shownCell(cell, (code) => format(code), is1904)
-  return book.SheetNames.map((name, index) => ({
-    name,
+  const encoding = isUnicode(bytes)
+    ? null
+    : (wanted ?? detectEncoding(toBytes(textsOf(book))) ?? 'windows-1252')
+  const toText = (text: string) => (encoding ? decode(toBytes(text), encoding) : text)
+  const show = (cell: CellObject) => shownCell(cell, { format, is1904, toText })
+  const sheets = book.SheetNames.map((name, index) => ({
+    name: toText(name),
     isHidden: Boolean(book.Workbook?.Sheets?.[index]?.Hidden),
     read: async () => toSheet(book.Sheets[name], show, limits),
   }))
+  return { encoding, sheets }
+}
+
+/** The stream of a workbook of Excel 97 and later; before, it was called Book or stood in no container. */
+const UNICODE_STREAM = Buffer.from('Workbook\0', 'utf16le')
+
+const isUnicode = (bytes: Uint8Array) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(UNICODE_STREAM)
+
+// Without tables of encodings the library makes a character of each byte.
+const toBytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
+
+function textsOf({ SheetNames, Sheets }: WorkBook): string {
+  const cells = SheetNames.flatMap((name) => Sheets[name]?.['!data'] ?? []).flatMap((row) => row ?? [])
+  return cells.flatMap((cell) => (typeof cell?.v === 'string' ? [cell.v] : [])).join('\n')
 }
 
 function unlocked(read: () => WorkBook): WorkBook {
@@ -78,15 +108,20 @@ function toRow(
   return row
 }
 
+interface CellContext {
+  format: Awaited<ReturnType<typeof formatter>>
+  is1904: boolean
+  toText: (text: string) => string
+}
+
 function shownCell(
   { t: type, v: value, w: shown, z: code }: CellObject,
-  format: Awaited<ReturnType<typeof formatter>>,
-  is1904: boolean,
+  { format, is1904, toText }: CellContext,
 ): ShownCell {
   if (value === undefined || value === null) return { text: '' }
   if (type === 'b') return { text: value ? 'TRUE' : 'FALSE', problem: 'boolean' }
   if (type === 'e') return { text: shown ?? String(value), problem: 'error' }
-  if (typeof value !== 'number') return { text: String(value) }
+  if (typeof value !== 'number') return { text: toText(String(value)) }
   const isPlain = code === undefined || code === '@' || /^general$/i.test(String(code))
   return shownNumber(value, isPlain ? null : format(String(code)), is1904)
 }

@@ -3,7 +3,7 @@ import type { CellProblem } from '@/lib/shared/imported-table'
 import { type MessageKey, message } from '@/lib/shared/messages'
 
 /** What is wrong with a row as a whole. */
-export const ROW_PROBLEMS = ['badLetter', 'garbled', 'moreCells', 'openQuote', 'quotes'] as const
+export const ROW_PROBLEMS = ['badLetter', 'garbled', 'moreCells', 'openQuote', 'quotes', 'titles'] as const
 export type RowProblem = (typeof ROW_PROBLEMS)[number]
 
 /** The messages about a row; those about a cell have the title of its column and the text that is shown as parameters. */
@@ -18,6 +18,7 @@ export const PROBLEM_MESSAGES = {
   moreCells: message('spreadsheets.rows.moreCells'),
   openQuote: message('spreadsheets.rows.openQuote'),
   quotes: message('spreadsheets.rows.quotes'),
+  titles: message('spreadsheets.rows.titles'),
 } as const satisfies Record<CellProblem | RowProblem, MessageKey>
 
 /** Why a file is refused, with the message that says what it is and what to do. */

@@ -57,6 +57,49 @@ test('Western letters are read, too', async () => {
   expect(source.encoding).toBe('windows-1252')
 })
 
+test.each([
+  ['a sign of money', 'Pay £5 for tea', '£'],
+  ['the euro', 'Price 5 € a cup', '\u0080'],
+])('%s among English words is a Western one', async (_, description, byte) => {
+  const content = `Number;Description;System\n1;${description.replace(/[£€]/, byte)};POS\n`
+  expect(await readCells(ascii(content))).toEqual([['1', description, 'POS']])
+})
+
+const problemsIn = async (...descriptions: string[]) => {
+  const lines = descriptions.map((description, index) => `${index};${description};POS\n`)
+  const { rows } = await read(`Number;Description;System\n${lines.join('')}`)
+  return rows.map(({ problem, problems }) => problem ?? problems?.[0]?.[1])
+}
+
+test('a text that was decoded wrongly before is garbage, also one of Latin-1, and lost letters are named', async () => {
+  const bytes = new TextEncoder().encode('Открыть смену')
+  const latin1 = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  expect(await problemsIn(latin1, '??????? ?????', '?????')).toEqual(['garbled', 'badLetter', 'badLetter'])
+})
+
+test('abbreviations, drawn lines and questions are no garbage', async () => {
+  const texts = ['3 шт., 5 шт., 2 шт.', '═══ Итог ═══', '─────', '???', 'Что дальше?????', 'ККТ ФФД ФН ОФД']
+  expect(await problemsIn(...texts)).toEqual(texts.map(() => undefined))
+})
+
+test('errors of spreadsheets are named in any language, and words behind a # are none', async () => {
+  const errors = ['#SPILL!', '#ПЕРЕНОС!', '#CALC!', '#WERT!', '#NAZEV?', '#N/D', '#GETTING_DATA', 'Err:502']
+  expect(await problemsIn(...errors, '#####')).toEqual([...errors, '#####'].map(() => 'error'))
+  const texts = ['#касса', '#1', 'Err: 502', '#ИТОГ', '#']
+  expect(await problemsIn(...texts)).toEqual(texts.map(() => undefined))
+})
+
+test('a text that a formula keeps from losing its zeros is read, and titles in between are named', async () => {
+  const lines = ['="0007";="";', 'Number;Description;System', '"=""0008""";"=""Tea""";POS', `'="1";a;b`]
+  const { rows } = await read(`Number;Description;System\n${lines.join('\n')}`)
+  expect(rows.map(({ cells, problem }) => problem ?? cells)).toEqual([
+    ['0007', '', ''],
+    'titles',
+    ['0008', 'Tea', 'POS'],
+    ['="1"', 'a', 'b'],
+  ])
+})
+
 const compound = (stream: string) => {
   const signature = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
   return Uint8Array.from([...signature, ...inEncoding(`${stream}\0`, 'utf-16le')])
@@ -87,6 +130,7 @@ test.each([
   ['archive', ascii('\u001f\u008b\u0008')],
   ['document', ascii('{\\rtf1')],
   ['webArchive', 'MIME-Version: 1.0\r\n'],
+  ['webArchive', 'From: <Saved by Blink>\r\nMIME-Version: 1.0\r\n'],
   ['webPage', '<html><body><form>Sign in</form></body></html>'],
   ['junit', '<?xml version="1.0"?><testsuites><testsuite name="касса"/></testsuites>'],
   ['xml', '<?xml version="1.0"?><suite><sections/></suite>'],
@@ -157,10 +201,37 @@ describe('a workbook', () => {
 
   test('has hidden and formatted blank rows to the end of the sheet', async () => {
     const blank = Array.from({ length: 65_000 }, (_, row) => `<row r="${row + 3}" s="1"><c s="1"/></row>`)
-    const rows = `<row r="2" hidden="1">${inline('1', 'a', 'b')}</row>${blank.join('')}<row r="1048576" s="1"/>`
+    const rows = `<row r="2" ht="0" customHeight="1">${inline('1', 'a', 'b')}</row>${blank.join('')}<row r="1048576" s="1"/>`
     const { rows: filled, notes } = await read(book(rows))
     expect(filled).toHaveLength(1)
     expect(notes).toMatchObject({ hiddenRows: 1, blankRows: 65_001 })
+  })
+
+  test('has formulas that no spreadsheet calculated, with an empty value or none', async () => {
+    const formulas = '<c r="A2"><f>1+1</f><v></v></c><c r="B2"><f>1+1</f><v/></c>'
+    const { rows } = await read(book(`<row r="2">${formulas}${inline('POS')}</row>`))
+    expect(rows[0]?.problems).toEqual([
+      [0, 'noValue'],
+      [1, 'noValue'],
+    ])
+    const empty = '<row r="2"><c t="str"><f>""</f><v></v></c><c><v>1</v></c></row>'
+    expect(await readCells(book(empty))).toEqual([['', '1', '']])
+  })
+
+  test.each([
+    ['0.00E+00', ['7', '4601234567893'], undefined],
+    ['0000', ['0007', '4601234567893'], undefined],
+    ['0_);(0)', ['7', '4601234567893'], undefined],
+    ['_-* #,##0.00_-', ['7.00', '4601234567893.00'], 'fraction'],
+  ])('has numbers in the format %s', async (code, texts, problem) => {
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="170"/></cellXfs></styleSheet>`
+    const relation = '<Relationship Id="rId3" Type="x/styles" Target="styles.xml"/></Relationships>'
+    const relations = WORKBOOK['xl/_rels/workbook.xml.rels'].replace('</Relationships>', relation)
+    const numbers = '<row r="2"><c s="0"><v>7</v></c><c s="0"><v>4601234567893</v></c></row>'
+    const parts = { 'xl/styles.xml': styles, 'xl/_rels/workbook.xml.rels': relations }
+    const { rows } = await read(book(numbers, '', parts))
+    expect(rows[0]?.cells.slice(0, 2)).toEqual(texts)
+    expect(rows[0]?.problems?.map(([, found]) => found)).toEqual(problem && [problem, problem])
   })
 
   test('of another table has no titles', async () => {
@@ -168,7 +239,35 @@ describe('a workbook', () => {
   })
 })
 
+test.each(['windows-1251', 'ibm866'] as const)(
+  'a workbook from before Unicode is read in the encoding of its letters: %s',
+  async (encoding) => {
+    const rows = [
+      ['Number', 'Description', 'System'],
+      [8, '_____________', 'POS'],
+    ]
+    const book = xlsx.utils.book_new(xlsx.utils.aoa_to_sheet(rows), 'Steps')
+    const bytes = Buffer.from(xlsx.write(book, { type: 'array', bookType: 'biff5' }))
+    bytes.set(inEncoding('Открыть смену', encoding), bytes.indexOf('_____________'))
+    const { source, rows: read9 } = await read(new Uint8Array(bytes))
+    expect(source).toMatchObject({ encoding, sheet: 'Steps' })
+    expect(read9.map(({ cells }) => cells)).toEqual([['8', 'Открыть смену', 'POS']])
+  },
+)
+
 describe('a web page', () => {
+  test.each([
+    '<title>a</title>',
+    '<h3>Отчёт</h3>',
+    '<p>a</p>',
+    '<script>1</script>',
+    '<font>',
+    '<b>a</b><br>',
+  ])('that begins with %s is read', async (beginning) => {
+    const table = '<table><tr><th>Number<th>Description<th>System<tr><td>1<td>Чек<td>POS</table>'
+    expect(await readCells(beginning + table)).toEqual([['1', 'Чек', 'POS']])
+  })
+
   test('has tables, of which the one with the titles is read', async () => {
     const page = `<HTML><STYLE>td{}</STYLE><!-- a --><table><tr><td>Отчёт</td></tr></table>
       <TABLE><TR><TH>Number<TH>Description<TH>System

@@ -1,5 +1,7 @@
 import 'server-only'
+import { plainTitle } from '@/lib/shared/column-titles'
 import type { CellProblem, TableLayout } from '@/lib/shared/imported-table'
+import { isSpreadsheetError } from '@/lib/shared/spreadsheet-error'
 import type { TableChoice, TableNotes, TableSource } from '@/lib/shared/table-source'
 import { type FileSheets, fileSheets } from './file-sheets'
 import { Refused, type RowProblem } from './problems'
@@ -117,9 +119,6 @@ function sourceOf(
   }
 }
 
-/** What spreadsheets show in place of a value, in English and Russian; in a text file it stands as it was shown. */
-const ERROR =
-  /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|Н\/Д|ССЫЛКА!|ЗНАЧ!|ДЕЛ\/0!|ИМЯ\?|ПУСТО!|ЧИСЛО!|#+)$/
 const BOOLEAN = /^(TRUE|FALSE|ИСТИНА|ЛОЖЬ)$/
 
 function toTableRow(
@@ -135,7 +134,9 @@ function toTableRow(
     return problem ? [[column, problem]] : []
   })
   const problem =
-    row.problem ?? rowProblem(cells, row, isDelimited ? titles.row.cells.length : Number.POSITIVE_INFINITY)
+    row.problem ??
+    (titles.places.every((place) => isTitleAgain(place, row, titles)) ? 'titles' : undefined) ??
+    rowProblem(cells, row, isDelimited ? titles.row.cells.length : Number.POSITIVE_INFINITY)
   return {
     rowNumber: row.number,
     cells,
@@ -144,20 +145,27 @@ function toTableRow(
   }
 }
 
+// Reports repeat their titles on each page.
+const isTitleAgain = (place: number | null, { cells }: SheetRow, titles: FoundTitles) =>
+  place === null || plainTitle(cells[place] ?? '') === plainTitle(titles.row.cells[place] ?? '')
+
 function writtenProblem(cell: string): CellProblem | undefined {
-  if (cell.length > 10) return undefined
-  if (cell.startsWith('#') && ERROR.test(cell)) return 'error'
+  if (isSpreadsheetError(cell)) return 'error'
   return BOOLEAN.test(cell) ? 'boolean' : undefined
 }
 
 function rowProblem(cells: readonly string[], row: SheetRow, titleCount: number): RowProblem | undefined {
   const text = cells.join(' ')
-  if (text.includes('\uFFFD')) return 'badLetter'
+  if (text.includes('\uFFFD') || cells.some(isLost)) return 'badLetter'
   // A separator within a text that is not in quotes moves the rest of the row into other columns.
   if (row.cells.length > titleCount && row.cells.slice(titleCount).some((cell) => cell.trim() !== ''))
     return 'moreCells'
   return isGarbled(text) ? 'garbled' : undefined
 }
+
+// Some programs write a question mark for each letter that an encoding lacks.
+const isLost = (cell: string) =>
+  cell.length >= 5 && /\?{5}|\?{2,}[^\p{L}]+\?{2,}/u.test(cell) && !/\p{L}/u.test(cell)
 
 // One long text may be shared by many cells: in memory it exists once, in the answer it would be repeated.
 function requireRoom(rows: readonly PlainTableRow[]): void {

@@ -71,6 +71,8 @@ export interface Readability {
 }
 
 const ODD = -1.5
+/** On each side of a letter that few Cyrillic texts have: alone it may be a currency sign of another encoding. */
+const LONELY = -0.25
 
 /** Judges a text; one of ASCII alone has no pairs to judge. */
 export function readability(text: string): Readability {
@@ -104,7 +106,8 @@ const isRussian = (kind: Kind) => kind === UPPER || kind === LOWER
 function pairScore(pair: Pair): number {
   const { before, kind } = pair
   if (before === STRANGE || kind === STRANGE) return before === SIGN || kind === SIGN ? -1 : -2
-  if (before === SIGN || kind === SIGN) return 0
+  if (before === SIGN || kind === SIGN)
+    return before === OTHER_CYRILLIC || kind === OTHER_CYRILLIC ? LONELY : 0
   if (isRussian(before) && isRussian(kind)) return russianScore(pair)
   if (before === OTHER_CYRILLIC || kind === OTHER_CYRILLIC) return -2
   return latinScore(before, kind)

@@ -1,17 +1,18 @@
 import 'server-only'
 import type { TextEncoding } from '@/lib/shared/imported-table'
-import { readability } from './readability'
+import { type Readability, readability } from './readability'
 
 // Libraries were tried on short Russian tables with English titles: chardet takes cp866 and KOI8-R for Western
 // encodings, jschardet takes capitals for Greek or Hebrew. So the encoding is the one in which the letters read best.
 
+/** In the order in which they count where several read as well. */
 const SINGLE_BYTE = [
   'windows-1251',
+  'windows-1252',
   'ibm866',
   'koi8-r',
   'x-mac-cyrillic',
   'iso-8859-5',
-  'windows-1252',
 ] as const satisfies readonly TextEncoding[]
 
 /** Number of bytes, from the first letter outside of ASCII, by which an encoding is judged. */
@@ -122,15 +123,19 @@ function encoderOf(encoding: TextEncoding): Map<string, number> {
 /** Returns the bytes that read as this text in an encoding of one byte for each letter; null where there are none. */
 function encode(text: string, encoding: TextEncoding): Uint8Array | null {
   const encoder = encoderOf(encoding)
+  // Latin-1 is decoded as windows-1252 or, with control characters in place of its signs, as itself.
+  const isWestern = encoding === 'windows-1252'
   const bytes = new Uint8Array(text.length)
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
-    const byte = code < 0x80 ? code : encoder.get(text[at] ?? '')
+    const byte = code < 0x80 || (isWestern && isC1(code)) ? code : encoder.get(text[at] ?? '')
     if (byte === undefined) return null
     bytes[at] = byte
   }
   return bytes
 }
+
+const isC1 = (code: number) => code >= 0x80 && code <= 0x9f
 
 const FEWEST_PAIRS = 3
 const BADLY = -0.3
@@ -138,19 +143,36 @@ const WELL = 0.4
 /** By how much a text must read better before it counts as decoded with a wrong encoding. */
 const MUCH = 3
 const BOX_IN_WORD = /\p{L}[\u2500-\u259F]|[\u2500-\u259F]\p{L}|[\u2500-\u259F]{3}/u
+/** A line that somebody drew. */
+const DRAWN_LINE = /([\u2500-\u259F])\1{2,}/gu
+const SIGNS_AROUND = /^[.,;:!?()]+|[.,;:!?()]+$/g
 
 /**
  * Returns whether a text is what remains of one that was decoded with a wrong encoding, here or before: it reads much
  * better when it is decoded otherwise.
  */
 export function isGarbled(text: string): boolean {
-  const { score, pairs, oddities } = readability(text)
-  if (oddities === 0 && (pairs < FEWEST_PAIRS || score / pairs > BADLY)) return false
+  return isSuspect(readability(text)) && isBetterOtherwise(differentWords(text.replaceAll(DRAWN_LINE, ' ')))
+}
+
+const isSuspect = ({ score, pairs, oddities }: Readability) =>
+  oddities > 0 || (pairs >= FEWEST_PAIRS && score / pairs <= BADLY)
+
+function isBetterOtherwise(text: string): boolean {
+  const read = readability(text)
+  if (!isSuspect(read)) return false
   if (BOX_IN_WORD.test(text)) return true
   return SINGLE_BYTE.some((wrong) => {
     const bytes = encode(text, wrong)
-    return bytes !== null && OTHERS.some((right) => right !== wrong && readsWell(bytes, right, score + MUCH))
+    return (
+      bytes !== null && OTHERS.some((right) => right !== wrong && readsWell(bytes, right, read.score + MUCH))
+    )
   })
+}
+
+// An abbreviation such as "pcs." proves nothing, however often it occurs.
+function differentWords(text: string): string {
+  return [...new Set(text.split(/\s+/).map((word) => word.replaceAll(SIGNS_AROUND, '')))].join(' ')
 }
 
 const OTHERS = ['utf-8', ...SINGLE_BYTE] as const

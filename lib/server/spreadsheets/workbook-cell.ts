@@ -28,8 +28,8 @@ export function readCell(attributes: string, content: string, context: CellConte
   const type = TYPE.exec(attributes)?.[1] ?? 'n'
   if (type === 'inlineStr') return { text: richText(content) }
   const value = VALUE.exec(content)?.[1]
-  // A formula that no spreadsheet has calculated yet.
-  if (value === undefined) return content.includes('<f') ? { text: '', problem: 'noValue' } : { text: '' }
+  if (isUncalculated(type, value, content)) return { text: '', problem: 'noValue' }
+  if (value === undefined) return { text: '' }
   switch (type) {
     case 's':
       return { text: sharedText(context.texts, value) }
@@ -49,6 +49,12 @@ export function readCell(attributes: string, content: string, context: CellConte
   }
 }
 
+// A formula that no spreadsheet has calculated yet; programs write it without a value, or with an empty one.
+function isUncalculated(type: string, value: string | undefined, content: string): boolean {
+  const isEmpty = value === undefined || (type === 'n' && value.trim() === '')
+  return isEmpty && content.includes('<f')
+}
+
 function sharedText(texts: readonly string[], index: string): string {
   const text = texts[Number(index)]
   if (text === undefined) throw new Refused('unreadable')
@@ -58,10 +64,15 @@ function sharedText(texts: readonly string[], index: string): string {
 /** Returns a number as it is shown in a format; without one in full. */
 export function shownNumber(value: number, format: NumberFormat | null, is1904: boolean): ShownCell {
   if (!Number.isFinite(value)) return { text: String(value), problem: 'error' }
-  const text = format ? format.show(value, is1904) : plainNumber(value)
+  const shown = format?.show(value, is1904)
+  const text = shown === undefined || POWER_OF_TEN.test(shown) ? plainNumber(value) : shown
   if (format?.isDate) return { text, problem: 'date' }
-  return Number.isInteger(value) ? { text } : { text, problem: 'fraction' }
+  return Number.isInteger(value) && !DECIMALS.test(text) ? { text } : { text, problem: 'fraction' }
 }
+
+const POWER_OF_TEN = /^-?\d+(?:\.\d+)?E[+-]?\d+$/
+/** What a format with decimals adds to a whole number. */
+const DECIMALS = /\d\.0+$/
 
 /** Spreadsheets show a fraction with at most 15 digits, and long numbers as powers of ten, which nobody means. */
 function plainNumber(value: number): string {

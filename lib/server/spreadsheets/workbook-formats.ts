@@ -56,7 +56,8 @@ export async function formatter(): Promise<(code: string) => NumberFormat> {
       show: (value, is1904) => {
         const options = { date1904: is1904 }
         try {
-          return withoutThousands(SSF.format(text, value, options))
+          // Formats of accounts set numbers off with blanks.
+          return withoutThousands(SSF.format(text, value, options).trim())
         } catch {
           // The library does not know every format that spreadsheets do.
           return isDate ? SSF.format('yyyy-mm-dd', value, options) : String(value)

@@ -66,7 +66,7 @@ function rowsOf(table: Buffer, context: SheetContext): { rows: SheetRow[]; blank
   return { rows, blankRows }
 }
 
-const isHidden = (tag: string) => /\shidden\s*=\s*["'](1|true)["']/.test(tag)
+const isHidden = (tag: string) => /\s(?:hidden\s*=\s*["'](?:1|true)|ht\s*=\s*["']0(?:\.0+)?)["']/.test(tag)
 
 /** Returns a row that holds something, if only in columns that are not read. */
 function rowOf(text: string, number: number, context: CellContext): SheetRow | null {

@@ -108,10 +108,13 @@ function problemMessage(problem: PasteProblem, { t, translate }: Words): string 
       return t('paste.problems.unreadableDate', { text: problem.text })
     case 'unusedColumns':
       return t('paste.problems.unusedColumns', { used: problem.used, texts: problem.texts.join(', ') })
+    case 'untitledColumns':
+      return t('paste.problems.untitledColumns', { texts: problem.texts.join(', ') })
     case 'unusualType':
       return t('paste.problems.unusualType', { text: problem.text, usual: USUAL_TYPES.join(', ') })
     case 'shortened':
-      return t('paste.problems.shortened', { text: problem.text })
+    case 'error':
+      return t(`paste.problems.${problem.kind}`, { text: problem.text })
     case 'lookalike': {
       const { messageKey, params } = lookalikeWarning(problem.found)
       const field = t(`fields.${problem.field}`)

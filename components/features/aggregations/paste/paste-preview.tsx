@@ -68,7 +68,7 @@ export function PastePreview({ rows, isAdding, onRemove, onBack, onAdd }: PasteP
             </Button>
           }
         >
-          {t('paste.blocked', { count: blocked.length })}
+          {t('paste.blocked', { count: blocked.length, total: rows.length })}
         </NoteBox>
       )}
       <DataTable

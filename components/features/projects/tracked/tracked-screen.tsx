@@ -84,6 +84,7 @@ function TrackedEntry({ entry: { project, trackedAt } }: { entry: TrackedProject
   return (
     <ProjectCard
       project={project}
+      level={2}
       note={t('trackedOn', { day: formatLongDay(dayAt(trackedAt, timeZone), locale) })}
       action={
         <span className="flex items-center gap-1">

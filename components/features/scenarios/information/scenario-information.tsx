@@ -126,7 +126,7 @@ function Facts({ scenario }: { scenario: ListedScenario }) {
       </ul>
       {texts.map(({ name, label }) => (
         <div key={name} className="border-t pt-2.5">
-          <h3 className="text-muted-foreground text-xs">{translate(label)}</h3>
+          <h2 className="text-muted-foreground text-xs">{translate(label)}</h2>
           <p className="wrap-anywhere max-w-prose whitespace-pre-line">{values.get(name)}</p>
         </div>
       ))}

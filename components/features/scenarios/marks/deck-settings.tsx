@@ -3,9 +3,9 @@
 import { CreditCard } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
+import { CountInput } from '@/components/shared/form/count-input'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { Switch } from '@/components/ui/switch'
 import { DECK_SIZES, keepDeckSettings, useDeckSettings } from '@/lib/client/screen-scale'
@@ -36,19 +36,19 @@ export function DeckSettings(props: DeckSettingsProps) {
     <details className="text-sm">
       <summary className="w-fit cursor-pointer text-muted-foreground touch:py-2">{t('settings')}</summary>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2 pt-2">
-        <NumberSetting
+        <CountInput
           label={t('chosenSize')}
           value={size}
           least={DECK_SIZES.least}
           most={DECK_SIZES.most}
-          onChange={(next) => keepDeckSettings({ size: next })}
+          onChange={(next) => next !== null && keepDeckSettings({ size: next })}
         />
-        <NumberSetting
+        <CountInput
           label={t('interval')}
           value={interval}
           least={0}
           most={MOST_SECONDS}
-          onChange={onInterval}
+          onChange={(next) => next !== null && onInterval(next)}
         />
         <span className="flex h-8 touch:h-10 items-center gap-2">
           <Switch id={id} checked={isUnusedOnly} onCheckedChange={onUnusedOnly} />
@@ -61,39 +61,5 @@ export function DeckSettings(props: DeckSettingsProps) {
         <PrintLabels marks={marks} />
       </div>
     </details>
-  )
-}
-
-interface NumberSettingProps {
-  label: string
-  value: number
-  least: number
-  most: number
-  onChange: (value: number) => void
-}
-
-function NumberSetting({ label, value, least, most, onChange }: NumberSettingProps) {
-  const id = useId()
-  return (
-    <span className="grid gap-1">
-      <Label htmlFor={id}>{label}</Label>
-      <Input
-        // Another value from outside shows, while a number that is being typed is left alone.
-        key={value}
-        id={id}
-        type="number"
-        inputMode="numeric"
-        className="w-28"
-        defaultValue={value}
-        min={least}
-        max={most}
-        onBlur={({ target }) => {
-          const wanted = Math.round(target.valueAsNumber)
-          if (Number.isFinite(wanted)) onChange(Math.min(Math.max(wanted, least), most))
-          target.value = String(value)
-        }}
-        onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
-      />
-    </span>
   )
 }

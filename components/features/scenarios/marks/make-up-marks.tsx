@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { CountInput } from '@/components/shared/form/count-input'
 import { useAttempt } from '@/components/shared/use-attempt'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
-import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { Select } from '@/components/ui/select'
 import { toast } from '@/components/ui/use-toast'
@@ -78,12 +78,18 @@ export default function MakeUpMarks({ scenarioId, isOpen, onClose }: MakeUpMarks
           options={[{ value: ANY_GOODS, label: t('anyGoods') }, ...goods]}
           onChange={(next) => change({ goods: next })}
         />
-        <Count value={wanted.count} onChange={(count) => change({ count })} />
+        <CountInput
+          label={t('count')}
+          value={wanted.count}
+          least={1}
+          most={MOST}
+          onChange={(count) => change({ count })}
+        />
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>
             {common('cancel')}
           </Button>
-          <Button disabled={isPending} onClick={() => void add()}>
+          <Button disabled={isPending || wanted.count === null} onClick={() => void add()}>
             {t('submit')}
           </Button>
         </DialogFooter>
@@ -97,14 +103,15 @@ interface Wanted {
   group: MarkGroup
   /** A GTIN, or any. */
   goods: string
-  count: number
+  /** Null while what is typed is none. */
+  count: number | null
 }
 
 const random = (count: number) => Math.floor(Math.random() * count)
 
 function toInputs({ kind, group, goods, count }: Wanted) {
   const gtin = goods === ANY_GOODS ? null : goods
-  return Array.from({ length: count }, () => ({
+  return Array.from({ length: count ?? 0 }, () => ({
     brand: makeUpMark({ kind, group, gtin, random }),
     // Also where the check digit is wrong: it is drawn as the goods would have it.
     brandType: 'КМЧЗ' as const,
@@ -136,32 +143,6 @@ function Choice<Value extends string>({ label, value, options, onChange }: Choic
     <span className="grid gap-1">
       <Label htmlFor={id}>{label}</Label>
       <Select id={id} aria-label={label} value={value} options={options} onValueChange={onChange} />
-    </span>
-  )
-}
-
-function Count({ value, onChange }: { value: number; onChange: (count: number) => void }) {
-  const t = useTranslations('productMarks.makeUp')
-  const id = useId()
-  return (
-    <span className="grid gap-1">
-      <Label htmlFor={id}>{t('count')}</Label>
-      <Input
-        id={id}
-        type="number"
-        inputMode="numeric"
-        className="w-28"
-        min={1}
-        max={MOST}
-        defaultValue={value}
-        onChange={({ target }) => {
-          const wanted = Math.round(target.valueAsNumber)
-          if (wanted >= 1 && wanted <= MOST) onChange(wanted)
-        }}
-        onBlur={({ target }) => {
-          target.value = String(value)
-        }}
-      />
     </span>
   )
 }

@@ -79,7 +79,7 @@ function usePasteNotes({
   const problem = useTranslations('productMarks.explanation.problems')
   const groupOf = useTranslations('productMarks.inspection.groupOf')
   const toText = useFindingText()
-  const { brandType, mends, problems, letters, samePieceAs, refusal } = mark
+  const { brandType, mends, problems, letters, samePieceAs, refusal, leftOut } = mark
   if (refusal) return { group: null, notes: [] }
   const open = mends.filter((mend) => !applied.includes(mend))
   // A code that is misread only because of its spelling needs no further judgement.
@@ -98,6 +98,7 @@ function usePasteNotes({
     ...faults.map((one) => problem(one)),
     ...findings.map(toText),
     ...(letters.length > 0 ? [t('letters', { letters: letters.map(toName).join(', ') })] : []),
+    ...(leftOut.length > 0 ? [t('leftOut', { texts: leftOut.join(', ') })] : []),
     ...(samePieceAs === null ? [] : [t('samePiece', { line: samePieceAs })]),
     ...(stored ? [isHere ? t('storedHere') : t('storedElsewhere', { scenario: stored.scenario })] : []),
   ]

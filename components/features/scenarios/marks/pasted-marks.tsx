@@ -2,9 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { NoteBox } from '@/components/shared/note-box'
 import { Button } from '@/components/ui/button'
+import { Label } from '@/components/ui/label'
+import { Switch } from '@/components/ui/switch'
 import { storedPiecesQuery } from '@/lib/features/scenarios/marks/client'
 import type { BrandType, StoredPiece } from '@/lib/features/scenarios/marks/contract'
 import type { PastedMark } from '@/lib/features/scenarios/marks/rules'
@@ -37,9 +39,12 @@ export function PastedMarks(props: PastedMarksProps) {
   const { onApply, onSwitch, onRemove, onBack, onCancel, onAdd } = props
   const t = useTranslations('productMarks.add')
   const common = useTranslations('common')
+  const id = useId()
   const [limit, setLimit] = useState(SHOWN)
-  const shown = marks.slice(0, limit)
+  const [isOnlyRefused, setIsOnlyRefused] = useState(false)
   const refused = marks.filter(({ refusal }) => refusal !== null)
+  const listed = isOnlyRefused && refused.length > 0 ? refused : marks
+  const shown = listed.slice(0, limit)
   const added = marks.filter(({ samePieceAs }) => samePieceAs === null)
   const sames = marks.length - added.length
   const stored = useStoredPieces(scenarioId, marks)
@@ -72,12 +77,18 @@ export function PastedMarks(props: PastedMarksProps) {
           tone="red"
           role="alert"
           action={
-            <Button variant="outline" size="sm" onClick={() => onRemove(refused.map(({ line }) => line))}>
-              {t('removeRefused', { count: refused.length })}
-            </Button>
+            <>
+              <span className="flex items-center gap-2">
+                <Switch id={`${id}-only`} checked={isOnlyRefused} onCheckedChange={setIsOnlyRefused} />
+                <Label htmlFor={`${id}-only`}>{t('onlyRefused')}</Label>
+              </span>
+              <Button variant="outline" size="sm" onClick={() => onRemove(refused.map(({ line }) => line))}>
+                {t('removeRefused', { count: refused.length })}
+              </Button>
+            </>
           }
         >
-          {t('refused', { count: refused.length })}
+          {t('refused', { count: refused.length, total: marks.length })}
         </NoteBox>
       )}
       <section
@@ -100,7 +111,7 @@ export function PastedMarks(props: PastedMarksProps) {
           ))}
         </ul>
         {marks.length === 0 && <p className="p-3 text-muted-foreground text-sm">{t('allRemoved')}</p>}
-        {marks.length > limit && (
+        {listed.length > limit && (
           <Button variant="ghost" className="w-full" onClick={() => setLimit(limit + SHOWN)}>
             {common('showMore')}
           </Button>

@@ -6,23 +6,29 @@ import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { RecordInput } from '@/components/shared/records/record-input'
 import { toast } from '@/components/ui/use-toast'
+import { useScanner } from '@/lib/client/use-scanner'
 import type { createTransaction } from '@/lib/features/scenarios/transactions/contract'
 import { TRANSACTION, transactionOfReceipt } from '@/lib/features/scenarios/transactions/rules'
 import { readFiscalQr } from '@/lib/shared/fiscal-qr'
+import { fromRussianLayout } from '@/lib/shared/keyboard-layout'
+import { BEGINS_AS_RECEIPT } from '@/lib/shared/scanner-typing'
 
 type Values = z.input<typeof createTransaction.body>
 
-/** The form field for a transaction's number: the pasted text of a receipt's fiscal QR code fills day and type, too. */
+/**
+ * The form field for a transaction's number: the text of a receipt's fiscal QR code, pasted or typed by a scanner, fills day
+ * and type, too.
+ */
 export function ReceiptNumberField() {
   const t = useTranslations('scenarioParts.transactions.qr')
   const { setValue } = useFormContext<Values>()
-  const take = (event: ClipboardEvent) => {
-    const read = readFiscalQr(event.clipboardData.getData('text'))
-    if (!read) return
-    event.preventDefault()
+  /** Returns whether a text is a fiscal QR code, which fills the form if it can be read. */
+  const take = (text: string): boolean => {
+    const read = readFiscalQr(text) ?? readFiscalQr(fromRussianLayout(text))
+    if (!read) return false
     if (!read.receipt) {
       toast({ variant: 'destructive', title: t('wrong', { keys: read.wrong.join(', ') }) })
-      return
+      return true
     }
     const { time, sum, drive, document, sign, kind } = read.receipt
     const change = { shouldDirty: true, shouldValidate: true }
@@ -34,9 +40,14 @@ export function ReceiptNumberField() {
       title: t('read', { kind: t(`kind.${kind}`), sum, time: time.replace('T', ' ') }),
       description: t('numbers', { drive, document, sign }),
     })
+    return true
+  }
+  useScanner(take, BEGINS_AS_RECEIPT)
+  const paste = (event: ClipboardEvent) => {
+    if (take(event.clipboardData.getData('text'))) event.preventDefault()
   }
   return (
-    <div onPasteCapture={take}>
+    <div onPasteCapture={paste}>
       {/* The receipt is found by this number; without it the link would have to be typed. */}
       <RecordInput name="transactionNumber" field={TRANSACTION.fields.transactionNumber} isRequired />
       <p className="mt-1 text-muted-foreground text-xs">{t('hint')}</p>

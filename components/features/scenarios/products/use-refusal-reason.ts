@@ -14,7 +14,7 @@ export function useRefusalReason(): (cell: RefusedCell) => string {
   return useCallback(
     ({ field, text, kept: value, problem, maximum }) => {
       const kept = isAmount(field) ? writtenAmount(value, translate) : value
-      if (problem === 'digitsLost') return t('digitsLost', { text })
+      if (problem === 'digitsLost' || problem === 'date' || problem === 'error') return t(problem, { text })
       if (problem === 'tooLong') return t('tooLong', { maximum: maximum ?? 0 })
       if (text === '') return t('blank', { kept })
       const explained =

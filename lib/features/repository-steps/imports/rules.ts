@@ -3,6 +3,7 @@ import type { TableLayout } from '@/lib/shared/imported-table'
 import { isStorable } from '@/lib/shared/limits'
 import { findLookalike, type Lookalike, withCyrillicTwins, withLatinTwins } from '@/lib/shared/lookalikes'
 import { type MessageKey, message } from '@/lib/shared/messages'
+import { isSpreadsheetDay } from '@/lib/shared/spreadsheet-error'
 import type { RepositoryStep, RepositoryStepStatus } from '../contract'
 import { paddedNumber, visibleLine } from '../rules'
 import { keptText, REPOSITORY_STEP_STATUSES, STEP_NUMBER_LENGTH } from '../values'
@@ -248,16 +249,9 @@ function findProblems(row: ImportRow, first: number | undefined): RowProblem[] {
   return problems
 }
 
-const MONTHS =
-  'янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
-/** A day, as spreadsheets write one into a text file in place of the number that was typed. */
-const DAY = new RegExp(
-  `^(\\d{1,2}[-./ ](${MONTHS})[а-яa-z]*|(${MONTHS})[а-яa-z]*[-./ ]\\d{1,4}|\\d{1,4}[-./]\\d{1,2}[-./]\\d{1,4})\\.?$`,
-  'i',
-)
-
 function numberProblems(number: string): RowProblem[] {
-  if (DAY.test(number)) return [{ messageKey: message('spreadsheets.cells.date'), params: { text: number } }]
+  if (isSpreadsheetDay(number))
+    return [{ messageKey: message('spreadsheets.cells.date'), params: { text: number } }]
   if (number.length <= STEP_NUMBER_LENGTH) return []
   return [{ messageKey: message('repositorySteps.import.problems.numberTooLong') }]
 }

@@ -223,6 +223,20 @@ describe('a paste', () => {
     expect(marks.length + repeated).toBe(7)
   })
 
+  test('is taken out of a row of a spreadsheet, and the other cells are named; unclear ones are refused', () => {
+    const rows = [`${WHOLE}\tLamp\t10`, `1\t${WHOLE.replaceAll(GS, '<GS>')}`, `01${GTIN}21${SERIAL}\t1001`]
+    const { marks } = readMarkPaste(rows.join('\n'))
+    expect(marks.map(({ brand, leftOut, refusal }) => [brand, leftOut, refusal])).toEqual([
+      [WHOLE, ['Lamp', '10'], null],
+      [WHOLE, ['1'], null],
+      [`01${GTIN}21${SERIAL}`, ['1001'], null],
+    ])
+    const unclear = readMarkPaste(`ДМ-1\tЛампа\n${WHOLE}\t${WHOLE.replace('21', '210')}`).marks
+    expect(unclear.map(({ refusal }) => refusal)).toEqual(['columns', 'columns'])
+    const [written] = readMarkPaste(WHOLE.replaceAll(GS, '\t')).marks
+    expect(written).toMatchObject({ brand: WHOLE, leftOut: [], refusal: null })
+  })
+
   test('says which lines can’t be added', () => {
     const { marks } = readMarkPaste(`${'x'.repeat(400)}\n${'x'.repeat(401)}\na\u0000\n\ud800`)
     expect(marks.map(({ refusal }) => refusal)).toEqual([null, 'tooLong', 'unreadable', 'unreadable'])

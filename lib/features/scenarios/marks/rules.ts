@@ -178,7 +178,9 @@ export interface PastedMark {
   brand: string
   brandType: BrandType
   /** Why it can't be added. */
-  refusal: 'tooLong' | 'unreadable' | null
+  refusal: 'tooLong' | 'unreadable' | 'columns' | null
+  /** The cells of its row that are left out, where the code was copied with others from a spreadsheet. */
+  leftOut: string[]
   /** The mends that its spelling needs, whether applied or not. */
   mends: SpellingMend[]
   problems: MarkProblem[]
@@ -212,15 +214,40 @@ export function readMarkPaste(text: string, applied: ReadonlySet<SpellingMend> =
 
 type ReadLine = Omit<PastedMark, 'line' | 'samePieceAs'>
 
-function readPasted(text: string, applied: ReadonlySet<SpellingMend>): ReadLine {
+function readPasted(line: string, applied: ReadonlySet<SpellingMend>): ReadLine {
+  const { text, leftOut, isSeveral } = codeInRow(line)
   const { code: brand, mends, piece } = readSpelling(text, applied)
   const { brandType } = readMark(brand)
   const isMeantAsState = brandType === 'КМЧЗ' || BEGINS_AS_STATE.test(brand)
   const { problems, elements } = explainMark({ brand, brandType: isMeantAsState ? 'КМЧЗ' : 'КМДМ' }, NO_GOODS)
   const letters = isMeantAsState ? foreignCharacters(brand) : findMixed(brand)
-  const refusal = brand.length > MARK_CODE_LIMIT ? 'tooLong' : isStorable(brand) ? null : 'unreadable'
+  const fault = brand.length > MARK_CODE_LIMIT ? 'tooLong' : isStorable(brand) ? null : 'unreadable'
   const isStructured = elements.length > 0 || problems.length > 0
-  return { brand, brandType, mends, problems, isStructured, letters, piece, refusal }
+  const refusal = isSeveral ? 'columns' : fault
+  return { brand, brandType, mends, problems, isStructured, letters, piece, refusal, leftOut }
+}
+
+/** The check keys of a mark, by themselves. */
+const KEY = /^(?:9[13].{4}|92.{44}|92.{88})$/
+
+interface RowCode {
+  text: string
+  leftOut: string[]
+  /** Whether the row has several cells, of which it is unclear which one is the code. */
+  isSeveral: boolean
+}
+
+/** Returns the code in a row that was copied with other columns; tabs within one code stand for its separators. */
+function codeInRow(line: string): RowCode {
+  const cells = line
+    .split('\t')
+    .map((cell) => cell.trim())
+    .filter(Boolean)
+  const isAlone = cells.length < 2 || cells.slice(1).every((cell) => KEY.test(cell))
+  if (isAlone) return { text: line, leftOut: [], isSeveral: false }
+  const [code, ...others] = cells.filter((cell) => readSpelling(cell).piece !== null)
+  if (code === undefined || others.length > 0) return { text: line, leftOut: [], isSeveral: true }
+  return { text: code, leftOut: cells.filter((cell) => cell !== code), isSeveral: false }
 }
 
 const NO_GOODS: ReadonlySet<string> = new Set()

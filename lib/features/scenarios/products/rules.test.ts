@@ -227,6 +227,8 @@ describe('texts written into lines', () => {
     expect(writeCells(before, [code], ids()).refused).toMatchObject([{ problem: 'shortened' }])
     const name = { row: 0, field: 'name' as const, text: '4,60123E+12' }
     expect(writeCells(before, [name], ids()).refused).toEqual([])
+    const failed = { row: 0, field: 'name' as const, text: '#Н/Д' }
+    expect(writeCells(before, [failed], ids()).refused).toMatchObject([{ problem: 'error' }])
   })
 
   test('make a field 0 or empty where it is cleared', () => {

@@ -2,7 +2,7 @@ import type { BasketProduct } from '@/lib/features/baskets/contract'
 import { LARGEST_INTEGER, NAME_LIMIT } from '@/lib/shared/limits'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import { formatAmount } from '@/lib/shared/money'
-import { type CodeProblem, codeProblem, readBarcode } from '@/lib/shared/product-code'
+import { type CodeProblem, codeProblem, readBarcode, textProblem } from '@/lib/shared/product-code'
 import { type NumberProblem, readAmount, readCount } from '@/lib/shared/written-number'
 import type { ListedScenario } from '../contract'
 import type { ProductLine, ProductLineInput } from './contract'
@@ -313,7 +313,7 @@ function readField(line: LineValues, field: ProductField, text: string | null): 
   if (isText(field)) {
     const plain = plainText(text ?? '')
     const value = field === 'barcode' ? readBarcode(plain) : plain
-    const problem = PRODUCT_CODES.some((code) => code === field) && codeProblem(value)
+    const problem = PRODUCT_CODES.some((code) => code === field) ? codeProblem(value) : textProblem(value)
     if (problem) return { problem }
     return value.length <= NAME_LIMIT ? { value } : { problem: 'tooLong', maximum: NAME_LIMIT }
   }

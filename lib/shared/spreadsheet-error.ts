@@ -1,0 +1,23 @@
+// Names in capitals behind a # in any language (#REF!, #ИМЯ?), those without a sign at the end, numbers of LibreOffice's
+// errors, and a column that is too narrow.
+const ERROR =
+  /^(?:#[\p{Lu}\d/_]+[!?]|#N\/[AD]|#NV|#Н\/Д|#GETTING_DATA|#(?:ОЖИДАНИЕ|ЗАГРУЗКА)_ДАННЫХ|(?:Err|Ош|Ошибка):\d{3}|#{2,})$/u
+
+/** The longest text that is looked at. */
+const LONGEST = 250
+
+/** Returns whether a text is what a spreadsheet shows in place of a value, which is copied and saved as it is shown. */
+export function isSpreadsheetError(text: string): boolean {
+  return text.length <= LONGEST && (text.startsWith('#') || text.includes(':')) && ERROR.test(text)
+}
+
+const MONTHS =
+  'янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
+/** `01.фев`, `фев.26`, `1-Feb`, `01.02.2026`, `2026-02-01`, with or without a time. */
+const DAY = new RegExp(
+  `^(?:\\d{1,2}[-./ ](?:${MONTHS})[а-яa-z]*|(?:${MONTHS})[а-яa-z]*[-./ ]\\d{1,4}|(?:0?[1-9]|[12]\\d|3[01])[-./](?:0?[1-9]|1[0-2])[-./](?:19|20)\\d\\d|(?:19|20)\\d\\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01]))\\.?(?: 0?0:00(?::00)?)?$`,
+  'i',
+)
+
+/** Returns whether a code is a day, as spreadsheets make one of numbers such as `1-2` and `01.02`. */
+export const isSpreadsheetDay = (code: string): boolean => DAY.test(code)
