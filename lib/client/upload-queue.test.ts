@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { TabStorage } from '@/tests/fixtures/tab-storage'
-import { forgetAllDrafts } from './drafts'
+import { forgetAllDrafts, forgetOtherDrafts } from './drafts'
+import { isAnythingKept, lookForKept } from './kept-queue'
 import { createUploadQueue } from './upload-queue'
 
 const session = vi.hoisted(() => ({ userId: 'anna' }))
@@ -41,6 +42,34 @@ test('another queue, another person and a target of an older release are left ou
   session.userId = 'anna'
   expect((await queue.kept()).map(({ id }) => id)).toEqual(['1'])
   expect((await older.kept()).map(({ id }) => id)).toEqual(['1'])
+})
+
+test('a person who signs in again finds what they have left; another one does not, and leaves none of it', async () => {
+  await queue.keep({ id: '1', target: 'scenario', file: photo('a.jpg') })
+  // As in a tab that was opened just now.
+  vi.stubGlobal('sessionStorage', new TabStorage())
+  forgetOtherDrafts()
+  await lookForKept()
+  expect(await isAnythingKept()).toBe(true)
+  expect((await queue.kept()).map(({ id }) => id)).toEqual(['1'])
+  session.userId = 'boris'
+  expect(await isAnythingKept()).toBe(false)
+  await lookForKept()
+  session.userId = 'anna'
+  expect(await queue.kept()).toEqual([])
+})
+
+test('what could not be sent for two weeks is dropped', async () => {
+  const day = 24 * 60 * 60 * 1_000
+  const now = vi.spyOn(Date, 'now')
+  now.mockReturnValue(0)
+  await queue.keep({ id: '1', target: 'scenario', file: photo('a.jpg') })
+  now.mockReturnValue(day)
+  await queue.keep({ id: '2', target: 'scenario', file: photo('b.jpg') })
+  now.mockReturnValue(14.5 * day)
+  expect((await queue.kept()).map(({ id }) => id)).toEqual(['2'])
+  expect(await queue.isKept('1')).toBe(false)
+  now.mockRestore()
 })
 
 test('signing out leaves nothing behind', async () => {
