@@ -1,5 +1,6 @@
 'use client'
 
+import { ApiError } from './api-error'
 import { createKeptQueue, type KeptQueue } from './kept-queue'
 import { createStore } from './store'
 
@@ -10,6 +11,8 @@ export interface KeptUpload<Target> {
   /** Where it goes, as its sender needs it. */
   target: Target
   file: File
+  /** The server's message, where it has refused the file for good: it is sent again only when the person says so. */
+  refusal: ApiError | null
 }
 
 /** A file that was not taken. */
@@ -31,24 +34,27 @@ export function createUploadQueue<Target>(
   toTarget: (stored: unknown) => Target | null,
 ): KeptQueue<KeptUpload<Target>> {
   const queue = createKeptQueue<StoredUpload<Target>>(name, (stored) => {
-    const { id, bytes, type, filename } = stored
+    const { id, bytes, type, filename, refusal } = stored
     const target = toTarget(stored.target)
     if (target === null || !(bytes instanceof ArrayBuffer)) return null
     if (typeof id !== 'string' || typeof type !== 'string' || typeof filename !== 'string') return null
-    return { id, target, bytes, type, filename }
+    return { id, target, bytes, type, filename, refusal: typeof refusal === 'string' ? refusal : null }
   })
   return {
     ...queue,
-    keep: async ({ id, target, file }) => {
+    keep: async ({ id, target, file, refusal }) => {
       // Not the file itself: some browsers keep no more than a reference to it, which ends with the page.
       const bytes = await file.arrayBuffer().catch(() => null)
-      return bytes !== null && queue.keep({ id, target, bytes, type: file.type, filename: file.name })
+      const { type, name: filename } = file
+      const message = refusal?.message ?? null
+      return bytes !== null && queue.keep({ id, target, bytes, type, filename, refusal: message })
     },
     kept: async () =>
-      (await queue.kept()).map(({ id, target, bytes, type, filename }) => ({
+      (await queue.kept()).map(({ id, target, bytes, type, filename, refusal: message }) => ({
         id,
         target,
         file: new File([bytes], filename, { type }),
+        refusal: message === null ? null : new ApiError({ code: 'invalid', status: 422, message }),
       })),
   }
 }
@@ -59,4 +65,6 @@ interface StoredUpload<Target> {
   bytes: ArrayBuffer
   type: string
   filename: string
+  /** The server's message. */
+  refusal: string | null
 }
