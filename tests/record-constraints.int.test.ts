@@ -45,6 +45,7 @@ const VALUES: Record<string, readonly string[]> = {
   'CoverageExclusion.type': SCENARIO_TYPES,
   'DailyBackup.failure': ['', ...BACKUP_FAILURES],
   'Feedback.type': FEEDBACK_TYPES,
+  'FormerExplanation.comparison': MONEY_COMPARISONS,
   'HistoryEvent.action': HISTORY_ACTIONS,
   'HistoryEvent.subject': HISTORY_SUBJECTS,
   'InboxItem.kind': [...REMINDER_KINDS.filter((kind) => kind !== 'morning_digest'), 'scenario_status'],

@@ -58,6 +58,7 @@ const GROUPS = [
     title: message('keys.others.title'),
     hints: [
       { does: message('keys.others.stepStatus'), keys: ['1', '2', '3', '4', '5'] },
+      { does: message('keys.others.stepReport'), keys: ['B'] },
       { does: message('keys.others.stepMove'), keys: ['Space', '↑', '↓'] },
       { does: message('keys.others.zoom'), keys: ['+', '−', '0'] },
       { does: message('keys.others.turn'), keys: ['←', '→'] },

@@ -94,7 +94,11 @@ const REFUSALS: ReadonlySet<ApiError['code']> = new Set([
 ])
 
 /** Returns whether a file was refused for good: sending the same again fails again. */
-export const isRefusal = (error: unknown) => error instanceof ApiError && REFUSALS.has(error.code)
+export const isRefusal = (error: unknown) => readRefusal(error) !== null
+
+/** Returns the server's answer where it has refused a file for good, else null. */
+export const readRefusal = (error: unknown): ApiError | null =>
+  error instanceof ApiError && REFUSALS.has(error.code) ? error : null
 
 /** Returns the changes that others made meanwhile, when a change was refused because its version was stale. */
 export function readForeignChanges(error: unknown): readonly ForeignChange[] {

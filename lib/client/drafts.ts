@@ -1,5 +1,5 @@
+import { KEPT_DATABASE } from './kept-queue'
 import { storedUserId } from './session-store'
-import { UPLOADS_DATABASE } from './upload-queue'
 
 const PREFIX = 'draft:'
 /** The key of the id of the person whose drafts this tab keeps. */
@@ -12,15 +12,22 @@ export function keptDrafts(beginning: string): string[] {
   return keys.filter((key) => key.startsWith(start)).map((key) => key.slice(start.length))
 }
 
-/** Drops every draft of this tab and the files that wait to be sent, so that signing out leaves nothing behind. */
+/** Drops every draft of this tab and what waits to be sent, so that signing out leaves nothing behind. */
 export function forgetAllDrafts(): void {
-  for (const name of keptDrafts('')) inTab((storage) => storage.removeItem(PREFIX + name))
-  inTab(() => indexedDB.deleteDatabase(UPLOADS_DATABASE))
+  forgetDrafts()
+  inTab(() => indexedDB.deleteDatabase(KEPT_DATABASE))
 }
 
-/** Drops the drafts of the person who used this tab before, unless it is the one who has signed in now. */
+/**
+ * Drops the drafts of the person who used this tab before, unless it is the one who has signed in now. What waits to be
+ * sent stays: each of it knows its person.
+ */
 export function forgetOtherDrafts(): void {
-  if (inTab((storage) => storage.getItem(OWNER)) !== (storedUserId() ?? '')) forgetAllDrafts()
+  if (inTab((storage) => storage.getItem(OWNER)) !== (storedUserId() ?? '')) forgetDrafts()
+}
+
+function forgetDrafts(): void {
+  for (const name of keptDrafts('')) inTab((storage) => storage.removeItem(PREFIX + name))
 }
 
 /** Keeps a draft of this tab under a name; null drops it. */

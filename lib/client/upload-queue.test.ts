@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { TabStorage } from '@/tests/fixtures/tab-storage'
-import { forgetAllDrafts } from './drafts'
+import { ApiError, isRefusal } from './api-error'
+import { forgetAllDrafts, forgetOtherDrafts } from './drafts'
+import { isAnythingKept, lookForKept } from './kept-queue'
 import { createUploadQueue } from './upload-queue'
 
 const session = vi.hoisted(() => ({ userId: 'anna' }))
@@ -18,8 +20,8 @@ beforeEach(() => {
 })
 
 test('files come back in their order with their bytes and where they go, until they are dropped', async () => {
-  await queue.keep({ id: '2', target: 'scenario 2', file: photo('b.jpg') })
-  await queue.keep({ id: '1', target: 'scenario 1', file: photo('a.jpg') })
+  await queue.keep({ id: '2', target: 'scenario 2', file: photo('b.jpg'), refusal: null })
+  await queue.keep({ id: '1', target: 'scenario 1', file: photo('a.jpg'), refusal: null })
   const kept = await queue.kept()
   expect(kept.map(({ id, target, file }) => [id, target, file.name, file.type])).toEqual([
     ['1', 'scenario 1', 'a.jpg', 'image/jpeg'],
@@ -31,10 +33,18 @@ test('files come back in their order with their bytes and where they go, until t
   expect((await queue.kept()).map(({ id }) => id)).toEqual(['2'])
 })
 
+test('a file that was refused comes back with the reason', async () => {
+  const refusal = new ApiError({ code: 'too_large', status: 413, message: 'Too large' })
+  await queue.keep({ id: '1', target: 'scenario', file: photo('a.jpg'), refusal })
+  const [kept] = await queue.kept()
+  expect(kept?.refusal?.message).toBe('Too large')
+  expect(isRefusal(kept?.refusal)).toBe(true)
+})
+
 test('another queue, another person and a target of an older release are left out', async () => {
-  await queue.keep({ id: '1', target: 'scenario', file: photo('a.jpg') })
+  await queue.keep({ id: '1', target: 'scenario', file: photo('a.jpg'), refusal: null })
   const older = createUploadQueue('photos', (stored) => stored)
-  await older.keep({ id: '2', target: { of: 'older' }, file: photo('b.jpg') })
+  await older.keep({ id: '2', target: { of: 'older' }, file: photo('b.jpg'), refusal: null })
   expect(await createUploadQueue('others', toTarget).kept()).toEqual([])
   session.userId = 'boris'
   expect(await queue.kept()).toEqual([])
@@ -43,8 +53,36 @@ test('another queue, another person and a target of an older release are left ou
   expect((await older.kept()).map(({ id }) => id)).toEqual(['1'])
 })
 
+test('a person who signs in again finds what they have left; another one does not, and leaves none of it', async () => {
+  await queue.keep({ id: '1', target: 'scenario', file: photo('a.jpg'), refusal: null })
+  // As in a tab that was opened just now.
+  vi.stubGlobal('sessionStorage', new TabStorage())
+  forgetOtherDrafts()
+  await lookForKept()
+  expect(await isAnythingKept()).toBe(true)
+  expect((await queue.kept()).map(({ id }) => id)).toEqual(['1'])
+  session.userId = 'boris'
+  expect(await isAnythingKept()).toBe(false)
+  await lookForKept()
+  session.userId = 'anna'
+  expect(await queue.kept()).toEqual([])
+})
+
+test('what could not be sent for two weeks is dropped', async () => {
+  const day = 24 * 60 * 60 * 1_000
+  const now = vi.spyOn(Date, 'now')
+  now.mockReturnValue(0)
+  await queue.keep({ id: '1', target: 'scenario', file: photo('a.jpg'), refusal: null })
+  now.mockReturnValue(day)
+  await queue.keep({ id: '2', target: 'scenario', file: photo('b.jpg'), refusal: null })
+  now.mockReturnValue(14.5 * day)
+  expect((await queue.kept()).map(({ id }) => id)).toEqual(['2'])
+  expect(await queue.isKept('1')).toBe(false)
+  now.mockRestore()
+})
+
 test('signing out leaves nothing behind', async () => {
-  await queue.keep({ id: '1', target: 'scenario', file: photo('a.jpg') })
+  await queue.keep({ id: '1', target: 'scenario', file: photo('a.jpg'), refusal: null })
   forgetAllDrafts()
   expect(await queue.kept()).toEqual([])
 })
@@ -54,7 +92,7 @@ test('a browser without room says that the file is not kept', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError')
   })
-  expect(await queue.keep({ id: '1', target: 'scenario', file: photo('a.jpg') })).toBe(false)
+  expect(await queue.keep({ id: '1', target: 'scenario', file: photo('a.jpg'), refusal: null })).toBe(false)
   expect(await queue.isKept('1')).toBe(true)
   expect(await queue.kept()).toEqual([])
 })

@@ -3,11 +3,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
+import { LeftFiles } from '@/components/shared/left-files'
 import { toast } from '@/components/ui/use-toast'
 import { errorMessage } from '@/lib/client/api-error'
 import { type RefusedFile, refusedFiles } from '@/lib/client/upload-queue'
 import { ATTACHMENT_LIMIT } from '@/lib/features/attachments/values'
-import { restoreAttachments } from './attachment-uploads'
+import {
+  cancelAttachment,
+  restoreAttachments,
+  retryAttachment,
+  useLeftAttachments,
+} from './attachment-uploads'
 
 /** Sends the files that an earlier page kept and could not send, and tells of those that were refused. */
 export default function AttachmentSender() {
@@ -27,5 +33,13 @@ export default function AttachmentSender() {
       description: [...new Set(refused.map(reason))].map((text) => <p key={text}>{text}</p>),
     })
   }, [refused, t])
-  return null
+  return (
+    <LeftFiles
+      files={useLeftAttachments().map(({ id, file: { name }, error }) => {
+        return { id, name, reason: errorMessage(error, t('failures.upload')) }
+      })}
+      onRetry={(id) => retryAttachment(client, id)}
+      onDrop={cancelAttachment}
+    />
+  )
 }

@@ -134,22 +134,33 @@ async function refusedNames() {
   return refusedFiles.get().map((refused) => refused.file.name)
 }
 
-test('a file that is refused holds up no other, is told of, and is kept no longer', async () => {
-  const { attachFiles } = await newPage()
+test('a file that is refused holds up no other, is told of, and is kept until the person drops it', async () => {
+  const { attachFiles, cancelAttachment } = await newPage()
   attachFiles(client, STEP, [file('page.html'), file('1.txt')])
   await eventually(() => expect(sent.map(({ name }) => name)).toEqual(['1.txt']))
-  await eventually(() => expect(browser.kept.size).toBe(0))
+  await eventually(() => expect(browser.kept.size).toBe(1))
   expect(await refusedNames()).toEqual(['page.html'])
   attachFiles(client, STEP, [file('2.txt')])
   expect(await refusedNames()).toEqual([])
+  await eventually(() => expect(sent.map(({ name }) => name)).toEqual(['1.txt', '2.txt']))
+  const [id] = browser.kept.keys()
+  cancelAttachment(id ?? '')
+  await eventually(() => expect(browser.kept.size).toBe(0))
 })
 
 test('a file of an earlier page that is refused is told of, and is not sent by the next one', async () => {
-  browser.kept.set('1', { id: '1', target: STEP, file: file('page.html') })
+  browser.kept.set('1', { id: '1', target: STEP, file: file('page.html'), refusal: null })
   const { restoreAttachments } = await newPage()
   await restoreAttachments(client)
   await eventually(async () => expect(await refusedNames()).toEqual(['page.html']))
-  expect(browser.kept.size).toBe(0)
+  await eventually(() => expect(browser.kept.get('1')).toMatchObject({ refusal: { status: 415 } }))
+  ;(await import('@/lib/client/upload-queue')).refusedFiles.set([])
+  const next = await newPage()
+  await next.restoreAttachments(client)
+  expect(await refusedNames()).toEqual([])
+  // Until the person says so.
+  next.retryAttachment(client, '1')
+  await eventually(async () => expect(await refusedNames()).toEqual(['page.html']))
 })
 
 test('a file at which the server failed is told of, and the next page sends it again', async () => {

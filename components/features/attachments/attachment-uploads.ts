@@ -1,7 +1,7 @@
 'use client'
 
 import type { QueryClient } from '@tanstack/react-query'
-import { isRefusal, isUnsent } from '@/lib/client/api-error'
+import { isRefusal, isUnsent, readRefusal } from '@/lib/client/api-error'
 import { whenReachable } from '@/lib/client/connection'
 import { askBeforeLeaving } from '@/lib/client/leaving'
 import { refetchAffected } from '@/lib/client/refetch-affected'
@@ -32,6 +32,8 @@ export interface AttachmentUpload {
   error: unknown
   /** Whether the browser keeps it when the page is left. */
   isKept: boolean
+  /** Whether an earlier page has left it. */
+  isLeft: boolean
 }
 
 const queue = createUploadQueue<AttachmentTarget>('attachments', toTarget)
@@ -72,7 +74,8 @@ export function attachFiles(client: QueryClient, target: AttachmentTarget, files
   refuse(...files.filter(isTooLarge).map((file) => ({ file, error: null })))
   const fitting = files.filter((file) => !isTooLarge(file))
   const added = fitting.map((file): AttachmentUpload => {
-    return { id: newId(), target, file, state: 'waiting', share: 0, error: null, isKept: false }
+    const start = { state: 'waiting', share: 0, error: null, isKept: false, isLeft: false } as const
+    return { id: newId(), target, file, ...start }
   })
   set([...uploads.get(), ...added])
   for (const upload of added) void keep(upload)
@@ -83,11 +86,10 @@ function refuse(...refused: RefusedFile[]): void {
   if (refused.length > 0) refusedFiles.set([...refusedFiles.get(), ...refused])
 }
 
-async function keep({ id, target, file }: AttachmentUpload): Promise<void> {
-  const isKept = await queue.keep({ id, target, file })
-  // Meanwhile it may have been sent, cancelled or refused.
-  if (!uploads.get().some((upload) => upload.id === id && !isRefusal(upload.error)))
-    return void queue.drop(id)
+async function keep({ id, target, file, error }: AttachmentUpload): Promise<void> {
+  const isKept = await queue.keep({ id, target, file, refusal: readRefusal(error) })
+  // Meanwhile it may have been sent or cancelled.
+  if (!uploads.get().some((upload) => upload.id === id)) return void queue.drop(id)
   change(id, { isKept })
 }
 
@@ -104,11 +106,17 @@ async function restore(client: QueryClient): Promise<void> {
   // Only now: meanwhile more may have been attached.
   const known = new Set(uploads.get().map(({ id }) => id))
   const left = kept.filter(({ id }) => !known.has(id))
-  const restored = left.map((upload): AttachmentUpload => {
-    return { ...upload, state: 'waiting', share: 0, error: null, isKept: true }
+  const restored = left.map(({ refusal, ...upload }): AttachmentUpload => {
+    const state = refusal ? 'failed' : 'waiting'
+    return { ...upload, state, share: 0, error: refusal, isKept: true, isLeft: true }
   })
   set([...restored, ...uploads.get()])
   sendNext(client)
+}
+
+/** Subscribes to the files that an earlier page has left and that were not taken. */
+export function useLeftAttachments(): AttachmentUpload[] {
+  return uploads.use().filter(({ isLeft, state }) => isLeft && state === 'failed')
 }
 
 /** Cancels an upload, or forgets one that was refused. */
@@ -128,7 +136,8 @@ function sendNext(client: QueryClient): void {
   if (next && !underWay && !isPaused) void send(client, next)
 }
 
-async function send(client: QueryClient, { id, target, file, isKept }: AttachmentUpload): Promise<void> {
+async function send(client: QueryClient, upload: AttachmentUpload): Promise<void> {
+  const { id, target, file, isKept } = upload
   const controller = new AbortController()
   const { signal } = controller
   underWay = { id, controller }
@@ -145,17 +154,17 @@ async function send(client: QueryClient, { id, target, file, isKept }: Attachmen
     void refetchAffected(client, { subject: ATTACHMENT.subject, ...target.place })
   } catch (error) {
     if (!signal.aborted && isUnsent(error)) pause(client, id)
-    else if (!signal.aborted) fail(id, file, error)
+    else if (!signal.aborted) fail(upload, error)
   }
   underWay = null
   sendNext(client)
 }
 
-/** Tells of a file that failed. One that was refused for good is not sent again by the next page. */
-function fail(id: string, file: File, error: unknown): void {
-  change(id, { state: 'failed', error })
-  if (isRefusal(error)) void queue.drop(id)
-  refuse({ file, error })
+/** Tells of a file that failed. One that was refused for good is not sent again by the next page, which tells of it. */
+function fail(upload: AttachmentUpload, error: unknown): void {
+  change(upload.id, { state: 'failed', error })
+  if (isRefusal(error)) void keep({ ...upload, error })
+  refuse({ file: upload.file, error })
 }
 
 /** Waits until the server can be reached. After an expired session the page that follows sends what is kept. */

@@ -1,8 +1,9 @@
 'use client'
 
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense } from 'react'
+import { useMayHaveKept } from '@/lib/client/kept-queue'
 import { lazyCode } from '@/lib/client/lazy-code'
-import { hasKeptUploads, refusedFiles } from '@/lib/client/upload-queue'
+import { refusedFiles } from '@/lib/client/upload-queue'
 
 const AttachmentSender = lazyCode(() => import('./attachment-sender'))
 
@@ -11,11 +12,8 @@ const AttachmentSender = lazyCode(() => import('./attachment-sender'))
  * open; once, in the layout.
  */
 export function LeftAttachments() {
-  const [hasKept, setHasKept] = useState(false)
-  const isNeeded = refusedFiles.use().length > 0 || hasKept
-  useEffect(() => {
-    void hasKeptUploads().then(setHasKept)
-  }, [])
+  const mayBeLeft = useMayHaveKept()
+  const isNeeded = refusedFiles.use().length > 0 || mayBeLeft
   return (
     isNeeded && (
       <Suspense fallback={null}>

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import { forgetAllDrafts, keptDrafts } from '@/lib/client/drafts'
+import { isAnythingKept } from '@/lib/client/kept-queue'
 import { hasUnsent } from '@/lib/client/unsent'
 import { forgetVisits } from '@/lib/client/visits'
 
@@ -31,8 +32,8 @@ export function LogoutButton() {
   }
   // If it can't be loaded now, the click tries again.
   const prepare = () => void loadCalls().catch(() => undefined)
-  const ask = () => {
-    if (keptDrafts('').length > 0 || hasUnsent()) setIsAsking(true)
+  const ask = async () => {
+    if (keptDrafts('').length > 0 || hasUnsent() || (await isAnythingKept())) setIsAsking(true)
     else void leave()
   }
   return (
@@ -45,7 +46,7 @@ export function LogoutButton() {
         disabled={logout.isPending || logout.isSuccess}
         onPointerEnter={prepare}
         onFocus={prepare}
-        onClick={ask}
+        onClick={() => void ask()}
       >
         <Icon of={LogOut} />
       </Button>

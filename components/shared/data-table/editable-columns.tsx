@@ -51,6 +51,8 @@ interface RecordActionsInput<Row> {
   getName: (row: Row) => string
   /** Null for people who may not edit. */
   edit: RowEditActions<Row> | null
+  /** Renders further buttons, before the others. */
+  renderMore?: (row: Row) => ReactNode
 }
 
 /** The last column of a table: the row's history, and its edit and delete buttons. */
@@ -58,6 +60,7 @@ export function recordActionsColumn<Row extends EditableRow>({
   header,
   getName,
   edit,
+  renderMore,
 }: RecordActionsInput<Row>) {
   const skeletonClassName = !edit ? 'w-7' : edit.onRemove ? 'w-21' : 'w-14'
   return dataColumnHelper<Row>().display({
@@ -65,7 +68,12 @@ export function recordActionsColumn<Row extends EditableRow>({
     header,
     meta: { kind: 'actions', isHeaderHidden: true, skeletonClassName },
     cell: ({ row: { original } }) => {
-      const history = <RowHistoryButton id={original._id} name={getName(original)} />
+      const history = (
+        <>
+          {renderMore?.(original)}
+          <RowHistoryButton id={original._id} name={getName(original)} />
+        </>
+      )
       if (!edit) return <RowActions>{history}</RowActions>
       return (
         <EditableRowActions

@@ -51,7 +51,14 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
             data-pinned={column.isPinned && ''}
             data-filled={isWithin && isFilled ? '' : undefined}
           >
-            {editor?.column === column.id ? editor.node : (column.toShownText ?? column.toText)(row)}
+            {editor?.column === column.id ? (
+              editor.node
+            ) : (
+              <>
+                {column.renderMark?.(row)}
+                {(column.toShownText ?? column.toText)(row)}
+              </>
+            )}
             {place === corner && <span aria-hidden data-corner="" />}
           </td>
         )

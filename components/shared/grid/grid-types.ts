@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** A column of a grid. */
 export interface GridColumn<Row> {
   id: string
@@ -13,6 +15,8 @@ export interface GridColumn<Row> {
   toText: (row: Row) => string
   /** Returns the text of a cell as it is shown; absent where that is the same. */
   toShownText?: (row: Row) => string
+  /** Renders what stands before the text of a cell. */
+  renderMark?: (row: Row) => ReactNode
 }
 
 /** A text for the cell in this row and column; an index behind the last row means a new row. */

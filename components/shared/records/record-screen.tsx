@@ -54,6 +54,8 @@ interface RecordScreenProps<
   toMessageParams?: (row: Row) => MessageParams
   /** Edits a row outside of the table; by default it is edited in place. Stable. */
   onEdit?: (row: Row) => void
+  /** Renders further buttons of a row. Stable. */
+  renderRowButtons?: (row: Row) => ReactNode
   /** Absent where records can't be deleted. */
   removal?: ReturnType<typeof useRemoval>
   /** The question before one record is deleted; without it there is none. */
@@ -79,7 +81,7 @@ export function RecordScreen<
     [translate, getName, toMessageParams],
   )
   const { rules } = records
-  const { fixed, leads, cells, cellInputs: inputs, extra } = props
+  const { fixed, leads, cells, cellInputs: inputs, extra, renderRowButtons: renderMore } = props
   const removeAtOnce = removeQuestion ? undefined : removal?.remove
   const isEditable = mayEdit && editing !== undefined
   const columns = useMemo(() => {
@@ -91,6 +93,7 @@ export function RecordScreen<
       recordActionsColumn<Row>({
         header: translate('table.actions'),
         getName,
+        renderMore,
         edit:
           mayEdit && onEdit
             ? {
@@ -113,6 +116,7 @@ export function RecordScreen<
     isEditable,
     mayEdit,
     getName,
+    renderMore,
     labelled,
     rowWords,
     onEdit,

@@ -26,6 +26,8 @@ import { codePieces, shortened } from '@/lib/shared/code-text'
 import { formatDottedDay } from '@/lib/shared/dates'
 import { TalkButton } from '../comments/talk-button'
 import { ERROR_REPORT_TONES } from './error-report-tones'
+import { LinesField } from './lines-field'
+import { ReportedLines } from './reported-lines'
 import { ResponsibleField } from './responsible-field'
 import { StepField } from './step-field'
 
@@ -96,7 +98,11 @@ export function ErrorCard({ scenarioId, report, mayEdit, isSelected, onSelect, o
               record={report}
               words={WORDS}
               required={REQUIRED}
-              inputs={{ ...INPUTS, stepName: <StepField scenarioId={scenarioId} /> }}
+              inputs={{
+                ...INPUTS,
+                stepName: <StepField scenarioId={scenarioId} />,
+                lineNames: <LinesField scenarioId={scenarioId} reportId={report._id} />,
+              }}
               onDone={() => setIsEdited(false)}
             />
           ) : (
@@ -107,6 +113,7 @@ export function ErrorCard({ scenarioId, report, mayEdit, isSelected, onSelect, o
                 />
               </div>
               <FailedStep scenarioId={scenarioId} report={report} />
+              <ReportedLines scenarioId={scenarioId} report={report} />
               <Details report={report} isOpen={isOpen} />
               {isOpen && <AttachmentBox target={target} />}
               <Button

@@ -18,6 +18,7 @@ import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
 import { message } from '@/lib/shared/messages'
 import { blankValues } from '@/lib/shared/records'
 import { AuthorField } from './author-field'
+import { LinesField } from './lines-field'
 import { ResponsibleField } from './responsible-field'
 import { StepField } from './step-field'
 
@@ -44,6 +45,8 @@ interface ReportErrorDialogProps {
   description?: string
   /** The step that failed. */
   step?: ScenarioStep
+  /** The ids of the product lines that it is about. */
+  lineIds?: readonly string[]
   isOpen: boolean
   onClose: () => void
 }
@@ -51,9 +54,13 @@ interface ReportErrorDialogProps {
 /** The dialog with the form for a new error report. */
 export default function ReportErrorDialog({ isOpen, ...props }: ReportErrorDialogProps) {
   const t = useTranslations('scenarioParts.errors')
-  const { scenarioId, step, onClose } = props
-  // What is typed about one step is none of another's.
-  const key = [additionKey(errorReportRecords, { scenarioId }), ...(step ? ['step', step._id] : [])].join(':')
+  const { scenarioId, step, lineIds = [], onClose } = props
+  // What is typed about one step, or about some lines, is none of another's.
+  const key = [
+    additionKey(errorReportRecords, { scenarioId }),
+    ...(step ? ['step', step._id] : []),
+    ...(lineIds.length > 0 ? ['lines', ...lineIds] : []),
+  ].join(':')
   return (
     <Dialog open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <DialogContent className="max-w-2xl" aria-describedby={undefined}>
@@ -68,7 +75,14 @@ interface ReportFormProps extends Omit<ReportErrorDialogProps, 'isOpen'> {
   draftKey: string
 }
 
-function ReportForm({ scenarioId, description = '', step, draftKey, onClose }: ReportFormProps) {
+function ReportForm({
+  scenarioId,
+  description = '',
+  step,
+  lineIds = [],
+  draftKey,
+  onClose,
+}: ReportFormProps) {
   const { name } = useActor()
   const { data } = useQuery(scenarioQuery(scenarioId))
   const fixDays = data?.scenario.fixDays
@@ -91,10 +105,11 @@ function ReportForm({ scenarioId, description = '', step, draftKey, onClose }: R
         description,
         stepId: step?._id ?? null,
         stepName: step ? reportedStepName(step) : '',
+        lineIds: [...lineIds],
         detectionDate: today(),
         plannedFixDate: fixDays === undefined ? '' : proposedFixDate(today(), fixDays),
       })}
-      leading={LEADING}
+      leading={lineIds.length > 0 ? [...LEADING, 'lineNames'] : LEADING}
       inputs={{
         ...INPUTS,
         description: (
@@ -104,6 +119,7 @@ function ReportForm({ scenarioId, description = '', step, draftKey, onClose }: R
           </div>
         ),
         stepName: <StepField scenarioId={scenarioId} />,
+        lineNames: <LinesField scenarioId={scenarioId} />,
       }}
       onDone={done}
     />

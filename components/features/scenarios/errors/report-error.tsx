@@ -42,6 +42,8 @@ interface ReportQuestionProps {
   description?: string
   /** The step that failed. */
   step?: ScenarioStep
+  /** The ids of the product lines that it is about. */
+  lineIds?: readonly string[]
   isOpen: boolean
   onClose: () => void
 }

@@ -1,17 +1,14 @@
 'use client'
 
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense } from 'react'
+import { useMayHaveKept } from '@/lib/client/kept-queue'
 import { lazyCode } from '@/lib/client/lazy-code'
-import { hasKeptUploads } from '@/lib/client/upload-queue'
 
 const PhotoSender = lazyCode(() => import('./photo-sender'))
 
 /** Sends the photos of receipts that an earlier page kept and did not send, whatever page is open; once, in the layout. */
 export function LeftPhotos() {
-  const [isNeeded, setIsNeeded] = useState(false)
-  useEffect(() => {
-    void hasKeptUploads().then(setIsNeeded)
-  }, [])
+  const isNeeded = useMayHaveKept()
   return (
     isNeeded && (
       <Suspense fallback={null}>

@@ -1,19 +1,39 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useMemo } from 'react'
+import { LeftFiles } from '@/components/shared/left-files'
+import { errorMessage } from '@/lib/client/api-error'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import { RECEIPT_PHOTO } from '@/lib/features/scenarios/photos/rules'
-import { restoreUploads } from './photo-uploads'
+import {
+  cancelUpload,
+  restoreUploads,
+  retryUpload,
+  type UploadListener,
+  useLeftPhotos,
+} from './photo-uploads'
 
-/** Sends the photos that an earlier page kept and did not send; their tab shows those that are refused. */
+/** Sends the photos that an earlier page kept and did not send, and shows those that are not taken, on any page. */
 export default function PhotoSender() {
+  const t = useTranslations('scenarioParts.photos')
   const client = useQueryClient()
-  useEffect(() => {
-    void restoreUploads({
+  const listener = useMemo(
+    (): UploadListener => ({
       onStored: (scenarioId) => void refetchAffected(client, { subject: RECEIPT_PHOTO.subject, scenarioId }),
       onSettled: () => {},
-    })
-  }, [client])
-  return null
+    }),
+    [client],
+  )
+  useEffect(() => void restoreUploads(listener), [listener])
+  return (
+    <LeftFiles
+      files={useLeftPhotos().map(({ id, file: { name }, error }) => {
+        return { id, name, reason: errorMessage(error, t('failures.upload')) }
+      })}
+      onRetry={(id) => retryUpload(id, listener)}
+      onDrop={cancelUpload}
+    />
+  )
 }

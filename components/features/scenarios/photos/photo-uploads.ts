@@ -1,8 +1,9 @@
 'use client'
 
+import { isRefusal, readRefusal } from '@/lib/client/api-error'
 import { askBeforeLeaving } from '@/lib/client/leaving'
 import { createStore } from '@/lib/client/store'
-import { createUploadQueue, type KeptUpload } from '@/lib/client/upload-queue'
+import { createUploadQueue } from '@/lib/client/upload-queue'
 import { sendReceiptPhoto } from '@/lib/features/scenarios/photos/client'
 import type { ReceiptPhotoType } from '@/lib/features/scenarios/photos/contract'
 import { RECEIPT_PHOTO_TYPES } from '@/lib/features/scenarios/photos/values'
@@ -20,6 +21,8 @@ export interface PhotoUpload {
   share: number
   /** Why it failed. */
   error: unknown
+  /** Whether an earlier page has left it. */
+  isLeft: boolean
 }
 
 type Target = Pick<PhotoUpload, 'scenarioId' | 'receiptType'>
@@ -116,18 +119,19 @@ export function addUploads({ scenarioId, files, receiptType }: Chosen, listener:
   const added = files.map((file): PhotoUpload => {
     const id = newId()
     batches.set(id, batch)
-    return { id, scenarioId, file, receiptType, state: 'waiting', share: 0, error: null }
+    return { id, scenarioId, file, receiptType, state: 'waiting', share: 0, error: null, isLeft: false }
   })
   set([...uploads.get(), ...added])
-  for (const { id, file } of added) void keep({ id, target: { scenarioId, receiptType }, file })
+  for (const upload of added) void keep(upload)
   sendNext()
 }
 
-async function keep(upload: KeptUpload<Target>): Promise<void> {
-  const isKept = await queue.keep(upload)
+async function keep({ id, scenarioId, receiptType, file, error }: PhotoUpload): Promise<void> {
+  const target = { scenarioId, receiptType }
+  const isKept = await queue.keep({ id, target, file, refusal: readRefusal(error) })
   // Meanwhile it may have been sent or cancelled.
-  if (!uploads.get().some(({ id }) => id === upload.id)) return void queue.drop(upload.id)
-  if (isKept) keptIds.add(upload.id)
+  if (!uploads.get().some((upload) => upload.id === id)) return void queue.drop(id)
+  if (isKept) keptIds.add(id)
   set(uploads.get())
 }
 
@@ -144,15 +148,27 @@ async function restore(listener: UploadListener): Promise<void> {
   // Those that are chosen meanwhile are sent already.
   const known = new Set(uploads.get().map(({ id }) => id))
   const kept = stored.filter(({ id }) => !known.has(id))
-  if (kept.length === 0) return
-  const batch = newBatch(listener, kept.length)
-  const restored = kept.map(({ id, target, file }): PhotoUpload => {
-    batches.set(id, batch)
+  const batch = newBatch(listener, kept.filter(({ refusal }) => refusal === null).length)
+  const restored = kept.map(({ id, target, file, refusal }): PhotoUpload => {
     keptIds.add(id)
-    return { id, ...target, file, state: 'waiting', share: 0, error: null }
+    if (!refusal) batches.set(id, batch)
+    return {
+      id,
+      ...target,
+      file,
+      state: refusal ? 'failed' : 'waiting',
+      share: 0,
+      error: refusal,
+      isLeft: true,
+    }
   })
   set([...restored, ...uploads.get()])
   sendNext()
+}
+
+/** Subscribes to the photos that an earlier page has left and that were not taken. */
+export function useLeftPhotos(): PhotoUpload[] {
+  return uploads.use().filter(({ isLeft, state }) => isLeft && state === 'failed')
 }
 
 /** Cancels an upload. */
@@ -174,7 +190,8 @@ function sendNext(): void {
   if (next && !underWay) void send(next)
 }
 
-async function send({ id, scenarioId, file, receiptType }: PhotoUpload): Promise<void> {
+async function send(upload: PhotoUpload): Promise<void> {
+  const { id, scenarioId, file, receiptType } = upload
   const controller = new AbortController()
   const { signal } = controller
   underWay = { id, controller }
@@ -188,6 +205,8 @@ async function send({ id, scenarioId, file, receiptType }: PhotoUpload): Promise
   } catch (error) {
     underWay = null
     if (!signal.aborted) change(id, { state: 'failed', error })
+    // The next page does not send it again, and tells of it.
+    if (!signal.aborted && isRefusal(error)) void keep({ ...upload, error })
     settle(id, signal.aborted ? {} : { error })
   }
   sendNext()

@@ -3,6 +3,7 @@
 import { PackageOpen } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
+import { useActor } from '@/components/shared/actor-context'
 import { CopyRowsButton } from '@/components/shared/data-table/copy-rows-button'
 import { TableExport } from '@/components/shared/data-table/table-export'
 import { useTableLayout } from '@/components/shared/data-table/table-layout'
@@ -20,8 +21,10 @@ import {
   PRODUCT_FIELDS,
   type ProductField,
 } from '@/lib/features/scenarios/products/rules'
+import { canEdit } from '@/lib/shared/actor'
 import { JumpToMarks } from '../marks/jump-to-marks'
 import { ColumnDialog } from './column-dialog'
+import { ReportLines, SelectedReports, useLineMark } from './line-reports'
 import type { SheetState } from './line-states'
 import { LookalikeNote } from './lookalike-note'
 import { PRODUCT_TABLE, ProductGrid } from './product-grid'
@@ -56,8 +59,9 @@ function lineCells(cells: readonly GridCell[]): LineCell[] {
 export function ProductTable(props: ProductTableProps) {
   const { scenario, sheet, state, isReadOnly } = props
   const { lines } = state
+  const mayReport = canEdit(useActor())
   const { hidden, change } = useTableLayout(PRODUCT_TABLE)
-  const { choices, columns } = useProductColumns(scenario, hidden)
+  const { choices, columns } = useProductColumns(scenario, hidden, useLineMark(scenario._id))
   const getKey = useCallback((line: KeptLine) => sheet.getKey(line), [sheet])
   const keys = useMemo(() => lines.map(getKey), [lines, getKey])
   const selection = useGridSelection(keys, columns.length)
@@ -101,6 +105,7 @@ export function ProductTable(props: ProductTableProps) {
           isDisabled={lines.length === 0}
           size="sm"
         />
+        {mayReport && <ReportLines scenarioId={scenario._id} lines={chosen} sheet={sheet} />}
         <JumpToMarks />
         {!isReadOnly && (
           <div className="ml-auto">
@@ -119,7 +124,12 @@ export function ProductTable(props: ProductTableProps) {
         actions={isReadOnly ? null : actions}
         problems={marks.problems}
       />
-      <SelectionNote columns={columns} lines={lines} block={block} />
+      <SelectionNote
+        columns={columns}
+        lines={lines}
+        block={block}
+        beside={<SelectedReports scenarioId={scenario._id} lines={chosen} />}
+      />
     </>
   )
 }

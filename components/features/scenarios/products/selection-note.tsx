@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Block } from '@/components/shared/grid/places'
 import { useTranslate } from '@/lib/client/translate'
 import type { KeptLine, ProductColumn } from '@/lib/features/scenarios/products/rules'
@@ -13,10 +13,12 @@ interface SelectionNoteProps {
   lines: readonly KeptLine[]
   /** The selected cells. */
   block: Block
+  /** Stands at the beginning of the line. */
+  beside: ReactNode
 }
 
 /** The sums of the selected cells, below the table as spreadsheets show them. Its line is there without sums as well. */
-export function SelectionNote({ columns, lines, block }: SelectionNoteProps) {
+export function SelectionNote({ columns, lines, block, beside }: SelectionNoteProps) {
   const t = useTranslations('productLines.selected')
   const translate = useTranslate()
   const { top, bottom, left, right } = block
@@ -30,6 +32,7 @@ export function SelectionNote({ columns, lines, block }: SelectionNoteProps) {
   )
   return (
     <p className="-my-2 flex min-h-5 flex-wrap justify-end gap-x-3 text-sm tabular-nums">
+      {beside}
       {sum && <span className="text-muted-foreground">{t('cells', { count: sum.cells })}</span>}
       {sum?.amount != null && (
         <span className="font-medium">{t('amount', { sum: writtenAmount(sum.amount, translate) })}</span>

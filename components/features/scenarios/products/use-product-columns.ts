@@ -41,8 +41,15 @@ export interface ColumnChoice {
 /** A column that is shown. */
 export type ShownColumn = GridColumn<KeptLine> & { id: ProductColumn }
 
-/** Returns the columns of a scenario's product lines: those that can be chosen, and those that are shown. */
-export function useProductColumns({ type, data }: ListedScenario, hidden: readonly string[]) {
+/**
+ * Returns the columns of a scenario's product lines: those that can be chosen, and those that are shown.
+ * @param renderMark renders what stands before the name of a line; stable
+ */
+export function useProductColumns(
+  { type, data }: ListedScenario,
+  hidden: readonly string[],
+  renderMark?: ShownColumn['renderMark'],
+) {
   const translate = useTranslate()
   const isNarrow = useNarrow()
   const shipment = 'shipment' in data ? data.shipment : ''
@@ -55,6 +62,7 @@ export function useProductColumns({ type, data }: ListedScenario, hidden: readon
       }),
     )
     const shown = choices.filter((choice) => choice.isApplicable && !hidden.includes(choice.id))
+    const marked = shown.find(({ id }) => id === 'name') ?? shown[0]
     const columns = shown.map(
       ({ id, name }): ShownColumn => ({
         id,
@@ -62,6 +70,7 @@ export function useProductColumns({ type, data }: ListedScenario, hidden: readon
         width: isNarrow && id === 'name' ? NARROW_NAME : (WIDTHS[id] ?? WIDTH),
         isEditable: isGiven(id),
         ...(id === 'name' && { isPinned: true }),
+        ...(id === marked?.id && { renderMark }),
         ...(!isText(id) && {
           inputMode: id === 'priceWithBonuses' ? 'decimal' : 'numeric',
         }),
@@ -76,5 +85,5 @@ export function useProductColumns({ type, data }: ListedScenario, hidden: readon
       }),
     )
     return { choices, columns }
-  }, [type, shipment, hidden, isNarrow, translate])
+  }, [type, shipment, hidden, isNarrow, translate, renderMark])
 }

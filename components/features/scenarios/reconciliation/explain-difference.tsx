@@ -2,17 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { useActor } from '@/components/shared/actor-context'
 import { Moment } from '@/components/shared/moment'
 import { PersonName } from '@/components/shared/person-name'
 import { useUndoable } from '@/components/shared/use-undoable'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/label'
 import { Textarea } from '@/components/ui/textarea'
-import { toast } from '@/components/ui/use-toast'
 import { keepDraft, storedDraft } from '@/lib/client/drafts'
 import { useTranslate } from '@/lib/client/translate'
-import { useExplainMoney } from '@/lib/features/scenarios/reconciliation/client'
+import { useExplainMoney, useUndoExplanation } from '@/lib/features/scenarios/reconciliation/client'
 import type { WireComparison } from '@/lib/features/scenarios/reconciliation/contract'
 import { TEXT_LIMIT } from '@/lib/shared/limits'
 import { writtenAmount } from '@/lib/shared/money'
@@ -63,36 +61,24 @@ export function ExplainDifference({ scenarioId, compared, mayEdit }: ExplainDiff
   )
 }
 
-// Stores an explanation for the sums as they are shown, with Undo unless that would put back one of other sums, or of another
-// person as the own.
-function useStoring(
-  scenarioId: string,
-  { comparison, expected, actual, explanation, isExplained }: WireComparison,
-) {
+// Stores an explanation for the sums as they are shown, with Undo.
+function useStoring(scenarioId: string, { comparison, expected, actual, explanation }: WireComparison) {
   const t = useTranslations('money.explain')
-  const { userId } = useActor()
-  const canUndo = explanation === null || (isExplained && explanation.explainedBy._id === userId)
   const { mutateAsync } = useExplainMoney(scenarioId)
+  const undoing = useUndoExplanation(scenarioId)
   const run = useUndoable()
   const store = (comment: string, onStored?: () => void) =>
     run({
       of: `money:${comparison}`,
       work: async () => {
-        const sums = { comparison, expected, actual }
         const explainedAt = explanation?.explainedAt ?? null
-        const { reconciliation } = await mutateAsync({ ...sums, comment, explainedAt })
+        const { reconciliation } = await mutateAsync({ comparison, expected, actual, comment, explainedAt })
         onStored?.()
-        const title = t(comment === '' ? 'withdrawn' : 'saved')
-        if (!canUndo) {
-          toast({ title })
-          return null
-        }
         const stored = reconciliation.comparisons.find((one) => one.comparison === comparison)?.explanation
         return {
-          title,
+          title: t(comment === '' ? 'withdrawn' : 'saved'),
           undo: async () => {
-            const former = explanation?.comment ?? ''
-            await mutateAsync({ ...sums, comment: former, explainedAt: stored?.explainedAt ?? null })
+            await undoing.mutateAsync({ comparison, explainedAt: stored?.explainedAt ?? null })
             return { restored: 1 }
           },
         }

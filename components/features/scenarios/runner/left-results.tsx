@@ -1,20 +1,18 @@
 'use client'
 
-import { Suspense, useEffect } from 'react'
-import { keptDrafts } from '@/lib/client/drafts'
+import { Suspense } from 'react'
+import { useMayHaveKept } from '@/lib/client/kept-queue'
 import { lazyCode } from '@/lib/client/lazy-code'
-import { beginSending, needsSender, RESULTS } from './sending'
+import { needsSender } from './sending'
 
 const ResultSender = lazyCode(() => import('./result-sender'))
 
 /** Sends the results of steps that a run has left, whatever page is open; once, in the layout. */
 export function LeftResults() {
-  const isNeeded = needsSender.use()
-  useEffect(() => {
-    if (keptDrafts(RESULTS).length > 0) beginSending()
-  }, [])
+  const isBegun = needsSender.use()
+  const isLeft = useMayHaveKept()
   return (
-    isNeeded && (
+    (isBegun || isLeft) && (
       <Suspense fallback={null}>
         <ResultSender />
       </Suspense>

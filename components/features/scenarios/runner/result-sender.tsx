@@ -21,8 +21,8 @@ export default function ResultSender() {
   const refused = useRefusedResults()
   const times = useStepTimes()
   useEffect(() => {
-    restoreResults()
-    restoreTimes()
+    void restoreResults()
+    void restoreTimes()
   }, [])
   useEffect(() => {
     if (results.length === refused.size && times.length === 0) return

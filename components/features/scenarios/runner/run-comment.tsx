@@ -71,11 +71,18 @@ function leaveByKey(event: KeyboardEvent<HTMLElement>): void {
   event.currentTarget.closest('article')?.focus()
 }
 
-/** Calls the latest `commit` when the field goes away, which no event says. */
+/** Calls the latest `commit` when the field goes away, which no event says, or the page does: a phone may not return to it. */
 function useLeaving(commit: () => void): void {
   const latest = useRef(commit)
   useEffect(() => {
     latest.current = commit
   })
-  useEffect(() => () => latest.current(), [])
+  useEffect(() => {
+    const follow = () => document.hidden && latest.current()
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      document.removeEventListener('visibilitychange', follow)
+      latest.current()
+    }
+  }, [])
 }

@@ -10,12 +10,10 @@ import { ErrorState } from '@/components/shared/error-state'
 import { LoadingState } from '@/components/shared/loading-state'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { isTypingIn } from '@/lib/client/page-keys'
-import { useTranslate } from '@/lib/client/translate'
 import { useLastShown } from '@/lib/client/use-last-shown'
 import { scenarioQuery } from '@/lib/features/scenarios/client'
-import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
-import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
 import { ReportQuestion } from '../errors/report-error'
+import { useStepReportText } from '../errors/use-step-report-text'
 import { RunClock } from './run-clock'
 import { RunHeader } from './run-header'
 import { followRunKeys } from './run-keys'
@@ -36,7 +34,7 @@ interface RunnerProps {
 /** A scenario's steps one at a time, over the whole screen: each gets its outcome by one key or one thumb. */
 export default function Runner({ scenarioId, place, onClose }: RunnerProps) {
   useEffect(() => {
-    restoreResults()
+    void restoreResults()
     beginSending()
   }, [])
   return (
@@ -53,7 +51,7 @@ function Run({ scenarioId, place, onClose }: RunnerProps & { place: string }) {
   const run = useRun(scenarioId, place)
   const { steps, step, list } = run
   const reported = useLastShown(run.reported)
-  const describe = useReportText()
+  const describe = useStepReportText()
   return (
     <>
       <DialogContent
@@ -101,19 +99,4 @@ function Run({ scenarioId, place, onClose }: RunnerProps & { place: string }) {
       />
     </>
   )
-}
-
-/** Returns a function that writes what an error report knows of its step. */
-function useReportText() {
-  const t = useTranslations('scenarioRuns')
-  const translate = useTranslate()
-  const line = (name: 'expectedResult' | 'comment', text: string) =>
-    text === '' ? [] : [`${translate(SCENARIO_STEP.fields[name].label)}: ${text}`]
-  return (step: ScenarioStep) =>
-    [
-      t('reportOf', { step: step.step, name: SCENARIO_STEP.toLabel(step) }),
-      ...line('expectedResult', step.expectedResult),
-      ...line('comment', step.comment),
-      '',
-    ].join('\n')
 }

@@ -1,6 +1,9 @@
+import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
+import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { StepStatus } from '@/lib/features/scenarios/steps/contract'
+import { eventually } from '@/tests/fixtures/eventually'
 import { TabStorage } from '@/tests/fixtures/tab-storage'
 
 const SCENARIO = 'a'.repeat(24)
@@ -14,11 +17,11 @@ const stored = (status: StepStatus, comment = '', version = 4) =>
 
 beforeEach(() => {
   answer.mockReset()
-  vi.stubGlobal('sessionStorage', new TabStorage())
+  vi.stubGlobal('indexedDB', new IDBFactory())
   vi.stubGlobal('localStorage', new TabStorage())
   vi.stubGlobal('fetch', answer)
   vi.stubGlobal('navigator', { onLine: false })
-  vi.stubGlobal('window', { addEventListener: () => undefined })
+  vi.stubGlobal('window', new EventTarget())
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -31,8 +34,7 @@ async function openPage() {
     import('./send-results'),
     import('@/lib/client/connection'),
   ])
-  results.restoreResults()
-  times.restoreTimes()
+  await Promise.all([results.restoreResults(), times.restoreTimes()])
   const refusals: unknown[] = []
   const caughtUp = vi.fn<() => void>()
   const send = () =>
@@ -46,6 +48,17 @@ async function openPage() {
     results.enterResults([{ scenarioId: SCENARIO, seen: SEEN, values }])
   return { ...results, ...times, ...connection, send, enter, refusals, caughtUp }
 }
+
+/** A page that has restored what the last one kept: results, or times. */
+const openNextPage = (what: 'stepResults' | 'stepTimes' = 'stepResults') =>
+  eventually(async () => {
+    const page = await openPage()
+    expect(page[what]()).toHaveLength(1)
+    return page
+  })
+
+/** Waits until nothing is kept any more. */
+const nothingLeft = () => eventually(async () => expect((await openPage()).stepResults()).toEqual([]))
 
 const bodies = () => answer.mock.calls.map(([, { body }]) => JSON.parse(String(body)))
 
@@ -66,18 +79,49 @@ it('what is entered without a connection is sent by itself once it is back, all 
   expect(page.heldUp.get()).toBe(false)
 })
 
-it('it survives a reload, and is sent from the next page', async () => {
+it('it survives a closed tab, and is sent from the next page', async () => {
   answer.mockImplementation(lost)
   const page = await openPage()
   page.enter({ status: 'Canceled' })
   await page.send()
-  const next = await openPage()
+  const next = await openNextPage()
   expect(next.stepResults()).toMatchObject([{ stepId: STEP, status: { from: 'New', to: 'Canceled' } }])
   answer.mockReset()
   answer.mockResolvedValue(stored('Canceled'))
   await next.send()
   expect(answer).toHaveBeenCalledTimes(1)
-  expect((await openPage()).stepResults()).toEqual([])
+  await nothingLeft()
+})
+
+it('what two tabs have restored is sent by one of them', async () => {
+  answer.mockImplementation(lost)
+  const page = await openPage()
+  page.enter({ status: 'Done' })
+  const [one, other] = [await openNextPage(), await openNextPage()]
+  answer.mockReset()
+  answer.mockResolvedValue(stored('Done'))
+  await one.send()
+  await nothingLeft()
+  await other.send()
+  expect(answer).toHaveBeenCalledTimes(1)
+  expect(other.stepResults()).toEqual([])
+})
+
+it('what another tab has entered on top of it is sent in its place', async () => {
+  answer.mockImplementation(lost)
+  const page = await openPage()
+  page.enter({ status: 'Done' })
+  const [one, other] = [await openNextPage(), await openNextPage()]
+  other.enter({ comment: 'Готово' })
+  await eventually(async () =>
+    expect((await openPage()).stepResults()).toMatchObject([{ comment: { to: 'Готово' } }]),
+  )
+  answer.mockReset()
+  answer.mockResolvedValue(stored('Done', 'Готово'))
+  await one.send()
+  expect(answer).not.toHaveBeenCalled()
+  await other.send()
+  expect(bodies()).toEqual([{ status: 'Done', comment: 'Готово', version: 3 }])
 })
 
 it('where only the answer was lost, it counts as stored', async () => {
@@ -134,7 +178,7 @@ it('time is sent again under the same key, also from the next page', async () =>
   const page = await openPage()
   page.addTime(SCENARIO, STEP, 40)
   await page.send()
-  const next = await openPage()
+  const next = await openNextPage('stepTimes')
   answer.mockImplementation(async (_, init) => {
     note(init)
     return Response.json({ success: true, data: { secondsSpent: 40 } })

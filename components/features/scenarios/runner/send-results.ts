@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { askWhose } from '@/components/shared/conflict/conflict-question'
 import { ApiError, isUnsent, readCurrent, readForeignChanges } from '@/lib/client/api-error'
 import { whenReachable } from '@/lib/client/connection'
+import { inOneTab } from '@/lib/client/one-tab'
 import {
   type EnteredField,
   enteredValues,
@@ -15,12 +16,21 @@ import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
 import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
 import type { Translate } from '@/lib/shared/messages'
 import { choiceName } from '@/lib/shared/records'
-import { heldUp, markRefused, refusedResults, setStepResults, stepResults } from './step-results'
+import {
+  heldUp,
+  isResultTaken,
+  markRefused,
+  refusedResults,
+  setStepResults,
+  stepResults,
+} from './step-results'
 import { dropTime, type StepTime, sendTime, stepTimes } from './step-times'
 
 /** After each further failure the next try is put off by this much more. */
 const RETRY_MS = 2_000
 const MAX_RETRY_MS = 30_000
+/** Two tabs that have restored the same results would send each twice. */
+const LOCK = 'uta-step-results'
 
 interface Sending {
   client: QueryClient
@@ -40,7 +50,7 @@ export async function sendResults(sending: Sending): Promise<void> {
   if (isSending || isWaiting) return
   isSending = true
   try {
-    for (let next = nextToSend(sending); next; next = nextToSend(sending)) await next()
+    for (let next = nextToSend(sending); next; next = nextToSend(sending)) await inOneTab(LOCK, next)
     failures = 0
     if (heldUp.get()) {
       heldUp.set(false)
@@ -78,6 +88,7 @@ function nextToSend(sending: Sending): (() => Promise<void>) | null {
 /** @throws ApiError where it may succeed later */
 async function sendOne({ client, translate, onRefused }: Sending, result: StepResult): Promise<void> {
   try {
+    if (await isResultTaken(result)) return dropResult(result)
     const stored = await settle(result, translate)
     setStepResults(withoutSent(stepResults(), result, stored))
     showStep(client, result.scenarioId, stored)
@@ -87,6 +98,8 @@ async function sendOne({ client, translate, onRefused }: Sending, result: StepRe
     onRefused(error)
   }
 }
+
+const dropResult = ({ id }: StepResult) => setStepResults(stepResults().filter((other) => other.id !== id))
 
 /** @throws ApiError where it may succeed later */
 async function sendOneTime({ client }: Sending, time: StepTime): Promise<void> {

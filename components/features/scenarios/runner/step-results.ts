@@ -1,14 +1,14 @@
 'use client'
 
-import { keepDraft, keptDrafts, storedDraft } from '@/lib/client/drafts'
+import { createKeptList } from '@/lib/client/kept-list'
+import { createKeptQueue } from '@/lib/client/kept-queue'
 import { createStore } from '@/lib/client/store'
 import { type StepResult, withEntered } from '@/lib/features/scenarios/runs/rules'
 import { STEP_STATUSES } from '@/lib/features/scenarios/steps/values'
 import { jsonObject } from '@/lib/shared/json'
-import { RESULTS } from './sending'
 
-/** What was entered in runs and is not stored yet, by the person of this tab; it survives a reload. */
-const results = createStore<readonly StepResult[]>([])
+/** What was entered in runs and is not stored yet; it survives a closed tab. */
+const results = createKeptList(createKeptQueue<StepResult>('step-results', toResult))
 /** The steps whose results were refused; they are sent again only when the person says so. */
 const refused = createStore<ReadonlySet<string>>(new Set())
 
@@ -19,12 +19,10 @@ export const useStepResults = results.use
 export const useRefusedResults = refused.use
 export const stepResults = results.get
 export const refusedResults = refused.get
-
 /** Replaces the results that wait to be stored. */
-export function setStepResults(next: readonly StepResult[]): void {
-  results.set(next)
-  keepDraft(RESULTS, next.length > 0 ? next : null)
-}
+export const setStepResults = results.set
+export const restoreResults = results.restore
+export const isResultTaken = results.isTaken
 
 /** Keeps values that were entered for steps until they are stored. */
 export function enterResults(entries: readonly Parameters<typeof withEntered>[1][]): void {
@@ -51,18 +49,15 @@ export function dropRefused(): void {
   setStepResults(results.get().filter(({ stepId }) => !gone.has(stepId)))
 }
 
-/** Restores what the tab's earlier page could not send. */
-export function restoreResults(): void {
-  if (results.get().length > 0 || keptDrafts(RESULTS).length === 0) return
-  const kept = storedDraft(RESULTS)
-  results.set(Array.isArray(kept) ? kept.filter(isResult) : [])
+// An older release may have written it.
+function toResult(stored: Record<string, unknown>): StepResult | null {
+  return isResult(stored) ? stored : null
 }
 
-// An older release may have written it.
 function isResult(value: unknown): value is StepResult {
-  const { scenarioId, stepId, version, status, comment } = jsonObject(value) ?? {}
+  const { id, scenarioId, stepId, version, status, comment } = jsonObject(value) ?? {}
   return (
-    [scenarioId, stepId].every((id) => typeof id === 'string') &&
+    [id, scenarioId, stepId].every((one) => typeof one === 'string') &&
     typeof version === 'number' &&
     isEntered(status, (text) => STEP_STATUSES.some((known) => known === text)) &&
     isEntered(comment, () => true)

@@ -33,6 +33,7 @@ import { ResponsibleField } from './person-name-input'
 import { StepBulk } from './step-bulk'
 import { placeColumns, stepCells } from './step-columns'
 import { StepProgress } from './step-progress'
+import { StepReport, useStepReport } from './step-report'
 import { MovableSteps, StepRows } from './step-rows'
 import { statusForKey, useStepStatusOptions } from './step-status'
 import { textWidths } from './step-widths'
@@ -77,6 +78,7 @@ export default function StepsTab({ scenarioId }: { scenarioId: string }) {
   const extra = useExtraColumns(scenarioId, mayEdit ? setToMove : null)
   const editedId = editing.row?._id ?? null
   const rowHeight = ROW_HEIGHT[useNarrow() ? 'narrow' : 'wide']
+  const report = useStepReport(mayEdit)
   const openStep = useOpenStep(steps, actor.name)
   const body = (rows: TableBody<ScenarioStep>) =>
     mayEdit ? (
@@ -87,7 +89,7 @@ export default function StepsTab({ scenarioId }: { scenarioId: string }) {
   const followKey = (step: ScenarioStep, key: string) => {
     const status = statusForKey(key)
     if (status) void setStatus(step, status)
-    return status !== undefined
+    return status !== undefined || report.followKey(step, key)
   }
   return (
     <MovableSteps onMove={move}>
@@ -107,6 +109,7 @@ export default function StepsTab({ scenarioId }: { scenarioId: string }) {
         rowWords={WORDS}
         removeQuestion={WORDS.removeQuestion}
         empty={<EmptyState icon={ListChecks} title={t(mayEdit ? 'empty' : 'emptyForReaders')} />}
+        renderRowButtons={report.renderButton}
         isMarkedByClick
         onRowKey={isAtRest ? followKey : undefined}
         containerClassName={LONG_TABLE}
@@ -137,6 +140,7 @@ export default function StepsTab({ scenarioId }: { scenarioId: string }) {
       >
         {steps && <StepProgress steps={steps} hasKeys={mayEdit} />}
       </RecordScreen>
+      <StepReport scenarioId={scenarioId} report={report} />
       <MoveStep
         step={toMove}
         count={steps?.length ?? 1}

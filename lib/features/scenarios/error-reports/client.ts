@@ -12,6 +12,7 @@ import type {
   ErrorReportSort,
   exportErrorReports,
   listErrorReports,
+  listReportedLines,
   updateErrorReport,
 } from './contract'
 import { ERROR_REPORT } from './rules'
@@ -63,5 +64,23 @@ export function errorReportCountsQuery(scenarioId: string) {
         signal,
       }),
     meta: { subscribesTo: [{ subject: ERROR_REPORT.subject, scenarioId }] },
+  })
+}
+
+/** The product lines that the error reports of a scenario are about. */
+export function reportedLinesQuery(scenarioId: string) {
+  return queryOptions({
+    queryKey: ['reported-lines', scenarioId],
+    queryFn: ({ signal }) =>
+      callApi<typeof listReportedLines>('GET /scenarios/{id}/errors/lines', {
+        params: { id: scenarioId },
+        signal,
+      }),
+    meta: {
+      subscribesTo: [
+        { subject: ERROR_REPORT.subject, scenarioId },
+        { subject: 'product_lines', scenarioId },
+      ],
+    },
   })
 }

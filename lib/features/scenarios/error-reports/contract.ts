@@ -16,7 +16,12 @@ import {
   requiredText,
   versionSchema,
 } from '@/lib/shared/validation'
-import { DEFAULT_ERROR_REPORT_STATUS, ERROR_REPORT_SORTS, ERROR_REPORT_STATUSES } from './values'
+import {
+  DEFAULT_ERROR_REPORT_STATUS,
+  ERROR_REPORT_SORTS,
+  ERROR_REPORT_STATUSES,
+  MAX_REPORTED_LINES,
+} from './values'
 
 export const errorReportStatusSchema = z.enum(ERROR_REPORT_STATUSES)
 export type ErrorReportStatus = z.infer<typeof errorReportStatusSchema>
@@ -31,6 +36,8 @@ export const errorReportSchema = z.object({
   stepId: idSchema.nullable(),
   /** What the step was called when it was chosen. */
   stepName: z.string(),
+  /** What its product lines were called when they were chosen, one in each line of the text. */
+  lineNames: z.string(),
   isBlocker: z.boolean(),
   cause: z.string(),
   solution: z.string(),
@@ -61,6 +68,9 @@ const order = {
 const incomplete = message('scenarios.parts.errors.incomplete')
 const required = { description: requiredText(incomplete), plannedFixDate: requiredDay(incomplete) }
 
+/** The ids of the product lines that a report is about, which also give their names; null changes nothing. */
+const lineIds = z.array(idSchema).max(MAX_REPORTED_LINES).nullish()
+
 const listParams = z.object({ id: idSchema })
 const params = z.object({ id: idSchema, errorId: idSchema })
 const NO_SCENARIO = message('scenarios.parts.errors.noScenario')
@@ -87,11 +97,34 @@ export const countErrorReports = endpoint({
   data: z.object({ steps: z.record(idSchema, z.number().int().min(1)) }),
 })
 
+/** A product line that an error report is about. */
+export const reportedLineSchema = z.object({
+  errorId: idSchema,
+  lineId: idSchema,
+  /** Its place among the product lines, from 1. */
+  place: z.number().int(),
+  /** What it was called when it was chosen. */
+  name: z.string(),
+  /** Whether the report still waits for somebody. */
+  isUnsolved: z.boolean(),
+})
+export type ReportedLine = z.infer<typeof reportedLineSchema>
+
+export const listReportedLines = endpoint({
+  method: 'GET',
+  path: '/scenarios/{id}/errors/lines',
+  summary:
+    'The product lines that the error reports of a scenario are about, in their order; deleted ones are left out.',
+  access: 'authenticated',
+  params: listParams,
+  data: z.object({ lines: z.array(reportedLineSchema) }),
+})
+
 export const createErrorReport = endpoint({
   method: 'POST',
   path: '/scenarios/{id}/errors',
   summary:
-    'Reports an error of a scenario. `stepId` gives the name of the step, too. Without `author` it is the caller, without `detectionDate` today. Notifies the ' +
+    'Reports an error of a scenario. `stepId` gives the name of the step, too, and `lineIds` those of the product lines. Without `author` it is the caller, without `detectionDate` today. Notifies the ' +
     'project’s group, and answers the scenario’s asking for a report.',
   access: 'editor',
   params: listParams,
@@ -100,6 +133,8 @@ export const createErrorReport = endpoint({
     author: optionalNameSchema,
     stepId: idSchema.nullable().default(null),
     stepName: optionalNameSchema,
+    lineIds,
+    lineNames: optionalTextSchema,
     isBlocker: z.boolean().default(false),
     cause: optionalTextSchema,
     solution: optionalTextSchema,
@@ -123,6 +158,8 @@ export const updateErrorReport = endpoint({
     author: requiredName(incomplete).optional(),
     stepId: idSchema.nullable().optional(),
     stepName: clearableNameSchema.optional(),
+    lineIds,
+    lineNames: clearableTextSchema.optional(),
     isBlocker: z.boolean().optional(),
     cause: clearableTextSchema.optional(),
     solution: clearableTextSchema.optional(),

@@ -1,12 +1,27 @@
 import 'server-only'
-import { Prisma } from '@/lib/server/db'
+import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { rowToWire } from '@/lib/server/record-table'
 import { is, isNotDeleted, readRows } from '@/lib/server/rows'
+import type { ReportedLine } from './contract'
 import { ERROR_REPORT } from './rules'
 import { UNSOLVED_ERROR_STATUSES } from './values'
 
 /** Returns a stored error report on the wire. */
 export const toWireErrorReport = rowToWire(ERROR_REPORT)
+
+const REPORTED_LINE = {
+  errorId: is.text,
+  lineId: is.text,
+  place: is.number,
+  name: is.text,
+  isUnsolved: is.boolean,
+}
+
+/** A product line that an error report is about, with what it was called when it was chosen. */
+export interface LineLink {
+  lineId: string
+  name: string
+}
 
 /** Returns how many error reports name each step of a scenario, by the ids of the steps. */
 export async function countByStep(scenarioId: string): Promise<Record<string, number>> {
@@ -15,6 +30,38 @@ export async function countByStep(scenarioId: string): Promise<Record<string, nu
     WHERE e."scenarioId" = ${scenarioId} AND e."stepId" IS NOT NULL AND ${isNotDeleted('e')}
     GROUP BY e."stepId"`
   return Object.fromEntries(rows.map(({ stepId, count }) => [stepId, count]))
+}
+
+/** Returns the product lines that the error reports of a scenario are about, in their order; no deleted ones. */
+export function findReportedLines(scenarioId: string): Promise<ReportedLine[]> {
+  return readRows(REPORTED_LINE)`
+    SELECT link."errorReportId" AS "errorId", link."lineId", line.place, link.name,
+      ${isUnsolvedReport({ isBlocker: false })} AS "isUnsolved"
+    FROM "ErrorReport" e
+    JOIN "ErrorReportLine" link ON link."errorReportId" = e.id
+    JOIN (
+      SELECT l.id, (row_number() OVER (ORDER BY l.position, l.id))::int AS place FROM "ProductLine" l
+      WHERE l."scenarioId" = ${scenarioId} AND ${isNotDeleted('l')}) line ON line.id = link."lineId"
+    WHERE e."scenarioId" = ${scenarioId} AND ${isNotDeleted('e')}
+    ORDER BY line.place, e.id`
+}
+
+/** Returns the product lines that one error report is about, deleted ones as well, with what it calls them. */
+export function findLinksOf(errorReportId: string): Promise<LineLink[]> {
+  return prisma.errorReportLine.findMany({
+    where: { errorReportId },
+    select: { lineId: true, name: true },
+  })
+}
+
+/** Replaces the product lines that an error report is about. */
+export async function linkLines(
+  tx: TransactionClient,
+  errorReportId: string,
+  links: readonly LineLink[],
+): Promise<void> {
+  await tx.errorReportLine.deleteMany({ where: { errorReportId } })
+  await tx.errorReportLine.createMany({ data: links.map((link) => ({ ...link, errorReportId })) })
 }
 
 /**

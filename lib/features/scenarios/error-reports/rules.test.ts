@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { proposedFixDate } from './rules'
+import { fromLineNames, proposedFixDate, reportedLineName, toLineNames, unsolvedByLine } from './rules'
 
 describe('the proposed fix date', () => {
   it.each([
@@ -25,5 +25,28 @@ describe('the proposed fix date', () => {
 
   it('is empty where there is no day', () => {
     expect(proposedFixDate('soon', 3)).toBe('')
+  })
+})
+
+describe('the product lines of an error report', () => {
+  it('are called by their place and their name on one line, as far as there is room', () => {
+    expect(reportedLineName('Пазл\n 500 деталей', 12)).toBe('12 · Пазл 500 деталей')
+    expect(reportedLineName(' ', 3)).toBe('3')
+    expect(Array.from(reportedLineName('🧩'.repeat(200), 1))).toHaveLength(150)
+  })
+
+  it('have names that are read back from the text', () => {
+    expect(fromLineNames(toLineNames(['1 · Молоко', '3']))).toEqual(['1 · Молоко', '3'])
+    expect(fromLineNames('')).toEqual([])
+  })
+
+  it('count their unsolved reports', () => {
+    const line = { errorId: 'e', place: 1, name: '1', isUnsolved: true }
+    const counts = unsolvedByLine([
+      { ...line, lineId: 'a' },
+      { ...line, lineId: 'a', errorId: 'f' },
+      { ...line, lineId: 'b', isUnsolved: false },
+    ])
+    expect([...counts]).toEqual([['a', 2]])
   })
 })

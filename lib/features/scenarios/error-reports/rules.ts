@@ -3,7 +3,7 @@ import { NAME_LIMIT } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
 import type { ScenarioStep } from '../steps/contract'
-import type { ErrorReport, ErrorReportUpdate } from './contract'
+import type { ErrorReport, ErrorReportUpdate, ReportedLine } from './contract'
 import { DEFAULT_ERROR_REPORT_STATUS, ERROR_REPORT_SORTS, ERROR_REPORT_STATUSES } from './values'
 
 const NAME_LENGTH = 80
@@ -32,6 +32,7 @@ export const ERROR_REPORT = {
     },
     stepId: { kind: 'reference' },
     stepName: { kind: 'line', label: message('scenarios.parts.errors.fields.step') },
+    lineNames: { kind: 'text', label: message('scenarios.parts.errors.fields.lines') },
     cause: { kind: 'text', label: message('scenarios.parts.errors.fields.cause') },
     solution: { kind: 'text', label: message('scenarios.parts.errors.fields.solution') },
     responsible: { kind: 'line', label: message('scenarios.parts.errors.fields.responsible') },
@@ -58,7 +59,7 @@ export const ERROR_REPORT = {
       },
     },
   },
-} as const satisfies RecordRules<ErrorReport, ErrorReportUpdate>
+} as const satisfies RecordRules<ErrorReport, Omit<ErrorReportUpdate, 'lineIds'>>
 
 /** Returns what an error report calls a step: its place, number and description, as far as a name has room. */
 export function reportedStepName({
@@ -68,6 +69,31 @@ export function reportedStepName({
   const { number, description } = texts
   const name = [step, number, description.replaceAll(/\s+/g, ' ')].filter(Boolean).join(' · ')
   return Array.from(name).slice(0, NAME_LIMIT).join('')
+}
+
+/** Maximum number of characters of what an error report calls a product line. */
+const LINE_NAME_LENGTH = 150
+
+/**
+ * Returns what an error report calls a product line: its place and its name, as far as there is room.
+ * @param place its place among the product lines, from 1
+ */
+export function reportedLineName(name: string, place: number): string {
+  const named = [place, name.replaceAll(/\s+/g, ' ').trim()].filter(Boolean).join(' · ')
+  return Array.from(named).slice(0, LINE_NAME_LENGTH).join('')
+}
+
+/** Returns the names of product lines as one text of a report, and the other way round. */
+export const toLineNames = (names: readonly string[]): string => names.join('\n')
+export const fromLineNames = (text: string): string[] => text.split('\n').filter(Boolean)
+
+/** Returns the number of unsolved reports about each product line, by its id. */
+export function unsolvedByLine(lines: readonly ReportedLine[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { lineId, isUnsolved } of lines) {
+    if (isUnsolved) counts.set(lineId, (counts.get(lineId) ?? 0) + 1)
+  }
+  return counts
 }
 
 const isWorkingDay = (day: Date) => day.getUTCDay() !== 0 && day.getUTCDay() !== 6

@@ -4,6 +4,7 @@ import { prisma } from '@/lib/server/db'
 import { dayAt } from '@/lib/shared/dates'
 import { newId } from '@/lib/shared/ids'
 import { createErrorReport as store } from '@/tests/factories/error-report'
+import { createProductLine } from '@/tests/factories/product-line'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
 import { createScenarioStep } from '@/tests/factories/scenario-step'
@@ -20,6 +21,7 @@ import {
   deleteErrorReports,
   exportErrorReports,
   listErrorReports,
+  listReportedLines,
   updateErrorReport,
 } from './contract'
 import { ERROR_REPORT } from './rules'
@@ -44,6 +46,7 @@ testRecords({
     description: 'Нет чека',
     stepId: null,
     stepName: 'Печать чека',
+    lineNames: '1 · Молоко\n3 · Пазл',
     cause: 'Касса',
     solution: 'Обновить',
     responsible: 'Иван',
@@ -58,6 +61,7 @@ testRecords({
     description: '```чек```',
     stepId: null,
     stepName: 'Оплата',
+    lineNames: '2 · Кофе',
     cause: 'Сеть',
     solution: 'Подождать',
     responsible: 'Мария',
@@ -69,6 +73,7 @@ testRecords({
   defaults: {
     stepId: null,
     stepName: '',
+    lineNames: '',
     isBlocker: false,
     cause: '',
     solution: '',
@@ -84,6 +89,7 @@ testRecords({
       'Yes',
       'Нет чека',
       'Печать чека',
+      '1 · Молоко\n3 · Пазл',
       'Касса',
       'Обновить',
       'Иван',
@@ -96,6 +102,7 @@ testRecords({
       'Blocker',
       'Description',
       'Step',
+      'Product Lines',
       'Cause',
       'Solution',
       'Responsible',
@@ -103,7 +110,7 @@ testRecords({
       'Detection Date',
       'Status',
     ],
-    russianHead: ['Автор', 'Блокер', 'Описание', 'Шаг', 'Причина', 'Решение', 'Ответственный'],
+    russianHead: ['Автор', 'Блокер', 'Описание', 'Шаг', 'Товарные строки', 'Причина', 'Решение'],
   },
 })
 
@@ -172,6 +179,83 @@ describe('an error report', () => {
     const body = { description: 'Нет чека', plannedFixDate: '2026-04-01', stepId }
     const answer = await callRoute(createErrorReport, { params, body, headers })
     expect(answer).toMatchObject({ status: 422, fields: { stepId: 'The scenario has no such step' } })
+  })
+
+  describe('about product lines', () => {
+    const readLines = async () =>
+      (await callForData(listReportedLines, { params, headers })).lines.map((line) => ({ ...line }))
+    let milk: Awaited<ReturnType<typeof createProductLine>>
+    let puzzle: typeof milk
+
+    beforeEach(async () => {
+      milk = await createProductLine({ scenarioId: params.id, name: 'Молоко' })
+      puzzle = await createProductLine({ scenarioId: params.id, name: 'Пазл\n500' })
+    })
+
+    test('names them in their order, each once, and leads to each', async () => {
+      const report1 = await report({ lineIds: [puzzle.id, milk.id, puzzle.id] })
+      expect(report1.lineNames).toBe('1 · Молоко\n2 · Пазл 500')
+      const errorId = report1._id
+      expect(await readLines()).toEqual([
+        { errorId, lineId: milk.id, place: 1, name: '1 · Молоко', isUnsolved: true },
+        { errorId, lineId: puzzle.id, place: 2, name: '2 · Пазл 500', isUnsolved: true },
+      ])
+    })
+
+    test('keeps what it called a line, and gives a new one its present name', async () => {
+      const { _id: errorId } = await report({ lineIds: [milk.id] })
+      await prisma.productLine.update({ where: { id: milk.id }, data: { name: 'Кефир' } })
+      const target = { params: { ...params, errorId }, headers }
+      const change = async (lineIds: string[]) =>
+        (await callForData(updateErrorReport, { ...target, body: { lineIds } })).error
+      expect(await change([milk.id])).toMatchObject({ lineNames: '1 · Молоко', version: 1 })
+      expect(await change([puzzle.id, milk.id])).toMatchObject({
+        lineNames: '1 · Молоко\n2 · Пазл 500',
+        version: 2,
+      })
+      const [event] = await prisma.historyEvent.findMany({
+        where: { subjectId: errorId, action: 'updated' },
+      })
+      expect(event?.changes).toEqual({
+        lineNames: { before: '1 · Молоко', after: '1 · Молоко\n2 · Пазл 500' },
+      })
+      expect(await change([])).toMatchObject({ lineNames: '', version: 3 })
+      expect(await readLines()).toEqual([])
+    })
+
+    test('leads to no deleted line, until it is restored; the name stays when it is gone for good', async () => {
+      const { _id: errorId } = await report({ lineIds: [milk.id, puzzle.id] })
+      const setDeleted = (deletedAt: Date | null) =>
+        prisma.productLine.update({ where: { id: milk.id }, data: { deletedAt } })
+      await setDeleted(new Date())
+      expect(await readLines()).toMatchObject([{ lineId: puzzle.id, place: 1 }])
+      await setDeleted(null)
+      expect(await readLines()).toMatchObject([{ lineId: milk.id }, { lineId: puzzle.id, place: 2 }])
+      await prisma.productLine.delete({ where: { id: milk.id } })
+      expect(await findStored(errorId)).toMatchObject({ lineNames: '1 · Молоко\n2 · Пазл 500' })
+      expect(await readLines()).toMatchObject([{ lineId: puzzle.id }])
+    })
+
+    test('is left out while it is deleted, and solved ones say so', async () => {
+      const { _id: errorId } = await report({ lineIds: [milk.id] })
+      const target = { params: { ...params, errorId }, headers }
+      await callForData(updateErrorReport, { ...target, body: { status: 'resolved' } })
+      expect(await readLines()).toMatchObject([{ lineId: milk.id, isUnsolved: false }])
+      await callForData(deleteErrorReport, target)
+      expect(await readLines()).toEqual([])
+    })
+
+    test('is about no line of another scenario, and about 50 at most', async () => {
+      const { id: lineId } = await createProductLine()
+      const send = (lineIds: string[]) =>
+        callRoute(createErrorReport, { params, body: { ...minimal, lineIds }, headers })
+      expect(await send([lineId])).toMatchObject({
+        status: 422,
+        fields: { lineIds: 'The scenario has no such product line' },
+      })
+      expect(await send(Array.from({ length: 51 }, () => milk.id))).toMatchObject({ status: 422 })
+      expect(await prisma.errorReport.count()).toBe(0)
+    })
   })
 
   test('is changed in a scenario: without one it is not found, and nothing is written', async () => {

@@ -16,9 +16,17 @@ import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import { lockScenario } from '../information/queries'
 import { placesOfScenarios, type Replacement, type ScenarioPlaces } from '../information/service'
+import { lineName } from '../products/rules'
 import type { createErrorReport, ErrorReport, ErrorReportUpdate } from './contract'
-import { countByStep, toWireErrorReport } from './queries'
-import { ERROR_REPORT, reportedStepName } from './rules'
+import {
+  countByStep,
+  findLinksOf,
+  findReportedLines,
+  type LineLink,
+  linkLines,
+  toWireErrorReport,
+} from './queries'
+import { ERROR_REPORT, reportedLineName, reportedStepName, toLineNames } from './rules'
 
 const records = defineRecord({
   rules: ERROR_REPORT,
@@ -43,19 +51,24 @@ interface Place {
 async function add(
   actor: Actor,
   parent: Place,
-  { author: typed, detectionDate, ...rest }: z.output<typeof createErrorReport.body>,
+  { author: typed, detectionDate, lineIds, ...rest }: z.output<typeof createErrorReport.body>,
 ): Promise<ErrorReport> {
   const author = typed || actor.name
+  const links = await linksMeant(parent, lineIds)
   const creation = {
     ...rest,
     ...(await stepMeant(parent, rest)),
+    ...namesOf(links),
     author,
     authorUserId: await personNamed(actor, author),
     responsibleUserId: rest.responsibleUserId ?? (await personNamed(actor, rest.responsible)),
     detectionDate: detectionDate ?? (await todayOf(actor.userId)),
   }
   await requirePerson(rest.responsibleUserId)
-  return records.add(actor, parent, creation, (tx, report) => notifyGroup(tx, actor, parent, report))
+  return records.add(actor, parent, creation, async (tx, report) => {
+    if (links) await linkLines(tx, report._id, links)
+    await notifyGroup(tx, actor, parent, report)
+  })
 }
 
 /** Returns the id of the user with this name: the caller's own, else the only one. */
@@ -97,6 +110,38 @@ async function stepMeant(
   const messageKey = 'scenarios.parts.errors.stepUnknown'
   throw new AppError('invalid', messageKey, { fields: { stepId: messageKey } })
 }
+
+/**
+ * Returns the product lines of these ids in their order, with what a report calls them: what it has called them before,
+ * or what they are called now. Null without ids.
+ * @param reportId the report, unless it is a new one
+ * @throws AppError `invalid` where the scenario has no such line, not even a deleted one.
+ */
+async function linksMeant(
+  { scenarioId }: Place,
+  lineIds: readonly string[] | null | undefined,
+  reportId?: string,
+): Promise<LineLink[] | null> {
+  if (!lineIds) return null
+  const ids = [...new Set(lineIds)]
+  const lines = await prisma.productLine.findMany({
+    where: { id: { in: ids }, scenarioId },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+  })
+  if (lines.length < ids.length) {
+    const messageKey = 'scenarios.parts.errors.lineUnknown'
+    throw new AppError('invalid', messageKey, { fields: { lineIds: messageKey } })
+  }
+  const former = reportId && ids.length > 0 ? await findLinksOf(reportId) : []
+  const names = new Map(former.map(({ lineId, name }) => [lineId, name]))
+  return lines.map((line) => ({
+    lineId: line.id,
+    name: names.get(line.id) ?? reportedLineName(lineName(line), line.position + 1),
+  }))
+}
+
+const namesOf = (links: readonly LineLink[] | null) =>
+  links && { lineNames: toLineNames(links.map(({ name }) => name)) }
 
 /** @throws AppError `invalid` where nobody has this id. */
 async function requirePerson(id: string | null | undefined): Promise<void> {
@@ -158,18 +203,20 @@ async function remindSolver(
 async function change(
   actor: Actor,
   target: { parent: Place; id: string },
-  given: ErrorReportUpdate,
+  { lineIds, ...given }: ErrorReportUpdate,
 ): Promise<ErrorReport> {
   await requirePerson(given.responsibleUserId)
   const { author } = given
   const solver = await solverMeant(actor, target.id, given)
   const meant = author === undefined ? {} : { authorUserId: await personNamed(actor, author) }
   const step = await stepMeant(target.parent, given)
+  const links = await linksMeant(target.parent, lineIds, target.id)
   return records.change(
     actor,
     target,
-    { ...given, ...meant, ...solver, ...step },
+    { ...given, ...meant, ...solver, ...step, ...namesOf(links) },
     async (tx, before, after) => {
+      if (links) await linkLines(tx, target.id, links)
       if (after.responsibleUserId !== before.responsibleUserId)
         await remindSolver(tx, actor, target.parent, after)
     },
@@ -185,8 +232,17 @@ async function count(scenarioId: string) {
   return { steps: await countByStep(scenarioId) }
 }
 
+/**
+ * Returns the product lines that the error reports of a scenario are about.
+ * @throws AppError `not_found`.
+ */
+async function listLines(scenarioId: string) {
+  await requireScenario(scenarioId)
+  return { lines: await findReportedLines(scenarioId) }
+}
+
 /** The error reports of a scenario. */
-export const errorReports = { ...records, add, change, count }
+export const errorReports = { ...records, add, change, count, listLines }
 
 type ReportRow = Prisma.ErrorReportGetPayload<true>
 

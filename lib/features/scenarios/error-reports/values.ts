@@ -14,6 +14,9 @@ export const ERROR_REPORT_STATUSES = [
   'resolved',
 ] as const
 
+/** Maximum number of product lines that an error report is about. */
+export const MAX_REPORTED_LINES = 50
+
 /** The status of a report that is added without one. */
 export const DEFAULT_ERROR_REPORT_STATUS = 'open' satisfies (typeof ERROR_REPORT_STATUSES)[number]
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { queryOptions } from '@/lib/client/query-options'
 import { refetchAffected } from '@/lib/client/refetch-affected'
-import type { explainMoney, getReconciliation } from './contract'
+import type { explainMoney, getReconciliation, Reconciliation, undoExplanation } from './contract'
 
 /** The parts of a scenario that are compared. */
 const COMPARED = ['product_lines', 'receipt_photo', 'transaction', 'financial'] as const
@@ -30,15 +30,34 @@ export function reconciliationQuery(scenarioId: string) {
 
 /** Explains a difference, or withdraws its explanation. */
 export function useExplainMoney(scenarioId: string) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: (body: z.input<typeof explainMoney.body>) =>
       callApi<typeof explainMoney>('PUT /scenarios/{id}/reconciliation', {
         params: { id: scenarioId },
         body,
       }),
-    onSuccess: ({ reconciliation }) =>
+    ...useFollowing(scenarioId),
+  })
+}
+
+/** Puts back the explanation that the last change has replaced or withdrawn. */
+export function useUndoExplanation(scenarioId: string) {
+  return useMutation({
+    mutationFn: (body: z.input<typeof undoExplanation.body>) =>
+      callApi<typeof undoExplanation>('POST /scenarios/{id}/reconciliation/undo', {
+        params: { id: scenarioId },
+        body,
+      }),
+    ...useFollowing(scenarioId),
+  })
+}
+
+// Shows what is stored after a change.
+function useFollowing(scenarioId: string) {
+  const client = useQueryClient()
+  return {
+    onSuccess: ({ reconciliation }: { reconciliation: Reconciliation }) =>
       client.setQueryData(reconciliationQuery(scenarioId).queryKey, { reconciliation }),
     onSettled: () => void refetchAffected(client, { subject: 'scenario', id: scenarioId, scenarioId }),
-  })
+  }
 }

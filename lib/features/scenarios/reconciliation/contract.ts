@@ -127,3 +127,15 @@ export const explainMoney = endpoint({
   data,
 })
 export type MoneyExplanationInput = z.output<typeof explainMoney.body>
+
+export const undoExplanation = endpoint({
+  method: 'POST',
+  path: '/scenarios/{id}/reconciliation/undo',
+  summary:
+    'Puts back the explanation that the last change of a comparison’s has replaced or withdrawn, with who gave it and when, or none where there was none. `explainedAt` is that of the present one, null where there is none; where it is another one by now, the answer is `conflict`.',
+  access: 'editor',
+  params,
+  body: z.object({ comparison: z.enum(MONEY_COMPARISONS), explainedAt: z.iso.datetime().nullable() }),
+  data,
+})
+export type ExplanationUndo = z.output<typeof undoExplanation.body>

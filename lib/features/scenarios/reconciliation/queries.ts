@@ -1,5 +1,5 @@
 import 'server-only'
-import { prisma, type TransactionClient } from '@/lib/server/db'
+import { type Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { NOT_DELETED } from '@/lib/server/rows'
 import { formatDay } from '@/lib/shared/dates'
 import { receiptPhotoTypeSchema } from '../photos/contract'
@@ -251,29 +251,40 @@ export function toReconciliation(stored: StoredMoney): Reconciliation {
   }
 }
 
-/** Stores why two sums differ, or with an empty comment that nobody explains it any more. */
+/** The comparison of a scenario that an explanation is given for. */
+interface ExplainedComparison {
+  scenarioId: string
+  comparison: string
+}
+
+/** Stores why two sums differ, null that nobody explains it any more, and keeps the explanation that was there. */
 export async function storeExplanation(
   tx: TransactionClient,
-  {
-    scenarioId,
-    comparison,
-    comment,
-    ...given
-  }: { scenarioId: string; comparison: string; comment: string } & {
-    expected: string
-    actual: string
-    explainedById: string
-  },
+  of: ExplainedComparison,
+  given: { comment: string; expected: string; actual: string; explainedById: string } | null,
 ): Promise<void> {
-  const key = { scenarioId_comparison: { scenarioId, comparison } }
-  if (comment === '') {
-    await tx.moneyExplanation.deleteMany({ where: { scenarioId, comparison } })
-    return
-  }
-  const values = { comment, ...given, explainedAt: new Date() }
-  await tx.moneyExplanation.upsert({
-    where: key,
-    create: { scenarioId, comparison, ...values },
-    update: values,
-  })
+  const before = await tx.moneyExplanation.findFirst({ where: of })
+  if (!before && !given) return
+  await replaceExplanation(tx, of, given && { ...given, explainedAt: new Date() })
+  await tx.formerExplanation.deleteMany({ where: of })
+  if (before) await tx.formerExplanation.create({ data: before })
+}
+
+/** Puts back the explanation that the last change has replaced. Returns its comment; empty where there was none. */
+export async function restoreExplanation(tx: TransactionClient, of: ExplainedComparison): Promise<string> {
+  const former = await tx.formerExplanation.findFirst({ where: of })
+  await replaceExplanation(tx, of, former)
+  await tx.formerExplanation.deleteMany({ where: of })
+  return former?.comment ?? ''
+}
+
+type ExplanationValues = Omit<Prisma.MoneyExplanationUncheckedCreateInput, keyof ExplainedComparison>
+
+async function replaceExplanation(
+  tx: TransactionClient,
+  of: ExplainedComparison,
+  values: ExplanationValues | null,
+): Promise<void> {
+  await tx.moneyExplanation.deleteMany({ where: of })
+  if (values) await tx.moneyExplanation.create({ data: { ...values, ...of } })
 }

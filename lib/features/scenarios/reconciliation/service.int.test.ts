@@ -14,7 +14,7 @@ import { bearerHeaders } from '@/tests/fixtures/session'
 import { listProjectScenarios, listScenarios } from '../contract'
 import { deleteFinancialRecord, updateFinancialRecord } from '../financials/contract'
 import { updateScenarioData } from '../information/contract'
-import { explainMoney, getReconciliation } from './contract'
+import { explainMoney, getReconciliation, undoExplanation } from './contract'
 
 const ORDER = { type: 'orders', currency: 'RUB', payment: 'Postpay', shipment: 'InStore' } as const
 
@@ -199,6 +199,51 @@ describe('an explanation', () => {
     await explain({ ...HANDED_OUT, comment: '', explainedAt })
     expect(await differs()).toBe(true)
     expect(await comparison('handedOut')).toMatchObject({ isExplained: false, explanation: null })
+  })
+
+  describe('that was changed', () => {
+    const undo = (explainedAt: string | null) =>
+      callRoute(undoExplanation, { ...at(), body: { comparison: 'handedOut', explainedAt } })
+    const explanation = async () => (await comparison('handedOut'))?.explanation ?? null
+
+    test('comes back as it was, with its sums, its person and its time', async () => {
+      const other = await bearerHeaders(await createUser({ role: 'tester', name: 'Борис' }))
+      await explain({ ...HANDED_OUT, comment: 'первое' })
+      await createProductLine({ scenarioId: scenario.id, priceWithBonuses: '1', quantity: 1, handOut: 1 })
+      const first = await explanation()
+      const body = { ...HANDED_OUT, expected: '302.50', comment: 'второе', explainedAt: first?.explainedAt }
+      expect(await callRoute(explainMoney, { ...at(), headers: other, body })).toMatchObject({ status: 200 })
+      const second = await explanation()
+      expect(second).toMatchObject({ comment: 'второе', explainedBy: { name: 'Борис' } })
+      expect((await undo(null)).status).toBe(409)
+      expect((await undo(second?.explainedAt ?? null)).status).toBe(200)
+      expect(await explanation()).toEqual(first)
+      expect((await undo(second?.explainedAt ?? null)).status).toBe(409)
+      const { events } = await callForData(listScenarioHistory, { ...at(), query: { limit: '2' } })
+      expect(events.map(({ changes, isUndone }) => [changes, isUndone])).toEqual([
+        [{ 'money.handedOut': { before: 'второе', after: 'первое' } }, true],
+        [{ 'money.handedOut': { before: 'первое', after: 'второе' } }, true],
+      ])
+    })
+
+    test('comes back after it was withdrawn, and one that replaced none goes again', async () => {
+      await explain({ ...HANDED_OUT, comment: 'так и надо' })
+      const given = await explanation()
+      await explain({ ...HANDED_OUT, comment: '', explainedAt: given?.explainedAt })
+      expect(await differs()).toBe(true)
+      expect((await undo(null)).status).toBe(200)
+      expect(await explanation()).toEqual(given)
+      expect(await differs()).toBe(false)
+      await explain({ ...HANDED_OUT, comment: '', explainedAt: given?.explainedAt })
+      await explain({ ...HANDED_OUT, comment: 'снова' })
+      expect((await undo((await explanation())?.explainedAt ?? null)).status).toBe(200)
+      expect(await explanation()).toBeNull()
+    })
+  })
+
+  test('may be as long as any text', async () => {
+    expect((await explain({ ...HANDED_OUT, comment: 'я'.repeat(10_000) })).status).toBe(200)
+    expect((await explain({ ...HANDED_OUT, comment: 'я'.repeat(10_001) })).status).toBe(422)
   })
 
   test('replaces no other one that was given or withdrawn meanwhile', async () => {

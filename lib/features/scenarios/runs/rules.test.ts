@@ -74,6 +74,7 @@ it('what is entered is shown before it is stored, the last value of each field',
   const third = entered(seen, { status: 'Done' }, second)
   expect(third).toEqual([
     {
+      id: expect.any(String),
       scenarioId,
       stepId: '1',
       version: 4,
@@ -95,6 +96,7 @@ it('what was entered while a result was on its way is sent after it, based on wh
   const meanwhile = entered(seen, { status: 'New', comment: 'Ещё раз' }, [sent])
   expect(withoutSent(meanwhile, sent, stored)).toEqual([
     {
+      id: expect.any(String),
       scenarioId,
       stepId: '1',
       version: 5,

@@ -1,3 +1,4 @@
+import { newId } from '@/lib/shared/ids'
 import type { ScenarioStep, StepStatus } from '../steps/contract'
 
 /** The statuses of steps without an outcome: what is left to do in a run. */
@@ -36,6 +37,8 @@ interface EnteredValue<Value> {
 
 /** What a tester has entered for a step, until it is stored. */
 export interface StepResult {
+  /** Whatever is entered for the step afterwards makes another result of it. */
+  id: string
   scenarioId: string
   stepId: string
   /** The step's version when the first of the values was entered. */
@@ -57,6 +60,7 @@ export function withEntered(
   const known = results.find(({ stepId }) => stepId === seen._id)
   const { status, comment } = values
   const next: StepResult = {
+    id: newId(),
     scenarioId,
     stepId: seen._id,
     version: Math.min(known?.version ?? seen.version, seen.version),

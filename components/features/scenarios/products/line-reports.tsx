@@ -1,0 +1,116 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { useCallback, useMemo, useState } from 'react'
+import { SpriteIcon } from '@/components/shared/icon-sprite'
+import { Link } from '@/components/shared/link'
+import { useFailureToast } from '@/components/shared/use-failure-toast'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { reportedLinesQuery } from '@/lib/features/scenarios/error-reports/client'
+import { unsolvedByLine } from '@/lib/features/scenarios/error-reports/rules'
+import { MAX_REPORTED_LINES } from '@/lib/features/scenarios/error-reports/values'
+import { type KeptLine, lineName } from '@/lib/features/scenarios/products/rules'
+import { isId } from '@/lib/shared/ids'
+import { ReportQuestion } from '../errors/report-error'
+import type { ProductSheet } from './product-sheet'
+
+const errorsAddress = (scenarioId: string) => `/scenarios/${scenarioId}?tab=errors`
+
+/** Returns the number of unsolved error reports about each product line, by its id. */
+function useUnsolvedReports(scenarioId: string): ReadonlyMap<string, number> {
+  const { data } = useQuery(reportedLinesQuery(scenarioId))
+  return useMemo(() => unsolvedByLine(data?.lines ?? []), [data])
+}
+
+/** Returns the function that renders the mark of a line with unsolved error reports, which leads to them. */
+export function useLineMark(scenarioId: string) {
+  const t = useTranslations('productLines')
+  const counts = useUnsolvedReports(scenarioId)
+  return useCallback(
+    (line: KeptLine) => {
+      const count = counts.get(line._id)
+      if (count === undefined) return null
+      const label = t('reports', { count, name: lineName(line) })
+      return (
+        <Link
+          href={errorsAddress(scenarioId)}
+          // By keyboard the link below the grid leads there.
+          tabIndex={-1}
+          aria-label={label}
+          title={label}
+          className="mr-1.5 inline-flex items-center gap-0.5 align-[-0.125em] text-tone-red touch:p-2"
+          // The grid neither selects nor opens the cell.
+          onMouseDown={(event) => event.stopPropagation()}
+          onClick={(event) => event.stopPropagation()}
+        >
+          <SpriteIcon name="report" className="size-3.5" />
+          {count}
+        </Link>
+      )
+    },
+    [counts, scenarioId, t],
+  )
+}
+
+interface SelectedLinesProps {
+  scenarioId: string
+  /** The selected lines. */
+  lines: readonly KeptLine[]
+}
+
+/** Leads to the unsolved error reports about the selected lines; nothing where there are none. */
+export function SelectedReports({ scenarioId, lines }: SelectedLinesProps) {
+  const t = useTranslations('productLines')
+  const counts = useUnsolvedReports(scenarioId)
+  const count = lines.reduce((sum, { _id }) => sum + (counts.get(_id) ?? 0), 0)
+  if (count === 0) return null
+  return (
+    <Link href={errorsAddress(scenarioId)} className="mr-auto text-tone-red underline underline-offset-2">
+      {t('reportsOfSelected', { count })}
+    </Link>
+  )
+}
+
+/** The button that opens the form for an error report about the selected lines. */
+export function ReportLines({ scenarioId, lines, sheet }: SelectedLinesProps & { sheet: ProductSheet }) {
+  const t = useTranslations('productLines')
+  const showFailure = useFailureToast()
+  const [lineIds, setLineIds] = useState<readonly string[]>([])
+  const [isOpen, setIsOpen] = useState(false)
+  const isTooMany = lines.length > MAX_REPORTED_LINES
+  const report = async () => {
+    const keys = new Set(lines.map((line) => sheet.getKey(line)))
+    try {
+      // A new line gets its id when it is stored.
+      await sheet.settled()
+    } catch (error) {
+      return showFailure(error, 'scenarioParts.errors.failures.add')
+    }
+    const stored = sheet.state.get().lines.filter((line) => keys.has(sheet.getKey(line)) && isId(line._id))
+    setLineIds(stored.map(({ _id }) => _id))
+    setIsOpen(true)
+  }
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        disabled={lines.length === 0 || isTooMany}
+        title={isTooMany ? t('tooManyLines', { most: MAX_REPORTED_LINES }) : undefined}
+        onClick={() => void report()}
+      >
+        <Icon of={TriangleAlert} />
+        {t('reportLines', { count: lines.length })}
+      </Button>
+      <ReportQuestion
+        scenarioId={scenarioId}
+        lineIds={lineIds}
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+'use client'
+
+import type { KeptQueue } from './kept-queue'
+import { askBeforeLeaving } from './leaving'
+import { createStore } from './store'
+
+/** A list of what waits to be sent: it is on the screen at once, and the browser keeps it until it is sent. */
+export interface KeptList<Item> {
+  get: () => readonly Item[]
+  use: () => readonly Item[]
+  /** Replaces the list. An item that changes what it says is another one, with an id of its own. */
+  set: (next: readonly Item[]) => void
+  /** Restores what an earlier page kept and did not send; once. */
+  restore: () => Promise<void>
+  /** Returns whether another tab has sent or replaced an item meanwhile. */
+  isTaken: (item: Item) => Promise<boolean>
+}
+
+/** Returns a list whose items are kept in a queue. Leaving the page asks as long as the browser does not keep all of them. */
+export function createKeptList<Item extends { id: string }>(queue: KeptQueue<Item>): KeptList<Item> {
+  const items = createStore<readonly Item[]>([])
+  const keptIds = new Set<string>()
+  let stopAsking: (() => void) | null = null
+  let restoring: Promise<void> | null = null
+
+  function askIfNeeded(): void {
+    const isLost = items.get().some(({ id }) => !keptIds.has(id))
+    if (isLost) stopAsking ??= askBeforeLeaving(() => true)
+    else stopAsking?.()
+    if (!isLost) stopAsking = null
+  }
+
+  async function keep(item: Item): Promise<void> {
+    const isKept = await queue.keep(item)
+    // Meanwhile it may have been sent.
+    if (!items.get().some(({ id }) => id === item.id)) return queue.drop(item.id)
+    if (isKept) keptIds.add(item.id)
+    askIfNeeded()
+  }
+
+  async function restore(): Promise<void> {
+    const kept = await queue.kept()
+    // Only now: meanwhile more may have been entered.
+    const known = new Set(items.get().map(({ id }) => id))
+    const left = kept.filter(({ id }) => !known.has(id))
+    for (const { id } of left) keptIds.add(id)
+    if (left.length > 0) items.set([...left, ...items.get()])
+  }
+
+  return {
+    get: items.get,
+    use: items.use,
+    set: (next) => {
+      const before = items.get()
+      items.set(next)
+      const known = new Set(before)
+      for (const item of next) if (!known.has(item)) void keep(item)
+      const stay = new Set(next.map(({ id }) => id))
+      for (const { id } of before) {
+        if (stay.has(id)) continue
+        keptIds.delete(id)
+        void queue.drop(id)
+      }
+      askIfNeeded()
+    },
+    restore: () => {
+      restoring ??= restore()
+      return restoring
+    },
+    isTaken: async ({ id }) => keptIds.has(id) && !(await queue.isKept(id)),
+  }
+}

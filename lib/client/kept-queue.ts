@@ -1,0 +1,135 @@
+'use client'
+
+import { useEffect } from 'react'
+import { jsonObject } from '@/lib/shared/json'
+import { storedUserId } from './session-store'
+import { createStore } from './store'
+
+/** The browser's database of what waits to be sent; signing out deletes it. */
+export const KEPT_DATABASE = 'uta-uploads'
+const STORE = 'uploads'
+const DAY_MS = 24 * 60 * 60 * 1_000
+/** Nobody sends what has waited for longer: it is dropped. */
+const MAX_KEPT_DAYS = 14
+
+const mayHaveKept = createStore(false)
+
+/** Items of one kind that wait to be sent. They outlive the page, and are those of the person who is signed in. */
+export interface KeptQueue<Item extends { id: string }> {
+  /** Keeps an item until it is dropped. Returns false where the browser can't, so that leaving the page loses it. */
+  keep: (item: Item) => Promise<boolean>
+  drop: (id: string) => Promise<void>
+  /** Returns whether an item is still kept: another tab may have sent or dropped it. True where the browser can't say. */
+  isKept: (id: string) => Promise<boolean>
+  /** Returns the items that were kept, in the order of their ids. */
+  kept: () => Promise<Item[]>
+}
+
+/**
+ * Returns the queue of a name.
+ * @param toItem returns an item that was kept, perhaps by an older release; null drops it
+ */
+export function createKeptQueue<Item extends { id: string }>(
+  name: string,
+  toItem: (stored: Record<string, unknown>) => Item | null,
+): KeptQueue<Item> {
+  const drop = async (id: string) => {
+    await inStore('readwrite', (store) => store.delete(id))
+  }
+  return {
+    drop,
+    isKept: async (id) => (await inStore('readonly', (store) => store.count(id))) !== 0,
+    keep: async (item) => {
+      const stored = { ...item, queue: name, owner: storedUserId(), keptAt: Date.now() }
+      const isKept = (await inStore('readwrite', (store) => store.put(stored))) !== null
+      if (isKept) mayHaveKept.set(true)
+      return isKept
+    },
+    kept: async () => {
+      const found: Item[] = []
+      for (const stored of await storedItems()) {
+        if (stored.queue !== name || stored.owner !== storedUserId()) continue
+        const item = isExpired(stored) ? null : toItem(stored)
+        if (item) found.push(item)
+        else if (typeof stored.id === 'string') await drop(stored.id)
+      }
+      return found
+    },
+  }
+}
+
+async function storedItems(): Promise<Record<string, unknown>[]> {
+  const all: unknown[] = (await inStore('readonly', (store) => store.getAll())) ?? []
+  return all.map(jsonObject).filter((stored) => stored !== null)
+}
+
+const isExpired = ({ keptAt }: Record<string, unknown>) =>
+  typeof keptAt === 'number' && Date.now() - keptAt > MAX_KEPT_DAYS * DAY_MS
+
+let hasLooked = false
+
+/** Subscribes to whether this browser may keep something that waits to be sent. */
+export function useMayHaveKept(): boolean {
+  useEffect(() => {
+    if (!hasLooked) void lookForKept()
+    hasLooked = true
+  }, [])
+  return mayHaveKept.use()
+}
+
+/** Looks whether this browser keeps anything; what other people have left in it is dropped. */
+export async function lookForKept(): Promise<void> {
+  if (!(await hasDatabase())) return
+  for (const { id, owner } of await storedItems()) {
+    if (owner !== storedUserId() && typeof id === 'string')
+      await inStore('readwrite', (store) => store.delete(id))
+  }
+  mayHaveKept.set(true)
+}
+
+/** Returns whether anything of the person who is signed in waits to be sent. */
+export async function isAnythingKept(): Promise<boolean> {
+  return (await hasDatabase()) && (await storedItems()).some(({ owner }) => owner === storedUserId())
+}
+
+// Opening it would make one.
+async function hasDatabase(): Promise<boolean> {
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name === KEPT_DATABASE)
+  } catch {
+    return false
+  }
+}
+
+/** Runs a request in the store; null where the browser has none, or no room. */
+async function inStore<Result>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result | null> {
+  let database: IDBDatabase | null = null
+  try {
+    database = await openDatabase()
+    const transaction = database.transaction(STORE, mode)
+    const request = work(transaction.objectStore(STORE))
+    await new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve()
+      transaction.onabort = () => reject(transaction.error)
+    })
+    return request.result
+  } catch (error) {
+    console.warn('What waits to be sent could not be kept', error)
+    return null
+  } finally {
+    // A connection that stays open would keep signing out from deleting the database.
+    database?.close()
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(KEPT_DATABASE, 1)
+    request.onupgradeneeded = () => void request.result.createObjectStore(STORE, { keyPath: 'id' })
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
