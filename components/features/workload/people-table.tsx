@@ -4,6 +4,7 @@ import { Users } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type DragEvent, useMemo, useState } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
+import { RowLink } from '@/components/shared/data-table/row-link'
 import { EmptyState } from '@/components/shared/empty-state'
 import { useUrlState } from '@/lib/client/url-state'
 import { NOBODY } from '@/lib/features/scenarios/values'
@@ -18,6 +19,8 @@ export const DRAGGED = 'text/uta-workload-items'
 
 /** A row of the table: a team with its sums, a person of it, or nobody. */
 interface WorkRow extends FigureRow {
+  /** The address at which its items are shown, or of a team its people alone. */
+  href: string
   team?: Team
   person?: WorkloadPerson
 }
@@ -36,8 +39,11 @@ const rowId = ({ id }: WorkRow) => id
 /** People by team with what waits for them; a click shows a person's items, which can be dropped on another one. */
 export function PeopleTable({ view, workload, isError, onRetry, onDrop }: PeopleTableProps) {
   const t = useTranslations('workload')
-  const { change } = useUrlState()
-  const rows = useMemo(() => workload && toRows(workload, view, t), [workload, view, t])
+  const { query: address, change } = useUrlState()
+  const rows = useMemo(
+    () => workload && toRows(workload, { view, address, nobody: t('nobody') }),
+    [workload, view, address, t],
+  )
   const columns = useMemo(
     () => figureColumns<WorkRow>({ t, title: t('person'), nameOf: (row) => <WorkName row={row} /> }),
     [t],
@@ -68,38 +74,62 @@ export function PeopleTable({ view, workload, isError, onRetry, onDrop }: People
   )
 }
 
-function toRows(
-  workload: Workload,
-  view: WorkloadView,
-  t: ReturnType<typeof useTranslations<'workload'>>,
-): WorkRow[] {
+interface RowsInput {
+  view: WorkloadView
+  /** The query of the page's address. */
+  address: URLSearchParams
+  nobody: string
+}
+
+function toRows(workload: Workload, { view, address, nobody: name }: RowsInput): WorkRow[] {
   const { projectId } = view
+  const hrefWith = (parameter: 'person' | 'team', value: string) => {
+    const query = new URLSearchParams(address)
+    query.delete('kind')
+    query.set(parameter, value)
+    return `/workload?${query}`
+  }
   const people = teamsOf(workload, view).flatMap(({ team, figures, people: own }): WorkRow[] => [
-    { id: `team:${team}`, name: team, team, owner: { team, projectId }, figures },
+    {
+      id: `team:${team}`,
+      name: team,
+      team,
+      href: hrefWith('team', team),
+      owner: { team, projectId },
+      figures,
+    },
     ...own.map((person) => ({
       id: person._id,
       name: person.name,
       team,
       person,
+      href: hrefWith('person', person._id),
       owner: { person: person._id, projectId },
       figures: person.figures,
     })),
   ])
   if (!showsNobody(view)) return people
-  const nobody = { id: NOBODY, name: t('nobody'), owner: { person: NOBODY, projectId } }
-  return [...people, { ...nobody, figures: workload.nobody }]
+  const owner = { person: NOBODY, projectId }
+  const href = hrefWith('person', NOBODY)
+  return [...people, { id: NOBODY, name, href, owner, figures: workload.nobody }]
 }
 
-function WorkName({ row: { name, team, person } }: { row: WorkRow }) {
+function WorkName({ row: { name, href, team, person } }: { row: WorkRow }) {
   const t = useTranslations('workload')
-  if (person)
+  if (!person) {
+    const title = team ? t('onlyTeam', { team }) : t('nobodyHint')
     return (
-      <span className="cut sm:pl-3">
+      <RowLink href={href} title={title}>
         {name}
-        {!person.canSignIn && <span className="text-muted-foreground"> · {t('deactivated')}</span>}
-      </span>
+      </RowLink>
     )
-  return <span title={team ? t('onlyTeam', { team }) : t('nobodyHint')}>{name}</span>
+  }
+  return (
+    <span className="cut sm:pl-3">
+      <RowLink href={href}>{name}</RowLink>
+      {!person.canSignIn && <span className="text-muted-foreground"> · {t('deactivated')}</span>}
+    </span>
+  )
 }
 
 /** The handlers of a drop on the row of a person, and the id of the row that something is dragged over. */
