@@ -129,7 +129,7 @@ export async function findScenariosOfParts(
 /** Returns those of these items that are a person's, or nobody's, and whether another active person has the same name. */
 export async function findItems({ id, name }: { id: string | null; name: string }, ids: ItemIds) {
   const ofRole = (role: 'responsible' | 'reviewer' | 'dataResponsible') => Prisma.sql`
-    SELECT ${role} AS kind, s.id AS "scenarioId", s."projectId" FROM "Scenario" s
+    SELECT ${Prisma.raw(`'${role}'`)} AS kind, s.id AS "scenarioId", s."projectId" FROM "Scenario" s
     WHERE s.id = ANY (${[...ids[role]]}::bpchar[]) AND s.${Prisma.raw(`"${role}Id"`)} IS NOT DISTINCT FROM ${id}::bpchar
       AND ${isNotDeleted('s')}`
   const found = await readRows({ kind: is.text, scenarioId: is.text, projectId: is.text })`

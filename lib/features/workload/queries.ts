@@ -122,7 +122,7 @@ const ITEM = {
 const SHOWN_TEXT = 300
 
 const rolesIn = (role: ScenarioRole, scope: WorkScope) => Prisma.sql`
-  SELECT ${role} AS kind, s.id, s.id AS "scenarioId", '' AS text, s.status,
+  SELECT ${Prisma.raw(`'${role}'`)} AS kind, s.id, s.id AS "scenarioId", '' AS text, s.status,
     CASE WHEN p.status NOT IN ('completed', 'archived') THEN least(m.day, p."endDate") END AS day,
     ${isOverdueBy(scope.today)} AS "isLate"
   FROM "Scenario" s ${WITH_DEADLINES} WHERE ${openScenario(scope)} ${hasRole(role, scope)}`
