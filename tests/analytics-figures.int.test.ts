@@ -17,6 +17,7 @@ import { createScenario } from './factories/scenario'
 import { createUser } from './factories/user'
 import { countFromRows } from './fixtures/analytics-recount'
 import { callForData } from './fixtures/api'
+import { expectManagersFigures } from './fixtures/managers-recount'
 import { bearerHeaders } from './fixtures/session'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -44,12 +45,13 @@ async function expectTrueFigures(): Promise<void> {
   }
 }
 
-test('the analytics of 10,000 scenarios are what SQL counts from the rows', {
+test('the figures of 10,000 scenarios, those of a manager too, are what SQL counts from the rows', {
   timeout: 240_000,
 }, async () => {
   await promisify(execFile)(process.execPath, [SEED, '--size', 'medium'])
   expect(await prisma.scenario.count()).toBe(10_000)
   await expectTrueFigures()
+  await expectManagersFigures()
   expect(await mendTallies()).toEqual([])
 })
 

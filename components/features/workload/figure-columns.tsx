@@ -43,7 +43,7 @@ export function figureColumns<Row extends FigureRow>({
       column.display({
         id: figure,
         header: t(`figure.${figure}`),
-        meta: { kind: 'figures', skeletonClassName: 'w-8' },
+        meta: { kind: 'figures', skeletonClassName: 'w-8', sort: figure, firstOrder: 'desc' },
         cell: ({ row: { original } }) => {
           const { name, owner, figures } = original
           const count = figures[figure]

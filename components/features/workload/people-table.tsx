@@ -62,6 +62,12 @@ export function PeopleTable({ view, workload, isError, onRetry, onDrop }: People
         onRetry={onRetry}
         onOpen={open}
         density="compact"
+        sorting={{
+          sort: view.sort ?? '',
+          order: view.order,
+          onSort: (sort, order) => change({ sort, order }),
+          onReset: () => change({ sort: null, order: null }),
+        }}
         rowClassName={(row) => {
           if (row.id === drop.over) return 'row-warning'
           if (row.id === view.person) return 'font-semibold'

@@ -7,10 +7,11 @@ import { HAND_OVER_KINDS } from '@/lib/features/hand-overs/values'
 import { NOBODY } from '@/lib/features/scenarios/values'
 import { TEAMS } from '@/lib/shared/actor'
 import { findChoice } from '@/lib/shared/choices'
+import { SORT_ORDERS } from '@/lib/shared/cursor'
 import { isId } from '@/lib/shared/ids'
 import { parseSearchText } from '@/lib/shared/search-text'
 import type { exportWorkload, getWorkload, getWorkloadOfPerson, listWorkloadItems } from './contract'
-import { EXPORT_NAME } from './values'
+import { EXPORT_NAME, WORKLOAD_FIGURES } from './values'
 
 /** Returns the state of the page, all of it in its address; invalid values are left out. */
 export function parseWorkloadView({
@@ -19,6 +20,8 @@ export function parseWorkloadView({
   projectId,
   person,
   kind,
+  sort,
+  order,
 }: Readonly<Record<string, unknown>>) {
   const toId = (value: unknown) => (typeof value === 'string' && isId(value) ? value : null)
   return {
@@ -31,6 +34,9 @@ export function parseWorkloadView({
     person: person === NOBODY ? NOBODY : toId(person),
     /** The only kind of items. */
     kind: findChoice(HAND_OVER_KINDS, kind),
+    /** The figure by which people are sorted within their team; null for their names. */
+    sort: findChoice(WORKLOAD_FIGURES, sort),
+    order: findChoice(SORT_ORDERS, order) ?? 'desc',
   }
 }
 export type WorkloadView = ReturnType<typeof parseWorkloadView>

@@ -31,6 +31,8 @@ test('teams come in their order, with the sums of their people and those who hav
   ])
   expect(teams[1]?.figures).toEqual(figures({ open: 5, steps: 1 }))
   expect(sumFigures([])).toEqual(figures())
+  const byOpen = teamsOf(workload, { ...all, sort: 'open' })
+  expect(byOpen[1]?.people.map(({ _id }) => _id)).toEqual(['c', 'a'])
 })
 
 test('a search finds people whatever their letters, and the file has what the page shows', () => {

@@ -5,6 +5,7 @@ import { NOBODY } from '@/lib/features/scenarios/values'
 import { TEAMS, type Team } from '@/lib/shared/actor'
 import { errorsAddress } from '@/lib/shared/errors-address'
 import { message, type Translate } from '@/lib/shared/messages'
+import type { SortOrder } from '@/lib/shared/pagination'
 import { choiceName } from '@/lib/shared/records'
 import { containsText } from '@/lib/shared/search-text'
 import type { TableCell } from '@/lib/shared/spreadsheet-text'
@@ -32,6 +33,9 @@ interface PeopleFilter {
   team: Team | null
   /** Found in the name; empty for all. */
   search: string
+  /** The figure by which the people of each team are sorted; by name without it. */
+  sort?: WorkloadFigure | null
+  order?: SortOrder
 }
 
 /** A team with its people, and the sums of their figures. */
@@ -42,12 +46,15 @@ interface TeamWorkload {
 }
 
 /** Returns the teams that have anybody a filter finds, in their order. */
-export function teamsOf({ people }: Workload, { team, search }: PeopleFilter): TeamWorkload[] {
+export function teamsOf({ people }: Workload, filter: PeopleFilter): TeamWorkload[] {
+  const { team, search, sort, order = 'desc' } = filter
   const shown = people.filter(
     (person) => (!team || person.team === team) && (!search || containsText(person.name, search)),
   )
   return TEAMS.flatMap((one) => {
-    const own = shown.filter((person) => person.team === one)
+    const ofTeam = shown.filter((person) => person.team === one)
+    const sign = order === 'asc' ? 1 : -1
+    const own = sort ? ofTeam.toSorted((a, b) => sign * (a.figures[sort] - b.figures[sort])) : ofTeam
     if (own.length === 0) return []
     return [{ team: one, people: own, figures: sumFigures(own.map(({ figures }) => figures)) }]
   })
