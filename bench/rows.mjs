@@ -110,6 +110,11 @@ export const CALLS = [
   { path: '/api/users/{person}/scenarios' },
   { path: '/api/users/{person}/active-errors' },
   { path: '/api/users/{person}/duties' },
+  { path: '/api/workload', of: FLOOR.scenarios },
+  { path: '/api/workload?projectId={project}' },
+  { path: '/api/workload/projects?person={person}' },
+  { path: '/api/workload/items?person={person}', of: FLOOR.scenarios },
+  { path: '/api/scenarios?limit=50&state=overdue&responsible={person}', of: FLOOR.scenarios },
   { path: ANALYTICS_OF_A_WEEK },
   // A year costs at most 1.3 times a week.
   { path: '/api/analytics/dashboard?timeRange=1y', against: ANALYTICS_OF_A_WEEK, aim: 0.77 },
@@ -169,6 +174,8 @@ export const PAGES = [
   { path: '/roadmap/public', isAnonymous: true, script: 1.3 },
   { path: '/analytics', script: 1.5 },
   { path: '/coverage', script: 1.6 },
+  { path: '/workload', speed: 0.25, script: 1.5, html: HTML, rows: 'tbody tr' },
+  { path: '/workload?person={person}', script: 1.6 },
   { path: '/analytics?range=1y', script: 1.5 },
 ]
 

@@ -18,6 +18,7 @@ import { createUser } from './factories/user'
 import { RANDOM_CHANGES, SEED_SIZE } from './fixtures/amounts'
 import { countFromRows } from './fixtures/analytics-recount'
 import { callForData } from './fixtures/api'
+import { expectManagersFigures } from './fixtures/managers-recount'
 import { bearerHeaders } from './fixtures/session'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -45,11 +46,12 @@ async function expectTrueFigures(): Promise<void> {
   }
 }
 
-test(`the analytics of the ${SEED_SIZE} data are what SQL counts from the rows`, {
+test(`the figures of the ${SEED_SIZE} data, those of a manager too, are what SQL counts from the rows`, {
   timeout: 240_000,
 }, async () => {
   await promisify(execFile)(process.execPath, [SEED, '--size', SEED_SIZE])
   await expectTrueFigures()
+  await expectManagersFigures()
   expect(await mendTallies()).toEqual([])
 })
 

@@ -29,6 +29,7 @@ const TABLES: Record<string, string> = {
   '/scenarios/{id}/products/export': 'ProductLine',
   '/scenarios/{id}/steps/export': 'ScenarioStep',
   '/scenarios/{id}/transactions/export': 'Transaction',
+  '/workload/export': 'Scenario',
 }
 const EXPORTS = ENDPOINTS.flatMap(({ endpoint }) => (endpoint.path.endsWith('/export') ? [endpoint] : []))
 

@@ -46,6 +46,7 @@ import tracking from './tracking.json'
 import trash from './trash.json'
 import users from './users.json'
 import validation from './validation.json'
+import workload from './workload.json'
 
 export default {
   about,
@@ -96,4 +97,5 @@ export default {
   trash,
   users,
   validation,
+  workload,
 }

@@ -24,6 +24,7 @@ const PAGES = [
   '/teams',
   '/teams/{person}',
   '/teams/named',
+  '/workload',
   '/profile',
   '/tracked-projects',
   '/documentation',

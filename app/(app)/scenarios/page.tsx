@@ -10,6 +10,8 @@ import { viewsQuery } from '@/lib/features/scenarios/views/client'
 import { listScenarioViews } from '@/lib/features/scenarios/views/service'
 import { requireActor } from '@/lib/server/auth'
 import { read, type SearchParams } from '@/lib/server/page'
+import { todayOf } from '@/lib/server/person-day'
+import { formatDay } from '@/lib/shared/dates'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('scenarios')
@@ -19,7 +21,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ScenariosPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireActor()
   const view = parseScenarioView(await searchParams)
-  const query = listScenarios.query.parse(toScenarioViewSearch(view))
+  const today = view.state ? formatDay(await todayOf(actor.userId)) : undefined
+  const query = listScenarios.query.parse(toScenarioViewSearch(view, today))
   return (
     <Messages of="app/(app)/scenarios/page.tsx">
       <Hydrated

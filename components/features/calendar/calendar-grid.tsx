@@ -16,7 +16,7 @@ interface DaysProps {
   /** The maximum number of items that a day shows, the chosen one aside. */
   shown: number
   moving: Moving
-  /** Shows the week of a day. */
+  /** Shows all of a day. */
   onOpenDay: (day: string) => void
 }
 

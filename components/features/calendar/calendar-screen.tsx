@@ -16,7 +16,7 @@ import { useNarrow } from '@/lib/client/use-narrow'
 import { useViewerZone } from '@/lib/client/use-viewer-zone'
 import { calendarQuery, parseCalendarView } from '@/lib/features/calendar/client'
 import { shownDays } from '@/lib/features/calendar/rules'
-import { ITEMS_OF_A_DAY } from '@/lib/features/calendar/values'
+import { ITEMS_OF_A_DAY, ITEMS_OF_ONE_DAY } from '@/lib/features/calendar/values'
 import { canEdit } from '@/lib/shared/actor'
 import { CalendarAgenda, CalendarGrid } from './calendar-grid'
 import { CalendarToolbar } from './calendar-toolbar'
@@ -42,7 +42,12 @@ export function CalendarScreen({ serverDay }: { serverDay: string }) {
   const movedByKey = useRef<string | null>(null)
   const onMove = mayEdit ? move : undefined
   const { span, day } = view
-  const Days = isNarrow ? CalendarAgenda : CalendarGrid
+  const Days = isNarrow || span === 'day' ? CalendarAgenda : CalendarGrid
+  const shown = {
+    month: isNarrow ? ITEMS_OF_A_DAY : SHOWN_IN_MONTH,
+    week: ITEMS_OF_A_DAY,
+    day: ITEMS_OF_ONE_DAY,
+  }
   return (
     <>
       <PageHeader
@@ -68,9 +73,9 @@ export function CalendarScreen({ serverDay }: { serverDay: string }) {
           month={span === 'month' ? day.slice(0, 7) : ''}
           today={today}
           calendar={query.data}
-          shown={span === 'month' && !isNarrow ? SHOWN_IN_MONTH : ITEMS_OF_A_DAY}
+          shown={shown[span]}
           moving={{ chosen, onChoose: (item) => setChosenId(item?._id ?? null), onMove, movedByKey }}
-          onOpenDay={(opened) => change({ span: 'week', day: opened })}
+          onOpenDay={(opened) => change({ span: 'day', day: opened })}
         />
       )}
       {query.data?.items.length === 0 && (

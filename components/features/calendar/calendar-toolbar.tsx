@@ -61,7 +61,12 @@ export function CalendarToolbar({ view, items }: CalendarToolbarProps) {
         {t('today')}
       </Button>
       <h2 aria-live="polite" className="font-semibold text-base first-letter:uppercase">
-        {format.dateTime(new Date(day), { month: 'long', year: 'numeric', timeZone: 'UTC' })}
+        {format.dateTime(new Date(day), {
+          month: 'long',
+          year: 'numeric',
+          timeZone: 'UTC',
+          ...(span === 'day' && { day: 'numeric' }),
+        })}
       </h2>
       <Select
         aria-label={t('span')}

@@ -5,10 +5,11 @@ import { useActor } from '@/components/shared/actor-context'
 import { Button } from '@/components/ui/button'
 import { useUrlState } from '@/lib/client/url-state'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
+import { NOBODY } from '@/lib/features/scenarios/values'
 import { UserCombobox } from './user-combobox'
 
 interface ResponsibleFilterProps {
-  /** The id of the responsible person; null for anyone. */
+  /** The id of the responsible person, {@link NOBODY}, or null for anyone. */
   responsible: string | null
   /** The filtered rows, which contain the person's name. */
   rows: readonly ListedScenario[] | undefined
@@ -22,7 +23,8 @@ export function ResponsibleFilter({ responsible, rows }: ResponsibleFilterProps)
   const pick = (id: string | null) => change({ responsible: id, cursor: null })
   const isMine = responsible === userId
   const named = rows?.find((row) => row.responsible?._id === responsible)?.responsible?.name
-  const value = responsible ? (isMine ? name : (named ?? t('somebody'))) : ''
+  const others = responsible === NOBODY ? t('nobody') : (named ?? t('somebody'))
+  const value = responsible ? (isMine ? name : others) : ''
   return (
     <div className="flex flex-1 gap-2 sm:flex-none">
       <Button

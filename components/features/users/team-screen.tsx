@@ -1,9 +1,13 @@
 'use client'
 
+import { Scale } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useActor } from '@/components/shared/actor-context'
+import { Link } from '@/components/shared/link'
 import { PageHeader } from '@/components/shared/page-header'
+import { buttonVariants } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
 import { useUrlState } from '@/lib/client/url-state'
 import { parseTeamView } from '@/lib/features/users/client'
@@ -21,7 +25,17 @@ export function TeamScreen({ audit: log }: { audit: ReactNode }) {
   const tab = view.tab === 'audit' && !isAdmin ? 'members' : view.tab
   return (
     <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} back={{ href: '/', label: t('back') }} />
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        back={{ href: '/', label: t('back') }}
+        actions={
+          <Link href="/workload" className={buttonVariants({ variant: 'outline' })}>
+            <Icon of={Scale} />
+            {t('workload')}
+          </Link>
+        }
+      />
       <Tabs
         value={tab}
         onValueChange={(next) =>

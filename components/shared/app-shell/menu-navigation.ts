@@ -7,6 +7,7 @@ import {
   LayoutDashboard,
   ListChecks,
   Map as MapIcon,
+  Scale,
   ShoppingBasket,
   TriangleAlert,
   Users,
@@ -31,5 +32,6 @@ export const MENU_NAVIGATION: readonly DrawnNavigationItem[] = [
   { href: '/', label: message('layout.navigation.dashboard'), icon: LayoutDashboard },
   ...MAIN_NAVIGATION.map((item) => ({ ...item, icon: ICONS[item.href] })),
   { href: '/coverage', label: message('layout.navigation.coverage'), icon: Grid3x3 },
+  { href: '/workload', label: message('layout.navigation.workload'), icon: Scale },
   ...PERSON_NAVIGATION,
 ]

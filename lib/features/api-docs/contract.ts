@@ -45,6 +45,7 @@ import * as financials from '@/lib/features/scenarios/financials/contract'
 import * as information from '@/lib/features/scenarios/information/contract'
 import * as marks from '@/lib/features/scenarios/marks/contract'
 import * as neighbours from '@/lib/features/scenarios/neighbours/contract'
+import * as scenarioPeople from '@/lib/features/scenarios/people/contract'
 import * as photos from '@/lib/features/scenarios/photos/contract'
 import * as products from '@/lib/features/scenarios/products/contract'
 import * as receipts from '@/lib/features/scenarios/receipts/contract'
@@ -57,6 +58,7 @@ import * as work from '@/lib/features/scenarios/work/contract'
 import * as tracking from '@/lib/features/tracking/contract'
 import * as trash from '@/lib/features/trash/contract'
 import * as users from '@/lib/features/users/contract'
+import * as workload from '@/lib/features/workload/contract'
 import { type Access, type Endpoint, endpoint } from '@/lib/shared/endpoint'
 import type { ErrorCode } from '@/lib/shared/errors'
 
@@ -82,6 +84,7 @@ const CONTRACTS = {
   scenarios: [
     scenarios,
     information,
+    scenarioPeople,
     data,
     products,
     marks,
@@ -101,6 +104,7 @@ const CONTRACTS = {
   ],
   errors: [errorRegister],
   coverage: [coverage],
+  workload: [workload],
   'close-days': [closeDays],
   milestones: [milestones],
   calendar: [calendar],
@@ -162,6 +166,7 @@ export const SECTION_TITLES: Record<Section, string> = {
   scenarios: 'Scenarios',
   errors: 'Errors',
   coverage: 'Coverage',
+  workload: 'Workload',
   'close-days': 'Close days',
   milestones: 'Milestones',
   calendar: 'Calendar',

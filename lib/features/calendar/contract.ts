@@ -35,7 +35,7 @@ export const getCalendar = endpoint({
   path: '/calendar',
   summary:
     'The last days of projects, milestones and planned fixes from one day to another, six weeks at most: the first 20 of ' +
-    'each day, and how many there are. A team’s are those of projects with a member of it, and fixes that one is responsible for.',
+    'each day, of one day alone the first 1,000, and how many there are. A team’s are those of projects with a member of it, and fixes that one is responsible for.',
   access: 'authenticated',
   query: z
     .object({

@@ -4,7 +4,7 @@ import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { Prisma } from '@/lib/server/db'
 import { is, isNotDeleted, readRows } from '@/lib/server/rows'
 import type { Calendar, CalendarQuery } from './contract'
-import { CALENDAR_KINDS, ITEMS_OF_A_DAY } from './values'
+import { CALENDAR_KINDS, ITEMS_OF_A_DAY, ITEMS_OF_ONE_DAY } from './values'
 
 const ITEM = {
   id: is.text,
@@ -73,7 +73,7 @@ export async function findCalendar(query: CalendarQuery): Promise<Calendar> {
         (count(*) OVER (PARTITION BY item.day))::int AS count,
         row_number() OVER (PARTITION BY item.day ORDER BY item."isOver", item.kind DESC, item.id) AS place
       FROM (${items}) AS item ${names}) placed
-    WHERE place <= ${ITEMS_OF_A_DAY} ORDER BY placed.day, place`
+    WHERE place <= ${query.from === query.to ? ITEMS_OF_ONE_DAY : ITEMS_OF_A_DAY} ORDER BY placed.day, place`
   const counts = new Map(rows.map(({ day, count }) => [day, count]))
   return {
     items: rows.map(({ id, count: _, ...item }) => ({ _id: id, ...item })),

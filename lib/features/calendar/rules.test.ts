@@ -27,6 +27,7 @@ test('a month is shown in whole weeks, at most six', () => {
     expect(shown.length).toBeLessThanOrEqual(42)
   }
   expect(shownDays('week', '2026-11-26')).toHaveLength(7)
+  expect(shownDays('day', '2026-11-26')).toEqual(['2026-11-26'])
 })
 
 test('the next month and the one before are found from any day, also of a short month', () => {
@@ -34,6 +35,7 @@ test('the next month and the one before are found from any day, also of a short 
   expect(stepSpan('month', '2027-03-31', false)).toBe('2027-02-01')
   expect(stepSpan('month', '2026-12-05', true)).toBe('2027-01-01')
   expect(stepSpan('week', '2026-12-28', true)).toBe('2027-01-04')
+  expect(stepSpan('day', '2027-01-01', false)).toBe('2026-12-31')
 })
 
 test('arrow keys move by a day and by a week, a project never before its second day', () => {

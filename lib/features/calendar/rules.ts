@@ -18,8 +18,9 @@ function firstOfNextMonth(day: string): string {
   return firstOfMonth(addDays(firstOfMonth(day), 31))
 }
 
-/** Returns the days that a calendar shows around a day, in whole weeks from Monday on. */
+/** Returns the days that a calendar shows around a day: itself, or whole weeks from Monday on. */
 export function shownDays(span: CalendarSpan, day: string): string[] {
+  if (span === 'day') return [day]
   const first = mondayOf(span === 'week' ? day : firstOfMonth(day))
   const last = addDays(span === 'week' ? first : mondayOf(addDays(firstOfNextMonth(day), -1)), WEEK - 1)
   return Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index))
@@ -27,7 +28,10 @@ export function shownDays(span: CalendarSpan, day: string): string[] {
 
 /** Returns the day that the next span, or the one before it, is shown around. */
 export function stepSpan(span: CalendarSpan, day: string, isForward: boolean): string {
-  if (span === 'week') return addDays(day, isForward ? WEEK : -WEEK)
+  if (span !== 'month') {
+    const step = span === 'week' ? WEEK : 1
+    return addDays(day, isForward ? step : -step)
+  }
   return isForward ? firstOfNextMonth(day) : firstOfMonth(addDays(firstOfMonth(day), -1))
 }
 

@@ -71,6 +71,9 @@ it('answers the first items of a day and how many there are', async () => {
   const { items, counts } = await at.load({ kind: 'milestone' })
   expect(items.filter(({ day }) => day === '2026-11-15')).toHaveLength(20)
   expect(counts).toContainEqual({ day: '2026-11-15', count: 30 })
+  // The others are reached by the day alone.
+  const oneDay = await at.load({ from: '2026-11-15', to: '2026-11-15' })
+  expect(oneDay.items).toHaveLength(30)
 })
 
 it('is at most six weeks, and needs a session', async () => {

@@ -2,10 +2,13 @@
 export const CALENDAR_KINDS = ['project', 'milestone', 'fix'] as const
 
 /** The spans of days that a calendar shows; the first is what it opens with. */
-export const CALENDAR_SPANS = ['month', 'week'] as const
+export const CALENDAR_SPANS = ['month', 'week', 'day'] as const
 
 /** The maximum number of items of a day that are answered; the rest is counted. */
 export const ITEMS_OF_A_DAY = 20
+
+/** The same where one day alone is asked for. */
+export const ITEMS_OF_ONE_DAY = 1_000
 
 /** The maximum number of days that are answered at once: six weeks. */
 export const CALENDAR_DAYS = 42

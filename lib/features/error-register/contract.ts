@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { errorReportStatusSchema } from '@/lib/features/scenarios/error-reports/contract'
+import { NOBODY } from '@/lib/features/scenarios/values'
 import { changedRow } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
@@ -70,8 +71,8 @@ const view = {
   late: z.enum(YES).optional(),
   projectId: idSchema.optional(),
   team: teamSchema.optional(),
-  /** The id of the person who is to solve it. */
-  responsible: idSchema.optional(),
+  /** The id of the person who is to solve it, or `none`. */
+  responsible: z.union([idSchema, z.literal(NOBODY)]).optional(),
   /** The id of a person who is named to solve it or has written it. */
   person: idSchema.optional(),
   /** The days on which it was detected. */

@@ -1,5 +1,4 @@
 import 'server-only'
-import { UNSOLVED_ERROR_STATUSES } from '@/lib/features/scenarios/error-reports/values'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { keysetList } from '@/lib/server/keyset'
 import { is, isNotDeleted, type RowOf, readRows } from '@/lib/server/rows'
@@ -13,6 +12,7 @@ import {
   registeredErrorSchema,
 } from './contract'
 import { REGISTER_ORDERS, type RegisterSort } from './rules'
+import { hasSolver, IS_UNSOLVED, isLate } from './solvers/service'
 
 type BoundedCount = ReturnType<typeof toBoundedCount>
 
@@ -23,9 +23,6 @@ export interface RegisterFilter extends Omit<RegisterQuery, 'sort' | 'order' | '
   /** The id of the only one. */
   id?: string
 }
-
-const IS_UNSOLVED = Prisma.sql`e.status = ANY (${[...UNSOLVED_ERROR_STATUSES]})`
-const isLate = (today: Date) => Prisma.sql`(${IS_UNSOLVED} AND e."plannedFixDate" < ${today}::date)`
 
 // In SQL: the conditions on an error `e` of either kind.
 function commonConditions({ id, status, state, from, to }: RegisterFilter): Prisma.Sql[] {
@@ -43,10 +40,6 @@ const idsOfSearch = (search: string) => Prisma.sql`e.id IN (
   SELECT f.id FROM "ErrorReport" f WHERE f."searchText" LIKE ${searchPattern(search)}
   UNION ALL SELECT f.id FROM "Scenario" o JOIN "ErrorReport" f ON f."scenarioId" = o.id
     WHERE o."searchText" LIKE ${searchPattern(search)})`
-const idsOfSolver = (id: string) => Prisma.sql`e.id IN (
-  SELECT f.id FROM "ErrorReport" f WHERE f."responsibleUserId" = ${id}
-  UNION ALL SELECT f.id FROM "Scenario" o JOIN "ErrorReport" f ON f."scenarioId" = o.id
-    WHERE o."responsibleId" = ${id} AND f."responsibleUserId" IS NULL AND f.responsible = '')`
 const isOfTeam = (team: string) => Prisma.sql`coalesce(e."responsibleUserId", e."authorUserId") IN (
   SELECT u.id FROM "User" u WHERE u.team = ${team})`
 
@@ -62,7 +55,7 @@ function reportConditions(filter: RegisterFilter): Prisma.Sql {
     ...(late ? [isLate(today)] : []),
     ...(projectId ? [Prisma.sql`s."projectId" = ${projectId}`] : []),
     ...(team ? [isOfTeam(team)] : []),
-    ...(responsible ? [idsOfSolver(responsible)] : []),
+    ...(responsible ? [hasSolver(responsible)] : []),
     ...(person ? [Prisma.sql`(e."responsibleUserId" = ${person} OR e."authorUserId" = ${person})`] : []),
   ]
   return Prisma.join(conditions, ' AND ')

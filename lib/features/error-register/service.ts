@@ -208,15 +208,22 @@ export async function undoResponsibleOfErrors(
   changes: readonly SolverChange[],
 ): Promise<Undone> {
   requireEditor(actor)
-  return transaction(async (tx) => {
-    const { change } = await manyErrorReports.begin(tx, actor, idsOf(changes))
-    return manyErrorReports.solvers.restore(change, changes, async (_tx, formers) => {
-      const wanted = new Set(formers.flatMap(({ responsibleUserId }) => responsibleUserId ?? []))
-      // A person who has left meanwhile may be put back.
-      const known = await tx.user.count({ where: { id: { in: [...wanted] } } })
-      if (known < wanted.size) throw personUnknown()
-      return ({ responsible, responsibleUserId }) => ({ responsible, responsibleUserId })
-    })
+  return transaction((tx) => restoreSolvers(tx, actor, changes))
+}
+
+/** Does the same as a part of a transaction. @throws AppError `invalid` where one of the people is nobody. */
+export async function restoreSolvers(
+  tx: TransactionClient,
+  actor: Actor,
+  changes: readonly SolverChange[],
+): Promise<Undone> {
+  const { change } = await manyErrorReports.begin(tx, actor, idsOf(changes))
+  return manyErrorReports.solvers.restore(change, changes, async (_tx, formers) => {
+    const wanted = new Set(formers.flatMap(({ responsibleUserId }) => responsibleUserId ?? []))
+    // A person who has left meanwhile may be put back.
+    const known = await tx.user.count({ where: { id: { in: [...wanted] } } })
+    if (known < wanted.size) throw personUnknown()
+    return ({ responsible, responsibleUserId }) => ({ responsible, responsibleUserId })
   })
 }
 

@@ -1,7 +1,13 @@
 import { z } from 'zod'
+import { solverChangeSchema } from '@/lib/features/error-register/contract'
+import { rolesChangeSchema } from '@/lib/features/scenarios/people/contract'
+import { stepResponsibleChangeSchema } from '@/lib/features/scenarios/steps/contract'
 import { userSchema } from '@/lib/features/users/contract'
+import { undoneSchema } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
+import { BULK_LIMIT } from '@/lib/shared/limits'
 import { idSchema, versionSchema } from '@/lib/shared/validation'
+import { HAND_OVER_KINDS } from './values'
 
 const params = z.object({ id: idSchema })
 const count = z.number().int()
@@ -49,4 +55,70 @@ export const deactivateUser = endpoint({
     /** How many scenarios, error reports, steps and tasks have another person now; one is counted for each role. */
     handedOver: count,
   }),
+})
+
+/** The person whose work it is; null for nobody. */
+const giver = idSchema.nullable()
+
+const handOverBody = z.object({
+  from: giver,
+  to: idSchema,
+  items: z
+    .array(z.object({ kind: z.enum(HAND_OVER_KINDS), _id: idSchema }))
+    .min(1)
+    .max(BULK_LIMIT),
+})
+export type HandOver = z.output<typeof handOverBody>
+
+/** What a hand-over would do. */
+export const handOverPreviewSchema = z.object({
+  /** How many of each kind are still theirs. */
+  counts: z.record(z.enum(HAND_OVER_KINDS), count),
+  /** How many scenarios and projects these are in. */
+  scenarios: count,
+  projects: count,
+  /** How many others are no longer theirs: nothing is handed over while there are any. */
+  gone: count,
+  /** How many of them the other person is reminded of; 0 for one’s own. */
+  reminders: count,
+  /** Whether steps are among them, and another active person has the same name: steps name people by text. */
+  hasNamesake: z.boolean(),
+})
+export type HandOverPreview = z.infer<typeof handOverPreviewSchema>
+
+export const previewHandOver = endpoint({
+  method: 'POST',
+  path: '/hand-overs/preview',
+  summary: 'What handing over up to 1,000 items from one person to another would do; it changes nothing.',
+  access: 'editor',
+  body: handOverBody,
+  data: z.object({ preview: handOverPreviewSchema }),
+})
+
+/** What a hand-over has changed, with who had it before. */
+export const handOverChangesSchema = z.object({
+  scenarios: z.array(rolesChangeSchema).max(BULK_LIMIT),
+  errorReports: z.array(solverChangeSchema).max(BULK_LIMIT),
+  steps: z.array(stepResponsibleChangeSchema).max(BULK_LIMIT),
+})
+export type HandOverChanges = z.infer<typeof handOverChangesSchema>
+
+export const handOver = endpoint({
+  method: 'PUT',
+  path: '/hand-overs',
+  summary:
+    'Hands up to 1,000 items over from one person, or from nobody, to another person who can sign in: all or none. Several ' +
+    'roles in one scenario are one change of it.',
+  access: 'editor',
+  body: handOverBody,
+  data: z.object({ changes: handOverChangesSchema }),
+})
+
+export const undoHandOver = endpoint({
+  method: 'PUT',
+  path: '/hand-overs/undo',
+  summary: 'Gives back what was handed over, where nobody has changed it since.',
+  access: 'editor',
+  body: z.object({ from: giver, changes: handOverChangesSchema }),
+  data: undoneSchema,
 })

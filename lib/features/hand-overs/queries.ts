@@ -1,11 +1,12 @@
 import 'server-only'
+import { SOLVER } from '@/lib/features/error-register/solvers/service'
+import { IS_OPEN } from '@/lib/features/scenarios/deadlines/service'
 import { UNSOLVED_ERROR_STATUSES } from '@/lib/features/scenarios/error-reports/values'
-import { OPEN_STATUSES } from '@/lib/features/scenarios/rules'
 import { COMPLETED_STEP_STATUSES } from '@/lib/features/scenarios/steps/rules'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { is, isNotDeleted, readRows } from '@/lib/server/rows'
 import type { Duties } from './contract'
-import { NAMED_DUTIES } from './values'
+import { type HAND_OVER_KINDS, NAMED_DUTIES } from './values'
 
 /** A person as they are known here: by id, and in typed texts by name. */
 export interface NamedPerson {
@@ -13,7 +14,7 @@ export interface NamedPerson {
   name: string
 }
 
-const IS_OPEN_SCENARIO = Prisma.sql`${isNotDeleted('s')} AND s.status = ANY (${[...OPEN_STATUSES]})`
+const IS_OPEN_SCENARIO = Prisma.sql`${isNotDeleted('s')} AND ${IS_OPEN}`
 
 // In SQL: the rows of what a person has to do, each with the alias that the columns below use.
 const theirScenarios = (column: 'responsibleId' | 'reviewerId' | 'dataResponsibleId', { id }: NamedPerson) =>
@@ -109,4 +110,39 @@ export function findPerson(
     where: { id, ...(canSignIn && { isActive: true, isApproved: true }) },
     select: { id: true, name: true },
   })
+}
+
+/** The items of a hand-over, by kind. */
+export type ItemIds = Record<(typeof HAND_OVER_KINDS)[number], readonly string[]>
+
+/** Returns the ids of the scenarios of error reports and steps. */
+export async function findScenariosOfParts(
+  tx: TransactionClient,
+  { errorReport, step }: Pick<ItemIds, 'errorReport' | 'step'>,
+): Promise<string[]> {
+  const rows = await readRows({ id: is.text }, tx)`
+    SELECT e."scenarioId" AS id FROM "ErrorReport" e WHERE e.id = ANY (${[...errorReport]}::bpchar[])
+    UNION SELECT t."scenarioId" FROM "ScenarioStep" t WHERE t.id = ANY (${[...step]}::bpchar[])`
+  return rows.map(({ id }) => id)
+}
+
+/** Returns those of these items that are a person's, or nobody's, and whether another active person has the same name. */
+export async function findItems({ id, name }: { id: string | null; name: string }, ids: ItemIds) {
+  const ofRole = (role: 'responsible' | 'reviewer' | 'dataResponsible') => Prisma.sql`
+    SELECT ${Prisma.raw(`'${role}'`)} AS kind, s.id AS "scenarioId", s."projectId" FROM "Scenario" s
+    WHERE s.id = ANY (${[...ids[role]]}::bpchar[]) AND s.${Prisma.raw(`"${role}Id"`)} IS NOT DISTINCT FROM ${id}::bpchar
+      AND ${isNotDeleted('s')}`
+  const found = await readRows({ kind: is.text, scenarioId: is.text, projectId: is.text })`
+    ${ofRole('responsible')} UNION ALL ${ofRole('reviewer')} UNION ALL ${ofRole('dataResponsible')}
+    UNION ALL SELECT 'errorReport', s.id, s."projectId"
+      FROM "ErrorReport" e JOIN "Scenario" s ON s.id = e."scenarioId" AND ${isNotDeleted('s')}
+      WHERE e.id = ANY (${[...ids.errorReport]}::bpchar[]) AND ${SOLVER} IS NOT DISTINCT FROM ${id}::bpchar
+        AND ${isNotDeleted('e')}
+    UNION ALL SELECT 'step', s.id, s."projectId"
+      FROM "ScenarioStep" t JOIN "Scenario" s ON s.id = t."scenarioId" AND ${isNotDeleted('s')}
+      WHERE t.id = ANY (${[...ids.step]}::bpchar[]) AND t.responsible = ${name} AND ${isNotDeleted('t')}`
+  const [namesake] = await readRows({
+    isThere: is.boolean,
+  })`SELECT ${hasNamesake({ id: id ?? '', name })} AS "isThere"`
+  return { found, hasNamesake: namesake?.isThere ?? false }
 }

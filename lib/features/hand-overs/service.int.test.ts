@@ -8,7 +8,7 @@ import { createScenarioStep } from '@/tests/factories/scenario-step'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute } from '@/tests/fixtures/api'
 import { bearerHeaders } from '@/tests/fixtures/session'
-import { deactivateUser, getDuties } from './contract'
+import { deactivateUser, getDuties, handOver, previewHandOver, undoHandOver } from './contract'
 
 type Person = Awaited<ReturnType<typeof createUser>>
 let admin: Person
@@ -93,7 +93,7 @@ describe('a hand-over', () => {
         responsibleId: successor.id,
         reviewerId: successor.id,
         dataResponsibleId: successor.id,
-        version: before.scenario.version + 3,
+        version: before.scenario.version + 1,
       },
       report: {
         responsible: successor.name,
@@ -113,11 +113,10 @@ describe('a hand-over', () => {
     })
     const was = { before: { _id: leaving.id, name: leaving.name } }
     expect(events).toMatchObject([
-      { subject: 'scenario', changes: { responsible: was } },
-      { subject: 'scenario', changes: { reviewer: was } },
-      { subject: 'scenario', changes: { dataResponsible: was } },
       { subject: 'error_report', changes: { responsible: { before: leaving.name, after: successor.name } } },
       { subject: 'step', changes: { responsible: { before: leaving.name, after: successor.name } } },
+      // Several roles in one scenario are one change of it.
+      { subject: 'scenario', changes: { responsible: was, reviewer: was, dataResponsible: was } },
       {
         subject: 'project',
         changes: { tasks: { after: [{ pm: successor.name }, { pm: 'Кто-то другой' }] } },
@@ -187,5 +186,101 @@ describe('a hand-over', () => {
     })
     expect(await leave(successor.id)).toMatchObject({ data: { handedOver: 1007 } })
     expect(await prisma.scenarioStep.count({ where: { responsible: successor.name } })).toBe(1002)
+  })
+})
+
+describe('a hand-over of chosen items', () => {
+  const items = () => [
+    { kind: 'responsible' as const, _id: scenario.id },
+    { kind: 'reviewer' as const, _id: scenario.id },
+    { kind: 'errorReport' as const, _id: report.id },
+    { kind: 'step' as const, _id: step.id },
+  ]
+  const body = (given: object = {}) => ({ from: leaving.id, to: successor.id, items: items(), ...given })
+
+  test('does what its preview says, with one version and one event for each record, and Undo puts all back', async () => {
+    const before = await stored()
+    const { preview } = await callForData(previewHandOver, { body: body(), headers })
+    expect(preview).toEqual({
+      counts: { responsible: 1, reviewer: 1, dataResponsible: 0, errorReport: 1, step: 1 },
+      scenarios: 1,
+      projects: 1,
+      gone: 0,
+      reminders: 3,
+      hasNamesake: false,
+    })
+    expect(await stored()).toEqual(before)
+    const { changes } = await callForData(handOver, { body: body(), headers })
+    expect(await stored()).toMatchObject({
+      scenario: {
+        responsibleId: successor.id,
+        reviewerId: successor.id,
+        dataResponsibleId: leaving.id,
+        version: before.scenario.version + 1,
+      },
+      report: { responsibleUserId: successor.id, responsible: successor.name },
+      step: { responsible: successor.name },
+      user: { isActive: true },
+    })
+    const reminded = await prisma.reminder.findMany({ where: { userId: successor.id }, distinct: ['event'] })
+    expect(reminded).toHaveLength(preview.reminders)
+    expect(await prisma.historyEvent.count({ where: { actorId: admin.id } })).toBe(3)
+    const undone = await callForData(undoHandOver, { body: { from: leaving.id, changes }, headers })
+    expect(undone).toEqual({ restored: 3, skipped: 0 })
+    const { scenario: one, report: two, step: three } = await stored()
+    expect(one).toMatchObject({ responsibleId: leaving.id, reviewerId: leaving.id })
+    expect(two).toMatchObject({ responsibleUserId: leaving.id, responsible: leaving.name })
+    expect(three.responsible).toBe(leaving.name)
+  })
+
+  test('is all or nothing: where one item is no longer theirs, nothing changes', async () => {
+    await prisma.scenarioStep.update({ where: { id: step.id }, data: { responsible: 'Кто-то другой' } })
+    const before = await stored()
+    expect((await callForData(previewHandOver, { body: body(), headers })).preview.gone).toBe(1)
+    expect(await callRoute(handOver, { body: body(), headers })).toMatchObject({ status: 409 })
+    expect(await stored()).toEqual(before)
+  })
+
+  test('leaves alone what was changed before Undo', async () => {
+    const { changes } = await callForData(handOver, { body: body(), headers })
+    await prisma.errorReport.update({ where: { id: report.id }, data: { version: { increment: 1 } } })
+    const undone = await callForData(undoHandOver, { body: { from: leaving.id, changes }, headers })
+    expect(undone).toEqual({ restored: 2, skipped: 1 })
+    expect((await stored()).report.responsibleUserId).toBe(successor.id)
+  })
+
+  test('takes what is nobody’s, and an error whose solver is who runs its scenario', async () => {
+    const { id: scenarioId } = await createScenario({ projectId: project.id })
+    const free = await createErrorReport({ scenarioId, responsible: '', responsibleUserId: null })
+    const found = [
+      { kind: 'responsible' as const, _id: scenarioId },
+      { kind: 'errorReport' as const, _id: free.id },
+    ]
+    const all = { from: null, to: leaving.id, items: found }
+    expect((await callForData(previewHandOver, { body: all, headers })).preview).toMatchObject({ gone: 0 })
+    const { changes } = await callForData(handOver, { body: all, headers })
+    await callForData(undoHandOver, { body: { from: null, changes }, headers })
+    await prisma.scenario.update({ where: { id: scenarioId }, data: { responsibleId: leaving.id } })
+    await callForData(handOver, { body: body({ items: found }), headers })
+    const { responsibleUserId } = await prisma.errorReport.findUniqueOrThrow({ where: { id: free.id } })
+    expect(responsibleUserId).toBe(successor.id)
+  })
+
+  test('tells nobody what they do themselves, and says that a step may be a namesake’s', async () => {
+    await createUser({ name: leaving.name })
+    const { preview } = await callForData(previewHandOver, { body: body({ to: admin.id }), headers })
+    expect(preview).toMatchObject({ reminders: 0, hasNamesake: true })
+    await callForData(handOver, { body: body({ to: admin.id }), headers })
+    expect(await prisma.reminder.count({ where: { userId: admin.id } })).toBe(0)
+  })
+
+  test.each([
+    ['the same person', async () => ({ to: leaving.id }), 422],
+    ['somebody deactivated', async () => ({ to: (await createUser({ isActive: false })).id }), 422],
+    ['an unknown giver', async () => ({ from: 'f'.repeat(24) }), 404],
+  ])('is refused for %s', async (_, findGiven, status) => {
+    const before = await stored()
+    expect(await callRoute(handOver, { body: body(await findGiven()), headers })).toMatchObject({ status })
+    expect(await stored()).toEqual(before)
   })
 })

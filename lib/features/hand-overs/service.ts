@@ -1,17 +1,38 @@
 import 'server-only'
 import type { z } from 'zod'
+import { restoreSolvers } from '@/lib/features/error-register/service'
 import { replaceInTasks } from '@/lib/features/projects/tasks/service'
 import { replaceSolver } from '@/lib/features/scenarios/error-reports/service'
-import { placesOfScenarios, replacePerson } from '@/lib/features/scenarios/information/service'
-import { replaceResponsible } from '@/lib/features/scenarios/steps/service'
+import type { ScenarioRole } from '@/lib/features/scenarios/information/contract'
+import { placesOfScenarios } from '@/lib/features/scenarios/information/service'
+import type { RolesChange } from '@/lib/features/scenarios/people/contract'
+import { replaceInRoles, restoreRoles } from '@/lib/features/scenarios/people/service'
+import { SCENARIO_ROLES } from '@/lib/features/scenarios/people/values'
+import { replaceResponsible, restoreResponsible } from '@/lib/features/scenarios/steps/service'
 import { canManageUsers } from '@/lib/features/users/policy'
 import { updateUser } from '@/lib/features/users/service'
-import type { TransactionClient } from '@/lib/server/db'
+import { requireEditor } from '@/lib/server/auth'
+import { type TransactionClient, transaction } from '@/lib/server/db'
 import type { Actor } from '@/lib/shared/actor'
+import type { Undone } from '@/lib/shared/bulk'
 import { AppError } from '@/lib/shared/errors'
 import { BULK_LIMIT } from '@/lib/shared/limits'
-import type { Duties, deactivateUser as deactivateUserEndpoint } from './contract'
-import { countDuties, findDuties, findPerson, type NamedPerson } from './queries'
+import type {
+  Duties,
+  deactivateUser as deactivateUserEndpoint,
+  HandOver,
+  HandOverChanges,
+  HandOverPreview,
+} from './contract'
+import {
+  countDuties,
+  findDuties,
+  findItems,
+  findPerson,
+  findScenariosOfParts,
+  type ItemIds,
+  type NamedPerson,
+} from './queries'
 
 /**
  * Returns how much a person has to do.
@@ -49,7 +70,7 @@ export async function deactivateUser(actor: Actor, id: string, { handOverTo, ver
       before: async (tx) => {
         const from = await findPerson(id, { canSignIn: false }, tx)
         if (!from) throw new AppError('not_found', 'users.notFound')
-        handedOver = await handOver(tx, actor, { from, to: await findSuccessor(tx) })
+        handedOver = await handOverAll(tx, actor, { from, to: await findSuccessor(tx) })
       },
       // They may have been deactivated meanwhile, by an admin who hands over to this person.
       after: async (tx) => {
@@ -60,9 +81,7 @@ export async function deactivateUser(actor: Actor, id: string, { handOverTo, ver
   return { user, handedOver }
 }
 
-const ROLES = ['responsible', 'reviewer', 'dataResponsible'] as const
-
-async function handOver(
+async function handOverAll(
   tx: TransactionClient,
   actor: Actor,
   { from, to }: { from: NamedPerson; to: NamedPerson },
@@ -72,18 +91,152 @@ async function handOver(
   const places = await placesOfScenarios(tx, duties.scenarios)
   const people = { from, to }
   let count = 0
-  for (const role of ROLES)
-    for (const ids of batches(duties[role])) count += await replacePerson(tx, actor, { ...people, role, ids })
   for (const ids of batches(duties.errorReports))
-    count += await replaceSolver(tx, actor, { ...people, places, ids })
+    count += (await replaceSolver(tx, actor, { ...people, places, ids })).length
   for (const ids of batches(duties.steps))
-    count += await replaceResponsible(tx, actor, { ...people, places, ids })
+    count += (await replaceResponsible(tx, actor, { ...people, places, ids })).length
+  const roles = toRoles(duties)
+  for (const ids of batches([...roles.keys()])) {
+    const own = new Map(ids.map((id) => [id, roles.get(id) ?? []]))
+    count += countRoles(await replaceInRoles(tx, actor, { ...people, roles: own }))
+  }
   for (const ids of batches(duties.projects)) count += await replaceInTasks(tx, actor, { ...people, ids })
   return count
 }
+
+/** Returns the roles in scenarios by the id of the scenario. */
+function toRoles(ids: Record<ScenarioRole, readonly string[]>): Map<string, ScenarioRole[]> {
+  const roles = new Map<string, ScenarioRole[]>()
+  for (const role of SCENARIO_ROLES)
+    for (const id of ids[role]) roles.set(id, [...(roles.get(id) ?? []), role])
+  return roles
+}
+
+const countRoles = (changes: readonly RolesChange[]) =>
+  changes.reduce((sum, { roles }) => sum + roles.length, 0)
 
 /** Returns ids in parts of the size of other changes of many rows. */
 function batches(ids: readonly string[]): string[][] {
   const count = Math.ceil(ids.length / BULK_LIMIT)
   return Array.from({ length: count }, (_, part) => ids.slice(part * BULK_LIMIT, (part + 1) * BULK_LIMIT))
+}
+
+/** Returns the ids of the items of a hand-over by kind, each once. */
+function idsByKind(items: HandOver['items']): ItemIds {
+  const idsOf = (wanted: HandOver['items'][number]['kind']) => [
+    ...new Set(items.filter(({ kind }) => kind === wanted).map(({ _id }) => _id)),
+  ]
+  return {
+    responsible: idsOf('responsible'),
+    reviewer: idsOf('reviewer'),
+    dataResponsible: idsOf('dataResponsible'),
+    errorReport: idsOf('errorReport'),
+    step: idsOf('step'),
+  }
+}
+
+const NOBODY = { id: null, name: '' }
+
+/**
+ * Returns the two people of a hand-over.
+ * @throws AppError `not_found` for an unknown giver, `invalid` for anybody but another person who can sign in.
+ */
+async function requirePeople({ from, to }: Pick<HandOver, 'from' | 'to'>, tx?: TransactionClient) {
+  const giver = from === null ? NOBODY : await findPerson(from, { canSignIn: false }, tx)
+  if (!giver) throw new AppError('not_found', 'users.notFound')
+  return { from: giver, to: await requireSuccessor(from, to, tx) }
+}
+
+/** @throws AppError `invalid` for anybody but another person who can sign in. */
+async function requireSuccessor(from: string | null, to: string, tx?: TransactionClient) {
+  const person = to === from ? null : await findPerson(to, { canSignIn: true }, tx)
+  if (person) return person
+  throw new AppError('invalid', 'users.handOver.unknown', { fields: { to: 'users.handOver.unknown' } })
+}
+
+/**
+ * Returns what a hand-over would do.
+ * @throws AppError `not_found`, `invalid` as {@link handOver}.
+ */
+export async function previewHandOver(actor: Actor, { items, ...given }: HandOver): Promise<HandOverPreview> {
+  const people = await requirePeople(given)
+  const ids = idsByKind(items)
+  const { found, hasNamesake } = await findItems(people.from, ids)
+  const countOf = (wanted: string) => found.filter(({ kind }) => kind === wanted).length
+  const counts = {
+    responsible: countOf('responsible'),
+    reviewer: countOf('reviewer'),
+    dataResponsible: countOf('dataResponsible'),
+    errorReport: countOf('errorReport'),
+    step: countOf('step'),
+  }
+  const wanted = Object.values(ids).reduce((sum, { length }) => sum + length, 0)
+  return {
+    counts,
+    scenarios: new Set(found.map(({ scenarioId }) => scenarioId)).size,
+    projects: new Set(found.map(({ projectId }) => projectId)).size,
+    gone: wanted - found.length,
+    // Nobody is reminded of a step, nor of what they do themselves.
+    reminders: given.to === actor.userId ? 0 : found.length - counts.step,
+    hasNamesake: counts.step > 0 && hasNamesake,
+  }
+}
+
+/**
+ * Hands items over from one person, or from nobody, to another one, who is reminded, all of them or none. Returns what
+ * changed.
+ * @throws AppError `forbidden` for a viewer, `not_found` for an unknown giver, `invalid` for anybody but another person
+ * who can sign in, `conflict` where an item is no longer the giver's.
+ */
+export async function handOver(actor: Actor, { items, ...given }: HandOver): Promise<HandOverChanges> {
+  requireEditor(actor)
+  return transaction(async (tx) => {
+    const people = await requirePeople(given, tx)
+    const ids = idsByKind(items)
+    const roles = toRoles(ids)
+    const partIds = await findScenariosOfParts(tx, ids)
+    const places = await placesOfScenarios(tx, [...new Set([...roles.keys(), ...partIds])])
+    const reports = await replaceSolver(tx, actor, { ...people, places, ids: ids.errorReport })
+    const steps = await replaceResponsible(tx, actor, { ...people, places, ids: ids.step })
+    const scenarios = await replaceInRoles(tx, actor, { ...people, roles })
+    const wanted = Object.values(ids).reduce((sum, { length }) => sum + length, 0)
+    if (countRoles(scenarios) + reports.length + steps.length < wanted)
+      throw new AppError('conflict', 'workload.handOver.changed')
+    const errorReports = reports.map(({ id, version, responsible, responsibleUserId }) => ({
+      _id: id,
+      version: version + 1,
+      responsible,
+      responsibleUserId,
+    }))
+    return { scenarios, errorReports, steps }
+  })
+}
+
+/**
+ * Gives back what {@link handOver} returned, where nobody has changed it since.
+ * @throws AppError `forbidden` for a viewer, `not_found` for an unknown giver.
+ */
+export async function undoHandOver(
+  actor: Actor,
+  { from, changes }: { from: string | null; changes: HandOverChanges },
+): Promise<Undone> {
+  requireEditor(actor)
+  const { scenarios, errorReports, steps } = changes
+  return transaction(async (tx) => {
+    const giver = from === null ? NOBODY : await findPerson(from, { canSignIn: false }, tx)
+    if (!giver) throw new AppError('not_found', 'users.notFound')
+    const idsOf = (rows: readonly { _id: string }[]) => rows.map(({ _id }) => _id)
+    const partIds = await findScenariosOfParts(tx, { errorReport: idsOf(errorReports), step: idsOf(steps) })
+    const places = await placesOfScenarios(tx, [...new Set([...idsOf(scenarios), ...partIds])])
+    const former = giver.id === null ? null : { _id: giver.id, name: giver.name }
+    const undone = [
+      await restoreRoles(tx, actor, scenarios, former),
+      await restoreSolvers(tx, actor, errorReports),
+      await restoreResponsible(tx, actor, { changes: steps, places }),
+    ]
+    return {
+      restored: undone.reduce((sum, { restored }) => sum + restored, 0),
+      skipped: undone.reduce((sum, { skipped }) => sum + skipped, 0),
+    }
+  })
 }

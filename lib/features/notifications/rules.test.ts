@@ -179,6 +179,15 @@ describe('the morning digest', () => {
     expect(addresses).toContain(`"${ofPerson}&late=yes"`)
   })
 
+  it('says which deadlines burn, each with the address of its list', () => {
+    const deadlines = { overdue: 2, week: 0, milestoneOverdue: 1, milestoneWeek: 0 }
+    const text = morningText({ ...digest, deadlines }, setting)
+    expect(textOfHtml(text)).toContain(
+      '2 projects of yours are overdue\n1 project of yours has an overdue milestone',
+    )
+    expect(text).toContain(`"${APP_URL}/projects?deadline=milestoneOverdue"`)
+  })
+
   it('of an earlier release has no addresses', () => {
     expect(morningText(digest, setting)).not.toContain('/errors?')
   })

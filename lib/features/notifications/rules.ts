@@ -239,6 +239,9 @@ interface DigestSetting extends Setting {
 
 const sumCounts = (statuses: { count: number }[]) => statuses.reduce((total, { count }) => total + count, 0)
 
+/** The deadlines of projects in a morning digest, in the order of its lines. */
+const DEADLINES = ['overdue', 'week', 'milestoneOverdue', 'milestoneWeek'] as const
+
 /** A line of the morning digest, left out where its count is 0; `list` holds the filters of the register that it links to. */
 interface DigestFigure {
   count: number
@@ -247,7 +250,7 @@ interface DigestFigure {
   isAlarming?: true
 }
 
-/** Returns the text of a person's morning digest: open, new, waiting and overdue work. */
+/** Returns the text of a person's morning digest: open, new, waiting and overdue work, and deadlines of projects. */
 export function morningText(
   digest: MorningDigest,
   { appUrl, translate, language, style }: DigestSetting,
@@ -278,13 +281,19 @@ export function morningText(
     { count: dueToday, text: translate('notifications.digest.dueToday', { count: dueToday }) },
     { count: review, text: translate('notifications.digest.review', { count: review }) },
   ]
+  const deadlines = DEADLINES.flatMap((deadline) => {
+    const count = digest.deadlines?.[deadline] ?? 0
+    if (count === 0) return []
+    const text = translate(`notifications.digest.deadlines.${deadline}`, { count })
+    return [style.link(`${appUrl}/projects?deadline=${deadline}`, text)]
+  })
   const lines = figures
     .filter(({ count }) => count > 0)
     .map(({ text, list, isAlarming }) => `${isAlarming ? '⚠️ ' : ''}${list ? inRegister(text, list) : text}`)
   const open = translate('notifications.digest.open', { count: sumCounts(statuses), failed })
   const title = translate('notifications.digest.morning', { day: formatLongDay(day, toLocale(language)) })
   const link = style.link(`${appUrl}/profile`, translate('notifications.digest.mine'))
-  return [style.strong(title), open, ...lines, link].join('\n')
+  return [style.strong(title), open, ...lines, ...deadlines, link].join('\n')
 }
 
 /** Returns the text of a group's evening digest: the day of each of its projects. */

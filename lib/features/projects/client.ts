@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { useOptimisticChange } from '@/lib/client/optimistic-change'
@@ -6,10 +6,12 @@ import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import { today } from '@/lib/client/today'
+import { useDebounced } from '@/lib/client/use-debounced'
 import type { listProjectHistory } from '@/lib/features/history/contract'
 import { findChoice } from '@/lib/shared/choices'
 import type { Touch } from '@/lib/shared/live'
 import { parsePeriod } from '@/lib/shared/period'
+import { formatProjectNumber } from '@/lib/shared/project-number'
 import { parseSearchText } from '@/lib/shared/search-text'
 import type {
   createProject,
@@ -137,6 +139,22 @@ export const recentProjectsQuery = queryOptions({
     }),
   meta: { subscribesTo: SHOWN_ON_CARDS },
 })
+
+const TYPING_PAUSE_MS = 300
+/** Finds every project: what a picker offers before anything is typed. */
+const ANY_PROJECT = '*'
+
+/** Returns the projects that a text finds as options to pick from, debounced; before anything is typed the newest. */
+export function useFoundProjects(text: string) {
+  const found = useQuery(projectSearchQuery(useDebounced(text.trim(), TYPING_PAUSE_MS) || ANY_PROJECT))
+  return {
+    options: (found.data?.projects ?? []).map(({ _id, projectNumber, name }) => ({
+      id: _id,
+      label: `${formatProjectNumber(projectNumber)} ${name}`,
+    })),
+    isSearching: found.isFetching,
+  }
+}
 
 /** The number of found projects that the search card of the start page lists. */
 const FOUND_PROJECTS = 100

@@ -348,7 +348,7 @@ export const searchProjects = endpoint({
     status: projectStatusSchema.optional(),
     /** A kind of event in the period. */
     happened: z.enum(PROJECT_HAPPENINGS).optional(),
-    /** Those that are not over, by their last day. */
+    /** Those that are not over, by their last day or by the days of milestones that are not reached. */
     deadline: z.enum(DEADLINE_FILTERS).optional(),
     /** The day that `deadline` is about; without it the server's. */
     today: z.iso.date().optional(),

@@ -5,6 +5,7 @@ import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import { useTableExport } from '@/lib/client/table-export'
+import { today } from '@/lib/client/today'
 import { TEAMS, type Team } from '@/lib/shared/actor'
 import { findChoice } from '@/lib/shared/choices'
 import { parseCursor, SORT_ORDERS } from '@/lib/shared/cursor'
@@ -42,8 +43,10 @@ import {
   BROKEN_FILTER,
   LISTED_PROJECTS,
   MONEY_FILTERS,
+  NOBODY,
   SCENARIO_HAPPENINGS,
   SCENARIO_SORTS,
+  SCENARIO_STATES,
   SCENARIO_STATUS,
   SCENARIO_TYPES,
   STATUS_GROUPS,
@@ -82,7 +85,7 @@ export interface ProjectScenarioFilter {
   search: string
   type: ScenarioType
   status: ScenarioStatus | null
-  /** The id of the responsible person; null for anyone. */
+  /** The id of the responsible person, {@link NOBODY}, or null for anyone. */
   responsible: string | null
   /** Whether only those are shown of which sums of money differ; null for all. */
   money: (typeof MONEY_FILTERS)[number] | null
@@ -94,13 +97,15 @@ const toText = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 
 const toId = (value: unknown) => (typeof value === 'string' && isId(value) ? value : null)
 
+const toPerson = (value: unknown) => (value === NOBODY ? value : toId(value))
+
 /** Returns the filter in a project page's address; invalid values are left out. */
 export function parseScenarioFilter(
   address: Partial<Record<'tab' | 'search' | 'status' | 'responsible' | 'money' | 'sort' | 'order', unknown>>,
 ): ProjectScenarioFilter {
   return {
     search: parseSearchText(address.search),
-    responsible: toId(address.responsible),
+    responsible: toPerson(address.responsible),
     money: findChoice(MONEY_FILTERS, address.money),
     type: findChoice(SCENARIO_TYPES, address.tab) ?? 'orders',
     status: findChoice(SCENARIO_STATUSES, address.status),
@@ -166,6 +171,10 @@ export interface ScenarioView extends Omit<ProjectScenarioFilter, 'type'> {
   /** The values that they have, as {@link parseDataFilter} reads them. */
   data: string | null
   group: StatusGroup | null
+  /** The id of the reviewer. */
+  reviewer: string | null
+  /** Those that are not finished, or of these the overdue ones. */
+  state: (typeof SCENARIO_STATES)[number] | null
   /** The team of the responsible person. */
   team: Team | null
   /** A kind of event, between two days. */
@@ -188,7 +197,9 @@ export function parseScenarioView(address: Partial<Record<keyof ScenarioView, un
         : findChoice(SCENARIO_STATUSES, address.status),
     type: findChoice(SCENARIO_TYPES, address.type),
     basket: typeof basket === 'string' && /^[1-9]\d{0,8}$/.test(basket) ? Number(basket) : null,
-    responsible: toId(address.responsible),
+    responsible: toPerson(address.responsible),
+    reviewer: toId(address.reviewer),
+    state: findChoice(SCENARIO_STATES, address.state),
     money: findChoice(MONEY_FILTERS, address.money),
     projectId: toId(address.projectId),
     projects: toText(address.projects)?.split(',').filter(isId).slice(0, LISTED_PROJECTS).join(',') || null,
@@ -204,9 +215,13 @@ export function parseScenarioView(address: Partial<Record<keyof ScenarioView, un
   }
 }
 
-/** Returns the query parameters of the view's export. */
-export function toScenarioExport(view: ScenarioView) {
-  const { projectId, projects, milestone, data, group, basket, team, happened, from, to } = view
+/**
+ * Returns the query parameters of the view's export.
+ * @param day the person's current day, as `YYYY-MM-DD`
+ */
+export function toScenarioExport(view: ScenarioView, day = today()) {
+  const { projectId, projects, milestone, data, group, reviewer, state, basket, team, happened, from, to } =
+    view
   return {
     ...toScenarioQuery(view),
     projectId: projectId ?? undefined,
@@ -214,6 +229,9 @@ export function toScenarioExport(view: ScenarioView) {
     milestone: milestone ?? undefined,
     data: data ?? undefined,
     group: group ?? undefined,
+    reviewer: reviewer ?? undefined,
+    state: state ?? undefined,
+    today: state === 'overdue' ? day : undefined,
     basket: basket ?? undefined,
     team: team ?? undefined,
     happened: happened ?? undefined,
@@ -223,8 +241,8 @@ export function toScenarioExport(view: ScenarioView) {
 }
 
 /** Returns the query parameters of the table; the server's first answer is loaded with the same. */
-export function toScenarioViewSearch(view: ScenarioView) {
-  return { ...toScenarioExport(view), limit: ALL_SCENARIOS_PAGE_SIZE, cursor: view.cursor ?? undefined }
+export function toScenarioViewSearch(view: ScenarioView, day = today()) {
+  return { ...toScenarioExport(view, day), limit: ALL_SCENARIOS_PAGE_SIZE, cursor: view.cursor ?? undefined }
 }
 
 export function allScenariosQuery(view: ScenarioView) {

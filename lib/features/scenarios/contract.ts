@@ -33,8 +33,10 @@ import {
   CREATED_AT_ONCE,
   LISTED_PROJECTS,
   MONEY_FILTERS,
+  NOBODY,
   SCENARIO_HAPPENINGS,
   SCENARIO_SORTS,
+  SCENARIO_STATES,
   SCENARIO_STATUS,
   SCENARIO_TYPES,
   STATUS_GROUPS,
@@ -130,8 +132,8 @@ const filters = {
   /** One of the groups of statuses. */
   group: z.enum(STATUS_GROUPS).optional(),
   type: scenarioTypeSchema.optional(),
-  /** The id of the person who is responsible. */
-  responsible: idSchema.optional(),
+  /** The id of the person who is responsible, or `none`. */
+  responsible: z.union([idSchema, z.literal(NOBODY)]).optional(),
   /** Only those of which sums of money differ. */
   money: z.enum(MONEY_FILTERS).optional(),
   search: nameSchema.optional(),
@@ -148,6 +150,12 @@ export const scenarioListFilters = {
   projects: listInAddress(idSchema, LISTED_PROJECTS).optional(),
   /** The id of the milestone that they are under. */
   milestone: idSchema.optional(),
+  /** The id of the person who reviews them. */
+  reviewer: idSchema.optional(),
+  /** Those that are not finished, or of these the overdue ones. */
+  state: z.enum(SCENARIO_STATES).optional(),
+  /** The day on which they are overdue; the current one (UTC) by default. */
+  today: z.iso.date().optional(),
   /** The values that they have, written as `country=Russia&payment=Postpay`. */
   data: z.string().max(DATA_FILTER_LIMIT).refine(isStorable, message('validation.invalid')).optional(),
   /** The number of the basket that they name. */

@@ -3,12 +3,14 @@ import { Prisma, prisma } from '@/lib/server/db'
 import { keysetList } from '@/lib/server/keyset'
 import { areJsonRows } from '@/lib/server/record-table'
 import { is, isNotDeleted, readRows, selectColumns, type TableRow, tableColumns } from '@/lib/server/rows'
+import { formatDay } from '@/lib/shared/dates'
 import { MAX_COUNTED, toBoundedCount } from '@/lib/shared/limits'
 import type { SortOrder } from '@/lib/shared/pagination'
 import { type Period, toMomentRange } from '@/lib/shared/period'
 import type { ListedScenario, Scenario, ScenarioCounts, ScenarioSort, ScenarioStatus } from './contract'
 import { hasData, isFoundBy } from './data/queries'
 import { parseDataFilter } from './data/rules'
+import { IS_OPEN, isOverdueOn } from './deadlines/service'
 import { documents } from './documents/queries'
 import { isUnsolvedReport } from './error-reports/queries'
 import { financials } from './financials/queries'
@@ -37,7 +39,7 @@ import {
 } from './rules'
 import { steps } from './steps/queries'
 import { transactions } from './transactions/queries'
-import { type MONEY_FILTERS, SCENARIO_TYPES } from './values'
+import { type MONEY_FILTERS, NOBODY, type SCENARIO_STATES, SCENARIO_TYPES } from './values'
 
 const PARTS = {
   products: productLines,
@@ -108,8 +110,13 @@ export interface ScenarioFilter {
   /** The number of the basket that they name. */
   basket?: number
   group?: StatusGroup
-  /** The id of the responsible person. */
+  /** The id of the responsible person, or {@link NOBODY}. */
   responsible?: string
+  /** The id of the reviewer. */
+  reviewer?: string
+  state?: (typeof SCENARIO_STATES)[number]
+  /** `YYYY-MM-DD`: the day on which they are overdue. */
+  today?: string
   /** Whether only those are found of which sums of money differ. */
   money?: (typeof MONEY_FILTERS)[number]
   /** The team of the responsible person. */
@@ -172,7 +179,7 @@ const withoutHappenings = (filter: ScenarioFilter): ScenarioFilter => ({
 
 // Whether the filter is selective without its kind of event.
 const isNarrow = (filter: ScenarioFilter) =>
-  has(filter, 'projectId', 'projects', 'milestone', 'basket', 'responsible', 'money', 'search')
+  has(filter, 'projectId', 'projects', 'milestone', 'basket', 'responsible', 'reviewer', 'money', 'search')
 
 const has = (filter: ScenarioFilter, ...names: (keyof ScenarioFilter)[]) =>
   names.some((name) => Boolean(filter[name]))
@@ -225,7 +232,7 @@ function sumOfDays(filter: ScenarioFilter): Prisma.Sql | null {
   const isLimited = has(
     filter,
     ...(['projectId', 'projects', 'milestone', 'data', 'type'] as const),
-    ...(['basket', 'responsible', 'money', 'search'] as const),
+    ...(['basket', 'responsible', 'reviewer', 'state', 'money', 'search'] as const),
   )
   const key = isLimited ? null : keyOfDays(filter)
   return (
@@ -253,6 +260,9 @@ function isOnDays({ from, to }: Period): Prisma.Sql {
   return Prisma.sql`(${from ? Prisma.sql`t.day >= ${from}::text::date` : TRUE} AND ${to ? Prisma.sql`t.day <= ${to}::text::date` : TRUE})`
 }
 
+const hasResponsible = (id: string) =>
+  id === NOBODY ? Prisma.sql`s."responsibleId" IS NULL` : Prisma.sql`s."responsibleId" = ${id}`
+
 /** Returns the conditions in SQL of a filter on the scenario `s`. */
 export function toConditions(filter: ScenarioFilter): Prisma.Sql {
   const {
@@ -265,6 +275,9 @@ export function toConditions(filter: ScenarioFilter): Prisma.Sql {
     group,
     basket,
     responsible,
+    reviewer,
+    state,
+    today = formatDay(new Date()),
     money,
     team,
     happened,
@@ -282,7 +295,10 @@ export function toConditions(filter: ScenarioFilter): Prisma.Sql {
     ...(status ? [Prisma.sql`s.status = ${status}`] : []),
     ...(basket ? [Prisma.sql`s."basketNumber" = ${basket}`] : []),
     ...(group ? [Prisma.sql`s.status = ANY (${STATUSES_OF_GROUP[group]})`] : []),
-    ...(responsible ? [Prisma.sql`s."responsibleId" = ${responsible}`] : []),
+    ...(responsible ? [hasResponsible(responsible)] : []),
+    ...(reviewer ? [Prisma.sql`s."reviewerId" = ${reviewer}`] : []),
+    ...(state ? [IS_OPEN] : []),
+    ...(state === 'overdue' ? [isOverdueOn(today)] : []),
     ...(money ? [Prisma.sql`s."moneyDiffers"`] : []),
     ...(team && !isUnsolved(happened)
       ? [Prisma.sql`s."responsibleId" IN (SELECT u.id FROM "User" u WHERE u.team = ${team})`]
@@ -322,6 +338,8 @@ const UNTALLIED = [
   'search',
   'basket',
   'responsible',
+  'reviewer',
+  'state',
   'money',
   'team',
   'happened',

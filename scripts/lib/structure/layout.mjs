@@ -36,6 +36,7 @@ const FEATURES = [
   'tracking',
   'trash',
   'users',
+  'workload',
 ]
 
 /**
@@ -49,6 +50,7 @@ const PARTS = {
   coverage: ['pairs'],
   dashboard: ['morning'],
   documentation: ['bots', 'cash-registers', 'links'],
+  'error-register': ['solvers'],
   health: ['backups', 'metrics'],
   milestones: ['scenarios'],
   notifications: ['reminders'],
@@ -57,12 +59,14 @@ const PARTS = {
   'repository-steps': ['imports'],
   scenarios: [
     'data',
+    'deadlines',
     'documents',
     'error-reports',
     'financials',
     'information',
     'marks',
     'neighbours',
+    'people',
     'photos',
     'products',
     'receipts',

@@ -6,6 +6,7 @@ import { PersonErrors } from '@/components/features/profile/person-errors'
 import { PersonSessions } from '@/components/features/profile/person-sessions'
 import { PersonScenarios } from '@/components/features/scenarios/person-scenarios'
 import { MemberHeader } from '@/components/features/users/member-header'
+import { PersonWorkload } from '@/components/features/workload/person-workload'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
 import { activeErrorsOfQuery } from '@/lib/features/profile/client'
@@ -14,6 +15,8 @@ import { personScenariosQuery } from '@/lib/features/scenarios/client'
 import { listPersonScenarios } from '@/lib/features/scenarios/service'
 import { teamMemberQuery } from '@/lib/features/users/client'
 import { teamMember } from '@/lib/features/users/service'
+import { workloadOfPersonQuery } from '@/lib/features/workload/client'
+import { workloadOn } from '@/lib/features/workload/service'
 import { requireActor } from '@/lib/server/auth'
 import { type ItemPageProps, orNull, read } from '@/lib/server/page'
 import { isId } from '@/lib/shared/ids'
@@ -36,6 +39,7 @@ export default async function MemberPage({ params }: ItemPageProps) {
   const id = member._id
   const reads = [
     read(teamMemberQuery(id), async () => ({ member })),
+    read(workloadOfPersonQuery(id), async () => ({ workload: await workloadOn(actor, id) })),
     read(personScenariosQuery(id), async () => ({ scenarios: await listPersonScenarios(actor, id) })),
     read(activeErrorsOfQuery(id), async () => ({ errors: await listActiveErrorsOfPerson(actor, id) })),
   ]
@@ -43,6 +47,7 @@ export default async function MemberPage({ params }: ItemPageProps) {
     <Messages of="app/(app)/teams/[id]/page.tsx">
       <Hydrated reads={reads}>
         <MemberHeader memberId={id} />
+        <PersonWorkload userId={id} />
         <div className="grid items-start gap-3 lg:grid-cols-2">
           <PersonScenarios userId={id} />
           <PersonErrors userId={id} />

@@ -79,7 +79,7 @@ function LinkedFilters({ view, rows, counts }: Omit<ScenarioToolbarProps, 'child
   const t = useTranslations('scenarios')
   const { change } = useUrlState()
   const translate = useTranslate()
-  const { projectId, projects, milestone, data, group, basket, team, happened } = view
+  const { projectId, projects, milestone, data, group, reviewer, state, basket, team, happened } = view
   const drop = (...names: (keyof ScenarioView)[]) =>
     change(Object.fromEntries([...names, 'cursor'].map((name) => [name, null])))
   return (
@@ -106,6 +106,12 @@ function LinkedFilters({ view, rows, counts }: Omit<ScenarioToolbarProps, 'child
             group: t(`all.group.${group}`),
             statuses: STATUSES_OF_GROUP[group].join(', '),
           })}
+        </FilterChip>
+      )}
+      {state && <FilterChip onDrop={() => drop('state')}>{t(`all.state.${state}`)}</FilterChip>}
+      {reviewer && (
+        <FilterChip onDrop={() => drop('reviewer')}>
+          {rows?.[0]?.reviewer ? t('all.reviewedBy', { name: rows[0].reviewer.name }) : t('all.oneReviewer')}
         </FilterChip>
       )}
       {basket !== null && (

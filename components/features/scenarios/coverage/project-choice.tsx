@@ -1,18 +1,12 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FilterChip } from '@/components/shared/filter-chip'
 import { SearchCombobox } from '@/components/shared/search-combobox'
 import { useUrlState } from '@/lib/client/url-state'
-import { useDebounced } from '@/lib/client/use-debounced'
-import { projectSearchQuery } from '@/lib/features/projects/client'
+import { useFoundProjects } from '@/lib/features/projects/client'
 import { formatProjectNumber } from '@/lib/shared/project-number'
-
-const DEBOUNCE_MS = 300
-/** Finds every project: what the picker offers before anything is typed. */
-const ANY = '*'
 
 interface NamedProject {
   _id: string
@@ -32,10 +26,7 @@ export function ProjectChoice({ chosen, known }: ProjectChoiceProps) {
   const t = useTranslations('coverage')
   const { change } = useUrlState()
   const [text, setText] = useState('')
-  const found = useQuery(projectSearchQuery(useDebounced(text.trim(), DEBOUNCE_MS) || ANY))
-  const options = (found.data?.projects ?? [])
-    .filter(({ _id }) => !chosen.includes(_id))
-    .map(({ _id, ...project }) => ({ id: _id, label: nameOf(project) }))
+  const { options, isSearching } = useFoundProjects(text)
   const choose = (ids: readonly string[]) => change({ projects: ids.join(',') || null })
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -54,8 +45,8 @@ export function ProjectChoice({ chosen, known }: ProjectChoiceProps) {
         searchPlaceholder={t('searchProject')}
         searchText={text}
         onSearchTextChange={setText}
-        options={options}
-        isSearching={found.isFetching}
+        options={options.filter(({ id }) => !chosen.includes(id))}
+        isSearching={isSearching}
         empty={t('noProject')}
         onPick={({ id }) => choose([...chosen, id])}
         className="w-64"

@@ -12,6 +12,7 @@ import type { RegisteredError } from '@/lib/features/error-register/contract'
 import { statusName } from '@/lib/features/error-register/rules'
 import { ERROR_KINDS } from '@/lib/features/error-register/values'
 import { ERROR_REPORT_STATUSES } from '@/lib/features/scenarios/error-reports/values'
+import { NOBODY } from '@/lib/features/scenarios/values'
 import { TEAMS } from '@/lib/shared/actor'
 import { UserCombobox } from '../user-combobox'
 
@@ -63,7 +64,7 @@ export function RegisterToolbar({ view, rows, children }: RegisterToolbarProps) 
     >
       <UserCombobox
         label={t('fields.responsible')}
-        value={responsible ? (solver ?? t('somePerson')) : ''}
+        value={responsible ? (responsible === NOBODY ? t('nobody') : (solver ?? t('somePerson'))) : ''}
         placeholder={t('fields.responsible')}
         onPick={({ _id }) => pick(_id)}
         nobody={responsible ? { label: t('everybody'), onPick: () => pick(null) } : null}

@@ -1,6 +1,6 @@
 'use client'
 
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
@@ -13,15 +13,19 @@ import { useOnlySelection } from '@/components/shared/data-table/use-only-select
 import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
 import { EmptyState } from '@/components/shared/empty-state'
 import { ErrorState } from '@/components/shared/error-state'
+import { Link } from '@/components/shared/link'
 import { LoadingState } from '@/components/shared/loading-state'
 import { RecordSelection, RemoveSelected } from '@/components/shared/records/record-selection'
 import { recordWords } from '@/components/shared/records/record-words'
 import { useRemoval } from '@/components/shared/records/use-record-changes'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
+import { buttonVariants } from '@/components/ui/button'
 import { recordsQuery, useRecordExport } from '@/lib/client/records'
+import { scenarioQuery } from '@/lib/features/scenarios/client'
 import { errorReportRecords } from '@/lib/features/scenarios/error-reports/client'
 import type { ErrorReport } from '@/lib/features/scenarios/error-reports/contract'
 import { ERROR_REPORT } from '@/lib/features/scenarios/error-reports/rules'
+import { errorsAddress } from '@/lib/shared/errors-address'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 import { ErrorCard } from './error-card'
 import { ReportError } from './report-error'
@@ -47,6 +51,7 @@ export default function ErrorsTab({ scenarioId }: { scenarioId: string }) {
       <div className="mb-3 flex flex-wrap items-center gap-2">
         {reports && reports.length > 0 && <PageCheckbox selection={selection} />}
         <h2 className="mr-auto font-semibold text-base">{t('title')}</h2>
+        <RegisterLink scenarioId={scenarioId} />
         <TableExport
           exporting={exporting}
           failure="scenarioParts.errors.failures.export"
@@ -82,5 +87,21 @@ export default function ErrorsTab({ scenarioId }: { scenarioId: string }) {
         onClose={() => setToRemove(null)}
       />
     </section>
+  )
+}
+
+// The register says what else waits for these, and has the errors of the whole project once the search is dropped.
+function RegisterLink({ scenarioId }: { scenarioId: string }) {
+  const t = useTranslations('scenarioParts.errors')
+  const scenario = useQuery(scenarioQuery(scenarioId)).data?.scenario
+  if (!scenario) return null
+  const { projectId, scenarioNumber } = scenario
+  return (
+    <Link
+      href={errorsAddress({ kind: 'report', projectId, search: scenarioNumber })}
+      className={buttonVariants({ variant: 'outline' })}
+    >
+      {t('register')}
+    </Link>
   )
 }

@@ -4,6 +4,7 @@ import type { usePeriodText } from '@/components/shared/period-chip'
 import { parseScenarioView } from '@/lib/features/scenarios/client'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { filterTexts, parseDataFilter } from '@/lib/features/scenarios/data/rules'
+import { NOBODY } from '@/lib/features/scenarios/values'
 import type { ViewAddress } from '@/lib/features/scenarios/views/rules'
 import type { VIEW_PARAMETERS } from '@/lib/features/scenarios/views/values'
 import type { Translate } from '@/lib/shared/messages'
@@ -32,6 +33,8 @@ export function describeView(
     group,
     basket,
     responsible,
+    reviewer,
+    state,
     money,
     projectId,
     projects,
@@ -52,7 +55,14 @@ export function describeView(
     type: type && fact(scenarios('all.type'), scenarios(`type.${type}`)),
     group: group && scenarios(`all.group.${group}`),
     basket: basket !== null && scenarios('basketNumber', { number: basket }),
-    responsible: responsible && fact(scenarios('all.responsible'), t('onePerson')),
+    responsible:
+      responsible &&
+      fact(
+        scenarios('all.responsible'),
+        responsible === NOBODY ? scenarios('responsibleFilter.nobody') : t('onePerson'),
+      ),
+    reviewer: reviewer && scenarios('all.oneReviewer'),
+    state: state && scenarios(`all.state.${state}`),
     money: money && scenarios('all.moneyDiffers'),
     projectId: projectId && scenarios('all.oneProject'),
     projects: projects && scenarios('all.someProjects', { count: projects.split(',').length }),

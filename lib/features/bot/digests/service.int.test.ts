@@ -6,7 +6,9 @@ import { deliverDue } from '@/lib/features/notifications/service'
 import { createErrorReport as reportError } from '@/lib/features/scenarios/error-reports/contract'
 import { updateScenarioStatus } from '@/lib/features/scenarios/information/contract'
 import { prisma } from '@/lib/server/db'
+import { newId } from '@/lib/shared/ids'
 import { createErrorReport } from '@/tests/factories/error-report'
+import { createMilestone } from '@/tests/factories/milestone'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
@@ -93,6 +95,20 @@ describe('the morning of a person', () => {
     await sendMorningDigests(inVladivostok(9, 5))
     expect(await prisma.reminder.count()).toBe(0)
   })
+})
+
+it('deadlines of projects that a person has made or tracks are news, each with the address of its list', async () => {
+  const dates = { startDate: daysFromNow(-30), status: 'active' }
+  const { id: tracked } = await createProject({ ...dates, endDate: daysFromNow(-3) })
+  await prisma.trackedProject.create({ data: { id: newId(), userId: reader.id, projectId: tracked } })
+  const own = await createProject({ ...dates, endDate: daysFromNow(40), createdById: reader.id })
+  await createMilestone({ projectId: own.id, day: daysFromNow(3) })
+  // Of somebody else.
+  await createProject({ ...dates, endDate: daysFromNow(-3) })
+  await sendMorningDigests(inVladivostok(9, 5))
+  await deliver()
+  const [{ shown } = { shown: '' }] = receivedMessages()
+  expect(shown).toContain('1 project of yours is overdue\n1 project of yours has a milestone within a week')
 })
 
 it('a morning without news sends nothing', async () => {

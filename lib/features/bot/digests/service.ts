@@ -8,6 +8,7 @@ import {
 } from '@/lib/features/notifications/reminders/rules'
 import { remind } from '@/lib/features/notifications/reminders/service'
 import { enqueueGroupNotifications } from '@/lib/features/notifications/service'
+import { countProjectsDueOf } from '@/lib/features/projects/deadlines/service'
 import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { transaction } from '@/lib/server/db'
@@ -70,6 +71,7 @@ export async function sendMorningDigests(now: Date): Promise<void> {
     countReports(readers),
     countReviewed(userIds),
   ])
+  const deadlines = await deadlinesOf(readers)
   const digests = readers.flatMap(({ userId, day }) => {
     const statuses = inOrder(open.filter((row) => row.userId === userId)).map(({ status, count }) => ({
       status,
@@ -78,13 +80,30 @@ export async function sendMorningDigests(now: Date): Promise<void> {
     }))
     const { userId: _, ...waiting } = reports.find((row) => row.userId === userId) ?? NO_REPORTS
     const review = reviewed.find((row) => row.userId === userId)?.count ?? 0
-    if (statuses.length === 0 && waiting.errors === 0 && review === 0) return []
+    const due = deadlines.get(userId)
+    if (statuses.length === 0 && waiting.errors === 0 && review === 0 && !due) return []
     const given = assigned.find((row) => row.userId === userId)?.count ?? 0
-    const figures = { statuses, assigned: given, ...waiting, review }
+    const figures = { statuses, assigned: given, ...waiting, review, deadlines: due }
     const facts = { kind: 'morning_digest', day, person: userId, ...figures } as const
     return [{ userId, event: `morning_digest:${day}`, facts }]
   })
   await transaction((tx) => remind(tx, digests))
+}
+
+/** Returns the deadlines that burn of each reader's projects, by their own day; nothing for those without any. */
+async function deadlinesOf(readers: readonly { userId: string; day: string }[]) {
+  // At one moment there are two days at most, or three.
+  const byDay = groupBy([...readers], ({ day }) => day)
+  const rows = await Promise.all(
+    [...byDay].map(([day, own]) =>
+      countProjectsDueOf(
+        own.map(({ userId }) => userId),
+        day,
+      ),
+    ),
+  )
+  const counted = rows.flat().map(({ userId, ...counts }) => [userId, counts] as const)
+  return new Map(counted.filter(([, counts]) => Object.values(counts).some((count) => count > 0)))
 }
 
 const NO_REPORTS = { userId: '', errors: 0, blockers: 0, oldBlockers: 0, overdue: 0, dueToday: 0 }

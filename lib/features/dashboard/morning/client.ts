@@ -9,6 +9,7 @@ export const morningQuery = queryOptions({
   meta: {
     subscribesTo: [
       { subject: 'project' },
+      { subject: 'milestone' },
       { subject: 'scenario' },
       { subject: 'error_report' },
       { subject: 'aggregation_error' },

@@ -35,6 +35,8 @@ const ADDRESSES: Record<MorningPart, (context: MorningContext) => string> = {
   oldBlockers: (context) => registerAddress(ERROR_PARTS.oldBlockers(context)),
   overdue: () => '/projects?deadline=overdue',
   deadlines: () => '/projects?deadline=week',
+  lateMilestones: () => '/projects?deadline=milestoneOverdue',
+  milestones: () => '/projects?deadline=milestoneWeek',
   fix: (context) => registerAddress(ERROR_PARTS.fix(context)),
   review: ({ userId }) => `/teams/${userId}`,
   unread: () => '/inbox',

@@ -49,6 +49,8 @@ export async function morningOf(actor: Actor): Promise<Morning> {
       oldBlockers: errors.oldBlockers,
       overdue: toBoundedCount(due.overdue),
       deadlines: toBoundedCount(due.week),
+      lateMilestones: toBoundedCount(due.milestoneOverdue),
+      milestones: toBoundedCount(due.milestoneWeek),
     },
     waits: {
       fix: errors.fix,

@@ -4,6 +4,6 @@
  */
 export const MORNING_PARTS = {
   changed: ['completed', 'failed', 'created', 'errors'],
-  burns: ['late', 'oldBlockers', 'overdue', 'deadlines'],
+  burns: ['late', 'oldBlockers', 'overdue', 'deadlines', 'lateMilestones', 'milestones'],
   waits: ['fix', 'review', 'unread'],
 } as const

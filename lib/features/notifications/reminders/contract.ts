@@ -103,6 +103,15 @@ export const reminderFactsSchema = z.discriminatedUnion('kind', [
     dueToday: z.number().int(),
     /** Open scenarios that the person reviews. */
     review: z.number().int().default(0),
+    /** How many of the projects that the person has made or tracks have a deadline that is past or within a week. */
+    deadlines: z
+      .object({
+        overdue: z.number().int(),
+        week: z.number().int(),
+        milestoneOverdue: z.number().int(),
+        milestoneWeek: z.number().int(),
+      })
+      .optional(),
   }),
 ])
 export type ReminderFacts = z.infer<typeof reminderFactsSchema>

@@ -4,7 +4,7 @@ import { Prisma } from '@/lib/server/db'
 import { is, isNotDeleted, readRows } from '@/lib/server/rows'
 import { MAX_COUNTED } from '@/lib/shared/limits'
 import type { BurnDay } from './contract'
-import { type DeadlineFilter, rangeOfFilter } from './rules'
+import { type DeadlineFilter, isOfMilestones, rangeOfFilter } from './rules'
 import { DUE_KINDS, OVER_STATUSES, PACE_DAYS } from './values'
 
 /** Returns SQL for how many more scenarios of a project are completed now than before the last days (decision 7). */
@@ -20,19 +20,55 @@ const IS_OVER = Prisma.raw(`p.status IN (${OVER_STATUSES.map((status) => `'${sta
 /** SQL for the last day of a project `p`, null where it is over; there is an index of it. */
 export const OPEN_END = Prisma.sql`CASE WHEN ${IS_OVER} THEN NULL ELSE p."endDate" END`
 
-/** Returns SQL for the condition that a project `p` is not over and that its last day is one of a filter's. */
+// In SQL: of which scenarios a project `p` or a milestone `m` consists.
+const completedOf = (scenarios: Prisma.Sql) => Prisma.sql`
+  SELECT count(*)::int AS total, (count(*) FILTER (WHERE s.status = ${SCENARIO_STATUS.completed}))::int AS completed
+  FROM "Scenario" s WHERE ${scenarios} AND ${isNotDeleted('s')}`
+
+// In SQL: milestones `m` that are not reached on a day: one without scenarios is when its day is past.
+const milestonesLeft = (today: string, condition: Prisma.Sql) => Prisma.sql`
+  "Milestone" m CROSS JOIN LATERAL (${completedOf(Prisma.sql`s."milestoneId" = m.id`)}) done
+  WHERE ${condition} AND ${isNotDeleted('m')}
+    AND CASE WHEN done.total = 0 THEN m.day >= ${today}::text::date ELSE done.completed < done.total END`
+
+/**
+ * Returns SQL for the condition that a project `p` is not over, and that its last day, or the day of a milestone that is not
+ * reached, is one of a filter's.
+ */
 export function hasDeadline(filter: DeadlineFilter, today: string): Prisma.Sql {
   const { first = '-infinity', last = 'infinity' } = rangeOfFilter(filter, today)
-  return Prisma.sql`(NOT ${IS_OVER} AND p."endDate" BETWEEN ${first}::text::date AND ${last}::text::date)`
+  const range = Prisma.sql`BETWEEN ${first}::text::date AND ${last}::text::date`
+  if (!isOfMilestones(filter)) return Prisma.sql`(NOT ${IS_OVER} AND p."endDate" ${range})`
+  const condition = Prisma.sql`m."projectId" = p.id AND m.day ${range}`
+  return Prisma.sql`(NOT ${IS_OVER} AND EXISTS (SELECT FROM ${milestonesLeft(today, condition)}))`
 }
 
-/** Returns how many projects are overdue on a day and how many end within a week, each up to one more than counted. */
-export async function countDue(today: string): Promise<{ overdue: number; week: number }> {
+const BURNING = { overdue: is.number, week: is.number, milestoneOverdue: is.number, milestoneWeek: is.number }
+
+/** Returns how many projects have a deadline that burns on a day, by kind, each up to one more than counted. */
+export async function countDue(today: string) {
   const countOf = (filter: DeadlineFilter) => Prisma.sql`(SELECT count(*)::int FROM (
     SELECT FROM "Project" p WHERE ${isNotDeleted('p')} AND ${hasDeadline(filter, today)} LIMIT ${MAX_COUNTED + 1}) due)`
-  const [row] = await readRows({ overdue: is.number, week: is.number })`
-    SELECT ${countOf('overdue')} AS overdue, ${countOf('week')} AS week`
-  return row ?? { overdue: 0, week: 0 }
+  const [row] = await readRows(BURNING)`
+    SELECT ${countOf('overdue')} AS overdue, ${countOf('week')} AS week,
+      ${countOf('milestoneOverdue')} AS "milestoneOverdue", ${countOf('milestoneWeek')} AS "milestoneWeek"`
+  return row ?? { overdue: 0, week: 0, milestoneOverdue: 0, milestoneWeek: 0 }
+}
+
+/** Returns the same of the projects that each of these people has made or tracks. */
+export function countDueOf(userIds: readonly string[], today: string) {
+  const countOf = (filter: DeadlineFilter) =>
+    Prisma.sql`(count(*) FILTER (WHERE ${hasDeadline(filter, today)}))::int`
+  return readRows({ userId: is.text, ...BURNING })`
+    SELECT own."userId", ${countOf('overdue')} AS overdue, ${countOf('week')} AS week,
+      ${countOf('milestoneOverdue')} AS "milestoneOverdue", ${countOf('milestoneWeek')} AS "milestoneWeek"
+    FROM (
+      SELECT made."createdById" AS "userId", made.id FROM "Project" made
+        WHERE made."createdById" = ANY (${[...userIds]}::bpchar[])
+      UNION SELECT t."userId", t."projectId" FROM "TrackedProject" t WHERE t."userId" = ANY (${[...userIds]}::bpchar[])
+    ) own
+    JOIN "Project" p ON p.id = own.id AND ${isNotDeleted('p')}
+    GROUP BY 1`
 }
 
 const DUE = {
@@ -46,22 +82,16 @@ const DUE = {
   completed: is.number,
 }
 
-// In SQL: of which scenarios a project `p` or a milestone `m` consists.
-const completedOf = (scenarios: Prisma.Sql) => Prisma.sql`
-  SELECT count(*)::int AS total, (count(*) FILTER (WHERE s.status = ${SCENARIO_STATUS.completed}))::int AS completed
-  FROM "Scenario" s WHERE ${scenarios} AND ${isNotDeleted('s')}`
-
 const DUE_PROJECTS = Prisma.sql`
   SELECT 'project' AS kind, p.id, p.id AS "projectId", p."projectNumber", p.name, p."endDate" AS day
   FROM "Project" p WHERE ${isNotDeleted('p')} AND NOT ${IS_OVER}`
 
-// Those that are not reached: one without scenarios is until its day is past.
 const dueMilestones = (today: string) => Prisma.sql`
   SELECT 'milestone' AS kind, m.id, m."projectId", p."projectNumber", m.name, m.day
-  FROM "Milestone" m JOIN "Project" p ON p.id = m."projectId" AND ${isNotDeleted('p')} AND NOT ${IS_OVER}
-  CROSS JOIN LATERAL (${completedOf(Prisma.sql`s."milestoneId" = m.id`)}) done
-  WHERE ${isNotDeleted('m')}
-    AND CASE WHEN done.total = 0 THEN m.day >= ${today}::text::date ELSE done.completed < done.total END`
+  FROM "Project" p CROSS JOIN ${milestonesLeft(
+    today,
+    Prisma.sql`p.id = m."projectId" AND ${isNotDeleted('p')} AND NOT ${IS_OVER}`,
+  )}`
 
 /** Returns what is due on a day or before, the earliest first, and how much of all of it is due before another day. */
 export async function findDue({ last, today, limit }: { last: string; today: string; limit: number }) {

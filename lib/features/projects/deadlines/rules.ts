@@ -73,10 +73,16 @@ export function deadlineOn(goal: Goal, today: string): Deadline {
   }
 }
 
-/** Returns the last days that a filter finds on a day, both ends included. */
+/** Returns whether a filter is about milestones, not about the last day of a project. */
+export function isOfMilestones(filter: DeadlineFilter): boolean {
+  return filter === 'milestoneOverdue' || filter === 'milestoneWeek'
+}
+
+/** Returns the days that a filter finds on a day, both ends included. */
 export function rangeOfFilter(filter: DeadlineFilter, today: string): { first?: string; last?: string } {
-  if (filter === 'overdue') return { last: addDays(today, -1) }
-  if (filter === 'week') return { first: today, last: addDays(today, NEAR_DAYS) }
+  if (filter === 'overdue' || filter === 'milestoneOverdue') return { last: addDays(today, -1) }
+  if (filter === 'week' || filter === 'milestoneWeek')
+    return { first: today, last: addDays(today, NEAR_DAYS) }
   return { first: addDays(today, NEAR_DAYS + 1) }
 }
 

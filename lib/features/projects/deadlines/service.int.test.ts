@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { getMorning } from '@/lib/features/dashboard/morning/contract'
 import { updateScenarioStatus } from '@/lib/features/scenarios/information/contract'
 import { prisma } from '@/lib/server/db'
 import { is, readRows } from '@/lib/server/rows'
@@ -47,6 +48,36 @@ describe('a list of projects', () => {
     expect(await find('overdue')).toEqual(['Просрочен'])
     expect(await find('week')).toEqual(['Сегодня', 'Через неделю'])
     expect(await find('later')).toEqual(['Позже'])
+  })
+
+  it('is filtered by milestones that are not reached, and the morning counts as many', async () => {
+    const late = await projectEnding(40, { name: 'Веха прошла' })
+    const near = await projectEnding(40, { name: 'Веха скоро' })
+    const reached = await projectEnding(40, { name: 'Веха достигнута' })
+    const over = await projectEnding(40, { name: 'Закончен', status: 'completed' })
+    for (const [{ id: projectId }, days] of [
+      [late, -2],
+      [near, 5],
+      [reached, -2],
+      [over, -2],
+    ] as const) {
+      const { id: milestoneId } = await createMilestone({ projectId, day: inDays(days) })
+      const status = projectId === reached.id ? 'Выполнен' : 'Новый'
+      await createScenario({ projectId, milestoneId, status })
+    }
+    const find = async (deadline: DeadlineFilter) => {
+      const query = { deadline, today: TODAY, limit: '10' }
+      return (await callForData(searchProjects, { headers, query })).projects.map(({ name }) => name)
+    }
+    expect(await find('milestoneOverdue')).toEqual(['Веха прошла'])
+    expect(await find('milestoneWeek')).toEqual(['Веха скоро'])
+    const { morning } = await callForData(getMorning, { headers })
+    expect(morning.burns).toMatchObject({
+      overdue: { count: 0 },
+      deadlines: { count: 0 },
+      lateMilestones: { count: 1 },
+      milestones: { count: 1 },
+    })
   })
 
   it('runs by the last day page by page, with those that are over at the end', async () => {

@@ -4,8 +4,11 @@ export const PACE_DAYS = 14
 /** The number of days before a deadline from which on it is near. */
 export const NEAR_DAYS = 7
 
-/** What projects can be filtered by: the last day of those that are not over. */
-export const DEADLINE_FILTERS = ['overdue', 'week', 'later'] as const
+/** The deadlines that burn: last days of projects and days of their milestones that are past, or within a week. */
+export const BURNING_DEADLINES = ['overdue', 'week', 'milestoneOverdue', 'milestoneWeek'] as const
+
+/** What projects that are not over can be filtered by: their last day, and the days of milestones that are not reached. */
+export const DEADLINE_FILTERS = [...BURNING_DEADLINES, 'later'] as const
 
 /** The statuses in which a project is over, so that its last day means nothing any more. */
 export const OVER_STATUSES = ['completed', 'archived'] as const

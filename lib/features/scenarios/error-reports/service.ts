@@ -300,20 +300,25 @@ async function giveTo(
   return given
 }
 
+/** Returns the id of who is to solve a report: who is named, else who is responsible for its scenario; null for nobody. */
+function solverIn({ responsible, responsibleUserId, scenarioId }: ReportRow, places: ScenarioPlaces) {
+  if (responsibleUserId !== null || responsible !== '') return responsibleUserId
+  return places.get(scenarioId)?.responsible?.id ?? null
+}
+
 /**
  * Gives error reports from the person who is to solve them to another one, who is reminded, as a part of a transaction.
- * Returns the number of those that the first one still had to solve.
- * @param places the scenarios of the reports, locked
+ * Returns those that the first one still had to solve, as they were before.
+ * @param places the scenarios of the reports, locked, as they were before
  */
 export async function replaceSolver(
   tx: TransactionClient,
   actor: Actor,
   { from, to, ids, places }: Replacement & { places: ScenarioPlaces },
-): Promise<number> {
+): Promise<ReportRow[]> {
   const change = await reportsOfScenarios.begin(tx, actor, places)
-  const theirs = (await change.lock(ids)).filter(({ responsibleUserId }) => responsibleUserId === from.id)
-  await giveTo({ change, places }, theirs, { responsible: to.name, responsibleUserId: to.id })
-  return theirs.length
+  const theirs = (await change.lock(ids)).filter((row) => solverIn(row, places) === from.id)
+  return giveTo({ change, places }, theirs, { responsible: to.name, responsibleUserId: to.id })
 }
 
 /** A change of error reports of any scenarios, in one transaction; the scenarios are locked. */

@@ -5,9 +5,10 @@ import { BULK_LIMIT } from '@/lib/shared/limits'
 import { idSchema, versionSchema } from '@/lib/shared/validation'
 import { listedScenarioSchema, scenarioStatusSchema } from '../contract'
 import { scenarioDataPatchSchema } from '../data/contract'
+import type { SCENARIO_ROLES } from '../people/values'
 
 /** The roles of people in a scenario. */
-export type ScenarioRole = 'responsible' | 'reviewer' | 'dataResponsible'
+export type ScenarioRole = (typeof SCENARIO_ROLES)[number]
 
 /** Null for nobody. */
 const person = idSchema.nullable()

@@ -354,25 +354,11 @@ async function findPeople(tx: TransactionClient, ids: (string | null)[]): Promis
 
 /** A person whose place another one takes. */
 export interface Replacement {
-  from: { id: string; name: string }
+  /** Without an id: nobody. */
+  from: { id: string | null; name: string }
   to: { id: string; name: string }
   /** What may change; rows that somebody else has meanwhile are left alone. */
   ids: readonly string[]
-}
-
-/**
- * Gives a role in scenarios from one person to another, as a part of a transaction. Returns the number of scenarios in
- * which the first one had it still.
- */
-export async function replacePerson(
-  tx: TransactionClient,
-  actor: Actor,
-  { role, from, to, ids }: Replacement & { role: ScenarioRole },
-): Promise<number> {
-  const change = await scenarioRows.begin(tx, actor, {})
-  const theirs = (await change.lock(ids)).filter((row) => row[role]?.id === from.id)
-  await PEOPLE[role].apply(change, theirs, () => ({ _id: to.id, name: to.name }))
-  return theirs.length
 }
 
 /** Locked scenarios by id. */

@@ -13,6 +13,7 @@ import { defineRecord } from '@/lib/server/records'
 import { NOT_DELETED, readRows } from '@/lib/server/rows'
 import type { ExportedTable } from '@/lib/server/table-file'
 import type { Actor } from '@/lib/shared/actor'
+import type { Undone } from '@/lib/shared/bulk'
 import { getTranslator } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
 import type { ExportFormat } from '@/lib/shared/export-format'
@@ -333,19 +334,39 @@ const names = bulkSetting<Kept, ScenarioPlaces, string>(stepsOfScenarios, {
 })
 
 /**
- * Writes another person's name into steps that name one, as a part of a transaction. Returns the number of those that
- * named the first one still.
+ * Writes another person's name into steps that name one, as a part of a transaction. Returns those that named the first
+ * one still, with their versions after that.
  * @param places the scenarios of the steps, locked
  */
 export async function replaceResponsible(
   tx: TransactionClient,
   actor: Actor,
   { from, to, ids, places }: Replacement & { places: ScenarioPlaces },
-): Promise<number> {
+): Promise<StepResponsibleChange[]> {
   const change = await stepsOfScenarios.begin(tx, actor, places)
   const theirs = (await change.lock(ids)).filter(({ responsible }) => responsible === from.name)
-  await names.apply(change, theirs, () => to.name)
-  return theirs.length
+  const changed = await names.apply(change, theirs, () => to.name)
+  return changed.map(({ id, version, responsible }) => ({ _id: id, version: version + 1, responsible }))
+}
+
+/**
+ * Writes the names that {@link replaceResponsible} replaced back into the steps, where nobody has changed them since, as a
+ * part of a transaction.
+ * @param places the scenarios of the steps, locked
+ */
+export async function restoreResponsible(
+  tx: TransactionClient,
+  actor: Actor,
+  { changes, places }: { changes: readonly StepResponsibleChange[]; places: ScenarioPlaces },
+): Promise<Undone> {
+  const change = await stepsOfScenarios.begin(tx, actor, places)
+  return names.restore(
+    change,
+    changes,
+    async () =>
+      ({ responsible }) =>
+        responsible,
+  )
 }
 
 /** The steps of a scenario. */

@@ -23,6 +23,8 @@ it('a view keeps every filter that the list has', () => {
     basket: '7',
     group: 'completed',
     responsible: newId(),
+    reviewer: newId(),
+    state: 'overdue',
     money: 'differs',
     projectId: newId(),
     projects: `${newId()},${newId()}`,

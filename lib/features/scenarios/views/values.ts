@@ -15,6 +15,8 @@ export const VIEW_PARAMETERS = {
     type: 'type',
     basket: 'basket',
     responsible: 'responsible',
+    reviewer: 'reviewer',
+    state: 'state',
     money: 'money',
     projectId: 'projectId',
     projects: 'projects',

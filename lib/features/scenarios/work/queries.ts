@@ -4,7 +4,9 @@ import { keysetList } from '@/lib/server/keyset'
 import { is, isNotDeleted, NOT_DELETED, type RowOf, readRows } from '@/lib/server/rows'
 import { MAX_COUNTED } from '@/lib/shared/limits'
 import { scenarioStatusSchema } from '../contract'
+import { IS_OPEN } from '../deadlines/service'
 import { isUnsolvedReport } from '../error-reports/queries'
+import { SCENARIO_ROLES } from '../people/values'
 import { OPEN_STATUSES, STATUSES_OF_GROUP } from '../rules'
 import { COMPLETED_STEP_STATUSES } from '../steps/rules'
 import { SCENARIO_STATUS } from '../values'
@@ -36,7 +38,6 @@ const WORK = {
 }
 export type WorkRow = RowOf<typeof WORK>
 
-const isOpen = (scenario: Prisma.Sql) => Prisma.sql`${scenario}.status = ANY (${[...OPEN_STATUSES]})`
 const isCompleted = Prisma.sql`t.status = ANY (${[...COMPLETED_STEP_STATUSES]})`
 const isUnsolved = Prisma.sql`${isNotDeleted('e')} AND ${isUnsolvedReport({ isBlocker: false })}`
 
@@ -47,7 +48,7 @@ const isOwnReport = ({ id }: Worker) => Prisma.sql`e."responsibleUserId" = ${id}
 
 // In SQL: the ids of scenarios in which something may wait for a person, each of them found by an index.
 const ownIds = (worker: Worker) => Prisma.sql`
-  SELECT s.id FROM "Scenario" s WHERE s."responsibleId" = ${worker.id} AND ${isNotDeleted('s')} AND ${isOpen(Prisma.sql`s`)}
+  SELECT s.id FROM "Scenario" s WHERE s."responsibleId" = ${worker.id} AND ${isNotDeleted('s')} AND ${IS_OPEN}
   UNION SELECT e."scenarioId" FROM "ErrorReport" e WHERE ${isOwnReport(worker)}
   UNION SELECT t."scenarioId" FROM "ScenarioStep" t WHERE ${isOwnStep(worker)}`
 
@@ -83,7 +84,7 @@ const ownWork = (worker: Worker) => Prisma.sql`(
     CROSS JOIN LATERAL (
       SELECT count(*) FILTER (WHERE t.status = 'Error') AS failed, count(*) FILTER (WHERE t.status = 'In work') AS "inWork"
       FROM "ScenarioStep" t WHERE t."scenarioId" = s.id AND ${isOwnStep(worker)}) o
-    WHERE r.total > 0 OR ${isOpen(Prisma.sql`s`)}
+    WHERE r.total > 0 OR ${IS_OPEN}
   ) w)`
 
 // In SQL: the steps of the scenario `s`.
@@ -151,7 +152,7 @@ export async function findOpenScenarios(userId: string) {
 const SHOWN_MAXIMUM = 50
 
 const PERSON_SCENARIO = {
-  part: is.oneOf(['responsible', 'reviewer', 'dataResponsible']),
+  part: is.oneOf(SCENARIO_ROLES),
   total: is.number,
   id: is.text,
   scenarioNumber: is.text,

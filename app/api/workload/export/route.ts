@@ -1,0 +1,8 @@
+import { exportWorkload } from '@/lib/features/workload/contract'
+import * as service from '@/lib/features/workload/service'
+import { defineRoute } from '@/lib/server/route'
+import { tableFileResponse } from '@/lib/server/table-file'
+
+export const GET = defineRoute(exportWorkload, ({ query, language }) =>
+  tableFileResponse(service.exportWorkload(query, language)),
+)

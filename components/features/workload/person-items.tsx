@@ -1,0 +1,132 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, X } from 'lucide'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type DragEvent, useMemo } from 'react'
+import { DataTable } from '@/components/shared/data-table/data-table'
+import { SelectionBar } from '@/components/shared/data-table/selection-bar'
+import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
+import { EmptyState } from '@/components/shared/empty-state'
+import { PersonName } from '@/components/shared/person-name'
+import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { Select } from '@/components/ui/select'
+import { useTranslate } from '@/lib/client/translate'
+import { useUrlState } from '@/lib/client/url-state'
+import { HAND_OVER_KINDS } from '@/lib/features/hand-overs/values'
+import { type ItemsView, workloadItemsQuery, workloadOfPersonQuery } from '@/lib/features/workload/client'
+import type { WorkloadItem } from '@/lib/features/workload/contract'
+import { itemAddress, itemId } from '@/lib/features/workload/rules'
+import { LISTED_ITEMS } from '@/lib/features/workload/values'
+import type { HandOverRequest } from './hand-over-dialog'
+import { itemColumns } from './item-columns'
+import { DRAGGED } from './people-table'
+import { ProjectFigures } from './project-figures'
+
+interface PersonItemsProps {
+  view: ItemsView
+  /** Called with items that are to be handed over, or dragged; null for people who may not edit. */
+  handing: { onStart: (items: HandOverRequest) => void; onDrag: (items: HandOverRequest) => void } | null
+}
+
+const ALL = 'all'
+
+/** What one person has to do, or what is nobody's: figures by project, and the items, to be selected and handed over. */
+export default function PersonItems({ view, handing }: PersonItemsProps) {
+  const t = useTranslations('workload')
+  const { change } = useUrlState()
+  const translate = useTranslate()
+  const router = useRouter()
+  const figures = useQuery(workloadOfPersonQuery(view.person))
+  const list = useQuery(workloadItemsQuery(view))
+  useQueryFailureToast(list, 'workload.failures.items')
+  const rows = list.data?.items
+  const selection = useRowSelection({
+    rows,
+    rowId: itemId,
+    maximum: LISTED_ITEMS,
+    scope: JSON.stringify(view),
+  })
+  const request = (items: WorkloadItem[]): HandOverRequest => ({
+    from: figures.data?.workload.person ?? null,
+    items,
+    onDone: selection.clear,
+  })
+  // The items of the dragged row: all that are selected, if it is one of them.
+  const drag = ({ target, dataTransfer }: DragEvent) => {
+    const id = target instanceof Element ? target.closest('tr')?.dataset.record : undefined
+    const item = rows?.find((row) => itemId(row) === id)
+    if (!id || !item) return
+    dataTransfer.setData(DRAGGED, id)
+    handing?.onDrag(request(selection.has(id) ? selection.rows : [item]))
+  }
+  const columns = useMemo(
+    () => itemColumns({ t, translate, isDraggable: handing !== null }),
+    [t, translate, handing],
+  )
+  const person = figures.data?.workload.person
+  return (
+    <section
+      aria-label={person ? t('items.title', { name: person.name }) : t('items.nobodyTitle')}
+      onDragStart={drag}
+      className="grid min-w-0 content-start gap-3"
+    >
+      <header className="flex flex-wrap items-center gap-2">
+        <h2 className="mr-auto font-semibold text-base">
+          {person
+            ? t.rich('items.titleLink', { name: () => <PersonName person={person} /> })
+            : figures.data
+              ? t('items.nobodyTitle')
+              : '\u00a0'}
+        </h2>
+        <Select
+          aria-label={t('items.kind')}
+          value={view.kind ?? ALL}
+          options={[
+            { value: ALL, label: t('items.allKinds') },
+            ...HAND_OVER_KINDS.map((value) => ({ value: String(value), label: t(`kind.${value}`) })),
+          ]}
+          onValueChange={(kind) => change({ kind: kind === ALL ? null : kind })}
+          className="w-44"
+        />
+        <Button
+          variant="ghost"
+          size="icon"
+          title={t('items.close')}
+          aria-label={t('items.close')}
+          onClick={() => change({ person: null, kind: null })}
+        >
+          <Icon of={X} />
+        </Button>
+      </header>
+      <ProjectFigures person={view.person} chosen={view.projectId} query={figures} />
+      <DataTable
+        label={t('items.table')}
+        columns={columns}
+        rows={rows}
+        rowId={itemId}
+        isError={list.isError}
+        onRetry={() => void list.refetch()}
+        onOpen={(item) => router.push(itemAddress(item))}
+        density="compact"
+        rowClassName={({ isLate }) => (isLate ? 'row-alarm' : undefined)}
+        empty={<EmptyState icon={CircleCheck} title={t('items.empty')} />}
+        selection={handing ? selection : undefined}
+        selectionLabel={({ kind, scenario }) =>
+          t('items.select', { what: t(`kind.${kind}`), scenario: scenario.scenarioNumber })
+        }
+      />
+      {list.data?.isCut && (
+        <p className="text-muted-foreground text-sm">{t('items.cut', { count: LISTED_ITEMS })}</p>
+      )}
+      {handing && (
+        <SelectionBar selection={selection} maximum={LISTED_ITEMS}>
+          <Button onClick={() => handing.onStart(request(selection.rows))}>{t('handOver.start')}</Button>
+        </SelectionBar>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import 'server-only'
+import { UNSOLVED_ERROR_STATUSES } from '@/lib/features/scenarios/error-reports/values'
+import { NOBODY } from '@/lib/features/scenarios/values'
+import { Prisma } from '@/lib/server/db'
+
+// Conditions in SQL for the reads of any feature; in a file of their own, so that a read loads little else.
+
+/** SQL for whether the error `e` of either kind still waits for somebody. */
+export const IS_UNSOLVED = Prisma.sql`e.status = ANY (${[...UNSOLVED_ERROR_STATUSES]})`
+
+/** Returns SQL for whether the error `e` is late on a day, as its UTC midnight: it is unsolved, and its planned fix is past. */
+export const isLate = (today: Date) => Prisma.sql`(${IS_UNSOLVED} AND e."plannedFixDate" < ${today}::date)`
+
+/** SQL for the id of who is to solve the error report `e` of the scenario `s`; null for nobody, and for a typed name. */
+export const SOLVER = Prisma.sql`coalesce(
+  e."responsibleUserId", CASE WHEN e.responsible = '' THEN s."responsibleId" END)`
+
+// In SQL: the ids of reports, each part found by an index of its own.
+const idsOfSolver = (id: string) => Prisma.sql`e.id IN (
+  SELECT f.id FROM "ErrorReport" f WHERE f."responsibleUserId" = ${id}
+  UNION ALL SELECT f.id FROM "Scenario" o JOIN "ErrorReport" f ON f."scenarioId" = o.id
+    WHERE o."responsibleId" = ${id} AND f."responsibleUserId" IS NULL AND f.responsible = '')`
+
+/** Returns SQL for whether a person, or {@link NOBODY}, is to solve the error report `e` of the scenario `s`. */
+export const hasSolver = (id: string) => (id === NOBODY ? Prisma.sql`${SOLVER} IS NULL` : idsOfSolver(id))

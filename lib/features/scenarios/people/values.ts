@@ -1,0 +1,2 @@
+/** The roles of people in a scenario. */
+export const SCENARIO_ROLES = ['responsible', 'reviewer', 'dataResponsible'] as const

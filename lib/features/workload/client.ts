@@ -1,0 +1,109 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { callApi, callForFile } from '@/lib/client/api'
+import { queryOptions } from '@/lib/client/query-options'
+import { useTableExport } from '@/lib/client/table-export'
+import { today } from '@/lib/client/today'
+import { HAND_OVER_KINDS } from '@/lib/features/hand-overs/values'
+import { NOBODY } from '@/lib/features/scenarios/values'
+import { TEAMS } from '@/lib/shared/actor'
+import { findChoice } from '@/lib/shared/choices'
+import { SORT_ORDERS } from '@/lib/shared/cursor'
+import { isId } from '@/lib/shared/ids'
+import { parseSearchText } from '@/lib/shared/search-text'
+import type { exportWorkload, getWorkload, getWorkloadOfPerson, listWorkloadItems } from './contract'
+import { EXPORT_NAME, WORKLOAD_FIGURES } from './values'
+
+/** Returns the state of the page, all of it in its address; invalid values are left out. */
+export function parseWorkloadView({
+  team,
+  search,
+  projectId,
+  person,
+  kind,
+  sort,
+  order,
+}: Readonly<Record<string, unknown>>) {
+  const toId = (value: unknown) => (typeof value === 'string' && isId(value) ? value : null)
+  return {
+    team: findChoice(TEAMS, team),
+    /** Empty for all. */
+    search: parseSearchText(search),
+    /** The id of the only project; null for all. */
+    projectId: toId(projectId),
+    /** The id of the person whose items are shown, {@link NOBODY}, or null. */
+    person: person === NOBODY ? NOBODY : toId(person),
+    /** The only kind of items. */
+    kind: findChoice(HAND_OVER_KINDS, kind),
+    /** The figure by which people are sorted within their team; null for their names. */
+    sort: findChoice(WORKLOAD_FIGURES, sort),
+    order: findChoice(SORT_ORDERS, order) ?? 'desc',
+  }
+}
+export type WorkloadView = ReturnType<typeof parseWorkloadView>
+
+const SUBSCRIPTIONS = [
+  { subject: 'scenario' },
+  { subject: 'error_report' },
+  { subject: 'step' },
+  { subject: 'project' },
+  { subject: 'milestone' },
+  { subject: 'user' },
+] as const
+
+/** Returns the query of how much waits for each person. */
+export function workloadQuery(projectId: string | null) {
+  return queryOptions({
+    queryKey: ['workload', projectId],
+    queryFn: ({ signal }) =>
+      callApi<typeof getWorkload>('GET /workload', {
+        query: { projectId: projectId ?? undefined, today: today() },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    meta: { subscribesTo: SUBSCRIPTIONS },
+  })
+}
+
+/** Returns the query of how much waits for one person, or nobody, altogether and by project. */
+export function workloadOfPersonQuery(person: string) {
+  return queryOptions({
+    queryKey: ['workload', 'person', person],
+    queryFn: ({ signal }) =>
+      callApi<typeof getWorkloadOfPerson>('GET /workload/projects', {
+        query: { person, today: today() },
+        signal,
+      }),
+    meta: { subscribesTo: SUBSCRIPTIONS },
+  })
+}
+
+/** What a list of items is limited to. */
+export type ItemsView = Pick<WorkloadView, 'projectId' | 'kind'> & { person: string }
+
+/** Returns the query of what one person, or nobody, has to do. */
+export function workloadItemsQuery({ person, projectId, kind }: ItemsView) {
+  return queryOptions({
+    queryKey: ['workload', 'items', person, projectId, kind],
+    queryFn: ({ signal }) =>
+      callApi<typeof listWorkloadItems>('GET /workload/items', {
+        query: { person, projectId: projectId ?? undefined, kind: kind ?? undefined, today: today() },
+        signal,
+      }),
+    meta: { subscribesTo: SUBSCRIPTIONS },
+  })
+}
+
+/** Downloads the people of a view with their figures as a file. */
+export function useExportWorkload({ team, search, projectId }: WorkloadView) {
+  return useTableExport(EXPORT_NAME, (format) =>
+    callForFile<typeof exportWorkload>('GET /workload/export', {
+      query: {
+        team: team ?? undefined,
+        search: search || undefined,
+        projectId: projectId ?? undefined,
+        today: today(),
+        format,
+      },
+    }),
+  )
+}

@@ -1,0 +1,116 @@
+import 'server-only'
+import { NOBODY } from '@/lib/features/scenarios/values'
+import { todayOf } from '@/lib/server/person-day'
+import type { ExportedTable } from '@/lib/server/table-file'
+import type { Actor } from '@/lib/shared/actor'
+import { getTranslator } from '@/lib/shared/catalog'
+import { formatDay } from '@/lib/shared/dates'
+import { AppError } from '@/lib/shared/errors'
+import type { Language } from '@/lib/shared/language'
+import {
+  type Workload,
+  type WorkloadExportQuery,
+  type WorkloadFilter,
+  type WorkloadItem,
+  type WorkloadItemsQuery,
+  type WorkloadOfPerson,
+  workloadPersonSchema,
+} from './contract'
+import { countByPerson, countByProject, findItems, findWorker, findWorkers, toFigures } from './queries'
+import { type ExportedRow, exportHead, exportRow, exportRows, sumFigures } from './rules'
+import { EXPORT_NAME, LISTED_ITEMS } from './values'
+
+const workerSchema = workloadPersonSchema.omit({ figures: true })
+
+const withDay = <Scope extends { today?: string }>(scope: Scope) => ({
+  ...scope,
+  today: scope.today ?? formatDay(new Date()),
+})
+
+/** Returns how much waits for each person, and what is nobody's; two statements. */
+export async function workload(filter: WorkloadFilter): Promise<Workload> {
+  const rows = await countByPerson(withDay(filter))
+  const figuresOf = new Map(rows.map((row) => [row.userId, row]))
+  const people = await findWorkers(rows.flatMap(({ userId }) => userId ?? []))
+  return {
+    people: people.map((person) => ({
+      ...workerSchema.parse(person),
+      figures: toFigures(figuresOf.get(person._id)),
+    })),
+    nobody: toFigures(figuresOf.get(null)),
+  }
+}
+
+/** Returns how much waits for each person as a file in the language of the person who asks. */
+export function exportWorkload(
+  { format, team, search, ...filter }: WorkloadExportQuery,
+  language: Language | null,
+): ExportedTable<ExportedRow> {
+  const translate = getTranslator(language)
+  async function* batches() {
+    yield exportRows(await workload(filter), { team: team ?? null, search: search ?? '' })
+  }
+  return {
+    name: EXPORT_NAME,
+    sheet: 'Workload',
+    format,
+    language,
+    head: exportHead(translate),
+    batches: batches(),
+    toCells: (row) => exportRow(row, translate),
+  }
+}
+
+/**
+ * Returns how much waits for one person, or nobody, altogether and by project; two statements.
+ * @throws AppError `not_found` for an unknown person.
+ */
+export async function workloadOfPerson({
+  person,
+  today,
+}: {
+  person: string
+  today?: string
+}): Promise<WorkloadOfPerson> {
+  const [worker, rows] = await Promise.all([
+    person === NOBODY ? null : findWorker(person),
+    countByProject(withDay({ person, today })),
+  ])
+  if (!worker && person !== NOBODY) throw new AppError('not_found', 'users.notFound')
+  const projects = rows.map(({ _id, projectNumber, name, ...figures }) => ({
+    _id,
+    projectNumber,
+    name,
+    figures,
+  }))
+  return {
+    person: worker && workerSchema.parse(worker),
+    total: sumFigures(projects.map(({ figures }) => figures)),
+    projects,
+  }
+}
+
+/** Returns the same on the current day of the person who asks. @throws AppError `not_found` for an unknown person. */
+export async function workloadOn({ userId }: Actor, person: string): Promise<WorkloadOfPerson> {
+  return workloadOfPerson({ person, today: formatDay(await todayOf(userId)) })
+}
+
+/** Returns what one person, or nobody, has to do, and whether there is more than is listed. */
+export async function workloadItems(
+  query: WorkloadItemsQuery,
+): Promise<{ items: WorkloadItem[]; isCut?: true }> {
+  const rows = await findItems(withDay(query))
+  return {
+    items: rows.slice(0, LISTED_ITEMS).map((row) => ({
+      kind: row.kind,
+      _id: row._id,
+      scenario: { _id: row.scenarioId, scenarioNumber: row.scenarioNumber },
+      project: { _id: row.projectId, projectNumber: row.projectNumber, name: row.projectName },
+      text: row.text,
+      status: row.status,
+      day: row.day,
+      isLate: row.isLate,
+    })),
+    isCut: rows.length > LISTED_ITEMS || undefined,
+  }
+}

@@ -1,0 +1,8 @@
+/** What is counted of a person's work (docs/domain.md, Workload), in the order of the columns. */
+export const WORKLOAD_FIGURES = ['open', 'overdue', 'review', 'errors', 'lateErrors', 'steps'] as const
+
+/** Maximum number of a person's items that are listed at once: as many as one hand-over takes. */
+export const LISTED_ITEMS = 1_000
+
+/** What a file of it is called. */
+export const EXPORT_NAME = 'workload'
