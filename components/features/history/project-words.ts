@@ -30,6 +30,7 @@ export const PROJECT_WORDS: HistoryWords = {
     endDate: { label: message('projects.form.endDate') },
     telegramGroupId: { label: message('projects.form.groupId') },
     fixDays: { label: message('projects.form.fixDays') },
+    isTemplate: { label: message('projects.template') },
     tasks: { label: message('projects.form.tasks') },
     teamMembers: { label: message('projects.form.team') },
     status: {

@@ -19,7 +19,6 @@ import type {
   createScenarios,
   deleteScenario,
   deleteScenarios,
-  duplicateScenarios,
   exportScenarios,
   getScenario,
   ListedScenario,
@@ -304,12 +303,6 @@ export function useBulkCall<Input, Answer>(call: (input: Input) => Promise<Answe
     mutationFn: call,
     onSettled: () => void refetchAffected(client, { subject: 'scenario' }),
   })
-}
-
-export function useDuplicateScenarios() {
-  return useBulkCall((ids: string[]) =>
-    callApi<typeof duplicateScenarios>('POST /scenarios/bulk/duplicate', { body: { ids } }),
-  )
 }
 
 export function useCreateScenarios() {

@@ -53,9 +53,10 @@ const PARTS = {
   milestones: ['scenarios'],
   notifications: ['reminders'],
   profile: ['tables'],
-  projects: ['deadlines', 'deletion', 'tasks', 'tickets'],
+  projects: ['copies', 'deadlines', 'deletion', 'tasks', 'tickets'],
   'repository-steps': ['imports'],
   scenarios: [
+    'copies',
     'data',
     'documents',
     'error-reports',
