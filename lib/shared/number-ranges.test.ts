@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseNumberRanges } from './number-ranges'
+import { formatNumberRanges, parseNumberRanges } from './number-ranges'
 
 test.each([
   ['', []],
@@ -32,3 +32,12 @@ test.each(['20-1', '1-', '-5', 'all', '1-2-3', '1.5', '12345678901', '12345-001'
     expect(parseNumberRanges(text)).toBeNull()
   },
 )
+
+test('numbers are written as the fewest ranges, which are read again', () => {
+  expect(formatNumberRanges([7, 2, 1, 3, 7, 9, 8, 20])).toBe('1-3,7-9,20')
+  expect(formatNumberRanges([])).toBe('')
+  expect(parseNumberRanges(formatNumberRanges([5, 6, 100]))).toEqual([
+    { from: 5, to: 6 },
+    { from: 100, to: 100 },
+  ])
+})

@@ -27,3 +27,14 @@ function parseRange(part: string): NumberRange | null {
   const to = Number(last ?? first)
   return first !== undefined && from <= to ? { from, to } : null
 }
+
+/** Returns numbers in the form that {@link parseNumberRanges} reads, such as `1-20,25`: sorted, each once. */
+export function formatNumberRanges(numbers: readonly number[]): string {
+  const ranges: NumberRange[] = []
+  for (const number of [...new Set(numbers)].toSorted((one, other) => one - other)) {
+    const last = ranges.at(-1)
+    if (last && last.to === number - 1) last.to = number
+    else ranges.push({ from: number, to: number })
+  }
+  return ranges.map(({ from, to }) => (from === to ? String(from) : `${from}-${to}`)).join(',')
+}

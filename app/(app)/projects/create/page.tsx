@@ -13,11 +13,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function CreateProjectPage({ searchParams }: { searchParams: SearchParams }) {
   await requireActor()
-  const { from } = await searchParams
+  const { from, numbers } = await searchParams
   const source = typeof from === 'string' ? await findProject(from) : null
   return (
     <Messages of="app/(app)/projects/create/page.tsx">
-      <CreateProjectScreen source={source} />
+      <CreateProjectScreen source={source} numbers={typeof numbers === 'string' ? numbers : ''} />
     </Messages>
   )
 }

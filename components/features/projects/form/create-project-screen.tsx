@@ -57,8 +57,15 @@ function toBody({ sourceProjectNumber, ...values }: Values) {
   return { ...body, sourceProjectNumber: Number(sourceProjectNumber) }
 }
 
+interface CreateProjectProps {
+  /** The project that the new one starts from. */
+  source: Project | null
+  /** The numbers of those of its scenarios that are to be copied, as they are typed. */
+  numbers: string
+}
+
 /** The page with the form for a new project, which may be filled from another one. */
-export function CreateProjectScreen({ source }: { source: Project | null }) {
+export function CreateProjectScreen({ source, numbers }: CreateProjectProps) {
   const t = useTranslations('projects')
   const mayCreate = canEdit(useActor())
   return (
@@ -68,7 +75,7 @@ export function CreateProjectScreen({ source }: { source: Project | null }) {
         subtitle={t('form.createSubtitle')}
         back={{ href: '/projects', label: t('backToProjects') }}
       />
-      {mayCreate ? <CreateProjectForm key={source?._id} source={source} /> : <Forbidden />}
+      {mayCreate ? <CreateProjectForm key={source?._id} source={source} numbers={numbers} /> : <Forbidden />}
     </>
   )
 }
@@ -86,7 +93,7 @@ function Forbidden() {
   )
 }
 
-function CreateProjectForm({ source }: { source: Project | null }) {
+function CreateProjectForm({ source, numbers }: CreateProjectProps) {
   const t = useTranslations('projects')
   const common = useTranslations('common')
   const router = useRouter()
@@ -96,9 +103,9 @@ function CreateProjectForm({ source }: { source: Project | null }) {
   const form = useContractForm<Values>({
     schema: () => import('@/lib/features/projects/contract').then(({ createProject }) => createProject.body),
     defaultValues: source
-      ? { ...EMPTY, ...filledFrom(source, t('form.copyName', { name: source.name })) }
+      ? { ...EMPTY, ...filledFrom(source, { name: t('form.copyName', { name: source.name }), numbers }) }
       : EMPTY,
-    draftKey: source ? `create-project:${source._id}` : 'create-project',
+    draftKey: source ? `create-project:${source._id}${numbers && `:${numbers}`}` : 'create-project',
   })
   const save = async (values: Values) => {
     const body = toBody(values)

@@ -39,7 +39,7 @@ const TASK = { task: 'Касса', description: 'Чеки', pm: 'Мария', ex
 const MEMBER = { name: 'Ирина', team: 'CASH', telegramId: '@irina' }
 
 test('a form is filled from a project with new rows, without its days, its status and its keys', () => {
-  const values = filledFrom(SOURCE, 'Летний релиз (копия)')
+  const values = filledFrom(SOURCE, { name: 'Летний релиз (копия)', numbers: '1-3' })
   expect(values).toMatchObject({
     name: 'Летний релиз (копия)',
     description: 'Чеки и марки',
@@ -48,12 +48,13 @@ test('a form is filled from a project with new rows, without its days, its statu
     telegramGroupId: '-100',
     sourceProjectNumber: '00031',
     copyScenarios: true,
+    copyNumbers: '1-3',
     tasks: [TASK],
     teamMembers: [MEMBER],
   })
   for (const field of ['startDate', 'endDate', 'status', 'isTemplate'])
     expect(values).not.toHaveProperty(field)
-  expect(filledFrom(SOURCE, 'я'.repeat(250)).name).toHaveLength(200)
+  expect(filledFrom(SOURCE, { name: 'я'.repeat(250), numbers: '' }).name).toHaveLength(200)
 })
 
 describe('what is taken', () => {

@@ -50,11 +50,14 @@ export function retakenRows<Row extends object>(
 }
 
 /**
- * Returns the values of the form for a new project that starts from another one, with its milestones and its unstarted
- * scenarios to copy. The days are left to the person.
+ * Returns the values of the form for a new project that starts from another one, with its milestones and with its unstarted
+ * scenarios or those with these numbers to copy. The days are left to the person.
  * @param name the proposed name
  */
-export function filledFrom(source: Project, name: string): Partial<Values> {
+export function filledFrom(
+  source: Project,
+  { name, numbers }: { name: string; numbers: string },
+): Partial<Values> {
   return {
     name: name.slice(0, NAME_LIMIT),
     description: source.description,
@@ -65,6 +68,7 @@ export function filledFrom(source: Project, name: string): Partial<Values> {
     copyScenarios: true,
     copyMilestones: true,
     sourceProjectNumber: formatProjectNumber(source.projectNumber),
+    copyNumbers: numbers,
     copyParts: [...USUAL_COPY_PARTS],
   }
 }

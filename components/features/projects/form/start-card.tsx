@@ -45,7 +45,7 @@ export function StartCard({ source }: { source: Project | null }) {
     <FormCard title={t('form.start')}>
       <div className="grid gap-3 text-sm">
         <SearchCombobox
-          aria-label={t('form.startLabel')}
+          aria-label={source ? t('form.startsFrom', { project: nameOf(source) }) : t('form.startLabel')}
           value={source ? nameOf(source) : ''}
           placeholder={t('form.startPlaceholder')}
           searchPlaceholder={t('form.startSearch')}

@@ -7,18 +7,18 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
+import type { ListedScenario } from '@/lib/features/scenarios/contract'
 
 const CopyIntoProject = lazyCode(() => import('./copy-into-project'), { isForChanges: true })
 
 interface CopyIntoProjectButtonProps {
-  /** The scenarios to copy. */
-  ids: string[]
+  scenarios: readonly ListedScenario[]
   /** Called if some of them don't exist any more. */
   onMissing: () => void
 }
 
 /** Opens the dialog that copies the selected scenarios into another project. */
-export function CopyIntoProjectButton({ ids, onMissing }: CopyIntoProjectButtonProps) {
+export function CopyIntoProjectButton({ scenarios, onMissing }: CopyIntoProjectButtonProps) {
   const t = useTranslations('scenarios.copies')
   const [isOpen, setIsOpen] = useState(false)
   const hasOpened = useHasBeenTrue(isOpen)
@@ -37,7 +37,12 @@ export function CopyIntoProjectButton({ ids, onMissing }: CopyIntoProjectButtonP
       </Button>
       {hasOpened && (
         <Suspense fallback={null}>
-          <CopyIntoProject ids={ids} isOpen={isOpen} onClose={() => setIsOpen(false)} onMissing={onMissing} />
+          <CopyIntoProject
+            scenarios={scenarios}
+            isOpen={isOpen}
+            onClose={() => setIsOpen(false)}
+            onMissing={onMissing}
+          />
         </Suspense>
       )}
     </>

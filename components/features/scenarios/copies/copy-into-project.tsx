@@ -4,13 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { CheckboxList } from '@/components/shared/checkbox-list'
+import { Link } from '@/components/shared/link'
 import { SearchCombobox } from '@/components/shared/search-combobox'
-import { Button } from '@/components/ui/button'
+import { Button, buttonVariants } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
 import { useDebounced } from '@/lib/client/use-debounced'
 import { projectSearchQuery } from '@/lib/features/projects/client'
+import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { copiesOfScenariosQuery } from '@/lib/features/scenarios/copies/client'
 import type { CopyCounts, CopyPart } from '@/lib/features/scenarios/copies/contract'
+import { newProjectAddress } from '@/lib/features/scenarios/copies/rules'
 import { COPY_PARTS, USUAL_COPY_PARTS } from '@/lib/features/scenarios/copies/values'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { useCopyIntoProject } from './use-copy-into-project'
@@ -20,7 +23,7 @@ const DEBOUNCE_MS = 300
 const ANY = '*'
 
 interface CopyIntoProjectProps {
-  ids: string[]
+  scenarios: readonly Pick<ListedScenario, '_id' | 'projectId' | 'scenarioNumber'>[]
   isOpen: boolean
   onClose: () => void
   /** Called if some of the scenarios don't exist any more. */
@@ -34,8 +37,10 @@ interface Target {
 }
 
 /** Copies scenarios into a project: which one, what is copied, and how many that will be. */
-export default function CopyIntoProject({ ids, isOpen, onClose, onMissing }: CopyIntoProjectProps) {
+export default function CopyIntoProject({ scenarios, isOpen, onClose, onMissing }: CopyIntoProjectProps) {
   const t = useTranslations('scenarios.copies')
+  const ids = scenarios.map(({ _id }) => _id)
+  const newProject = newProjectAddress(scenarios)
   const [target, setTarget] = useState<Target | null>(null)
   const [parts, setParts] = useState<CopyPart[]>([...USUAL_COPY_PARTS])
   const { data } = useQuery({ ...copiesOfScenariosQuery(ids), enabled: isOpen })
@@ -68,7 +73,12 @@ export default function CopyIntoProject({ ids, isOpen, onClose, onMissing }: Cop
           )}
         </div>
         <DialogFooter>
-          <Button aria-disabled={!target || isPending} onClick={submit}>
+          {newProject && (
+            <Link href={newProject} className={buttonVariants({ variant: 'outline' })}>
+              {t('newProject')}
+            </Link>
+          )}
+          <Button disabled={!target} aria-disabled={isPending} onClick={submit}>
             {t('submit')}
           </Button>
         </DialogFooter>
@@ -103,7 +113,7 @@ function TargetPicker({ target, onPick }: TargetPickerProps) {
   })
   return (
     <SearchCombobox
-      aria-label={t('project')}
+      aria-label={target ? t('projectIs', { project: target.label }) : t('project')}
       value={target?.label ?? ''}
       placeholder={t('pickProject')}
       searchPlaceholder={t('searchProject')}

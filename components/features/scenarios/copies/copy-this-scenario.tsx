@@ -8,11 +8,12 @@ import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { usePageCommands } from '@/lib/client/page-commands'
 import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
+import type { ListedScenario } from '@/lib/features/scenarios/contract'
 
 const CopyIntoProject = lazyCode(() => import('./copy-into-project'), { isForChanges: true })
 
 /** Opens the dialog that copies the open scenario into another project, by a button and from the palette. */
-export function CopyThisScenario({ scenarioId }: { scenarioId: string }) {
+export function CopyThisScenario({ scenario }: { scenario: ListedScenario }) {
   const t = useTranslations('scenarios.copies')
   const [isOpen, setIsOpen] = useState(false)
   const hasOpened = useHasBeenTrue(isOpen)
@@ -34,7 +35,7 @@ export function CopyThisScenario({ scenarioId }: { scenarioId: string }) {
       </Button>
       {hasOpened && (
         <Suspense fallback={null}>
-          <CopyIntoProject ids={[scenarioId]} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+          <CopyIntoProject scenarios={[scenario]} isOpen={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

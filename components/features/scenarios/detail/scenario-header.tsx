@@ -91,7 +91,7 @@ export function ScenarioHeader({ scenario, shortLink, history }: ScenarioHeaderP
             isOpen={asksForReport}
             onClose={() => setAsksForReport(false)}
           />
-          {mayEdit && <CopyThisScenario scenarioId={scenario._id} />}
+          {mayEdit && <CopyThisScenario scenario={scenario} />}
           <CopyForChat scenario={scenario} link={shortLink} />
           <ShareLink link={shortLink} title={`${title} · ${projectName}`} />
           {history}

@@ -54,7 +54,7 @@ export default function BulkActions({ selection }: { selection: RowSelection<Lis
         <Icon of={CopyPlus} />
         <span className="max-sm:sr-only">{t('duplicate')}</span>
       </Button>
-      <CopyIntoProjectButton ids={ids} onMissing={selection.keepPage} />
+      <CopyIntoProjectButton scenarios={selection.rows} onMissing={selection.keepPage} />
       <BulkRemoval
         question={t('removeQuestion', { count: ids.length })}
         hint={t('removeHint')}

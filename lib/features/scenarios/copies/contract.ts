@@ -34,7 +34,7 @@ export const copyCountsSchema = z.object({
   marks: z.number().int(),
   steps: z.number().int(),
   documents: z.number().int(),
-  /** The people that they and their steps name. */
+  /** The people that they and their steps name, without those who can't sign in any more. */
   people: z.number().int(),
 })
 export type CopyCounts = z.infer<typeof copyCountsSchema>

@@ -62,7 +62,7 @@ export async function countCopied(chosen: Prisma.Sql): Promise<CopyCounts> {
       (SELECT count(*)::int FROM (
         SELECT person.name FROM chosen
         CROSS JOIN LATERAL (VALUES ("responsibleId"), ("reviewerId"), ("dataResponsibleId")) assigned (id)
-        JOIN "User" person ON person.id = assigned.id
+        JOIN "User" person ON person.id = assigned.id AND person."isActive" AND person."isApproved"
         UNION
         SELECT part.responsible FROM chosen JOIN "ScenarioStep" part ON part."scenarioId" = chosen.id
         WHERE part.responsible <> '' AND ${isNotDeleted('part')}) named) AS people`

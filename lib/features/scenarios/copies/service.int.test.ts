@@ -135,6 +135,16 @@ describe('copying scenarios into another project', () => {
     expect(await scenariosOf(target.id)).toMatchObject([expected])
   })
 
+  test('names nobody who has left', async () => {
+    const gone = await createUser({ isActive: false })
+    const { id } = await createWhole({ responsibleId: gone.id, reviewerId: tester.id })
+    const body = { ids: [id] }
+    const { copied } = await callForData(countCopiesOfScenarios, { body, headers })
+    expect(copied.people).toBe(2)
+    await copy({ ids: [id] })
+    expect(await scenariosOf(target.id)).toMatchObject([{ responsibleId: null, reviewerId: tester.id }])
+  })
+
   test('without its lines loads those of its basket again', async () => {
     const { id, basketNumber } = await createWhole()
     await copy({ ids: [id], parts: [] })

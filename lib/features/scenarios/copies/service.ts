@@ -9,6 +9,7 @@ import type { Actor } from '@/lib/shared/actor'
 import { newId, newIdStem } from '@/lib/shared/ids'
 import type { ScenarioCopy } from '../contract'
 import type { DataColumns } from '../data/queries'
+import type { ScenarioRole } from '../information/contract'
 import { scenarioRows } from '../information/service'
 import { formatScenarioNumber } from '../rules'
 import { SCENARIO_STATUS } from '../values'
@@ -175,29 +176,24 @@ const DATA: readonly ('type' | keyof DataColumns)[] = columnsBut(Prisma.Scenario
   'updatedAt',
 ])
 
-/** The columns of a scenario that are copied with some of its parts; without its lines it loads its basket's again. */
-const WITH_PARTS = {
-  products: ['loadedBasket'],
-  people: ['responsibleId', 'reviewerId', 'dataResponsibleId'],
-} as const
+const ROLES = ['responsibleId', 'reviewerId', 'dataResponsibleId'] as const satisfies `${ScenarioRole}Id`[]
 
-function scenarioColumns(parts: readonly CopyPart[]): readonly string[] {
-  const has = (part: CopyPart) => parts.includes(part)
-  return [
-    ...DATA,
-    ...(has('products') ? WITH_PARTS.products : []),
-    ...(has('people') ? WITH_PARTS.people : []),
-  ]
-}
+// In SQL: the person in a role, unless they have left.
+const selectPerson = (role: (typeof ROLES)[number]) => Prisma.sql`(
+  SELECT person.id FROM "User" person
+  WHERE person.id = ${Prisma.raw(`s."${role}"`)} AND person."isActive" AND person."isApproved")`
 
 function copyScenarios(tx: TransactionClient, plan: string, parts: readonly CopyPart[]) {
-  const columns = scenarioColumns(parts)
+  // Without its lines a scenario loads its basket's again.
+  const columns = parts.includes('products') ? [...DATA, 'loadedBasket'] : DATA
+  const roles = parts.includes('people') ? ROLES : []
   return tx.$executeRaw`
     INSERT INTO "Scenario" (
-      id, "projectId", "runningNumber", "scenarioNumber", "milestoneId", status, "updatedAt", ${columnList(columns)})
+      id, "projectId", "runningNumber", "scenarioNumber", "milestoneId", status, "updatedAt",
+      ${columnList([...columns, ...roles])})
     SELECT
       c.id, c."projectId", c."runningNumber", c."scenarioNumber", c."milestoneId", ${SCENARIO_STATUS.new}, now(),
-      ${columnList(columns, 's')}
+      ${Prisma.join([columnList(columns, 's'), ...roles.map(selectPerson)])}
     FROM json_to_recordset(${plan}::json) AS c(
       "from" text, id text, "projectId" text, "runningNumber" int, "scenarioNumber" text, "milestoneId" text)
     JOIN "Scenario" s ON s.id = c."from"`

@@ -9,8 +9,8 @@ export const USUAL_COPY_PARTS = [
   'people',
 ] as const satisfies readonly (typeof COPY_PARTS)[number][]
 
-/** The maximum length of a list of numbers. */
-export const COPY_NUMBERS_LIMIT = 2_000
+/** The maximum length of a list of numbers: any 1,000 of the first 10,000 fit into it. */
+export const COPY_NUMBERS_LIMIT = 6_000
 
 /** The maximum number of scenarios that a preview names. */
 export const NAMED_COPIES = 20
