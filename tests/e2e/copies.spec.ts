@@ -101,8 +101,13 @@ test('a scenario is copied into another project from the palette', async ({ page
   await signIn(await createUser())
   await page.goto(`/scenarios/${rows[0]?.id}`)
   await expect(page.getByRole('button', { name: 'Copy into another project' })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('into another')
+  const field = page.getByRole('combobox', { name: 'Go to anything, or create' })
+  // A page that is not hydrated yet ignores keys.
+  await expect(async () => {
+    if (await field.isHidden()) await page.keyboard.press('Control+k')
+    await expect(field).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await field.fill('into another')
   await page.getByRole('option', { name: 'Copy into another project' }).click()
   await expect(page.getByRole('dialog', { name: 'Copy into another project' })).toContainText(
     '1 scenario will be copied: 00042-001',

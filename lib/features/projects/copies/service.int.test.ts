@@ -246,28 +246,19 @@ describe('a template', () => {
 })
 
 test('a thousand scenarios with twenty lines each are copied at once, or not at all', async () => {
-  const { id, ...columns } = await inSource()
-  const lineId = (await createProductLine({ scenarioId: id })).id
-  const { id: _lineId, ...line } = await prisma.productLine.findUniqueOrThrow({ where: { id: lineId } })
-  const ids = Array.from({ length: 999 }, (_, at) => at.toString(16).padStart(24, '0'))
+  const { id: _id, ...columns } = await inSource()
   await prisma.scenario.createMany({
-    data: ids.map((copyId, at) => ({
+    data: Array.from({ length: 999 }, (_, at) => ({
       ...columns,
-      id: copyId,
+      id: at.toString(16).padStart(24, '0'),
       runningNumber: at + 2,
       scenarioNumber: `00001-${at + 1002}`,
     })),
   })
-  await prisma.productLine.createMany({
-    data: [id, ...ids].flatMap((scenarioId, at) =>
-      Array.from({ length: at === 0 ? 19 : 20 }, (_, position) => ({
-        ...line,
-        id: `f${(at * 20 + position).toString(16).padStart(23, '0')}`,
-        scenarioId,
-        position,
-      })),
-    ),
-  })
+  await prisma.$executeRaw`
+    INSERT INTO "ProductLine" (id, "scenarioId", position, "priceWithBonuses", cost, "updatedAt")
+    SELECT lpad(to_hex(row_number() OVER ()), 24, '0'), s.id, line.number, 19.99, 19.99, now()
+    FROM "Scenario" s CROSS JOIN generate_series(0, 19) line (number)`
   const { copied } = await preview()
   expect(copied).toMatchObject({ products: 20_000, numbers: expect.any(Array) })
   await prisma.$executeRaw`
