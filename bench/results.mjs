@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import { fromRoot } from '../scripts/lib/paths.mjs'
+import { copiesTable } from './copies.mjs'
 import { dayTable } from './day.mjs'
 import { handOverTable } from './hand-over.mjs'
 import { code, judged, kilobytes, number, share, table } from './markdown.mjs'
@@ -31,6 +32,7 @@ export function tables({
   imports = null,
   wholeLists = null,
   handOvers = null,
+  copies = null,
   day = null,
   sizes = null,
   memory = null,
@@ -64,6 +66,7 @@ export function tables({
     ...(imports === null ? [] : importTables(imports)),
     ...(wholeLists === null ? [] : wholeListTables(wholeLists)),
     handOvers === null ? '' : handOverTable(handOvers),
+    copies === null ? '' : copiesTable(copies),
     day ? dayTable(day) : '',
     sizes ? sizesTable(sizes) : '',
     table(

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // npm run bench                          measures everything against the floor, and keeps it in bench/results.md
-//   -- --only calls|growth|saves|pages|browser|work|together|photos|imports|lists|handover|day|memory|seed    one part, only printed
+//   -- --only calls|growth|saves|pages|browser|work|together|photos|imports|lists|handover|copies|day|memory|seed    one part, only printed
 //   -- --only sizes --size huge --against large    every list and search at two sizes
 //   -- --checkout FOLDER --title TEXT    another checkout of the product, such as the state before a change
 //   -- --node 24    on another Node
@@ -15,6 +15,7 @@ import { runCommand } from '../scripts/lib/lifecycle.mjs'
 import { ROOT } from '../scripts/lib/paths.mjs'
 import { step } from '../scripts/lib/progress.mjs'
 import { openScreens } from './browser.mjs'
+import { measureCopies } from './copies.mjs'
 import { measureDay } from './day.mjs'
 import { documentSize, scriptSize } from './documents.mjs'
 import { startFloor } from './floor.mjs'
@@ -75,6 +76,7 @@ async function main() {
     handover: async () => ({
       handOvers: await step('Hand-overs', () => measureHandOvers(large, HAND_OVERS)),
     }),
+    copies: async () => ({ copies: await step('Copies', () => measureCopies(large)) }),
     day: async () => ({
       day: await step('A day', (show) => measureDay(large, Number(options.people), show)),
     }),

@@ -45,6 +45,7 @@ export function addProject(world: World, store: Store, plan: ProjectPlan & { num
     name: round === 1 ? idea?.name : `${idea?.name}, этап ${round}`,
     description: idea?.description,
     status: plan.status,
+    isTemplate: plan.status === 'archived' && round === 1,
     startDate: dayAfter(createdAt, 2),
     endDate: dayAfter(createdAt, LENGTH_DAYS),
     lastScenarioNumber: plan.scenarios,

@@ -9,6 +9,7 @@ import { expect, test } from '@/tests/fixtures/app'
 import { findToast } from '@/tests/fixtures/project-screens'
 
 const NUMBER = '00042'
+const COMMON = ['Copy project', 'Mark as a template', 'Archive', 'Coverage']
 const menu = (around: Page | Locator) =>
   around.getByRole('button', { name: `Actions with project ${NUMBER}`, exact: true })
 const entry = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
@@ -24,7 +25,7 @@ test('a project is archived by a click where it is listed, and returns as it was
   await page.goto('/projects')
   await menu(card(page)).click()
   // A project is deleted from its own page alone.
-  await expect(page.getByRole('menuitem')).toHaveText(['Archive', 'Coverage'])
+  await expect(page.getByRole('menuitem')).toHaveText(COMMON)
   await entry(page, 'Archive').click()
   await expect(findToast(page, `Project ${NUMBER} archived`)).toBeVisible()
   await expect(card(page)).toContainText('Archived')
@@ -37,14 +38,25 @@ test('a project is archived by a click where it is listed, and returns as it was
   expect(await prisma.project.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'archived' })
 })
 
+test('a project becomes a template by a click, and no longer is one by Undo', async ({ page, signIn }) => {
+  const { id } = await createProject({ projectNumber: 42, name: 'Кассы' })
+  await signIn(await createUser())
+  await page.goto(`/projects/${id}`)
+  await menu(page).click()
+  await entry(page, 'Mark as a template').click()
+  await expect(page.getByText('Template', { exact: true })).toBeVisible()
+  await undo(page, `Project ${NUMBER} is a template now`).click()
+  await expect(page.getByText('Template', { exact: true })).toHaveCount(0)
+})
+
 test('who may delete a project is offered it, and a viewer has no menu', async ({ signIn, openContext }) => {
   const manager = await createUser({ role: 'pm' })
   const { id } = await createProject({ projectNumber: 42, name: 'Кассы', createdById: manager.id })
   const people = [
-    { person: manager, entries: ['Archive', 'Coverage', 'Delete project'] },
-    { person: await createUser({ role: 'admin' }), entries: ['Archive', 'Coverage', 'Delete project'] },
-    { person: await createUser({ role: 'pm' }), entries: ['Archive', 'Coverage'] },
-    { person: await createUser({ role: 'tester' }), entries: ['Archive', 'Coverage'] },
+    { person: manager, entries: [...COMMON, 'Delete project'] },
+    { person: await createUser({ role: 'admin' }), entries: [...COMMON, 'Delete project'] },
+    { person: await createUser({ role: 'pm' }), entries: COMMON },
+    { person: await createUser({ role: 'tester' }), entries: COMMON },
   ]
   for (const { person, entries } of people) {
     const context = await openContext()

@@ -31,6 +31,7 @@ export const PROJECT_WORDS: HistoryWords = {
     telegramGroupId: { label: message('projects.form.groupId') },
     fixDays: { label: message('projects.form.fixDays') },
     membersOnly: { label: message('projects.membersOnly.note') },
+    isTemplate: { label: message('projects.template') },
     tasks: { label: message('projects.form.tasks') },
     teamMembers: { label: message('projects.form.team') },
     status: {

@@ -1,6 +1,7 @@
 import {
   BookOpen,
   Bot,
+  Copy,
   FileJson,
   FolderKanban,
   type IconNode,
@@ -133,8 +134,16 @@ function projectParts(translate: Translate, { reference, number }: OpenProject, 
   }
   return [
     ...PROJECT_TABS.map((tab) => to(`?tab=${tab}`, FolderKanban, translate(`projects.page.tab.${tab}`))),
-    ...(mayEdit ? [to('/edit', Pencil, translate('palette.editProject'))] : []),
+    ...(mayEdit
+      ? [to('/edit', Pencil, translate('palette.editProject')), copyEntry(translate, { reference, number })]
+      : []),
   ]
+}
+
+function copyEntry(translate: Translate, { reference, number }: OpenProject): Entry {
+  const href = `/projects/create?from=${reference}`
+  const detail = translate('palette.ofProject', { number })
+  return { id: href, icon: Copy, label: translate('palette.copyProject'), detail, href }
 }
 
 /** Returns the forms that can be opened; those of scenarios need an open project. */

@@ -31,6 +31,7 @@ export function ProjectCard({ project, action, note, level = 3 }: ProjectCardPro
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5">
           <ProjectStatusBadge status={project.status} />
           <Badge variant="outline">{project.projectImage}</Badge>
+          {project.isTemplate && <Badge variant="secondary">{t('template')}</Badge>}
         </div>
         {action && <div className="relative z-10 -my-1 shrink-0">{action}</div>}
       </div>

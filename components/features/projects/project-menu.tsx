@@ -11,21 +11,23 @@ import { lazyCode } from '@/lib/client/lazy-code'
 import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 import { useArchiving } from '@/lib/features/projects/client'
 import type { Project } from '@/lib/features/projects/contract'
+import { useMarkAsTemplate } from '@/lib/features/projects/copies/client'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 
 const DeleteProject = lazyCode(() => import('./delete-project'), { isForChanges: true })
 
 interface ProjectMenuProps {
-  project: Pick<Project, '_id' | 'projectNumber' | 'name' | 'status' | 'version'>
+  project: Pick<Project, '_id' | 'projectNumber' | 'name' | 'status' | 'isTemplate' | 'version'>
   /** Whether the person may delete the project here. */
   mayDelete?: boolean
 }
 
-/** What an editor does with a whole project: archive it, return it from there, delete it. */
+/** What an editor does with a whole project: copy it, make it a template, archive it, return it from there, delete it. */
 export function ProjectMenu({ project, mayDelete = false }: ProjectMenuProps) {
   const t = useTranslations('projects')
   const attempt = useUndoable()
   const { mutateAsync } = useArchiving(project)
+  const marking = useMarkAsTemplate(project)
   const [isDeleting, setIsDeleting] = useState(false)
   const hasAsked = useHasBeenTrue(isDeleting)
   const number = formatProjectNumber(project.projectNumber)
@@ -39,6 +41,16 @@ export function ProjectMenu({ project, mayDelete = false }: ProjectMenuProps) {
       }),
       failure: 'projects.failures.updateStatus',
     })
+  const { isTemplate } = project
+  const markAsTemplate = () =>
+    attempt({
+      of: `project-template:${project._id}`,
+      work: async () => ({
+        undo: await marking.mutateAsync(),
+        title: t(isTemplate ? 'actions.droppedTemplate' : 'actions.markedAsTemplate', { number }),
+      }),
+      failure: 'projects.failures.update',
+    })
   return (
     <>
       <Menu
@@ -47,6 +59,17 @@ export function ProjectMenu({ project, mayDelete = false }: ProjectMenuProps) {
         align="end"
         aria-label={t('actions.menu', { number })}
         entries={[
+          {
+            id: 'copy',
+            kind: 'link',
+            link: <Link href={`/projects/create?from=${project._id}`}>{t('actions.copy')}</Link>,
+          },
+          {
+            id: 'template',
+            kind: 'action',
+            text: t(isTemplate ? 'actions.dropTemplate' : 'actions.makeTemplate'),
+            onSelect: () => void markAsTemplate(),
+          },
           {
             id: 'archive',
             kind: 'action',

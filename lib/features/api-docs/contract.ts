@@ -32,12 +32,14 @@ import * as palette from '@/lib/features/palette/contract'
 import * as profile from '@/lib/features/profile/contract'
 import * as tables from '@/lib/features/profile/tables/contract'
 import * as projects from '@/lib/features/projects/contract'
+import * as projectCopies from '@/lib/features/projects/copies/contract'
 import * as projectDeadlines from '@/lib/features/projects/deadlines/contract'
 import * as projectDeletion from '@/lib/features/projects/deletion/contract'
 import * as repositorySteps from '@/lib/features/repository-steps/contract'
 import * as repositoryImports from '@/lib/features/repository-steps/imports/contract'
 import * as roadmap from '@/lib/features/roadmap/contract'
 import * as scenarios from '@/lib/features/scenarios/contract'
+import * as scenarioCopies from '@/lib/features/scenarios/copies/contract'
 import * as data from '@/lib/features/scenarios/data/contract'
 import * as documents from '@/lib/features/scenarios/documents/contract'
 import * as errorReports from '@/lib/features/scenarios/error-reports/contract'
@@ -79,10 +81,11 @@ const CONTRACTS = {
   users: [users, handOvers, audit],
   profile: [profile, reminders, inbox, tables],
   dashboard: [dashboard, morning, palette],
-  projects: [projects, projectDeadlines, projectDeletion, notifications],
+  projects: [projects, projectCopies, projectDeadlines, projectDeletion, notifications],
   tracking: [tracking],
   scenarios: [
     scenarios,
+    scenarioCopies,
     information,
     scenarioPeople,
     data,

@@ -1,5 +1,5 @@
-import type { Goal } from '@/lib/features/projects/deadlines/rules'
-import { formatDay, formatDottedDay } from '@/lib/shared/dates'
+import { type Goal, milestoneLabel } from '@/lib/features/projects/deadlines/rules'
+import { formatDay } from '@/lib/shared/dates'
 import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
 import type { Milestone, MilestoneProgress, MilestoneUpdate } from './contract'
@@ -12,8 +12,7 @@ export const MILESTONE = {
   sorts: MILESTONE_SORTS,
   searched: ['name', 'comment'],
   period: 'day',
-  // Name and day.
-  toLabel: ({ name, day }) => [name, formatDottedDay(day)].join(' · '),
+  toLabel: (milestone) => milestoneLabel(milestone),
   fields: {
     name: {
       kind: 'line',

@@ -15,7 +15,6 @@ import { formatProjectNumber } from '@/lib/shared/project-number'
 import { parseSearchText } from '@/lib/shared/search-text'
 import type {
   createProject,
-  getCopyableScenarios,
   getProject,
   getProjectParts,
   getProjectRights,
@@ -184,17 +183,6 @@ export function projectQuery(id: string) {
         { subject: 'telegram_group' },
       ],
     },
-  })
-}
-
-/** Returns what can be copied from the project with this number; disabled without one. */
-export function copyableScenariosQuery(number: string) {
-  return queryOptions({
-    queryKey: ['projects', 'copyable', number],
-    queryFn: ({ signal }) =>
-      callApi<typeof getCopyableScenarios>('GET /projects/{id}/copyable', { params: { id: number }, signal }),
-    enabled: number !== '',
-    meta: { subscribesTo: [{ subject: 'project' }, { subject: 'scenario' }] },
   })
 }
 

@@ -1,5 +1,11 @@
 import { z } from 'zod'
 import { groupStateSchema } from '@/lib/features/notifications/contract'
+import {
+  areNumbers,
+  copyPartsSchema,
+  numbersForm,
+  typedNumbersSchema,
+} from '@/lib/features/scenarios/copies/contract'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { endpoint } from '@/lib/shared/endpoint'
 import { type MessageKey, message } from '@/lib/shared/messages'
@@ -91,6 +97,8 @@ export const projectSchema = z.object({
   telegramGroupId: z.string(),
   /** Whether only its members change it and what is in it. */
   membersOnly: z.boolean(),
+  /** Whether new projects are offered it first to start from (docs/domain.md, Copies). */
+  isTemplate: z.boolean(),
   /** The number of working days until the fix that is proposed for an error. */
   fixDays: z.number().int(),
   stats: projectStatsSchema,
@@ -182,14 +190,17 @@ const endsAfterStart = {
 
 const copyRequest = z.object({
   copyScenarios: z.boolean(),
+  copyMilestones: z.boolean(),
+  copyNumbers: typedNumbersSchema,
   sourceProjectNumber: z.union([z.number(), z.string().trim()]).nullish(),
 })
 
 function sourceNumberProblem({
   copyScenarios,
+  copyMilestones,
   sourceProjectNumber,
 }: z.output<typeof copyRequest>): MessageKey | null {
-  if (!copyScenarios) return null
+  if (!copyScenarios && !copyMilestones) return null
   if (sourceProjectNumber === undefined || sourceProjectNumber === null || sourceProjectNumber === '') {
     return message('projects.sourceNumberRequired')
   }
@@ -201,7 +212,7 @@ function sourceNumberProblem({
 export const createProject = endpoint({
   method: 'POST',
   path: '/projects',
-  summary: 'Creates a project as a draft, on request with the unstarted scenarios of another one.',
+  summary: 'Creates a project as a draft, on request with scenarios and milestones of another one.',
   access: 'editor',
   body: z
     .object({
@@ -217,8 +228,16 @@ export const createProject = endpoint({
       /** Only a PM and an admin may choose it. */
       membersOnly: z.boolean().default(false),
       copyScenarios: copyRequest.shape.copyScenarios.default(false),
-      /** A number, or its five digits as typed; only looked at when scenarios are copied. */
+      /** Whether milestones are copied, their days moved with the first day. */
+      copyMilestones: copyRequest.shape.copyMilestones.default(false),
+      /** A number, or its five digits as typed; only looked at when something is copied. */
       sourceProjectNumber: copyRequest.shape.sourceProjectNumber,
+      /** Whether the unstarted scenarios are among those that are copied. */
+      copyUnstarted: z.boolean().default(true),
+      /** The numbers of the scenarios that are copied, such as `1-20, 25`, whatever their status. */
+      copyNumbers: copyRequest.shape.copyNumbers.default(''),
+      /** What is copied with their data. */
+      copyParts: copyPartsSchema,
       /** The statuses of the scenarios that are copied in addition to the unstarted ones. */
       copyStatuses: z.array(z.enum(SCENARIO_STATUS)).max(Object.keys(SCENARIO_STATUS).length).default([]),
     })
@@ -228,6 +247,8 @@ export const createProject = endpoint({
         (body, context) => {
           const problem = sourceNumberProblem(body)
           if (problem) context.addIssue({ code: 'custom', path: ['sourceProjectNumber'], message: problem })
+          if (body.copyScenarios && !areNumbers(body.copyNumbers))
+            context.addIssue({ code: 'custom', path: ['copyNumbers'], message: numbersForm })
         },
         { when: (payload) => copyRequest.safeParse(payload.value).success },
       ),
@@ -290,25 +311,6 @@ export const getProjectRights = endpoint({
   params: z.object({ id: idSchema }),
   data: z.object({ rights: projectRightsSchema }),
 })
-
-const copyableSchema = z.object({
-  status: z.enum(SCENARIO_STATUS),
-  count: z.number().int(),
-  /** The first of their numbers. */
-  numbers: z.array(z.string()),
-})
-export type CopyableScenarios = z.infer<typeof copyableSchema>
-
-export const getCopyableScenarios = endpoint({
-  method: 'GET',
-  path: '/projects/{id}/copyable',
-  summary:
-    'How many scenarios in each status a new project could copy from a project, with the first numbers.',
-  access: 'authenticated',
-  params: z.object({ id: projectReferenceSchema }),
-  data: z.object({ name: z.string(), copyable: z.array(copyableSchema) }),
-})
-
 export const getProjectParts = endpoint({
   method: 'GET',
   path: '/projects/{id}/parts',
@@ -352,6 +354,8 @@ export const searchProjects = endpoint({
     deadline: z.enum(DEADLINE_FILTERS).optional(),
     /** The day that `deadline` is about; without it the server's. */
     today: z.iso.date().optional(),
+    /** Those that are marked as templates. */
+    template: z.enum(['yes']).optional(),
     sort: z.enum(PROJECT_SORTS).default('created'),
     ...periodFilters,
     ...sortedPageQuery,

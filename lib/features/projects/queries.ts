@@ -1,5 +1,5 @@
 import 'server-only'
-import { type ScenarioType, scenarioStatusSchema } from '@/lib/features/scenarios/contract'
+import type { ScenarioType } from '@/lib/features/scenarios/contract'
 import { countWide } from '@/lib/features/scenarios/rules'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { keysetList } from '@/lib/server/keyset'
@@ -23,7 +23,6 @@ import { toMomentRange } from '@/lib/shared/period'
 import { parseProjectNumber } from '@/lib/shared/project-number'
 import { searchPattern } from '@/lib/shared/search-text'
 import {
-  type CopyableScenarios,
   type ListedProject,
   type Project,
   type ProjectCounts,
@@ -65,6 +64,7 @@ function toWireCommon(
     telegramGroupId: row.telegramGroupId,
     membersOnly: row.membersOnly,
     createdById: row.createdById,
+    isTemplate: row.isTemplate,
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -127,18 +127,6 @@ export async function countParts(id: string): Promise<ProjectParts> {
       (SELECT count(*)::int FROM "Scenario" s
         WHERE "projectId" = ${id} AND "moneyDiffers" AND ${isNotDeleted('s')}) AS "moneyDiffers"`
   return parts ?? { orders: 0, receipts: 0, closeDays: 0, aggregations: 0, milestones: 0, moneyDiffers: 0 }
-}
-
-/** The count of scenario numbers that are named for each status of a project to copy from. */
-const NAMED_NUMBERS = 20
-
-/** Returns how many scenarios a project has in each status, in no order, with the first numbers. */
-export async function findCopyable(projectId: string): Promise<CopyableScenarios[]> {
-  const rows = await readRows({ status: is.text, count: is.number, numbers: is.listOf(is.text) })`
-    SELECT status, count(*)::int AS count,
-      to_json((array_agg("scenarioNumber" ORDER BY "runningNumber"))[1:${NAMED_NUMBERS}::int]) AS numbers
-    FROM "Scenario" s WHERE "projectId" = ${projectId} AND ${isNotDeleted('s')} GROUP BY status`
-  return rows.map(({ status, ...row }) => ({ status: scenarioStatusSchema.parse(status), ...row }))
 }
 
 /** Returns a stored project on the wire, with the counts of its scenarios and its group. */
@@ -213,13 +201,15 @@ function hasParts(text: string): Prisma.Sql {
   return Prisma.sql`p."searchText" LIKE ${pattern}`
 }
 
-type Search = Pick<ProjectSearch, 'query' | 'happened' | 'from' | 'to' | 'deadline' | 'today'>
+type Search = Pick<ProjectSearch, 'query' | 'happened' | 'from' | 'to' | 'deadline' | 'today' | 'template'>
 
 const TRUE = Prisma.sql`true`
 
-// In SQL: whether a project `p` has one of the last days of a search.
-const isDue = ({ deadline, today = formatDay(new Date()) }: Search) =>
-  deadline ? hasDeadline(deadline, today) : TRUE
+// In SQL: whether a project `p` has one of the last days of a search, and is a template where only those are wanted.
+function isWanted({ deadline, today = formatDay(new Date()), template }: Search): Prisma.Sql {
+  const isDue = deadline ? hasDeadline(deadline, today) : TRUE
+  return template ? Prisma.sql`${isDue} AND p."isTemplate"` : isDue
+}
 
 // In SQL: whether a moment is within the period of a search.
 function isWithin(moment: Prisma.Sql, period: Search): Prisma.Sql {
@@ -257,7 +247,7 @@ const projectList = keysetList<ProjectFilter, ProjectSearch['sort'], ListedProje
       events
         ? Prisma.sql`p.id IN (SELECT e."projectId" FROM ${events})`
         : isWithin(Prisma.sql`p."createdAt"`, search),
-      isDue(search),
+      isWanted(search),
       ...(status ? [Prisma.sql`p.status = ${status}`] : []),
     ]
     const rows = await selectListed(Prisma.sql`${Prisma.join(conditions, ' AND ')} ${rest}`)
@@ -280,14 +270,14 @@ interface StatusCount extends RowOf<typeof STATUS_COUNT> {
 }
 
 // The database keeps the total (decision 7).
-const isTallied = ({ query, happened, from, to, deadline }: Search) =>
-  isForAll(query) && !happened && !from && !to && !deadline
+const isTallied = ({ query, happened, from, to, deadline, template }: Search) =>
+  isForAll(query) && !happened && !from && !to && !deadline && !template
 
 async function countByStatus(search: Search): Promise<StatusCount[]> {
   if (isTallied(search))
     return readRows(STATUS_COUNT)`
       SELECT status, sum(count)::int AS count FROM "Tally" WHERE what = 'projects' AND scope = '' GROUP BY status`
-  const match = Prisma.sql`${await matchText(search.query)} AND ${isDue(search)}`
+  const match = Prisma.sql`${await matchText(search.query)} AND ${isWanted(search)}`
   const events = selectEvents(search)
   if (events)
     return readRows({ ...STATUS_COUNT, times: is.number })`

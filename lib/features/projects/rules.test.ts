@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  copySummary,
-  formatTicket,
-  matchRows,
-  membersOfNewProject,
-  needsTicket,
-  ticketPrefix,
-  trackerKey,
-} from './rules'
+import { formatTicket, matchRows, membersOfNewProject, needsTicket, ticketPrefix, trackerKey } from './rules'
 import { PROJECT_ROW_LIMIT } from './values'
 
 const known = [{ id: 'a' }, { id: 'b' }]
@@ -58,26 +50,6 @@ test.each([
   ['PRE-CASH-12', null],
 ])('of %j the tracker knows %j', (ticket, key) => {
   expect(trackerKey(ticket)).toBe(key)
-})
-
-describe('what is copied', () => {
-  const numbersFrom = (from: number, count: number) =>
-    Array.from({ length: count }, (_, index) => `00031-${String(from + index).padStart(3, '0')}`)
-  const COPYABLE = [
-    { status: 'В работе', count: 2, numbers: numbersFrom(2, 2) },
-    { status: 'Новый', count: 24, numbers: ['00031-001', ...numbersFrom(4, 19)] },
-  ] as const satisfies Parameters<typeof copySummary>[0]
-
-  test('of all scenarios those in the statuses, and the first of them by their numbers', () => {
-    expect(copySummary(COPYABLE, ['Новый', 'В работе'])).toEqual({
-      count: 26,
-      total: 26,
-      numbers: numbersFrom(1, 20),
-      more: 6,
-    })
-    expect(copySummary(COPYABLE, ['Новый'])).toMatchObject({ count: 24, total: 26, more: 4 })
-    expect(copySummary([], ['Новый'])).toEqual({ count: 0, total: 0, numbers: [], more: 0 })
-  })
 })
 
 test('a key has five digits', () => {

@@ -1,11 +1,19 @@
 import type { Actor } from '@/lib/shared/actor'
-import type { CopyableScenarios } from './contract'
+import { isId } from '@/lib/shared/ids'
+import { parseProjectNumber } from '@/lib/shared/project-number'
 import { type PROJECT_HAPPENINGS, PROJECT_ROW_LIMIT } from './values'
 
 export type ProjectHappening = (typeof PROJECT_HAPPENINGS)[number]
 
 /** The executor of a new task until somebody is named (docs/domain.md, Projects). */
 export const UNASSIGNED = 'Unassigned'
+
+/** Returns what a project's id or its number, with or without leading zeros, refers to; null for anything else. */
+export function toProjectKey(reference: string): { id: string } | { projectNumber: number } | null {
+  if (isId(reference)) return { id: reference }
+  const projectNumber = parseProjectNumber(reference)
+  return projectNumber === null ? null : { projectNumber }
+}
 
 interface KnownRow {
   id: string
@@ -59,28 +67,6 @@ export function membersOfNewProject(
     return teamMembers
   // A username stands beside a team only.
   return [...teamMembers, { name, team, telegramId: team && telegramUsername }]
-}
-
-/** The count of scenario numbers that a preview of copies names. */
-const NAMED_COPIES = 20
-
-/**
- * Returns how many of a project's scenarios are in one of these statuses, and of how many; the first of their numbers, in
- * their order, and how many more there are.
- */
-export function copySummary(
-  copyable: readonly CopyableScenarios[],
-  statuses: readonly CopyableScenarios['status'][],
-) {
-  const sum = (entries: readonly CopyableScenarios[]) => entries.reduce((all, { count }) => all + count, 0)
-  const chosen = copyable.filter(({ status }) => statuses.includes(status))
-  const count = sum(chosen)
-  const byNumber = new Intl.Collator('en', { numeric: true })
-  const numbers = chosen
-    .flatMap((entry) => entry.numbers)
-    .toSorted(byNumber.compare)
-    .slice(0, NAMED_COPIES)
-  return { count, total: sum(copyable), numbers, more: count - numbers.length }
 }
 
 /** The kinds of ticket keys, in the order in which they are looked for (docs/domain.md, Projects). */

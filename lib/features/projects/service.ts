@@ -7,7 +7,6 @@ import {
   readGroupState,
   requireIntroducedGroup,
 } from '@/lib/features/notifications/service'
-import { copyScenariosOf } from '@/lib/features/scenarios/service'
 import { requireEditor } from '@/lib/server/auth'
 import { type Prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import {
@@ -24,12 +23,11 @@ import {
   requireProjectEditor,
   requireProjectEditors,
 } from '@/lib/server/parents'
-import { NOT_DELETED } from '@/lib/server/rows'
 import type { Actor } from '@/lib/shared/actor'
 import { formatDay } from '@/lib/shared/dates'
 import { AppError } from '@/lib/shared/errors'
-import { isId, newId } from '@/lib/shared/ids'
-import { formatProjectNumber, parseProjectNumber } from '@/lib/shared/project-number'
+import { newId } from '@/lib/shared/ids'
+import { formatProjectNumber } from '@/lib/shared/project-number'
 import {
   type ListedProject,
   type Project,
@@ -44,13 +42,14 @@ import {
   projectStatusSchema,
 } from './contract'
 import { canRestrictProject } from './policy'
+import type { TemplateMarking } from './copies/contract'
+import { copyIntoNewProject } from './copies/service'
 import {
   countParts,
   countProjects,
   figuresOfProject,
-  findCopyable,
   findListedProjects,
-  findProject,
+  findProject as findProjectRow,
   findProjects,
   findReporting,
   findRights,
@@ -58,7 +57,7 @@ import {
   type ProjectRow,
   toWireProject,
 } from './queries'
-import { matchRows, membersOfNewProject } from './rules'
+import { matchRows, membersOfNewProject, toProjectKey } from './rules'
 import { type EditableTask, planTasks, storeTasks, toTaskFields } from './tasks/service'
 
 const FIRST_STATUS = 'draft'
@@ -78,7 +77,7 @@ export function listedProjects(ids: string[]): Promise<ListedProject[]> {
 }
 
 async function readProject(where: { id: string } | { projectNumber: number }): Promise<Project> {
-  const row = await findProject(where)
+  const row = await findProjectRow(where)
   if (!row) throw projectNotFound()
   const [figures, telegramGroup] = await Promise.all([
     figuresOfProject(row.id),
@@ -92,20 +91,10 @@ async function readProject(where: { id: string } | { projectNumber: number }): P
  * @throws AppError `not_found`.
  */
 export const getProject = cache((reference: string): Promise<Project> => {
-  if (isId(reference)) return readProject({ id: reference })
-  const projectNumber = parseProjectNumber(reference)
-  if (projectNumber === null) throw projectNotFound()
-  return readProject({ projectNumber })
+  const key = toProjectKey(reference)
+  if (!key) throw projectNotFound()
+  return readProject(key)
 })
-
-/**
- * Returns how many scenarios in each status a new project could copy from the project with this id or number.
- * @throws AppError `not_found`.
- */
-export async function copyableScenarios(reference: string) {
-  const { _id, name } = await getProject(reference)
-  return { name, copyable: await findCopyable(_id) }
-}
 
 /** Returns how many there are in each part of a project. @throws AppError `not_found`. */
 export async function projectParts(id: string): Promise<ProjectParts> {
@@ -141,40 +130,44 @@ export async function projectStats(id: string): Promise<ProjectStats> {
   return (await figuresOfProject(id)).stats
 }
 
-/** Returns the title of a project's page, or null where there is none. */
-export async function projectTitle(reference: string): Promise<string | null> {
+/** Returns the project with this id or number, or null where there is none. */
+export async function findProject(reference: string): Promise<Project | null> {
   try {
-    const { projectNumber, name } = await getProject(reference)
-    return `${formatProjectNumber(projectNumber)} ${name}`
+    return await getProject(reference)
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return null
     throw error
   }
 }
 
+/** Returns the title of a project's page, or null where there is none. */
+export async function projectTitle(reference: string): Promise<string | null> {
+  const project = await findProject(reference)
+  return project && `${formatProjectNumber(project.projectNumber)} ${project.name}`
+}
+
 /** Returns what the bot shows of a project, or null where none has this number. */
 export async function projectSummaryByNumber(projectNumber: number) {
-  const row = await findProject({ projectNumber })
+  const row = await findProjectRow({ projectNumber })
   if (!row) return null
   const status = projectStatusSchema.parse(row.status)
   return { _id: row.id, projectNumber, name: row.name, status, stats: await projectStats(row.id) }
 }
 
 /**
- * Creates a project as a draft with its tasks and members, on request with copies of another one's unstarted scenarios
- * and of those in further statuses: all of it, or nothing.
+/**
+ * Creates a project as a draft with its tasks and members, on request with copies of another one's milestones and
+ * scenarios: all of it, or nothing.
  * @throws AppError `forbidden` for a viewer, and where somebody restricts it to its members who may not, `not_found` for an
  * unknown source project, `invalid` for a foreign group.
  */
 export async function createProject(actor: Actor, creation: ProjectCreation): Promise<Project> {
   requireEditor(actor)
   if (creation.membersOnly) requireManager(actor, { createdById: actor.userId })
-  const { copyScenarios, sourceProjectNumber } = creation
   const members = membersOfNewProject(creation, actor)
   const telegramGroupId = await presentGroupId(creation.telegramGroupId)
   const id = newId()
   await transaction(async (tx) => {
-    const sourceId = copyScenarios ? await findSourceId(tx, String(sourceProjectNumber)) : null
     const people = { ids: [actor.userId], members }
     await requireIntroducedGroup(tx, actor, telegramGroupId, people)
     await tx.project.create({
@@ -199,13 +192,7 @@ export async function createProject(actor: Actor, creation: ProjectCreation): Pr
       action: 'created',
       toStatus: FIRST_STATUS,
     })
-    if (sourceId)
-      await copyScenariosOf(tx, {
-        fromProjectId: sourceId,
-        toProjectId: id,
-        statuses: creation.copyStatuses,
-        actorId: actor.userId,
-      })
+    await copyIntoNewProject(tx, actor, { creation, toProjectId: id })
   })
   if (telegramGroupId) await checkGroup(telegramGroupId)
   return readProject({ id })
@@ -215,16 +202,6 @@ export async function createProject(actor: Actor, creation: ProjectCreation): Pr
 function requireManager(actor: Actor, project: { createdById: string }): void {
   if (!canRestrictProject(actor, project)) throw new AppError('forbidden', 'projects.membersOnly.notYours')
 }
-
-async function findSourceId(tx: TransactionClient, digits: string): Promise<string> {
-  const projectNumber = parseProjectNumber(digits)
-  const source =
-    projectNumber &&
-    (await tx.project.findUnique({ where: { projectNumber, ...NOT_DELETED }, select: { id: true } }))
-  if (!source) throw new AppError('not_found', 'projects.sourceNotFound')
-  return source.id
-}
-
 const toHistoryEvent = (actor: Actor, { id, name }: { id: string; name: string }) =>
   ({ projectId: id, subject: 'project', subjectId: id, label: name, actorId: actor.userId }) as const
 
@@ -349,6 +326,25 @@ export async function updateProjectStatus(
         actorName: actor.name,
       },
     })
+  })
+  return readProject({ id })
+}
+
+/**
+ * Marks a project as a template or no longer, and records it. What it is already changes nothing.
+ * @throws AppError `forbidden`, `not_found`, `conflict` for a stale version.
+ */
+export async function markAsTemplate(
+  actor: Actor,
+  id: string,
+  { isTemplate, version, isUndo }: TemplateMarking,
+): Promise<Project> {
+  await changeProject(actor, { id, version }, async (tx, row) => {
+    if (row.isTemplate === isTemplate) return
+    await tx.project.update({ where: { id }, data: { isTemplate, ...nextVersion } })
+    const changes = changesBetween({ isTemplate: row.isTemplate }, { isTemplate })
+    const record = isUndo ? recordUndoing : recordHistoryEntries
+    await record(tx, [{ ...toHistoryEvent(actor, row), action: 'updated', changes }])
   })
   return readProject({ id })
 }

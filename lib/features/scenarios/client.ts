@@ -20,7 +20,6 @@ import type {
   createScenarios,
   deleteScenario,
   deleteScenarios,
-  duplicateScenarios,
   exportScenarios,
   getScenario,
   ListedScenario,
@@ -322,12 +321,6 @@ export function useBulkCall<Input, Answer>(call: (input: Input) => Promise<Answe
     mutationFn: call,
     onSettled: () => void refetchAffected(client, { subject: 'scenario' }),
   })
-}
-
-export function useDuplicateScenarios() {
-  return useBulkCall((ids: string[]) =>
-    callApi<typeof duplicateScenarios>('POST /scenarios/bulk/duplicate', { body: { ids } }),
-  )
 }
 
 export function useCreateScenarios() {

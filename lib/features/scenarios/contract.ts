@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { basketNumberSchema } from '@/lib/features/baskets/contract'
-import { bulkIdsSchema } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
 import { isStorable, MEBIBYTE } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
@@ -286,17 +285,6 @@ export const createScenarios = endpoint({
   params: projectParams,
   body: z.object({ scenarios: z.array(scenarioCreationSchema).min(1).max(CREATED_AT_ONCE) }),
   bodyLimit: 8 * MEBIBYTE,
-  data: z.object({ scenarios: z.array(scenarioCopySchema) }),
-  status: 201,
-})
-
-export const duplicateScenarios = endpoint({
-  method: 'POST',
-  path: '/scenarios/bulk/duplicate',
-  summary:
-    'Copies up to 1,000 scenarios into their own projects, each as new and under a new number: all or none. What belongs to a run is not copied.',
-  access: 'editor',
-  body: z.object({ ids: bulkIdsSchema }),
   data: z.object({ scenarios: z.array(scenarioCopySchema) }),
   status: 201,
 })

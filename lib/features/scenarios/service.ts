@@ -1,16 +1,15 @@
 import 'server-only'
 import { teamMember } from '@/lib/features/users/service'
 import { requireEditor } from '@/lib/server/auth'
-import { columnList, columnsBut, Prisma, type TransactionClient, transaction } from '@/lib/server/db'
+import { Prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { recordHistoryEntries } from '@/lib/server/history'
-import { lockRows } from '@/lib/server/locks'
 import { projectNotFound, requireProject, scenarioNotFound } from '@/lib/server/parents'
 import { removal } from '@/lib/server/record-bulk'
-import { is, isNotDeleted, readRows } from '@/lib/server/rows'
+import { is, readRows } from '@/lib/server/rows'
 import type { ExportedTable } from '@/lib/server/table-file'
 import type { Actor } from '@/lib/shared/actor'
 import { getTranslator } from '@/lib/shared/catalog'
-import { newId, newIdStem } from '@/lib/shared/ids'
+import { newId } from '@/lib/shared/ids'
 import type { Language } from '@/lib/shared/language'
 import {
   type ListedScenario,
@@ -23,10 +22,8 @@ import {
   type ScenarioCreation,
   type ScenarioExportQuery,
   type ScenarioListQuery,
-  type ScenarioStatus,
 } from './contract'
-import { type DataColumns, toDataColumns } from './data/queries'
-import type { ScenarioRole } from './information/contract'
+import { toDataColumns } from './data/queries'
 import { findListedScenario } from './information/queries'
 import { requireBasket, scenarioEvent, scenarioRows } from './information/service'
 import { countScenarios, findScenario, scenarioList, toWireNewScenario } from './queries'
@@ -207,158 +204,6 @@ export function hasNoDeletedScenario(events: string): Prisma.Sql {
     SELECT FROM "Scenario" "gone"
     WHERE "gone".id = ${Prisma.raw(`"${events}"`)}."scenarioId" AND "gone"."deletedAt" IS NOT NULL)`
 }
-
-interface CopyInput {
-  fromProjectId: string
-  /** The project was created in the same transaction and has no scenarios yet. */
-  toProjectId: string
-  /** The statuses of the scenarios that are copied in addition to the unstarted ones. */
-  statuses: readonly ScenarioStatus[]
-  actorId: string
-}
-
-/**
- * Copies the scenarios of a project that are unstarted or in one of the statuses, in the order of their numbers, each as
- * new: data, people, products, documents, and
- * steps back to New with an empty comment (docs/domain.md, Scenarios). Marks, photos, transactions, financials and
- * error reports belong to the run and stay.
- */
-export async function copyScenariosOf(
-  tx: TransactionClient,
-  { fromProjectId, toProjectId, statuses, actorId }: CopyInput,
-): Promise<void> {
-  // Locked, so that they don't change between the statements, and in the order in which everybody locks.
-  const sources = await readRows({ id: is.text, runningNumber: is.number }, tx)`
-    SELECT id, "runningNumber" FROM "Scenario" s
-    WHERE "projectId" = ${fromProjectId} AND status = ANY(${[SCENARIO_STATUS.new, ...statuses]}) AND ${isNotDeleted('s')}
-    ORDER BY id FOR SHARE`
-  const inOrder = sources.toSorted((one, other) => one.runningNumber - other.runningNumber)
-  await copyAll(
-    tx,
-    inOrder.map(({ id: from }) => ({ from, projectId: toProjectId })),
-    actorId,
-  )
-}
-
-/**
- * Copies scenarios into their own projects, all of them or none, each under a new number and as new, with what
- * {@link copyScenariosOf} copies. Returns the copies in the order of the ids.
- * @throws AppError `forbidden` for a viewer, `not_found` where one of them is not there.
- */
-export async function duplicateScenarios(actor: Actor, ids: string[]): Promise<ScenarioCopy[]> {
-  requireEditor(actor)
-  return transaction(async (tx) => {
-    const { lockAll } = await scenarioRows.begin(tx, actor, {})
-    const rows = await lockAll(ids)
-    const projectByScenario = new Map(rows.map((row) => [row.id, row.projectId]))
-    const sources = [...new Set(ids)].flatMap((from) => {
-      const projectId = projectByScenario.get(from)
-      return projectId ? [{ from, projectId }] : []
-    })
-    const copies = await copyAll(tx, sources, actor.userId)
-    return copies.map(({ id, scenarioNumber }) => ({ _id: id, scenarioNumber }))
-  })
-}
-
-interface CopySource {
-  /** The source of the copy. */
-  from: string
-  /** The project that the copy belongs to. */
-  projectId: string
-}
-
-// The number of statements does not depend on the number of scenarios. Projects are locked in the order of their ids.
-async function copyAll(tx: TransactionClient, sources: CopySource[], actorId: string) {
-  const projectIds = sources.map(({ projectId }) => projectId)
-  await lockRows(tx, 'Project', projectIds)
-  const projects = await readRows({ id: is.text, projectNumber: is.number, last: is.number }, tx)`
-    UPDATE "Project" p SET "lastScenarioNumber" = p."lastScenarioNumber" + wanted.count
-    FROM (SELECT id, count(*)::int AS count FROM unnest(${projectIds}::bpchar[]) id GROUP BY id) wanted
-    WHERE p.id = wanted.id
-    RETURNING p.id, p."projectNumber", p."lastScenarioNumber" - wanted.count AS last`
-  const copies = sources.map((source) => {
-    const project = projects.find(({ id }) => id === source.projectId)
-    if (!project) throw projectNotFound()
-    project.last += 1
-    const scenarioNumber = formatScenarioNumber(project.projectNumber, project.last)
-    return { ...source, id: newId(), runningNumber: project.last, scenarioNumber }
-  })
-  const plan = JSON.stringify(copies)
-  await copyScenarios(tx, plan)
-  for (const part of Object.entries(COPIED_PARTS)) await copyPart(tx, plan, part)
-  await recordHistoryEntries(
-    tx,
-    copies.map(({ id, projectId, scenarioNumber }) => ({
-      projectId,
-      scenarioId: id,
-      subject: 'scenario',
-      subjectId: id,
-      label: scenarioNumber,
-      action: 'created',
-      toStatus: SCENARIO_STATUS.new,
-      actorId,
-    })),
-  )
-  return copies
-}
-
-// New ids in the order of the rows copied.
-const rowIds = () =>
-  Prisma.sql`${newIdStem()}::text || lpad(to_hex(row_number() OVER (ORDER BY s.id)), 7, '0')`
-
-// A column that is neither copied nor left out below does not compile.
-const SCENARIO_COLUMNS: readonly ('type' | 'loadedBasket' | `${ScenarioRole}Id` | keyof DataColumns)[] =
-  columnsBut(Prisma.ScenarioScalarFieldEnum, [
-    'id',
-    'projectId',
-    'runningNumber',
-    'scenarioNumber',
-    'status',
-    'needsErrorReport',
-    'milestoneId',
-    'version',
-    'productsVersion',
-    'stepsVersion',
-    'moneyDiffers',
-    'deletedAt',
-    'deletedById',
-    'deletedWithProject',
-    'createdAt',
-    'updatedAt',
-  ])
-
-const copyScenarios = (tx: TransactionClient, plan: string) => tx.$executeRaw`
-  INSERT INTO "Scenario" (
-    id, "projectId", "runningNumber", "scenarioNumber", status, "updatedAt", ${columnList(SCENARIO_COLUMNS)})
-  SELECT
-    c.id, c."projectId", c."runningNumber", c."scenarioNumber", ${SCENARIO_STATUS.new}, now(),
-    ${columnList(SCENARIO_COLUMNS, 's')}
-  FROM json_to_recordset(${plan}::json)
-    AS c("from" text, id text, "projectId" text, "runningNumber" int, "scenarioNumber" text)
-  JOIN "Scenario" s ON s.id = c."from"`
-
-// The columns of a part that every row has itself, copy or not.
-const OWN = ['id', 'scenarioId', 'deletedAt', 'deletedById', 'createdAt', 'updatedAt'] as const
-
-// The parts that are copied, with all of their columns but those that belong to the row or to a run.
-const COPIED_PARTS = {
-  ProductLine: columnsBut(Prisma.ProductLineScalarFieldEnum, OWN),
-  ScenarioDocument: columnsBut(Prisma.ScenarioDocumentScalarFieldEnum, [...OWN, 'version']),
-  ScenarioStep: columnsBut(Prisma.ScenarioStepScalarFieldEnum, [
-    ...OWN,
-    'version',
-    'status',
-    'comment',
-    'secondsSpent',
-  ]),
-}
-
-const copyPart = (tx: TransactionClient, plan: string, [table, columns]: [string, readonly string[]]) =>
-  tx.$executeRaw`
-  INSERT INTO ${Prisma.raw(`"${table}"`)} (id, "scenarioId", "updatedAt", ${columnList(columns)})
-  SELECT ${rowIds()}, c.id, now(), ${columnList(columns, 's')}
-  FROM json_to_recordset(${plan}::json) AS c("from" text, id text)
-  JOIN ${Prisma.raw(`"${table}"`)} s ON s."scenarioId" = c."from" AND ${isNotDeleted('s')}`
 
 type PersonRow = Awaited<ReturnType<typeof findPersonScenarios>>[number]
 

@@ -55,9 +55,10 @@ const PARTS = {
   milestones: ['scenarios'],
   notifications: ['reminders'],
   profile: ['tables'],
-  projects: ['deadlines', 'deletion', 'tasks', 'tickets'],
+  projects: ['copies', 'deadlines', 'deletion', 'tasks', 'tickets'],
   'repository-steps': ['imports'],
   scenarios: [
+    'copies',
     'data',
     'deadlines',
     'documents',

@@ -50,6 +50,7 @@ export function ProjectHeader({ project, shortLink, trackButton, history }: Proj
         <>
           <ProjectStatusControl project={project} />
           <Badge variant="outline">{project.projectImage}</Badge>
+          {project.isTemplate && <Badge variant="secondary">{t('template')}</Badge>}
         </>
       }
       subtitle={

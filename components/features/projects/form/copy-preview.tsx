@@ -1,60 +1,165 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useController } from 'react-hook-form'
-import { Checkbox } from '@/components/ui/checkbox'
-import { Label } from '@/components/ui/label'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { CheckboxList } from '@/components/shared/checkbox-list'
+import { CheckboxField } from '@/components/shared/form/switch-field'
+import { TextField } from '@/components/shared/form/text-field'
 import { ApiError } from '@/lib/client/api-error'
-import { copyableScenariosQuery } from '@/lib/features/projects/client'
-import { copySummary } from '@/lib/features/projects/rules'
+import { useDebounced } from '@/lib/client/use-debounced'
+import { copyPreviewQuery } from '@/lib/features/projects/copies/client'
+import type { CopyPreview as Preview } from '@/lib/features/projects/copies/contract'
+import { moveDay } from '@/lib/features/projects/copies/rules'
 import type { ScenarioStatus } from '@/lib/features/scenarios/contract'
+import type { CopyPart } from '@/lib/features/scenarios/copies/contract'
+import { COPY_NUMBERS_LIMIT, COPY_PARTS } from '@/lib/features/scenarios/copies/values'
 import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
+import { formatDottedDay, parseDay } from '@/lib/shared/dates'
 
-/** How many scenarios of the project with this number will be copied and which, with the choice of further statuses. */
+const DEBOUNCE_MS = 300
+
+/** The values of the form that say what is copied. */
+interface CopyValues {
+  startDate: string
+  copyUnstarted: boolean
+  copyStatuses: ScenarioStatus[]
+  copyNumbers: string
+  copyParts: CopyPart[]
+}
+
+/** What of the project with this number will be copied, with the choice of it. */
 export function CopyPreview({ number }: { number: string }) {
   const t = useTranslations('projects')
-  const { data, error } = useQuery(copyableScenariosQuery(number))
-  const { field } = useController({ name: 'copyStatuses' })
-  const ticked: ScenarioStatus[] = Array.isArray(field.value) ? field.value : []
+  const { setValue } = useFormContext<CopyValues>()
+  const [startDate, copyUnstarted, copyStatuses, copyNumbers, copyParts] = useWatch<
+    CopyValues,
+    ['startDate', 'copyUnstarted', 'copyStatuses', 'copyNumbers', 'copyParts']
+  >({ name: ['startDate', 'copyUnstarted', 'copyStatuses', 'copyNumbers', 'copyParts'] })
+  const numbers = useDebounced(copyNumbers, DEBOUNCE_MS)
+  const chosen = SCENARIO_STATUSES.filter((status) =>
+    status === SCENARIO_STATUS.new ? copyUnstarted : copyStatuses.includes(status),
+  )
+  const { data, error } = useQuery({
+    ...copyPreviewQuery(number, { statuses: chosen, numbers }),
+    placeholderData: keepPreviousData,
+  })
   if (error instanceof ApiError && error.code === 'not_found')
     return <p className="text-muted-foreground text-sm">{t('sourceNotFound')}</p>
   if (!data) return null
-  const { name, copyable } = data
-  const statuses = SCENARIO_STATUSES.filter(
-    (status) => status === SCENARIO_STATUS.new || ticked.includes(status),
+  const { preview } = data
+  const held = SCENARIO_STATUSES.flatMap(
+    (status) => preview.statuses.find((entry) => entry.status === status) ?? [],
   )
-  const others = SCENARIO_STATUSES.flatMap((status) =>
-    status === SCENARIO_STATUS.new ? [] : (copyable.find((entry) => entry.status === status) ?? []),
-  )
-  const { count, total, numbers, more } = copySummary(copyable, statuses)
-  const tick = (status: ScenarioStatus, isTicked: boolean) =>
-    field.onChange(isTicked ? [...ticked, status] : ticked.filter((other) => other !== status))
+  const total = held.reduce((sum, { count }) => sum + count, 0)
+  const choose = (statuses: ScenarioStatus[]) => {
+    const options = { shouldDirty: true }
+    setValue('copyUnstarted', statuses.includes(SCENARIO_STATUS.new), options)
+    setValue(
+      'copyStatuses',
+      statuses.filter((status) => status !== SCENARIO_STATUS.new),
+      options,
+    )
+  }
   return (
     <div className="grid gap-2 rounded-md border bg-muted/40 px-3.5 py-2.5 text-sm">
-      <div role="status" className="wrap-anywhere grid gap-1">
-        <p>{t('form.copyCount', { name, count, total, statuses: statuses.join(', ') })}</p>
-        {count > 0 && (
-          <p className="text-muted-foreground tabular-nums">
-            {numbers.join(', ')} {more > 0 && t('form.copyMore', { count: more })}
-          </p>
-        )}
-      </div>
-      {others.length > 0 && (
-        <fieldset className="flex flex-wrap gap-x-4">
-          <legend className="text-muted-foreground">{t('form.copyOthers')}</legend>
-          {others.map(({ status, count: held }) => (
-            <Label key={status} className="flex min-h-8 touch:min-h-10 items-center gap-2">
-              <Checkbox
-                checked={ticked.includes(status)}
-                onCheckedChange={(isTicked) => tick(status, isTicked)}
-              />
-              {t('form.copyStatus', { status, count: held })}
-            </Label>
-          ))}
-        </fieldset>
+      <CopiedScenarios preview={preview} total={total} statuses={chosen} isByNumber={numbers.trim() !== ''} />
+      {held.length > 0 && (
+        <CheckboxList
+          legend={t('form.copyStatuses')}
+          all={held.length > 1 ? t('form.copyAll', { count: total }) : undefined}
+          options={held.map(({ status, count }) => ({
+            value: status,
+            label: t('form.copyStatus', { status, count }),
+          }))}
+          chosen={chosen}
+          onChange={choose}
+        />
+      )}
+      <TextField
+        name="copyNumbers"
+        label={t('form.copyNumbers')}
+        hint={t('form.copyNumbersHint')}
+        maxLength={COPY_NUMBERS_LIMIT}
+        className="max-w-md"
+      />
+      <PartChoice
+        preview={preview}
+        chosen={copyParts}
+        onChange={(parts) => setValue('copyParts', parts, { shouldDirty: true })}
+      />
+      {preview.milestones.count > 0 && <MilestoneChoice preview={preview} startDate={startDate} />}
+    </div>
+  )
+}
+
+interface CopiedScenariosProps {
+  preview: Preview
+  /** The number of the project's scenarios. */
+  total: number
+  statuses: readonly ScenarioStatus[]
+  isByNumber: boolean
+}
+
+function CopiedScenarios({ preview: { name, copied }, total, statuses, isByNumber }: CopiedScenariosProps) {
+  const t = useTranslations('projects.form')
+  const { orders, receipts, numbers } = copied
+  const count = orders + receipts
+  const more = count - numbers.length
+  const counts = { name, count, total }
+  return (
+    <div role="status" className="wrap-anywhere grid gap-1">
+      <p>
+        {isByNumber && t('copyCountByNumber', counts)}
+        {!isByNumber &&
+          (statuses.length > 0
+            ? t('copyCount', { ...counts, statuses: statuses.join(', ') })
+            : t('copyNothing', { name }))}
+      </p>
+      {count > 0 && (
+        <p className="text-muted-foreground tabular-nums">
+          {numbers.join(', ')} {more > 0 && t('copyMore', { count: more })}
+        </p>
       )}
     </div>
+  )
+}
+
+interface PartChoiceProps {
+  preview: Preview
+  chosen: readonly CopyPart[]
+  onChange: (parts: CopyPart[]) => void
+}
+
+function PartChoice({ preview, chosen, onChange }: PartChoiceProps) {
+  const t = useTranslations('scenarios.copies')
+  return (
+    <CheckboxList
+      legend={t('parts')}
+      options={COPY_PARTS.map((part) => ({
+        value: part,
+        label: t(`part.${part}`, { count: preview.copied[part] }),
+      }))}
+      chosen={chosen}
+      onChange={onChange}
+    />
+  )
+}
+
+function MilestoneChoice({ preview, startDate }: { preview: Preview; startDate: string }) {
+  const t = useTranslations('projects.form')
+  const { count, first, last } = preview.milestones
+  const isMoved = first !== null && last !== null && parseDay(startDate) !== null
+  const moved = (day: string) => formatDottedDay(moveDay(day, { from: preview.startDate, to: startDate }))
+  return (
+    <CheckboxField
+      name="copyMilestones"
+      label={
+        isMoved
+          ? t('copyMilestonesMoved', { count, first: moved(first), last: moved(last) })
+          : t('copyMilestones', { count })
+      }
+    />
   )
 }

@@ -14,16 +14,19 @@ import { Button, buttonVariants } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { ApiError } from '@/lib/client/api-error'
 import { useCreateProject } from '@/lib/features/projects/client'
-import type { createProject } from '@/lib/features/projects/contract'
+import type { createProject, Project } from '@/lib/features/projects/contract'
 import { canRestrictProject } from '@/lib/features/projects/policy'
 import { FIX_DAYS, PROJECT_IMAGES } from '@/lib/features/projects/values'
+import { USUAL_COPY_PARTS } from '@/lib/features/scenarios/copies/values'
 import { canEdit } from '@/lib/shared/actor'
 import { useGroupMessage } from '../group-message'
 import { CopyCard } from './copy-card'
 import { countUntouchedRows, withoutUntouchedRows } from './form-rows'
+import { filledFrom } from './form-source'
 import { InformationCard } from './information-card'
 import { MembersCard } from './members-card'
 import { NotificationsCard } from './notifications-card'
+import { StartCard } from './start-card'
 import { TasksCard } from './tasks-card'
 
 type Values = z.input<typeof createProject.body>
@@ -41,19 +44,30 @@ const EMPTY: Values = {
   fixDays: String(FIX_DAYS.usual),
   membersOnly: false,
   copyScenarios: false,
+  copyMilestones: false,
   sourceProjectNumber: '',
+  copyUnstarted: true,
   copyStatuses: [],
+  copyNumbers: '',
+  copyParts: [...USUAL_COPY_PARTS],
 }
 
 /** The source is sent only if scenarios are copied (docs/domain.md, Projects). */
-function toBody({ sourceProjectNumber, copyStatuses, ...values }: Values) {
+function toBody({ sourceProjectNumber, ...values }: Values) {
   const body = withoutUntouchedRows(values)
-  if (!values.copyScenarios) return body
-  return { ...body, sourceProjectNumber: Number(sourceProjectNumber), copyStatuses }
+  if (!values.copyScenarios) return { ...body, copyMilestones: false }
+  return { ...body, sourceProjectNumber: Number(sourceProjectNumber) }
 }
 
-/** The page with the form for a new project. */
-export function CreateProjectScreen() {
+interface CreateProjectProps {
+  /** The project that the new one starts from. */
+  source: Project | null
+  /** The numbers of those of its scenarios that are to be copied, as they are typed. */
+  numbers: string
+}
+
+/** The page with the form for a new project, which may be filled from another one. */
+export function CreateProjectScreen({ source, numbers }: CreateProjectProps) {
   const t = useTranslations('projects')
   const mayCreate = canEdit(useActor())
   return (
@@ -63,7 +77,7 @@ export function CreateProjectScreen() {
         subtitle={t('form.createSubtitle')}
         back={{ href: '/projects', label: t('backToProjects') }}
       />
-      {mayCreate ? <CreateProjectForm /> : <Forbidden />}
+      {mayCreate ? <CreateProjectForm key={source?._id} source={source} numbers={numbers} /> : <Forbidden />}
     </>
   )
 }
@@ -81,7 +95,7 @@ function Forbidden() {
   )
 }
 
-function CreateProjectForm() {
+function CreateProjectForm({ source, numbers }: CreateProjectProps) {
   const t = useTranslations('projects')
   const common = useTranslations('common')
   const actor = useActor()
@@ -91,8 +105,10 @@ function CreateProjectForm() {
   const { mutateAsync } = useCreateProject()
   const form = useContractForm<Values>({
     schema: () => import('@/lib/features/projects/contract').then(({ createProject }) => createProject.body),
-    defaultValues: EMPTY,
-    draftKey: 'create-project',
+    defaultValues: source
+      ? { ...EMPTY, ...filledFrom(source, { name: t('form.copyName', { name: source.name }), numbers }) }
+      : EMPTY,
+    draftKey: source ? `create-project:${source._id}${numbers && `:${numbers}`}` : 'create-project',
   })
   const save = async (values: Values) => {
     const body = toBody(values)
@@ -126,6 +142,7 @@ function CreateProjectForm() {
         toast({ variant: 'destructive', title: common('error'), description: message })
       }
     >
+      <StartCard source={source} />
       <InformationCard isNew />
       <TasksCard isNew />
       <MembersCard isNewProject mayRestrict={canRestrictProject(actor, { createdById: actor.userId })} />

@@ -15,6 +15,7 @@ import type { ListedScenario, ScenarioStatus } from '@/lib/features/scenarios/co
 import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { formatProjectNumber } from '@/lib/shared/project-number'
+import { CopyThisScenario } from '../copies/copy-this-scenario'
 import { ReportError, ReportQuestion } from '../errors/report-error'
 import { RunButton } from '../runner/run-part'
 import { ScenarioStatusBadge, ScenarioStatusControl } from '../scenario-status'
@@ -92,6 +93,7 @@ export function ScenarioHeader({ scenario, shortLink, history }: ScenarioHeaderP
             isOpen={asksForReport}
             onClose={() => setAsksForReport(false)}
           />
+          {mayEdit && <CopyThisScenario scenario={scenario} />}
           <CopyForChat scenario={scenario} link={shortLink} />
           <ShareLink link={shortLink} title={`${title} · ${projectName}`} />
           {history}

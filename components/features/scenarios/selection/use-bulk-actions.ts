@@ -4,8 +4,9 @@ import { useTranslations } from 'next-intl'
 import type { UndoableChange } from '@/components/shared/use-undo-toast'
 import { useUndoable } from '@/components/shared/use-undoable'
 import { toast } from '@/components/ui/use-toast'
-import { useDeleteScenarios, useDuplicateScenarios } from '@/lib/features/scenarios/client'
+import { useDeleteScenarios } from '@/lib/features/scenarios/client'
 import type { ScenarioStatus } from '@/lib/features/scenarios/contract'
+import { useDuplicateScenarios } from '@/lib/features/scenarios/copies/client'
 import {
   useSetResponsibleOfScenarios,
   useSetStatusOfScenarios,
@@ -83,7 +84,7 @@ export function useBulkActions({ ids, onDeleted, onMissing }: BulkActionsInput) 
     carryOut(
       'scenario-copies',
       async () => {
-        const { scenarios } = await duplicateCall.mutateAsync(ids)
+        const { scenarios } = await duplicateCall.mutateAsync({ ids })
         const copies = scenarios.map(({ _id }) => _id)
         return {
           title: t('duplicated', { count: copies.length }),

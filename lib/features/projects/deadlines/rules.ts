@@ -1,4 +1,4 @@
-import { addDays } from '@/lib/shared/dates'
+import { addDays, formatDottedDay } from '@/lib/shared/dates'
 import type { BurnDay } from './contract'
 import type { DEADLINE_FILTERS } from './values'
 import { NEAR_DAYS, OVER_STATUSES, PACE_DAYS } from './values'
@@ -39,6 +39,11 @@ export interface Deadline {
 /** Returns the days from a day to another one, both `YYYY-MM-DD`; negative where that is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+}
+
+/** Returns what history and lists call a milestone: its name and its day, which is given as `YYYY-MM-DD`. */
+export function milestoneLabel({ name, day }: { name: string; day: string }): string {
+  return [name, formatDottedDay(day)].join(' · ')
 }
 
 /** Returns whether a project in this status is over. */

@@ -5,7 +5,7 @@ import { createScenarioStep } from '@/tests/factories/scenario-step'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute, countStatuses } from '@/tests/fixtures/api'
 import { bearerHeaders } from '@/tests/fixtures/session'
-import { duplicateScenarios } from '../contract'
+import { duplicateScenarios } from '../copies/contract'
 import {
   addStepTime,
   deleteScenarioStep,

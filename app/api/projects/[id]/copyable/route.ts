@@ -1,5 +1,7 @@
-import { getCopyableScenarios } from '@/lib/features/projects/contract'
-import { copyableScenarios } from '@/lib/features/projects/service'
+import { getCopyPreview } from '@/lib/features/projects/copies/contract'
+import { copyPreview } from '@/lib/features/projects/copies/service'
 import { defineSharedRoute } from '@/lib/server/route'
 
-export const GET = defineSharedRoute(getCopyableScenarios, ({ params }) => copyableScenarios(params.id))
+export const GET = defineSharedRoute(getCopyPreview, async ({ params, query }) => ({
+  preview: await copyPreview(params.id, query),
+}))

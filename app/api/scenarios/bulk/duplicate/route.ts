@@ -1,7 +1,7 @@
-import { duplicateScenarios } from '@/lib/features/scenarios/contract'
-import * as scenarios from '@/lib/features/scenarios/service'
+import { duplicateScenarios } from '@/lib/features/scenarios/copies/contract'
+import * as copies from '@/lib/features/scenarios/copies/service'
 import { defineRoute } from '@/lib/server/route'
 
 export const POST = defineRoute(duplicateScenarios, async ({ actor, body }) => ({
-  scenarios: await scenarios.duplicateScenarios(actor, body.ids),
+  scenarios: await copies.duplicateScenarios(actor, body),
 }))

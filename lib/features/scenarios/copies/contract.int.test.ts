@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  getCopyableScenarios as copyableCall,
-  createProject as createProjectCall,
-} from '@/lib/features/projects/contract'
+import { createProject as createProjectCall } from '@/lib/features/projects/contract'
+import { getCopyPreview } from '@/lib/features/projects/copies/contract'
 import { Prisma, prisma } from '@/lib/server/db'
 import { is, readRows } from '@/lib/server/rows'
 import { newId } from '@/lib/shared/ids'
@@ -17,9 +15,11 @@ import { createScenarioStep } from '@/tests/factories/scenario-step'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute } from '@/tests/fixtures/api'
 import { bearerHeaders } from '@/tests/fixtures/session'
-import { duplicateScenarios, type ScenarioStatus } from './contract'
-import { dataFields } from './data/rules'
-import { BLANK_LINE, lineCosts, PRODUCT_COUNTS } from './products/rules'
+import type { ScenarioStatus } from '../contract'
+import { dataFields } from '../data/rules'
+import { BLANK_LINE, lineCosts, PRODUCT_COUNTS } from '../products/rules'
+import { duplicateScenarios } from './contract'
+import { COPY_PARTS } from './values'
 
 let tester: Awaited<ReturnType<typeof createUser>>
 let headers: { authorization: string }
@@ -129,6 +129,11 @@ const TABLES = {
     run: { status: 'Выполнен', needsErrorReport: true, version: 5, productsVersion: 6, stepsVersion: 7 },
   },
   ProductLine: { columns: Prisma.ProductLineScalarFieldEnum, own: ROW, run: {} },
+  ProductMark: {
+    columns: Prisma.ProductMarkScalarFieldEnum,
+    own: ROW,
+    run: { version: 5, status: 'Выбыла' },
+  },
   ScenarioDocument: { columns: Prisma.ScenarioDocumentScalarFieldEnum, own: ROW, run: { version: 5 } },
   ScenarioStep: {
     columns: Prisma.ScenarioStepScalarFieldEnum,
@@ -141,7 +146,7 @@ type Values = Record<string, unknown>
 
 const JSON_ROW = { row: is.recordOf(is.json) }
 
-const PARTS = ['ProductLine', 'ScenarioDocument', 'ScenarioStep'] as const
+const PARTS = ['ProductLine', 'ProductMark', 'ScenarioDocument', 'ScenarioStep'] as const
 
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
 
@@ -198,7 +203,7 @@ async function expectCopied(table: Table, original: Values, copy: Values): Promi
   }
 }
 
-test('every column of a scenario, its product lines, its documents and its steps is copied', async () => {
+test('every column of a scenario and of its parts is copied', async () => {
   const { id } = await scenarioInDatabase({ type: 'orders' })
   const person = await createUser()
   await fill('Scenario', id, {
@@ -219,6 +224,7 @@ test('every column of a scenario, its product lines, its documents and its steps
       id: (await createProductLine({ scenarioId: id })).id,
       given: { ...counts, ...lineCosts(line), priceWithBonuses: line.priceWithBonuses },
     },
+    ProductMark: { id: (await createProductMark({ scenarioId: id })).id, given: {} },
     ScenarioDocument: { id: (await createScenarioDocument({ scenarioId: id })).id, given: {} },
     ScenarioStep: {
       id: (await createScenarioStep({ scenarioId: id })).id,
@@ -226,7 +232,8 @@ test('every column of a scenario, its product lines, its documents and its steps
     },
   } as const
   for (const table of PARTS) await fill(table, parts[table].id, parts[table].given)
-  const { scenarios } = await callForData(duplicateScenarios, { body: { ids: [id] }, headers })
+  const body = { ids: [id], parts: [...COPY_PARTS] }
+  const { scenarios } = await callForData(duplicateScenarios, { body, headers })
   const copyId = scenarios[0]?._id
   await expectCopied(
     'Scenario',
@@ -311,9 +318,11 @@ describe('copying a project’s scenarios', () => {
   test('those in other statuses that were asked for are copied too, as new', async () => {
     for (const status of ['В работе', 'Выполнен', 'Новый'])
       await scenarioInDatabase({ projectId: source.id, status, additionalRequest: status })
-    const { copyable } = await callForData(copyableCall, { params: { id: '00001' }, headers })
-    expect(copyable).toHaveLength(3)
-    expect(copyable).toContainEqual({ status: 'Выполнен', count: 1, numbers: ['00001-002'] })
+    const query = { statuses: 'Новый,Выполнен' }
+    const { preview } = await callForData(getCopyPreview, { params: { id: '00001' }, query, headers })
+    expect(preview.statuses).toHaveLength(3)
+    expect(preview.statuses).toContainEqual({ status: 'Выполнен', count: 1 })
+    expect(preview.copied.numbers).toEqual(['00001-002', '00001-003'])
     const { project, scenarios } = await createCopy('00001', ['Выполнен'])
     expect(scenarios).toMatchObject([
       { status: 'Новый', additionalRequest: 'Выполнен' },
