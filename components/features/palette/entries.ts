@@ -2,6 +2,7 @@ import {
   BookOpen,
   Bot,
   FileJson,
+  FileSpreadsheet,
   FolderKanban,
   type IconNode,
   Info,
@@ -147,13 +148,13 @@ export function creationEntries(translate: Translate, project: OpenProject | nul
   ): Entry => {
     return { id: `new:${form}`, icon, label: translate(`palette.create.${form}`), href, form, detail }
   }
-  const inProject = (type: 'orders' | 'receipts', icon: IconNode) =>
+  const inProject = (form: 'orders' | 'receipts' | 'importScenarios', icon: IconNode, tab = form) =>
     project
       ? [
           of(
-            type,
+            form,
             icon,
-            `/projects/${project.reference}?tab=${type}`,
+            `/projects/${project.reference}?tab=${tab}`,
             translate('palette.ofProject', { number: project.number }),
           ),
         ]
@@ -162,6 +163,7 @@ export function creationEntries(translate: Translate, project: OpenProject | nul
     { id: 'new:project', icon: Plus, label: translate('palette.create.project'), href: '/projects/create' },
     ...inProject('orders', ListChecks),
     ...inProject('receipts', ReceiptText),
+    ...inProject('importScenarios', FileSpreadsheet, 'orders'),
     of('basket', Plus, '/baskets'),
     of('step', ListOrdered, '/documentation?tab=steps'),
     of('cashRegister', MonitorSmartphone, '/documentation'),

@@ -1,15 +1,10 @@
+import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { useBulkCall } from '../client'
 import type { ScenarioDataPatch } from '../data/contract'
 import { comparable, isDataField, type JudgedRow, type SheetValue } from '../sheets/rules'
 import { IMPORTED_PEOPLE, type SheetField } from '../sheets/values'
-import type {
-  ImportedPeople,
-  importScenarios,
-  SheetImport,
-  SheetImported,
-  undoScenarioImport,
-} from './contract'
+import type { ImportedPeople, importScenarios, SheetImport, undoScenarioImport } from './contract'
 
 /** What becomes of scenarios that are there. */
 export interface UpdateChoice {
@@ -78,7 +73,7 @@ export function useImportScenarios(projectId: string, onProgress: (share: number
 
 /** Takes back what an import has stored. */
 export function useUndoImport(projectId: string) {
-  return useBulkCall(({ added, changed }: SheetImported) =>
+  return useBulkCall(({ added, changed }: z.input<typeof importScenarios.data>) =>
     callApi<typeof undoScenarioImport>('POST /projects/{id}/scenarios/import/undo', {
       params: { id: projectId },
       body: { added: added.map(({ _id, version }) => ({ _id, version })), changed },

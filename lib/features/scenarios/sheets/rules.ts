@@ -146,7 +146,7 @@ function readLine(text: string, maximum: number): Partial<JudgedCell> {
   return isStorable(text) ? { value: text } : problem(message('scenarioImports.problems.unstorable'))
 }
 
-const isPersonField = (field: SheetField): field is ImportedPerson =>
+export const isPersonField = (field: SheetField): field is ImportedPerson =>
   IMPORTED_PEOPLE.some((role) => role === field)
 export const isDataField = (field: SheetField): field is ScenarioDataField => field in SCENARIO_DATA
 
@@ -178,17 +178,19 @@ const ACCEPTED: Partial<Record<'flag' | 'text' | 'line', readonly string[]>> = {
 }
 
 /** Returns the cells of a row by their fields, mended where a person has chosen another value. */
-export function judgedCells(
+function judgedCells(
   row: SheetRow,
   mapping: Mapping,
-  { references, mends }: { references: SheetReferences; mends: Mends },
+  { references, mends, isNew }: { references: SheetReferences; mends: Mends; isNew: boolean },
 ): Map<SheetField, JudgedCell> {
   const cells = new Map<SheetField, JudgedCell>()
   for (const field of SHEET_FIELDS) {
     const column = mapping.indexOf(field)
     const text = column < 0 ? '' : (row.cells[column] ?? '')
-    const mend = mends.get(cellKey(field, row.rowNumber)) ?? mends.get(textKey(field, text))
-    if (mend !== undefined) cells.set(field, { text, value: mend, isMended: true })
+    // An empty cell changes nothing in a scenario that is there.
+    const ofText = isNew || text.trim() !== '' ? [textKey(field, text)] : []
+    const mended = [cellKey(field, row.rowNumber), ...ofText].find((key) => mends.has(key))
+    if (mended !== undefined) cells.set(field, { text, value: mends.get(mended), isMended: true })
     else if (column >= 0) cells.set(field, { text, ...judgedText(row, { field, column, text }, references) })
   }
   return cells
@@ -248,7 +250,7 @@ export function judgedRows({ rows, mapping, matches, references, mends, type }: 
   const firstWith = new Map<string, number>()
   return rows.map((row, at) => {
     const { key, known } = matches.rows[at] ?? { key: row.fingerprint, known: null }
-    const cells = judgedCells(row, mapping, { references, mends })
+    const cells = judgedCells(row, mapping, { references, mends, isNew: !known })
     const judged = judgedRow(row, cells, { key, known, type })
     const name = judged.scenario?._id ?? key
     const first = firstWith.get(name)
