@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { changedRow, undoneSchema } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
+import { isStorable } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
 import { idSchema } from '@/lib/shared/validation'
 import { scenarioCopySchema } from '../contract'
@@ -13,6 +14,7 @@ const rowKeySchema = z
   .string()
   .min(1)
   .max(KEY_LENGTH + 20)
+  .refine(isStorable, message('validation.invalid'))
 
 /** Null for nobody; absent people stay as they are. */
 const people = {
@@ -51,7 +53,13 @@ export const importScenarios = endpoint({
   body: z
     .object({
       added: z.array(addedSchema).max(SHEET_ROWS),
-      changed: z.array(changedSchema).max(SHEET_ROWS),
+      changed: z
+        .array(changedSchema)
+        .max(SHEET_ROWS)
+        .refine(
+          (rows) => new Set(rows.map(({ _id }) => _id)).size === rows.length,
+          message('validation.invalid'),
+        ),
     })
     .refine(({ added, changed }) => added.length + changed.length > 0, message('scenarioImports.nothing')),
   data: z.object({

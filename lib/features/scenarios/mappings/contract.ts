@@ -39,6 +39,7 @@ export const saveScenarioMapping = endpoint({
     columns: mappedColumnsSchema,
   }),
   data: z.object({ mapping: scenarioMappingSchema }),
+  status: 201,
 })
 export type MappingInput = z.output<typeof saveScenarioMapping.body>
 

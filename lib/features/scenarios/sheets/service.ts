@@ -5,10 +5,10 @@ import { prisma } from '@/lib/server/db'
 import { projectNotFound, requireProject } from '@/lib/server/parents'
 import { NOT_DELETED } from '@/lib/server/rows'
 import { readWholeTable, type WholeRow } from '@/lib/server/spreadsheets/reader'
+import { uploadedFile } from '@/lib/server/spreadsheets/uploaded-file'
 import { breathe } from '@/lib/server/waiting'
 import type { Actor } from '@/lib/shared/actor'
 import { getTranslator } from '@/lib/shared/catalog'
-import { AppError } from '@/lib/shared/errors'
 import { plainLine } from '@/lib/shared/plain-line'
 import type { TableChoice } from '@/lib/shared/table-source'
 import { KNOWN_TITLES } from '../mappings/rules'
@@ -29,7 +29,11 @@ export async function readScenarioSheet(
 ): Promise<ScenarioSheet> {
   requireEditor(actor)
   await requireProject(projectId)
-  const table = await readWholeTable(requireFile(form), { known: KNOWN_TITLES, mostRows: SHEET_ROWS }, choice)
+  const table = await readWholeTable(
+    uploadedFile(form, SHEET_BYTES),
+    { known: KNOWN_TITLES, mostRows: SHEET_ROWS },
+    choice,
+  )
   await breathe()
   const translate = getTranslator(actor.language)
   const fingerprints = fingerprintsOf(table.rows)
@@ -46,19 +50,6 @@ export async function readScenarioSheet(
       fingerprint: fingerprints[at] ?? '',
     })),
   }
-}
-
-function requireFile(form: FormData): File {
-  const file = form.get('file')
-  if (!(file instanceof File))
-    throw new AppError('invalid', 'validation.required', { fields: { file: 'validation.required' } })
-  if (file.size === 0)
-    throw new AppError('invalid', 'spreadsheets.files.empty', {
-      fields: { file: 'spreadsheets.files.empty' },
-    })
-  if (file.size > SHEET_BYTES)
-    throw new AppError('too_large', 'errors.tooLarge', { params: { limit: SHEET_BYTES / 1024 } })
-  return file
 }
 
 /** Returns for each row what is the same for rows with the same texts; the second of them ends with #2. */
