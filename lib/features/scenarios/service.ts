@@ -146,8 +146,10 @@ export async function createScenarios(
   })
 }
 
-/** A new scenario, with the people who are set in it. */
-type Insertion = ScenarioCreation & { people?: Partial<Record<`${ScenarioRole}Id`, string | null>> }
+/** A new scenario, with its people and milestone. */
+type Insertion = ScenarioCreation & {
+  references?: Partial<Record<`${ScenarioRole | 'milestone'}Id`, string | null>>
+}
 
 /** Adds scenarios to a project and records them, as a part of a transaction. @throws AppError as {@link createScenarios}. */
 export async function insertScenarios(
@@ -156,7 +158,11 @@ export async function insertScenarios(
   projectId: string,
   inputs: readonly Insertion[],
 ) {
-  const data = inputs.map(({ type, data: given, people }) => ({ type, ...toDataColumns(given), ...people }))
+  const data = inputs.map(({ type, data: given, references }) => ({
+    type,
+    ...toDataColumns(given),
+    ...references,
+  }))
   const baskets = new Set(data.map(({ basketNumber }) => basketNumber))
   for (const basketNumber of baskets) await requireBasket(tx, basketNumber)
   // From here to the commit all who create in this project wait for each other, so little is left to do.

@@ -116,7 +116,7 @@ export default function ImportScenariosDialog({
         {sheet && <TableNotes notes={sheet.notes} />}
         {state.isReading && <ImportProgress share={state.share} doing={t('reading')} />}
         {state.isMatching && <ImportProgress share={1} doing={t('matching')} />}
-        {state.isMatched && <SheetPreview rows={rows} onMend={state.mend} />}
+        {state.isMatched && <SheetPreview rows={rows} milestones={state.milestones} onMend={state.mend} />}
         {state.isMatched && <UpdateChoice rows={rows} choice={updates} onChoose={setUpdates} />}
         {storing.isPending && <ImportProgress share={share} doing={t('storing')} />}
         <DialogFooter>

@@ -7,6 +7,7 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
 import { Label } from '@/components/ui/label'
 import { useTranslate } from '@/lib/client/translate'
+import type { SheetMilestone } from '@/lib/features/scenarios/sheets/contract'
 import { cellKey, type SheetValue, textKey } from '@/lib/features/scenarios/sheets/rules'
 import { MendField } from './mend-field'
 import { type CellPlace, problemText } from './sheet-cell'
@@ -16,12 +17,14 @@ interface MendDialogProps {
   place: CellPlace
   /** The number of cells of the field with the same text. */
   count: number
+  /** Those of the project. */
+  milestones: readonly SheetMilestone[]
   onMend: (key: string, value: SheetValue) => void
   onClose: () => void
 }
 
 /** Puts a cell of a sheet right, or all cells of its field with the same text. */
-export function MendDialog({ place: { row, field }, count, onMend, onClose }: MendDialogProps) {
+export function MendDialog({ place: { row, field }, count, milestones, onMend, onClose }: MendDialogProps) {
   const t = useTranslations('scenarioImports.mend')
   const common = useTranslations('common')
   const translate = useTranslate()
@@ -44,7 +47,14 @@ export function MendDialog({ place: { row, field }, count, onMend, onClose }: Me
           {text.trim() === '' ? t('empty') : t('text', { text: text.slice(0, 200) })}
           {cell?.problem && ` ${problemText(cell.problem, translate)}.`}
         </DialogDescription>
-        <MendField id={id} field={field} label={name} value={value} onChange={setValue} />
+        <MendField
+          id={id}
+          field={field}
+          label={name}
+          milestones={milestones}
+          value={value}
+          onChange={setValue}
+        />
         {count > 1 && (
           <Label className="flex items-center gap-2 font-normal touch:min-h-10">
             <Checkbox checked={isForAll} onCheckedChange={setIsForAll} />

@@ -9,9 +9,11 @@ import { Select } from '@/components/ui/select'
 import { Textarea } from '@/components/ui/textarea'
 import { useTranslate } from '@/lib/client/translate'
 import { SCENARIO_DATA } from '@/lib/features/scenarios/data/rules'
+import type { SheetMilestone } from '@/lib/features/scenarios/sheets/contract'
 import { isDataField, isPersonField, type SheetValue } from '@/lib/features/scenarios/sheets/rules'
 import type { SheetField } from '@/lib/features/scenarios/sheets/values'
 import { SCENARIO_TYPES } from '@/lib/features/scenarios/values'
+import { formatDottedDay } from '@/lib/shared/dates'
 import { NAME_LIMIT, TEXT_LIMIT } from '@/lib/shared/limits'
 import { plainLine } from '@/lib/shared/plain-line'
 import { containsText } from '@/lib/shared/search-text'
@@ -23,15 +25,17 @@ interface MendFieldProps {
   id: string
   field: SheetField
   label: string
+  /** Those of the project. */
+  milestones: readonly SheetMilestone[]
   /** Undefined where nothing is chosen yet. */
   value: SheetValue | undefined
   onChange: (value: SheetValue) => void
 }
 
 /** Asks for a value of a field, each in the way of its kind. */
-export function MendField({ id, field, label, value, onChange }: MendFieldProps) {
+export function MendField(props: MendFieldProps) {
+  const { id, field, label, value, onChange } = props
   const t = useTranslations('scenarioImports.mend')
-  const common = { id, field, label, value, onChange }
   if (isPersonField(field)) {
     const person = typeof value === 'object' ? value : null
     return (
@@ -44,12 +48,13 @@ export function MendField({ id, field, label, value, onChange }: MendFieldProps)
       />
     )
   }
+  if (field === 'milestone') return <MilestoneChoice {...props} />
   const known = isDataField(field) ? SCENARIO_DATA[field] : null
   switch (known?.kind) {
     case 'basket':
-      return <BasketChoice {...common} />
+      return <BasketChoice {...props} />
     case 'flag':
-      return <Choice {...common} options={[true, false]} />
+      return <Choice {...props} options={[true, false]} />
     case 'text':
       return (
         <Textarea
@@ -72,11 +77,37 @@ export function MendField({ id, field, label, value, onChange }: MendFieldProps)
         />
       )
     case 'choice':
-      return <Choice {...common} options={known.options} />
+      return <Choice {...props} options={known.options} />
     default:
-      return <Choice {...common} options={SCENARIO_TYPES} />
+      return <Choice {...props} options={SCENARIO_TYPES} />
   }
 }
+
+function MilestoneChoice({ id, label, milestones, value, onChange }: MendFieldProps) {
+  const t = useTranslations('scenarioImports.mend')
+  const none = useTranslations('milestones')('none')
+  const chosen = typeof value === 'object' ? value : undefined
+  return (
+    <div className="grid gap-1">
+      <Label htmlFor={id}>{label}</Label>
+      <Select
+        id={id}
+        value={chosen === null ? NONE : (chosen?._id ?? '')}
+        placeholder={t('choose')}
+        options={[
+          ...milestones.map(({ _id, name, day }) => ({
+            value: _id,
+            label: `${name} · ${formatDottedDay(day)}`,
+          })),
+          { value: NONE, label: none },
+        ]}
+        onValueChange={(wanted) => onChange(milestones.find(({ _id }) => _id === wanted) ?? null)}
+      />
+    </div>
+  )
+}
+
+const NONE = 'none'
 
 /** One of a few values. */
 function Choice({

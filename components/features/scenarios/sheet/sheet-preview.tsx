@@ -9,6 +9,7 @@ import { NoteBox } from '@/components/shared/note-box'
 import { Label } from '@/components/ui/label'
 import { Switch } from '@/components/ui/switch'
 import { useTranslate } from '@/lib/client/translate'
+import type { SheetMilestone } from '@/lib/features/scenarios/sheets/contract'
 import {
   type JudgedRow,
   type RowState,
@@ -27,11 +28,13 @@ const COUNTED = ['new', 'changed', 'edited', 'same', 'deleted', 'refused'] as co
 
 interface SheetPreviewProps {
   rows: readonly JudgedRow[]
+  /** Those of the project. */
+  milestones: readonly SheetMilestone[]
   onMend: (key: string, value: SheetValue) => void
 }
 
 /** The rows of a sheet as an import takes them: what was understood in each cell, and what can't be taken and why. */
-export function SheetPreview({ rows, onMend }: SheetPreviewProps) {
+export function SheetPreview({ rows, milestones, onMend }: SheetPreviewProps) {
   const t = useTranslations('scenarioImports')
   const translate = useTranslate()
   const id = useId()
@@ -92,6 +95,7 @@ export function SheetPreview({ rows, onMend }: SheetPreviewProps) {
           key={`${mended.field}:${mended.row.rowNumber}`}
           place={mended}
           count={countSame(rows, mended)}
+          milestones={milestones}
           onMend={onMend}
           onClose={closeMend}
         />

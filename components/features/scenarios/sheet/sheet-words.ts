@@ -8,6 +8,7 @@ const LABELS: Partial<Record<SheetField, MessageKey>> = {
   type: message('scenarios.all.type'),
   responsible: message('scenarios.people.responsible'),
   reviewer: message('scenarios.people.reviewer'),
+  milestone: message('milestones.one'),
   dataResponsible: message('scenarios.people.dataResponsible'),
 }
 

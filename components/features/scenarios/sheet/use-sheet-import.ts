@@ -68,6 +68,7 @@ export function useSheetImport(projectId: string, firstType: ScenarioType) {
   return {
     sheet,
     rows,
+    milestones: matched?.references.milestones ?? NO_ROWS,
     mapping,
     saved: saved.data?.mappings ?? NO_ROWS,
     savedId,

@@ -4,7 +4,7 @@ import { useBulkCall } from '../client'
 import type { ScenarioDataPatch } from '../data/contract'
 import { comparable, isDataField, type JudgedRow, type SheetValue } from '../sheets/rules'
 import { IMPORTED_PEOPLE, type SheetField } from '../sheets/values'
-import type { ImportedPeople, importScenarios, SheetImport, undoScenarioImport } from './contract'
+import type { ImportedReferences, importScenarios, SheetImport, undoScenarioImport } from './contract'
 
 /** What becomes of scenarios that are there. */
 export interface UpdateChoice {
@@ -34,12 +34,14 @@ function dataIn(values: Values): Readonly<Record<string, unknown>> {
   return Object.fromEntries([...values].filter(([field, value]) => isDataField(field) && value !== undefined))
 }
 
-function peopleIn(values: Values): ImportedPeople
-function peopleIn(values: Values): Readonly<Record<string, unknown>> {
+function referencesIn(values: Values): ImportedReferences
+function referencesIn(values: Values): Readonly<Record<string, unknown>> {
   const given = new Map(values)
-  const set = IMPORTED_PEOPLE.filter((role) => given.get(role) !== undefined)
-  return Object.fromEntries(set.map((role) => [role, comparable(given.get(role))]))
+  const set = REFERENCES.filter((field) => given.get(field) !== undefined)
+  return Object.fromEntries(set.map((field) => [field, comparable(given.get(field))]))
 }
+
+const REFERENCES = [...IMPORTED_PEOPLE, 'milestone'] as const
 
 /** Returns the call that stores these rows. */
 export function toImport(rows: readonly JudgedRow[]): SheetImport {
@@ -47,14 +49,14 @@ export function toImport(rows: readonly JudgedRow[]): SheetImport {
     added: rows.flatMap(({ scenario, type, key, cells }): SheetImport['added'] => {
       if (scenario || key === null) return []
       const values = [...cells].map(([field, { value }]) => [field, value] as const)
-      const row = { data: dataIn(values), key, ...peopleIn(values) }
+      const row = { data: dataIn(values), key, ...referencesIn(values) }
       return [type === 'orders' ? { type: 'orders', ...row } : { type: 'receipts', ...row }]
     }),
     changed: rows.flatMap(({ scenario, key, changes }): SheetImport['changed'] => {
       if (!scenario) return []
       const values = changes.map(({ field, after }) => [field, after] as const)
       const { _id, version } = scenario
-      return [{ _id, version, key, data: dataIn(values), ...peopleIn(values) }]
+      return [{ _id, version, key, data: dataIn(values), ...referencesIn(values) }]
     }),
   }
 }

@@ -16,17 +16,18 @@ const rowKeySchema = z
   .max(KEY_LENGTH + 20)
   .refine(isStorable, message('validation.invalid'))
 
-/** Null for nobody; absent people stay as they are. */
-const people = {
+/** People and the milestone by their ids: null for none; absent ones stay as they are. */
+const references = {
   responsible: idSchema.nullable().optional(),
   reviewer: idSchema.nullable().optional(),
   dataResponsible: idSchema.nullable().optional(),
+  milestone: idSchema.nullable().optional(),
 }
-export type ImportedPeople = z.output<z.ZodObject<typeof people>>
+export type ImportedReferences = z.output<z.ZodObject<typeof references>>
 
 const addedSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('orders'), data: ordersCreationSchema, key: rowKeySchema, ...people }),
-  z.object({ type: z.literal('receipts'), data: receiptsCreationSchema, key: rowKeySchema, ...people }),
+  z.object({ type: z.literal('orders'), data: ordersCreationSchema, key: rowKeySchema, ...references }),
+  z.object({ type: z.literal('receipts'), data: receiptsCreationSchema, key: rowKeySchema, ...references }),
 ])
 export type AddedScenario = z.output<typeof addedSchema>
 
@@ -34,12 +35,12 @@ const changedSchema = z.object({
   ...changedRow,
   key: rowKeySchema.nullable(),
   data: scenarioDataPatchSchema,
-  ...people,
+  ...references,
 })
 export type ChangedScenario = z.output<typeof changedSchema>
 
 /** A scenario that an import has changed: the version that this led to, and the values before. */
-const formerSchema = z.object({ ...changedRow, data: scenarioDataPatchSchema, ...people })
+const formerSchema = z.object({ ...changedRow, data: scenarioDataPatchSchema, ...references })
 export type FormerScenario = z.output<typeof formerSchema>
 
 export const importScenarios = endpoint({

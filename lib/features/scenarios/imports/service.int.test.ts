@@ -3,6 +3,7 @@ import { exportScenarios, listProjectScenarios } from '@/lib/features/scenarios/
 import { updateScenarioData } from '@/lib/features/scenarios/information/contract'
 import { prisma } from '@/lib/server/db'
 import { createBasket } from '@/tests/factories/basket'
+import { createMilestone } from '@/tests/factories/milestone'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
@@ -62,6 +63,8 @@ async function previewOf(file: File, columns?: Mapping) {
       projectNumber: matches.projectNumber,
       baskets: new Set(matches.baskets),
       people: new Map(asked.people.map((name, at) => [name, matches.people[at] ?? []])),
+      milestones: matches.milestones,
+      today: '2026-11-26',
     },
     mends: new Map(),
     type: 'receipts',
@@ -205,6 +208,21 @@ describe('importing', () => {
       error: expect.stringContaining(added[0]?.scenarioNumber ?? '?'),
     })
     expect((await stored()).map(({ data }) => data.plant)).toEqual(['A101'])
+  })
+
+  test('puts scenarios under milestones, which history names', async () => {
+    const [pilot, launch] = [
+      await createMilestone({ projectId: project.id, name: 'Пилот' }),
+      await createMilestone({ projectId: project.id, name: 'Запуск' }),
+    ]
+    const titles = [...TITLES, 'Веха']
+    const { added } = await importFile(textFile([titles, [...rowOf('T-1', 'A101'), 'Пилот']]))
+    const id = added[0]?._id ?? ''
+    const milestoneId = async () => (await prisma.scenario.findUniqueOrThrow({ where: { id } })).milestoneId
+    expect(await milestoneId()).toBe(pilot.id)
+    await importFile(textFile([titles, [...rowOf('T-1', 'A101'), 'запуск']]))
+    expect(await milestoneId()).toBe(launch.id)
+    expect((await eventsOf(id)).at(-1)?.changes).toEqual({ milestone: { before: 'Пилот', after: 'Запуск' } })
   })
 
   test('a deleted scenario is not brought back', async () => {

@@ -8,16 +8,17 @@ import type { RowChange } from '@/lib/server/record-bulk'
 import type { Actor } from '@/lib/shared/actor'
 import { partByVersion, type Undone } from '@/lib/shared/bulk'
 import { AppError } from '@/lib/shared/errors'
+import { message } from '@/lib/shared/messages'
 import { patchFor, toDataColumns } from '../data/queries'
 import { type ScenarioRow, toWireListedScenario } from '../information/queries'
 import { requireBasket, scenarioRows } from '../information/service'
 import { insertScenarios } from '../service'
-import { IMPORTED_PEOPLE, type ImportedPerson } from '../sheets/values'
+import { IMPORTED_PEOPLE } from '../sheets/values'
 import type {
   AddedScenario,
   ChangedScenario,
   FormerScenario,
-  ImportedPeople,
+  ImportedReferences,
   SheetImport,
   SheetImported,
   UndoneImport,
@@ -38,9 +39,9 @@ export async function importScenarios(
   try {
     return await transaction(async (tx) => {
       const change = await scenarioRows.begin(tx, actor, { projectId })
-      const people = await findPeople(tx, [...added, ...changed])
-      const formers = await updateAll(change, changed, people)
-      const news = await addAll(change, { projectId, added, people })
+      const named = await findNamed(tx, projectId, [...added, ...changed])
+      const formers = await updateAll(change, changed, named)
+      const news = await addAll(change, { projectId, added, named })
       await rememberImported(tx, projectId, [
         ...changed.map(({ _id, ...row }) => toRecord(_id, row)),
         ...added.flatMap((row, at) => (news[at] ? [toRecord(news[at]._id, row)] : [])),
@@ -55,35 +56,48 @@ export async function importScenarios(
 
 function toRecord(scenarioId: string, row: Omit<ChangedScenario, '_id' | 'version'>): ImportRecord {
   const { key, data } = row
-  return { scenarioId, key, values: { ...data, ...givenPeople(row) } }
+  return { scenarioId, key, values: { ...data, ...givenReferences(row) } }
 }
 
-function givenPeople(row: ImportedPeople): Partial<Record<ImportedPerson, string | null>> {
+const REFERENCES = [...IMPORTED_PEOPLE, 'milestone'] as const
+type Reference = (typeof REFERENCES)[number]
+
+function givenReferences(row: ImportedReferences): Partial<Record<Reference, string | null>> {
   return Object.fromEntries(
-    IMPORTED_PEOPLE.flatMap((role) => (row[role] === undefined ? [] : [[role, row[role]]])),
+    REFERENCES.flatMap((field) => (row[field] === undefined ? [] : [[field, row[field]]])),
   )
 }
 
-type People = ReadonlyMap<string, { _id: string; name: string; isActive: boolean }>
+/** People and the milestones of a project by their ids, and whether they can be set. */
+type Named = ReadonlyMap<string, { name: string; isActive: boolean }>
 
-async function findPeople(tx: TransactionClient, rows: readonly ImportedPeople[]): Promise<People> {
-  const ids = new Set(rows.flatMap((row) => Object.values(givenPeople(row)).filter((id) => id !== null)))
+async function findNamed(
+  tx: TransactionClient,
+  projectId: string,
+  rows: readonly ImportedReferences[],
+): Promise<Named> {
+  const ids = new Set(rows.flatMap((row) => Object.values(givenReferences(row)).filter((id) => id !== null)))
   const users = await tx.user.findMany({
     where: { id: { in: [...ids] } },
     select: { id: true, name: true, isActive: true, isApproved: true },
   })
-  return new Map(
-    users.map(({ id, name, isActive, isApproved }) => [
-      id,
-      { _id: id, name, isActive: isActive && isApproved },
-    ]),
-  )
+  const milestones = await tx.milestone.findMany({
+    where: { projectId },
+    select: { id: true, name: true, deletedAt: true },
+  })
+  return new Map([
+    ...users.map(
+      ({ id, name, isActive, isApproved }) => [id, { name, isActive: isActive && isApproved }] as const,
+    ),
+    ...milestones.map(({ id, name, deletedAt }) => [id, { name, isActive: deletedAt === null }] as const),
+  ])
 }
 
-function requirePerson(people: People, role: ImportedPerson, id: string) {
-  const person = people.get(id)
-  if (person?.isActive) return person
-  throw new AppError('invalid', 'scenarios.personUnknown', { fields: { [role]: 'scenarios.personUnknown' } })
+function requireNamed(named: Named, field: Reference, id: string): string {
+  const found = named.get(id)
+  if (found?.isActive) return found.name
+  const problem = field === 'milestone' ? message('milestones.notFound') : message('scenarios.personUnknown')
+  throw new AppError('invalid', problem, { fields: { [field]: problem } })
 }
 
 /** The number of rows that one statement adds: each has some thirty columns. */
@@ -92,25 +106,30 @@ const ADDED_AT_ONCE = 500
 interface Additions {
   projectId: string
   added: readonly AddedScenario[]
-  people: People
+  named: Named
 }
 
 async function addAll(
   { tx, actor, lock }: RowChange<ScenarioRow>,
-  { projectId, added, people }: Additions,
+  { projectId, added, named }: Additions,
 ): Promise<SheetImported['added']> {
   const ids: string[] = []
   for (let from = 0; from < added.length; from += ADDED_AT_ONCE) {
     const some = added.slice(from, from + ADDED_AT_ONCE)
     for (const row of some)
-      for (const role of IMPORTED_PEOPLE) if (row[role]) requirePerson(people, role, row[role])
+      for (const field of REFERENCES) if (row[field]) requireNamed(named, field, row[field])
     const { rows } = await insertScenarios(
       tx,
       actor,
       projectId,
-      some.map(({ key: _, responsible, reviewer, dataResponsible, ...creation }) => ({
+      some.map(({ key: _, responsible, reviewer, dataResponsible, milestone, ...creation }) => ({
         ...creation,
-        people: { responsibleId: responsible, reviewerId: reviewer, dataResponsibleId: dataResponsible },
+        references: {
+          responsibleId: responsible,
+          reviewerId: reviewer,
+          dataResponsibleId: dataResponsible,
+          milestoneId: milestone,
+        },
       })),
     )
     ids.push(...rows.map(({ id }) => id))
@@ -120,7 +139,7 @@ async function addAll(
     tx,
     remindersOfAssignments(
       actor,
-      [...rows.values()].flatMap((row) => assignmentsOf(row, peopleOf(row))),
+      [...rows.values()].flatMap((row) => assignmentsOf(row, referencesOf(row))),
     ),
   )
   return ids.flatMap((id) => {
@@ -129,31 +148,32 @@ async function addAll(
   })
 }
 
-const peopleOf = (row: ScenarioRow): ImportedPeople => ({
+const referencesOf = (row: ScenarioRow): ImportedReferences => ({
   responsible: row.responsible?.id ?? null,
   reviewer: row.reviewer?.id ?? null,
   dataResponsible: row.dataResponsible?.id ?? null,
+  milestone: row.milestoneId,
 })
 
-const assignmentsOf = (row: ScenarioRow, given: ImportedPeople) =>
+const assignmentsOf = (row: ScenarioRow, given: ImportedReferences) =>
   IMPORTED_PEOPLE.flatMap((role) => {
     const id = given[role]
     return id ? [{ row, role, person: { _id: id } }] : []
   })
 
 const DATA_COLUMNS = Object.keys(toDataColumns({}))
-const STORED_COLUMNS = [...DATA_COLUMNS, ...IMPORTED_PEOPLE.map((role) => `${role}Id`)]
+const STORED_COLUMNS = [...DATA_COLUMNS, ...REFERENCES.map((field) => `${field}Id`)]
 
 /** A locked scenario, and what its values become. */
 interface Setting {
   row: ScenarioRow
-  next: Pick<FormerScenario, 'data' | ImportedPerson>
+  next: Pick<FormerScenario, 'data' | Reference>
 }
 
 async function updateAll(
   change: RowChange<ScenarioRow>,
   changed: readonly ChangedScenario[],
-  people: People,
+  named: Named,
 ): Promise<FormerScenario[]> {
   if (changed.length === 0) return []
   const rows = new Map((await change.lockAll(changed.map(({ _id }) => _id))).map((row) => [row.id, row]))
@@ -168,14 +188,16 @@ async function updateAll(
     })
   const baskets = new Set(settings.map(({ next }) => next.data.basket))
   for (const basket of baskets) await requireBasket(change.tx, basket)
-  await store(change, settings, { people, record: change.record })
+  await store(change, settings, { named, record: change.record })
   return settings.map(({ row, next }) => ({
     _id: row.id,
     version: row.version + 1,
     data: Object.fromEntries(
       Object.entries(toWireListedScenario(row).data).filter(([name]) => name in next.data),
     ),
-    ...Object.fromEntries(Object.entries(peopleOf(row)).filter(([role]) => role in givenPeople(next))),
+    ...Object.fromEntries(
+      Object.entries(referencesOf(row)).filter(([role]) => role in givenReferences(next)),
+    ),
   }))
 }
 
@@ -188,7 +210,7 @@ const namesOf = (numbers: readonly string[]) =>
 async function store(
   change: RowChange<ScenarioRow>,
   settings: readonly Setting[],
-  { people, record }: { people: People; record: RowChange<ScenarioRow>['record'] },
+  { named, record }: { named: Named; record: RowChange<ScenarioRow>['record'] },
 ): Promise<void> {
   await change.update(
     STORED_COLUMNS,
@@ -199,7 +221,7 @@ async function store(
       const own = Object.fromEntries(
         DATA_COLUMNS.map((name) => [name, Reflect.get(columns, name) ?? Reflect.get(row, name)]),
       )
-      const now = { ...peopleOf(row), ...givenPeople(next) }
+      const now = { ...referencesOf(row), ...givenReferences(next) }
       return {
         id: row.id,
         ...own,
@@ -207,41 +229,42 @@ async function store(
         responsibleId: now.responsible,
         reviewerId: now.reviewer,
         dataResponsibleId: now.dataResponsible,
+        milestoneId: now.milestone,
       }
     }),
   )
   await record(
-    settings.map(({ row, next }) => ({ row, action: 'updated', changes: changesOf(row, next, people) })),
+    settings.map(({ row, next }) => ({ row, action: 'updated', changes: changesOf(row, next, named) })),
   )
   await remind(
     change.tx,
     remindersOfAssignments(
       change.actor,
-      settings.flatMap(({ row, next }) => assignmentsOf(row, givenPeople(next))),
+      settings.flatMap(({ row, next }) => assignmentsOf(row, givenReferences(next))),
     ),
   )
 }
 
-function changesOf(row: ScenarioRow, next: Setting['next'], people: People) {
+// As it is recorded elsewhere: a person with the id, a milestone by its name.
+function changesOf(row: ScenarioRow, next: Setting['next'], named: Named) {
   const { data, type } = toWireListedScenario(row)
-  const roles = IMPORTED_PEOPLE.filter((role) => role in givenPeople(next))
-  const personIn = (role: ImportedPerson) => {
-    const id = next[role]
+  const given = givenReferences(next)
+  const before = referencesOf(row)
+  const fields = REFERENCES.filter((field) => field in given && given[field] !== before[field])
+  const recorded = (field: Reference, id: string | null | undefined, isSet: boolean) => {
     if (!id) return null
-    if (id === row[role]?.id) return { _id: id, name: row[role].name }
-    const { _id, name } = requirePerson(people, role, id)
-    return { _id, name }
+    const name = isSet ? requireNamed(named, field, id) : (nameIn(row, field) ?? named.get(id)?.name ?? '')
+    return field === 'milestone' ? name : { _id: id, name }
   }
+  const inFields = (references: ImportedReferences, isSet: boolean) =>
+    Object.fromEntries(fields.map((field) => [field, recorded(field, references[field], isSet)]))
   return changesBetween(
-    {
-      ...data,
-      ...Object.fromEntries(
-        roles.map((role) => [role, row[role] && { _id: row[role].id, name: row[role].name }]),
-      ),
-    },
-    { ...patchFor(type, next.data), ...Object.fromEntries(roles.map((role) => [role, personIn(role)])) },
+    { ...data, ...inFields(before, false) },
+    { ...patchFor(type, next.data), ...inFields(given, true) },
   )
 }
+
+const nameIn = (row: ScenarioRow, field: Reference) => (field === 'milestone' ? undefined : row[field]?.name)
 
 /**
  * Deletes the scenarios that {@link importScenarios} added and puts back those that it changed, except for those that
@@ -256,10 +279,10 @@ export function undoScenarioImport(actor: Actor, projectId: string, undone: Undo
     const added = partByVersion(undone.added, locked)
     const changed = partByVersion(undone.changed, locked)
     const settings = changed.current.map(({ row, change: next }) => ({ row, next }))
-    const people = await findPeople(tx, undone.changed)
+    const named = await findNamed(tx, projectId, undone.changed)
     // Whoever was there may come back, also one who has left since.
-    const formers = new Map([...people].map(([id, person]) => [id, { ...person, isActive: true }]))
-    if (settings.length > 0) await store(change, settings, { people: formers, record: change.recordUndoing })
+    const formers = new Map([...named].map(([id, { name }]) => [id, { name, isActive: true }]))
+    if (settings.length > 0) await store(change, settings, { named: formers, record: change.recordUndoing })
     const gone = added.current.map(({ row }) => row)
     if (gone.length > 0) {
       const deleted = { deletedAt: new Date(), deletedById: actor.userId }

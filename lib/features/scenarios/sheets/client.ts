@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '@/lib/client/api'
+import { today } from '@/lib/client/today'
 import { plainLine } from '@/lib/shared/plain-line'
 import type { TableChoice } from '@/lib/shared/table-source'
 import type { matchScenarioRows, RowMatches, RowsToMatch, readScenarioSheet, ScenarioSheet } from './contract'
@@ -69,10 +70,15 @@ export function useMatchRows(projectId: string) {
   })
 }
 
-function referencesOf(asked: RowsToMatch, { projectNumber, people, baskets }: RowMatches): SheetReferences {
+function referencesOf(
+  asked: RowsToMatch,
+  { projectNumber, people, baskets, milestones }: RowMatches,
+): SheetReferences {
   return {
     projectNumber,
     baskets: new Set(baskets),
+    milestones,
+    today: today(),
     people: new Map(asked.people.map((name, at) => [name, people[at] ?? []])),
   }
 }

@@ -13,6 +13,7 @@ const params = z.object({ id: idSchema })
 /** What a column of a file of scenarios can hold. */
 export const sheetFieldSchema = z.enum([
   ...ROW_FIELDS,
+  'milestone',
   ...IMPORTED_PEOPLE,
   ...scenarioDataPatchSchema.keyof().options,
 ])
@@ -53,7 +54,8 @@ const fingerprintSchema = z.string().regex(/^[0-9a-f]{32}(#[0-9]{1,4})?$/)
 const knownScenarioSchema = z.object({
   scenario: listedScenarioSchema,
   isDeleted: z.boolean(),
-  /** The values that the last import stored, by their fields; people by their ids. */
+  milestone: z.object({ _id: idSchema, name: z.string() }).nullable(),
+  /** The values that the last import stored, by their fields; people and milestones by their ids. */
   imported: z.record(z.string(), z.unknown()),
 })
 export type KnownScenario = z.infer<typeof knownScenarioSchema>
@@ -66,6 +68,9 @@ const foundPersonSchema = z.object({
   isActive: z.boolean(),
 })
 export type FoundPerson = z.infer<typeof foundPersonSchema>
+
+const sheetMilestoneSchema = z.object({ _id: idSchema, name: z.string(), day: z.iso.date() })
+export type SheetMilestone = z.infer<typeof sheetMilestoneSchema>
 
 export const matchScenarioRows = endpoint({
   method: 'POST',
@@ -97,6 +102,8 @@ export const matchScenarioRows = endpoint({
     /** In the order of the names: those who are called so. */
     people: z.array(z.array(foundPersonSchema)),
     baskets: z.array(z.number().int()),
+    /** Those of the project. */
+    milestones: z.array(sheetMilestoneSchema),
   }),
 })
 export type RowMatches = z.output<typeof matchScenarioRows.data>

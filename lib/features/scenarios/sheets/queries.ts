@@ -1,9 +1,10 @@
 import 'server-only'
 import { Prisma, prisma } from '@/lib/server/db'
 import { is, NOT_DELETED, readRows } from '@/lib/server/rows'
+import { formatDay } from '@/lib/shared/dates'
 import { jsonObject } from '@/lib/shared/json'
 import { selectRows, toWireListedScenario } from '../information/queries'
-import type { FoundPerson, KnownScenario } from './contract'
+import type { FoundPerson, KnownScenario, SheetMilestone } from './contract'
 
 /** Returns the scenarios of a project with these running numbers or row keys, deleted ones too. */
 export async function findKnownScenarios(
@@ -21,12 +22,19 @@ export async function findKnownScenarios(
     Prisma.sql`WHERE s."projectId" = ${projectId} AND (s."runningNumber" = ANY (${[...numbers]}::int[])
       OR s.id = ANY (${imported.map(({ scenarioId }) => scenarioId)}::bpchar[]))`,
   )
+  const milestoneIds = rows.flatMap(({ milestoneId }) => milestoneId ?? [])
+  const milestones = await prisma.milestone.findMany({
+    where: { id: { in: milestoneIds } },
+    select: { id: true, name: true },
+  })
+  const milestonesById = new Map(milestones.map(({ id, name }) => [id, { _id: id, name }]))
   const importsById = new Map(imported.map((each) => [each.scenarioId, each]))
   const known = rows.map((row) => ({
     row,
     known: {
       scenario: toWireListedScenario(row),
       isDeleted: row.deletedAt !== null,
+      milestone: milestonesById.get(row.milestoneId ?? '') ?? null,
       imported: { ...jsonObject(importsById.get(row.id)?.values) },
     },
   }))
@@ -69,6 +77,16 @@ export async function findPeopleByName(names: readonly string[]): Promise<FoundP
 }
 
 const inOtherOrder = (name: string) => name.toLowerCase().split(/\s+/).toReversed().join(' ')
+
+/** Returns the milestones of a project. */
+export async function findMilestones(projectId: string): Promise<SheetMilestone[]> {
+  const rows = await prisma.milestone.findMany({
+    where: { projectId, ...NOT_DELETED },
+    select: { id: true, name: true, day: true },
+    orderBy: { id: 'asc' },
+  })
+  return rows.map(({ id, name, day }) => ({ _id: id, name, day: formatDay(day) }))
+}
 
 /** Returns which of these baskets there are. */
 export async function findBaskets(numbers: readonly number[]): Promise<number[]> {

@@ -35,6 +35,11 @@ const REFERENCES: SheetReferences = {
     ['Пётр Лис', [GONE]],
     ['Никто', []],
   ]),
+  milestones: [
+    { _id: id('c'), name: 'Пилот', day: '2026-12-01' },
+    { _id: id('d'), name: 'Запуск', day: '2026-12-15' },
+  ],
+  today: '2026-11-26',
 }
 const MAPPING: Mapping = ['country', 'plant', 'currency', 'basket', 'promo', 'responsible']
 const FULL = ['РФ', 'A101', 'RUB', 'Корзина № 7', '+', '@user_1']
@@ -97,7 +102,9 @@ function judge(rows: SheetRow[], { mapping = MAPPING, known = [], mends = new Ma
         const given = known[at]
         return {
           key: `row:${fingerprint}`,
-          known: given ? { scenario: SCENARIO, isDeleted: false, imported: {}, ...given } : null,
+          known: given
+            ? { scenario: SCENARIO, isDeleted: false, milestone: null, imported: {}, ...given }
+            : null,
         }
       }),
     },
@@ -177,6 +184,14 @@ describe('cells', () => {
     const [judged] = judge([row(FULL.with(4, 'ИСТИНА'), { problems })])
     expect(judged?.cells.get('plant')?.problem?.params).toEqual({ problem: 'a date' })
     expect(judged?.cells.get('promo')?.value).toBe(true)
+  })
+
+  test('a milestone is named, or its day is', () => {
+    const mapping: Mapping = [...MAPPING, 'milestone']
+    const found = (text: string) => one([...FULL, text], { mapping }).cells.get('milestone')
+    expect(found('пилот')?.value).toEqual({ _id: id('c'), name: 'Пилот' })
+    expect(found('15.12.2026')?.value).toEqual({ _id: id('d'), name: 'Запуск' })
+    expect(found('16.12.2026')?.problem?.messageKey).toBe('scenarioImports.problems.milestoneUnknown')
   })
 
   test('a field of the other type is a problem only where it says something', () => {

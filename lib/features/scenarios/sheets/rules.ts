@@ -2,12 +2,13 @@ import { isStorable, LARGEST_INTEGER, NAME_LIMIT, TEXT_LIMIT } from '@/lib/share
 import { findLookalike, lookalikeWarning } from '@/lib/shared/lookalikes'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import { plainLine } from '@/lib/shared/plain-line'
+import { readWrittenDay } from '@/lib/shared/written-day'
 import { readCount } from '@/lib/shared/written-number'
 import type { ListedScenario, ScenarioType } from '../contract'
 import type { ScenarioDataField } from '../data/contract'
 import { DATA_NAMES, dataFields, SCENARIO_DATA } from '../data/rules'
 import { SCENARIO_TYPES } from '../values'
-import type { FoundPerson, KnownScenario, RowMatches, SheetRow } from './contract'
+import type { FoundPerson, KnownScenario, RowMatches, SheetMilestone, SheetRow } from './contract'
 import {
   CHOICE_WORDS,
   FLAG_WORDS,
@@ -19,16 +20,21 @@ import {
 } from './values'
 
 /** Every field that a column can hold, in the order in which a preview shows them. */
-export const SHEET_FIELDS: readonly SheetField[] = [...ROW_FIELDS, ...DATA_NAMES, ...IMPORTED_PEOPLE]
+export const SHEET_FIELDS: readonly SheetField[] = [
+  ...ROW_FIELDS,
+  ...DATA_NAMES,
+  ...IMPORTED_PEOPLE,
+  'milestone',
+]
 
 /** The field that each column of a sheet holds; null for one that is not imported. */
 export type Mapping = readonly (SheetField | null)[]
 
-/** A person whom a cell names. */
-export type SheetPerson = Pick<FoundPerson, '_id' | 'name'>
+/** A person or a milestone that a cell names. */
+export type SheetReference = Pick<FoundPerson, '_id' | 'name'>
 
 /** A value of a field as it is stored; null for none. */
-export type SheetValue = string | number | boolean | SheetPerson | null
+export type SheetValue = string | number | boolean | SheetReference | null
 
 /** A message about a cell or a row. */
 export interface SheetProblem {
@@ -61,6 +67,9 @@ export interface SheetReferences {
   baskets: ReadonlySet<number>
   /** People by the names in the file, as {@link plainLine} has them. */
   people: ReadonlyMap<string, readonly FoundPerson[]>
+  milestones: readonly SheetMilestone[]
+  /** `YYYY-MM-DD`, by the person's clock. */
+  today: string
 }
 
 const problem = (messageKey: MessageKey, params?: SheetProblem['params']) => ({
@@ -93,7 +102,7 @@ function readFlag(text: string): Partial<JudgedCell> {
   return FLAG_WORDS.no.includes(word) ? { value: false } : problem(message('scenarioImports.problems.flag'))
 }
 
-function readBasket(text: string, { baskets }: SheetReferences): Partial<JudgedCell> {
+function readBasket(text: string, baskets: Pick<SheetReferences['baskets'], 'has'>): Partial<JudgedCell> {
   const { value } = readCount(text.replace(/^(корзина|basket)?\s*(№|#|no\.?)?\s*/iu, ''))
   if (!value) return problem(message('scenarioImports.problems.basket'))
   return baskets.has(value) ? { value } : problem(message('scenarioImports.problems.basketUnknown'))
@@ -101,11 +110,11 @@ function readBasket(text: string, { baskets }: SheetReferences): Partial<JudgedC
 
 /** Returns the number that a basket's cell means, to be looked up; null where it means none. */
 export function basketIn(text: string): number | null {
-  const { value } = readBasket(text, { projectNumber: 0, baskets: ANY_BASKET, people: new Map() })
+  const { value } = readBasket(text, ANY_BASKET)
   return typeof value === 'number' ? value : null
 }
 
-const ANY_BASKET: SheetReferences['baskets'] = Object.assign(new Set<number>(), { has: () => true })
+const ANY_BASKET = { has: () => true }
 
 /** Returns the name by which a person is looked up. */
 export const personName = (text: string) => plainLine(text).replace(/^(https?:\/\/)?t\.me\//i, '@')
@@ -122,6 +131,18 @@ function readPerson(text: string, { people }: SheetReferences): Partial<JudgedCe
       ? message('scenarioImports.problems.personLeft')
       : message('scenarioImports.problems.personUnknown'),
   )
+}
+
+// By its name, else by its day: a plan often has the day alone.
+function readMilestone(text: string, { milestones, today }: SheetReferences): Partial<JudgedCell> {
+  const name = text.toLowerCase()
+  const named = milestones.filter((each) => plainLine(each.name).toLowerCase() === name)
+  const day = named.length === 0 ? readWrittenDay(text, today) : null
+  const found = day === null ? named : milestones.filter((each) => each.day === day)
+  const [first] = found
+  if (!first) return problem(message('scenarioImports.problems.milestoneUnknown'))
+  if (found.length === 1) return { value: { _id: first._id, name: first.name } }
+  return problem(message('scenarioImports.problems.severalMilestones'), { count: found.length })
 }
 
 /** Returns the running number of the scenario of a project that a text names: 00012-003, P-3 or 3. */
@@ -158,13 +179,14 @@ function readCell(field: SheetField, written: string, references: SheetReference
     if (known.kind === 'flag') return readFlag(text)
     if (text === '') return {}
     if (known.kind === 'choice') return readChoice(known.options, text)
-    if (known.kind === 'basket') return readBasket(text, references)
+    if (known.kind === 'basket') return readBasket(text, references.baskets)
     if (known.kind === 'text') return readLine(written.normalize('NFC').trim(), TEXT_LIMIT)
     const found = 'isIdentifier' in known ? findLookalike(text) : null
     return { ...readLine(text, NAME_LIMIT), ...(found && { warning: lookalikeWarning(found) }) }
   }
   if (text === '') return {}
   if (isPersonField(field)) return readPerson(text, references)
+  if (field === 'milestone') return readMilestone(text, references)
   if (field === 'type') return readChoice(SCENARIO_TYPES, text)
   if (field === 'key') return readLine(text, KEY_LENGTH)
   const read = readScenarioNumber(text, references.projectNumber)
@@ -172,9 +194,10 @@ function readCell(field: SheetField, written: string, references: SheetReference
 }
 
 /** What a spreadsheet holds in place of a text that is meant all the same. */
-const ACCEPTED: Partial<Record<'flag' | 'text' | 'line', readonly string[]>> = {
+const ACCEPTED: Partial<Record<string, readonly string[]>> = {
   flag: ['boolean'],
   text: ['boolean', 'fraction', 'date'],
+  milestone: ['date'],
 }
 
 /** Returns the cells of a row by their fields, mended where a person has chosen another value. */
@@ -201,8 +224,7 @@ function judgedText(
   { field, column, text }: { field: SheetField; column: number; text: string },
   references: SheetReferences,
 ): Partial<JudgedCell> {
-  const kind = isDataField(field) ? SCENARIO_DATA[field].kind : undefined
-  const accepted = kind === 'flag' || kind === 'text' ? (ACCEPTED[kind] ?? []) : []
+  const accepted = ACCEPTED[isDataField(field) ? SCENARIO_DATA[field].kind : field] ?? []
   const written = row.problems.find((each) => each.column === column && !accepted.includes(each.kind))
   // The words about it come translated, as they depend on the file.
   if (written) return problem(message('scenarioImports.problems.written'), { problem: written.text })
@@ -214,7 +236,7 @@ export type RowState = 'new' | 'changed' | 'edited' | 'same' | 'deleted' | 'refu
 
 /** A field that a row changes. */
 export interface SheetChange {
-  field: ScenarioDataField | ImportedPerson
+  field: Exclude<SheetField, (typeof ROW_FIELDS)[number]>
   before: SheetValue
   after: SheetValue
   /** Whether a person has changed it in U.T.A. since the last import. */
@@ -340,12 +362,13 @@ export const comparable = (value: unknown) =>
 
 function changesOf(
   cells: ReadonlyMap<SheetField, JudgedCell>,
-  { scenario, imported }: KnownScenario,
+  { scenario, milestone, imported }: KnownScenario,
 ): SheetChange[] {
   const data: Readonly<Record<string, SheetValue>> = scenario.data
   return [...cells].flatMap(([field, { value: after }]): SheetChange[] => {
-    if (after === undefined || !(isDataField(field) || isPersonField(field))) return []
-    const before = (isPersonField(field) ? scenario[field] : data[field]) ?? null
+    if (after === undefined || field === 'number' || field === 'key' || field === 'type') return []
+    const linked = field === 'milestone' ? milestone : isPersonField(field) ? scenario[field] : data[field]
+    const before = linked ?? null
     if (comparable(before) === comparable(after)) return []
     return [{ field, before, after, isEdited: field in imported && imported[field] !== comparable(before) }]
   })

@@ -13,7 +13,7 @@ import { plainLine } from '@/lib/shared/plain-line'
 import type { TableChoice } from '@/lib/shared/table-source'
 import { KNOWN_TITLES } from '../mappings/rules'
 import type { RowMatches, RowsToMatch, ScenarioSheet } from './contract'
-import { findBaskets, findKnownScenarios, findPeopleByName } from './queries'
+import { findBaskets, findKnownScenarios, findMilestones, findPeopleByName } from './queries'
 import { readScenarioNumber } from './rules'
 import { SHEET_BYTES, SHEET_ROWS } from './values'
 
@@ -87,13 +87,14 @@ export async function matchScenarioRows(
     const read = readScenarioNumber(plainLine(number), projectNumber)
     return 'value' in read ? read.value : null
   })
-  const [known, found, there] = await Promise.all([
+  const [known, found, there, milestones] = await Promise.all([
     findKnownScenarios(projectId, {
       numbers: numbers.filter((number) => number !== null),
       keys: rows.map(rowKey),
     }),
     findPeopleByName(people),
     findBaskets(baskets),
+    findMilestones(projectId),
   ])
   return {
     projectNumber,
@@ -105,5 +106,6 @@ export async function matchScenarioRows(
     })),
     people: found,
     baskets: there,
+    milestones,
   }
 }

@@ -19,7 +19,7 @@ export const ROW_FIELDS = ['number', 'key', 'type'] as const
 type RowField = (typeof ROW_FIELDS)[number]
 
 /** What a column of a file of scenarios can hold. */
-export type SheetField = RowField | ImportedPerson | ScenarioDataField
+export type SheetField = RowField | 'milestone' | ImportedPerson | ScenarioDataField
 
 /** Every field by its usual titles, English and Russian, without spaces; the first columns that have them count. */
 export const SHEET_TITLES: Readonly<Record<SheetField, string>> = {
@@ -49,6 +49,7 @@ export const SHEET_TITLES: Readonly<Record<SheetField, string>> = {
   miz: 'MIZ МИЗ',
   add_req:
     'AdditionalRequirements AdditionalRequest Requirements Comment Notes ДополнительныеТребования ДопТребования Требования Комментарий Примечание Примечания',
+  milestone: 'Milestone PlannedDate PlannedDay Deadline DueDate Веха ПлановаяДата ДатаПлан План Срок Дедлайн',
   responsible: 'ResponsiblePerson Responsible Executor Assignee Tester Ответственный Исполнитель Тестировщик',
   reviewer: 'Reviewer Checker PM Проверяющий Ревьюер ПМ РП',
   dataResponsible: 'ResponsibleForTheData DataResponsible DataOwner ОтветственныйЗаДанные ЗаДанные',
