@@ -21,7 +21,7 @@ const EXPORT = '/api/repository-steps/export'
 
 /**
  * Imports the maximum number of steps of a file: how long that takes, the longest time in which no other request was
- * answered, and how long the browser's own work took. Then the cost of harmful files.
+ * answered, and how long the browser's own work took. Then the same of scenarios, and the cost of harmful files.
  */
 export async function measureImports(product, show) {
   const database = new pg.Client({ connectionString: product.databaseUrl })
@@ -67,12 +67,54 @@ async function measureWith(product, database, show) {
   show('in a browser')
   const page = await importInBrowser(product, file)
   await forget()
+  show('scenarios')
+  const sheet = await measureSheet(product, database, call)
   const timings = [
     { what: 'preview', ...preview },
     { what: 'execution', ...execution },
     { what: 'export', ...exported },
+    ...sheet,
   ].map(({ what, ms, held }) => ({ what, ms, held }))
   return { rows: STEPS, timings, page, harmful: await measureHarmful(product, call, show) }
+}
+
+const SCENARIOS = 2_000
+
+/** Reads, compares and stores the maximum number of scenarios of a sheet, and takes them back. */
+async function measureSheet(product, database, call) {
+  const { rows: found } = await database.query(
+    `SELECT (SELECT id FROM "Project" WHERE "deletedAt" IS NULL ORDER BY id DESC LIMIT 1) AS project,
+       (SELECT number FROM "Basket" WHERE "deletedAt" IS NULL ORDER BY number LIMIT 1) AS basket`,
+  )
+  const [{ project, basket }] = found
+  const path = `/api/projects/${project}/scenarios/import`
+  const lines = Array.from({ length: SCENARIOS }, (_, index) => `BENCH-${index};РФ;A${index};RUB;${basket}`)
+  const file = new File([['Ключ;Страна;Завод;Валюта;Корзина', ...lines].join('\n')], 'scenarios.csv')
+  const reading = await timed(product, () => call.file(`${path}/read`, file))
+  const { rows } = (await reading.result.json()).data
+  const matching = await timed(product, () =>
+    call.json(`${path}/match`, {
+      rows: rows.map(({ cells, fingerprint }) => ({ number: '', key: cells[0], fingerprint })),
+      people: [],
+      baskets: [basket],
+    }),
+  )
+  const keys = (await matching.result.json()).data.rows.map(({ key }) => key)
+  const added = rows.map(({ cells }, index) => ({
+    type: 'receipts',
+    key: keys[index],
+    data: { country: 'Russia', plant: cells[2], currency: 'RUB', basket },
+  }))
+  const storing = await timed(product, () => call.json(path, { added, changed: [] }))
+  const stored = (await storing.result.json()).data
+  const undone = stored.added.map(({ _id, version }) => ({ _id, version }))
+  const undoing = await timed(product, () => call.json(`${path}/undo`, { added: undone, changed: [] }))
+  return [
+    { what: 'reading of 2,000 scenarios', ...reading },
+    { what: 'comparison of them', ...matching },
+    { what: 'storing of them', ...storing },
+    { what: 'undo of it', ...undoing },
+  ]
 }
 
 const manySteps = () =>

@@ -7,6 +7,7 @@ import { createStore } from './store'
 export type RequestedForm =
   | 'orders'
   | 'receipts'
+  | 'importScenarios'
   | 'basket'
   | 'step'
   | 'cashRegister'

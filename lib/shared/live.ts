@@ -12,6 +12,7 @@ const SUBJECTS_WITHOUT_HISTORY = [
   'roadmap',
   'scenario_run',
   'scenario_view',
+  'scenario_mapping',
   'coverage_exclusion',
   'session',
   'step_uses',

@@ -34,6 +34,7 @@ import projects from './projects.json'
 import receipts from './receipts.json'
 import repositorySteps from './repository-steps.json'
 import roadmap from './roadmap.json'
+import scenarioImports from './scenario-imports.json'
 import scenarioParts from './scenario-parts.json'
 import scenarioRuns from './scenario-runs.json'
 import scenarioSteps from './scenario-steps.json'
@@ -85,6 +86,7 @@ export default {
   receipts,
   repositorySteps,
   roadmap,
+  scenarioImports,
   scenarioParts,
   scenarioRuns,
   scenarioSteps,

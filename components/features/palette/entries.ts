@@ -3,6 +3,7 @@ import {
   Bot,
   Copy,
   FileJson,
+  FileSpreadsheet,
   FolderKanban,
   type IconNode,
   Info,
@@ -156,13 +157,13 @@ export function creationEntries(translate: Translate, project: OpenProject | nul
   ): Entry => {
     return { id: `new:${form}`, icon, label: translate(`palette.create.${form}`), href, form, detail }
   }
-  const inProject = (type: 'orders' | 'receipts', icon: IconNode) =>
+  const inProject = (form: 'orders' | 'receipts' | 'importScenarios', icon: IconNode, tab = form) =>
     project
       ? [
           of(
-            type,
+            form,
             icon,
-            `/projects/${project.reference}?tab=${type}`,
+            `/projects/${project.reference}?tab=${tab}`,
             translate('palette.ofProject', { number: project.number }),
           ),
         ]
@@ -171,6 +172,7 @@ export function creationEntries(translate: Translate, project: OpenProject | nul
     { id: 'new:project', icon: Plus, label: translate('palette.create.project'), href: '/projects/create' },
     ...inProject('orders', ListChecks),
     ...inProject('receipts', ReceiptText),
+    ...inProject('importScenarios', FileSpreadsheet, 'orders'),
     of('basket', Plus, '/baskets'),
     of('step', ListOrdered, '/documentation?tab=steps'),
     of('cashRegister', MonitorSmartphone, '/documentation'),

@@ -1,16 +1,18 @@
 'use client'
 
-import { FileSpreadsheet, LoaderCircle, Upload, X } from 'lucide'
+import { FileSpreadsheet, LoaderCircle, Upload } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { DropZone } from '@/components/shared/drop-zone'
-import { TableSource } from '@/components/shared/table-source'
+import { ChosenFile } from '@/components/shared/table-import/chosen-file'
+import { FileProblem } from '@/components/shared/table-import/file-problem'
+import { ImportProgress } from '@/components/shared/table-import/import-progress'
+import { TableSource } from '@/components/shared/table-import/table-source'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
-import { ApiError } from '@/lib/client/api-error'
 import { createKeptInput, useKeptInput } from '@/lib/client/kept-input'
 import { saveFile } from '@/lib/client/save-file'
 import {
@@ -98,7 +100,7 @@ export default function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
         <DialogTitle>{t('title')}</DialogTitle>
         <DialogDescription>{t('hint')}</DialogDescription>
         {file ? (
-          <ChosenFile file={file} onClear={() => choose(null)} isSent={executing.isPending} />
+          <ChosenFile name={file.name} onClear={() => choose(null)} isSent={executing.isPending} />
         ) : (
           <DropZone
             label={t('drop')}
@@ -163,60 +165,7 @@ function executeLabel(t: Words, rows: readonly ImportPreviewRow[]): string {
   return added === 0 ? t('executeUpdate', { count: changed }) : t('executeBoth', { added, changed })
 }
 
-/** What is wrong with the file as a whole; it stays in view, since it says what to do. */
-function FileProblem({ error }: { error: unknown }) {
-  const problem = error instanceof ApiError ? error.fields.file : undefined
-  if (!problem) return null
-  return (
-    <p role="alert" className="rounded-md border border-destructive px-3 py-2 text-sm">
-      {problem}
-    </p>
-  )
-}
-
-interface ImportProgressProps {
-  /** The uploaded share, from 0 to 1. */
-  share: number
-  /** The text about what the server does after the upload. */
-  doing: string
-}
-
-function ImportProgress({ share, doing }: ImportProgressProps) {
-  const t = useTranslations('repositorySteps.import')
-  const isSent = share >= 1
-  const status = isSent ? doing : t('sending', { percent: Math.floor(share * 100) })
-  return (
-    <div className="grid gap-1">
-      <p role="status" className="text-muted-foreground text-sm tabular-nums">
-        {status}
-      </p>
-      {/* The server's time is unknown: without a value the bar is indeterminate. */}
-      <progress aria-label={t('progress')} value={isSent ? undefined : share} className="progress-bar" />
-    </div>
-  )
-}
-
 function findProblem({ name, size }: File): 'wrongType' | 'tooLarge' | null {
   if (!KINDS.test(name)) return 'wrongType'
   return size > LARGEST ? 'tooLarge' : null
-}
-
-interface ChosenFileProps {
-  file: File
-  onClear: () => void
-  /** Whether its rows are being added. */
-  isSent: boolean
-}
-
-function ChosenFile({ file, onClear, isSent }: ChosenFileProps) {
-  const t = useTranslations('repositorySteps.import')
-  return (
-    <div className="flex items-center gap-2 rounded-md border bg-muted/50 px-3 py-2">
-      <Icon of={FileSpreadsheet} className="size-4 text-muted-foreground" />
-      <span className="min-w-0 flex-1 truncate">{file.name}</span>
-      <Button variant="ghost" size="icon-sm" aria-label={t('clearFile')} disabled={isSent} onClick={onClear}>
-        <Icon of={X} />
-      </Button>
-    </div>
-  )
 }

@@ -2,12 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { TableNotes } from '@/components/shared/table-import/table-notes'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Switch } from '@/components/ui/switch'
 import { Table } from '@/components/ui/table'
 import type { ImportPreview as Preview } from '@/lib/features/repository-steps/imports/client'
-import type { ImportNotes, ImportPreviewRow } from '@/lib/features/repository-steps/imports/contract'
+import type { ImportPreviewRow } from '@/lib/features/repository-steps/imports/contract'
 
 const PAGE = 50
 
@@ -55,7 +56,10 @@ export function ImportPreview({ previewData, summary, notes, isUpdating, onUpdat
           </label>
         )}
       </div>
-      <Notes notes={notes} />
+      <TableNotes
+        notes={notes}
+        more={notes.numberedRows > 0 ? [t('import.numberedRows', { count: notes.numberedRows })] : []}
+      />
       {changedRows > 0 && (
         <label htmlFor={updateId} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <Switch id={updateId} checked={isUpdating} onCheckedChange={onUpdating} />
@@ -106,28 +110,6 @@ export function ImportPreview({ previewData, summary, notes, isUpdating, onUpdat
         </div>
       )}
     </section>
-  )
-}
-
-/** What was done to the rows of the file, besides reading them. */
-function Notes({ notes }: { notes: ImportNotes }) {
-  const t = useTranslations('spreadsheets.notes')
-  const translate = useTranslations('repositorySteps.import')
-  const { filledCells, hiddenRows, blankRows, ignoredColumns, numberedRows } = notes
-  const lines = [
-    numberedRows > 0 && translate('numberedRows', { count: numberedRows }),
-    filledCells > 0 && t('filledCells', { count: filledCells }),
-    hiddenRows > 0 && t('hiddenRows', { count: hiddenRows }),
-    blankRows > 0 && t('blankRows', { count: blankRows }),
-    ignoredColumns.length > 0 && t('ignoredColumns', { titles: ignoredColumns.join(', ') }),
-  ].filter((line) => line !== false)
-  if (lines.length === 0) return null
-  return (
-    <ul aria-label={t('label')} className="grid gap-1 text-muted-foreground text-sm">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
   )
 }
 

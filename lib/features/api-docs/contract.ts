@@ -44,7 +44,9 @@ import * as data from '@/lib/features/scenarios/data/contract'
 import * as documents from '@/lib/features/scenarios/documents/contract'
 import * as errorReports from '@/lib/features/scenarios/error-reports/contract'
 import * as financials from '@/lib/features/scenarios/financials/contract'
+import * as scenarioImports from '@/lib/features/scenarios/imports/contract'
 import * as information from '@/lib/features/scenarios/information/contract'
+import * as mappings from '@/lib/features/scenarios/mappings/contract'
 import * as marks from '@/lib/features/scenarios/marks/contract'
 import * as neighbours from '@/lib/features/scenarios/neighbours/contract'
 import * as scenarioPeople from '@/lib/features/scenarios/people/contract'
@@ -53,6 +55,7 @@ import * as products from '@/lib/features/scenarios/products/contract'
 import * as receipts from '@/lib/features/scenarios/receipts/contract'
 import * as reconciliation from '@/lib/features/scenarios/reconciliation/contract'
 import * as runs from '@/lib/features/scenarios/runs/contract'
+import * as sheets from '@/lib/features/scenarios/sheets/contract'
 import * as steps from '@/lib/features/scenarios/steps/contract'
 import * as transactions from '@/lib/features/scenarios/transactions/contract'
 import * as views from '@/lib/features/scenarios/views/contract'
@@ -104,6 +107,9 @@ const CONTRACTS = {
     views,
     neighbours,
     work,
+    sheets,
+    scenarioImports,
+    mappings,
   ],
   errors: [errorRegister],
   coverage: [coverage],

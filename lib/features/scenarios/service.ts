@@ -143,13 +143,23 @@ export async function createScenarios(
   })
 }
 
-async function insertScenarios(
+/** A new scenario, with its people and milestone. */
+type Insertion = ScenarioCreation & {
+  references?: Partial<Record<`${ScenarioRole | 'milestone'}Id`, string | null>>
+}
+
+/** Adds scenarios to a project and records them, as a part of a transaction. @throws AppError as {@link createScenarios}. */
+export async function insertScenarios(
   tx: TransactionClient,
   actor: Actor,
   projectId: string,
-  inputs: readonly ScenarioCreation[],
+  inputs: readonly Insertion[],
 ) {
-  const data = inputs.map(({ type, data: given }) => ({ type, ...toDataColumns(given) }))
+  const data = inputs.map(({ type, data: given, references }) => ({
+    type,
+    ...toDataColumns(given),
+    ...references,
+  }))
   const baskets = new Set(data.map(({ basketNumber }) => basketNumber))
   for (const basketNumber of baskets) await requireBasket(tx, basketNumber)
   // From here to the commit all who create in this project wait for each other, so little is left to do.

@@ -10,7 +10,7 @@ const layouts = [
 const toBytes = (content: string | Uint8Array) =>
   typeof content === 'string' ? new TextEncoder().encode(content) : content
 const read = (content: string | Uint8Array) =>
-  readTable({ bytes: toBytes(content), layouts, mostRows: 100, choice: {} })
+  readTable({ bytes: toBytes(content), wanted: { layouts }, mostRows: 100, choice: {} })
 const readCells = async (content: string | Uint8Array) => (await read(content)).rows.map(({ cells }) => cells)
 const ascii = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 

@@ -7,7 +7,7 @@ import { type FileSheets, fileSheets } from './file-sheets'
 import { Refused, type RowProblem } from './problems'
 import { fillMerged, MAX_CELL_LENGTH, type NamedSheet, type Sheet, type SheetRow } from './sheet'
 import { isGarbled } from './text-encoding'
-import { DEEPEST_TITLES, type FoundTitles, findTitles } from './titles'
+import { DEEPEST_TITLES, type FoundTitles, findAllTitles, findTitles } from './titles'
 
 /** Average number of filled cells per row: each takes its time to read. */
 const FILLED_CELLS = 15
@@ -15,9 +15,14 @@ const MAX_CHARACTERS = 20_000_000
 /** The part of a sheet that is shown to a person who chooses how it is read. */
 const HEAD = { rows: 10, columns: 8, characters: 60 }
 
+/** What is taken from a file: the columns of one of the layouts, or all columns, whose row is found by known titles. */
+export type WantedColumns =
+  | { layouts: readonly TableLayout[]; known?: undefined }
+  | { layouts?: undefined; known: readonly string[] }
+
 interface TableTask {
   bytes: Uint8Array
-  layouts: readonly TableLayout[]
+  wanted: WantedColumns
   mostRows: number
   choice: TableChoice
 }
@@ -37,18 +42,20 @@ export interface PlainTable {
   notes: TableNotes
   /** Which of the layouts it has; null where no row has the titles of any. */
   layout: number | null
+  /** The titles of the columns that are taken, as they stand in the sheet. */
+  titles: string[]
   /** For each column of the layout, whether the sheet has it. */
   has: boolean[]
   rows: PlainTableRow[]
 }
 
 /** Reads a table from a file. @throws Refused */
-export async function readTable({ bytes, layouts, mostRows, choice }: TableTask): Promise<PlainTable> {
+export async function readTable({ bytes, wanted, mostRows, choice }: TableTask): Promise<PlainTable> {
   const limits = { rows: mostRows + DEEPEST_TITLES, cells: (mostRows + DEEPEST_TITLES) * FILLED_CELLS }
   const file = await fileSheets(bytes, choice.encoding, limits)
-  const { named, sheet, filled, titles } = await chooseSheet(file, layouts, choice)
+  const { named, sheet, filled, titles } = await chooseSheet(file, wanted, choice)
   const source = sourceOf(file, { named, sheet, titleRow: titles?.row.number ?? null })
-  if (!titles) return { source, notes: NO_NOTES, layout: null, has: [], rows: [] }
+  if (!titles) return { source, notes: NO_NOTES, layout: null, titles: [], has: [], rows: [] }
   const below = sheet.rows.filter(({ number }) => number > titles.row.number)
   if (below.length > mostRows) throw new Refused('tooManyRows')
   const taken = new Set(titles.places)
@@ -67,6 +74,7 @@ export async function readTable({ bytes, layouts, mostRows, choice }: TableTask)
         .map((title) => title.trim().slice(0, HEAD.characters)),
     },
     layout: titles.layout,
+    titles: titles.places.map((place) => (place === null ? '' : (titles.row.cells[place] ?? '').trim())),
     has: titles.places.map((place) => place !== null),
     rows,
   }
@@ -85,16 +93,18 @@ interface ChosenSheet {
 // something is shown, so that a person can choose.
 async function chooseSheet(
   { sheets }: FileSheets,
-  layouts: readonly TableLayout[],
-  { sheet: wanted, titleRow }: TableChoice,
+  { layouts, known }: WantedColumns,
+  { sheet: wantedSheet, titleRow }: TableChoice,
 ): Promise<ChosenSheet> {
-  const chosen = sheets.find(({ name }) => name === wanted)
+  const chosen = sheets.find(({ name }) => name === wantedSheet)
   const visible = sheets.filter(({ isHidden }) => !isHidden)
   let shown: ChosenSheet | null = null
   for (const named of chosen ? [chosen] : visible) {
     const sheet = await named.read()
     const filled = fillMerged(sheet)
-    const titles = findTitles(sheet.rows, layouts, titleRow)
+    const titles = layouts
+      ? findTitles(sheet.rows, layouts, titleRow)
+      : findAllTitles(sheet.rows, known, titleRow)
     if (titles) return { named, sheet, filled, titles }
     if (!shown || shown.sheet.rows.length === 0) shown = { named, sheet, filled, titles }
   }

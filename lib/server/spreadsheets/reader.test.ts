@@ -3,7 +3,7 @@ import * as xlsx from 'xlsx'
 import type { TableLayout } from '@/lib/shared/imported-table'
 import type { TableChoice } from '@/lib/shared/table-source'
 import { inWindows1251, tableFixture, workbookFile } from '@/tests/fixtures/spreadsheets'
-import { readTable } from './reader'
+import { readTable, readWholeTable } from './reader'
 
 const LAYOUT: TableLayout<'number' | 'description' | 'system' | 'result'> = [
   { name: 'number', titles: ['number', 'номер', 'номершага', '№'], isRequired: true },
@@ -248,6 +248,41 @@ describe('workbooks', () => {
       messageKey: 'errors.longSpreadsheet',
       details: { params: { rows: 2 } },
     })
+  })
+})
+
+describe('all columns of a table', () => {
+  const readWhole = (file: File, known: string[] = [], choice: TableChoice = {}) =>
+    readWholeTable(file, { known, mostRows: 100 }, choice)
+
+  test('are read whatever their titles, below the row with two known ones, else with two filled cells', async () => {
+    const heading = text('Отчёт за осень\nИтог;2\nГде;Что;Ещё\nТам;То;Это')
+    const { titles, rows, source } = await readWhole(heading, ['где', 'что'])
+    expect(titles).toEqual(['Где', 'Что', 'Ещё'])
+    expect(rows.map(({ cells }) => cells)).toEqual([['Там', 'То', 'Это']])
+    expect(source.titleRow).toBe(3)
+    expect((await readWhole(heading)).titles).toEqual(['Итог', '2'])
+    expect((await readWhole(heading, [], { titleRow: 3 })).titles).toEqual(['Где', 'Что', 'Ещё'])
+  })
+
+  test('have no titles where the chosen row has none, and what is wrong with a cell is named by its place', async () => {
+    expect((await readWhole(text('a;b\n1;2'), [], { titleRow: 9 })).titles).toEqual([])
+    const { rows } = await readWhole(text('a;b;c\n1;#N/A;TRUE'))
+    expect(rows[0]?.problems.map(({ column, problem }) => [column, problem])).toEqual([
+      [1, 'error'],
+      [2, 'boolean'],
+    ])
+  })
+
+  test('merged cells are filled, and a file may be named as a text or a web page', async () => {
+    const { rows, notes } = await readWhole(tableFixture('14-vertical-merge.xlsx'))
+    expect(notes.filledCells).toBeGreaterThan(0)
+    expect(rows.every(({ cells }) => cells.some((cell) => cell !== ''))).toBe(true)
+    for (const name of ['block.txt', 'block.tsv']) {
+      expect((await readWhole(text('Где\tЧто\nТам\tТо', name))).titles).toEqual(['Где', 'Что'])
+    }
+    const page = '<table><tr><th>Где</th><th>Что</th></tr><tr><td>Там</td><td>То</td></tr></table>'
+    expect((await readWhole(text(page, 'page.html'))).titles).toEqual(['Где', 'Что'])
   })
 })
 

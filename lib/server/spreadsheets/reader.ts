@@ -23,7 +23,7 @@ const LIMITS = { heapMib: 256, workMs: 4_500, waitMs: 20_000 }
 const ROOM = { atOnce: 2, waiting: 20 }
 
 /** The names of files that are read; what is in them is recognised by its content. */
-const NAMES = /\.(xlsx|xls|csv)$/i
+const NAMES = /\.(xlsx|xls|csv|tsv|txt|html?)$/i
 
 const reasonSchema = z.custom<Refusal>((reason) => typeof reason === 'string' && reason in REFUSALS)
 const rowSchema: z.ZodType<PlainTableRow> = z.object({
@@ -36,6 +36,7 @@ const tableSchema: z.ZodType<PlainTable> = z.object({
   source: tableSourceSchema,
   notes: tableNotesSchema,
   layout: z.number().nullable(),
+  titles: z.array(z.string()),
   has: z.array(z.boolean()),
   rows: z.array(rowSchema),
 })
@@ -45,7 +46,7 @@ const answerSchema = z.union([
 ])
 
 /** What is wrong with a row, and in which column, unless it is the row as a whole. */
-interface ReadProblem<Column extends string> {
+interface ReadProblem<Column> {
   column: Column | null
   problem: CellProblem | RowProblem
   messageKey: MessageKey
@@ -84,12 +85,58 @@ export function readTable<Column extends string>(
   choice: TableChoice = {},
 ): Promise<ReadTable<Column>> {
   return inTurn('spreadsheets', ROOM, async () => {
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    const { rows, has, ...table } = await readInThread(file.name, { bytes, layouts, mostRows, choice })
+    const { rows, has, titles: _, ...table } = await readFile(file, { wanted: { layouts }, mostRows, choice })
     const layout = layouts[table.layout ?? -1] ?? []
     const columns = new Set(layout.filter((_, place) => has[place]).map(({ name }) => name))
     return { ...table, columns, rows: rows.map((row) => toReadRow(row, layout)) }
   })
+}
+
+/** A row of a table all of whose columns are taken; its columns are named by their places. */
+export interface WholeRow {
+  rowNumber: number
+  cells: string[]
+  problems: ReadProblem<number>[]
+}
+
+/** A table all of whose columns are taken. */
+export interface WholeTable {
+  source: TableSource
+  notes: TableNotes
+  /** The titles of its columns; none where the sheet has no such row. */
+  titles: string[]
+  rows: WholeRow[]
+}
+
+/**
+ * Returns all columns of a file's table, whatever their titles, read as {@link readTable} does. Their row is found by
+ * the titles that are known, in the form of `plainTitle`.
+ * @throws AppError as {@link readTable}.
+ */
+export function readWholeTable(
+  file: File,
+  { known, mostRows }: { known: readonly string[]; mostRows: number },
+  choice: TableChoice = {},
+): Promise<WholeTable> {
+  return inTurn('spreadsheets', ROOM, async () => {
+    const { rows, source, notes, titles } = await readFile(file, { wanted: { known }, mostRows, choice })
+    return { source, notes, titles, rows: rows.map(toWholeRow) }
+  })
+}
+
+function toWholeRow({ rowNumber, cells, problems = [], problem }: PlainTableRow): WholeRow {
+  const inCells = problems.map(([column, inCell]) => ({
+    column,
+    problem: inCell,
+    messageKey: PROBLEM_MESSAGES[inCell],
+  }))
+  return {
+    rowNumber,
+    cells,
+    problems: problem
+      ? [...inCells, { column: null, problem, messageKey: PROBLEM_MESSAGES[problem] }]
+      : inCells,
+  }
 }
 
 function toReadRow<Column extends string>(
@@ -112,6 +159,10 @@ function toReadRow<Column extends string>(
 
 /** Reasons that don't say what a file is. */
 const UNTOLD = new Set<Refusal>(['unreadable', 'tooLarge', 'tooManyRows', 'empty', 'notText', 'openQuote'])
+
+async function readFile(file: File, task: Omit<SpreadsheetTask, 'bytes'>): Promise<PlainTable> {
+  return readInThread(file.name, { bytes: new Uint8Array(await file.arrayBuffer()), ...task })
+}
 
 async function readInThread(name: string, task: SpreadsheetTask): Promise<PlainTable> {
   const { answer, isSpent } = await runInThread({

@@ -37,6 +37,30 @@ export function findTitles(
   return null
 }
 
+/**
+ * Finds the titles of a table all of whose columns are taken: the first row that has two of the `known` titles, in the
+ * form of {@link plainTitle}, else the first with two filled cells, else the first. With `titleRow`, that row.
+ */
+export function findAllTitles(
+  rows: readonly SheetRow[],
+  known: readonly string[],
+  titleRow: number | undefined,
+): FoundTitles | null {
+  const searched = titleRow
+    ? rows.filter(({ number }) => number === titleRow)
+    : rows.slice(0, DEEPEST_TITLES).filter(({ number }) => number <= DEEPEST_TITLES)
+  const expected = new Set(known)
+  const countOf = (row: SheetRow, counts: (title: string) => boolean) => row.cells.filter(counts).length
+  const row =
+    searched.find((each) => countOf(each, (title) => expected.has(plainTitle(title))) > 1) ??
+    searched.find((each) => countOf(each, isFilled) > 1) ??
+    searched[0]
+  if (!row) return null
+  return { row, layout: 0, places: row.cells.flatMap((title, place) => (isFilled(title) ? [place] : [])) }
+}
+
+const isFilled = (title: string) => title.trim() !== ''
+
 function placeOf(column: TableColumn, titles: readonly string[]): number | null {
   const title = column.titles.map(plainTitle).find((name) => titles.includes(name))
   return title === undefined ? null : titles.indexOf(title)

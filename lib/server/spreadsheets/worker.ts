@@ -1,17 +1,16 @@
 import 'server-only'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { TableLayout } from '@/lib/shared/imported-table'
 import type { TableChoice } from '@/lib/shared/table-source'
 import { sayThread } from '../own-thread'
 import { Refused } from './problems'
-import { readTable } from './read-table'
+import { readTable, type WantedColumns } from './read-table'
 
 // Started by reader.ts in a thread: reads one file, and posts its table or the reason why it was refused.
 
 /** The data with which the thread is started. */
 export interface SpreadsheetTask {
   bytes: Uint8Array<ArrayBuffer>
-  layouts: readonly TableLayout[]
+  wanted: WantedColumns
   mostRows: number
   choice: TableChoice
 }

@@ -43,7 +43,7 @@ test.each(EXPORT_FORMATS)(
       const language = draw.pick(['en', 'ru'] as const)
       const rows = randomTable(draw)
       const bytes = await written(rows, format, language)
-      const read = await readTable({ bytes, layouts, mostRows: MOST_ROWS, choice: {} })
+      const read = await readTable({ bytes, wanted: { layouts }, mostRows: MOST_ROWS, choice: {} })
       const found = read.rows.map(({ cells }) => ({
         texts: cells.slice(0, 3),
         amount: readAmount(cells[3] ?? '', ANY_NUMBER).value,

@@ -1,7 +1,7 @@
 'use client'
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ListChecks } from 'lucide'
+import { FileSpreadsheet, ListChecks } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Suspense, useMemo, useState } from 'react'
@@ -41,6 +41,7 @@ import { StatusFilter } from './status-filter'
 const CreateScenarioDialog = lazyCode(() => import('../create/create-scenario-dialog'), {
   isForChanges: true,
 })
+const ImportScenariosDialog = lazyCode(() => import('../sheet/import-scenarios-dialog'))
 const DeleteScenario = lazyCode(() => import('./delete-scenario'), { isForChanges: true })
 
 const rowId = (row: ListedScenario) => row._id
@@ -48,6 +49,7 @@ const rowId = (row: ListedScenario) => row._id
 /** A project's scenarios of one type. */
 export default function ProjectScenariosTab({ projectId, type }: { projectId: string; type: ScenarioType }) {
   const t = useTranslations('scenarios')
+  const imports = useTranslations('scenarioImports')
   const translate = useTranslate()
   const router = useRouter()
   const { query: address, change } = useUrlState()
@@ -90,6 +92,25 @@ export default function ProjectScenariosTab({ projectId, type }: { projectId: st
             filter={{ projectId, ...toScenarioQuery(filter) }}
             isDisabled={rows?.length === 0}
           />
+          {mayEdit && (
+            <DialogButton
+              icon={FileSpreadsheet}
+              variant="outline"
+              label={imports('open')}
+              isShortOnPhones
+              form="importScenarios"
+              preload={ImportScenariosDialog.preload}
+            >
+              {(isOpen, setIsOpen) => (
+                <ImportScenariosDialog
+                  projectId={projectId}
+                  type={type}
+                  isOpen={isOpen}
+                  onClose={() => setIsOpen(false)}
+                />
+              )}
+            </DialogButton>
+          )}
           {mayEdit && (
             <DialogButton label={t('list.create')} form={type} preload={CreateScenarioDialog.preload}>
               {(isOpen, onOpenChange) => (

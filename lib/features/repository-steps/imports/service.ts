@@ -3,6 +3,7 @@ import { requireEditor } from '@/lib/server/auth'
 import { type TransactionClient, transaction } from '@/lib/server/db'
 import { changesBetween, recordHistory } from '@/lib/server/history'
 import { type ReadTable, readTable } from '@/lib/server/spreadsheets/reader'
+import { uploadedFile } from '@/lib/server/spreadsheets/uploaded-file'
 import type { ExportedTable } from '@/lib/server/table-file'
 import { breathe } from '@/lib/server/waiting'
 import type { Actor } from '@/lib/shared/actor'
@@ -72,7 +73,7 @@ export async function previewImport(
   choice: TableChoice,
 ): Promise<ImportPreview> {
   requireEditor(actor)
-  const file = requireFile(form)
+  const file = uploadedFile(form, IMPORT_BYTES)
   const table = await readTable(file, { layouts: IMPORT_LAYOUTS, mostRows: IMPORT_ROWS }, choice)
   await breathe()
   const { source, notes, layout } = table
@@ -91,19 +92,6 @@ export async function previewImport(
 
 function refusal(problem: MessageKey, source: ReadTable<string>['source']): AppError {
   return new AppError('invalid', problem, { fields: { file: problem }, data: { source } })
-}
-
-function requireFile(form: FormData): File {
-  const file = form.get('file')
-  if (!(file instanceof File))
-    throw new AppError('invalid', 'validation.required', { fields: { file: 'validation.required' } })
-  if (file.size === 0)
-    throw new AppError('invalid', 'spreadsheets.files.empty', {
-      fields: { file: 'spreadsheets.files.empty' },
-    })
-  if (file.size > IMPORT_BYTES)
-    throw new AppError('too_large', 'errors.tooLarge', { params: { limit: IMPORT_BYTES / 1024 } })
-  return file
 }
 
 function summaryOf(rows: readonly ImportPreviewRow[]): ImportSummary {

@@ -1,0 +1,141 @@
+'use client'
+
+import { LoaderCircle, Upload } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { ChosenFile } from '@/components/shared/table-import/chosen-file'
+import { FileProblem } from '@/components/shared/table-import/file-problem'
+import { ImportProgress } from '@/components/shared/table-import/import-progress'
+import { TableNotes } from '@/components/shared/table-import/table-notes'
+import { TableSource } from '@/components/shared/table-import/table-source'
+import { useFailureToast } from '@/components/shared/use-failure-toast'
+import { useUndoToast } from '@/components/shared/use-undo-toast'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
+import { ApiError } from '@/lib/client/api-error'
+import { createKeptInput, useKeptInput } from '@/lib/client/kept-input'
+import type { ScenarioType } from '@/lib/features/scenarios/contract'
+import {
+  rowsToStore,
+  toImport,
+  type UpdateChoice as UpdateChoices,
+  useImportScenarios,
+  useUndoImport,
+} from '@/lib/features/scenarios/imports/client'
+import { ColumnMapping } from './column-mapping'
+import { SavedMappings } from './saved-mappings'
+import { SheetPreview } from './sheet-preview'
+import { SheetSource } from './sheet-source'
+import { UpdateChoice } from './update-choice'
+import { useSheetImport } from './use-sheet-import'
+
+const chosenFile = createKeptInput<File>()
+
+const LEFT: UpdateChoices = { isUpdating: false, takesEdited: false }
+
+interface ImportScenariosDialogProps {
+  projectId: string
+  type: ScenarioType
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Imports scenarios from a sheet: it is chosen or pasted, mapped, put right in the preview, and stored as a whole. */
+export default function ImportScenariosDialog({
+  projectId,
+  type,
+  isOpen,
+  onClose,
+}: ImportScenariosDialogProps) {
+  const t = useTranslations('scenarioImports')
+  const showFailure = useFailureToast()
+  const showUndo = useUndoToast()
+  const [file, setFile] = useKeptInput(chosenFile, `scenarios:${projectId}`)
+  const [share, setShare] = useState(0)
+  const [updates, setUpdates] = useState(LEFT)
+  const state = useSheetImport(projectId, type)
+  const storing = useImportScenarios(projectId, setShare)
+  const undoing = useUndoImport(projectId)
+  const { sheet, rows } = state
+  const stored = useMemo(() => rowsToStore(rows, updates), [rows, updates])
+  // The same body as long as the rows are the same: a repeat is the same call.
+  const body = useMemo(() => toImport(stored), [stored])
+  const isBusy = state.isReading || state.isMatching || storing.isPending
+  const choose = (chosen: File | null) => {
+    state.reset()
+    setUpdates(LEFT)
+    setFile(chosen)
+    if (chosen) state.read(chosen, {})
+  }
+  const close = () => {
+    choose(null)
+    onClose()
+  }
+  const store = () => {
+    setShare(0)
+    storing.mutate(body, {
+      onSuccess: (imported) => {
+        const counts = { added: imported.added.length, changed: imported.changed.length }
+        showUndo({ title: t('imported', counts), undo: () => undoing.mutateAsync(imported) })
+        // What was not taken stays, to be put right.
+        if (rows.some(({ state: of }) => of === 'refused')) state.matchAgain()
+        else close()
+      },
+      onError: (error) => {
+        showFailure(error, 'scenarioImports.failures.import')
+        if (error instanceof ApiError && error.code === 'conflict') state.matchAgain()
+      },
+    })
+  }
+  return (
+    <Dialog open={isOpen} onOpenChange={(next) => !next && !storing.isPending && close()}>
+      <DialogContent className="max-w-7xl">
+        <DialogTitle>{t('title')}</DialogTitle>
+        <DialogDescription>{t('hint')}</DialogDescription>
+        {file ? (
+          <ChosenFile name={file.name} onClear={() => choose(null)} isSent={storing.isPending} />
+        ) : (
+          <SheetSource onChoose={choose} />
+        )}
+        <FileProblem error={state.problem} />
+        {file && sheet && (
+          <TableSource
+            source={sheet.source}
+            choice={state.choice}
+            isBusy={isBusy}
+            onChoose={(choice) => state.read(file, choice)}
+          />
+        )}
+        {sheet && sheet.titles.length > 0 && (
+          <section aria-label={t('columns')} className="grid min-w-0 gap-3 rounded-md border p-3">
+            <SavedMappings state={state} isBusy={isBusy} />
+            <ColumnMapping state={state} isBusy={isBusy} />
+          </section>
+        )}
+        {sheet && <TableNotes notes={sheet.notes} />}
+        {state.isReading && <ImportProgress share={state.share} doing={t('reading')} />}
+        {state.isMatching && <ImportProgress share={1} doing={t('matching')} />}
+        {state.isMatched && <SheetPreview rows={rows} milestones={state.milestones} onMend={state.mend} />}
+        {state.isMatched && <UpdateChoice rows={rows} choice={updates} onChoose={setUpdates} />}
+        {storing.isPending && <ImportProgress share={share} doing={t('storing')} />}
+        <DialogFooter>
+          {file && !sheet && !state.isReading && (
+            <Button onClick={() => state.read(file, state.choice)}>{t('source.read')}</Button>
+          )}
+          {state.isMatched && (
+            <Button disabled={isBusy || stored.length === 0} aria-busy={storing.isPending} onClick={store}>
+              <Icon
+                of={storing.isPending ? LoaderCircle : Upload}
+                className={storing.isPending ? 'animate-spin' : undefined}
+              />
+              {stored.length === 0
+                ? t('nothing')
+                : t('execute', { added: body.added.length, changed: body.changed.length })}
+            </Button>
+          )}
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}

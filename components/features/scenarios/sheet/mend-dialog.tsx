@@ -1,0 +1,75 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
+import { Label } from '@/components/ui/label'
+import { useTranslate } from '@/lib/client/translate'
+import type { SheetMilestone } from '@/lib/features/scenarios/sheets/contract'
+import { cellKey, type SheetValue, textKey } from '@/lib/features/scenarios/sheets/rules'
+import { MendField } from './mend-field'
+import { type CellPlace, problemText } from './sheet-cell'
+import { sheetFieldName } from './sheet-words'
+
+interface MendDialogProps {
+  place: CellPlace
+  /** The number of cells of the field with the same text. */
+  count: number
+  /** Those of the project. */
+  milestones: readonly SheetMilestone[]
+  onMend: (key: string, value: SheetValue) => void
+  onClose: () => void
+}
+
+/** Puts a cell of a sheet right, or all cells of its field with the same text. */
+export function MendDialog({ place: { row, field }, count, milestones, onMend, onClose }: MendDialogProps) {
+  const t = useTranslations('scenarioImports.mend')
+  const common = useTranslations('common')
+  const translate = useTranslate()
+  const id = useId()
+  const cell = row.cells.get(field)
+  const text = cell?.text ?? ''
+  const [value, setValue] = useState<SheetValue | undefined>(cell?.value)
+  const [isForAll, setIsForAll] = useState(count > 1)
+  const name = sheetFieldName(field, translate)
+  const mend = () => {
+    if (value === undefined) return
+    onMend(isForAll ? textKey(field, text) : cellKey(field, row.rowNumber), value)
+    onClose()
+  }
+  return (
+    <Dialog open onOpenChange={(next) => !next && onClose()}>
+      <DialogContent className="max-w-md">
+        <DialogTitle>{t('title', { field: name, row: row.rowNumber })}</DialogTitle>
+        <DialogDescription>
+          {text.trim() === '' ? t('empty') : t('text', { text: text.slice(0, 200) })}
+          {cell?.problem && ` ${problemText(cell.problem, translate)}.`}
+        </DialogDescription>
+        <MendField
+          id={id}
+          field={field}
+          label={name}
+          milestones={milestones}
+          value={value}
+          onChange={setValue}
+        />
+        {count > 1 && (
+          <Label className="flex items-center gap-2 font-normal touch:min-h-10">
+            <Checkbox checked={isForAll} onCheckedChange={setIsForAll} />
+            {text.trim() === '' ? t('forAllEmpty', { count }) : t('forAll', { count })}
+          </Label>
+        )}
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button disabled={value === undefined || value === ''} onClick={mend}>
+            {t('apply')}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,124 @@
+'use client'
+
+import { Save, Trash2 } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useId, useState } from 'react'
+import { useAttempt } from '@/components/shared/use-attempt'
+import { useUndoable } from '@/components/shared/use-undoable'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { Input } from '@/components/ui/input'
+import { Label } from '@/components/ui/label'
+import { Select } from '@/components/ui/select'
+import { toast } from '@/components/ui/use-toast'
+import { useDeleteMapping, useSaveMapping } from '@/lib/features/scenarios/mappings/client'
+import type { ScenarioMapping } from '@/lib/features/scenarios/mappings/contract'
+import { savedMapping } from '@/lib/features/scenarios/mappings/rules'
+import { NAME_LIMIT } from '@/lib/shared/limits'
+import type { SheetState } from './use-sheet-import'
+
+/** The mappings that are saved by name: one can be chosen, deleted, and the shown one saved. */
+export function SavedMappings({ state, isBusy }: { state: SheetState; isBusy: boolean }) {
+  const t = useTranslations('scenarioImports')
+  const id = useId()
+  const attempt = useAttempt()
+  const undoable = useUndoable()
+  const { sheet, mapping, saved, savedId, setSavedId, map } = state
+  const [typed, setTyped] = useState<string | null>(null)
+  const saving = useSaveMapping()
+  const deleting = useDeleteMapping()
+  if (!sheet) return null
+  const chosen = saved.find(({ _id }) => _id === savedId)
+  const name = typed ?? chosen?.name ?? ''
+  const choose = (wanted: string) => {
+    const found = saved.find(({ _id }) => _id === wanted)
+    setSavedId(wanted)
+    setTyped(null)
+    if (found) map(savedMapping(found, sheet.titles))
+  }
+  const columns = sheet.titles.flatMap((title, at) => {
+    const field = mapping[at]
+    return field ? [{ title, field }] : []
+  })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    // Its dialog may stand in another form.
+    event.stopPropagation()
+    void attempt({
+      of: `scenario-mapping:${name}`,
+      work: async () => {
+        const { mapping: stored } = await saving.mutateAsync({ name, columns })
+        setSavedId(stored._id)
+        setTyped(null)
+        toast({ title: t('mappingSaved', { name: stored.name }) })
+      },
+      failure: 'scenarioImports.failures.saveMapping',
+    })
+  }
+  const remove = ({ _id, name: of, columns: former }: ScenarioMapping) =>
+    undoable({
+      of: `scenario-mapping-gone:${_id}`,
+      work: async () => {
+        await deleting.mutateAsync(_id)
+        setSavedId('')
+        const undo = async () => {
+          await saving.mutateAsync({ name: of, columns: former })
+          return { restored: 1 }
+        }
+        return { title: t('mappingDeleted', { name: of }), undo }
+      },
+      failure: 'scenarioImports.failures.deleteMapping',
+    })
+  return (
+    <form onSubmit={save} className="flex flex-wrap items-end gap-2">
+      {saved.length > 0 && (
+        <div className="grid min-w-48 gap-1">
+          <Label htmlFor={`${id}-saved`} className="font-normal text-sm">
+            {t('savedMappings')}
+          </Label>
+          <Select
+            id={`${id}-saved`}
+            value={savedId}
+            placeholder={t('chooseMapping')}
+            disabled={isBusy}
+            options={saved.map((each) => ({
+              value: each._id,
+              label: each.savedBy ? t('mappingBy', { name: each.name, person: each.savedBy }) : each.name,
+            }))}
+            onValueChange={choose}
+          />
+        </div>
+      )}
+      {chosen && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={t('deleteMapping', { name: chosen.name })}
+          disabled={deleting.isPending}
+          onClick={() => void remove(chosen)}
+        >
+          <Icon of={Trash2} />
+        </Button>
+      )}
+      <div className="grid min-w-48 gap-1">
+        <Label htmlFor={`${id}-name`} className="font-normal text-sm">
+          {t('mappingName')}
+        </Label>
+        <Input
+          id={`${id}-name`}
+          value={name}
+          maxLength={NAME_LIMIT}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      <Button
+        type="submit"
+        variant="outline"
+        disabled={saving.isPending || name.trim() === '' || columns.length === 0}
+      >
+        <Icon of={Save} />
+        {t('saveMapping')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,115 @@
+'use client'
+
+import { CircleAlert } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { useCallback, useId, useMemo, useState } from 'react'
+import { DataTable } from '@/components/shared/data-table/data-table'
+import { VirtualBody } from '@/components/shared/data-table/virtual-body'
+import { NoteBox } from '@/components/shared/note-box'
+import { Label } from '@/components/ui/label'
+import { Switch } from '@/components/ui/switch'
+import { useTranslate } from '@/lib/client/translate'
+import type { SheetMilestone } from '@/lib/features/scenarios/sheets/contract'
+import {
+  type JudgedRow,
+  type RowState,
+  SHEET_FIELDS,
+  type SheetValue,
+} from '@/lib/features/scenarios/sheets/rules'
+import { plainLine } from '@/lib/shared/plain-line'
+import { MendDialog } from './mend-dialog'
+import type { CellPlace } from './sheet-cell'
+import { sheetColumns } from './sheet-columns'
+
+/** The estimated height of a row in pixels. */
+const ROW_HEIGHT = 57
+
+const COUNTED = ['new', 'changed', 'edited', 'same', 'deleted', 'refused'] as const satisfies RowState[]
+
+interface SheetPreviewProps {
+  rows: readonly JudgedRow[]
+  /** Those of the project. */
+  milestones: readonly SheetMilestone[]
+  onMend: (key: string, value: SheetValue) => void
+}
+
+/** The rows of a sheet as an import takes them: what was understood in each cell, and what can't be taken and why. */
+export function SheetPreview({ rows, milestones, onMend }: SheetPreviewProps) {
+  const t = useTranslations('scenarioImports')
+  const translate = useTranslate()
+  const id = useId()
+  const [isOnlyRefused, setIsOnlyRefused] = useState(false)
+  const [mended, setMended] = useState<CellPlace | null>(null)
+  const closeMend = useCallback(() => setMended(null), [])
+  const cells = useMemo(() => rows.flatMap((row) => [...row.cells.values()]), [rows])
+  const notTaken = cells.filter(({ problem }) => problem !== undefined).length
+  const refused = useMemo(() => rows.filter(({ state }) => state === 'refused'), [rows])
+  const fieldNames = SHEET_FIELDS.filter((field) => rows.some((row) => row.cells.has(field))).join(' ')
+  const columns = useMemo(
+    () =>
+      sheetColumns({
+        fields: SHEET_FIELDS.filter((field) => fieldNames.split(' ').includes(field)),
+        translate,
+        onMend: setMended,
+      }),
+    [fieldNames, translate],
+  )
+  const shown = isOnlyRefused && refused.length > 0 ? refused : rows
+  return (
+    <section aria-label={t('rows')} className="grid min-w-0 gap-2 tabular-nums">
+      <p role="status" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        <span>{t('total', { count: rows.length })}</span>
+        {COUNTED.map((state) => {
+          const count = rows.filter((row) => row.state === state).length
+          return count > 0 && <span key={state}>{t(`counts.${state}`, { count })}</span>
+        })}
+      </p>
+      {refused.length > 0 && (
+        <NoteBox
+          tone="red"
+          icon={CircleAlert}
+          role="alert"
+          action={
+            <span className="flex items-center gap-2">
+              <Switch id={`${id}-only`} checked={isOnlyRefused} onCheckedChange={setIsOnlyRefused} />
+              <Label htmlFor={`${id}-only`}>{t('onlyRefused')}</Label>
+            </span>
+          }
+        >
+          {t('notTaken', { count: notTaken, total: cells.length })} {t('notTakenHint')}
+        </NoteBox>
+      )}
+      <DataTable
+        label={t('rows')}
+        columns={columns}
+        rows={shown}
+        rowId={({ rowNumber }) => String(rowNumber)}
+        rowClassName={({ state }) => (state === 'refused' ? 'row-alarm' : undefined)}
+        density="compact"
+        containerClassName="max-h-[28rem] scroll-pt-9 [overflow-anchor:none] max-sm:[&_thead]:top-0"
+        body={(body) => <VirtualBody body={body} rowHeight={ROW_HEIGHT} />}
+        empty={null}
+      />
+      {mended && (
+        <MendDialog
+          key={`${mended.field}:${mended.row.rowNumber}`}
+          place={mended}
+          count={countSame(rows, mended)}
+          milestones={milestones}
+          onMend={onMend}
+          onClose={closeMend}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Returns the number of cells that a choice for all with this text changes. */
+function countSame(rows: readonly JudgedRow[], { row, field }: CellPlace): number {
+  const textOf = (each: JudgedRow) => plainLine(each.cells.get(field)?.text ?? '').toLowerCase()
+  const text = textOf(row)
+  return rows.filter((each) => {
+    const cell = each.cells.get(field)
+    return cell && textOf(each) === text && (cell.problem !== undefined || cell.isMended)
+  }).length
+}

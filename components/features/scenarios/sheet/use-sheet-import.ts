@@ -1,0 +1,93 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useFailureToast } from '@/components/shared/use-failure-toast'
+import type { ScenarioType } from '@/lib/features/scenarios/contract'
+import { mappingsQuery } from '@/lib/features/scenarios/mappings/client'
+import { fittingMapping, recognisedMapping, savedMapping } from '@/lib/features/scenarios/mappings/rules'
+import { rowsToMatch, useMatchRows, useReadSheet } from '@/lib/features/scenarios/sheets/client'
+import type { ScenarioSheet } from '@/lib/features/scenarios/sheets/contract'
+import { judgedRows, type Mapping, type Mends, type SheetValue } from '@/lib/features/scenarios/sheets/rules'
+import type { TableChoice } from '@/lib/shared/table-source'
+
+const NO_MENDS: Mends = new Map()
+const NO_ROWS: never[] = []
+
+/** Reads a file of scenarios, finds what its rows name, and judges them anew whenever a person changes something. */
+export function useSheetImport(projectId: string, firstType: ScenarioType) {
+  const showFailure = useFailureToast()
+  const [share, setShare] = useState(0)
+  const [choice, setChoice] = useState<TableChoice>({})
+  const [type, setType] = useState(firstType)
+  const [mapping, setMapping] = useState<Mapping>([])
+  const [mends, setMends] = useState<Mends>(NO_MENDS)
+  /** The id of the saved mapping that is applied; empty for none. */
+  const [savedId, setSavedId] = useState('')
+  const saved = useQuery(mappingsQuery)
+  const reading = useReadSheet(projectId, setShare)
+  const matching = useMatchRows(projectId)
+  const sheet = reading.data
+  const matched = matching.data
+
+  const match = (read: ScenarioSheet, wanted: Mapping) => {
+    setMapping(wanted)
+    matching.mutate(rowsToMatch(read, wanted), {
+      onError: (error) => showFailure(error, 'scenarioImports.failures.match'),
+    })
+  }
+  const read = (file: File, wanted: TableChoice) => {
+    setShare(0)
+    setChoice(wanted)
+    setMends(NO_MENDS)
+    matching.reset()
+    reading.mutate(
+      { file, choice: wanted },
+      {
+        onSuccess: (answer) => {
+          const fitting = fittingMapping(saved.data?.mappings ?? [], answer.titles)
+          setSavedId(fitting?._id ?? '')
+          match(answer, fitting ? savedMapping(fitting, answer.titles) : recognisedMapping(answer.titles))
+        },
+        onError: (error) => showFailure(error, 'scenarioImports.failures.read'),
+      },
+    )
+  }
+  const reset = () => {
+    reading.reset()
+    matching.reset()
+    setChoice({})
+    setMapping([])
+    setSavedId('')
+    setMends(NO_MENDS)
+  }
+  const rows = useMemo(
+    () => (sheet && matched ? judgedRows({ ...matched, rows: sheet.rows, mapping, mends, type }) : NO_ROWS),
+    [sheet, matched, mapping, mends, type],
+  )
+  return {
+    sheet,
+    rows,
+    milestones: matched?.references.milestones ?? NO_ROWS,
+    mapping,
+    saved: saved.data?.mappings ?? NO_ROWS,
+    savedId,
+    setSavedId,
+    choice,
+    type,
+    share,
+    isReading: reading.isPending,
+    isMatching: matching.isPending,
+    isMatched: matched !== undefined && !matching.isPending,
+    problem: reading.error,
+    read,
+    reset,
+    setType,
+    map: (wanted: Mapping) => sheet && match(sheet, wanted),
+    /** Compares the rows with what is stored now. */
+    matchAgain: () => sheet && match(sheet, mapping),
+    mend: (key: string, value: SheetValue) => setMends(new Map([...mends, [key, value]])),
+  }
+}
+
+export type SheetState = ReturnType<typeof useSheetImport>

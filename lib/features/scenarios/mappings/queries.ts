@@ -1,0 +1,25 @@
+import 'server-only'
+import type { Prisma } from '@/lib/server/db'
+import { jsonObject } from '@/lib/shared/json'
+import { sheetFieldSchema } from '../sheets/contract'
+import type { ScenarioMapping } from './contract'
+
+type MappingRow = Prisma.ScenarioMappingGetPayload<{ include: typeof WITH_PERSON }>
+
+export const WITH_PERSON = { savedBy: { select: { name: true } } } as const
+
+export function toWireMapping({ id, name, columns, savedBy, updatedAt }: MappingRow): ScenarioMapping {
+  const listed = Array.isArray(columns) ? columns : []
+  return {
+    _id: id,
+    name,
+    // A field that the product has no more is left out.
+    columns: listed.flatMap((column) => {
+      const { title, field } = jsonObject(column) ?? {}
+      const known = sheetFieldSchema.safeParse(field)
+      return known.success ? [{ title: String(title), field: known.data }] : []
+    }),
+    savedBy: savedBy?.name ?? null,
+    updatedAt: updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { getTranslator } from '@/lib/shared/catalog'
+import { LANGUAGES } from '@/lib/shared/language'
+import { DATA_NAMES, SCENARIO_DATA } from '../data/rules'
+import { exportHead } from '../rules'
+import type { ScenarioMapping } from './contract'
+import { fittingMapping, recognisedMapping, savedMapping } from './rules'
+
+const saved = (name: string, columns: ScenarioMapping['columns']): ScenarioMapping => ({
+  _id: 'a'.repeat(24),
+  name,
+  columns,
+  savedBy: null,
+  updatedAt: '2026-11-26T00:00:00.000Z',
+})
+
+test('titles are recognised in Russian and English, whatever their case, spaces and signs', () => {
+  expect(
+    recognisedMapping(['№', 'СТРАНА', 'Hand-out', 'Способ оплаты:', 'Исполнитель', 'Отчет агента', 'Погода']),
+  ).toEqual(['key', 'country', 'hand_out', 'payment', 'responsible', 'agent_otch', null])
+})
+
+test('a field is taken from one column, and the more exact title goes first', () => {
+  expect(recognisedMapping(['Номер', 'Номер сценария', 'Страна', 'Страна'])).toEqual([
+    'key',
+    'number',
+    'country',
+    null,
+  ])
+})
+
+test.each(LANGUAGES)('the titles of our own fields and of an export are recognised (%s)', (language) => {
+  const translate = getTranslator(language)
+  expect(recognisedMapping(DATA_NAMES.map((name) => translate(SCENARIO_DATA[name].label)))).toEqual(
+    DATA_NAMES,
+  )
+  expect(recognisedMapping(exportHead(translate))).toEqual([
+    'number',
+    null,
+    'type',
+    null,
+    'country',
+    'plant',
+    'responsible',
+    null,
+    null,
+  ])
+})
+
+test('a saved mapping is proposed where the sheet has all of its titles, the fullest first', () => {
+  const small = saved('small', [{ title: 'Страна', field: 'country' }])
+  const large = saved('large', [
+    { title: 'страна ', field: 'country' },
+    { title: 'Где', field: 'plant' },
+  ])
+  expect(fittingMapping([small, large], ['Где', 'Страна', 'Ещё'])?.name).toBe('large')
+  expect(fittingMapping([small, large], ['Страна'])?.name).toBe('small')
+  expect(fittingMapping([large], ['Страна'])).toBeNull()
+  expect(savedMapping(large, ['Где', 'Страна', 'Где', 'Валюта'])).toEqual(['plant', 'country', null, null])
+})

@@ -1,0 +1,265 @@
+import { describe, expect, test } from 'vitest'
+import { getTranslator } from '@/lib/shared/catalog'
+import { LANGUAGES } from '@/lib/shared/language'
+import type { ListedScenario } from '../contract'
+import { DATA_NAMES, dataText, SCENARIO_DATA } from '../data/rules'
+import type { FoundPerson, KnownScenario, SheetRow } from './contract'
+import {
+  cellKey,
+  judgedRows,
+  type Mapping,
+  type Mends,
+  readScenarioNumber,
+  type SheetReferences,
+  textKey,
+} from './rules'
+
+const id = (digit: string) => digit.repeat(24)
+const person = (digit: string, name: string, isActive = true): FoundPerson => ({
+  _id: id(digit),
+  name,
+  telegramUsername: `user_${digit}`,
+  isActive,
+})
+const [ANNA, ANOTHER, GONE] = [
+  person('1', 'Анна Ким'),
+  person('2', 'Анна Ким'),
+  person('3', 'Пётр Лис', false),
+]
+const REFERENCES: SheetReferences = {
+  projectNumber: 12,
+  baskets: new Set([7]),
+  people: new Map([
+    ['@user_1', [ANNA]],
+    ['Анна Ким', [ANNA, ANOTHER]],
+    ['Пётр Лис', [GONE]],
+    ['Никто', []],
+  ]),
+  milestones: [
+    { _id: id('c'), name: 'Пилот', day: '2026-12-01' },
+    { _id: id('d'), name: 'Запуск', day: '2026-12-15' },
+  ],
+  today: '2026-11-26',
+}
+const MAPPING: Mapping = ['country', 'plant', 'currency', 'basket', 'promo', 'responsible']
+const FULL = ['РФ', 'A101', 'RUB', 'Корзина № 7', '+', '@user_1']
+
+const row = (cells: string[], given: Partial<SheetRow> = {}): SheetRow => ({
+  rowNumber: 2,
+  cells,
+  problems: [],
+  fingerprint: cells.join('|'),
+  ...given,
+})
+
+const SCENARIO: ListedScenario = {
+  _id: id('a'),
+  scenarioNumber: '00012-003',
+  type: 'receipts',
+  status: 'Новый',
+  needsErrorReport: false,
+  projectId: id('b'),
+  projectName: 'Касса',
+  projectNumber: 12,
+  fixDays: 1,
+  responsible: null,
+  reviewer: null,
+  dataResponsible: null,
+  version: 4,
+  productsVersion: 1,
+  moneyDiffers: false,
+  createdAt: '2026-11-26T00:00:00.000Z',
+  updatedAt: '2026-11-26T00:00:00.000Z',
+  data: {
+    country: 'Russia',
+    plant: 'A101',
+    currency: 'RUB',
+    basket: 7,
+    return_dvd: false,
+    return_ndvd: false,
+    exchange: false,
+    return_vk: false,
+    due_defect: false,
+    add_req: '',
+    bonus_card: false,
+    promo: true,
+    local_sale: false,
+  },
+}
+
+interface Given {
+  mapping?: Mapping
+  known?: (Partial<KnownScenario> | null)[]
+  mends?: Mends
+}
+
+function judge(rows: SheetRow[], { mapping = MAPPING, known = [], mends = new Map() }: Given = {}) {
+  return judgedRows({
+    rows,
+    mapping,
+    matches: {
+      rows: rows.map(({ fingerprint }, at) => {
+        const given = known[at]
+        return {
+          key: `row:${fingerprint}`,
+          known: given
+            ? { scenario: SCENARIO, isDeleted: false, milestone: null, imported: {}, ...given }
+            : null,
+        }
+      }),
+    },
+    references: REFERENCES,
+    mends,
+    type: 'receipts',
+  })
+}
+const one = (cells: string[], given: Given = {}) => {
+  const [judged] = judge([row(cells)], given)
+  if (!judged) throw new Error('A row was lost.')
+  return judged
+}
+
+describe('cells', () => {
+  test('are understood as people write them', () => {
+    const { cells, state } = one(FULL)
+    expect(state).toBe('new')
+    expect([...cells].map(([field, { value }]) => [field, value])).toEqual([
+      ['country', 'Russia'],
+      ['plant', 'A101'],
+      ['currency', 'RUB'],
+      ['basket', 7],
+      ['promo', true],
+      ['responsible', ANNA],
+    ])
+  })
+
+  test.each([
+    [0, 'Монголия', 'scenarioImports.problems.choice'],
+    [0, '', 'scenarioImports.problems.missing'],
+    [3, 'семь', 'scenarioImports.problems.basket'],
+    [3, '8', 'scenarioImports.problems.basketUnknown'],
+    [4, 'иногда', 'scenarioImports.problems.flag'],
+    [5, 'Анна Ким', 'scenarioImports.problems.severalPeople'],
+    [5, 'Пётр Лис', 'scenarioImports.problems.personLeft'],
+    [5, 'Никто', 'scenarioImports.problems.personUnknown'],
+  ])('in column %i, %s is not taken', (column, text, messageKey) => {
+    const { cells, state } = one(FULL.with(column, text))
+    expect(state).toBe('refused')
+    expect([...cells.values()].flatMap(({ problem }) => problem?.messageKey ?? [])).toEqual([messageKey])
+  })
+
+  test.each(LANGUAGES)('every value is understood by its name (%s)', (language) => {
+    const translate = getTranslator(language)
+    for (const name of DATA_NAMES) {
+      const field = SCENARIO_DATA[name]
+      if (field.kind !== 'choice') continue
+      for (const option of field.options) {
+        const type = 'only' in field ? field.only : 'receipts'
+        const { cells } = one([type, dataText(field, option, translate)], { mapping: ['type', name] })
+        expect(cells.get(name)?.value, `${name}: ${option}`).toBe(option)
+      }
+    }
+  })
+
+  test('a chosen value counts for one cell, or for all with the same text', () => {
+    const rows = ['Монголия', 'монголия ', 'Китай'].map((country, at) =>
+      row(FULL.with(0, country), { rowNumber: at + 2 }),
+    )
+    const mends = new Map([
+      [textKey('country', 'Монголия'), 'Kazakhstan'],
+      [cellKey('country', 4), 'Belarus'],
+    ])
+    expect(judge(rows, { mends }).map(({ cells }) => cells.get('country')?.value)).toEqual([
+      'Kazakhstan',
+      'Kazakhstan',
+      'Belarus',
+    ])
+  })
+
+  test('what a spreadsheet made of a text is a problem, but not a boolean in a flag', () => {
+    const problems = [
+      { column: 1, kind: 'date', text: 'a date' },
+      { column: 4, kind: 'boolean', text: 'a boolean' },
+    ]
+    const [judged] = judge([row(FULL.with(4, 'ИСТИНА'), { problems })])
+    expect(judged?.cells.get('plant')?.problem?.params).toEqual({ problem: 'a date' })
+    expect(judged?.cells.get('promo')?.value).toBe(true)
+  })
+
+  test('a milestone is named, or its day is', () => {
+    const mapping: Mapping = [...MAPPING, 'milestone']
+    const found = (text: string) => one([...FULL, text], { mapping }).cells.get('milestone')
+    expect(found('пилот')?.value).toEqual({ _id: id('c'), name: 'Пилот' })
+    expect(found('15.12.2026')?.value).toEqual({ _id: id('d'), name: 'Запуск' })
+    expect(found('16.12.2026')?.problem?.messageKey).toBe('scenarioImports.problems.milestoneUnknown')
+  })
+
+  test('a field of the other type is a problem only where it says something', () => {
+    const mapping: Mapping = [...MAPPING, 'miz']
+    expect(one([...FULL, 'нет'], { mapping }).state).toBe('new')
+    expect(one([...FULL, 'да'], { mapping }).cells.get('miz')?.problem?.messageKey).toBe(
+      'scenarioImports.problems.notOfType',
+    )
+  })
+})
+
+describe('rows', () => {
+  test('are new, changed, the same, or those of a deleted scenario', () => {
+    const cells = FULL.slice(0, 5)
+    expect(one(cells, { known: [{}] }).state).toBe('same')
+    expect(one(cells, { known: [{ isDeleted: true }] })).toMatchObject({ state: 'deleted', changes: [] })
+    expect(one(cells.with(1, 'B202').with(4, ''), { known: [{}] })).toMatchObject({
+      state: 'changed',
+      changes: [
+        { field: 'plant', before: 'A101', after: 'B202' },
+        { field: 'promo', before: true, after: false },
+      ],
+    })
+  })
+
+  test('an empty cell changes nothing in a scenario that is there', () => {
+    expect(one(['', '', '', '', '+', ''], { known: [{}] }).state).toBe('same')
+  })
+
+  test('what a person has changed since the last import is told apart', () => {
+    const cells = FULL.slice(0, 5).with(1, 'B202')
+    const state = (imported: Record<string, unknown>) => one(cells, { known: [{ imported }] }).state
+    expect(state({ plant: 'A101' })).toBe('changed')
+    expect(state({ plant: 'B202' })).toBe('edited')
+  })
+
+  test('whoever is set may stay, also one who has left or shares the name', () => {
+    const responsible = { _id: GONE._id, name: GONE.name, telegramUsername: '' }
+    const scenario = { ...SCENARIO, responsible }
+    expect(one(FULL.with(5, 'Пётр Лис'), { known: [{ scenario }] }).state).toBe('same')
+    expect(
+      one(FULL.with(5, 'Анна Ким'), { known: [{ scenario: { ...SCENARIO, responsible: ANOTHER } }] }).state,
+    ).toBe('same')
+  })
+
+  test('of the same scenario are taken once', () => {
+    const rows = [row(FULL), row(FULL.with(1, 'B'), { rowNumber: 3 })]
+    const judged = judge(rows, { known: [{}, {}] })
+    expect(judged.map(({ state }) => state)).toEqual(['changed', 'refused'])
+    expect(judged[1]?.problems).toEqual([
+      { messageKey: 'scenarioImports.problems.repeated', params: { row: 2 } },
+    ])
+  })
+
+  test('a number that the project does not have is a mistake, not a new scenario', () => {
+    const judged = one(['00012-099', ...FULL], { mapping: ['number', ...MAPPING] })
+    expect(judged.state).toBe('refused')
+    expect(judged.cells.get('number')?.problem?.messageKey).toBe('scenarioImports.problems.numberUnknown')
+  })
+})
+
+test('numbers of scenarios are read with and without their project', () => {
+  const read = (text: string) => readScenarioNumber(text, 12)
+  expect([read('00012-003'), read('12 – 3'), read('P-3'), read('3')]).toEqual(
+    Array.from({ length: 4 }, () => ({ value: 3 })),
+  )
+  expect(read('00013-003')).toEqual({ problem: 'otherProject' })
+  expect([read('12-мар'), read('0'), read('12-3-4')]).toEqual(
+    Array.from({ length: 3 }, () => ({ problem: 'number' })),
+  )
+})

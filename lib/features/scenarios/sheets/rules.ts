@@ -1,0 +1,375 @@
+import { isStorable, LARGEST_INTEGER, NAME_LIMIT, TEXT_LIMIT } from '@/lib/shared/limits'
+import { findLookalike, lookalikeWarning } from '@/lib/shared/lookalikes'
+import { type MessageKey, message } from '@/lib/shared/messages'
+import { plainLine } from '@/lib/shared/plain-line'
+import { readWrittenDay } from '@/lib/shared/written-day'
+import { readCount } from '@/lib/shared/written-number'
+import type { ListedScenario, ScenarioType } from '../contract'
+import type { ScenarioDataField } from '../data/contract'
+import { DATA_NAMES, dataFields, SCENARIO_DATA } from '../data/rules'
+import { SCENARIO_TYPES } from '../values'
+import type { FoundPerson, KnownScenario, RowMatches, SheetMilestone, SheetRow } from './contract'
+import {
+  CHOICE_WORDS,
+  FLAG_WORDS,
+  IMPORTED_PEOPLE,
+  type ImportedPerson,
+  KEY_LENGTH,
+  ROW_FIELDS,
+  type SheetField,
+} from './values'
+
+/** Every field that a column can hold, in the order in which a preview shows them. */
+export const SHEET_FIELDS: readonly SheetField[] = [
+  ...ROW_FIELDS,
+  ...DATA_NAMES,
+  ...IMPORTED_PEOPLE,
+  'milestone',
+]
+
+/** The field that each column of a sheet holds; null for one that is not imported. */
+export type Mapping = readonly (SheetField | null)[]
+
+/** A person or a milestone that a cell names. */
+export type SheetReference = Pick<FoundPerson, '_id' | 'name'>
+
+/** A value of a field as it is stored; null for none. */
+export type SheetValue = string | number | boolean | SheetReference | null
+
+/** A message about a cell or a row. */
+export interface SheetProblem {
+  messageKey: MessageKey
+  params?: Record<string, string | number>
+}
+
+export interface JudgedCell {
+  /** As it stands in the file. */
+  text: string
+  /** What was understood; undefined where the cell says nothing. */
+  value?: SheetValue
+  problem?: SheetProblem
+  /** What a person should look at; it is taken all the same. */
+  warning?: SheetProblem
+  isMended?: true
+}
+
+/** Values that a person has chosen, by {@link cellKey} or {@link textKey}. */
+export type Mends = ReadonlyMap<string, SheetValue>
+
+/** Returns the key of a mend of one cell. */
+export const cellKey = (field: SheetField, rowNumber: number) => `${field}:${rowNumber}`
+/** Returns the key of a mend of all cells of a field with the same text. */
+export const textKey = (field: SheetField, text: string) => `${field}=${plainLine(text).toLowerCase()}`
+
+/** What cells are compared with. */
+export interface SheetReferences {
+  projectNumber: number
+  baskets: ReadonlySet<number>
+  /** People by the names in the file, as {@link plainLine} has them. */
+  people: ReadonlyMap<string, readonly FoundPerson[]>
+  milestones: readonly SheetMilestone[]
+  /** `YYYY-MM-DD`, by the person's clock. */
+  today: string
+}
+
+const problem = (messageKey: MessageKey, params?: SheetProblem['params']) => ({
+  problem: { messageKey, ...(params && { params }) },
+})
+
+const plainWord = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+
+const WORDS = new Map(
+  Object.entries(CHOICE_WORDS).flatMap(([value, words]) =>
+    words.map((word) => [plainWord(word), value] as const),
+  ),
+)
+
+function readChoice(options: readonly string[], text: string): Partial<JudgedCell> {
+  const word = plainWord(text)
+  const value =
+    options.find((option) => plainWord(option) === word) ??
+    options.find((option) => option === WORDS.get(word))
+  return value === undefined ? problem(message('scenarioImports.problems.choice')) : { value }
+}
+
+function readFlag(text: string): Partial<JudgedCell> {
+  const word = text.toLowerCase()
+  if (FLAG_WORDS.yes.includes(word)) return { value: true }
+  return FLAG_WORDS.no.includes(word) ? { value: false } : problem(message('scenarioImports.problems.flag'))
+}
+
+function readBasket(text: string, baskets: Pick<SheetReferences['baskets'], 'has'>): Partial<JudgedCell> {
+  const { value } = readCount(text.replace(/^(корзина|basket)?\s*(№|#|no\.?)?\s*/iu, ''))
+  if (!value) return problem(message('scenarioImports.problems.basket'))
+  return baskets.has(value) ? { value } : problem(message('scenarioImports.problems.basketUnknown'))
+}
+
+/** Returns the number that a basket's cell means, to be looked up; null where it means none. */
+export function basketIn(text: string): number | null {
+  const { value } = readBasket(text, ANY_BASKET)
+  return typeof value === 'number' ? value : null
+}
+
+const ANY_BASKET = { has: () => true }
+
+/** Returns the name by which a person is looked up. */
+export const personName = (text: string) => plainLine(text).replace(/^(https?:\/\/)?t\.me\//i, '@')
+
+function readPerson(text: string, { people }: SheetReferences): Partial<JudgedCell> {
+  const found = people.get(personName(text)) ?? []
+  const active = found.filter(({ isActive }) => isActive)
+  const [person] = active
+  if (person && active.length === 1) return { value: person }
+  if (active.length > 1)
+    return problem(message('scenarioImports.problems.severalPeople'), { count: active.length })
+  return problem(
+    found.length > 0
+      ? message('scenarioImports.problems.personLeft')
+      : message('scenarioImports.problems.personUnknown'),
+  )
+}
+
+// By its name, else by its day: a plan often has the day alone.
+function readMilestone(text: string, { milestones, today }: SheetReferences): Partial<JudgedCell> {
+  const name = text.toLowerCase()
+  const named = milestones.filter((each) => plainLine(each.name).toLowerCase() === name)
+  const day = named.length === 0 ? readWrittenDay(text, today) : null
+  const found = day === null ? named : milestones.filter((each) => each.day === day)
+  const [first] = found
+  if (!first) return problem(message('scenarioImports.problems.milestoneUnknown'))
+  if (found.length === 1) return { value: { _id: first._id, name: first.name } }
+  return problem(message('scenarioImports.problems.severalMilestones'), { count: found.length })
+}
+
+/** Returns the running number of the scenario of a project that a text names: 00012-003, P-3 or 3. */
+export function readScenarioNumber(
+  text: string,
+  projectNumber: number,
+): { value: number } | { problem: 'number' | 'otherProject' } {
+  const [, project = '', inProject = ''] = /^(\d{1,10})\s*[-–—]\s*(\d{1,10})$/u.exec(text) ?? []
+  const [, alone = inProject] = /^(?:\p{L}{1,3}\s*[-–—]?\s*)?(\d{1,10})$/u.exec(text) ?? []
+  const value = Number(alone)
+  if (alone === '' || value < 1 || value > LARGEST_INTEGER) return { problem: 'number' }
+  return project !== '' && Number(project) !== projectNumber ? { problem: 'otherProject' } : { value }
+}
+
+const NUMBER_PROBLEMS = {
+  number: message('scenarioImports.problems.number'),
+  otherProject: message('scenarioImports.problems.otherProject'),
+}
+
+function readLine(text: string, maximum: number): Partial<JudgedCell> {
+  if (text.length > maximum) return problem(message('scenarioImports.problems.tooLong'), { maximum })
+  return isStorable(text) ? { value: text } : problem(message('scenarioImports.problems.unstorable'))
+}
+
+export const isPersonField = (field: SheetField): field is ImportedPerson =>
+  IMPORTED_PEOPLE.some((role) => role === field)
+export const isDataField = (field: SheetField): field is ScenarioDataField => field in SCENARIO_DATA
+
+/** Reads the text of a cell as the value of its field. */
+function readCell(field: SheetField, written: string, references: SheetReferences): Partial<JudgedCell> {
+  const text = plainLine(written)
+  if (isDataField(field)) {
+    const known = SCENARIO_DATA[field]
+    if (known.kind === 'flag') return readFlag(text)
+    if (text === '') return {}
+    if (known.kind === 'choice') return readChoice(known.options, text)
+    if (known.kind === 'basket') return readBasket(text, references.baskets)
+    if (known.kind === 'text') return readLine(written.normalize('NFC').trim(), TEXT_LIMIT)
+    const found = 'isIdentifier' in known ? findLookalike(text) : null
+    return { ...readLine(text, NAME_LIMIT), ...(found && { warning: lookalikeWarning(found) }) }
+  }
+  if (text === '') return {}
+  if (isPersonField(field)) return readPerson(text, references)
+  if (field === 'milestone') return readMilestone(text, references)
+  if (field === 'type') return readChoice(SCENARIO_TYPES, text)
+  if (field === 'key') return readLine(text, KEY_LENGTH)
+  const read = readScenarioNumber(text, references.projectNumber)
+  return 'value' in read ? { value: read.value } : problem(NUMBER_PROBLEMS[read.problem])
+}
+
+/** What a spreadsheet holds in place of a text that is meant all the same. */
+const ACCEPTED: Partial<Record<string, readonly string[]>> = {
+  flag: ['boolean'],
+  text: ['boolean', 'fraction', 'date'],
+  milestone: ['date'],
+}
+
+/** Returns the cells of a row by their fields, mended where a person has chosen another value. */
+function judgedCells(
+  row: SheetRow,
+  mapping: Mapping,
+  { references, mends, isNew }: { references: SheetReferences; mends: Mends; isNew: boolean },
+): Map<SheetField, JudgedCell> {
+  const cells = new Map<SheetField, JudgedCell>()
+  for (const field of SHEET_FIELDS) {
+    const column = mapping.indexOf(field)
+    const text = column < 0 ? '' : (row.cells[column] ?? '')
+    // An empty cell changes nothing in a scenario that is there.
+    const ofText = isNew || text.trim() !== '' ? [textKey(field, text)] : []
+    const mended = [cellKey(field, row.rowNumber), ...ofText].find((key) => mends.has(key))
+    if (mended !== undefined) cells.set(field, { text, value: mends.get(mended), isMended: true })
+    else if (column >= 0) cells.set(field, { text, ...judgedText(row, { field, column, text }, references) })
+  }
+  return cells
+}
+
+function judgedText(
+  row: SheetRow,
+  { field, column, text }: { field: SheetField; column: number; text: string },
+  references: SheetReferences,
+): Partial<JudgedCell> {
+  const accepted = ACCEPTED[isDataField(field) ? SCENARIO_DATA[field].kind : field] ?? []
+  const written = row.problems.find((each) => each.column === column && !accepted.includes(each.kind))
+  // The words about it come translated, as they depend on the file.
+  if (written) return problem(message('scenarioImports.problems.written'), { problem: written.text })
+  return readCell(field, text, references)
+}
+
+/** What an import does with a row. */
+export type RowState = 'new' | 'changed' | 'edited' | 'same' | 'deleted' | 'refused'
+
+/** A field that a row changes. */
+export interface SheetChange {
+  field: Exclude<SheetField, (typeof ROW_FIELDS)[number]>
+  before: SheetValue
+  after: SheetValue
+  /** Whether a person has changed it in U.T.A. since the last import. */
+  isEdited: boolean
+}
+
+export interface JudgedRow {
+  rowNumber: number
+  cells: ReadonlyMap<SheetField, JudgedCell>
+  /** What is wrong with the row as a whole. */
+  problems: readonly SheetProblem[]
+  state: RowState
+  type: ScenarioType
+  /** The key by which the next import finds the scenario; null where the row has its number alone. */
+  key: string | null
+  /** The scenario that it names. */
+  scenario: ListedScenario | null
+  changes: readonly SheetChange[]
+}
+
+interface SheetInput {
+  rows: readonly SheetRow[]
+  mapping: Mapping
+  matches: Pick<RowMatches, 'rows'>
+  references: SheetReferences
+  mends: Mends
+  /** The type of the scenarios of rows that don't say it. */
+  type: ScenarioType
+}
+
+/** Returns the rows of a sheet as an import takes them. */
+export function judgedRows({ rows, mapping, matches, references, mends, type }: SheetInput): JudgedRow[] {
+  const firstWith = new Map<string, number>()
+  return rows.map((row, at) => {
+    const { key, known } = matches.rows[at] ?? { key: row.fingerprint, known: null }
+    const cells = judgedCells(row, mapping, { references, mends, isNew: !known })
+    const judged = judgedRow(row, cells, { key, known, type })
+    const name = judged.scenario?._id ?? key
+    const first = firstWith.get(name)
+    if (first === undefined) firstWith.set(name, row.rowNumber)
+    else return refused(judged, message('scenarioImports.problems.repeated'), { row: first })
+    return judged
+  })
+}
+
+const refused = (row: JudgedRow, messageKey: MessageKey, params?: SheetProblem['params']): JudgedRow => ({
+  ...row,
+  state: 'refused',
+  problems: [...row.problems, { messageKey, ...(params && { params }) }],
+})
+
+interface RowContext {
+  key: string
+  known: KnownScenario | null
+  type: ScenarioType
+}
+
+function judgedRow(row: SheetRow, cells: Map<SheetField, JudgedCell>, context: RowContext): JudgedRow {
+  const { known } = context
+  const said = SCENARIO_TYPES.find((each) => each === cells.get('type')?.value)
+  const type = known?.scenario.type ?? said ?? context.type
+  const number = cells.get('number')
+  if (known) takeStoredPeople(cells, known.scenario)
+  if (known && said !== undefined && said !== type)
+    cells.set('type', {
+      ...cells.get('type'),
+      text: said,
+      ...problem(message('scenarioImports.problems.otherType')),
+    })
+  if (number?.value !== undefined && !known)
+    cells.set('number', { text: number.text, ...problem(message('scenarioImports.problems.numberUnknown')) })
+  requireFields(cells, type, !known)
+  const isFound = number?.value !== undefined && cells.get('key')?.value === undefined
+  const base = { rowNumber: row.rowNumber, cells, type, key: isFound ? null : context.key }
+  const changes = known ? changesOf(cells, known) : []
+  const problems = row.problems.flatMap(({ column, text }) =>
+    column === null
+      ? [{ messageKey: message('scenarioImports.problems.written'), params: { problem: text } }]
+      : [],
+  )
+  const judged = { ...base, problems, scenario: known?.scenario ?? null, changes }
+  if (known?.isDeleted) return { ...judged, state: 'deleted', changes: [] }
+  const isRefused = problems.length > 0 || [...cells.values()].some((cell) => cell.problem)
+  return { ...judged, state: isRefused ? 'refused' : stateOf(known, changes) }
+}
+
+function stateOf(known: KnownScenario | null, changes: readonly SheetChange[]): RowState {
+  if (!known) return 'new'
+  if (changes.length === 0) return 'same'
+  return changes.some(({ isEdited }) => isEdited) ? 'edited' : 'changed'
+}
+
+// Whoever is there may stay, also one who has left, or has a name that others have too.
+function takeStoredPeople(cells: Map<SheetField, JudgedCell>, scenario: ListedScenario): void {
+  for (const role of IMPORTED_PEOPLE) {
+    const cell = cells.get(role)
+    const person = scenario[role]
+    if (!cell?.problem || !person) continue
+    const names = [person.name, `@${person.telegramUsername}`].map((name) => plainLine(name).toLowerCase())
+    if (names.includes(personName(cell.text).toLowerCase()))
+      cells.set(role, { text: cell.text, value: person })
+  }
+}
+
+function requireFields(cells: Map<SheetField, JudgedCell>, type: ScenarioType, isNew: boolean): void {
+  const own = dataFields(type)
+  for (const { name, isRequired } of own) {
+    const cell = cells.get(name)
+    if (isNew && isRequired && cell?.value === undefined && !cell?.problem)
+      cells.set(name, { text: cell?.text ?? '', ...problem(message('scenarioImports.problems.missing')) })
+  }
+  for (const name of DATA_NAMES) {
+    const cell = cells.get(name)
+    if (!cell || own.some((field) => field.name === name)) continue
+    if (cell.value === false || cell.text.trim() === '') cells.delete(name)
+    else cells.set(name, { text: cell.text, ...problem(message('scenarioImports.problems.notOfType')) })
+  }
+}
+
+/** Returns a value as it is compared and as an import remembers it: a person by the id. */
+export const comparable = (value: unknown) =>
+  typeof value === 'object' && value !== null && '_id' in value ? value._id : (value ?? null)
+
+function changesOf(
+  cells: ReadonlyMap<SheetField, JudgedCell>,
+  { scenario, milestone, imported }: KnownScenario,
+): SheetChange[] {
+  const data: Readonly<Record<string, SheetValue>> = scenario.data
+  return [...cells].flatMap(([field, { value: after }]): SheetChange[] => {
+    if (after === undefined || field === 'number' || field === 'key' || field === 'type') return []
+    const linked = field === 'milestone' ? milestone : isPersonField(field) ? scenario[field] : data[field]
+    const before = linked ?? null
+    if (comparable(before) === comparable(after)) return []
+    return [{ field, before, after, isEdited: field in imported && imported[field] !== comparable(before) }]
+  })
+}

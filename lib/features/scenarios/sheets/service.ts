@@ -1,0 +1,111 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { requireEditor } from '@/lib/server/auth'
+import { prisma } from '@/lib/server/db'
+import { projectNotFound, requireProject } from '@/lib/server/parents'
+import { NOT_DELETED } from '@/lib/server/rows'
+import { readWholeTable, type WholeRow } from '@/lib/server/spreadsheets/reader'
+import { uploadedFile } from '@/lib/server/spreadsheets/uploaded-file'
+import { breathe } from '@/lib/server/waiting'
+import type { Actor } from '@/lib/shared/actor'
+import { getTranslator } from '@/lib/shared/catalog'
+import { plainLine } from '@/lib/shared/plain-line'
+import type { TableChoice } from '@/lib/shared/table-source'
+import { KNOWN_TITLES } from '../mappings/rules'
+import type { RowMatches, RowsToMatch, ScenarioSheet } from './contract'
+import { findBaskets, findKnownScenarios, findMilestones, findPeopleByName } from './queries'
+import { readScenarioNumber } from './rules'
+import { SHEET_BYTES, SHEET_ROWS } from './values'
+
+/**
+ * Reads a file with all of its columns, and says how it was read; stores nothing.
+ * @throws AppError `forbidden` for a viewer, `not_found` for an unknown project, `invalid` without a file, for one that
+ * is empty, is something else, or holds too much, `too_large`, `unsupported_type`.
+ */
+export async function readScenarioSheet(
+  actor: Actor,
+  projectId: string,
+  { form, choice }: { form: FormData; choice: TableChoice },
+): Promise<ScenarioSheet> {
+  requireEditor(actor)
+  await requireProject(projectId)
+  const table = await readWholeTable(
+    uploadedFile(form, SHEET_BYTES),
+    { known: KNOWN_TITLES, mostRows: SHEET_ROWS },
+    choice,
+  )
+  await breathe()
+  const translate = getTranslator(actor.language)
+  const fingerprints = fingerprintsOf(table.rows)
+  return {
+    ...table,
+    rows: table.rows.map(({ rowNumber, cells, problems }, at) => ({
+      rowNumber,
+      cells,
+      problems: problems.map(({ column, problem, messageKey }) => ({
+        column,
+        kind: problem,
+        text: translate(messageKey, { text: column === null ? '' : (cells[column] ?? '').slice(0, 40) }),
+      })),
+      fingerprint: fingerprints[at] ?? '',
+    })),
+  }
+}
+
+/** Returns for each row what is the same for rows with the same texts; the second of them ends with #2. */
+function fingerprintsOf(rows: readonly WholeRow[]): string[] {
+  const counts = new Map<string, number>()
+  return rows.map(({ cells }) => {
+    const text = JSON.stringify(cells.map(plainLine))
+    const hash = createHash('sha256').update(text).digest('hex').slice(0, 32)
+    const count = (counts.get(hash) ?? 0) + 1
+    counts.set(hash, count)
+    return count === 1 ? hash : `${hash}#${count}`
+  })
+}
+
+const rowKey = ({ key, fingerprint }: RowsToMatch['rows'][number]) =>
+  key === '' ? `row:${fingerprint}` : `key:${key}`
+
+/**
+ * Returns the scenarios, people and baskets that rows of a file name; stores nothing.
+ * @throws AppError `forbidden` for a viewer, `not_found` for an unknown project.
+ */
+export async function matchScenarioRows(
+  actor: Actor,
+  projectId: string,
+  { rows, people, baskets }: RowsToMatch,
+): Promise<RowMatches> {
+  requireEditor(actor)
+  const project = await prisma.project.findFirst({
+    where: { id: projectId, ...NOT_DELETED },
+    select: { projectNumber: true },
+  })
+  if (!project) throw projectNotFound()
+  const { projectNumber } = project
+  const numbers = rows.map(({ number }) => {
+    const read = readScenarioNumber(plainLine(number), projectNumber)
+    return 'value' in read ? read.value : null
+  })
+  const [known, found, there, milestones] = await Promise.all([
+    findKnownScenarios(projectId, {
+      numbers: numbers.filter((number) => number !== null),
+      keys: rows.map(rowKey),
+    }),
+    findPeopleByName(people),
+    findBaskets(baskets),
+    findMilestones(projectId),
+  ])
+  return {
+    projectNumber,
+    rows: rows.map((row, at) => ({
+      key: rowKey(row),
+      // A number that names nothing is a mistake in the row, not a new scenario.
+      known:
+        (row.number === '' ? known.byKey.get(rowKey(row)) : known.byNumber.get(numbers[at] ?? 0)) ?? null,
+    })),
+    people: found,
+    baskets: there,
+    milestones,
+  }
+}

@@ -1,0 +1,86 @@
+import { MEBIBYTE } from '@/lib/shared/limits'
+import type { ScenarioDataField } from '../data/contract'
+
+/** The maximum number of rows of a file of scenarios, and its maximum size in bytes. */
+export const SHEET_ROWS = 2_000
+export const SHEET_BYTES = 5 * MEBIBYTE
+/** The maximum size in bytes of the call that stores its rows, and of the one that compares them. */
+export const STORED_BYTES = 8 * MEBIBYTE
+
+/** The maximum number of characters of a row's own key. */
+export const KEY_LENGTH = 200
+
+/** The people of a scenario, whom a column can name. */
+export const IMPORTED_PEOPLE = ['responsible', 'reviewer', 'dataResponsible'] as const
+export type ImportedPerson = (typeof IMPORTED_PEOPLE)[number]
+
+/** What a column can hold besides a scenario's data and people. */
+export const ROW_FIELDS = ['number', 'key', 'type'] as const
+type RowField = (typeof ROW_FIELDS)[number]
+
+/** What a column of a file of scenarios can hold. */
+export type SheetField = RowField | 'milestone' | ImportedPerson | ScenarioDataField
+
+/** Every field by its usual titles, English and Russian, without spaces; the first columns that have them count. */
+export const SHEET_TITLES: Readonly<Record<SheetField, string>> = {
+  number:
+    'ScenarioID ScenarioNo ScenarioNumber Scenario# Scenario№ НомерСценария Сценарий№ Сценарий# №Сценария IDСценария',
+  key: 'Key OwnKey ExternalKey ExternalID ID CaseID TestID No Ключ СвойКлюч ВнешнийКлюч ИД Идентификатор Код № # №пп пп Номер Кейс IDКейса',
+  type: 'Type ScenarioType Kind Тип ТипСценария Вид ВидСценария',
+  country: 'Country Страна СтранаПродажи',
+  plant: 'Plant Store Shop Werk Завод Магазин НомерМагазина НомерЗавода Площадка',
+  currency: 'Currency Валюта КодВалюты',
+  shipment:
+    'Shipment Delivery ShipmentType DeliveryType Отгрузка ТипОтгрузки Доставка ТипДоставки СпособДоставки',
+  payment: 'Payment PaymentType Оплата ТипОплаты СпособОплаты',
+  collection: 'Collection Picking Сборка ТипСборки Комплектация',
+  hand_out: 'HandOut Handout Issue Выдача ТипВыдачи',
+  realization: 'Realization Realisation Реализация ТипРеализации',
+  basket: 'Basket BasketNo BasketNumber Корзина НомерКорзины Корзина№ №Корзины',
+  agent_otch: 'AgentReport Agent ОтчётАгента ОтчетАгента Агент АгентскийОтчёт',
+  bonus_card: 'BonusCard Bonus БонуснаяКарта Бонус КартаЛояльности',
+  promo: 'Promo Promotion Промо Акция',
+  local_sale: 'LocalSale Local ЛокальнаяПродажа Локальная',
+  return_dvd: 'ReturnDvD DvD ВозвратДвД ДвД ВозвратДеньВДень',
+  return_ndvd: 'ReturnNonDvD NonDvD ВозвратНеДвД НеДвД ВозвратНеДеньВДень',
+  exchange: 'Exchange Обмен',
+  return_vk: 'ReturnVK VK ВозвратВК ВК',
+  due_defect: 'DueToDefect Defect ПоБраку Брак',
+  miz: 'MIZ МИЗ',
+  add_req:
+    'AdditionalRequirements AdditionalRequest Requirements Comment Notes ДополнительныеТребования ДопТребования Требования Комментарий Примечание Примечания',
+  milestone: 'Milestone PlannedDate PlannedDay Deadline DueDate Веха ПлановаяДата ДатаПлан План Срок Дедлайн',
+  responsible: 'ResponsiblePerson Responsible Executor Assignee Tester Ответственный Исполнитель Тестировщик',
+  reviewer: 'Reviewer Checker PM Проверяющий Ревьюер ПМ РП',
+  dataResponsible: 'ResponsibleForTheData DataResponsible DataOwner ОтветственныйЗаДанные ЗаДанные',
+}
+
+/**
+ * Further words for the values of choices, as people write them: in small letters, nothing but letters and digits.
+ * The values themselves and their names in both languages are known besides.
+ */
+export const CHOICE_WORDS: Readonly<Record<string, readonly string[]>> = {
+  orders: ['order', 'заказ', 'заказы'],
+  receipts: ['receipt', 'чек', 'чеки'],
+  Russia: ['ru', 'rus', 'россия', 'рф', 'российскаяфедерация'],
+  Belarus: ['by', 'blr', 'беларусь', 'белоруссия', 'рб', 'республикабеларусь'],
+  Kazakhstan: ['kz', 'kaz', 'казахстан', 'рк', 'республикаказахстан'],
+  'Pre-paid': ['prepay', 'prepayment', 'предоплата', 'предоплатой'],
+  Postpay: ['postpaid', 'postpayment', 'постоплата', 'оплатаприполучении', 'приполучении'],
+  complete: ['full', 'fully', 'полная', 'полный', 'полное', 'полностью', 'целиком'],
+  partial: ['part', 'partly', 'partially', 'частичная', 'частичный', 'частичное', 'частично'],
+  'PickUp 3.0': ['pickup3', 'самовывоз30', 'самовывоз3'],
+  'PickUp 4.0': ['pickup4', 'самовывоз40', 'самовывоз4'],
+  LasMile: ['lastmile', 'последняямиля'],
+  ExpressDelivery: ['express', 'экспрессдоставка', 'экспресс'],
+  OwnCourier: ['courier', 'свойкурьер', 'курьер'],
+  Standard: ['стандарт', 'стандартная'],
+  NextDay: ['следующийдень', 'наследующийдень'],
+  InStore: ['вмагазине'],
+}
+
+/** What people write for yes and no; an empty cell is no. */
+export const FLAG_WORDS: { yes: readonly string[]; no: readonly string[] } = {
+  yes: ['yes', 'y', 'true', '1', '+', 'x', 'х', 'v', '✓', '✔', '☑', 'да', 'д', 'истина', 'есть', 'on', 'вкл'],
+  no: ['', 'no', 'n', 'false', '0', '-', '–', '—', '☐', 'нет', 'н', 'ложь', 'off', 'выкл'],
+}
