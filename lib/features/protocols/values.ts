@@ -12,3 +12,6 @@ export const SIGNER_LIMIT = 20
 
 /** Maximum number of deviations of a protocol. */
 export const DEVIATION_LIMIT = 100
+
+/** Maximum number of open errors of a protocol that somebody accepts. */
+export const ACCEPTED_LIMIT = 3_000
