@@ -11,6 +11,7 @@ import {
   REMINDER_KINDS,
 } from '@/lib/features/notifications/reminders/values'
 import { PROJECT_IMAGES, PROJECT_STATUSES } from '@/lib/features/projects/values'
+import { PROTOCOL_STATES, SIGNATURE_WAYS } from '@/lib/features/protocols/values'
 import { COMPLETENESS, COUNTRIES, PAYMENTS, SHIPMENTS } from '@/lib/features/scenarios/data/values'
 import { RECEIPT_COUNTRIES, RECEIPT_STATES } from '@/lib/features/scenarios/receipts/values'
 import { MONEY_COMPARISONS } from '@/lib/features/scenarios/reconciliation/values'
@@ -28,7 +29,7 @@ import { DENSITIES } from '@/lib/shared/table-layout'
 // What code accepts and what the constraints of the database allow is written twice: in a list of fields and, by hand,
 // in a migration. A value or a column that only one of them has is found here.
 
-const PURPOSES: Record<Purpose, true> = { registration: true, login: true, link: true }
+const PURPOSES: Record<Purpose, true> = { registration: true, login: true, signature: true, link: true }
 const BOARD_FAILURES: Record<BoardFailureKind, true> = {
   unreachable: true,
   refused: true,
@@ -54,6 +55,8 @@ const VALUES: Record<string, readonly string[]> = {
   'MutedReminder.kind': REMINDER_KINDS,
   'Project.projectImage': PROJECT_IMAGES,
   'Project.status': PROJECT_STATUSES,
+  'Protocol.state': PROTOCOL_STATES,
+  'ProtocolSigner.way': ['', ...SIGNATURE_WAYS],
   'ReceiptReading.country': ['', ...RECEIPT_COUNTRIES],
   'ReceiptReading.state': RECEIPT_STATES,
   'Reminder.channel': REMINDER_CHANNELS,

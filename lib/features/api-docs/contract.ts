@@ -35,6 +35,10 @@ import * as projects from '@/lib/features/projects/contract'
 import * as projectCopies from '@/lib/features/projects/copies/contract'
 import * as projectDeadlines from '@/lib/features/projects/deadlines/contract'
 import * as projectDeletion from '@/lib/features/projects/deletion/contract'
+import * as protocols from '@/lib/features/protocols/contract'
+import * as protocolLinks from '@/lib/features/protocols/links/contract'
+import * as signatures from '@/lib/features/protocols/signatures/contract'
+import * as snapshots from '@/lib/features/protocols/snapshots/contract'
 import * as repositorySteps from '@/lib/features/repository-steps/contract'
 import * as repositoryImports from '@/lib/features/repository-steps/imports/contract'
 import * as roadmap from '@/lib/features/roadmap/contract'
@@ -116,6 +120,7 @@ const CONTRACTS = {
   workload: [workload],
   'close-days': [closeDays],
   milestones: [milestones],
+  protocols: [protocols, signatures, protocolLinks, snapshots],
   calendar: [calendar],
   aggregations: [aggregations, aggregationErrors],
   history: [history],
@@ -178,6 +183,7 @@ export const SECTION_TITLES: Record<Section, string> = {
   workload: 'Workload',
   'close-days': 'Close days',
   milestones: 'Milestones',
+  protocols: 'Protocols',
   calendar: 'Calendar',
   aggregations: 'Aggregations',
   history: 'History',

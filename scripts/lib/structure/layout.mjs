@@ -30,6 +30,7 @@ const FEATURES = [
   'previews',
   'profile',
   'projects',
+  'protocols',
   'repository-steps',
   'roadmap',
   'scenarios',
@@ -56,6 +57,7 @@ const PARTS = {
   notifications: ['reminders'],
   profile: ['tables'],
   projects: ['copies', 'deadlines', 'deletion', 'tasks', 'tickets'],
+  protocols: ['drafts', 'links', 'signatures', 'snapshots'],
   'repository-steps': ['imports'],
   scenarios: [
     'copies',

@@ -39,6 +39,7 @@ const ADDRESSES: Record<MorningPart, (context: MorningContext) => string> = {
   milestones: () => '/projects?deadline=milestoneWeek',
   fix: (context) => registerAddress(ERROR_PARTS.fix(context)),
   review: ({ userId }) => `/teams/${userId}`,
+  sign: () => '/protocols',
   unread: () => '/inbox',
 }
 

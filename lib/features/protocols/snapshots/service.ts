@@ -1,0 +1,73 @@
+import 'server-only'
+import { transaction } from '@/lib/server/db'
+import { projectNotFound } from '@/lib/server/parents'
+import { AppError } from '@/lib/shared/errors'
+import type { ReadSnapshot } from '../contract'
+import { findFrozen, findProtocol, type ProtocolRow, readFrozen, snapshotHash, toComposed } from '../queries'
+import { protocolNotFound } from '../service'
+import type { Snapshot } from './contract'
+import { hashFiles, seeOneState, takeSnapshot } from './queries'
+import { canonicalSnapshot } from './rules'
+import { SNAPSHOT_LIMIT } from './values'
+
+/**
+ * Returns what a protocol says of the tests: of a draft as they are now, of a frozen one as it is stored, with the hash of
+ * the stored bytes computed again.
+ * @throws AppError `not_found`, `invalid` for a draft of too many scenarios.
+ */
+export async function readSnapshot(id: string): Promise<ReadSnapshot> {
+  const row = await findProtocol(id)
+  if (!row) throw protocolNotFound()
+  const frozen = await findFrozen(id)
+  if (frozen) return readFrozen(frozen, row.signers)
+  return { snapshot: await liveSnapshot(row), isFrozen: false, computedHash: null, isIntact: true }
+}
+
+/** Returns what a protocol would say of the tests as they are now. @throws AppError `not_found`, `invalid`. */
+export async function liveSnapshot(row: ProtocolRow) {
+  const composed = toComposed(row)
+  if (!composed) throw projectNotFound()
+  return transaction(async (tx) => {
+    await seeOneState(tx)
+    return takeSnapshot(tx, composed, new Date())
+  })
+}
+
+export { snapshotHash } from '../queries'
+
+/** A protocol as it is stored and signed. */
+export interface Frozen {
+  canonical: string
+  hash: string
+  /** The keys of the pictures in it. */
+  fileKeys: string[]
+}
+
+const receiptsOf = ({ scenarios }: Snapshot) => scenarios.flatMap(({ receipts }) => receipts)
+
+/** Returns the hashes of a snapshot's pictures by their keys. @throws AppError `upstream`. */
+export function hashPictures(snapshot: Snapshot): Promise<Map<string, string | null>> {
+  return hashFiles(receiptsOf(snapshot).map(({ fileKey }) => fileKey))
+}
+
+/**
+ * Returns a snapshot as it is stored and signed, with the hashes of its pictures.
+ * @throws AppError `invalid` without scenarios, and for one that is too large.
+ */
+export function toFrozen(snapshot: Snapshot, fileHashes: ReadonlyMap<string, string | null>): Frozen {
+  if (snapshot.scenarios.length === 0) throw new AppError('invalid', 'protocols.empty')
+  const scenarios = snapshot.scenarios.map((scenario) => ({
+    ...scenario,
+    receipts: scenario.receipts.map((receipt) => ({
+      ...receipt,
+      fileHash: fileHashes.get(receipt.fileKey) ?? null,
+    })),
+  }))
+  const canonical = canonicalSnapshot({ ...snapshot, scenarios })
+  if (Buffer.byteLength(canonical) > SNAPSHOT_LIMIT) throw new AppError('invalid', 'protocols.tooLarge')
+  return {
+    canonical,
+    hash: snapshotHash(canonical),
+    fileKeys: receiptsOf(snapshot).map(({ fileKey }) => fileKey),
+  }
+}
