@@ -16,7 +16,7 @@ export const config = {
     },
     {
       source:
-        '/(analytics|baskets|calendar|coverage|documentation|errors|feedback|inbox|p|profile|projects|roadmap|s|scenarios|teams|tracked-projects|trash|under-construction)/:path*',
+        '/(analytics|baskets|calendar|coverage|documentation|errors|feedback|inbox|p|profile|projects|protocols|roadmap|s|scenarios|teams|tracked-projects|trash|under-construction)/:path*',
       missing: [
         { type: 'cookie', key: 'next-auth.session-token' },
         { type: 'cookie', key: '__Host-next-auth.session-token' },

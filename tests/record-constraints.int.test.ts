@@ -28,7 +28,7 @@ import { DENSITIES } from '@/lib/shared/table-layout'
 // What code accepts and what the constraints of the database allow is written twice: in a list of fields and, by hand,
 // in a migration. A value or a column that only one of them has is found here.
 
-const PURPOSES: Record<Purpose, true> = { registration: true, login: true, link: true }
+const PURPOSES: Record<Purpose, true> = { registration: true, login: true, signature: true, link: true }
 const BOARD_FAILURES: Record<BoardFailureKind, true> = {
   unreachable: true,
   refused: true,

@@ -31,6 +31,7 @@ import productLines from './product-lines.json'
 import productMarks from './product-marks.json'
 import profile from './profile.json'
 import projects from './projects.json'
+import protocols from './protocols.json'
 import receipts from './receipts.json'
 import repositorySteps from './repository-steps.json'
 import roadmap from './roadmap.json'
@@ -81,6 +82,7 @@ export default {
   productMarks,
   profile,
   projects,
+  protocols,
   receipts,
   repositorySteps,
   roadmap,

@@ -12,7 +12,10 @@ CREATE OR REPLACE TRIGGER "User_avatar_released" AFTER UPDATE OF avatar ON "User
 
 CREATE OR REPLACE FUNCTION "release_receipt_photo"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO "UnclaimedFile" (key, "removableAt") VALUES (OLD."fileKey", now()) ON CONFLICT (key) DO NOTHING;
+  -- A frozen protocol keeps the pictures that it shows.
+  INSERT INTO "UnclaimedFile" (key, "removableAt")
+  SELECT OLD."fileKey", now() WHERE NOT EXISTS (SELECT FROM "ProtocolFile" WHERE "fileKey" = OLD."fileKey")
+  ON CONFLICT (key) DO NOTHING;
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER "ReceiptPhoto_file_released" AFTER DELETE ON "ReceiptPhoto"
@@ -30,6 +33,7 @@ CREATE OR REPLACE FUNCTION "release_earlier_photo_file"() RETURNS trigger LANGUA
 BEGIN
   INSERT INTO "UnclaimedFile" (key, "removableAt")
   SELECT OLD."fileKey", now() WHERE NOT EXISTS (SELECT FROM "ReceiptPhoto" WHERE "fileKey" = OLD."fileKey")
+    AND NOT EXISTS (SELECT FROM "ProtocolFile" WHERE "fileKey" = OLD."fileKey")
   ON CONFLICT (key) DO NOTHING;
   RETURN NULL;
 END $$;

@@ -25,7 +25,14 @@ export function InboxEntry({ item, onMark, onOpen }: InboxEntryProps) {
   const t = useTranslations('inbox')
   const { _id, facts, path, isRead, createdAt } = item
   const title = useTitle()(facts)
-  const text = 'text' in facts ? facts.text : 'description' in facts ? facts.description : ''
+  const text =
+    'text' in facts
+      ? facts.text
+      : 'description' in facts
+        ? facts.description
+        : 'title' in facts
+          ? facts.title
+          : ''
   const label = t(isRead ? 'markUnread' : 'read')
   return (
     <li className={cn('flex items-start gap-1 border-b', !isRead && 'bg-primary-soft')}>
@@ -75,6 +82,7 @@ function useTitle() {
       return t('errorReport', { actor: facts.actorName, isBlocker: String(facts.isBlocker) })
     if (facts.kind === 'scenario_status')
       return t('status', { actor: facts.actorName, isReview: String(facts.isReview), status: facts.toStatus })
+    if (facts.kind === 'signature') return t('signature', { number: facts.protocolNumber })
     if (facts.kind === 'fix_date') return t('fixDate', { isBlocker: String(facts.isBlocker) })
     return t('backup', { state: facts.state })
   }

@@ -34,6 +34,9 @@ import * as tables from '@/lib/features/profile/tables/contract'
 import * as projects from '@/lib/features/projects/contract'
 import * as projectDeadlines from '@/lib/features/projects/deadlines/contract'
 import * as projectDeletion from '@/lib/features/projects/deletion/contract'
+import * as protocols from '@/lib/features/protocols/contract'
+import * as signatures from '@/lib/features/protocols/signatures/contract'
+import * as snapshots from '@/lib/features/protocols/snapshots/contract'
 import * as repositorySteps from '@/lib/features/repository-steps/contract'
 import * as repositoryImports from '@/lib/features/repository-steps/imports/contract'
 import * as roadmap from '@/lib/features/roadmap/contract'
@@ -103,6 +106,7 @@ const CONTRACTS = {
   coverage: [coverage],
   'close-days': [closeDays],
   milestones: [milestones],
+  protocols: [protocols, signatures, snapshots],
   calendar: [calendar],
   aggregations: [aggregations, aggregationErrors],
   history: [history],
@@ -164,6 +168,7 @@ export const SECTION_TITLES: Record<Section, string> = {
   coverage: 'Coverage',
   'close-days': 'Close days',
   milestones: 'Milestones',
+  protocols: 'Protocols',
   calendar: 'Calendar',
   aggregations: 'Aggregations',
   history: 'History',

@@ -21,7 +21,8 @@ const chosenTeamSchema = z
   .min(1, message('auth.teamRequired'))
   .pipe(teamSchema)
 
-const codeSchema = z
+/** The digits of a code that the bot or the terminal hands out. */
+export const codeSchema = z
   .string(messageIfMissing(message('auth.codeIncomplete')))
   .regex(new RegExp(`^[0-9]{${CODE_LENGTH}}$`), message('auth.codeIncomplete'))
 

@@ -4,5 +4,6 @@ export const HISTORY_PART_NAMES = [
   'scenarios',
   'close_days',
   'milestones',
+  'protocols',
   'aggregations',
 ] as const

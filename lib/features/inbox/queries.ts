@@ -21,8 +21,9 @@ const itemsOf = ({ userId, isAdmin, isUnreadOnly }: InboxView) => Prisma.sql`
   LEFT JOIN "ScenarioStep" t ON t.id = i."stepId"
   LEFT JOIN "ErrorReport" e ON e.id = i."errorReportId"
   LEFT JOIN "Comment" c ON c.id = i."commentId"
+  LEFT JOIN "Protocol" p ON p.id = i."protocolId"
   WHERE i."userId" = ${userId} AND ${isNotDeleted('s')} AND ${isNotDeleted('t')} AND ${isNotDeleted('e')}
-    AND ${isNotDeleted('c')} AND ${isAdmin ? Prisma.sql`true` : Prisma.sql`i.kind <> 'backup'`}
+    AND ${isNotDeleted('c')} AND ${isNotDeleted('p')} AND ${isAdmin ? Prisma.sql`true` : Prisma.sql`i.kind <> 'backup'`}
     AND ${isUnreadOnly ? Prisma.sql`i."readAt" IS NULL` : Prisma.sql`true`}`
 
 async function readItems(view: InboxView, rest: Prisma.Sql): Promise<InboxItem[]> {

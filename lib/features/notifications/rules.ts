@@ -145,6 +145,7 @@ const HEADINGS: Record<News['kind'], MessageKey> = {
   error_report: message('notifications.reminders.errorReports'),
   fix_date: message('notifications.reminders.fixDates'),
   comment: message('notifications.reminders.comments'),
+  signature: message('notifications.reminders.signatures'),
   backup: message('notifications.reminders.backups'),
 }
 
@@ -153,6 +154,12 @@ function formatNews(news: News, { appUrl, translate, style }: Setting): string {
   if (news.kind === 'backup') {
     const { state, failure } = news
     return translate('notifications.reminders.backupEntry', { state, failure: failure || 'none' })
+  }
+  if (news.kind === 'signature') {
+    const name = style.text(`№ ${news.protocolNumber} · ${news.title}`, SHORT_NAME_LIMIT)
+    return translate('notifications.reminders.signatureEntry', {
+      protocol: style.link(`${appUrl}/protocols/${news.protocolId}`, name),
+    })
   }
   const scenario = style.link(
     `${appUrl}/scenarios/${news.scenarioId}`,
@@ -188,6 +195,7 @@ export function newsUrl(news: News[], appUrl: string): string {
 /** Returns the path of the page that an event leads to, with the comment or the error report opened in it. */
 export function newsPath(news: InboxFacts): string {
   if (news.kind === 'backup') return '/'
+  if (news.kind === 'signature') return `/protocols/${news.protocolId}`
   const scenario = `/scenarios/${news.scenarioId}`
   if (news.kind === 'scenario_assigned' || news.kind === 'scenario_status') return scenario
   if (news.kind === 'comment') {

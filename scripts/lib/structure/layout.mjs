@@ -30,6 +30,7 @@ const FEATURES = [
   'previews',
   'profile',
   'projects',
+  'protocols',
   'repository-steps',
   'roadmap',
   'scenarios',
@@ -54,6 +55,7 @@ const PARTS = {
   notifications: ['reminders'],
   profile: ['tables'],
   projects: ['deadlines', 'deletion', 'tasks', 'tickets'],
+  protocols: ['links', 'signatures', 'snapshots'],
   'repository-steps': ['imports'],
   scenarios: [
     'data',

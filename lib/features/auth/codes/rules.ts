@@ -3,8 +3,11 @@ import { AppError } from '@/lib/shared/errors'
 import { type MessageKey, message, type Translate } from '@/lib/shared/messages'
 import { escapeTelegramHtml } from '@/lib/shared/telegram-html'
 
-/** What a challenge opens; a link is one whose token the bot or the terminal hands out. */
-export type Purpose = 'registration' | 'login' | 'link'
+/**
+ * What a challenge opens: a registration, a session, or the signature of a protocol; a link is one whose token the bot or
+ * the terminal hands out.
+ */
+export type Purpose = 'registration' | 'login' | 'signature' | 'link'
 
 /** The number of wrong tries that voids a code. */
 export const MAXIMUM_TRIES = 5
@@ -13,6 +16,12 @@ interface Challenge {
   attempts: number
   consumedAt: Date | null
   expiresAt: Date
+}
+
+const EXPIRED = {
+  registration: message('auth.registrationCodeExpired'),
+  login: message('auth.loginCodeExpired'),
+  signature: message('auth.signatureCodeExpired'),
 }
 
 /**
@@ -25,10 +34,7 @@ export function challengeRefusal(
   now: Date,
 ): AppError {
   if (challenge.consumedAt) return new AppError('invalid', 'auth.wrongCode')
-  if (challenge.expiresAt <= now) {
-    const messageKey = purpose === 'login' ? 'auth.loginCodeExpired' : 'auth.registrationCodeExpired'
-    return new AppError('expired', messageKey)
-  }
+  if (challenge.expiresAt <= now) return new AppError('expired', EXPIRED[purpose])
   const secondsLeft = Math.ceil((challenge.expiresAt.getTime() - now.getTime()) / 1000)
   return new AppError('rate_limited', 'auth.tooManyTries', { retryAfterSeconds: secondsLeft })
 }
@@ -58,6 +64,9 @@ interface Message extends SeenFrom {
   id: string
   purpose: string
   tapDigits: string
+  /** For a signature: what is signed, and the hash of it. */
+  name: string
+  snapshotHash: string
   expiresAt: Date
 }
 
@@ -76,26 +85,44 @@ export function codeMessage(
   { code, needsTap, pairs, now }: { code: string; needsTap: boolean; pairs: string[]; now: Date },
   translate: Translate,
 ) {
-  const isLogin = challenge.purpose === 'login'
-  const title = translate(isLogin ? 'auth.messageLoginCode' : 'auth.messageRegistrationCode')
+  const { purpose } = challenge
   const minutes = Math.max(1, Math.round((challenge.expiresAt.getTime() - now.getTime()) / 60_000))
   const notices = [
     translate('auth.messageCodeNotice', { minutes }),
-    ...(isLogin ? [translate(originNotice(challenge), describeOrigin(challenge, translate))] : []),
+    ...(purpose === 'signature'
+      ? [translate('auth.messageSignatureNotice', { hash: shownHash(challenge) })]
+      : []),
+    ...(purpose === 'registration'
+      ? []
+      : [translate(originNotice(challenge), describeOrigin(challenge, translate))]),
     ...(needsTap ? [translate(tapNotice(challenge))] : []),
   ]
-  const lines = [`${escapeTelegramHtml(title)} <code>${code}</code>`, ...notices.map(escapeTelegramHtml)]
+  const lines = [
+    `${escapeTelegramHtml(codeTitle(challenge, translate))} <code>${code}</code>`,
+    ...notices.map(escapeTelegramHtml),
+  ]
   return {
     html: lines.join('\n\n'),
-    buttons: isLogin || needsTap ? challengeButtons(challenge, pairs, translate) : [],
+    buttons: purpose !== 'registration' || needsTap ? challengeButtons(challenge, pairs, translate) : [],
   }
 }
+
+function codeTitle({ purpose, name }: Message, translate: Translate): string {
+  if (purpose === 'signature') return translate('auth.messageSignatureCode', { protocol: name })
+  return translate(purpose === 'login' ? 'auth.messageLoginCode' : 'auth.messageRegistrationCode')
+}
+
+/** Number of digits of a hash that a message shows: enough to compare with those on the page. */
+const HASH_DIGITS = 12
+
+const shownHash = ({ snapshotHash }: Message) => snapshotHash.slice(0, HASH_DIGITS)
 
 const originNotice = ({ tapDigits }: Message) =>
   tapDigits === '' ? message('auth.messageOriginNotice') : message('auth.messageTapNotice')
 
 /** Returns the sentence that asks for a tap, or names the way in where none is taken from this browser. */
 export function tapNotice({ purpose, tapDigits }: Pick<Message, 'purpose' | 'tapDigits'>): MessageKey {
+  if (purpose === 'signature') return message('auth.messageSignatureTap')
   const isTaken = purpose !== 'login' || tapDigits !== ''
   return isTaken ? message('auth.messageConfirmNotice') : message('auth.messageLoginNotice')
 }
@@ -125,16 +152,19 @@ function browserName(userAgent: string, translate: Translate): string {
 
 /**
  * Returns the buttons that confirm and void a challenge; the bot finds it by its id. A sign-in is confirmed by a pair of
- * digits, or not at all.
+ * digits, or not at all; a signature is given by its button.
  */
 export function challengeButtons(
   { id, purpose }: Pick<Message, 'id' | 'purpose'>,
   pairs: string[],
   translate: Translate,
 ) {
+  const refusing = { text: translate('auth.messageRefuseButton'), callbackData: `refuse:${id}` }
+  if (purpose === 'signature')
+    return [{ text: translate('auth.messageSignButton'), callbackData: `sign:${id}` }, refusing]
   const confirming =
     purpose === 'login'
       ? pairs.map((pair) => ({ text: pair, callbackData: `tap:${id}:${pair}` }))
       : [{ text: translate('auth.messageConfirmButton'), callbackData: `confirm:${id}` }]
-  return [...confirming, { text: translate('auth.messageRefuseButton'), callbackData: `refuse:${id}` }]
+  return [...confirming, refusing]
 }

@@ -34,10 +34,15 @@ import {
   KNOWN_ADDRESS_SECONDS,
   LIMITS,
   MAXIMUM_TRIES,
+  type Purpose,
   tapNotice,
 } from './rules'
 
-const LIFETIMES = { registration: REGISTRATION_SECONDS, login: LOGIN_SECONDS, link: LOGIN_SECONDS } as const
+const LIFETIMES = {
+  registration: REGISTRATION_SECONDS,
+  login: LOGIN_SECONDS,
+  signature: LOGIN_SECONDS,
+} as const
 
 /** A request for a code, as it is stored. */
 export type Challenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>
@@ -72,10 +77,21 @@ function isSame(storedHash: string, givenHash: string): boolean {
 export function openChallenge(
   input:
     | { purpose: 'registration'; telegramUsername: string; name: string; email: string; team: string }
-    | ({ purpose: 'login'; telegramUsername: string; userId: string; tapDigits: string } & SeenBrowser),
+    | ({ purpose: 'login'; telegramUsername: string; userId: string; tapDigits: string } & SeenBrowser)
+    | ({ purpose: 'signature'; telegramUsername: string; userId: string } & Signed & SeenBrowser),
 ): Promise<Challenge> {
   const expiresAt = new Date(Date.now() + LIFETIMES[input.purpose] * 1000)
   return prisma.signInChallenge.create({ data: { ...input, id: newId(), expiresAt } })
+}
+
+/** What a signature is over. */
+interface Signed {
+  protocolId: string
+  /** What the protocol is called. */
+  name: string
+  snapshotHash: string
+  /** The moment that the snapshot names. */
+  createdAt: Date
 }
 
 interface SeenBrowser {
@@ -124,7 +140,7 @@ interface Answer {
  * `forbidden` where six digits are no longer taken.
  */
 export async function checkCode(
-  purpose: 'registration' | 'login',
+  purpose: Exclude<Purpose, 'link'>,
   { challengeId, code, address }: Answer,
 ): Promise<Challenge> {
   await limitCodeChecksOfAddress(address)
@@ -182,7 +198,7 @@ export async function deliverWaitingCodes({
   const waiting = await findWaitingChallenges(storedUsername(username), bound?.id ?? null)
   let sent = 0
   for (const challenge of waiting) {
-    const owner = challenge.purpose === 'login' ? await findPersonChat(challenge) : recipient
+    const owner = challenge.purpose === 'registration' ? recipient : await findPersonChat(challenge)
     if (owner?.telegramId === telegramId && (await sendCode(challenge, recipient, language))) sent += 1
   }
   return sent
@@ -273,6 +289,13 @@ export async function confirmChallenge(
   return tapDigits !== '' && (await refuse(challengeId, telegramId)) ? 'wrong' : 'over'
 }
 
+/** Returns the live challenge of a signature whose button this account has tapped; null where there is none. */
+export async function tappedSignature(challengeId: string, telegramId: bigint): Promise<Challenge | null> {
+  const challenge = isId(challengeId) ? await findChallenge('signature', challengeId) : null
+  const isLive = challenge?.consumedAt === null && challenge.expiresAt > new Date()
+  return isLive && challenge.telegramId === telegramId ? challenge : null
+}
+
 /**
  * Voids the code because the person it was sent to did not ask for it.
  * @returns the person where they are registered; null where there was no live code of this account.
@@ -340,7 +363,11 @@ const guessesKey = ({ telegramUsername }: Challenge) => limitKey('wrongCodesOfUs
 async function countGuess(challenge: Challenge): Promise<void> {
   const { isAllowed } = await countUse(guessesKey(challenge), LIMITS.wrongCodesOfUsername)
   if (challenge.telegramId !== null) return
-  if (!isAllowed || (await areWrongCodesInAllTooMany())) throw new AppError('forbidden', 'auth.codesStopped')
+  if (isAllowed && !(await areWrongCodesInAllTooMany())) return
+  throw new AppError(
+    'forbidden',
+    challenge.purpose === 'signature' ? 'auth.signaturesStopped' : 'auth.codesStopped',
+  )
 }
 
 async function areWrongCodesInAllTooMany(): Promise<boolean> {

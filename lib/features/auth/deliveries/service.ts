@@ -34,7 +34,7 @@ export async function deliverCode(
   language: Language | null,
 ): Promise<Delivery> {
   if (!isBotConfigured() || user?.telegramId === null) {
-    const isLink = await areWrongCodesTooMany(challenge)
+    const isLink = challenge.purpose !== 'signature' && (await areWrongCodesTooMany(challenge))
     await printCode(challenge, isLink)
     return { telegramSent: false, isOnTerminal: true, isLink }
   }
@@ -43,13 +43,17 @@ export async function deliverCode(
   return { telegramSent, isOnTerminal: false, isLink: false }
 }
 
+/** What the terminal calls each purpose where that is another word. */
+const NAMES: Readonly<Record<string, string>> = { login: 'sign-in' }
+
 async function printCode(challenge: Challenge, isLink: boolean): Promise<void> {
   const telegramId = await linkedBy(challenge)
   const opened = isLink ? await makeLink(challenge, telegramId) : await makeCode(challenge, telegramId)
-  const purpose = challenge.purpose === 'login' ? 'sign-in' : 'registration'
   const kind = isLink ? 'link, which works once,' : 'code'
   const binding = telegramId === null ? '' : ` (it binds the person to the Telegram account ${telegramId})`
-  tellOperator(`U.T.A. ${purpose} ${kind} for ${challenge.telegramUsername}: ${opened}${binding}`)
+  tellOperator(
+    `U.T.A. ${NAMES[challenge.purpose] ?? challenge.purpose} ${kind} for ${challenge.telegramUsername}: ${opened}${binding}`,
+  )
 }
 
 async function makeCode({ id }: Challenge, linksTelegramId: bigint | null): Promise<string> {
@@ -62,8 +66,8 @@ async function makeCode({ id }: Challenge, linksTelegramId: bigint | null): Prom
  * Returns the Telegram account that a code on the terminal binds its person to: the operator who reads it there vouches
  * for that.
  */
-async function linkedBy({ telegramUsername }: Challenge): Promise<bigint | null> {
-  if (!isBotConfigured()) return null
+async function linkedBy({ telegramUsername, purpose }: Challenge): Promise<bigint | null> {
+  if (!isBotConfigured() || purpose === 'signature') return null
   const holder = await holderNow(telegramUsername)
   if (!holder) return null
   const owner = await prisma.user.findUnique({ where: { telegramId: holder.telegramId } })

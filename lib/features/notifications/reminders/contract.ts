@@ -56,6 +56,15 @@ const news = [
     actorName: z.string(),
   }),
   z.object({
+    kind: z.literal('signature'),
+    protocolId: idSchema,
+    protocolNumber: z.number().int(),
+    title: z.string(),
+    /** Null where the project is gone for good. */
+    projectNumber: z.number().int().nullable(),
+    projectName: z.string(),
+  }),
+  z.object({
     kind: z.literal('backup'),
     /** There has been none for 36 hours, or there is one again. */
     state: z.enum(['late', 'good']),

@@ -43,9 +43,11 @@ export async function storeReminders(
 export async function storeInboxItems(tx: TransactionClient, news: InboxNews[]): Promise<string[]> {
   const items = news.map((one) => ({ ...one, id: newId() }))
   const rows = await readRows({ userId: is.text }, tx)`
-    INSERT INTO "InboxItem" (id, "userId", kind, event, facts, "scenarioId", "stepId", "errorReportId", "commentId")
+    INSERT INTO "InboxItem" (id, "userId", kind, event, facts, "scenarioId", "stepId", "errorReportId", "commentId",
+      "protocolId")
     SELECT given.id, u.id, given.facts ->> 'kind', given.event, given.facts, given.facts ->> 'scenarioId',
-      given.facts ->> 'stepId', given.facts ->> 'errorReportId', given.facts ->> 'commentId'
+      given.facts ->> 'stepId', given.facts ->> 'errorReportId', given.facts ->> 'commentId',
+      given.facts ->> 'protocolId'
     FROM json_to_recordset(${JSON.stringify(items)}::json) AS given(id bpchar, "userId" bpchar, event text, facts jsonb)
     JOIN "User" u ON u.id = given."userId" AND u."isActive" AND u."isApproved"
     ON CONFLICT ("userId", event) DO NOTHING

@@ -4,6 +4,7 @@ export const REMINDER_KINDS = [
   'error_report',
   'fix_date',
   'comment',
+  'signature',
   'morning_digest',
   // For admins alone.
   'backup',

@@ -9,7 +9,7 @@ import type { RECEIPT_STATES } from './values'
 type ReadingRow = TableRow<'ReceiptReading'>
 
 /** Returns what is stored of a photo's reading on the wire; without a row it waits to be read. */
-function toWireReading(photoId: string, row: ReadingRow | null): ReceiptReading {
+export function toWireReading(photoId: string, row: ReadingRow | null): ReceiptReading {
   return receiptReadingSchema.parse({
     photoId,
     state: row?.state ?? 'waiting',
@@ -24,11 +24,8 @@ function toFiscalReceipt({ sum, kind, printedAt: time, drive, document, sign }: 
 }
 
 /** Returns what the receipts on the photos of a scenario say, in the order of the photos. */
-export async function receiptReadingsOf(
-  scenarioId: string,
-  tx: TransactionClient = prisma,
-): Promise<ReceiptReading[]> {
-  const photos = await tx.receiptPhoto.findMany({
+export async function receiptReadingsOf(scenarioId: string): Promise<ReceiptReading[]> {
+  const photos = await prisma.receiptPhoto.findMany({
     where: { scenarioId, ...NOT_DELETED },
     select: { id: true, reading: true },
     orderBy: { id: 'asc' },

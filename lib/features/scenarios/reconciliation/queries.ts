@@ -2,10 +2,11 @@ import 'server-only'
 import { prisma, type TransactionClient } from '@/lib/server/db'
 import { NOT_DELETED } from '@/lib/server/rows'
 import { formatDay } from '@/lib/shared/dates'
+import { byScenario } from '../information/rules'
 import { receiptPhotoTypeSchema } from '../photos/contract'
 import { lineName } from '../products/rules'
 import { toDecimal } from '../products/values'
-import { receiptReadingsOf } from '../receipts/queries'
+import { toWireReading } from '../receipts/queries'
 import { transactionReceiptTypeSchema } from '../transactions/contract'
 import { TRANSACTION_RECEIPT_TYPES } from '../transactions/values'
 import type { Reconciliation, WireCause, WireComparison } from './contract'
@@ -28,11 +29,14 @@ const toHundredths = (decimal: string | { toFixed: (places: number) => string })
   return BigInt(`${whole}${places.padEnd(2, '0')}`)
 }
 
-const findLines = (tx: TransactionClient, scenarioId: string) =>
+const ofScenarios = (ids: readonly string[]) => ({ scenarioId: { in: [...ids] } })
+
+const findLines = (tx: TransactionClient, ids: readonly string[]) =>
   tx.productLine.findMany({
-    where: { scenarioId, ...NOT_DELETED },
+    where: { ...ofScenarios(ids), ...NOT_DELETED },
     select: {
       id: true,
+      scenarioId: true,
       name: true,
       product: true,
       barcode: true,
@@ -50,66 +54,86 @@ const findLines = (tx: TransactionClient, scenarioId: string) =>
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
   })
 
-const findTransactions = (tx: TransactionClient, scenarioId: string) =>
+const findTransactions = (tx: TransactionClient, ids: readonly string[]) =>
   tx.transaction.findMany({
-    where: { scenarioId, ...NOT_DELETED },
-    select: { id: true, receiptType: true, transactionNumber: true },
+    where: { ...ofScenarios(ids), ...NOT_DELETED },
+    select: { id: true, scenarioId: true, receiptType: true, transactionNumber: true },
     orderBy: { id: 'asc' },
   })
 
-const findRecords = (tx: TransactionClient, scenarioId: string) =>
+const findRecords = (tx: TransactionClient, ids: readonly string[]) =>
   tx.financialRecord.findMany({
-    where: { scenarioId, ...NOT_DELETED },
-    select: { id: true, date: true, plant: true, amount: true },
+    where: { ...ofScenarios(ids), ...NOT_DELETED },
+    select: { id: true, scenarioId: true, date: true, plant: true, amount: true },
     orderBy: { id: 'asc' },
   })
 
-const findPhotoTypes = (tx: TransactionClient, scenarioId: string) =>
-  tx.receiptPhoto.findMany({ where: { scenarioId, ...NOT_DELETED }, select: { id: true, receiptType: true } })
+async function findPhotos(tx: TransactionClient, ids: readonly string[]) {
+  const rows = await tx.receiptPhoto.findMany({
+    where: { ...ofScenarios(ids), ...NOT_DELETED },
+    select: { id: true, scenarioId: true, receiptType: true, reading: true },
+    orderBy: { id: 'asc' },
+  })
+  return rows.map(({ reading, ...photo }) => ({ ...photo, reading: toWireReading(photo.id, reading) }))
+}
 
-const findExplanations = (tx: TransactionClient, scenarioId: string) =>
+const findExplanations = (tx: TransactionClient, ids: readonly string[]) =>
   tx.moneyExplanation.findMany({
-    where: { scenarioId },
+    where: ofScenarios(ids),
     include: { explainedBy: { select: { id: true, name: true } } },
   })
 
 /** What is stored of a scenario's money. */
-interface StoredMoney {
+export interface StoredMoney {
   scenario: { shipment: string; payment: string; currency: string }
   lines: Awaited<ReturnType<typeof findLines>>
   transactions: Awaited<ReturnType<typeof findTransactions>>
   records: Awaited<ReturnType<typeof findRecords>>
-  photoTypes: Awaited<ReturnType<typeof findPhotoTypes>>
-  readings: Awaited<ReturnType<typeof receiptReadingsOf>>
+  photos: Awaited<ReturnType<typeof findPhotos>>
   explanations: Awaited<ReturnType<typeof findExplanations>>
 }
 
-/** Returns what is stored of the money of a scenario of orders, a constant number of statements; null for any other. */
+/** Returns what is stored of the money of a scenario of orders; null for any other. */
 export async function findMoney(
   scenarioId: string,
   tx: TransactionClient = prisma,
 ): Promise<StoredMoney | null> {
-  const scenario = await tx.scenario.findFirst({
-    where: { id: scenarioId, type: 'orders', ...NOT_DELETED },
-    select: { shipment: true, payment: true, currency: true },
+  return (await findMoneyOf([scenarioId], tx)).get(scenarioId) ?? null
+}
+
+/** Returns what is stored of the money of those of these scenarios that are of orders; a constant number of statements. */
+export async function findMoneyOf(
+  scenarioIds: readonly string[],
+  tx: TransactionClient,
+): Promise<Map<string, StoredMoney>> {
+  const scenarios = await tx.scenario.findMany({
+    where: { id: { in: [...scenarioIds] }, type: 'orders', ...NOT_DELETED },
+    select: { id: true, shipment: true, payment: true, currency: true },
   })
-  if (!scenario) return null
-  return {
-    scenario,
-    lines: await findLines(tx, scenarioId),
-    transactions: await findTransactions(tx, scenarioId),
-    records: await findRecords(tx, scenarioId),
-    photoTypes: await findPhotoTypes(tx, scenarioId),
-    readings: await receiptReadingsOf(scenarioId, tx),
-    explanations: await findExplanations(tx, scenarioId),
-  }
+  const found = scenarios.map(({ id }) => id)
+  if (found.length === 0) return new Map()
+  const lines = byScenario(await findLines(tx, found))
+  const transactions = byScenario(await findTransactions(tx, found))
+  const records = byScenario(await findRecords(tx, found))
+  const photos = byScenario(await findPhotos(tx, found))
+  const explanations = byScenario(await findExplanations(tx, found))
+  return new Map(
+    scenarios.map(({ id, ...scenario }) => [
+      id,
+      {
+        scenario,
+        lines: lines(id),
+        transactions: transactions(id),
+        records: records(id),
+        photos: photos(id),
+        explanations: explanations(id),
+      },
+    ]),
+  )
 }
 
 /** Returns the facts that the rules compare. */
-function toFacts({ scenario, lines, transactions, records, ...photos }: StoredMoney): MoneyFacts {
-  const types = new Map(
-    photos.photoTypes.map(({ id, receiptType }) => [id, receiptPhotoTypeSchema.parse(receiptType)]),
-  )
+function toFacts({ scenario, lines, transactions, records, photos }: StoredMoney): MoneyFacts {
   return {
     ...scenario,
     lines: lines.map(({ id, priceWithBonuses, ...counts }) => ({
@@ -123,11 +147,11 @@ function toFacts({ scenario, lines, transactions, records, ...photos }: StoredMo
       number,
     })),
     records: records.map(({ id, amount }) => ({ id, amount: toHundredths(amount) })),
-    receipts: photos.readings.flatMap(({ photoId, receipt }) => {
-      const photoType = types.get(photoId)
-      return receipt && photoType ? [{ ...receipt, photoId, photoType, sum: toHundredths(receipt.sum) }] : []
+    receipts: photos.flatMap(({ id: photoId, receiptType, reading: { receipt } }) => {
+      const photoType = receiptPhotoTypeSchema.parse(receiptType)
+      return receipt ? [{ ...receipt, photoId, photoType, sum: toHundredths(receipt.sum) }] : []
     }),
-    isUnread: photos.readings.some(({ state }) => state === 'waiting'),
+    isUnread: photos.some(({ reading }) => reading.state === 'waiting'),
   }
 }
 
@@ -192,7 +216,7 @@ function toWireCauses(
   }
 }
 
-function toWireComparison(stored: StoredMoney, facts: MoneyFacts, compared: ComparedMoney): WireComparison {
+function toSummedComparison(stored: StoredMoney, compared: ComparedMoney): SummedComparison {
   const { comparison, state, expected, actual, hasExpected, hasActual } = compared
   const sums = { expected: toDecimal(expected), actual: toDecimal(actual) }
   const known = stored.explanations.find((explanation) => explanation.comparison === comparison)
@@ -213,13 +237,34 @@ function toWireComparison(stored: StoredMoney, facts: MoneyFacts, compared: Comp
     isExplained:
       state === 'differs' && explanation?.expected === sums.expected && explanation.actual === sums.actual,
     explanation: explanation ?? null,
-    causes: toWireCauses(stored, facts, compared),
   }
 }
+
+type SummedComparison = Omit<WireComparison, 'causes'>
+
+/** The money of a scenario without the causes of its differences, which take long to find. */
+export type SummedMoney = Omit<Reconciliation, 'comparisons'> & { comparisons: SummedComparison[] }
 
 /** Returns the money of a scenario on the wire. */
 export function toReconciliation(stored: StoredMoney): Reconciliation {
   const facts = toFacts(stored)
+  return {
+    ...sumMoney(stored, facts),
+    comparisons: compareMoney(facts).map((compared) => ({
+      ...toSummedComparison(stored, compared),
+      causes: toWireCauses(stored, facts, compared),
+    })),
+  }
+}
+
+/** Returns the sums of a scenario's money, how they compare, and how differences are explained. */
+export function toSummedMoney(stored: StoredMoney): SummedMoney {
+  const facts = toFacts(stored)
+  const comparisons = compareMoney(facts).map((compared) => toSummedComparison(stored, compared))
+  return { ...sumMoney(stored, facts), comparisons }
+}
+
+function sumMoney({ photos }: StoredMoney, facts: MoneyFacts): Omit<Reconciliation, 'comparisons'> {
   const receipts = sortReceipts(facts)
   const sumsOf = new Map<string, bigint>()
   for (const { transactionId: id, sum } of receipts) if (id) sumsOf.set(id, (sumsOf.get(id) ?? 0n) + sum)
@@ -233,8 +278,8 @@ export function toReconciliation(stored: StoredMoney): Reconciliation {
         : []
     }),
     photos: {
-      waiting: stored.readings.filter(({ state }) => state === 'waiting').length,
-      withoutSum: stored.readings.filter(({ state, receipt }) => state !== 'waiting' && !receipt).length,
+      waiting: photos.filter(({ reading }) => reading.state === 'waiting').length,
+      withoutSum: photos.filter(({ reading }) => reading.state !== 'waiting' && !reading.receipt).length,
     },
     transactions: TRANSACTION_RECEIPT_TYPES.flatMap((receiptType) => {
       const own = facts.transactions.filter(({ type }) => type === receiptType)
@@ -247,7 +292,6 @@ export function toReconciliation(stored: StoredMoney): Reconciliation {
       count: facts.records.length,
       sum: toDecimal(add(facts.records.map(({ amount }) => amount))),
     },
-    comparisons: compareMoney(facts).map((compared) => toWireComparison(stored, facts, compared)),
   }
 }
 

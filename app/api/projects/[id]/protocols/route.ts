@@ -1,0 +1,11 @@
+import { createProtocol, listProtocols } from '@/lib/features/protocols/contract'
+import * as protocols from '@/lib/features/protocols/service'
+import { defineListRoute, defineRoute } from '@/lib/server/route'
+
+export const GET = defineListRoute(listProtocols, ({ params, query }) =>
+  protocols.listProtocols(params.id, query),
+)
+
+export const POST = defineRoute(createProtocol, async ({ actor, params, body }) => ({
+  protocol: await protocols.createProtocol(actor, params.id, body),
+}))

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/shared/endpoint'
+import { message } from '@/lib/shared/messages'
+import { pageCursors, sortedPageQuery } from '@/lib/shared/pagination'
+import { deleteEndpoint } from '@/lib/shared/record-endpoints'
+import {
+  idSchema,
+  optionalTextSchema,
+  requiredName,
+  requiredText,
+  versionSchema,
+} from '@/lib/shared/validation'
+import { snapshotSchema } from './snapshots/contract'
+import { PROTOCOL_SCENARIO_LIMIT } from './snapshots/values'
+import { ACCEPTED_LIMIT, DEVIATION_LIMIT, PROTOCOL_STATES, SIGNATURE_WAYS, SIGNER_LIMIT } from './values'
+
+const person = z.object({ _id: idSchema, name: z.string(), team: z.string() })
+
+/** Somebody who signs, at their place in the order. */
+export const signerSchema = z.object({
+  /** From 1. */
+  place: z.number().int(),
+  /** As they were called when they signed or refused; until then as they are called now. */
+  person,
+  signed: z
+    .object({
+      at: z.iso.datetime(),
+      way: z.enum(SIGNATURE_WAYS),
+      /** The SHA-256 of what they signed. */
+      hash: z.string(),
+    })
+    .nullable(),
+  refused: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+})
+export type Signer = z.infer<typeof signerSchema>
+
+const head = {
+  _id: idSchema,
+  number: z.number().int(),
+  title: z.string(),
+  state: z.enum(PROTOCOL_STATES),
+  coversProject: z.boolean(),
+  createdBy: person,
+  createdAt: z.iso.datetime(),
+  frozenAt: z.iso.datetime().nullable(),
+  signers: z.array(signerSchema),
+  version: z.number().int(),
+}
+
+/** A protocol as lists show it. */
+export const listedProtocolSchema = z.object(head)
+export type ListedProtocol = z.infer<typeof listedProtocolSchema>
+
+const acceptedSchema = z.object({ errorReportId: idSchema, person, comment: z.string() })
+
+/** A protocol on the wire, without what it says of the tests (docs/domain.md, Protocols). */
+export const protocolSchema = z.object({
+  ...head,
+  /** Null where the project is gone for good. */
+  project: z.object({ _id: idSchema, number: z.number().int(), name: z.string() }).nullable(),
+  /** The chosen scenarios of a protocol that does not cover its project. */
+  scenarioIds: z.array(idSchema),
+  deviations: z.array(z.string()),
+  accepted: z.array(acceptedSchema),
+  /** The SHA-256 of the frozen snapshot. */
+  hash: z.string().nullable(),
+})
+export type Protocol = z.infer<typeof protocolSchema>
+
+const params = z.object({ id: idSchema })
+const oneProtocol = z.object({ protocol: protocolSchema })
+const titleSchema = requiredName(message('protocols.titleRequired'))
+const distinct = (ids: string[]) => [...new Set(ids)]
+const scenarioIds = z.array(idSchema).max(PROTOCOL_SCENARIO_LIMIT).transform(distinct)
+
+export const listProtocols = endpoint({
+  method: 'GET',
+  path: '/projects/{id}/protocols',
+  summary: 'The protocols of a project, the latest first.',
+  access: 'authenticated',
+  params,
+  query: z.object(sortedPageQuery),
+  data: z.object({ protocols: z.array(listedProtocolSchema), ...pageCursors }),
+})
+
+export const createProtocol = endpoint({
+  method: 'POST',
+  path: '/projects/{id}/protocols',
+  summary:
+    'Begins a protocol of a project, or of chosen scenarios of it. The draft has no signers yet, and shows the data as they are.',
+  access: 'editor',
+  params,
+  body: z.object({ title: titleSchema, scenarioIds: scenarioIds.optional() }),
+  data: oneProtocol,
+  status: 201,
+})
+export type ProtocolCreation = z.output<typeof createProtocol.body>
+
+export const getProtocol = endpoint({
+  method: 'GET',
+  path: '/protocols/{id}',
+  summary: 'A protocol: its state, its signers, and what a draft is composed of.',
+  access: 'authenticated',
+  params,
+  data: oneProtocol,
+})
+
+export const updateProtocol = endpoint({
+  method: 'PUT',
+  path: '/protocols/{id}',
+  summary:
+    'Changes a draft; fields that are absent stay as they are. `signerIds` are in the order in which they sign.',
+  access: 'editor',
+  params,
+  body: z.object({
+    title: titleSchema.optional(),
+    coversProject: z.boolean().optional(),
+    scenarioIds: scenarioIds.optional(),
+    signerIds: z.array(idSchema).max(SIGNER_LIMIT).transform(distinct).optional(),
+    deviations: z
+      .array(requiredText(message('protocols.deviationEmpty')))
+      .max(DEVIATION_LIMIT)
+      .optional(),
+    accepted: z
+      .array(z.object({ errorReportId: idSchema, personId: idSchema, comment: optionalTextSchema }))
+      .max(ACCEPTED_LIMIT)
+      .optional(),
+    version: versionSchema,
+  }),
+  data: oneProtocol,
+})
+export type ProtocolUpdate = z.output<typeof updateProtocol.body>
+
+export const deleteProtocol = deleteEndpoint({
+  path: '/protocols/{id}',
+  summary: 'Deletes a draft; it can be restored. A frozen protocol stays.',
+  params,
+})
+
+export const copyProtocol = endpoint({
+  method: 'POST',
+  path: '/protocols/{id}/copy',
+  summary: 'Begins a new draft with title, scenarios, signers, deviations and accepted errors of a protocol.',
+  access: 'editor',
+  params,
+  data: oneProtocol,
+  status: 201,
+})
+
+export const getSnapshot = endpoint({
+  method: 'GET',
+  path: '/protocols/{id}/snapshot',
+  summary:
+    'What a protocol says of the tests: of a draft as they are now, of a frozen one as it is stored. Its hash is computed again each time.',
+  access: 'authenticated',
+  params,
+  data: z.object({
+    /** Null where the stored bytes can't be read as a snapshot any more. */
+    snapshot: snapshotSchema.nullable(),
+    isFrozen: z.boolean(),
+    /** The SHA-256 of the stored bytes, computed now; null for a draft. */
+    computedHash: z.string().nullable(),
+    /** Whether it is the stored hash, and the one that everybody has signed. */
+    isIntact: z.boolean(),
+  }),
+})
+export type ReadSnapshot = z.output<typeof getSnapshot.data>

@@ -1,0 +1,13 @@
+import { type Actor, canEdit } from '@/lib/shared/actor'
+import type { Protocol } from './contract'
+import { nextSigner } from './rules'
+
+/** Returns whether a person may change or delete a protocol: an editor, while it is a draft. */
+export function mayChangeProtocol(actor: Pick<Actor, 'role'>, { state }: Pick<Protocol, 'state'>): boolean {
+  return canEdit(actor) && state === 'draft'
+}
+
+/** Returns whether a person may sign or refuse a protocol now: whoever's turn it is, whatever their role. */
+export function maySign(actor: Pick<Actor, 'userId'>, { signers }: Pick<Protocol, 'signers'>): boolean {
+  return nextSigner(signers)?.person._id === actor.userId
+}

@@ -1,0 +1,233 @@
+import 'server-only'
+import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { keysetList } from '@/lib/server/keyset'
+import { is, isNotDeleted, readRows } from '@/lib/server/rows'
+import { BY_CREATION } from '@/lib/shared/cursor'
+import { formatDay } from '@/lib/shared/dates'
+import { type ListedProtocol, listedProtocolSchema, type Protocol, protocolSchema } from './contract'
+import type { Composed } from './snapshots/queries'
+
+const PERSON = { select: { id: true, name: true, team: true } } as const
+
+// Everything but the snapshot itself, which can be large.
+const HEAD = {
+  id: true,
+  number: true,
+  title: true,
+  state: true,
+  coversProject: true,
+  version: true,
+  createdAt: true,
+  frozenAt: true,
+  createdBy: PERSON,
+  signers: { include: { user: PERSON }, orderBy: { place: 'asc' } },
+} as const satisfies Prisma.ProtocolSelect
+
+const WHOLE = {
+  ...HEAD,
+  projectId: true,
+  deviations: true,
+  snapshotHash: true,
+  project: {
+    select: { id: true, projectNumber: true, name: true, startDate: true, endDate: true, deletedAt: true },
+  },
+  scenarios: { select: { scenarioId: true }, orderBy: { scenarioId: 'asc' } },
+  accepted: { include: { person: PERSON }, orderBy: { errorReportId: 'asc' } },
+} as const satisfies Prisma.ProtocolSelect
+
+type HeadRow = Prisma.ProtocolGetPayload<{ select: typeof HEAD }>
+export type ProtocolRow = Prisma.ProtocolGetPayload<{ select: typeof WHOLE }>
+
+const toPerson = ({ id, name, team }: { id: string; name: string; team: string }) => ({ _id: id, name, team })
+
+function toSigner({
+  place,
+  user,
+  signedAt,
+  refusedAt,
+  way,
+  hash,
+  reason,
+  ...then
+}: HeadRow['signers'][number]) {
+  return {
+    place,
+    person: signedAt || refusedAt ? { _id: user.id, name: then.name, team: then.team } : toPerson(user),
+    signed: signedAt && { at: signedAt.toISOString(), way, hash },
+    refused: refusedAt && { at: refusedAt.toISOString(), reason },
+  }
+}
+
+const toHead = ({ id, createdBy, createdAt, frozenAt, signers, ...row }: HeadRow) => ({
+  ...row,
+  _id: id,
+  createdBy: toPerson(createdBy),
+  createdAt: createdAt.toISOString(),
+  frozenAt: frozenAt?.toISOString() ?? null,
+  signers: signers.map(toSigner),
+})
+
+/** Returns a stored protocol on the wire. */
+export function toWireProtocol(row: ProtocolRow): Protocol {
+  const { project } = row
+  return protocolSchema.parse({
+    ...toHead(row),
+    project: project && { _id: project.id, number: project.projectNumber, name: project.name },
+    scenarioIds: row.scenarios.map(({ scenarioId }) => scenarioId),
+    deviations: row.deviations,
+    accepted: row.accepted.map(({ errorReportId, person, comment }) => ({
+      errorReportId,
+      person: toPerson(person),
+      comment,
+    })),
+    hash: row.snapshotHash,
+  })
+}
+
+/** Returns what the snapshot of a draft is composed of; null without its project. */
+export function toComposed(row: ProtocolRow): Composed | null {
+  const { number, title, coversProject, project, createdBy, signers, deviations, accepted } = row
+  return (
+    project && {
+      number,
+      title,
+      coversProject,
+      project: {
+        _id: project.id,
+        number: project.projectNumber,
+        name: project.name,
+        startDate: formatDay(project.startDate),
+        endDate: formatDay(project.endDate),
+      },
+      composedBy: toPerson(createdBy),
+      signers: signers.map(({ user }) => toPerson(user)),
+      scenarioIds: row.scenarios.map(({ scenarioId }) => scenarioId),
+      deviations,
+      accepted: new Map(
+        accepted.map(({ errorReportId, person, comment }) => [
+          errorReportId,
+          { by: toPerson(person), comment },
+        ]),
+      ),
+    }
+  )
+}
+
+// A draft goes into the trash with its project; a frozen protocol stays readable.
+const isReadable = {
+  deletedAt: null,
+  OR: [{ state: { not: 'draft' } }, { project: { deletedAt: null } }],
+} satisfies Prisma.ProtocolWhereInput
+
+/** Returns a protocol, or null. */
+export function findProtocol(id: string, tx: TransactionClient = prisma): Promise<ProtocolRow | null> {
+  return tx.protocol.findFirst({ where: { id, ...isReadable }, select: WHOLE })
+}
+
+/** Locks a protocol until the transaction ends, and returns it, or null. */
+export async function lockProtocol(tx: TransactionClient, id: string): Promise<ProtocolRow | null> {
+  await tx.$queryRaw`SELECT id FROM "Protocol" WHERE id = ${id} FOR NO KEY UPDATE`
+  return findProtocol(id, tx)
+}
+
+/** Returns the stored text of a frozen protocol and its hash; null for a draft, and where there is none. */
+export async function findFrozen(id: string): Promise<{ snapshot: string; hash: string } | null> {
+  const [row] = await readRows({ snapshot: is.text, hash: is.text })`
+    SELECT snapshot, "snapshotHash"::text AS hash FROM "Protocol"
+    WHERE id = ${id} AND snapshot IS NOT NULL AND "snapshotHash" IS NOT NULL`
+  return row ?? null
+}
+
+/** The protocols of a project, page by page. */
+export const protocolList = keysetList<{ projectId: string }, 'created', ListedProtocol>({
+  sorts: { created: BY_CREATION },
+  columns: { created: null },
+  id: Prisma.sql`p.id`,
+  read: async ({ projectId }, rest) => {
+    const ids = await readRows({ id: is.text })`
+      SELECT p.id FROM "Protocol" p WHERE p."projectId" = ${projectId} AND ${isNotDeleted('p')} ${rest}`
+    const rows = await prisma.protocol.findMany({
+      where: { id: { in: ids.map(({ id }) => id) } },
+      select: HEAD,
+    })
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return ids.flatMap(({ id }) => {
+      const row = byId.get(id)
+      return row ? [listedProtocolSchema.parse(toHead(row))] : []
+    })
+  },
+})
+
+/** Replaces the chosen scenarios of a draft. */
+export async function storeScenarios(
+  tx: TransactionClient,
+  protocolId: string,
+  scenarioIds: readonly string[],
+): Promise<void> {
+  await tx.protocolScenario.deleteMany({ where: { protocolId } })
+  await tx.protocolScenario.createMany({
+    data: scenarioIds.map((scenarioId) => ({ protocolId, scenarioId })),
+  })
+}
+
+/** Replaces the signers of a draft; they sign in this order. */
+export async function storeSigners(
+  tx: TransactionClient,
+  protocolId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  await tx.protocolSigner.deleteMany({ where: { protocolId } })
+  await tx.protocolSigner.createMany({
+    data: userIds.map((userId, index) => ({ protocolId, userId, place: index + 1 })),
+  })
+}
+
+interface Accepted {
+  errorReportId: string
+  personId: string
+  comment: string
+}
+
+/** Replaces who accepts which open error of a draft. */
+export async function storeAccepted(
+  tx: TransactionClient,
+  protocolId: string,
+  accepted: readonly Accepted[],
+): Promise<void> {
+  await tx.acceptedError.deleteMany({ where: { protocolId } })
+  await tx.acceptedError.createMany({ data: accepted.map((one) => ({ protocolId, ...one })) })
+}
+
+/** Returns those of these ids that scenarios of a project have. */
+export async function findScenarioIds(
+  tx: TransactionClient,
+  projectId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await readRows({ id: is.text }, tx)`
+    SELECT s.id FROM "Scenario" s
+    WHERE s.id = ANY (${ids}::bpchar[]) AND s."projectId" = ${projectId} AND ${isNotDeleted('s')} ORDER BY s.id`
+  return rows.map(({ id }) => id)
+}
+
+/** Returns those of these ids that error reports of a project's scenarios have. */
+export async function findErrorIds(
+  tx: TransactionClient,
+  projectId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await readRows({ id: is.text }, tx)`
+    SELECT e.id FROM "ErrorReport" e
+    JOIN "Scenario" s ON s.id = e."scenarioId" AND ${isNotDeleted('s')}
+    WHERE e.id = ANY (${ids}::bpchar[]) AND s."projectId" = ${projectId} AND ${isNotDeleted('e')}`
+  return rows.map(({ id }) => id)
+}
+
+/** Returns those of these ids that people who can sign in have. */
+export async function findMemberIds(tx: TransactionClient, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx.user.findMany({
+    where: { id: { in: [...ids] }, isActive: true, isApproved: true },
+    select: { id: true },
+  })
+  return rows.map(({ id }) => id)
+}

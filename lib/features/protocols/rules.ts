@@ -1,0 +1,14 @@
+import type { Protocol, Signer } from './contract'
+
+/** What a protocol is called in history and in the trash. */
+export function protocolLabel({ number, title }: Pick<Protocol, 'number' | 'title'>): string {
+  return `№ ${number} · ${title}`
+}
+
+type Signed = Pick<Signer, 'signed' | 'refused'>
+
+/** Returns whose turn it is to sign; null once all have signed, or one has refused, and where nobody is to sign. */
+export function nextSigner<One extends Signed>(signers: readonly One[]): One | null {
+  if (signers.some(({ refused }) => refused)) return null
+  return signers.find(({ signed }) => !signed) ?? null
+}

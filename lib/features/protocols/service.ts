@@ -1,0 +1,275 @@
+import 'server-only'
+import { remind } from '@/lib/features/notifications/reminders/service'
+import { requireEditor } from '@/lib/server/auth'
+import { type TransactionClient, transaction } from '@/lib/server/db'
+import { changesBetween, type HistoryEntry, recordHistory, requireVersion } from '@/lib/server/history'
+import { PROJECT_SCOPE, projectNotFound, requireProject } from '@/lib/server/parents'
+import type { Actor } from '@/lib/shared/actor'
+import { AppError } from '@/lib/shared/errors'
+import { newId } from '@/lib/shared/ids'
+import type { MessageKey } from '@/lib/shared/messages'
+import type { Protocol, ProtocolCreation, ProtocolUpdate, ReadSnapshot } from './contract'
+import {
+  findErrorIds,
+  findFrozen,
+  findMemberIds,
+  findProtocol,
+  findScenarioIds,
+  lockProtocol,
+  type ProtocolRow,
+  protocolList,
+  storeAccepted,
+  storeScenarios,
+  storeSigners,
+  toComposed,
+  toWireProtocol,
+} from './queries'
+import { protocolLabel } from './rules'
+import { remindersOfTurn } from './signatures/rules'
+import { seeOneState, takeSnapshot } from './snapshots/queries'
+import { readFrozen } from './snapshots/service'
+
+/** Returns the error of a call about a protocol that does not exist. */
+export const protocolNotFound = () => new AppError('not_found', 'protocols.notFound')
+
+/**
+ * Returns a page of a project's protocols, the latest first.
+ * @throws AppError `not_found` for an unknown project, `invalid` for a malformed cursor.
+ */
+export async function listProtocols(projectId: string, paging: { limit?: number; cursor?: string }) {
+  await requireProject(projectId)
+  const { rows, ...cursors } = await protocolList.find({
+    filter: { projectId },
+    sort: 'created',
+    order: 'desc',
+    ...paging,
+  })
+  return { protocols: rows, ...cursors }
+}
+
+/** Returns a protocol. @throws AppError `not_found`. */
+export async function getProtocol(id: string): Promise<Protocol> {
+  const row = await findProtocol(id)
+  if (!row) throw protocolNotFound()
+  return toWireProtocol(row)
+}
+
+/**
+ * Returns what a protocol says of the tests: of a draft as they are now, of a frozen one as it is stored, with the hash of
+ * the stored bytes computed again.
+ * @throws AppError `not_found`, `invalid` for a draft of too many scenarios.
+ */
+export async function readSnapshot(id: string): Promise<ReadSnapshot> {
+  const row = await findProtocol(id)
+  if (!row) throw protocolNotFound()
+  const frozen = await findFrozen(id)
+  if (frozen) return readFrozen(frozen, row.signers)
+  return { snapshot: await liveSnapshot(row), isFrozen: false, computedHash: null, isIntact: true }
+}
+
+/** Returns what a protocol would say of the tests as they are now. @throws AppError `not_found`, `invalid`. */
+export async function liveSnapshot(row: ProtocolRow) {
+  const composed = toComposed(row)
+  if (!composed) throw projectNotFound()
+  return transaction(async (tx) => {
+    await seeOneState(tx)
+    return takeSnapshot(tx, composed, new Date())
+  })
+}
+
+/** Returns what every event about a protocol contains. */
+export function protocolEvent(
+  actor: Pick<Actor, 'userId'>,
+  row: ProtocolRow,
+): Pick<HistoryEntry, 'projectId' | 'subject' | 'subjectId' | 'label' | 'actorId'> {
+  return {
+    projectId: row.projectId ?? undefined,
+    subject: 'protocol',
+    subjectId: row.id,
+    label: protocolLabel(row),
+    actorId: actor.userId,
+  }
+}
+
+/** Returns a protocol in a transaction that has just stored it. */
+export async function storedProtocol(tx: TransactionClient, id: string): Promise<ProtocolRow> {
+  const row = await findProtocol(id, tx)
+  if (!row) throw protocolNotFound()
+  return row
+}
+
+/**
+ * Begins a protocol of a project, or of chosen scenarios of it.
+ * @throws AppError `forbidden` for a viewer, `not_found` for an unknown project, `invalid` for scenarios of another one.
+ */
+export function createProtocol(
+  actor: Actor,
+  projectId: string,
+  { title, scenarioIds }: ProtocolCreation,
+): Promise<Protocol> {
+  return addDraft(actor, projectId, async () => ({
+    title,
+    coversProject: scenarioIds === undefined,
+    scenarioIds,
+  }))
+}
+
+/**
+ * Begins a new draft with what a protocol was composed of; what is gone meanwhile is left out.
+ * @throws AppError `forbidden` for a viewer, `not_found`, also where its project is gone.
+ */
+export async function copyProtocol(actor: Actor, id: string): Promise<Protocol> {
+  const row = await findProtocol(id)
+  if (!row) throw protocolNotFound()
+  const { projectId, title, coversProject, deviations } = row
+  if (projectId === null) throw projectNotFound()
+  return addDraft(actor, projectId, async (tx) => {
+    const scenarioIds = row.scenarios.map(({ scenarioId }) => scenarioId)
+    const errors = new Set(
+      await findErrorIds(
+        tx,
+        projectId,
+        row.accepted.map((one) => one.errorReportId),
+      ),
+    )
+    const userIds = [...row.signers.map(({ userId }) => userId), ...row.accepted.map((one) => one.personId)]
+    const members = new Set(await findMemberIds(tx, userIds))
+    return {
+      title,
+      coversProject,
+      deviations,
+      scenarioIds: await findScenarioIds(tx, projectId, scenarioIds),
+      signerIds: row.signers.flatMap(({ userId }) => (members.has(userId) ? [userId] : [])),
+      accepted: row.accepted.filter((one) => errors.has(one.errorReportId) && members.has(one.personId)),
+    }
+  })
+}
+
+type Composition = Omit<ProtocolUpdate, 'version'>
+
+function addDraft(
+  actor: Actor,
+  projectId: string,
+  compose: (tx: TransactionClient) => Promise<Composition & { title: string }>,
+): Promise<Protocol> {
+  requireEditor(actor)
+  return transaction(async (tx) => {
+    await PROJECT_SCOPE.place(tx, { projectId })
+    const { title, coversProject, ...parts } = await compose(tx)
+    const id = newId()
+    await tx.protocol.create({ data: { id, projectId, title, coversProject, createdById: actor.userId } })
+    await storeParts(tx, { id, projectId }, parts)
+    const row = await storedProtocol(tx, id)
+    await recordHistory(tx, { ...protocolEvent(actor, row), action: 'created', toStatus: row.state })
+    return toWireProtocol(row)
+  })
+}
+
+/**
+ * Changes a draft; absent fields stay as they are.
+ * @throws AppError `forbidden` for a viewer, `not_found`, `conflict` once it is frozen or for a stale version, `invalid` for
+ * scenarios, errors or people that can't be in it.
+ */
+export function updateProtocol(
+  actor: Actor,
+  id: string,
+  { version, ...given }: ProtocolUpdate,
+): Promise<Protocol> {
+  requireEditor(actor)
+  return transaction(async (tx) => {
+    const before = await lockDraft(tx, id)
+    await requireVersion(tx, {
+      current: toWireProtocol(before),
+      subject: 'protocol',
+      version,
+      stored: before.version,
+    })
+    const { title, coversProject } = given
+    await storeParts(tx, before, given)
+    await tx.protocol.update({ where: { id }, data: { title, coversProject } })
+    const changed = await storedProtocol(tx, id)
+    const changes = changesBetween(toRecorded(before), toRecorded(changed))
+    if (Object.keys(changes).length === 0) return toWireProtocol(before)
+    await tx.protocol.update({ where: { id }, data: { version: { increment: 1 } } })
+    await recordHistory(tx, { ...protocolEvent(actor, before), action: 'updated', changes })
+    const after = toWireProtocol(await storedProtocol(tx, id))
+    if ('signers' in changes) await remind(tx, remindersOfTurn(actor, after))
+    return after
+  })
+}
+
+/** Deletes a draft. @throws AppError `forbidden` for a viewer, `not_found`, `conflict` once it is frozen. */
+export async function deleteProtocol(actor: Actor, id: string): Promise<void> {
+  requireEditor(actor)
+  await transaction(async (tx) => {
+    const row = await lockDraft(tx, id)
+    await tx.protocol.update({
+      where: { id },
+      data: { deletedAt: new Date(), deletedById: actor.userId, version: { increment: 1 } },
+    })
+    await recordHistory(tx, { ...protocolEvent(actor, row), action: 'deleted', fromStatus: row.state })
+  })
+}
+
+async function lockDraft(tx: TransactionClient, id: string): Promise<ProtocolRow & { projectId: string }> {
+  const row = await lockProtocol(tx, id)
+  if (!row) throw protocolNotFound()
+  const { projectId } = row
+  if (row.state !== 'draft' || projectId === null) throw new AppError('conflict', 'protocols.frozen')
+  return { ...row, projectId }
+}
+
+// What history says of a draft, in names: what they stand for may be gone when somebody reads it.
+const toRecorded = (row: ProtocolRow) => ({
+  title: row.title,
+  coversProject: row.coversProject,
+  scenarios: row.scenarios.length,
+  signers: row.signers.map(({ user }) => user.name).join(', '),
+  deviations: row.deviations.join('\n'),
+  accepted: row.accepted.map(({ person, comment }) => [person.name, comment].join(': ')).join('\n'),
+})
+
+interface Draft {
+  id: string
+  projectId: string
+}
+
+async function storeParts(
+  tx: TransactionClient,
+  { id, projectId }: Draft,
+  { scenarioIds, signerIds, accepted, deviations }: Composition,
+): Promise<void> {
+  if (scenarioIds) {
+    requireAll(scenarioIds, await findScenarioIds(tx, projectId, scenarioIds), {
+      field: 'scenarioIds',
+      problem: 'protocols.foreignScenario',
+    })
+    await storeScenarios(tx, id, scenarioIds)
+  }
+  if (signerIds) {
+    const problem = 'protocols.unknownSigner'
+    requireAll(signerIds, await findMemberIds(tx, signerIds), { field: 'signerIds', problem })
+    await storeSigners(tx, id, signerIds)
+  }
+  if (accepted) {
+    const given = [...new Map(accepted.map((one) => [one.errorReportId, one])).values()]
+    const errors = given.map(({ errorReportId }) => errorReportId)
+    const people = given.map(({ personId }) => personId)
+    const problem = 'protocols.foreignError'
+    requireAll(errors, await findErrorIds(tx, projectId, errors), { field: 'accepted', problem })
+    const unknown = { field: 'accepted', problem: 'protocols.unknownPerson' } as const
+    requireAll(people, await findMemberIds(tx, people), unknown)
+    await storeAccepted(tx, id, given)
+  }
+  if (deviations) await tx.protocol.update({ where: { id }, data: { deviations } })
+}
+
+function requireAll(
+  wanted: readonly string[],
+  found: readonly string[],
+  { field, problem }: { field: string; problem: MessageKey },
+): void {
+  const known = new Set(found)
+  if (wanted.every((one) => known.has(one))) return
+  throw new AppError('invalid', problem, { fields: { [field]: problem } })
+}

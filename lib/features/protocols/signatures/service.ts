@@ -1,0 +1,249 @@
+import 'server-only'
+import {
+  type Challenge,
+  checkCode,
+  consumeChallenge,
+  limitCodeRequestsOfAddress,
+  limitCodeRequestsOfPair,
+  openChallenge,
+  requireConfirmation,
+  secondsUntilNextCode,
+  tappedSignature,
+} from '@/lib/features/auth/codes/service'
+import { deliverCode } from '@/lib/features/auth/deliveries/service'
+import { remind } from '@/lib/features/notifications/reminders/service'
+import type { Requester } from '@/lib/server/auth'
+import { type TransactionClient, transaction } from '@/lib/server/db'
+import { recordHistory } from '@/lib/server/history'
+import { projectNotFound } from '@/lib/server/parents'
+import { botUsername } from '@/lib/server/telegram'
+import type { Actor } from '@/lib/shared/actor'
+import { AppError } from '@/lib/shared/errors'
+import { type Language, parseLanguage } from '@/lib/shared/language'
+import type { Protocol } from '../contract'
+import {
+  findFrozen,
+  findProtocol,
+  lockProtocol,
+  type ProtocolRow,
+  toComposed,
+  toWireProtocol,
+} from '../queries'
+import { nextSigner, protocolLabel } from '../rules'
+import { liveSnapshot, protocolEvent, protocolNotFound, storedProtocol } from '../service'
+import { seeOneState, takeSnapshot } from '../snapshots/queries'
+import { type Frozen, hashPictures, readFrozen, toFrozen } from '../snapshots/service'
+import type { SIGNATURE_WAYS } from '../values'
+import { findSignatory, storeFrozen, storeRefusal, storeSignature, storeState } from './queries'
+import { remindersOfTurn } from './rules'
+
+type Way = (typeof SIGNATURE_WAYS)[number]
+
+/** The pictures' hashes, read before the transaction that signs. */
+type PictureHashes = Awaited<ReturnType<typeof hashPictures>>
+
+/**
+ * Sends the person whose turn it is a code to sign a protocol with. It is good for what the protocol says now.
+ * @throws AppError `not_found`, `forbidden` where it is not their turn, `conflict` where the stored bytes are not those that
+ * were signed, `invalid` for a draft that can't be frozen, `rate_limited`.
+ */
+export async function requestSignatureCode(
+  actor: Actor,
+  id: string,
+  { address, userAgent }: Requester,
+  language: Language | null,
+) {
+  const row = await findProtocol(id)
+  if (!row) throw protocolNotFound()
+  requireTurn(row, actor.userId)
+  await limitCodeRequestsOfAddress(address)
+  await limitCodeRequestsOfPair(actor.telegramUsername, address)
+  const createdAt = new Date()
+  const hash = await hashOf(row, createdAt)
+  const retryAfterSeconds = await secondsUntilNextCode(actor.telegramUsername)
+  if (retryAfterSeconds > 0)
+    throw new AppError('rate_limited', 'protocols.tooManyCodes', { retryAfterSeconds })
+  const person = await requireSignatory(actor.userId)
+  const { telegramUsername } = person
+  const challenge = await openChallenge({
+    purpose: 'signature',
+    telegramUsername,
+    userId: person.id,
+    protocolId: id,
+    name: protocolLabel(row),
+    snapshotHash: hash,
+    createdAt,
+    address,
+    userAgent,
+  })
+  const { isLink: _, ...delivery } = await deliverCode(
+    challenge,
+    person,
+    parseLanguage(person.language) ?? language,
+  )
+  return { challengeId: challenge.id, ...delivery, botUsername: await botUsername(), hash }
+}
+
+// The hash of what is signed: of the stored bytes or, of a draft, of what they would be.
+async function hashOf(row: ProtocolRow, takenAt: Date): Promise<string> {
+  if (row.state === 'draft') {
+    const snapshot = { ...(await liveSnapshot(row)), takenAt: takenAt.toISOString() }
+    return toFrozen(snapshot, await hashPictures(snapshot)).hash
+  }
+  return requireIntact(row)
+}
+
+async function requireIntact(row: ProtocolRow): Promise<string> {
+  const stored = await findFrozen(row.id)
+  if (!stored || !readFrozen(stored, row.signers).isIntact)
+    throw new AppError('conflict', 'protocols.bytesChanged')
+  return stored.hash
+}
+
+/**
+ * Signs a protocol with a code.
+ * @throws AppError `invalid`, `expired`, `rate_limited` for the code; `not_found`; `forbidden` where it is not their turn,
+ * or a tap is needed; `conflict` where the protocol says something else than when the code was asked for.
+ */
+export async function signWithCode(
+  actor: Actor,
+  id: string,
+  answer: { challengeId: string; code: string; address: string; language: Language | null },
+): Promise<Protocol> {
+  const challenge = await checkCode('signature', answer)
+  if (challenge.userId !== actor.userId || challenge.protocolId !== id)
+    throw new AppError('invalid', 'auth.wrongCode')
+  await requireConfirmation(challenge, answer.language)
+  return sign(challenge, id, 'code')
+}
+
+/**
+ * Signs a protocol for the account that tapped the button in the bot's message.
+ * @returns the protocol; null where there is no live request of this account.
+ * @throws AppError as {@link signWithCode}.
+ */
+export async function signWithTap(challengeId: string, telegramId: bigint): Promise<Protocol | null> {
+  const challenge = await tappedSignature(challengeId, telegramId)
+  const protocolId = challenge?.protocolId
+  return challenge && protocolId ? sign(challenge, protocolId, 'tap') : null
+}
+
+async function sign(challenge: Challenge, id: string, way: Way): Promise<Protocol> {
+  const row = await findProtocol(id)
+  if (!row) throw protocolNotFound()
+  const pictures: PictureHashes =
+    row.state === 'draft' ? await hashPictures(await liveSnapshot(row)) : new Map()
+  if (row.state !== 'draft') await requireIntact(row)
+  return transaction(async (tx) => {
+    await seeOneState(tx)
+    const { locked, place, person } = await lockTurn(tx, id, challenge.userId ?? '')
+    const frozen = await freeze(tx, locked, { takenAt: challenge.createdAt, pictures })
+    const hash = frozen ? frozen.hash : locked.snapshotHash
+    if (hash === null || hash !== challenge.snapshotHash)
+      throw new AppError('conflict', 'protocols.changedMeanwhile')
+    await consumeChallenge(tx, challenge)
+    const { name, team } = person
+    await storeSignature(tx, { protocolId: id, place }, { name, team, way, hash })
+    const after = await storedProtocol(tx, id)
+    const isLast = nextSigner(toWireProtocol(after).signers) === null
+    return conclude(
+      tx,
+      { before: locked, userId: person.id, state: isLast ? 'signed' : 'signing' },
+      {
+        signature: `${name} · ${way}`,
+      },
+    )
+  })
+}
+
+/**
+ * Refuses to sign a protocol, which is frozen as it is.
+ * @throws AppError `not_found`, `forbidden` where it is not their turn, `invalid` for a draft that can't be frozen.
+ */
+export async function refuseProtocol(actor: Actor, id: string, reason: string): Promise<Protocol> {
+  const row = await findProtocol(id)
+  if (!row) throw protocolNotFound()
+  const pictures: PictureHashes =
+    row.state === 'draft' ? await hashPictures(await liveSnapshot(row)) : new Map()
+  return transaction(async (tx) => {
+    await seeOneState(tx)
+    const { locked, place, person } = await lockTurn(tx, id, actor.userId)
+    await freeze(tx, locked, { takenAt: new Date(), pictures })
+    const { name, team } = person
+    await storeRefusal(tx, { protocolId: id, place }, { name, team, reason })
+    return conclude(
+      tx,
+      { before: locked, userId: person.id, state: 'refused' },
+      {
+        refusal: `${name}: ${reason}`,
+      },
+    )
+  })
+}
+
+interface Turn {
+  locked: ProtocolRow
+  /** The person's place in the order. */
+  place: number
+  person: NonNullable<Awaited<ReturnType<typeof findSignatory>>>
+}
+
+async function lockTurn(tx: TransactionClient, id: string, userId: string): Promise<Turn> {
+  const locked = await lockProtocol(tx, id)
+  if (!locked) throw protocolNotFound()
+  const place = requireTurn(locked, userId)
+  return { locked, place, person: await requireSignatory(userId, tx) }
+}
+
+function requireTurn(row: ProtocolRow, userId: string): number {
+  const next = nextSigner(toWireProtocol(row).signers)
+  if (next?.person._id !== userId) throw new AppError('forbidden', 'protocols.notYourTurn')
+  return next.place
+}
+
+async function requireSignatory(userId: string, tx?: TransactionClient) {
+  const person = await findSignatory(userId, tx)
+  if (!person) throw new AppError('forbidden', 'protocols.notYourTurn')
+  return person
+}
+
+/** Stores the snapshot of a draft. Returns it; null where the protocol is frozen already. */
+async function freeze(
+  tx: TransactionClient,
+  row: ProtocolRow,
+  { takenAt, pictures }: { takenAt: Date; pictures: PictureHashes },
+): Promise<Frozen | null> {
+  if (row.state !== 'draft') return null
+  const composed = toComposed(row)
+  if (!composed) throw projectNotFound()
+  const frozen = toFrozen(await takeSnapshot(tx, composed, takenAt), pictures)
+  await storeFrozen(tx, row.id, frozen)
+  return frozen
+}
+
+interface Conclusion {
+  before: ProtocolRow
+  userId: string
+  state: 'signing' | 'signed' | 'refused'
+}
+
+/** Stores how far the protocol is, records it, and tells whoever's turn it is. */
+async function conclude(
+  tx: TransactionClient,
+  { before, userId, state }: Conclusion,
+  done: Record<string, string>,
+): Promise<Protocol> {
+  await storeState(tx, before.id, state)
+  const changes = Object.fromEntries(
+    Object.entries(done).map(([field, after]) => [field, { before: null, after }]),
+  )
+  await recordHistory(tx, {
+    ...protocolEvent({ userId }, before),
+    action: 'updated',
+    ...(before.state !== state && { fromStatus: before.state, toStatus: state }),
+    changes,
+  })
+  const after = toWireProtocol(await storedProtocol(tx, before.id))
+  await remind(tx, remindersOfTurn({ userId }, after))
+  return after
+}

@@ -1,0 +1,318 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import type { ScenarioPerson } from '@/lib/features/scenarios/contract'
+import { UNSOLVED_ERROR_STATUSES } from '@/lib/features/scenarios/error-reports/values'
+import { selectRows, toWireListedScenario } from '@/lib/features/scenarios/information/queries'
+import { byScenario } from '@/lib/features/scenarios/information/rules'
+import { findMoneyOf, type StoredMoney, toSummedMoney } from '@/lib/features/scenarios/reconciliation/queries'
+import { MONEY_COUNTS } from '@/lib/features/scenarios/reconciliation/values'
+import { Prisma, type TransactionClient } from '@/lib/server/db'
+import { is, isNotDeleted, NOT_DELETED, readRows } from '@/lib/server/rows'
+import { storage } from '@/lib/server/storage'
+import { formatDay, toIso } from '@/lib/shared/dates'
+import { AppError } from '@/lib/shared/errors'
+import type { Snapshot, SnapshotError, SnapshotPerson, SnapshotReceipt, SnapshotScenario } from './contract'
+import { PROTOCOL_SCENARIO_LIMIT, SNAPSHOT_VERSION } from './values'
+
+/** Makes every statement of a transaction, of which this is the first, see the same data. */
+export async function seeOneState(tx: TransactionClient): Promise<void> {
+  await tx.$executeRaw`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`
+}
+
+const ofScenarios = (ids: readonly string[]) => ({ scenarioId: { in: [...ids] } })
+
+async function findSteps(tx: TransactionClient, ids: readonly string[]) {
+  const rows = await tx.scenarioStep.findMany({
+    where: { ...ofScenarios(ids), ...NOT_DELETED },
+    orderBy: [{ step: 'asc' }, { id: 'asc' }],
+  })
+  return byScenario(rows)
+}
+
+async function findRuns(tx: TransactionClient, ids: readonly string[]) {
+  const rows = await tx.scenarioRun.findMany({
+    where: ofScenarios(ids),
+    include: { endedBy: { select: { name: true } }, outcomes: { orderBy: { step: 'asc' } } },
+    orderBy: { number: 'asc' },
+  })
+  return byScenario(rows)
+}
+
+async function findMarks(tx: TransactionClient, ids: readonly string[]) {
+  const rows = await tx.productMark.findMany({
+    where: { ...ofScenarios(ids), ...NOT_DELETED },
+    orderBy: { id: 'asc' },
+  })
+  return byScenario(rows)
+}
+
+async function findPhotos(tx: TransactionClient, ids: readonly string[]) {
+  const rows = await tx.receiptPhoto.findMany({
+    where: { ...ofScenarios(ids), ...NOT_DELETED },
+    include: { reading: true },
+    orderBy: { id: 'asc' },
+  })
+  return byScenario(rows)
+}
+
+async function findErrors(tx: TransactionClient, ids: readonly string[]) {
+  const rows = await tx.errorReport.findMany({
+    where: { ...ofScenarios(ids), status: { in: [...UNSOLVED_ERROR_STATUSES] }, ...NOT_DELETED },
+    orderBy: { id: 'asc' },
+  })
+  return byScenario(rows)
+}
+
+/** Returns the pieces and the sums of all product lines of each scenario, one statement. */
+async function findLineSums(tx: TransactionClient, ids: readonly string[]) {
+  const sums = MONEY_COUNTS.map((count) => {
+    const column = Prisma.raw(`line."${count}"`)
+    return Prisma.sql`json_build_object('count', ${count}::text, 'pieces', sum(${column}),
+      'sum', sum(line."priceWithBonuses" * ${column})::numeric(30, 2)::text)`
+  })
+  const rows = await readRows(
+    {
+      scenarioId: is.text,
+      lines: is.number,
+      sums: is.listOf(is.object({ count: is.text, pieces: is.number, sum: is.text })),
+    },
+    tx,
+  )`
+    SELECT line."scenarioId", count(*)::int AS lines, json_build_array(${Prisma.join(sums)}) AS sums
+    FROM "ProductLine" line
+    WHERE line."scenarioId" = ANY (${ids}::bpchar[]) AND ${isNotDeleted('line')} GROUP BY line."scenarioId"`
+  return new Map(rows.map(({ scenarioId, ...products }) => [scenarioId, products]))
+}
+
+async function findPlants(tx: TransactionClient, plants: string[]): Promise<Snapshot['plants']> {
+  const rows = await tx.cashRegister.findMany({
+    where: { plant: { in: plants }, isActive: true, ...NOT_DELETED },
+    select: { plant: true, cashRegister: true, server: true, stand: true },
+    orderBy: [{ cashRegister: 'asc' }, { id: 'asc' }],
+  })
+  return plants.map((plant) => ({
+    plant,
+    cashRegisters: rows.filter((row) => row.plant === plant).map(({ plant: _, ...register }) => register),
+  }))
+}
+
+/** What a protocol is composed of, beside the data of its scenarios. */
+export interface Composed {
+  number: number
+  title: string
+  project: Snapshot['project']
+  coversProject: boolean
+  composedBy: SnapshotPerson
+  signers: SnapshotPerson[]
+  /** The scenarios of a protocol that does not cover its project. */
+  scenarioIds: readonly string[]
+  deviations: string[]
+  accepted: ReadonlyMap<string, NonNullable<SnapshotError['accepted']>>
+}
+
+const isCovered = ({ project, coversProject, scenarioIds }: Composed) =>
+  Prisma.sql`s."projectId" = ${project._id} AND ${isNotDeleted('s')} AND ${
+    coversProject ? Prisma.sql`true` : Prisma.sql`s.id = ANY (${[...scenarioIds]}::bpchar[])`
+  }`
+
+/**
+ * Returns what a protocol says of its tests as they are now, without the hashes of the pictures: a constant number of
+ * statements, whatever it covers.
+ * @throws AppError `invalid` for more scenarios than a protocol can have.
+ */
+export async function takeSnapshot(
+  tx: TransactionClient,
+  composed: Composed,
+  takenAt: Date,
+): Promise<Snapshot> {
+  const { scenarioIds: _, accepted, ...head } = composed
+  const condition = Prisma.sql`WHERE ${isCovered(composed)} ORDER BY s."runningNumber"
+    LIMIT ${PROTOCOL_SCENARIO_LIMIT + 1}`
+  const scenarios = (await selectRows(tx, condition)).map(toWireListedScenario)
+  if (scenarios.length > PROTOCOL_SCENARIO_LIMIT) throw new AppError('invalid', 'protocols.tooManyScenarios')
+  const ids = scenarios.map(({ _id }) => _id)
+  const steps = await findSteps(tx, ids)
+  const runs = await findRuns(tx, ids)
+  const marks = await findMarks(tx, ids)
+  const photos = await findPhotos(tx, ids)
+  const errors = await findErrors(tx, ids)
+  const lineSums = await findLineSums(tx, ids)
+  const money = await findMoneyOf(ids, tx)
+  const teams = await findTeams(tx, scenarios)
+  const plants = [...new Set(scenarios.map(({ data }) => data.plant).filter((plant) => plant !== ''))].sort()
+  const toPerson = (person: ScenarioPerson | null) =>
+    person && { _id: person._id, name: person.name, team: teams.get(person._id) ?? '' }
+  return {
+    version: SNAPSHOT_VERSION,
+    ...head,
+    takenAt: takenAt.toISOString(),
+    plants: await findPlants(tx, plants),
+    scenarios: scenarios.map(({ _id, scenarioNumber: number, type, status, data, ...people }) => ({
+      _id,
+      number,
+      type,
+      status,
+      plant: data.plant,
+      data: { ...data },
+      responsible: toPerson(people.responsible),
+      reviewer: toPerson(people.reviewer),
+      dataResponsible: toPerson(people.dataResponsible),
+      steps: steps(_id).map(toStep),
+      runs: runs(_id).map(toRun),
+      products: lineSums.get(_id) ?? { lines: 0, sums: [] },
+      marks: marks(_id).map(toMark),
+      receipts: photos(_id).map(toReceipt),
+      money: toMoney(money.get(_id)),
+      errors: errors(_id).map((row) => toError(row, accepted)),
+    })),
+  }
+}
+
+async function findTeams(
+  tx: TransactionClient,
+  scenarios: readonly Record<'responsible' | 'reviewer' | 'dataResponsible', ScenarioPerson | null>[],
+) {
+  const people = scenarios.flatMap(({ responsible, reviewer, dataResponsible }) => [
+    responsible,
+    reviewer,
+    dataResponsible,
+  ])
+  const ids = [...new Set(people.flatMap((person) => person?._id ?? []))]
+  const rows = await tx.user.findMany({ where: { id: { in: ids } }, select: { id: true, team: true } })
+  return new Map(rows.map(({ id, team }) => [id, team]))
+}
+
+type Rows<Find extends (...given: never[]) => Promise<(id: string) => unknown[]>> = ReturnType<
+  Awaited<ReturnType<Find>>
+>[number]
+
+type Outcome = SnapshotScenario['runs'][number]['outcomes'][number]
+
+const toOutcome = ({
+  step,
+  number,
+  description,
+  responsible,
+  status,
+  comment,
+  secondsSpent,
+}: Outcome): Outcome => ({
+  step,
+  number,
+  description,
+  responsible,
+  status,
+  comment,
+  secondsSpent,
+})
+
+const toStep = (row: Rows<typeof findSteps>): SnapshotScenario['steps'][number] => ({
+  ...toOutcome(row),
+  _id: row.id,
+  systemComponent: row.systemComponent,
+  expectedResult: row.expectedResult,
+})
+
+const toRun = (row: Rows<typeof findRuns>): SnapshotScenario['runs'][number] => ({
+  number: row.number,
+  endedBy: row.endedBy.name,
+  endedAt: toIso(row.endedAt),
+  outcomes: row.outcomes.map(toOutcome),
+})
+
+const toMark = (row: Rows<typeof findMarks>): SnapshotScenario['marks'][number] => ({
+  _id: row.id,
+  code: row.brand,
+  codeType: row.brandType,
+  status: row.status,
+  isMadeUp: row.isMadeUp,
+  product: row.product,
+  barcode: row.barcode,
+})
+
+function toReceipt({ reading, ...row }: Rows<typeof findPhotos>): SnapshotReceipt {
+  return {
+    _id: row.id,
+    filename: row.filename,
+    receiptType: row.receiptType,
+    uploadedAt: toIso(row.uploadedAt),
+    fileKey: row.fileKey,
+    fileHash: null,
+    country: reading?.country || null,
+    text: reading?.text ?? '',
+    fiscal:
+      reading?.sum && reading.kind !== null
+        ? {
+            kind: reading.kind,
+            time: reading.printedAt,
+            sum: reading.sum.toFixed(2),
+            drive: reading.drive,
+            document: reading.document,
+            sign: reading.sign,
+          }
+        : null,
+  }
+}
+
+function toMoney(stored: StoredMoney | undefined): SnapshotScenario['money'] {
+  if (!stored) return null
+  const { currency, receipts, photos, financials, comparisons } = toSummedMoney(stored)
+  return {
+    currency,
+    receipts,
+    photos,
+    financials,
+    comparisons: comparisons.map(({ comparison, state, expected, actual, difference, ...given }) => ({
+      comparison,
+      state,
+      expected,
+      actual,
+      difference,
+      explanation:
+        given.isExplained && given.explanation
+          ? {
+              comment: given.explanation.comment,
+              by: given.explanation.explainedBy.name,
+              at: given.explanation.explainedAt,
+            }
+          : null,
+    })),
+  }
+}
+
+function toError(row: Rows<typeof findErrors>, accepted: Composed['accepted']): SnapshotError {
+  return {
+    _id: row.id,
+    description: row.description,
+    isBlocker: row.isBlocker,
+    status: row.status,
+    author: row.author,
+    responsible: row.responsible,
+    stepName: row.stepName,
+    detectionDate: formatDay(row.detectionDate),
+    plannedFixDate: row.plannedFixDate && formatDay(row.plannedFixDate),
+    accepted: accepted.get(row.id) ?? null,
+  }
+}
+
+/** Number of pictures that are read at a time. */
+const PICTURES_AT_ONCE = 8
+
+/**
+ * Returns the SHA-256 of stored pictures by their keys; null for one that is not there. A key never changes its content,
+ * so that this needs no transaction.
+ * @throws AppError `upstream` when the file store can't be reached.
+ */
+export async function hashFiles(keys: readonly string[]): Promise<Map<string, string | null>> {
+  const hashes = new Map<string, string | null>()
+  for (let first = 0; first < keys.length; first += PICTURES_AT_ONCE) {
+    const some = keys.slice(first, first + PICTURES_AT_ONCE)
+    await Promise.all(some.map(async (key) => hashes.set(key, await hashFile(key))))
+  }
+  return hashes
+}
+
+async function hashFile(key: string): Promise<string | null> {
+  const bytes = await storage().get(key)
+  return bytes && createHash('sha256').update(bytes).digest('hex')
+}

@@ -1,0 +1,76 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { AppError } from '@/lib/shared/errors'
+import { type Snapshot, snapshotSchema } from './contract'
+import { hashFiles } from './queries'
+import { canonicalSnapshot } from './rules'
+import { SNAPSHOT_LIMIT } from './values'
+
+/** Returns the SHA-256 of a canonical snapshot's UTF-8 bytes, in hexadecimal digits. */
+export function snapshotHash(canonical: string): string {
+  return createHash('sha256').update(canonical, 'utf8').digest('hex')
+}
+
+/** A protocol as it is stored and signed. */
+export interface Frozen {
+  canonical: string
+  hash: string
+  /** The keys of the pictures in it. */
+  fileKeys: string[]
+}
+
+const receiptsOf = ({ scenarios }: Snapshot) => scenarios.flatMap(({ receipts }) => receipts)
+
+/** Returns the hashes of a snapshot's pictures by their keys. @throws AppError `upstream`. */
+export function hashPictures(snapshot: Snapshot): Promise<Map<string, string | null>> {
+  return hashFiles(receiptsOf(snapshot).map(({ fileKey }) => fileKey))
+}
+
+/**
+ * Returns a snapshot as it is stored and signed, with the hashes of its pictures.
+ * @throws AppError `invalid` without scenarios, and for one that is too large.
+ */
+export function toFrozen(snapshot: Snapshot, fileHashes: ReadonlyMap<string, string | null>): Frozen {
+  if (snapshot.scenarios.length === 0) throw new AppError('invalid', 'protocols.empty')
+  const scenarios = snapshot.scenarios.map((scenario) => ({
+    ...scenario,
+    receipts: scenario.receipts.map((receipt) => ({
+      ...receipt,
+      fileHash: fileHashes.get(receipt.fileKey) ?? null,
+    })),
+  }))
+  const canonical = canonicalSnapshot({ ...snapshot, scenarios })
+  if (Buffer.byteLength(canonical) > SNAPSHOT_LIMIT) throw new AppError('invalid', 'protocols.tooLarge')
+  return {
+    canonical,
+    hash: snapshotHash(canonical),
+    fileKeys: receiptsOf(snapshot).map(({ fileKey }) => fileKey),
+  }
+}
+
+/**
+ * Returns what a frozen protocol says, with the hash of the stored bytes computed again: whether it is the stored one,
+ * and the one that everybody has signed.
+ */
+export function readFrozen(
+  stored: { snapshot: string; hash: string },
+  signers: readonly { signedAt: Date | null; hash: string }[],
+) {
+  const computedHash = snapshotHash(stored.snapshot)
+  const signed = signers.filter(({ signedAt }) => signedAt).map(({ hash }) => hash)
+  return {
+    snapshot: parseSnapshot(stored.snapshot),
+    isFrozen: true,
+    computedHash,
+    isIntact: [stored.hash, ...signed].every((hash) => hash === computedHash),
+  }
+}
+
+/** Returns the snapshot in a stored text; null where changed bytes can't be read as one any more. */
+function parseSnapshot(text: string): Snapshot | null {
+  try {
+    return snapshotSchema.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
