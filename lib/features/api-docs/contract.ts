@@ -35,6 +35,7 @@ import * as projects from '@/lib/features/projects/contract'
 import * as projectDeadlines from '@/lib/features/projects/deadlines/contract'
 import * as projectDeletion from '@/lib/features/projects/deletion/contract'
 import * as protocols from '@/lib/features/protocols/contract'
+import * as protocolDocuments from '@/lib/features/protocols/documents/contract'
 import * as signatures from '@/lib/features/protocols/signatures/contract'
 import * as snapshots from '@/lib/features/protocols/snapshots/contract'
 import * as repositorySteps from '@/lib/features/repository-steps/contract'
@@ -106,7 +107,7 @@ const CONTRACTS = {
   coverage: [coverage],
   'close-days': [closeDays],
   milestones: [milestones],
-  protocols: [protocols, signatures, snapshots],
+  protocols: [protocols, protocolDocuments, signatures, snapshots],
   calendar: [calendar],
   aggregations: [aggregations, aggregationErrors],
   history: [history],

@@ -16,14 +16,15 @@ const FRAME: DocumentFrame = {
 const GS = '\u001d'
 const MARK = `0104600439931256215mQ+x/aZ1dGVz${GS}91EE06${GS}92dGVzdA==abcdGVzdAdGVzdAdGVzdAdGVzdA12345=`
 
+async function* inTurns(parts: DocumentBlock[][]): AsyncGenerator<DocumentBlock[], void> {
+  yield* parts
+}
+
 async function made(parts: DocumentBlock[][], frame: Partial<DocumentFrame> = {}): Promise<Uint8Array> {
-  const { type, body } = await documentFile({
-    name: 'document.pdf',
+  const { type, body } = await documentFile('document.pdf', async () => ({
     frame: { ...FRAME, ...frame },
-    read: async function* () {
-      yield* parts
-    },
-  })
+    parts: inTurns(parts),
+  }))
   expect(type).toBe('application/pdf')
   return new Uint8Array(await new Response(body).arrayBuffer())
 }
@@ -189,14 +190,11 @@ test('the outline of a document names its sections', async () => {
 })
 
 test('content that can’t be read ends the document, and the next one is drawn', async () => {
-  const failing = documentFile({
-    name: 'document.pdf',
-    frame: FRAME,
-    read: async function* () {
-      yield [{ kind: 'text', text: 'Начало' }]
-      throw new Error('The database is away.')
-    },
-  })
-  await expect(failing).rejects.toThrow('The database is away.')
+  async function* failing(): AsyncGenerator<DocumentBlock[], void> {
+    yield [{ kind: 'text', text: 'Начало' }]
+    throw new Error('The database is away.')
+  }
+  const file = documentFile('document.pdf', async () => ({ frame: FRAME, parts: failing() }))
+  await expect(file).rejects.toThrow('The database is away.')
   expect(await texts({ kind: 'text', text: 'Дальше' })).toContain('Дальше')
 })

@@ -18,30 +18,27 @@ const questionSchema = z.discriminatedUnion('wanted', [
 ])
 const answerSchema = z.object({ pages: z.number() })
 
-interface Document {
-  /** The file's name, with its extension. */
-  name: string
+/** What a document says. */
+export interface DocumentContent {
   frame: DocumentFrame
-  /** Returns the content in parts, which are read while the document is drawn; called when it is its turn. */
-  read: () => AsyncGenerator<DocumentBlock[], void>
+  /** Its blocks in parts, which are read while the document is drawn. */
+  parts: AsyncGenerator<DocumentBlock[], void>
 }
 
 /**
  * Returns a document as a PDF (docs/decisions/0026-documents.md). A thread with limits draws one at a time, while its content
- * is read; the file is in memory neither as a whole nor in this thread.
+ * is read; the file is in memory neither as a whole nor in this thread. `read` is called when it is its turn.
+ * @param name the file's name, with its extension
  * @throws AppError `too_large` when it exceeds the limits, `unavailable` when too many wait, `storage_full`, and anything
  * that `read` throws.
  */
-export async function documentFile({ name, frame, read }: Document): Promise<TableFile> {
-  const body = await inTurn('documents', ROOM, () => spooledInTurn(() => drawn(frame, read())))
+export async function documentFile(name: string, read: () => Promise<DocumentContent>): Promise<TableFile> {
+  const body = await inTurn('documents', ROOM, () => spooledInTurn(async () => drawn(await read())))
   return { name, type: 'application/pdf', body }
 }
 
 /** The bytes of a document, while the thread draws it. */
-function drawn(
-  frame: DocumentFrame,
-  parts: AsyncGenerator<DocumentBlock[], void>,
-): AsyncIterable<Uint8Array> {
+async function* drawn({ frame, parts }: DocumentContent): AsyncGenerator<Uint8Array, void> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()
   const reply = async (question: unknown) => {
@@ -73,5 +70,5 @@ function drawn(
     }
   }
   void work()
-  return readable
+  yield* readable
 }
