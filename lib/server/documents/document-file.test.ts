@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { DocumentBlock, DocumentFrame } from '@/lib/shared/document-blocks'
-import { readPdf, renderedPage, withoutSpace } from '@/tests/fixtures/pdf'
+import { readPdf, readWords, renderedPage, withoutSpace } from '@/tests/fixtures/pdf'
 import { scannedTexts } from '@/tests/fixtures/scanner'
 import { documentFile } from './document-file'
 
@@ -82,6 +82,17 @@ test('a title that is too long for the top of a page is shortened there', async 
   const [page = ''] = (await readPdf(await made([[{ kind: 'text', text: 'x' }]], { header }))).pages
   expect(page).toContain('Приёмка…конец')
   expect(page.match(/Приёмка/gu)?.length).toBeLessThan(20)
+})
+
+test('no word of a table’s head is broken, however little room its column has', async () => {
+  const columns = [
+    { title: 'Комментарий', share: 20 },
+    { title: 'Ответственный', share: 0.1, isNumber: true },
+    { title: 'Ожидаемый результат', share: 0.1 },
+  ]
+  const bytes = await made([[{ kind: 'table', columns, rows: [['а', 'б', 'в']] }]])
+  const words = await readWords(bytes)
+  expect(words).toEqual(expect.arrayContaining(['Комментарий', 'Ответственный', 'Ожидаемый', 'результат']))
 })
 
 test('a heading stands on the page of what follows, wherever the page ends', async () => {

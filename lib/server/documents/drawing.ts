@@ -90,17 +90,37 @@ function drawText(pages: Pages, { text, isMuted }: BlockOf<'text'>): void {
   pages.space(BLOCK_GAP)
 }
 
-/** The places of columns: as wide as their shares of the content, with a gap between them. */
-function toPlaces(shares: readonly number[]): { x: number; width: number }[] {
-  const all = shares.reduce((sum, share) => sum + share, 0)
-  const width = CONTENT_WIDTH - COLUMN_GAP * (shares.length - 1)
+interface Place {
+  x: number
+  width: number
+}
+
+/** The places of columns: as wide as their shares of the content, with a gap between them, and none narrower than its least. */
+function toPlaces(shares: readonly number[], least: readonly number[] = []): Place[] {
   let x = LEFT
-  return shares.map((share) => {
-    const place = { x, width: (width * share) / all }
-    x += place.width + COLUMN_GAP
+  return toWidths(shares, least, CONTENT_WIDTH - COLUMN_GAP * (shares.length - 1)).map((width) => {
+    const place = { x, width }
+    x += width + COLUMN_GAP
     return place
   })
 }
+
+function toWidths(shares: readonly number[], least: readonly number[], all: number): number[] {
+  const widths = new Map<number, number>()
+  for (;;) {
+    const flexible = shares.flatMap((share, column) => (widths.has(column) ? [] : [{ share, column }]))
+    const room = all - sum([...widths.values()])
+    const parts = sum(flexible.map(({ share }) => share))
+    const toWidth = (share: number) => (room * share) / parts
+    const narrow = flexible.filter(({ share, column }) => toWidth(share) < (least[column] ?? 0))
+    // Where even the least widths have no room together, the shares decide.
+    if (narrow.length === 0 || sum(least) > all)
+      return shares.map((share, column) => widths.get(column) ?? toWidth(share))
+    for (const { column } of narrow) widths.set(column, least[column] ?? 0)
+  }
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /** Splits a list into rows of a length. */
 function inRows<Item>(items: readonly Item[], perRow: number): Item[][] {
@@ -123,7 +143,11 @@ function drawFacts(pages: Pages, { facts, perRow }: BlockOf<'facts'>): void {
 }
 
 function drawTable(pages: Pages, { columns, rows, hasTotal }: BlockOf<'table'>): void {
-  const places = toPlaces(columns.map(({ share }) => share))
+  const places = toPlaces(
+    columns.map(({ share }) => share),
+    // No word of the head is broken.
+    columns.map(({ title }) => pages.longestWord(title, HEAD)),
+  )
   const toCells = (texts: readonly string[], style: TextStyle) =>
     columns.flatMap(({ isNumber }, index): RowCell[] => {
       const place = places[index]
@@ -190,14 +214,12 @@ function drawCards(pages: Pages, { cards, perRow, figure: size }: BlockOf<'cards
   pages.space(BLOCK_GAP)
 }
 
-interface Place {
-  x: number
+interface Box extends Place {
   y: number
-  width: number
   height: number
 }
 
-function drawFigure(pages: Pages, figure: DocumentCard['figure'], place: Place): void {
+function drawFigure(pages: Pages, figure: DocumentCard['figure'], place: Box): void {
   const isDrawn = figure.kind === 'code' ? drawCode(pages, figure, place) : drawImage(pages, figure, place)
   if (isDrawn) return
   pages.box(place.x, place.y, place.width, place.height)
@@ -207,7 +229,7 @@ function drawFigure(pages: Pages, figure: DocumentCard['figure'], place: Place):
 
 type FigureOf<Kind extends DocumentCard['figure']['kind']> = Extract<DocumentCard['figure'], { kind: Kind }>
 
-function drawCode(pages: Pages, { code, codeKind }: FigureOf<'code'>, { x, y, width }: Place): boolean {
+function drawCode(pages: Pages, { code, codeKind }: FigureOf<'code'>, { x, y, width }: Box): boolean {
   try {
     pages.code(toMatrix(codeKind, code), x, y, width)
     return true
@@ -216,7 +238,7 @@ function drawCode(pages: Pages, { code, codeKind }: FigureOf<'code'>, { x, y, wi
   }
 }
 
-function drawImage(pages: Pages, { bytes }: FigureOf<'picture'>, { x, y, width, height }: Place): boolean {
+function drawImage(pages: Pages, { bytes }: FigureOf<'picture'>, { x, y, width, height }: Box): boolean {
   if (!bytes) return false
   try {
     pages.image(bytes, x, y, width, height)

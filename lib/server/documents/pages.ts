@@ -117,6 +117,12 @@ export class Pages {
       .flatMap((paragraph) => brokenLines(paragraph, width, measure))
   }
 
+  /** Returns the width of the longest word of a text. */
+  longestWord(text: string, { weight, size }: TextStyle): number {
+    const words = this.fonts.drawable(text).split(/\s+/)
+    return Math.max(...words.map((word) => Math.ceil(this.fonts.roughWidth(word, weight, size))))
+  }
+
   /** Draws a line of {@link lines}. */
   write(line: string, { size, leading, weight, color }: TextStyle, x: number, top: number): void {
     const baseline = top + (leading + size * CAPITALS) / 2

@@ -84,7 +84,7 @@ function steps({ steps: all }: SnapshotScenario, translate: Translate): Document
     heading(translate('protocols.document.stepsOf', count)),
     toTable(
       [
-        ['stepPlace', 1.1, 'number'],
+        ['stepPlace', 0.8, 'number'],
         ['stepNumber', 2],
         ['description', 8],
         ['expectedResult', 7],
@@ -106,7 +106,7 @@ function runs({ runs: all }: SnapshotScenario, translate: Translate): DocumentBl
     heading(translate('protocols.document.endedRun', { number, name: endedBy, at: writtenMoment(endedAt) })),
     toTable(
       [
-        ['stepPlace', 1.1, 'number'],
+        ['stepPlace', 0.8, 'number'],
         ['stepNumber', 2],
         ['description', 13],
         ['responsible', 3.6],

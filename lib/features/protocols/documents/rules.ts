@@ -119,7 +119,7 @@ function signatures(signers: readonly Signer[], translate: Translate): DocumentB
     ...decision(signer, translate),
   ])
   const columns: Column[] = [
-    ['place', 1, 'number'],
+    ['place', 0.4, 'number'],
     ['person', 4],
     ['team', 2],
     ['decision', 3],
@@ -146,7 +146,7 @@ function deviations(texts: readonly string[], translate: Translate): DocumentBlo
   return [
     toTable(
       [
-        ['place', 1, 'number'],
+        ['place', 0.4, 'number'],
         ['deviation', 24],
       ],
       rows,
