@@ -11,6 +11,7 @@ import {
   REMINDER_KINDS,
 } from '@/lib/features/notifications/reminders/values'
 import { PROJECT_IMAGES, PROJECT_STATUSES } from '@/lib/features/projects/values'
+import { PROTOCOL_STATES, SIGNATURE_WAYS } from '@/lib/features/protocols/values'
 import { COMPLETENESS, COUNTRIES, PAYMENTS, SHIPMENTS } from '@/lib/features/scenarios/data/values'
 import { RECEIPT_COUNTRIES, RECEIPT_STATES } from '@/lib/features/scenarios/receipts/values'
 import { MONEY_COMPARISONS } from '@/lib/features/scenarios/reconciliation/values'
@@ -53,6 +54,8 @@ const VALUES: Record<string, readonly string[]> = {
   'MutedReminder.kind': REMINDER_KINDS,
   'Project.projectImage': PROJECT_IMAGES,
   'Project.status': PROJECT_STATUSES,
+  'Protocol.state': PROTOCOL_STATES,
+  'ProtocolSigner.way': ['', ...SIGNATURE_WAYS],
   'ReceiptReading.country': ['', ...RECEIPT_COUNTRIES],
   'ReceiptReading.state': RECEIPT_STATES,
   'Reminder.channel': REMINDER_CHANNELS,

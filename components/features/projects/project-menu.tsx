@@ -58,6 +58,11 @@ export function ProjectMenu({ project, mayDelete = false }: ProjectMenuProps) {
             kind: 'link',
             link: <Link href={`/coverage?projects=${project._id}`}>{t('actions.coverage')}</Link>,
           },
+          {
+            id: 'protocols',
+            kind: 'link',
+            link: <Link href={`/projects/${project._id}/protocols`}>{t('actions.protocols')}</Link>,
+          },
           ...(mayDelete
             ? [
                 {

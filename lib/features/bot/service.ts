@@ -17,6 +17,7 @@ import {
   setEveningDigest,
 } from '@/lib/features/notifications/service'
 import { projectSummaryByNumber } from '@/lib/features/projects/service'
+import { signWithTap } from '@/lib/features/protocols/signatures/service'
 import { listOpenScenariosOfPerson } from '@/lib/features/scenarios/service'
 import { isDatabaseUnavailable } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
@@ -147,6 +148,7 @@ function createBot(info: UserFromGetMe): Telegraf {
   bot.command('id', (context) => answer(context, id))
   bot.action(/^confirm:([0-9a-f]{24})$/, (context) => tapped(context, confirmSignIn))
   bot.action(/^tap:([0-9a-f]{24}):(\d{2})$/, (context) => tapped(context, confirmSignIn))
+  bot.action(/^sign:([0-9a-f]{24})$/, (context) => tapped(context, signProtocol))
   bot.action(/^refuse:([0-9a-f]{24})$/, (context) => tapped(context, refuseSignIn))
   bot.action(/^end:([0-9a-f]{24})$/, (context) => tapped(context, endSession))
   bot.action('me', (context) => asked(context, me))
@@ -272,6 +274,17 @@ const CONFIRMATIONS = {
 
 const confirmSignIn: Tap = async ({ telegramId }, id, digits) =>
   CONFIRMATIONS[await confirmChallenge(id, telegramId, digits)]
+
+// What keeps it from being signed is said as the page would say it.
+async function signProtocol({ telegramId }: Asker, id: string): Promise<MessageKey> {
+  try {
+    const signed = await signWithTap(id, telegramId)
+    return signed ? messageKey('bot.protocolSigned') : messageKey('bot.notConfirmed')
+  } catch (error) {
+    if (error instanceof AppError && error.code !== 'unavailable') return error.messageKey
+    throw error
+  }
+}
 
 async function refuseSignIn(asker: Asker, id: string): Promise<MessageKey> {
   if (!(await refuseVisitor(id, asker.telegramId))) return messageKey('bot.notConfirmed')

@@ -83,6 +83,15 @@ export const listProtocols = endpoint({
   data: z.object({ protocols: z.array(listedProtocolSchema), ...pageCursors }),
 })
 
+export const listWaitingProtocols = endpoint({
+  method: 'GET',
+  path: '/profile/protocols',
+  summary: 'The protocols that wait for the signature of the signed-in person now, the latest first.',
+  access: 'authenticated',
+  query: z.object(sortedPageQuery),
+  data: z.object({ protocols: z.array(listedProtocolSchema), ...pageCursors }),
+})
+
 export const createProtocol = endpoint({
   method: 'POST',
   path: '/projects/{id}/protocols',
@@ -120,6 +129,7 @@ export const updateProtocol = endpoint({
     deviations: z
       .array(requiredText(message('protocols.deviationEmpty')))
       .max(DEVIATION_LIMIT)
+      .transform(distinct)
       .optional(),
     accepted: z
       .array(z.object({ errorReportId: idSchema, personId: idSchema, comment: optionalTextSchema }))

@@ -4,6 +4,7 @@ import { keysetList } from '@/lib/server/keyset'
 import { is, isNotDeleted, readRows } from '@/lib/server/rows'
 import { BY_CREATION } from '@/lib/shared/cursor'
 import { formatDay } from '@/lib/shared/dates'
+import { MAX_COUNTED } from '@/lib/shared/limits'
 import { type ListedProtocol, listedProtocolSchema, type Protocol, protocolSchema } from './contract'
 import type { Composed } from './snapshots/queries'
 
@@ -138,24 +139,54 @@ export async function findFrozen(id: string): Promise<{ snapshot: string; hash: 
   return row ?? null
 }
 
+/** Returns the protocols with these ids, in their order. */
+async function readHeads(found: readonly { id: string }[]): Promise<ListedProtocol[]> {
+  const rows = await prisma.protocol.findMany({
+    where: { id: { in: found.map(({ id }) => id) } },
+    select: HEAD,
+  })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return found.flatMap(({ id }) => {
+    const row = byId.get(id)
+    return row ? [listedProtocolSchema.parse(toHead(row))] : []
+  })
+}
+
 /** The protocols of a project, page by page. */
 export const protocolList = keysetList<{ projectId: string }, 'created', ListedProtocol>({
   sorts: { created: BY_CREATION },
   columns: { created: null },
   id: Prisma.sql`p.id`,
   read: async ({ projectId }, rest) => {
-    const ids = await readRows({ id: is.text })`
+    const found = await readRows({ id: is.text })`
       SELECT p.id FROM "Protocol" p WHERE p."projectId" = ${projectId} AND ${isNotDeleted('p')} ${rest}`
-    const rows = await prisma.protocol.findMany({
-      where: { id: { in: ids.map(({ id }) => id) } },
-      select: HEAD,
-    })
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    return ids.flatMap(({ id }) => {
-      const row = byId.get(id)
-      return row ? [listedProtocolSchema.parse(toHead(row))] : []
-    })
+    return readHeads(found)
   },
+})
+
+/** Returns SQL for the protocols that wait for the signature of a person now, as `p`. */
+const waitingFor = (userId: string) => Prisma.sql`
+  "ProtocolSigner" mine JOIN "Protocol" p ON p.id = mine."protocolId" AND p.state IN ('draft', 'signing')
+  LEFT JOIN "Project" project ON project.id = p."projectId"
+  WHERE mine."userId" = ${userId} AND mine."signedAt" IS NULL AND mine."refusedAt" IS NULL
+    AND ${isNotDeleted('p')} AND (p.state <> 'draft' OR ${isNotDeleted('project')})
+    AND NOT EXISTS (SELECT FROM "ProtocolSigner" earlier
+      WHERE earlier."protocolId" = p.id AND earlier.place < mine.place AND earlier."signedAt" IS NULL)`
+
+/** Returns how many protocols wait for the signature of a person now, up to one more than counted. */
+export async function countWaiting(userId: string): Promise<number> {
+  const [row] = await readRows({ count: is.number })`
+    SELECT count(*)::int AS count FROM (SELECT FROM ${waitingFor(userId)} LIMIT ${MAX_COUNTED + 1}) waiting`
+  return row?.count ?? 0
+}
+
+/** The protocols that wait for the signature of a person now, page by page. */
+export const waitingList = keysetList<{ userId: string }, 'created', ListedProtocol>({
+  sorts: { created: BY_CREATION },
+  columns: { created: null },
+  id: Prisma.sql`p.id`,
+  read: async ({ userId }, rest) =>
+    readHeads(await readRows({ id: is.text })`SELECT p.id FROM ${waitingFor(userId)} ${rest}`),
 })
 
 /** Replaces the chosen scenarios of a draft. */

@@ -1,17 +1,15 @@
 import 'server-only'
-import { remind } from '@/lib/features/notifications/reminders/service'
 import { requireEditor } from '@/lib/server/auth'
 import { type TransactionClient, transaction } from '@/lib/server/db'
-import { changesBetween, type HistoryEntry, recordHistory, requireVersion } from '@/lib/server/history'
+import { type HistoryEntry, recordHistory } from '@/lib/server/history'
 import { PROJECT_SCOPE, projectNotFound, requireProject } from '@/lib/server/parents'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import { newId } from '@/lib/shared/ids'
 import type { MessageKey } from '@/lib/shared/messages'
-import type { Protocol, ProtocolCreation, ProtocolUpdate, ReadSnapshot } from './contract'
+import type { Protocol, ProtocolCreation, ProtocolUpdate } from './contract'
 import {
   findErrorIds,
-  findFrozen,
   findMemberIds,
   findProtocol,
   findScenarioIds,
@@ -21,13 +19,12 @@ import {
   storeAccepted,
   storeScenarios,
   storeSigners,
-  toComposed,
   toWireProtocol,
+  waitingList,
 } from './queries'
 import { protocolLabel } from './rules'
-import { remindersOfTurn } from './signatures/rules'
-import { seeOneState, takeSnapshot } from './snapshots/queries'
-import { readFrozen } from './snapshots/service'
+
+export { countWaiting } from './queries'
 
 /** Returns the error of a call about a protocol that does not exist. */
 export const protocolNotFound = () => new AppError('not_found', 'protocols.notFound')
@@ -47,34 +44,28 @@ export async function listProtocols(projectId: string, paging: { limit?: number;
   return { protocols: rows, ...cursors }
 }
 
+/**
+ * Returns a page of the protocols that wait for a person's signature now, the latest first.
+ * @throws AppError `invalid` for a malformed cursor.
+ */
+export async function listWaitingProtocols(
+  { userId }: Pick<Actor, 'userId'>,
+  paging: { limit?: number; cursor?: string },
+) {
+  const { rows, ...cursors } = await waitingList.find({
+    filter: { userId },
+    sort: 'created',
+    order: 'desc',
+    ...paging,
+  })
+  return { protocols: rows, ...cursors }
+}
+
 /** Returns a protocol. @throws AppError `not_found`. */
 export async function getProtocol(id: string): Promise<Protocol> {
   const row = await findProtocol(id)
   if (!row) throw protocolNotFound()
   return toWireProtocol(row)
-}
-
-/**
- * Returns what a protocol says of the tests: of a draft as they are now, of a frozen one as it is stored, with the hash of
- * the stored bytes computed again.
- * @throws AppError `not_found`, `invalid` for a draft of too many scenarios.
- */
-export async function readSnapshot(id: string): Promise<ReadSnapshot> {
-  const row = await findProtocol(id)
-  if (!row) throw protocolNotFound()
-  const frozen = await findFrozen(id)
-  if (frozen) return readFrozen(frozen, row.signers)
-  return { snapshot: await liveSnapshot(row), isFrozen: false, computedHash: null, isIntact: true }
-}
-
-/** Returns what a protocol would say of the tests as they are now. @throws AppError `not_found`, `invalid`. */
-export async function liveSnapshot(row: ProtocolRow) {
-  const composed = toComposed(row)
-  if (!composed) throw projectNotFound()
-  return transaction(async (tx) => {
-    await seeOneState(tx)
-    return takeSnapshot(tx, composed, new Date())
-  })
 }
 
 /** Returns what every event about a protocol contains. */
@@ -165,39 +156,6 @@ function addDraft(
   })
 }
 
-/**
- * Changes a draft; absent fields stay as they are.
- * @throws AppError `forbidden` for a viewer, `not_found`, `conflict` once it is frozen or for a stale version, `invalid` for
- * scenarios, errors or people that can't be in it.
- */
-export function updateProtocol(
-  actor: Actor,
-  id: string,
-  { version, ...given }: ProtocolUpdate,
-): Promise<Protocol> {
-  requireEditor(actor)
-  return transaction(async (tx) => {
-    const before = await lockDraft(tx, id)
-    await requireVersion(tx, {
-      current: toWireProtocol(before),
-      subject: 'protocol',
-      version,
-      stored: before.version,
-    })
-    const { title, coversProject } = given
-    await storeParts(tx, before, given)
-    await tx.protocol.update({ where: { id }, data: { title, coversProject } })
-    const changed = await storedProtocol(tx, id)
-    const changes = changesBetween(toRecorded(before), toRecorded(changed))
-    if (Object.keys(changes).length === 0) return toWireProtocol(before)
-    await tx.protocol.update({ where: { id }, data: { version: { increment: 1 } } })
-    await recordHistory(tx, { ...protocolEvent(actor, before), action: 'updated', changes })
-    const after = toWireProtocol(await storedProtocol(tx, id))
-    if ('signers' in changes) await remind(tx, remindersOfTurn(actor, after))
-    return after
-  })
-}
-
 /** Deletes a draft. @throws AppError `forbidden` for a viewer, `not_found`, `conflict` once it is frozen. */
 export async function deleteProtocol(actor: Actor, id: string): Promise<void> {
   requireEditor(actor)
@@ -211,7 +169,14 @@ export async function deleteProtocol(actor: Actor, id: string): Promise<void> {
   })
 }
 
-async function lockDraft(tx: TransactionClient, id: string): Promise<ProtocolRow & { projectId: string }> {
+/**
+ * Locks a draft, and returns it.
+ * @throws AppError `not_found`, `conflict` once it is frozen.
+ */
+export async function lockDraft(
+  tx: TransactionClient,
+  id: string,
+): Promise<ProtocolRow & { projectId: string }> {
   const row = await lockProtocol(tx, id)
   if (!row) throw protocolNotFound()
   const { projectId } = row
@@ -219,22 +184,13 @@ async function lockDraft(tx: TransactionClient, id: string): Promise<ProtocolRow
   return { ...row, projectId }
 }
 
-// What history says of a draft, in names: what they stand for may be gone when somebody reads it.
-const toRecorded = (row: ProtocolRow) => ({
-  title: row.title,
-  coversProject: row.coversProject,
-  scenarios: row.scenarios.length,
-  signers: row.signers.map(({ user }) => user.name).join(', '),
-  deviations: row.deviations.join('\n'),
-  accepted: row.accepted.map(({ person, comment }) => [person.name, comment].join(': ')).join('\n'),
-})
-
 interface Draft {
   id: string
   projectId: string
 }
 
-async function storeParts(
+/** Stores the given parts of a draft in place of those before. @throws AppError `invalid` for what can't be in it. */
+export async function storeParts(
   tx: TransactionClient,
   { id, projectId }: Draft,
   { scenarioIds, signerIds, accepted, deviations }: Composition,

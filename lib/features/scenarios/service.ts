@@ -27,7 +27,7 @@ import {
 } from './contract'
 import { type DataColumns, toDataColumns } from './data/queries'
 import type { ScenarioRole } from './information/contract'
-import { findListedScenario } from './information/queries'
+import { findListedScenario, selectRows, toWireListedScenario } from './information/queries'
 import { requireBasket, scenarioEvent, scenarioRows } from './information/service'
 import { countScenarios, findScenario, scenarioList, toWireNewScenario } from './queries'
 import { EXPORT_NAME, exportHead, exportRow, formatScenarioNumber } from './rules'
@@ -49,6 +49,17 @@ export async function listScenarios(
     isCounted ? countScenarios(filter) : undefined,
   ])
   return { scenarios, counts, ...cursors }
+}
+
+/** Returns the scenarios of a project, or those with these ids, in the order of their numbers. */
+export async function readScenarios(
+  tx: TransactionClient,
+  { projectId, ids, limit }: { projectId: string; ids?: readonly string[]; limit: number },
+): Promise<ListedScenario[]> {
+  const isWanted = ids ? Prisma.sql`s.id = ANY (${[...ids]}::bpchar[])` : Prisma.sql`true`
+  const found = Prisma.sql`WHERE s."projectId" = ${projectId} AND ${isNotDeleted('s')} AND ${isWanted}`
+  const rows = await selectRows(tx, Prisma.sql`${found} ORDER BY s."runningNumber" LIMIT ${limit}`)
+  return rows.map(toWireListedScenario)
 }
 
 /**

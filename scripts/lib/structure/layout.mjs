@@ -55,7 +55,7 @@ const PARTS = {
   notifications: ['reminders'],
   profile: ['tables'],
   projects: ['deadlines', 'deletion', 'tasks', 'tickets'],
-  protocols: ['chapters', 'documents', 'links', 'names', 'sheets', 'signatures', 'snapshots'],
+  protocols: ['chapters', 'documents', 'drafts', 'links', 'names', 'sheets', 'signatures', 'snapshots'],
   'repository-steps': ['imports'],
   scenarios: [
     'data',

@@ -1,4 +1,5 @@
 import { deleteProtocol, getProtocol, updateProtocol } from '@/lib/features/protocols/contract'
+import * as drafts from '@/lib/features/protocols/drafts/service'
 import * as protocols from '@/lib/features/protocols/service'
 import { defineRoute } from '@/lib/server/route'
 
@@ -7,7 +8,7 @@ export const GET = defineRoute(getProtocol, async ({ params }) => ({
 }))
 
 export const PUT = defineRoute(updateProtocol, async ({ actor, params, body }) => ({
-  protocol: await protocols.updateProtocol(actor, params.id, body),
+  protocol: await drafts.updateProtocol(actor, params.id, body),
 }))
 
 export const DELETE = defineRoute(deleteProtocol, async ({ actor, params }) => {

@@ -1,6 +1,6 @@
 'use client'
 
-import { CalendarDays, Pencil, Users } from 'lucide'
+import { CalendarDays, FileSignature, Pencil, Users } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useActor } from '@/components/shared/actor-context'
@@ -70,6 +70,10 @@ export function ProjectHeader({ project, shortLink, trackButton, history }: Proj
           <ShareLink link={shortLink} title={`${number} ${name}`} />
           {trackButton}
           {history}
+          <Link href={`/projects/${id}/protocols`} className={buttonVariants({ variant: 'outline' })}>
+            <Icon of={FileSignature} />
+            {t('actions.protocols')}
+          </Link>
           {mayEdit && (
             <Link href={`/projects/${id}/edit`} className={buttonVariants({ variant: 'outline' })}>
               <Icon of={Pencil} />

@@ -37,6 +37,7 @@ const ADDRESSES: Record<MorningPart, (context: MorningContext) => string> = {
   deadlines: () => '/projects?deadline=week',
   fix: (context) => registerAddress(ERROR_PARTS.fix(context)),
   review: ({ userId }) => `/teams/${userId}`,
+  sign: () => '/protocols',
   unread: () => '/inbox',
 }
 

@@ -45,7 +45,7 @@ test('a day begins with what changed, what burns and what waits, as the lists be
     since: formatDay(new Date(Date.now() - 3 * 86_400_000)),
     changed: { created: { count: 1 }, completed: { count: 0 }, failed: { count: 0 }, errors: { count: 1 } },
     burns: { late: { count: 1 }, oldBlockers: { count: 1 }, overdue: { count: 1 }, deadlines: { count: 1 } },
-    waits: { fix: { count: 1 }, review: { count: 1 }, unread: { count: 0 } },
+    waits: { fix: { count: 1 }, review: { count: 1 }, sign: { count: 0 }, unread: { count: 0 } },
   })
   const context = { today: morning.today, since: morning.since ?? '', userId: anna.id }
   const { changed, burns, waits } = morning

@@ -3,6 +3,7 @@ import { countErrorsOf } from '@/lib/features/error-register/service'
 import { countUnread } from '@/lib/features/inbox/service'
 import { MAX_UNREAD } from '@/lib/features/inbox/values'
 import { countProjectsDue } from '@/lib/features/projects/deadlines/service'
+import { countWaiting } from '@/lib/features/protocols/service'
 import { countScenarios } from '@/lib/features/scenarios/service'
 import { todayOf } from '@/lib/server/person-day'
 import type { Actor } from '@/lib/shared/actor'
@@ -26,7 +27,7 @@ export async function morningOf(actor: Actor): Promise<Morning> {
     const { total: count, isAtLeast } = await countScenarios({ happened: what, from: since })
     return { count, isAtLeast }
   }
-  const [completed, failed, created, errors, due, review, unread] = await Promise.all([
+  const [completed, failed, created, errors, due, review, sign, unread] = await Promise.all([
     happened('completed'),
     happened('failed'),
     happened('created'),
@@ -38,6 +39,7 @@ export async function morningOf(actor: Actor): Promise<Morning> {
     }),
     countProjectsDue(today),
     countReviewed(userId),
+    countWaiting(userId),
     countUnread(actor),
   ])
   return {
@@ -53,6 +55,7 @@ export async function morningOf(actor: Actor): Promise<Morning> {
     waits: {
       fix: errors.fix,
       review: toBoundedCount(review),
+      sign: toBoundedCount(sign),
       unread: { count: unread, isAtLeast: unread >= MAX_UNREAD || undefined },
     },
   }

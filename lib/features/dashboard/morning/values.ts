@@ -5,5 +5,5 @@
 export const MORNING_PARTS = {
   changed: ['completed', 'failed', 'created', 'errors'],
   burns: ['late', 'oldBlockers', 'overdue', 'deadlines'],
-  waits: ['fix', 'review', 'unread'],
+  waits: ['fix', 'review', 'sign', 'unread'],
 } as const

@@ -30,9 +30,9 @@ import {
   toWireProtocol,
 } from '../queries'
 import { nextSigner, protocolLabel } from '../rules'
-import { liveSnapshot, protocolEvent, protocolNotFound, storedProtocol } from '../service'
+import { protocolEvent, protocolNotFound, storedProtocol } from '../service'
 import { seeOneState, takeSnapshot } from '../snapshots/queries'
-import { type Frozen, hashPictures, readFrozen, toFrozen } from '../snapshots/service'
+import { type Frozen, hashPictures, liveSnapshot, readFrozen, toFrozen } from '../snapshots/service'
 import type { SIGNATURE_WAYS } from '../values'
 import { findSignatory, storeFrozen, storeRefusal, storeSignature, storeState } from './queries'
 import { remindersOfTurn } from './rules'

@@ -2,10 +2,10 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import type { ScenarioPerson } from '@/lib/features/scenarios/contract'
 import { UNSOLVED_ERROR_STATUSES } from '@/lib/features/scenarios/error-reports/values'
-import { selectRows, toWireListedScenario } from '@/lib/features/scenarios/information/queries'
 import { byScenario } from '@/lib/features/scenarios/information/rules'
-import { findMoneyOf, type StoredMoney, toSummedMoney } from '@/lib/features/scenarios/reconciliation/queries'
+import { summedMoney } from '@/lib/features/scenarios/reconciliation/service'
 import { MONEY_COUNTS } from '@/lib/features/scenarios/reconciliation/values'
+import { readScenarios } from '@/lib/features/scenarios/service'
 import { Prisma, type TransactionClient } from '@/lib/server/db'
 import { is, isNotDeleted, NOT_DELETED, readRows } from '@/lib/server/rows'
 import { storage } from '@/lib/server/storage'
@@ -110,11 +110,6 @@ export interface Composed {
   accepted: ReadonlyMap<string, NonNullable<SnapshotError['accepted']>>
 }
 
-const isCovered = ({ project, coversProject, scenarioIds }: Composed) =>
-  Prisma.sql`s."projectId" = ${project._id} AND ${isNotDeleted('s')} AND ${
-    coversProject ? Prisma.sql`true` : Prisma.sql`s.id = ANY (${[...scenarioIds]}::bpchar[])`
-  }`
-
 /**
  * Returns what a protocol says of its tests as they are now, without the hashes of the pictures: a constant number of
  * statements, whatever it covers.
@@ -126,9 +121,11 @@ export async function takeSnapshot(
   takenAt: Date,
 ): Promise<Snapshot> {
   const { scenarioIds: _, accepted, ...head } = composed
-  const condition = Prisma.sql`WHERE ${isCovered(composed)} ORDER BY s."runningNumber"
-    LIMIT ${PROTOCOL_SCENARIO_LIMIT + 1}`
-  const scenarios = (await selectRows(tx, condition)).map(toWireListedScenario)
+  const scenarios = await readScenarios(tx, {
+    projectId: composed.project._id,
+    ...(!composed.coversProject && { ids: composed.scenarioIds }),
+    limit: PROTOCOL_SCENARIO_LIMIT + 1,
+  })
   if (scenarios.length > PROTOCOL_SCENARIO_LIMIT) throw new AppError('invalid', 'protocols.tooManyScenarios')
   const ids = scenarios.map(({ _id }) => _id)
   const steps = await findSteps(tx, ids)
@@ -137,7 +134,7 @@ export async function takeSnapshot(
   const photos = await findPhotos(tx, ids)
   const errors = await findErrors(tx, ids)
   const lineSums = await findLineSums(tx, ids)
-  const money = await findMoneyOf(ids, tx)
+  const money = await summedMoney(tx, ids)
   const teams = await findTeams(tx, scenarios)
   const plants = [...new Set(scenarios.map(({ data }) => data.plant).filter((plant) => plant !== ''))].sort()
   const toPerson = (person: ScenarioPerson | null) =>
@@ -254,9 +251,11 @@ function toReceipt({ reading, ...row }: Rows<typeof findPhotos>): SnapshotReceip
   }
 }
 
-function toMoney(stored: StoredMoney | undefined): SnapshotScenario['money'] {
-  if (!stored) return null
-  const { currency, receipts, photos, financials, comparisons } = toSummedMoney(stored)
+type SummedMoney = Awaited<ReturnType<typeof summedMoney>> extends Map<string, infer Money> ? Money : never
+
+function toMoney(summed: SummedMoney | undefined): SnapshotScenario['money'] {
+  if (!summed) return null
+  const { currency, receipts, photos, financials, comparisons } = summed
   return {
     currency,
     receipts,

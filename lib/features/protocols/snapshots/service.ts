@@ -1,14 +1,42 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import { transaction } from '@/lib/server/db'
+import { projectNotFound } from '@/lib/server/parents'
 import { AppError } from '@/lib/shared/errors'
+import type { ReadSnapshot } from '../contract'
+import { findFrozen, findProtocol, type ProtocolRow, toComposed } from '../queries'
+import { protocolNotFound } from '../service'
 import { type Snapshot, snapshotSchema } from './contract'
-import { hashFiles } from './queries'
+import { hashFiles, seeOneState, takeSnapshot } from './queries'
 import { canonicalSnapshot } from './rules'
 import { SNAPSHOT_LIMIT } from './values'
 
 /** Returns the SHA-256 of a canonical snapshot's UTF-8 bytes, in hexadecimal digits. */
 export function snapshotHash(canonical: string): string {
   return createHash('sha256').update(canonical, 'utf8').digest('hex')
+}
+
+/**
+ * Returns what a protocol says of the tests: of a draft as they are now, of a frozen one as it is stored, with the hash of
+ * the stored bytes computed again.
+ * @throws AppError `not_found`, `invalid` for a draft of too many scenarios.
+ */
+export async function readSnapshot(id: string): Promise<ReadSnapshot> {
+  const row = await findProtocol(id)
+  if (!row) throw protocolNotFound()
+  const frozen = await findFrozen(id)
+  if (frozen) return readFrozen(frozen, row.signers)
+  return { snapshot: await liveSnapshot(row), isFrozen: false, computedHash: null, isIntact: true }
+}
+
+/** Returns what a protocol would say of the tests as they are now. @throws AppError `not_found`, `invalid`. */
+export async function liveSnapshot(row: ProtocolRow) {
+  const composed = toComposed(row)
+  if (!composed) throw projectNotFound()
+  return transaction(async (tx) => {
+    await seeOneState(tx)
+    return takeSnapshot(tx, composed, new Date())
+  })
 }
 
 /** A protocol as it is stored and signed. */

@@ -1,13 +1,20 @@
 import 'server-only'
 import { requireEditor } from '@/lib/server/auth'
-import { transaction } from '@/lib/server/db'
+import { type TransactionClient, transaction } from '@/lib/server/db'
 import { recordHistory } from '@/lib/server/history'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import { lockScenario } from '../information/queries'
 import { scenarioEvent } from '../information/service'
 import type { MoneyExplanationInput, Reconciliation } from './contract'
-import { findMoney, storeExplanation, toReconciliation } from './queries'
+import {
+  findMoney,
+  findMoneyOf,
+  type SummedMoney,
+  storeExplanation,
+  toReconciliation,
+  toSummedMoney,
+} from './queries'
 import { explanationField } from './values'
 
 const notFound = () => new AppError('not_found', 'money.notFound')
@@ -20,6 +27,18 @@ export async function getReconciliation(scenarioId: string): Promise<Reconciliat
   const stored = await findMoney(scenarioId)
   if (!stored) throw notFound()
   return toReconciliation(stored)
+}
+
+/**
+ * Returns the money of those of these scenarios that are of orders, by their ids and without the causes of differences: a
+ * constant number of statements.
+ */
+export async function summedMoney(
+  tx: TransactionClient,
+  scenarioIds: readonly string[],
+): Promise<Map<string, SummedMoney>> {
+  const stored = await findMoneyOf(scenarioIds, tx)
+  return new Map([...stored].map(([id, money]) => [id, toSummedMoney(money)]))
 }
 
 /**

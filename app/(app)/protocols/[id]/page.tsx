@@ -1,0 +1,33 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { ProtocolScreen } from '@/components/features/protocols/protocol-screen'
+import { Hydrated } from '@/components/shared/hydrated'
+import { Messages } from '@/components/shared/messages'
+import { protocolQuery } from '@/lib/features/protocols/client'
+import { getProtocol } from '@/lib/features/protocols/service'
+import { requireActor } from '@/lib/server/auth'
+import { type ItemPageProps, orNotFound, read } from '@/lib/server/page'
+
+// Title and page of one render share what is loaded.
+const load = cache(async (id: string) => {
+  await requireActor()
+  return orNotFound(() => getProtocol(id))
+})
+
+export async function generateMetadata({ params }: ItemPageProps): Promise<Metadata> {
+  const t = await getTranslations('protocols')
+  const { number, title } = await load((await params).id)
+  return { title: `${t('one', { number })} · ${title}` }
+}
+
+export default async function ProtocolPage({ params }: ItemPageProps) {
+  const protocol = await load((await params).id)
+  return (
+    <Messages of="app/(app)/protocols/[id]/page.tsx">
+      <Hydrated reads={[read(protocolQuery(protocol._id), async () => ({ protocol }))]}>
+        <ProtocolScreen id={protocol._id} />
+      </Hydrated>
+    </Messages>
+  )
+}

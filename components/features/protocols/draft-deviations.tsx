@@ -1,0 +1,72 @@
+'use client'
+
+import { X } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { Label } from '@/components/ui/label'
+import { Textarea } from '@/components/ui/textarea'
+import type { Protocol } from '@/lib/features/protocols/contract'
+import { DEVIATION_LIMIT } from '@/lib/features/protocols/values'
+import { TEXT_LIMIT } from '@/lib/shared/limits'
+import { useDraftChange } from './use-draft-change'
+
+/** What was tested otherwise than planned, in free words. */
+export function DraftDeviations({ protocol }: { protocol: Protocol }) {
+  const t = useTranslations('protocols.draft')
+  const id = useId()
+  const [text, setText] = useState('')
+  const { change, isPending } = useDraftChange(protocol)
+  const { deviations } = protocol
+  const add = async () => {
+    if (await change({ deviations: [...deviations, text] })) setText('')
+  }
+  return (
+    <>
+      <ul className="grid gap-1 empty:hidden">
+        {deviations.map((deviation) => (
+          <li key={deviation} className="flex items-start gap-1 text-sm">
+            <span className="wrap-anywhere min-w-0 grow whitespace-pre-line">{deviation}</span>
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              aria-label={t('removeDeviation', { text: deviation })}
+              disabled={isPending}
+              onClick={() => void change({ deviations: deviations.filter((other) => other !== deviation) })}
+            >
+              <Icon of={X} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {deviations.length < DEVIATION_LIMIT && (
+        <form
+          className="grid max-w-xl gap-1.5"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (text.trim()) void add()
+          }}
+        >
+          <Label htmlFor={id}>{t('deviation')}</Label>
+          <Textarea
+            id={id}
+            rows={2}
+            maxLength={TEXT_LIMIT}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <Button
+            type="submit"
+            variant="outline"
+            size="sm"
+            className="justify-self-start"
+            disabled={isPending || text.trim() === ''}
+          >
+            {t('addDeviation')}
+          </Button>
+        </form>
+      )}
+    </>
+  )
+}

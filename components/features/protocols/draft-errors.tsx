@@ -1,0 +1,93 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { Label } from '@/components/ui/label'
+import type { Protocol } from '@/lib/features/protocols/contract'
+import type { Snapshot, SnapshotError } from '@/lib/features/protocols/snapshots/contract'
+import { TEXT_LIMIT } from '@/lib/shared/limits'
+import { PersonChoice } from './person-choice'
+import { useDraftChange } from './use-draft-change'
+
+interface DraftErrorsProps {
+  protocol: Protocol
+  snapshot: Snapshot | null
+}
+
+/** The open errors of a draft, and who accepts each of them. */
+export function DraftErrors({ protocol, snapshot }: DraftErrorsProps) {
+  const t = useTranslations('protocols.paper')
+  const errors = snapshot?.scenarios.flatMap(({ number, errors: open }) =>
+    open.map((error) => ({ number, error })),
+  )
+  if (!errors) return null
+  if (errors.length === 0) return <p className="text-muted-foreground text-sm">{t('noErrors')}</p>
+  return (
+    <ul className="grid gap-3">
+      {errors.map(({ number, error }) => (
+        <li key={error._id} className="grid grid-cols-1 gap-1.5 text-sm">
+          <p className="wrap-anywhere">
+            {number} · {error.isBlocker && `${t('blocker')}: `}
+            {error.description}
+          </p>
+          <Acceptance key={error.accepted?.by._id} protocol={protocol} error={error} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Acceptance({ protocol, error }: { protocol: Protocol; error: SnapshotError }) {
+  const t = useTranslations('protocols.draft')
+  const id = useId()
+  const [person, setPerson] = useState<{ _id: string; name: string } | null>(error.accepted?.by ?? null)
+  const [comment, setComment] = useState(error.accepted?.comment ?? '')
+  const { change, isPending } = useDraftChange(protocol)
+  const stored = protocol.accepted.map((one) => ({
+    errorReportId: one.errorReportId,
+    personId: one.person._id,
+    comment: one.comment,
+  }))
+  const others = stored.filter(({ errorReportId }) => errorReportId !== error._id)
+  const isChanged =
+    person !== null && (person._id !== error.accepted?.by._id || comment !== error.accepted.comment)
+  const accept = () => {
+    if (person)
+      void change({ accepted: [...others, { errorReportId: error._id, personId: person._id, comment }] })
+  }
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        accept()
+      }}
+    >
+      <PersonChoice label={t('acceptor')} value={person?.name} onPick={setPerson} />
+      <div className="grid min-w-0 flex-1 basis-48 gap-1">
+        <Label htmlFor={id}>{t('acceptComment')}</Label>
+        <Input
+          id={id}
+          value={comment}
+          maxLength={TEXT_LIMIT}
+          onChange={({ target }) => setComment(target.value)}
+        />
+      </div>
+      <Button type="submit" variant="outline" size="sm" disabled={isPending || !isChanged}>
+        {t('accept')}
+      </Button>
+      {error.accepted && (
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={isPending}
+          onClick={() => void change({ accepted: others })}
+        >
+          {t('withdraw')}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+
+interface PaperTableProps {
+  label: string
+  head: readonly string[]
+  rows: readonly { key: string; cells: readonly ReactNode[] }[]
+}
+
+// A scrolling region must be focusable, so that it can be scrolled by keyboard.
+const KEYBOARD_SCROLLABLE = { tabIndex: 0 }
+
+/** A table of a protocol, on the screen and on paper. It scrolls where a phone has no room for it. */
+export function PaperTable({ label, head, rows }: PaperTableProps) {
+  return (
+    <section aria-label={label} {...KEYBOARD_SCROLLABLE} className="overflow-x-auto print:overflow-visible">
+      <table aria-label={label} className="w-full border-collapse text-left text-xs">
+        <thead>
+          <tr>
+            {head.map((title) => (
+              <th key={title} scope="col" className="border px-1.5 py-1 align-top font-medium">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <tr key={key} className="break-inside-avoid">
+              {cells.map((cell, index) => (
+                <td
+                  key={head[index]}
+                  className="wrap-break-word whitespace-pre-line border px-1.5 py-1 align-top"
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { Copy, Trash2 } from 'lucide'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ConfirmRemoval } from '@/components/shared/confirm-removal'
+import { useAttempt } from '@/components/shared/use-attempt'
+import { useUndoable } from '@/components/shared/use-undoable'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { useCopyProtocol, useDeleteProtocol, useRestoreProtocol } from '@/lib/features/protocols/client'
+import type { Protocol } from '@/lib/features/protocols/contract'
+
+/** What an editor does with a protocol as a whole: copies it, or deletes its draft. */
+export function ProtocolActions({ protocol }: { protocol: Protocol }) {
+  const t = useTranslations('protocols')
+  const router = useRouter()
+  const attempt = useAttempt()
+  const undoable = useUndoable()
+  const copy = useCopyProtocol(protocol._id)
+  const remove = useDeleteProtocol(protocol._id)
+  const restore = useRestoreProtocol(protocol._id)
+  const [removed, setRemoved] = useState<Protocol | null>(null)
+  const { _id, state, project, number } = protocol
+  const onCopy = () =>
+    attempt({
+      of: `copy-protocol:${_id}`,
+      work: async () => {
+        const { protocol: draft } = await copy.mutateAsync()
+        router.push(`/protocols/${draft._id}`)
+      },
+      failure: 'protocols.failures.copy',
+    })
+  const onRemove = () =>
+    undoable({
+      of: `delete-protocol:${_id}`,
+      work: async () => {
+        router.push(project ? `/projects/${project._id}/protocols` : '/projects')
+        await remove.mutateAsync()
+        return { title: t('removed', { number }), undo: () => restore.mutateAsync() }
+      },
+      failure: 'protocols.failures.remove',
+    })
+  return (
+    <>
+      {project && (
+        <Button variant="outline" disabled={copy.isPending} onClick={() => void onCopy()}>
+          <Icon of={Copy} />
+          {t('copy')}
+        </Button>
+      )}
+      {state === 'draft' && (
+        <Button variant="outline" disabled={remove.isPending} onClick={() => setRemoved(protocol)}>
+          <Icon of={Trash2} />
+          {t('remove')}
+        </Button>
+      )}
+      <ConfirmRemoval
+        item={removed}
+        question={t('removeQuestion')}
+        onConfirm={onRemove}
+        onClose={() => setRemoved(null)}
+      />
+    </>
+  )
+}

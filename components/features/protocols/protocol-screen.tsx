@@ -1,0 +1,73 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { useActor } from '@/components/shared/actor-context'
+import { ErrorState } from '@/components/shared/error-state'
+import { LoadingState } from '@/components/shared/loading-state'
+import { PageHeader } from '@/components/shared/page-header'
+import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { protocolQuery, snapshotQuery } from '@/lib/features/protocols/client'
+import type { Protocol } from '@/lib/features/protocols/contract'
+import { mayChangeProtocol, maySign } from '@/lib/features/protocols/policy'
+import { canEdit } from '@/lib/shared/actor'
+import { DraftPanel } from './draft-panel'
+import { ProtocolActions } from './protocol-actions'
+import { ProtocolPaper } from './protocol-paper'
+import { ProtocolState } from './protocol-state'
+import { SignPanel } from './sign-panel'
+import { Signatures } from './signatures'
+import { Verification } from './verification'
+
+/** A protocol: its draft or what was signed, who signs it, and whether it is what they signed. */
+export function ProtocolScreen({ id }: { id: string }) {
+  const query = useQuery(protocolQuery(id))
+  useQueryFailureToast(query, 'protocols.failures.load')
+  if (query.data) return <ShownProtocol protocol={query.data.protocol} />
+  return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <LoadingState />
+}
+
+function ShownProtocol({ protocol }: { protocol: Protocol }) {
+  const t = useTranslations('protocols')
+  const actor = useActor()
+  const { number, title, state, project } = protocol
+  const query = useQuery(snapshotQuery(protocol))
+  useQueryFailureToast(query, 'protocols.failures.load')
+  const { data } = query
+  return (
+    <>
+      <PageHeader
+        title={`${t('one', { number })} · ${title}`}
+        beside={<ProtocolState state={state} />}
+        subtitle={t(state === 'draft' ? 'draftHint' : 'frozenHint')}
+        back={
+          project
+            ? { href: `/projects/${project._id}/protocols`, label: t('backToProtocols') }
+            : { href: '/projects', label: t('backToProjects') }
+        }
+        actions={
+          <span className="flex flex-wrap gap-2 print:hidden">
+            <Button variant="outline" onClick={() => window.print()}>
+              <Icon of={Printer} />
+              {t('print')}
+            </Button>
+            {canEdit(actor) && <ProtocolActions protocol={protocol} />}
+          </span>
+        }
+      />
+      <div className="grid gap-6">
+        {data && <Verification protocol={protocol} read={data} />}
+        {maySign(actor, protocol) && state !== 'refused' && <SignPanel protocol={protocol} />}
+        {mayChangeProtocol(actor, protocol) && (
+          <DraftPanel protocol={protocol} snapshot={data?.snapshot ?? null} />
+        )}
+        <Signatures protocol={protocol} />
+        {!data && (query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <LoadingState />)}
+        {data?.snapshot && <ProtocolPaper snapshot={data.snapshot} />}
+      </div>
+    </>
+  )
+}

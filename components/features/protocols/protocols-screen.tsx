@@ -1,0 +1,37 @@
+'use client'
+
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useActor } from '@/components/shared/actor-context'
+import { PageHeader } from '@/components/shared/page-header'
+import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
+import { protocolsQuery } from '@/lib/features/protocols/client'
+import { canEdit } from '@/lib/shared/actor'
+import { AddProtocol } from './add-protocol'
+import { ProtocolList } from './protocol-list'
+
+interface ProtocolsScreenProps {
+  project: { _id: string; name: string }
+}
+
+/** The protocols of a project, the latest first. */
+export function ProtocolsScreen({ project: { _id: projectId, name } }: ProtocolsScreenProps) {
+  const t = useTranslations('protocols')
+  const mayEdit = canEdit(useActor())
+  const query = useInfiniteQuery(protocolsQuery(projectId))
+  useQueryFailureToast(query, 'protocols.failures.list')
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={name}
+        back={{ href: `/projects/${projectId}`, label: t('back') }}
+        actions={mayEdit && <AddProtocol projectId={projectId} />}
+      />
+      <ProtocolList
+        query={query}
+        empty={{ title: t('none'), hint: t(mayEdit ? 'noneHint' : 'noneHintForReaders') }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { callApi } from '@/lib/client/api'
+import { pagedQuery } from '@/lib/client/paged-query'
+import { queryOptions } from '@/lib/client/query-options'
+import { restoreCall } from '@/lib/client/record-calls'
+import { refetchAffected } from '@/lib/client/refetch-affected'
+import type { listProjectScenarios } from '@/lib/features/scenarios/contract'
+import { SCENARIO_PARTS } from '@/lib/shared/history'
+import type { Touch } from '@/lib/shared/live'
+import type {
+  copyProtocol,
+  createProtocol,
+  deleteProtocol,
+  getProtocol,
+  getSnapshot,
+  listProtocols,
+  listWaitingProtocols,
+  Protocol,
+  updateProtocol,
+} from './contract'
+import type { refuseProtocol, requestSignatureCode, signProtocol } from './signatures/contract'
+
+const PROTOCOL_PAGE_SIZE = 50
+
+/** The query of a page; the server's first answer is loaded with the same. */
+export const PROTOCOL_SEARCH = { limit: PROTOCOL_PAGE_SIZE }
+
+/** The protocols of a project, page by page. */
+export function protocolsQuery(projectId: string) {
+  return pagedQuery({
+    queryKey: ['protocols', 'of', projectId],
+    load: ({ cursor, signal }) =>
+      callApi<typeof listProtocols>('GET /projects/{id}/protocols', {
+        params: { id: projectId },
+        query: { ...PROTOCOL_SEARCH, cursor },
+        signal,
+      }),
+    subscribesTo: [{ subject: 'protocol', projectId }],
+  })
+}
+
+/** The protocols that wait for the signature of the signed-in person, page by page. */
+export const waitingProtocolsQuery = pagedQuery({
+  queryKey: ['protocols', 'waiting'],
+  load: ({ cursor, signal }) =>
+    callApi<typeof listWaitingProtocols>('GET /profile/protocols', {
+      query: { ...PROTOCOL_SEARCH, cursor },
+      signal,
+    }),
+  subscribesTo: [{ subject: 'protocol' }],
+})
+
+/** A protocol, without what it says of the tests. */
+export function protocolQuery(id: string) {
+  return queryOptions({
+    queryKey: ['protocols', 'one', id],
+    queryFn: ({ signal }) => callApi<typeof getProtocol>('GET /protocols/{id}', { params: { id }, signal }),
+    meta: { subscribesTo: [{ subject: 'protocol', id }] },
+  })
+}
+
+/** What a draft shows of its project changes with any of its scenarios and their parts. */
+const SHOWN_IN_DRAFTS = ['scenario', ...SCENARIO_PARTS, 'scenario_run', 'receipt_reading'] as const
+
+/** What a protocol says of the tests; that of a draft follows the data. */
+export function snapshotQuery({ _id: id, state, project }: Pick<Protocol, '_id' | 'state' | 'project'>) {
+  const data: Touch[] =
+    state === 'draft' && project
+      ? SHOWN_IN_DRAFTS.map((subject) => ({ subject, projectId: project._id }))
+      : []
+  return queryOptions({
+    queryKey: ['protocols', 'snapshot', id],
+    queryFn: ({ signal }) =>
+      callApi<typeof getSnapshot>('GET /protocols/{id}/snapshot', { params: { id }, signal }),
+    meta: { subscribesTo: [{ subject: 'protocol', id }, ...data] },
+  })
+}
+
+// Each changes a protocol, whose queries are fetched again whatever came of it.
+function useProtocolCall<Input, Answer>(call: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: call,
+    onSettled: () => refetchAffected(client, { subject: 'protocol' }),
+  })
+}
+
+/** Begins a protocol of a project. */
+export const useCreateProtocol = (projectId: string) =>
+  useProtocolCall((body: z.input<typeof createProtocol.body>) =>
+    callApi<typeof createProtocol>('POST /projects/{id}/protocols', { params: { id: projectId }, body }),
+  )
+
+/** Changes a draft. */
+export const useUpdateProtocol = (id: string) =>
+  useProtocolCall((body: z.input<typeof updateProtocol.body>) =>
+    callApi<typeof updateProtocol>('PUT /protocols/{id}', { params: { id }, body }),
+  )
+
+/** Deletes a draft. */
+export const useDeleteProtocol = (id: string) =>
+  useProtocolCall(() => callApi<typeof deleteProtocol>('DELETE /protocols/{id}', { params: { id } }))
+
+/** Begins a draft with what a protocol was composed of. */
+export const useCopyProtocol = (id: string) =>
+  useProtocolCall(() => callApi<typeof copyProtocol>('POST /protocols/{id}/copy', { params: { id } }))
+
+/** Asks for a code to sign a protocol with. */
+export const useRequestSignatureCode = (id: string) =>
+  useMutation({
+    mutationFn: () =>
+      callApi<typeof requestSignatureCode>('POST /protocols/{id}/signature-codes', { params: { id } }),
+  })
+
+/** Signs a protocol with a code. */
+export const useSignProtocol = (id: string) =>
+  useProtocolCall((body: z.input<typeof signProtocol.body>) =>
+    callApi<typeof signProtocol>('POST /protocols/{id}/signatures', { params: { id }, body }),
+  )
+
+/** Refuses to sign a protocol. */
+export const useRefuseProtocol = (id: string) =>
+  useProtocolCall((reason: string) =>
+    callApi<typeof refuseProtocol>('POST /protocols/{id}/refusal', { params: { id }, body: { reason } }),
+  )
+
+/** Brings a deleted draft back. */
+export const useRestoreProtocol = (id: string) => useProtocolCall(() => restoreCall('protocol', [id]))
+
+/** Number of scenarios that a search offers. */
+const OFFERED = 20
+
+/** The scenarios of a project that a search finds, to choose some of them. */
+export function foundScenariosQuery(projectId: string, search: string) {
+  return queryOptions({
+    queryKey: ['protocols', 'scenarios', projectId, search],
+    queryFn: ({ signal }) =>
+      callApi<typeof listProjectScenarios>('GET /projects/{id}/scenarios', {
+        params: { id: projectId },
+        query: { search: search || undefined, limit: OFFERED },
+        signal,
+      }),
+    enabled: projectId !== '',
+    meta: { subscribesTo: [{ subject: 'scenario', projectId }] },
+  })
+}

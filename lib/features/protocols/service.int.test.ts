@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { listInbox } from '@/lib/features/inbox/contract'
+import { prisma } from '@/lib/server/db'
+import { createErrorReport } from '@/tests/factories/error-report'
+import { createProductLine } from '@/tests/factories/product-line'
+import { createProductMark } from '@/tests/factories/product-mark'
+import { createProject } from '@/tests/factories/project'
+import { createReceiptPhoto } from '@/tests/factories/receipt-photo'
+import { createReceiptReading } from '@/tests/factories/receipt-reading'
+import { createScenario } from '@/tests/factories/scenario'
+import { createScenarioStep } from '@/tests/factories/scenario-step'
+import { createUser } from '@/tests/factories/user'
+import { callForData, callRoute } from '@/tests/fixtures/api'
+import { countStatements } from '@/tests/fixtures/plans'
+import { readTrash, restoreAs } from '@/tests/fixtures/records/trash'
+import { bearerHeaders } from '@/tests/fixtures/session'
+import {
+  copyProtocol,
+  createProtocol,
+  deleteProtocol,
+  getProtocol,
+  getSnapshot,
+  listProtocols,
+  updateProtocol,
+} from './contract'
+
+type Person = Awaited<ReturnType<typeof createUser>>
+let author: Person
+let headers: { authorization: string }
+let project: Awaited<ReturnType<typeof createProject>>
+let scenario: Awaited<ReturnType<typeof createScenario>>
+
+const ORDER = {
+  type: 'orders',
+  currency: 'RUB',
+  payment: 'Postpay',
+  shipment: 'InStore',
+  plant: '0571',
+} as const
+
+beforeEach(async () => {
+  author = await createUser({ role: 'tester', name: 'Анна Ким', team: 'OD' })
+  headers = await bearerHeaders(author)
+  project = await createProject({ name: 'МП' })
+  scenario = await createScenario({ ...ORDER, projectId: project.id, responsibleId: author.id })
+})
+
+const add = async (body: Record<string, unknown> = { title: 'Приёмка' }) =>
+  (await callForData(createProtocol, { params: { id: project.id }, body, headers })).protocol
+const read = async (id: string) => (await callForData(getProtocol, { params: { id }, headers })).protocol
+const snapshotOf = async (id: string) => callForData(getSnapshot, { params: { id }, headers })
+const change = (id: string, body: Record<string, unknown>) =>
+  callRoute(updateProtocol, { params: { id }, body, headers })
+
+describe('a draft', () => {
+  test('says what was tested, by whom, on what, with which outcomes, marks, receipts, money and errors', async () => {
+    const { id: scenarioId } = scenario
+    await prisma.cashRegister.create({
+      data: { id: 'c'.repeat(24), plant: '0571', cashRegister: '12', server: 's1', stand: 'QA' },
+    })
+    await createScenarioStep({ scenarioId, step: 1, status: 'Error', comment: 'Нет бумаги' })
+    await createProductLine({ scenarioId, priceWithBonuses: '100.50', quantity: 3, handOut: 2 })
+    await createProductMark({ scenarioId, brand: '010460\u001d93abcd', status: 'Выбыла' })
+    const photo = await createReceiptPhoto({ scenarioId, receiptType: 'salesReceipt' })
+    await createReceiptReading({ photoId: photo.id, sum: '201', document: '17' })
+    const report = await createErrorReport({ scenarioId, status: 'open', isBlocker: true })
+    await createErrorReport({ scenarioId, status: 'resolved' })
+    const { _id, number } = await add()
+    await change(_id, {
+      signerIds: [author.id],
+      deviations: ['Касса 2 не работала'],
+      accepted: [{ errorReportId: report.id, personId: author.id, comment: 'До релиза' }],
+    })
+    const { snapshot, isFrozen } = await snapshotOf(_id)
+    expect(isFrozen).toBe(false)
+    const person = { _id: author.id, name: 'Анна Ким', team: 'OD' }
+    expect(snapshot).toMatchObject({
+      number,
+      title: 'Приёмка',
+      project: { _id: project.id, name: 'МП' },
+      coversProject: true,
+      composedBy: person,
+      signers: [person],
+      plants: [{ plant: '0571', cashRegisters: [{ cashRegister: '12', server: 's1', stand: 'QA' }] }],
+      deviations: ['Касса 2 не работала'],
+      scenarios: [
+        {
+          number: scenario.scenarioNumber,
+          plant: '0571',
+          data: { shipment: 'InStore' },
+          responsible: person,
+          steps: [{ step: 1, status: 'Error', comment: 'Нет бумаги' }],
+          runs: [],
+          marks: [{ code: '010460\u001d93abcd', status: 'Выбыла' }],
+          receipts: [{ _id: photo.id, fiscal: { document: '17', sum: '201.00' } }],
+          errors: [{ _id: report.id, isBlocker: true, accepted: { by: person, comment: 'До релиза' } }],
+        },
+      ],
+    })
+    const [first] = snapshot?.scenarios ?? []
+    expect(first?.products.sums).toContainEqual({ count: 'quantity', pieces: 3, sum: '301.50' })
+    expect(first?.money?.comparisons).toContainEqual(
+      expect.objectContaining({ comparison: 'handedOut', state: 'equal', expected: '201.00' }),
+    )
+  })
+
+  test('follows the data, costs the same number of statements for one scenario as for many', async () => {
+    const { _id } = await add()
+    await snapshotOf(_id)
+    const one = await countStatements(() => snapshotOf(_id))
+    for (let count = 0; count < 4; count += 1) {
+      const { id: scenarioId } = await createScenario({ ...ORDER, projectId: project.id })
+      await createScenarioStep({ scenarioId })
+      await createProductLine({ scenarioId })
+      await createReceiptPhoto({ scenarioId })
+    }
+    expect(await countStatements(() => snapshotOf(_id))).toBeLessThanOrEqual(one + 1)
+    expect((await snapshotOf(_id)).snapshot?.scenarios).toHaveLength(5)
+  })
+
+  test('covers chosen scenarios of its own project alone', async () => {
+    await createScenario({ ...ORDER, projectId: project.id })
+    const { _id } = await add({ title: 'Выбранные', scenarioIds: [scenario.id] })
+    const { snapshot } = await snapshotOf(_id)
+    expect(snapshot?.scenarios.map((one) => one._id)).toEqual([scenario.id])
+    const foreign = await createScenario()
+    expect(await change(_id, { scenarioIds: [foreign.id] })).toMatchObject({
+      status: 422,
+      fields: { scenarioIds: expect.any(String) },
+    })
+  })
+
+  test('is changed by its version, and its history says what', async () => {
+    const { _id, version } = await add()
+    expect(await change(_id, { title: 'Сдача', version })).toMatchObject({ status: 200 })
+    expect(await change(_id, { title: 'Другое', version })).toMatchObject({ status: 409, code: 'conflict' })
+    const events = await prisma.historyEvent.findMany({
+      where: { subjectId: _id },
+      orderBy: { id: 'asc' },
+    })
+    expect(events).toMatchObject([
+      { action: 'created', subject: 'protocol', projectId: project.id },
+      { action: 'updated', changes: { title: { before: 'Приёмка', after: 'Сдача' } } },
+    ])
+  })
+
+  test('is deleted, and restored from the trash', async () => {
+    const { _id } = await add()
+    expect(await callRoute(deleteProtocol, { params: { id: _id }, headers })).toMatchObject({ status: 200 })
+    expect(await callRoute(getProtocol, { params: { id: _id }, headers })).toMatchObject({ status: 404 })
+    expect(await readTrash(headers)).toMatchObject([{ kind: 'protocol', _id }])
+    expect(await restoreAs(headers, [{ kind: 'protocol', _id }])).toMatchObject({ data: { restored: 1 } })
+    expect(await read(_id)).toMatchObject({ state: 'draft' })
+  })
+
+  test('tells its first signer that it is their turn, but not who made them that', async () => {
+    const signer = await createUser({ role: 'viewer' })
+    const { _id } = await add()
+    await change(_id, { signerIds: [signer.id, author.id] })
+    const inbox = async (as: Person) =>
+      (await callForData(listInbox, { query: {}, headers: await bearerHeaders(as) })).items
+    expect(await inbox(signer)).toMatchObject([
+      { facts: { kind: 'signature', title: 'Приёмка' }, path: `/protocols/${_id}` },
+    ])
+    expect(await inbox(author)).toEqual([])
+  })
+
+  test('is copied with what it is composed of', async () => {
+    const { _id } = await add({ title: 'Приёмка', scenarioIds: [scenario.id] })
+    await change(_id, { signerIds: [author.id], deviations: ['Без кассы 2'] })
+    const { protocol } = await callForData(copyProtocol, { params: { id: _id }, headers })
+    expect(protocol).toMatchObject({
+      title: 'Приёмка',
+      state: 'draft',
+      coversProject: false,
+      scenarioIds: [scenario.id],
+      deviations: ['Без кассы 2'],
+      signers: [{ place: 1, person: { _id: author.id } }],
+    })
+    expect(protocol._id).not.toBe(_id)
+    const { protocols } = await callForData(listProtocols, { params: { id: project.id }, headers })
+    expect(protocols.map((one) => one._id)).toEqual([protocol._id, _id])
+  })
+
+  test('is hidden with its project, and goes with it for good', async () => {
+    const { _id } = await add()
+    await prisma.project.update({
+      where: { id: project.id },
+      data: { deletedAt: new Date(), deletedById: author.id },
+    })
+    expect(await callRoute(getProtocol, { params: { id: _id }, headers })).toMatchObject({ status: 404 })
+    await prisma.project.delete({ where: { id: project.id } })
+    expect(await prisma.protocol.count()).toBe(0)
+  })
+})

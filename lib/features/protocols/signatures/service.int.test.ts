@@ -1,0 +1,243 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { getMorning } from '@/lib/features/dashboard/morning/contract'
+import { listInbox } from '@/lib/features/inbox/contract'
+import { prisma } from '@/lib/server/db'
+import { createProject } from '@/tests/factories/project'
+import { createScenario } from '@/tests/factories/scenario'
+import { createUser } from '@/tests/factories/user'
+import { callForData, callRoute } from '@/tests/fixtures/api'
+import { bearerHeaders } from '@/tests/fixtures/session'
+import { otherThan, watchTerminal } from '@/tests/fixtures/sign-in'
+import {
+  createProtocol,
+  deleteProtocol,
+  getProtocol,
+  getSnapshot,
+  listWaitingProtocols,
+  updateProtocol,
+} from '../contract'
+import { snapshotHash } from '../snapshots/service'
+import { refuseProtocol, requestSignatureCode, signProtocol } from './contract'
+
+type Person = Awaited<ReturnType<typeof createUser>>
+let terminal: ReturnType<typeof watchTerminal>
+let author: Person
+let first: Person
+let second: Person
+let scenario: Awaited<ReturnType<typeof createScenario>>
+let projectId: string
+let params: { id: string }
+
+beforeEach(async () => {
+  terminal = watchTerminal()
+  author = await createUser({ role: 'tester' })
+  // Whoever signs needs no right to edit.
+  first = await createUser({
+    role: 'viewer',
+    name: 'Пётр Орлов',
+    telegramUsername: '@first_one',
+    telegramId: null,
+  })
+  second = await createUser({
+    role: 'pm',
+    name: 'Ирина Смирнова',
+    telegramUsername: '@second_one',
+    telegramId: null,
+  })
+  const project = await createProject()
+  projectId = project.id
+  scenario = await createScenario({ projectId, type: 'receipts' })
+  const headers = await bearerHeaders(author)
+  const { protocol } = await callForData(createProtocol, {
+    params: { id: projectId },
+    body: { title: 'Приёмка' },
+    headers,
+  })
+  params = { id: protocol._id }
+  await callForData(updateProtocol, { params, body: { signerIds: [first.id, second.id] }, headers })
+})
+
+const ask = async (person: Person) =>
+  callRoute(requestSignatureCode, { params, headers: await bearerHeaders(person) })
+const codeOf = ({ telegramUsername }: Person) => terminal.codesFor(telegramUsername.slice(1)).at(-1) ?? ''
+async function sign(person: Person, code?: string) {
+  const headers = await bearerHeaders(person)
+  const { challengeId } = await callForData(requestSignatureCode, { params, headers })
+  const body = { challengeId, code: code ?? codeOf(person) }
+  return callRoute(signProtocol, { params, body, headers })
+}
+const read = async () =>
+  (await callForData(getProtocol, { params, headers: await bearerHeaders(author) })).protocol
+const snapshot = async () => callForData(getSnapshot, { params, headers: await bearerHeaders(author) })
+const stored = () => prisma.protocol.findUniqueOrThrow({ where: params })
+
+describe('a signature', () => {
+  test('is given in the order of the signers, and the first one freezes what the protocol says', async () => {
+    expect(await ask(second)).toMatchObject({ status: 403 })
+    expect(await sign(first)).toMatchObject({ status: 200 })
+    const frozen = await stored()
+    expect(frozen).toMatchObject({ state: 'signing', snapshotHash: snapshotHash(frozen.snapshot ?? '') })
+    expect(await ask(first)).toMatchObject({ status: 403 })
+    expect(await sign(second)).toMatchObject({ status: 200 })
+    const { state, hash, signers } = await read()
+    expect(state).toBe('signed')
+    expect(signers).toMatchObject([
+      { place: 1, person: { name: 'Пётр Орлов' }, signed: { way: 'code', hash } },
+      { place: 2, person: { name: 'Ирина Смирнова' }, signed: { way: 'code', hash } },
+    ])
+    // They are called what they were called then.
+    await prisma.user.update({ where: { id: first.id }, data: { name: 'Пётр Другой' } })
+    expect((await read()).signers).toMatchObject([{ person: { name: 'Пётр Орлов' } }, {}])
+    const events = await prisma.historyEvent.findMany({
+      where: { subjectId: params.id, toStatus: { not: null } },
+      orderBy: { id: 'asc' },
+    })
+    expect(events.map(({ fromStatus, toStatus }) => [fromStatus, toStatus])).toEqual([
+      [null, 'draft'],
+      ['draft', 'signing'],
+      ['signing', 'signed'],
+    ])
+  })
+
+  test('tells the next signer that it is their turn', async () => {
+    const waits = async (person: Person) => {
+      const headers = await bearerHeaders(person)
+      const { protocols } = await callForData(listWaitingProtocols, { query: { limit: 10 }, headers })
+      const { waits: counted } = (await callForData(getMorning, { headers })).morning
+      expect(counted.sign).toEqual({ count: protocols.length })
+      return protocols.map(({ _id }) => _id)
+    }
+    expect([await waits(first), await waits(second)]).toEqual([[params.id], []])
+    await sign(first)
+    expect([await waits(first), await waits(second)]).toEqual([[], [params.id]])
+    const headers = await bearerHeaders(second)
+    const { items } = await callForData(listInbox, { query: {}, headers })
+    expect(items).toMatchObject([{ facts: { kind: 'signature', protocolId: params.id } }])
+  })
+
+  test('needs the code of the person whose turn it is, for this protocol, once', async () => {
+    const headers = await bearerHeaders(first)
+    const { challengeId } = await callForData(requestSignatureCode, { params, headers })
+    const code = codeOf(first)
+    const withCode = async (person: Person, given: string, at = params) =>
+      callRoute(signProtocol, {
+        params: at,
+        body: { challengeId, code: given },
+        headers: await bearerHeaders(person),
+      })
+    expect(await withCode(first, otherThan(code))).toMatchObject({ status: 422, code: 'invalid' })
+    expect(await withCode(second, code)).toMatchObject({ status: 422, code: 'invalid' })
+    const other = await callForData(createProtocol, {
+      params: { id: projectId },
+      body: { title: 'Другой' },
+      headers: await bearerHeaders(author),
+    })
+    expect(await withCode(first, code, { id: other.protocol._id })).toMatchObject({ status: 422 })
+    expect((await stored()).state).toBe('draft')
+    expect(await withCode(first, code)).toMatchObject({ status: 200 })
+    expect(await withCode(first, code)).toMatchObject({ status: 422 })
+  })
+
+  test('is refused where the data have changed since the code was asked for', async () => {
+    const headers = await bearerHeaders(first)
+    const { challengeId } = await callForData(requestSignatureCode, { params, headers })
+    await prisma.scenario.update({ where: { id: scenario.id }, data: { status: 'Выполнен' } })
+    const body = { challengeId, code: codeOf(first) }
+    expect(await callRoute(signProtocol, { params, body, headers })).toMatchObject({ status: 409 })
+    expect(await stored()).toMatchObject({ state: 'draft', snapshot: null })
+    expect(await sign(first)).toMatchObject({ status: 200 })
+  })
+
+  test('is not given for a protocol without scenarios', async () => {
+    await prisma.scenario.update({
+      where: { id: scenario.id },
+      data: { deletedAt: new Date(), deletedById: author.id },
+    })
+    expect(await ask(first)).toMatchObject({ status: 422 })
+  })
+})
+
+describe('a refusal', () => {
+  test('ends the protocol with its reason, frozen as it is', async () => {
+    const refuse = async (person: Person, reason: string) =>
+      callRoute(refuseProtocol, { params, body: { reason }, headers: await bearerHeaders(person) })
+    expect(await refuse(second, 'Рано')).toMatchObject({ status: 403 })
+    expect(await refuse(first, '  ')).toMatchObject({ status: 422, fields: { reason: expect.any(String) } })
+    expect(await refuse(first, 'Не проверены возвраты')).toMatchObject({ status: 200 })
+    expect(await read()).toMatchObject({
+      state: 'refused',
+      signers: [{ refused: { reason: 'Не проверены возвраты' } }, { signed: null }],
+    })
+    expect((await stored()).snapshot).not.toBeNull()
+    expect(await ask(second)).toMatchObject({ status: 403 })
+  })
+})
+
+describe('what was signed', () => {
+  beforeEach(async () => {
+    await sign(first)
+  })
+
+  test('stays while the data change, and goes with neither its scenarios nor its project', async () => {
+    const before = await snapshot()
+    await prisma.scenario.update({
+      where: { id: scenario.id },
+      data: { status: 'Ошибка при тесте', plant: '9999' },
+    })
+    expect(await snapshot()).toEqual(before)
+    await prisma.scenario.delete({ where: { id: scenario.id } })
+    expect(await snapshot()).toEqual(before)
+    await prisma.project.delete({ where: { id: projectId } })
+    expect(await snapshot()).toEqual(before)
+    expect(before).toMatchObject({ isFrozen: true, isIntact: true })
+  })
+
+  test('is neither changed nor deleted by the product', async () => {
+    const headers = await bearerHeaders(author)
+    expect(await callRoute(updateProtocol, { params, body: { title: 'Другое' }, headers })).toMatchObject({
+      status: 409,
+    })
+    expect(await callRoute(deleteProtocol, { params, headers })).toMatchObject({ status: 409 })
+  })
+
+  test('is kept by the database itself', async () => {
+    const { id } = params
+    const protocol = prisma.protocol
+    await expect(protocol.update({ where: { id }, data: { snapshot: '{}' } })).rejects.toThrow()
+    await expect(protocol.update({ where: { id }, data: { title: 'Другое' } })).rejects.toThrow()
+    await expect(protocol.update({ where: { id }, data: { state: 'draft' } })).rejects.toThrow()
+    await expect(protocol.delete({ where: { id } })).rejects.toThrow()
+    const at = (place: number) => ({ protocolId_place: { protocolId: id, place } })
+    const signer = prisma.protocolSigner
+    await expect(signer.update({ where: at(1), data: { name: 'Кто-то' } })).rejects.toThrow()
+    await expect(signer.update({ where: at(2), data: { userId: author.id } })).rejects.toThrow()
+    await expect(signer.delete({ where: at(2) })).rejects.toThrow()
+    await expect(signer.create({ data: { protocolId: id, place: 3, userId: author.id } })).rejects.toThrow()
+  })
+
+  test('with one changed byte is noticed, and signed by nobody any more', async () => {
+    await prisma.$executeRaw`ALTER TABLE "Protocol" DISABLE TRIGGER "Protocol_kept"`
+    try {
+      await prisma.$executeRaw`
+        UPDATE "Protocol" SET snapshot = replace(snapshot, 'Приёмка', 'Приемка') WHERE id = ${params.id}`
+    } finally {
+      await prisma.$executeRaw`ALTER TABLE "Protocol" ENABLE TRIGGER "Protocol_kept"`
+    }
+    expect(await snapshot()).toMatchObject({ isFrozen: true, isIntact: false })
+    expect(await ask(second)).toMatchObject({ status: 409 })
+  })
+
+  test('with another hash beside it is noticed by what the signers have signed', async () => {
+    const changed = ((await stored()).snapshot ?? '').replace('Приёмка', 'Приемка')
+    await prisma.$executeRaw`ALTER TABLE "Protocol" DISABLE TRIGGER "Protocol_kept"`
+    try {
+      await prisma.protocol.update({
+        where: params,
+        data: { snapshot: changed, snapshotHash: snapshotHash(changed) },
+      })
+    } finally {
+      await prisma.$executeRaw`ALTER TABLE "Protocol" ENABLE TRIGGER "Protocol_kept"`
+    }
+    expect(await snapshot()).toMatchObject({ isIntact: false })
+  })
+})
