@@ -1,5 +1,7 @@
 import { drawnMark } from '@/lib/features/scenarios/marks/rules'
+import { BRAND_TYPES } from '@/lib/features/scenarios/marks/values'
 import { clockText } from '@/lib/features/scenarios/steps/rules'
+import { findChoice } from '@/lib/shared/choices'
 import { formatDottedDay } from '@/lib/shared/dates'
 import type { DocumentBlock, DocumentCard } from '@/lib/shared/document-blocks'
 import type { Translate } from '@/lib/shared/messages'
@@ -149,7 +151,7 @@ function marks({ marks: all }: SnapshotScenario, translate: Translate): Document
 }
 
 function markCard(mark: SnapshotMark, translate: Translate): DocumentCard {
-  const brandType = mark.codeType === 'КМЧЗ' ? 'КМЧЗ' : 'КМДМ'
+  const brandType = findChoice(BRAND_TYPES, mark.codeType) ?? 'КМДМ'
   const { kind, code } = drawnMark({ brand: mark.code, brandType })
   const madeUp = mark.isMadeUp ? labelled('madeUp', translate) : ''
   return {

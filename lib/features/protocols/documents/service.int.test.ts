@@ -102,7 +102,7 @@ test('a photo is in the document; one that is broken or gone is said in its plac
 
 test('the same is saved as an Excel file', async () => {
   const answer = await requestRoute(exportProtocolWorkbook, { params, headers })
-  expect(answer.headers.get('content-disposition')).toContain(`protocol-${number}-`)
+  expect(answer.headers.get('content-disposition')).toContain(`"protocol-${number}.xlsx"`)
   const { SheetNames, Sheets } = read(await answer.arrayBuffer())
   expect(SheetNames).toContain(`Протокол № ${number}`)
   expect(JSON.stringify(Sheets.Шаги)).toContain('Открыть кассу')

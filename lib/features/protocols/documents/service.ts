@@ -9,10 +9,12 @@ import { AppError } from '@/lib/shared/errors'
 import type { Language } from '@/lib/shared/language'
 import type { Translate } from '@/lib/shared/messages'
 import { type Pictures, toChapter } from '../chapters/rules'
-import { getProtocol, readSnapshot } from '../service'
+import { getProtocol } from '../service'
 import { toSheets } from '../sheets/rules'
 import type { Snapshot, SnapshotScenario } from '../snapshots/contract'
+import { readSnapshot } from '../snapshots/service'
 import { type ProtocolState, toFrame, toOpening } from './rules'
+import { protocolFileName } from './values'
 
 /**
  * Returns a protocol as a PDF in a language.
@@ -20,7 +22,7 @@ import { type ProtocolState, toFrame, toOpening } from './rules'
  */
 export async function protocolPdf(id: string, language: Language | null): Promise<TableFile> {
   const { number } = await getProtocol(id)
-  return documentFile(`protocol-${number}.pdf`, () => readContent(id, language))
+  return documentFile(protocolFileName(number, 'pdf'), () => readContent(id, language))
 }
 
 /**
@@ -29,10 +31,11 @@ export async function protocolPdf(id: string, language: Language | null): Promis
  */
 export async function protocolWorkbook(id: string, language: Language | null): Promise<TableFile> {
   const { number } = await getProtocol(id)
-  return workbookFile(`protocol-${number}`, async () => {
+  const file = await workbookFile('protocol', async () => {
     const { snapshot, protocol } = await readProtocol(id)
     return toSheets(snapshot, protocol, getTranslator(language))
   })
+  return { ...file, name: protocolFileName(number, 'xlsx') }
 }
 
 async function readProtocol(id: string): Promise<{ snapshot: Snapshot; protocol: ProtocolState }> {

@@ -15,6 +15,7 @@ import type {
   SnapshotReceipt,
   SnapshotScenario,
 } from '../snapshots/contract'
+import { shownChoice } from '../snapshots/rules'
 
 // A snapshot holds texts: what the product has no name for any more is shown as it is.
 
@@ -28,11 +29,6 @@ export const labelled = (label: DocumentLabel, translate: Translate) =>
   translate(`protocols.document.labels.${label}`)
 
 type Names = Readonly<Record<string, MessageKey>>
-
-const called = (names: Names, value: string, translate: Translate) => {
-  const name = names[value]
-  return name ? translate(name) : value
-}
 
 const TYPES: Names = Object.fromEntries(
   SCENARIO_TYPES.map((type) => [type, message(`scenarios.type.${type}`)]),
@@ -57,33 +53,33 @@ const REASONS: Names = {
 }
 
 /** Returns the type of a scenario in a language. */
-export const typeName = (type: string, translate: Translate) => called(TYPES, type, translate)
+export const typeName = (type: string, translate: Translate) => shownChoice(TYPES, type, translate)
 
 /** Returns the status of a step in a language. */
 export const stepStatusName = (status: string, translate: Translate) =>
-  called(SCENARIO_STEP.fields.status.names, status, translate)
+  shownChoice(SCENARIO_STEP.fields.status.names, status, translate)
 
 /** Returns the status of an error report in a language. */
 export const errorStatusName = (status: string, translate: Translate) =>
-  called(ERROR_REPORT.fields.status.names, status, translate)
+  shownChoice(ERROR_REPORT.fields.status.names, status, translate)
 
 /** Returns the type of a receipt photo in a language. */
 export const receiptTypeName = (type: string, translate: Translate) =>
-  called(RECEIPT_PHOTO.fields.receiptType.names, type, translate)
+  shownChoice(RECEIPT_PHOTO.fields.receiptType.names, type, translate)
 
 /** Returns the name of a count of product lines. */
-export const countName = (count: string, translate: Translate) => called(COUNTS, count, translate)
+export const countName = (count: string, translate: Translate) => shownChoice(COUNTS, count, translate)
 
 /** Returns what a receipt counts as. */
-export const moneyKindName = (kind: string, translate: Translate) => called(MONEY_KINDS, kind, translate)
+export const moneyKindName = (kind: string, translate: Translate) => shownChoice(MONEY_KINDS, kind, translate)
 
 /** Returns what the fiscal code of a receipt says that it is. */
 export const fiscalKindName = (kind: number, translate: Translate) =>
-  called(FISCAL_KINDS, String(kind), translate)
+  shownChoice(FISCAL_KINDS, String(kind), translate)
 
 /** Returns the name of a comparison of money. */
 export const comparisonName = (comparison: string, translate: Translate) =>
-  called(COMPARISON_NAMES, comparison, translate)
+  shownChoice(COMPARISON_NAMES, comparison, translate)
 
 /** Returns what came of a comparison of money. */
 export function comparisonOutcome(
