@@ -24,6 +24,8 @@ const SPACE_BELOW = 3
 const COLUMN_GAP = 10
 const BLOCK_GAP = 5
 const CELL_PADDING = 2.2
+/** A word of a table that is up to this wide, such as a day or a sum, is not broken; one of its head never is. */
+const WHOLE_WORD = 60
 
 type BlockOf<Kind extends DocumentBlock['kind']> = Extract<DocumentBlock, { kind: Kind }>
 
@@ -120,6 +122,7 @@ function toWidths(shares: readonly number[], least: readonly number[], all: numb
   }
 }
 
+const larger = (one: number, other: number) => Math.max(one, other)
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /** Splits a list into rows of a length. */
@@ -145,8 +148,10 @@ function drawFacts(pages: Pages, { facts, perRow }: BlockOf<'facts'>): void {
 function drawTable(pages: Pages, { columns, rows, hasTotal }: BlockOf<'table'>): void {
   const places = toPlaces(
     columns.map(({ share }) => share),
-    // No word of the head is broken.
-    columns.map(({ title }) => pages.longestWord(title, HEAD)),
+    columns.map(({ title }, index) => {
+      const words = rows.map((row) => pages.longestWord(row[index] ?? '', TEXT))
+      return Math.max(pages.longestWord(title, HEAD), Math.min(WHOLE_WORD, words.reduce(larger, 0)))
+    }),
   )
   const toCells = (texts: readonly string[], style: TextStyle) =>
     columns.flatMap(({ isNumber }, index): RowCell[] => {

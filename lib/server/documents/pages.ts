@@ -27,6 +27,9 @@ const MARGINAL: TextStyle = { size: 6.5, leading: 9, weight: 'regular', color: M
 /** The height of a capital letter, of the size of its text. */
 const CAPITALS = 0.727
 
+/** Places a text by its baseline. It is measured afterwards alone: what it would be measured for before is not used here. */
+const UNMEASURED = { lineBreak: false, baseline: 'alphabetic', textWidth: 0, wordCount: 0 } as const
+
 interface Held {
   /** Above it, unless it is at the top of a page. */
   gap: number
@@ -129,8 +132,8 @@ export class Pages {
     this.document.fillColor(color).fontSize(size)
     let at = x
     for (const { font, text } of this.fonts.runs(line, weight)) {
-      this.document.font(font).text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic' })
-      at += this.document.widthOfString(text)
+      this.document.font(font).text(text, at, baseline, UNMEASURED)
+      at = this.document.x
     }
   }
 

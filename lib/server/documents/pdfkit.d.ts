@@ -22,13 +22,16 @@ declare module 'pdfkit' {
   interface TextOptions {
     lineBreak: false
     baseline: 'alphabetic'
+    textWidth: number
+    wordCount: number
   }
 
   export default class PDFDocument implements AsyncIterable<Uint8Array> {
     constructor(options: Options)
     _font: { font: FontProgram }
     outline: Outline
-    page: { width: number; height: number }
+    /** Where the last text ends. */
+    x: number
     addPage(): this
     switchToPage(index: number): this
     bufferedPageRange(): { start: number; count: number }

@@ -221,12 +221,12 @@ function money({ money: sums }: SnapshotScenario, translate: Translate): Documen
   const counts = [
     ...sums.receipts.map((one) => ({ label: moneyKindName(one.kind, translate), value: written(one) })),
     { label: labelled('financials', translate), value: written(financials) },
-    { label: translate('protocols.document.photosWaiting'), value: String(photos.waiting) },
-    { label: translate('protocols.document.photosWithoutSum'), value: String(photos.withoutSum) },
-  ]
+    { label: translate('protocols.document.photosWaiting'), value: photos.waiting },
+    { label: translate('protocols.document.photosWithoutSum'), value: photos.withoutSum },
+  ].filter(({ value }) => value !== 0)
   return [
     heading(translate('protocols.document.moneyIn', { currency: currency || NONE })),
-    { kind: 'facts', perRow: 5, facts: counts },
+    { kind: 'facts', perRow: 5, facts: counts.map(({ label, value }) => ({ label, value: String(value) })) },
     ...comparisons(sums, translate),
   ]
 }

@@ -121,8 +121,8 @@ function signatures(signers: readonly Signer[], translate: Translate): DocumentB
   const columns: Column[] = [
     ['place', 0.4, 'number'],
     ['person', 4],
-    ['team', 2],
-    ['decision', 3],
+    ['team', 1.5],
+    ['decision', 4.5],
     ['at', 4],
     ['signedHash', 4],
   ]
