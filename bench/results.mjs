@@ -5,6 +5,7 @@ import { copiesTable } from './copies.mjs'
 import { dayTable } from './day.mjs'
 import { handOverTable } from './hand-over.mjs'
 import { code, judged, kilobytes, number, share, table } from './markdown.mjs'
+import { protocolTables } from './protocols.mjs'
 import {
   BROWSER_AIMS,
   GROWTH_AIM,
@@ -13,10 +14,10 @@ import {
   PHOTOS,
   SEED_AIM_SECONDS,
   SEEN_AIM_MS,
-  WHOLE_LISTS,
   WORK_AIM_MS,
 } from './rows.mjs'
 import { sizesTable } from './sizes.mjs'
+import { wholeListTables } from './whole-lists.mjs'
 
 /** Returns the results of some parts as tables of Markdown: each figure beside its floor and its aim. */
 export function tables({
@@ -31,6 +32,7 @@ export function tables({
   photos = null,
   imports = null,
   wholeLists = null,
+  protocol = null,
   handOvers = null,
   copies = null,
   day = null,
@@ -65,6 +67,7 @@ export function tables({
     photos === null ? '' : photosTable(photos),
     ...(imports === null ? [] : importTables(imports)),
     ...(wholeLists === null ? [] : wholeListTables(wholeLists)),
+    ...(protocol === null ? [] : protocolTables(protocol)),
     handOvers === null ? '' : handOverTable(handOvers),
     copies === null ? '' : copiesTable(copies),
     day ? dayTable(day) : '',
@@ -138,24 +141,6 @@ function importTables({ rows, timings, page, harmful }) {
         ],
       ],
     ),
-  ]
-}
-
-function wholeListTables({ lists, memoryBefore, memoryAtMost, others }) {
-  const grown = memoryAtMost - memoryBefore
-  const { othersMs, memory } = WHOLE_LISTS
-  const waited = [
-    'another call at most, ms',
-    judged(number(others), others <= othersMs),
-    `≤ ${number(othersMs)}`,
-  ]
-  const held = ['memory more than before, MiB (PSS)', judged(number(grown), grown <= memory), `≤ ${memory}`]
-  return [
-    table(
-      ['whole list, all of these at once', 'ms', 'KB'],
-      lists.map(({ path, ms, bytes }) => [code(path), number(ms), kilobytes(bytes)]),
-    ),
-    table(['meanwhile', 'measured', 'aim'], memoryBefore === null ? [waited] : [waited, held]),
   ]
 }
 

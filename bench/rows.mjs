@@ -260,6 +260,21 @@ export const WHOLE_LISTS = {
 }
 
 /**
+ * A protocol, saved as PDF and as Excel: what it holds, within how many milliseconds it is there, and what the others notice
+ * meanwhile, as with whole lists.
+ */
+export const PROTOCOL = {
+  scenarios: 300,
+  lines: 5,
+  steps: 8,
+  marks: 4,
+  ms: 10_000,
+  other: '/api/scenarios?limit=50',
+  othersMs: 1_000,
+  memory: 300,
+}
+
+/**
  * Many people at once, all of whom have the list on the screen: how many they are, for how long, how often they change
  * something and go to another page. Aims, at the 95th percentile: how many times one person's time a read may take, within
  * how many milliseconds others see a change, and how many MiB of memory all takes afterwards.

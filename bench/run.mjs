@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // npm run bench                          measures everything against the floor, and keeps it in bench/results.md
-//   -- --only calls|growth|saves|pages|browser|work|together|photos|imports|lists|handover|copies|day|memory|seed    one part, only printed
+//   -- --only calls|growth|saves|pages|browser|work|together|photos|imports|lists|protocol|handover|copies|day|memory|seed    one part, only printed
 //   -- --only sizes --size huge --against large    every list and search at two sizes
 //   -- --checkout FOLDER --title TEXT    another checkout of the product, such as the state before a change
 //   -- --node 24    on another Node
@@ -23,6 +23,7 @@ import { measureHandOvers } from './hand-over.mjs'
 import { measureImports } from './imports.mjs'
 import { ask, byTurns } from './load.mjs'
 import { measurePhotos } from './photos.mjs'
+import { measureProtocol } from './protocols.mjs'
 import { keepResults, machineLine, processorTimes, tables } from './results.mjs'
 import { CALLS, DAY, FLOOR, HAND_OVERS, PAGES, PHOTOS, SAVES, TOGETHER, WORK } from './rows.mjs'
 import { makeScenarios } from './scenario.mjs'
@@ -73,6 +74,7 @@ async function main() {
     photos: async () => ({ photos: await measureManyPhotos(large, filled) }),
     imports: async () => ({ imports: await measureLargeImports(large) }),
     lists: async () => ({ wholeLists: await step('Whole lists at once', () => measureWholeLists(large)) }),
+    protocol: async () => ({ protocol: await step('A protocol', (show) => measureProtocol(large, show)) }),
     handover: async () => ({
       handOvers: await step('Hand-overs', () => measureHandOvers(large, HAND_OVERS)),
     }),

@@ -36,7 +36,7 @@ export async function makeScenarios({ origin, bearer }) {
   }
 }
 
-const DATA = {
+export const DATA = {
   country: 'Russia',
   plant: 'M041',
   currency: 'RUB',
@@ -47,7 +47,7 @@ const DATA = {
   realization: 'complete',
 }
 
-const makeLine = (index) => ({
+export const makeLine = (index) => ({
   product: String(10_000_000 + index),
   barcode: String(4_600_000_000_000 + index),
   supplierCode: `A-${index}`,
@@ -58,12 +58,12 @@ const makeLine = (index) => ({
 
 const SEPARATOR = '\u001d'
 /** Alternately a mark of the state and one of the retailer. */
-const makeMark = (index) =>
+export const makeMark = (index) =>
   index % 2 === 0
     ? `010460043993125621${String(index).padStart(13, 'x')}${SEPARATOR}91EE06${SEPARATOR}92${'q'.repeat(44)}`
     : `ДМ-${index}`
 
-const makeStep = (index) => ({
+export const makeStep = (index) => ({
   number: String(index + 1).padStart(4, '0'),
   description: `Step ${index + 1}: ${'open the shift and print the receipt '.repeat(1 + (index % 5))}`,
   systemComponent: 'POS',

@@ -85,6 +85,24 @@ export async function reencodeImage(
   return inTurn('image', ENCODING, () => encoded(bytes, shape, limitSeconds))
 }
 
+const JPEG_QUALITY = 75
+
+/**
+ * Returns one of the stored pictures as a JPEG, which documents can hold.
+ * @throws AppError `unsupported_type` where it can't be decoded, `unavailable` when too many wait for their turn.
+ */
+export function jpegOf(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  return inTurn('image', ENCODING, async () => {
+    try {
+      const picture = sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })
+      const jpeg = picture.flatten({ background: '#fff' }).jpeg({ quality: JPEG_QUALITY })
+      return new Uint8Array(await jpeg.timeout({ seconds: TIME_LIMIT_SECONDS }).toBuffer())
+    } catch {
+      throw refused('errors.imageBroken')
+    }
+  })
+}
+
 /** How a stored picture is changed: turned first, then cropped. */
 export interface PictureEdit {
   /** Clockwise, in degrees. */

@@ -18,8 +18,9 @@ const {
 const code = thread?.text ?? ''
 const FREE = { heapMib: 64, workMs: 600_000, waitMs: 600_000 }
 
-const runThread = (deed: string, limits = FREE) =>
+const runThread = (deed: string, limits = FREE, reply?: (question: unknown) => Promise<unknown>) =>
   runInThread({
+    reply,
     start: (options) => new Worker(code, { ...options, eval: true }),
     data: { deed },
     handedOver: [],
@@ -29,6 +30,19 @@ const runThread = (deed: string, limits = FREE) =>
 
 test('the answer of a thread comes back', async () => {
   expect(await runThread('answers')).toEqual({ answer: { sum: 3 }, isSpent: false })
+})
+
+test('a thread gets what it asks for, and a failure to find it ends the thread', async () => {
+  const asked: unknown[] = []
+  const doubled = async (question: unknown) => {
+    asked.push(question)
+    return 2 * z.object({ of: z.number() }).parse(question).of
+  }
+  expect(await runThread('asks', FREE, doubled)).toEqual({ answer: { sum: 12 }, isSpent: false })
+  expect(asked).toEqual([{ of: 3 }, { of: 6 }])
+  await expect(runThread('asks', FREE, () => Promise.reject(new Error('It is away.')))).rejects.toThrow(
+    'It is away.',
+  )
 })
 
 test.each([

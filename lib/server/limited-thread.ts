@@ -20,6 +20,8 @@ interface Task<Answer> {
   handedOver: Transferable[]
   answerSchema: z.ZodType<Answer>
   limits: ThreadLimits
+  /** Returns what the thread asks for with `askStarter` while it works. */
+  reply?: (question: unknown) => Promise<unknown>
 }
 
 interface Outcome<Answer> {
@@ -34,14 +36,19 @@ const LOOK_MS = 100
 const TICK_MS = 10
 
 const beginningSchema = z.object({ thread: z.string() })
+const questionSchema = z.object({ question: z.unknown().refine((question) => question !== undefined) })
 
-/** Starts a thread and returns its answer. The thread is terminated once it exceeds its memory or time. */
+/**
+ * Starts a thread and returns its answer. The thread is terminated once it exceeds its memory or time.
+ * @throws anything that `reply` throws.
+ */
 export async function runInThread<Answer>({
   start,
   data,
   handedOver,
   answerSchema,
   limits,
+  reply,
 }: Task<Answer>): Promise<Outcome<Answer>> {
   const { heapMib, workMs, waitMs } = limits
   const worker = start({
@@ -53,22 +60,27 @@ export async function runInThread<Answer>({
   let thread = ''
   let timer: ReturnType<typeof setInterval> | undefined
   try {
-    const { posted, isSpent } = await new Promise<{ posted: unknown; isSpent: boolean }>((resolve) => {
-      const end = (isSpent: boolean) => resolve({ posted: null, isSpent })
-      timer = setInterval(() => {
-        const lasted = Date.now() - begun
-        if (lasted > waitMs || (readWorkTime(thread) ?? lasted) > workMs) end(true)
-      }, LOOK_MS)
-      worker.on('message', (message: unknown) => {
-        const beginning = beginningSchema.safeParse(message)
-        if (beginning.success) thread = beginning.data.thread
-        else resolve({ posted: message, isSpent: false })
-      })
-      worker.once('error', (error: unknown) =>
-        end(error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'),
-      )
-      worker.once('exit', () => end(false))
-    })
+    const { posted, isSpent } = await new Promise<{ posted: unknown; isSpent: boolean }>(
+      (resolve, reject) => {
+        const end = (isSpent: boolean) => resolve({ posted: null, isSpent })
+        timer = setInterval(() => {
+          const lasted = Date.now() - begun
+          if (lasted > waitMs || (readWorkTime(thread) ?? lasted) > workMs) end(true)
+        }, LOOK_MS)
+        worker.on('message', (message: unknown) => {
+          const beginning = beginningSchema.safeParse(message)
+          const asked = questionSchema.safeParse(message)
+          if (beginning.success) thread = beginning.data.thread
+          else if (reply && asked.success)
+            reply(asked.data.question).then((answer) => worker.postMessage(answer), reject)
+          else resolve({ posted: message, isSpent: false })
+        })
+        worker.once('error', (error: unknown) =>
+          end(error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'),
+        )
+        worker.once('exit', () => end(false))
+      },
+    )
     return { answer: posted === null ? null : answerSchema.parse(posted), isSpent }
   } finally {
     clearInterval(timer)

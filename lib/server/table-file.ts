@@ -4,6 +4,7 @@ import { type ExportFormat, exportFileName } from '@/lib/shared/export-format'
 import type { Language } from '@/lib/shared/language'
 import { CSV_START, csvLine, type TableCell } from '@/lib/shared/spreadsheet-text'
 import { spooledInTurn } from './spool'
+import { breathe } from './waiting'
 import { writeWorkbook } from './workbook'
 
 /** A table that is to be written as a file for a spreadsheet. */
@@ -54,10 +55,11 @@ export async function tableFile<Row>(input: ExportedTable<Row>): Promise<TableFi
   }
 }
 
-interface SmallTable {
+/** A sheet of a small workbook. */
+export interface SmallTable {
   name: string
   /** Its rows, including the head. */
-  rows: TableCell[][]
+  rows: Iterable<TableCell[]>
 }
 
 /**
@@ -67,13 +69,24 @@ interface SmallTable {
 export async function workbookFile(name: string, read: () => Promise<SmallTable[]>): Promise<TableFile> {
   const body = await spooledInTurn(async () => {
     const sheets = await read()
-    return writeWorkbook(sheets.map((sheet) => ({ name: sheet.name, rows: atOnce(sheet.rows) })))
+    return writeWorkbook(sheets.map((sheet) => ({ name: sheet.name, rows: inBatches(sheet.rows) })))
   })
   return { name: exportFileName(name, 'xlsx'), type: WORKBOOK_TYPE, body }
 }
 
-async function* atOnce(rows: TableCell[][]): CellBatches {
-  yield rows
+/** Number of rows of a small table that are written before other work goes on. */
+const ROWS_AT_ONCE = 500
+
+async function* inBatches(rows: Iterable<TableCell[]>): CellBatches {
+  let batch: TableCell[][] = []
+  for (const row of rows) {
+    batch.push(row)
+    if (batch.length < ROWS_AT_ONCE) continue
+    yield batch
+    batch = []
+    await breathe()
+  }
+  yield batch
 }
 
 type CellBatches = AsyncGenerator<TableCell[][], void>

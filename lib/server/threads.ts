@@ -4,7 +4,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 /** Starts a thread by the name of its code, which is a separate bundle (scripts/lib/bundle-server.mjs). */
 export function startThread(
-  name: 'drawing-worker' | 'heic-worker' | 'qr-worker' | 'spreadsheet-worker',
+  name: 'document-worker' | 'drawing-worker' | 'heic-worker' | 'qr-worker' | 'spreadsheet-worker',
   options: WorkerOptions,
 ): Worker {
   const file = path.join(process.cwd(), '.next', 'uta', `${name}.mjs`)

@@ -11,6 +11,27 @@ export interface CodeMatrix {
   isDark: Uint8Array
 }
 
+/** Dark modules beside each other. */
+interface DarkRun {
+  row: number
+  at: number
+  length: number
+}
+
+/** Returns the dark modules of a code, row by row, those beside each other together. */
+export function darkRuns({ size, isDark }: CodeMatrix): DarkRun[] {
+  const runs: DarkRun[] = []
+  for (let row = 0; row < size; row += 1) {
+    for (let at = 0; at < size; at += 1) {
+      if (!isDark[row * size + at]) continue
+      const from = at
+      while (at + 1 < size && isDark[row * size + at + 1]) at += 1
+      runs.push({ row, at: from, length: at + 1 - from })
+    }
+  }
+  return runs
+}
+
 /** A square picture, `width` pixels a side, four bytes each: red, green, blue and opacity. */
 export interface CodeRaster {
   width: number

@@ -10,6 +10,7 @@ await build({
   entryPoints: {
     server: 'lib/server/http/server.ts',
     'compressed-files': 'lib/server/http/compressed-files.ts',
+    'document-worker': 'lib/server/documents/worker.ts',
     'drawing-worker': 'lib/server/drawing-worker.ts',
     'heic-worker': 'lib/server/heic-worker.ts',
     'qr-worker': 'lib/server/qr-worker.ts',

@@ -20,6 +20,7 @@ import { DraftPanel } from './draft-panel'
 import { ProtocolActions } from './protocol-actions'
 import { ProtocolPaper } from './protocol-paper'
 import { ProtocolState } from './protocol-state'
+import { SaveProtocol } from './save-protocol'
 import { SignPanel } from './sign-panel'
 import { Signatures } from './signatures'
 import { Verification } from './verification'
@@ -58,6 +59,7 @@ function ShownProtocol({ protocol }: { protocol: Protocol }) {
               <Icon of={Printer} />
               {t('print')}
             </Button>
+            <SaveProtocol protocol={protocol} />
             {canEdit(actor) && <ProtocolActions protocol={protocol} />}
           </span>
         }

@@ -36,6 +36,7 @@ import * as projectCopies from '@/lib/features/projects/copies/contract'
 import * as projectDeadlines from '@/lib/features/projects/deadlines/contract'
 import * as projectDeletion from '@/lib/features/projects/deletion/contract'
 import * as protocols from '@/lib/features/protocols/contract'
+import * as protocolDocuments from '@/lib/features/protocols/documents/contract'
 import * as protocolLinks from '@/lib/features/protocols/links/contract'
 import * as signatures from '@/lib/features/protocols/signatures/contract'
 import * as snapshots from '@/lib/features/protocols/snapshots/contract'
@@ -120,7 +121,7 @@ const CONTRACTS = {
   workload: [workload],
   'close-days': [closeDays],
   milestones: [milestones],
-  protocols: [protocols, signatures, protocolLinks, snapshots],
+  protocols: [protocols, protocolDocuments, signatures, protocolLinks, snapshots],
   calendar: [calendar],
   aggregations: [aggregations, aggregationErrors],
   history: [history],

@@ -56,8 +56,7 @@ const PARTS = {
   milestones: ['scenarios'],
   notifications: ['reminders'],
   profile: ['tables'],
-  projects: ['copies', 'deadlines', 'deletion', 'tasks', 'tickets'],
-  protocols: ['drafts', 'links', 'signatures', 'snapshots'],
+  protocols: ['documents', 'drafts', 'links', 'signatures', 'snapshots'],
   'repository-steps': ['imports'],
   scenarios: [
     'copies',

@@ -1,0 +1,8 @@
+import { exportProtocolWorkbook } from '@/lib/features/protocols/documents/contract'
+import * as documents from '@/lib/features/protocols/documents/service'
+import { defineRoute } from '@/lib/server/route'
+import { fileResponse } from '@/lib/server/table-file'
+
+export const GET = defineRoute(exportProtocolWorkbook, async ({ params, language }) =>
+  fileResponse(await documents.protocolWorkbook(params.id, language)),
+)

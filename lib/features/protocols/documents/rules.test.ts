@@ -1,0 +1,221 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { documentFile } from '@/lib/server/documents/document-file'
+import { getTranslator } from '@/lib/shared/catalog'
+import { formatDottedDay } from '@/lib/shared/dates'
+import type { DocumentBlock } from '@/lib/shared/document-blocks'
+import type { Language } from '@/lib/shared/language'
+import { writtenAmount } from '@/lib/shared/money'
+import { readPdf, renderedPage, withoutSpace } from '@/tests/fixtures/pdf'
+import { scannedTexts } from '@/tests/fixtures/scanner'
+import { GROUP_SEPARATOR, sampleSnapshot, sampleState } from '@/tests/fixtures/snapshot'
+import { type Pictures, toChapter } from '../chapters/rules'
+import type { Snapshot } from '../snapshots/contract'
+import { type ProtocolState, toFrame, toOpening } from './rules'
+
+async function pdf(
+  snapshot: Snapshot,
+  state = sampleState(),
+  language: Language = 'ru',
+  pictures: Pictures = new Map(),
+) {
+  const translate = getTranslator(language)
+  const { body } = await documentFile('protocol.pdf', async () => ({
+    frame: toFrame(snapshot, state, language, translate),
+    parts: parts(),
+  }))
+  return new Uint8Array(await new Response(body).arrayBuffer())
+  async function* parts(): AsyncGenerator<DocumentBlock[], void> {
+    yield toOpening(snapshot, state, translate)
+    for (const scenario of snapshot.scenarios) yield toChapter(scenario, pictures, translate)
+  }
+}
+
+/** Fields that are no texts for people, or are said by their names in a language. */
+const NOT_SAID = new Set([
+  '_id',
+  'version',
+  'fileKey',
+  'kind',
+  'count',
+  'comparison',
+  'state',
+  'type',
+  'data',
+])
+const AMOUNT = /^-?\d+\.\d\d$/
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** Every text and number of a snapshot, as a document in a language says it. */
+function saidIn(value: unknown, language: Language, key = ''): string[] {
+  if (NOT_SAID.has(key) || value === null || typeof value === 'boolean') return []
+  if (typeof value === 'number') return key === 'secondsSpent' ? [] : [written(value, language)]
+  if (Array.isArray(value)) return value.flatMap((item) => saidIn(item, language))
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, item]) => saidIn(item, language, name))
+  const text = String(value)
+  if (AMOUNT.test(text)) return [writtenAmount(text, getTranslator(language))]
+  if (DAY.test(text)) return [formatDottedDay(text)]
+  // Moments, printed times and states have tests of their own.
+  if (/^\d{4}-\d\d-\d\dT/.test(text) || (key === 'status' && /^[\w ]+$/.test(text))) return []
+  if (key === 'receiptType' || key === 'country' || key === 'text') return []
+  if (key === 'fileHash') return [text.slice(0, 16)]
+  return [text.replaceAll(GROUP_SEPARATOR, '<GS>')]
+}
+
+const written = (value: number, language: Language) => new Intl.NumberFormat(language).format(value)
+
+/** The text of all pages without what is above and below it on each, so that a text over two pages is whole. */
+function body(pages: string[], snapshot: Snapshot, state: ProtocolState, language: Language): string {
+  const frame = toFrame(snapshot, state, language, getTranslator(language))
+  const marginals = [frame.header.left, frame.header.right, frame.footer].map(withoutSpace)
+  return pages
+    .map((page, index) => {
+      const number = frame.pageNumber
+        .replace('{page}', String(index + 1))
+        .replace('{pages}', String(pages.length))
+      for (const text of [...marginals, withoutSpace(number)]) {
+        expect(page).toContain(text)
+      }
+      return [...marginals, withoutSpace(number)].reduce((rest, text) => rest.replace(text, ''), page)
+    })
+    .join('')
+}
+
+test.each(['ru', 'en'] as const)(
+  'every text, number and sum of a snapshot is in the document in %s',
+  async (language) => {
+    const snapshot = sampleSnapshot(6)
+    const state = sampleState()
+    const { pages, outline } = await readPdf(await pdf(snapshot, state, language))
+    expect(pages.length).toBeGreaterThan(3)
+    const text = body(pages, snapshot, state, language)
+    const missing = saidIn(snapshot, language).filter((said) => !text.includes(withoutSpace(said)))
+    expect(missing).toEqual([])
+    for (const { number } of snapshot.scenarios)
+      expect(outline.some((title) => title.startsWith(`${number} · `))).toBe(true)
+  },
+)
+
+test('values of the product’s own lists are said in the language of the reader', async () => {
+  const snapshot = sampleSnapshot(1)
+  const read = async (language: Language) =>
+    (await readPdf(await pdf(snapshot, sampleState(), language))).pages.join('')
+  const [russian, english] = [await read('ru'), await read('en')]
+  for (const text of [
+    'Заказы',
+    'Выполнен',
+    'Отменён',
+    'Страна',
+    'Россия',
+    'Постоплата',
+    'Обмен',
+    'МИЗ',
+    'Выдано',
+    'Приход',
+  ])
+    expect(russian).toContain(text)
+  for (const text of [
+    'Orders',
+    'Done',
+    'Canceled',
+    'Country',
+    'Russia',
+    'Postpay',
+    'Exchange',
+    'MIZ',
+    'Hand Out',
+    'Sale',
+  ])
+    expect(english).toContain(withoutSpace(text))
+  for (const text of [
+    'Сверка',
+    'Заказано и чеки аванса',
+    'Сходится',
+    'Объяснено: -234,00',
+    'Расхождение -234,00',
+    'Валюта',
+  ])
+    expect(russian).toContain(withoutSpace(text))
+  expect(russian).toContain(withoutSpace('25.11.2026 12:34'))
+  expect(russian).toContain('1:05')
+})
+
+test('signatures, refusals and those who have not signed are named in their order, with what they signed', async () => {
+  const { pages } = await readPdf(await pdf(sampleSnapshot(1)))
+  const { hash } = sampleState()
+  expect(pages.join('')).toMatch(
+    new RegExp(
+      ['Подписал кодом', '26.11.2026, 12:05 UTC', 'Отказался: Касса M041-2 не проверена', 'Ещё не подписал']
+        .map(withoutSpace)
+        .map((text) => text.replaceAll('.', '\\.'))
+        .join('.*'),
+      'u',
+    ),
+  )
+  expect(pages[0]?.split(hash ?? '-')).toHaveLength(3)
+})
+
+test('a draft says so on each page, and changed bytes are noticed', async () => {
+  const draft = await readPdf(
+    await pdf(sampleSnapshot(2), { state: 'draft', signers: [], hash: null, isIntact: true }),
+  )
+  for (const page of draft.pages) expect(page).toContain(withoutSpace('Черновик: не зафиксирован'))
+  expect(draft.pages[0]).toContain(withoutSpace('Подписанты пока не назначены.'))
+  const changed = await readPdf(await pdf(sampleSnapshot(1), sampleState({ isIntact: false })))
+  expect(changed.pages[0]).toContain(withoutSpace('Сохранённый протокол отличается от подписанного'))
+})
+
+test('the drawn marks are those of the snapshot', async () => {
+  const snapshot = sampleSnapshot(1, 9)
+  const bytes = await pdf(snapshot)
+  const scanned: string[] = []
+  const { pages } = await readPdf(bytes)
+  for (const index of pages.keys())
+    scanned.push(...(await scannedTexts(await renderedPage(bytes, index + 1, 4))))
+  expect(scanned.toSorted()).toEqual(
+    snapshot.scenarios.flatMap(({ marks }) => marks.map(({ code }) => code)).toSorted(),
+  )
+})
+
+test('a photo is drawn, and one that can’t be read is said in its place', async () => {
+  const [whole, broken] = sampleSnapshot(2, 0).scenarios
+  const snapshot = sampleSnapshot(2, 0)
+  const photo = sharp({ create: { width: 120, height: 240, channels: 3, background: '#c00' } })
+  const pictures = new Map([
+    [whole?.receipts[0]?.fileKey ?? '', new Uint8Array(await photo.jpeg().toBuffer())],
+  ])
+  const bytes = await pdf(snapshot, sampleState(), 'ru', pictures)
+  const { pages } = await readPdf(bytes)
+  expect(pages.join('').match(/Фотонечитается/gu)).toHaveLength(1)
+  expect(pages.join('')).toContain(withoutSpace(broken?.receipts[0]?.filename ?? ''))
+  expect(
+    Buffer.from(bytes)
+      .toString('latin1')
+      .match(/\/Subtype \/Image/g),
+  ).toHaveLength(1)
+})
+
+test('a protocol without anything in it is a document', async () => {
+  const [scenario] = sampleSnapshot(1).scenarios
+  if (!scenario) throw new Error('There is a scenario.')
+  const bare = {
+    ...scenario,
+    data: {},
+    responsible: null,
+    reviewer: null,
+    steps: [],
+    runs: [],
+    marks: [],
+    receipts: [],
+  }
+  const snapshot: Snapshot = {
+    ...sampleSnapshot(0),
+    plants: [],
+    deviations: [],
+    scenarios: [{ ...bare, products: { lines: 0, sums: [] }, money: null, errors: [], type: 'unknown' }],
+  }
+  const said = (await readPdf(await pdf(snapshot))).pages.join('')
+  for (const text of ['Отклонения не указаны.', 'Ни в одном сценарии завод не указан.', 'МП-1 · unknown'])
+    expect(said).toContain(withoutSpace(text))
+})

@@ -1,0 +1,115 @@
+import sharp from 'sharp'
+import { beforeEach, expect, test } from 'vitest'
+import { read } from 'xlsx'
+import { prisma } from '@/lib/server/db'
+import { newFile, storeFiles } from '@/lib/server/stored-files'
+import { newId } from '@/lib/shared/ids'
+import { createProductMark } from '@/tests/factories/product-mark'
+import { createProject } from '@/tests/factories/project'
+import { createReceiptPhoto } from '@/tests/factories/receipt-photo'
+import { createScenario } from '@/tests/factories/scenario'
+import { createScenarioStep } from '@/tests/factories/scenario-step'
+import { createUser } from '@/tests/factories/user'
+import { callForData, callRoute, requestRoute } from '@/tests/fixtures/api'
+import { readPdf, withoutSpace } from '@/tests/fixtures/pdf'
+import { bearerHeaders } from '@/tests/fixtures/session'
+import { createProtocol, getProtocol, updateProtocol } from '../contract'
+import { refuseProtocol } from '../signatures/contract'
+import { exportProtocolPdf, exportProtocolWorkbook } from './contract'
+
+let headers: { authorization: string }
+let params: { id: string }
+let scenarioId: string
+let number: number
+
+beforeEach(async () => {
+  const person = await createUser({ role: 'tester', name: 'Анна Ким', language: 'ru' })
+  headers = await bearerHeaders(person)
+  const project = await createProject({ name: 'МП' })
+  scenarioId = (await createScenario({ projectId: project.id, type: 'orders' })).id
+  await createScenarioStep({ scenarioId, step: 1, description: 'Открыть кассу', status: 'Done' })
+  await createProductMark({ scenarioId, brand: 'retail/ёж', product: 'Молоко' })
+  const { protocol } = await callForData(createProtocol, {
+    params: { id: project.id },
+    body: { title: 'Приёмка' },
+    headers,
+  })
+  params = { id: protocol._id }
+  number = protocol.number
+  await callForData(updateProtocol, { params, body: { signerIds: [person.id] }, headers })
+})
+
+async function addPhoto(filename: string, bytes: Uint8Array<ArrayBuffer>) {
+  const file = newFile(bytes)
+  await storeFiles([file], async () => null)
+  await createReceiptPhoto({ scenarioId, filename, fileKey: file.key })
+}
+
+async function pdf() {
+  const answer = await requestRoute(exportProtocolPdf, { params, headers })
+  expect(answer.status).toBe(200)
+  return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) }
+}
+const said = async () => (await readPdf((await pdf()).bytes)).pages.join('')
+
+test('a draft is saved as the data are now, in the language of the person', async () => {
+  const { answer, bytes } = await pdf()
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="protocol-${number}.pdf"`)
+  const text = (await readPdf(bytes)).pages.join('')
+  for (const part of [
+    `Протокол № ${number}`,
+    'Приёмка',
+    'Черновик',
+    'Анна Ким',
+    'Открыть кассу',
+    'Молоко',
+    'retail/ёж',
+  ])
+    expect(text).toContain(withoutSpace(part))
+  await prisma.scenarioStep.updateMany({ where: { scenarioId }, data: { description: 'Закрыть кассу' } })
+  await prisma.user.updateMany({ data: { language: 'en' } })
+  const later = await said()
+  expect(later).toContain(withoutSpace('Закрыть кассу'))
+  expect(later).toContain(withoutSpace(`Protocol No. ${number}`))
+})
+
+test('a frozen one is saved as it is stored, whatever the data are later, with who refused it and the hash', async () => {
+  await callForData(refuseProtocol, { params, body: { reason: 'Касса не проверена' }, headers })
+  const { protocol } = await callForData(getProtocol, { params, headers })
+  await prisma.scenarioStep.updateMany({ where: { scenarioId }, data: { description: 'Закрыть кассу' } })
+  const text = await said()
+  for (const part of ['Открыть кассу', 'Отказался: Касса не проверена', protocol.hash ?? '-'])
+    expect(text).toContain(withoutSpace(part))
+  expect(text).not.toContain(withoutSpace('Закрыть кассу'))
+})
+
+test('a photo is in the document; one that is broken or gone is said in its place', async () => {
+  const photo = sharp({ create: { width: 300, height: 900, channels: 3, background: '#c00' } })
+  await addPhoto('целое.jpg', new Uint8Array(await photo.webp().toBuffer()))
+  await addPhoto('битое.jpg', new TextEncoder().encode('no picture'))
+  await createReceiptPhoto({ scenarioId, filename: 'пропало.jpg', fileKey: `${newId()}.webp` })
+  const { bytes } = await pdf()
+  const text = (await readPdf(bytes)).pages.join('')
+  expect(text.match(/Фотонечитается/gu)).toHaveLength(2)
+  for (const name of ['целое.jpg', 'битое.jpg', 'пропало.jpg']) expect(text).toContain(name)
+  expect(
+    Buffer.from(bytes)
+      .toString('latin1')
+      .match(/\/Subtype \/Image/g),
+  ).toHaveLength(1)
+})
+
+test('the same is saved as an Excel file', async () => {
+  const answer = await requestRoute(exportProtocolWorkbook, { params, headers })
+  expect(answer.headers.get('content-disposition')).toContain(`"protocol-${number}.xlsx"`)
+  const { SheetNames, Sheets } = read(await answer.arrayBuffer())
+  expect(SheetNames).toContain(`Протокол № ${number}`)
+  expect(JSON.stringify(Sheets.Шаги)).toContain('Открыть кассу')
+  expect(JSON.stringify(Sheets.Марки)).toContain('retail/ёж')
+})
+
+test('a protocol that does not exist has no file', async () => {
+  for (const endpoint of [exportProtocolPdf, exportProtocolWorkbook])
+    expect(await callRoute(endpoint, { params: { id: newId() }, headers })).toMatchObject({ status: 404 })
+})
