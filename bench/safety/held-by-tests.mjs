@@ -116,8 +116,7 @@ export const HELD_BY_TESTS = [
   },
   {
     name: 'money',
-    promise:
-      'What is stored of differing money is what the rules say, for 2,000 random scenarios',
+    promise: 'What is stored of differing money is what the rules say, for 2,000 random scenarios',
     tests: ['lib/features/scenarios/reconciliation/queries.int.test.ts'],
   },
   {

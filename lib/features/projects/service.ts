@@ -41,9 +41,9 @@ import {
   type ProjectUpdate,
   projectStatusSchema,
 } from './contract'
-import { canRestrictProject } from './policy'
 import type { TemplateMarking } from './copies/contract'
 import { copyIntoNewProject } from './copies/service'
+import { canRestrictProject } from './policy'
 import {
   countParts,
   countProjects,

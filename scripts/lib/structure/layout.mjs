@@ -56,7 +56,8 @@ const PARTS = {
   milestones: ['scenarios'],
   notifications: ['reminders'],
   profile: ['tables'],
-  protocols: ['documents', 'drafts', 'links', 'signatures', 'snapshots'],
+  projects: ['copies', 'deadlines', 'deletion', 'tasks', 'tickets'],
+  protocols: ['chapters', 'documents', 'drafts', 'links', 'names', 'sheets', 'signatures', 'snapshots'],
   'repository-steps': ['imports'],
   scenarios: [
     'copies',

@@ -25,6 +25,7 @@ const SOURCE: Project = {
   teamMembers: [{ _id: 'c'.repeat(24), name: 'Ирина', team: 'CASH', telegramId: '@irina' }],
   telegramGroupId: '-100',
   isTemplate: true,
+  membersOnly: false,
   fixDays: 5,
   stats: { total: 0, withErrors: 0, inProgress: 0, completed: 0 },
   completedLately: 0,
