@@ -1,8 +1,7 @@
 import type { z } from 'zod'
-import type { Undone } from '@/lib/shared/bulk'
 import type { Endpoint } from '@/lib/shared/endpoint'
 import type { TrashKind } from '@/lib/shared/history'
-import type { RestoreEndpoint } from '@/lib/shared/record-endpoints'
+import type { RestoreEndpoint, Undone } from '@/lib/shared/record-endpoints'
 import { type CallName, callApi, callForFile } from './api'
 import type { FileCalls, RemovalCalls } from './records'
 

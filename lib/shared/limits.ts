@@ -27,6 +27,9 @@ export const MAX_ROWS_IN_HTML = 50
 
 export const MEBIBYTE = 1024 * 1024
 
+/** JSON that takes longer to arrive comes from a client that only holds the connection. */
+export const JSON_LIMIT_MS = 30_000
+
 /**
  * Returns whether PostgreSQL can store a text: `text` takes no NUL and `jsonb` no half of a surrogate pair. Without
  * this check they would surface as a server fault.

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { bulkIdsSchema, changedRow } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
 import { LARGEST_INTEGER, MEBIBYTE } from '@/lib/shared/limits'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
 import {
   bulkDeleteEndpoint,
+  bulkIdsSchema,
   bulkSetEndpoint,
   bulkUndoEndpoint,
+  changedRow,
   deleteEndpoint,
   exportEndpoint,
 } from '@/lib/shared/record-endpoints'

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { errorReportStatusSchema } from '@/lib/features/scenarios/error-reports/contract'
 import { NOBODY } from '@/lib/features/scenarios/values'
-import { changedRow } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
-import { bulkSetEndpoint, bulkUndoEndpoint, exportEndpoint } from '@/lib/shared/record-endpoints'
+import { bulkSetEndpoint, bulkUndoEndpoint, changedRow, exportEndpoint } from '@/lib/shared/record-endpoints'
 import {
   clearableDaySchema,
   idSchema,

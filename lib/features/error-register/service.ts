@@ -8,11 +8,11 @@ import { todayOf } from '@/lib/server/person-day'
 import { NOT_DELETED } from '@/lib/server/rows'
 import type { ExportedTable } from '@/lib/server/table-file'
 import type { Actor } from '@/lib/shared/actor'
-import type { Undone } from '@/lib/shared/bulk'
 import { getTranslator } from '@/lib/shared/catalog'
 import { formatDay } from '@/lib/shared/dates'
 import { AppError } from '@/lib/shared/errors'
 import type { Language } from '@/lib/shared/language'
+import type { Undone } from '@/lib/shared/record-endpoints'
 import type {
   BlockedScenariosUpdate,
   ErrorStatusChange,

@@ -14,9 +14,9 @@ import { updateUser } from '@/lib/features/users/service'
 import { requireEditor } from '@/lib/server/auth'
 import { type TransactionClient, transaction } from '@/lib/server/db'
 import type { Actor } from '@/lib/shared/actor'
-import type { Undone } from '@/lib/shared/bulk'
 import { AppError } from '@/lib/shared/errors'
 import { BULK_LIMIT } from '@/lib/shared/limits'
+import type { Undone } from '@/lib/shared/record-endpoints'
 import type {
   Duties,
   deactivateUser as deactivateUserEndpoint,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { inboxFactsSchema } from '@/lib/features/notifications/reminders/contract'
-import { bulkIdsSchema } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
 import { pageCursors, sortedPageQuery } from '@/lib/shared/pagination'
+import { bulkIdsSchema } from '@/lib/shared/record-endpoints'
 import { idSchema } from '@/lib/shared/validation'
 import { INBOX_FILTERS, MAX_UNREAD } from './values'
 

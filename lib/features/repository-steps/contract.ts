@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { changedRow } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
 import { LARGEST_INTEGER } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
@@ -8,6 +7,7 @@ import {
   bulkDeleteEndpoint,
   bulkSetEndpoint,
   bulkUndoEndpoint,
+  changedRow,
   deleteEndpoint,
 } from '@/lib/shared/record-endpoints'
 import {

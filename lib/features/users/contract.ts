@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { bulkIdsSchema, changedRow, undoneSchema } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
+import { bulkIdsSchema, changedRow, undoneSchema } from '@/lib/shared/record-endpoints'
 import {
   idSchema,
   messageIfMissing,

@@ -7,11 +7,11 @@ import { type Announcement, announceTouched } from '@/lib/server/live'
 import { forgetVisitors } from '@/lib/server/visitor'
 import { type Actor, ROLES, type Role, TEAMS, type Team } from '@/lib/shared/actor'
 import type { AuditKind } from '@/lib/shared/audit'
-import { partByVersion, type Undone } from '@/lib/shared/bulk'
 import { getTranslator } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
 import { type MessageKey, message, type Translate } from '@/lib/shared/messages'
 import { personAddress } from '@/lib/shared/person-address'
+import { partByVersion, type Undone } from '@/lib/shared/record-endpoints'
 import { containsText } from '@/lib/shared/search-text'
 import type {
   FoundUser,

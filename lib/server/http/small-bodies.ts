@@ -1,8 +1,6 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-
-/** JSON that takes longer to arrive comes from a client that only holds the connection. */
-export const JSON_LIMIT_MS = 30_000
+import { JSON_LIMIT_MS } from '@/lib/shared/limits'
 
 const BODY = JSON.stringify({
   success: false,

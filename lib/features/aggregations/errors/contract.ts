@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { changedRow } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
-import { bulkSetEndpoint, bulkUndoEndpoint, exportEndpoint } from '@/lib/shared/record-endpoints'
+import { bulkSetEndpoint, bulkUndoEndpoint, changedRow, exportEndpoint } from '@/lib/shared/record-endpoints'
 import {
   clearableTextSchema,
   idSchema,

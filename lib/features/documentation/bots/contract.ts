@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { changedRow } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
@@ -7,6 +6,7 @@ import {
   bulkDeleteEndpoint,
   bulkSetEndpoint,
   bulkUndoEndpoint,
+  changedRow,
   deleteEndpoint,
   exportEndpoint,
 } from '@/lib/shared/record-endpoints'

@@ -3,7 +3,7 @@ import { NO_SCOPE } from '@/lib/server/parents'
 import { rowToWire } from '@/lib/server/record-table'
 import { defineRecord } from '@/lib/server/records'
 import type { Actor } from '@/lib/shared/actor'
-import type { Undone } from '@/lib/shared/bulk'
+import type { Undone } from '@/lib/shared/record-endpoints'
 import type { CashRegister, RegisterStatusChange, StoredCashRegister } from './contract'
 import { CASH_REGISTER } from './rules'
 

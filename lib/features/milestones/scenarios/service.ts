@@ -3,8 +3,8 @@ import { scenarioRows } from '@/lib/features/scenarios/information/service'
 import type { TransactionClient } from '@/lib/server/db'
 import { bulkSetting } from '@/lib/server/record-bulk'
 import type { Actor } from '@/lib/shared/actor'
-import type { Undone } from '@/lib/shared/bulk'
 import { AppError } from '@/lib/shared/errors'
+import type { Undone } from '@/lib/shared/record-endpoints'
 import type { MilestoneChange } from '../contract'
 
 interface Place {

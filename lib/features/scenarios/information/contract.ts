@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { bulkIdsSchema, changedRow, undoneSchema } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
 import { BULK_LIMIT } from '@/lib/shared/limits'
+import { bulkIdsSchema, changedRow, undoneSchema } from '@/lib/shared/record-endpoints'
 import { idSchema, versionSchema } from '@/lib/shared/validation'
 import { listedScenarioSchema, scenarioStatusSchema } from '../contract'
 import { scenarioDataPatchSchema } from '../data/contract'

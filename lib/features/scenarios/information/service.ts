@@ -10,8 +10,8 @@ import { requireProjectEditor, requireScenario } from '@/lib/server/parents'
 import { bulkSetting, defineRows } from '@/lib/server/record-bulk'
 import { updateRows } from '@/lib/server/record-table'
 import type { Actor } from '@/lib/shared/actor'
-import type { Undone } from '@/lib/shared/bulk'
 import { AppError } from '@/lib/shared/errors'
+import type { Undone } from '@/lib/shared/record-endpoints'
 import {
   type ListedScenario,
   type ScenarioPerson,

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { changedRow } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
 import { SPELLING_MENDS } from '@/lib/shared/gs1-spelling'
 import { isStorable, MEBIBYTE } from '@/lib/shared/limits'
@@ -9,6 +8,7 @@ import {
   bulkDeleteEndpoint,
   bulkSetEndpoint,
   bulkUndoEndpoint,
+  changedRow,
   deleteEndpoint,
   exportEndpoint,
 } from '@/lib/shared/record-endpoints'

@@ -7,9 +7,9 @@ import { bulkSetting } from '@/lib/server/record-bulk'
 import { defineRecord } from '@/lib/server/records'
 import type { TableRow } from '@/lib/server/rows'
 import type { Actor } from '@/lib/shared/actor'
-import type { Undone } from '@/lib/shared/bulk'
 import { AppError } from '@/lib/shared/errors'
 import type { SpellingMend } from '@/lib/shared/gs1-spelling'
+import type { Undone } from '@/lib/shared/record-endpoints'
 import {
   type BrandType,
   brandTypeSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changedRow } from '@/lib/shared/bulk'
+import { changedRow } from '@/lib/shared/record-endpoints'
 import { SCENARIO_ROLES } from './values'
 
 /** A scenario in which a call has given roles to somebody else. */

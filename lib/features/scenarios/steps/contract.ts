@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { changedRow } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
 import { MEBIBYTE } from '@/lib/shared/limits'
 import {
   bulkDeleteEndpoint,
   bulkSetEndpoint,
   bulkUndoEndpoint,
+  changedRow,
   deleteEndpoint,
   exportEndpoint,
 } from '@/lib/shared/record-endpoints'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partByVersion } from './bulk'
+import { partByVersion } from './record-endpoints'
 
 test('only rows that nobody has changed since are put back', () => {
   const rows = [

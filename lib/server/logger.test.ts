@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { eventually } from '@/tests/fixtures/eventually'
-import { logFile } from './log-file'
+import { logFile } from './logger'
 
 let folder: string
 beforeEach(() => {
