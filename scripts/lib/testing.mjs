@@ -11,12 +11,11 @@ import { startCluster } from './postgres/cluster.mjs'
 import { temporaryPlace, temporaryPlaces } from './postgres/place.mjs'
 import { endPostmaster, runningPostmaster } from './postgres/postmaster.mjs'
 import { processIdentity } from './process-identity.mjs'
+import { databaseUrl } from './test-databases.mjs'
 
 export { findBrowser } from './browser.mjs'
 export { ensureBuilt, ensureBundle } from './build.mjs'
 export { freePort } from './free-port.mjs'
-
-/** @typedef {{ serverUrl: string, name: string }} TestDatabases */
 
 /**
  * Returns a PostgreSQL server that is thrown away with everything in it; `{ url, place, stop, kill }`. A durable one keeps
@@ -77,38 +76,6 @@ export async function openTestDatabases() {
 }
 
 /**
- * Returns the address of a worker's copy.
- * @param {TestDatabases} databases
- * @param {string} worker
- */
-export const copyUrl = ({ serverUrl, name }, worker) => databaseUrl(serverUrl, `${name}_${worker}`)
-
-/**
- * Makes a copy of the template for a worker unless it exists; returns its address.
- * @param {TestDatabases} databases
- * @param {string} worker
- */
-export async function copyDatabase(databases, worker) {
-  const { serverUrl, name } = databases
-  const copy = `${name}_${worker}`
-  await withClient(serverUrl, async (client) => {
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [copy])
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${copy} TEMPLATE ${name}_template`)
-  })
-  return copyUrl(databases, worker)
-}
-
-/**
- * @param {TestDatabases} databases
- * @param {string} worker
- */
-export async function dropCopy({ serverUrl, name }, worker) {
-  await withClient(serverUrl, (client) =>
-    client.query(`DROP DATABASE IF EXISTS ${name}_${worker} WITH (FORCE)`),
-  )
-}
-
-/**
  * @param {string} serverUrl
  * @param {string} name
  */
@@ -119,16 +86,6 @@ async function dropDatabases(serverUrl, name) {
     ])
     for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`)
   })
-}
-
-/**
- * @param {string} serverUrl
- * @param {string} database
- */
-function databaseUrl(serverUrl, database) {
-  const url = new URL(serverUrl)
-  url.pathname = `/${database}`
-  return url.href
 }
 
 /**
