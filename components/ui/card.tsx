@@ -24,7 +24,10 @@ export function CardAction({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
       data-slot="card-action"
-      className={cn('col-start-2 row-span-2 row-start-1 flex flex-wrap items-center justify-end gap-1.5 self-start', className)}
+      className={cn(
+        'col-start-2 row-span-2 row-start-1 flex flex-wrap items-center justify-end gap-1.5 self-start',
+        className,
+      )}
       {...props}
     />
   )
