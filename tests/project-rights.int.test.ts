@@ -191,7 +191,7 @@ describe('a project that only its members change', () => {
   test('stops a change of several projects as a whole, which names those that only their members change', async () => {
     const { ids, member, strangerHeaders, memberHeaders } = await createMembersProject()
     const open = await createScenario()
-    const names = ['А', 'Б', 'В']
+    const names = ['Касса', 'Сайт', 'Склад']
     const closed: string[] = []
     for (const name of names) {
       const { id: projectId } = await createProject({ name, membersOnly: true })
@@ -207,7 +207,8 @@ describe('a project that only its members change', () => {
     expect(error).toContain('and 1 more. An admin can add you')
     expect(await set(memberHeaders, [own, ...closed])).toMatchObject({
       status: 403,
-      error: 'Only their members change these projects: А, Б, В. An admin can add you to their teams.',
+      error:
+        'Only their members change these projects: Касса, Сайт, Склад. An admin can add you to their teams.',
     })
     expect(await stored()).toBe(before)
     expect(await set(memberHeaders, [open.id, own])).toMatchObject({ status: 200 })

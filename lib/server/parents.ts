@@ -145,7 +145,7 @@ export async function requireProjectEditors(
     JOIN "Project" p ON p.id = change."projectId" AND p."membersOnly"
     JOIN "User" creator ON creator.id = p."createdById"
     JOIN "User" person ON person.id = change."actorId"
-    ORDER BY p.id`
+    ORDER BY p."projectNumber"`
   const refused = rows.filter(
     ({ userId, role, telegramUsername, ...project }) =>
       !canEditProject({ userId, role: roleSchema.parse(role), telegramUsername }, project),

@@ -249,6 +249,7 @@ describe('/digest', () => {
     const { shown } = await ask(other, '/digest off', group)
     expect(shown).toContain(`Only its members change project Кассы <1>. ${user.name} or an admin`)
     expect(await prisma.telegramGroup.count({ where: { hasDigest: false } })).toBe(0)
+    await elapse(60_000)
     expect((await ask(from, '/digest off', group)).shown).toContain('gets no evening digest')
   })
 
