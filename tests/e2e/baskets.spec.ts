@@ -37,14 +37,7 @@ test('a basket is put together, found, changed, copied and deleted', async ({
     await expect(dialog.getByText('Product code, barcode and name are required')).toBeVisible()
     await dialog.getByLabel('Product Code').fill('1001')
     await dialog.getByLabel('Name').fill('Молоко')
-    await dialog.getByLabel('Barcode').fill('4600000000018')
-    await expect(dialog.getByLabel('Barcode')).toHaveAccessibleDescription(
-      /check digit of the barcode is wrong/,
-    )
-    await dialog.getByLabel('Barcode').fill('4,60123E+12')
-    await expect(dialog.getByLabel('Barcode')).toHaveAccessibleDescription(/shortened this number/)
     await dialog.getByLabel('Barcode').fill('4600000000017')
-    await expect(dialog.getByLabel('Barcode')).not.toHaveAccessibleDescription(/barcode is wrong/)
     await dialog.getByRole('switch', { name: 'Маркированный' }).click()
     await add.click()
     await expect(dialog.getByRole('table', { name: 'Products' })).toContainText('Молоко')
