@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { getTranslator } from './catalog'
-import { formatAmount, labelledAmount, withDecimalSign, writtenAmount, writtenLabel } from './money'
+import {
+  formatAmount,
+  labelledAmount,
+  withDecimalSign,
+  writtenAmount,
+  writtenDecimal,
+  writtenLabel,
+} from './money'
 
 describe('amounts', () => {
   test.each([
@@ -49,4 +56,11 @@ test.each([
   ['', 'ru', ''],
 ])('the label %j reads in %s: %j', (label, locale, written) => {
   expect(writtenLabel(label, locale)).toBe(written)
+})
+
+test('a decimal number has the decimal sign of the language, however many decimals it has', () => {
+  expect(['1.234', '0.5', '-12.50', '7', '1.2.3'].map((text) => writtenDecimal(text, 'ru'))).toEqual([
+    ...['1,234', '0,5', '-12,50', '7', '1.2.3'],
+  ])
+  expect(writtenDecimal('1.234', 'en')).toBe('1.234')
 })

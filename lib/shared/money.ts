@@ -27,6 +27,11 @@ export function withDecimalSign(text: string, locale: string): string {
   return /^-?\d+\.\d\d$/.test(text) ? text.replace('.', decimalSign(locale)) : text
 }
 
+/** Returns a decimal number such as `1.234` with the decimal sign of a language; any other text is unchanged. */
+export function writtenDecimal(text: string, locale: string): string {
+  return /^-?\d+\.\d+$/.test(text) ? text.replace('.', decimalSign(locale)) : text
+}
+
 /** Returns a label that ends with a {@link labelledAmount}, with the decimal sign of a language. */
 export function writtenLabel(label: string, locale: string): string {
   return label.replace(/(?<=\d)\.(?=\d\d$)/, decimalSign(locale))

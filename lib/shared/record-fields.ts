@@ -22,6 +22,8 @@ export interface LineField extends FieldBase {
   most?: number
   /** Whether it is a code, in which letters of the other alphabet are warned of where they look right. */
   isIdentifier?: true
+  /** Whether it is a barcode, of which a wrong check digit is warned of, too. */
+  isBarcode?: true
 }
 
 /** A code as a scanner reads it: it is not trimmed, and control characters count. */

@@ -23,3 +23,21 @@ test('a text that is pasted beyond the limit of its field is not cut off unseen'
   await expect(plant).toHaveAccessibleDescription(/At most 200 characters are allowed\./)
   await expectAccessible(page)
 })
+
+test('what is wrong with a barcode is said below its field before it is stored', async ({ page, signIn }) => {
+  await signIn(await createUser())
+  await page.goto('/baskets')
+  await page.getByRole('button', { name: 'Create New Basket' }).click()
+  const barcode = page.getByRole('dialog', { name: 'Create New Basket' }).getByLabel('Barcode')
+  for (const [text, hint] of [
+    ['4600000000018', /check digit of the barcode is wrong/],
+    ['4,60123E+12', /shortened this number/],
+    ['01.02.2026', /made a date of it/],
+    ['#REF!', /error of a spreadsheet/],
+  ] as const) {
+    await barcode.fill(text)
+    await expect(barcode).toHaveAccessibleDescription(hint)
+  }
+  await barcode.fill('4600000000017')
+  await expect(barcode).not.toHaveAccessibleDescription(/./)
+})

@@ -21,7 +21,7 @@ test('the text of a receipt’s fiscal QR code fills a transaction; what is wron
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     }, text)
   await paste('N=2&FP=1234567890&I=12345&FN=9999078900001234&S=1234,5&T=20261125T1234')
-  await expect(findToast(page, 'Return, 1234.50, 2026-11-25 12:34')).toContainText('FN 9999078900001234')
+  await expect(findToast(page, 'Return, 1,234.50, 25.11.2026 12:34')).toContainText('FN 9999078900001234')
   await expect(number).toHaveValue('12345')
   await expect(dialog.getByRole('combobox', { name: 'Date' })).toHaveText('25.11.2026')
   await expect(dialog.getByRole('combobox', { name: 'Receipt Type' })).toHaveText('Возврат')

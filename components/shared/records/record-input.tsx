@@ -29,10 +29,12 @@ interface RecordInputProps {
   className?: string
 }
 
+const NO_IDENTIFIER = {}
+
 /** The input of a record's field, in the surrounding form. */
 export function RecordInput({ name, field, isRequired, isInTable = false, ...rest }: RecordInputProps) {
   const translate = useTranslate()
-  const hint = useIdentifierHint(name, field.kind === 'line' && field.isIdentifier)
+  const hint = useIdentifierHint(name, field.kind === 'line' ? field : NO_IDENTIFIER)
   const { autoFocus, className, suggestions } = rest
   const label = translate(field.label)
   const placeholder = field.placeholder && !isInTable ? translate(field.placeholder) : undefined

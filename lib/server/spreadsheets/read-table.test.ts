@@ -85,7 +85,7 @@ test('abbreviations, drawn lines and questions are no garbage', async () => {
 test('errors of spreadsheets are named in any language, and words behind a # are none', async () => {
   const errors = ['#SPILL!', '#ПЕРЕНОС!', '#CALC!', '#WERT!', '#NAZEV?', '#N/D', '#GETTING_DATA', 'Err:502']
   expect(await problemsIn(...errors, '#####')).toEqual([...errors, '#####'].map(() => 'error'))
-  const texts = ['#касса', '#1', 'Err: 502', '#ИТОГ', '#']
+  const texts = ['#касса', '#1', '#1!', 'Err: 502', '#ИТОГ', '#']
   expect(await problemsIn(...texts)).toEqual(texts.map(() => undefined))
 })
 

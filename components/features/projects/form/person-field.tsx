@@ -5,9 +5,11 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FieldFrame } from '@/components/shared/form/field-frame'
 import { useField } from '@/components/shared/form/use-field'
+import { useWholePaste } from '@/components/shared/form/whole-paste'
 import { SuggestInput } from '@/components/shared/suggest-input'
 import { UNASSIGNED } from '@/lib/features/projects/rules'
 import { useFoundUsers } from '@/lib/features/users/client'
+import { NAME_LIMIT } from '@/lib/shared/limits'
 import { containsText } from '@/lib/shared/search-text'
 import type { MemberRow } from './form-rows'
 
@@ -39,6 +41,7 @@ export function PersonField({ name, label, required }: PersonFieldProps) {
     field.onChange(text === unassigned ? UNASSIGNED : text)
     setSearched(text)
   }
+  const paste = useWholePaste(name, NAME_LIMIT, change)
   return (
     <FieldFrame id={id} label={label} error={error} required={required}>
       <SuggestInput
@@ -50,7 +53,8 @@ export function PersonField({ name, label, required }: PersonFieldProps) {
         onFocus={(event) => event.target.select()}
         suggestions={suggestions}
         placeholder={t('searchUser')}
-        maxLength={200}
+        onPaste={paste}
+        maxLength={NAME_LIMIT}
       />
     </FieldFrame>
   )

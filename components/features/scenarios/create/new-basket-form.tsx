@@ -75,7 +75,13 @@ export function NewBasketForm({ isFirst, onCreated, onCancel }: NewBasketFormPro
             required
           />
           <TextField name="products.0.name" label={t('form.name')} maxLength={200} required />
-          <IdentifierField name="products.0.barcode" label={t('form.barcode')} maxLength={200} required />
+          <IdentifierField
+            name="products.0.barcode"
+            label={t('form.barcode')}
+            maxLength={200}
+            isBarcode
+            required
+          />
           <IdentifierField name="products.0.supplierCode" label={t('form.supplierCode')} maxLength={200} />
           <NumberField name="products.0.price" label={t('fields.price')} kind="amount" />
         </div>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { FieldFrame } from '@/components/shared/form/field-frame'
 import { useField } from '@/components/shared/form/use-field'
+import { useWholePaste } from '@/components/shared/form/whole-paste'
 import { SuggestInput } from '@/components/shared/suggest-input'
 import { useFoundUsers } from '@/lib/features/users/client'
 import { NAME_LIMIT } from '@/lib/shared/limits'
@@ -24,6 +25,7 @@ export function ResponsibleField() {
     const meant = users.filter(({ name }) => name === typed)
     person.field.onChange(meant.length === 1 ? (meant[0]?._id ?? null) : null)
   }
+  const paste = useWholePaste('responsible', NAME_LIMIT, change)
   return (
     <FieldFrame id={id} error={error} hint={hint} label={t('scenarios.parts.errors.fields.responsible')}>
       <SuggestInput
@@ -32,6 +34,7 @@ export function ResponsibleField() {
         value={value}
         onChange={change}
         onBlur={field.onBlur}
+        onPaste={paste}
         maxLength={NAME_LIMIT}
         suggestions={[...new Set(users.map(({ name }) => name))]}
       />

@@ -56,7 +56,7 @@ interface DataInputProps extends Omit<ScenarioFieldsProps, 'type' | 'except'> {
 function DataInput({ field, prefix, baskets, onNewBasket }: DataInputProps) {
   const translate = useTranslate()
   const isIdentifier = field.kind === 'line' && field.isIdentifier
-  const hint = useIdentifierHint(`${prefix}${field.name}`, isIdentifier, useEmptyHint(field, prefix))
+  const hint = useIdentifierHint(`${prefix}${field.name}`, { isIdentifier }, useEmptyHint(field, prefix))
   const named = {
     name: `${prefix}${field.name}`,
     label: translate(field.label),

@@ -7,7 +7,7 @@ import { useCodeMatrix } from '@/lib/client/use-code-matrix'
 import { usePixelRatio } from '@/lib/client/use-pixel-ratio'
 import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
 import { drawnMark, PRODUCT_MARK } from '@/lib/features/scenarios/marks/rules'
-import { withDecimalSign } from '@/lib/shared/money'
+import { writtenDecimal } from '@/lib/shared/money'
 import { assumedScale, fitCode } from '@/lib/shared/screen-size'
 import { MadeUpBadge } from './made-up-badge'
 import { MarkStatus } from './mark-status'
@@ -64,7 +64,7 @@ function Size({ millimetres, module, isMeasured }: SizeProps) {
   const t = useTranslations('productMarks.deck')
   const locale = useLocale()
   return t(isMeasured ? 'size' : 'assumedSize', {
-    size: withDecimalSign(millimetres.toFixed(1), locale),
-    module: withDecimalSign(module.toFixed(2), locale),
+    size: writtenDecimal(millimetres.toFixed(1), locale),
+    module: writtenDecimal(module.toFixed(2), locale),
   })
 }

@@ -10,7 +10,7 @@ import { visible } from '@/lib/shared/control-characters'
 import { formatDottedDay } from '@/lib/shared/dates'
 import type { Gs1Meaning } from '@/lib/shared/gs1-values'
 import type { MarkPart } from '@/lib/shared/mark-inspection'
-import { withDecimalSign } from '@/lib/shared/money'
+import { writtenDecimal } from '@/lib/shared/money'
 import { type InspectedMark, inspectMark } from './inspect-mark'
 import { MarkGoods } from './mark-goods'
 import { useFindingText } from './use-finding-text'
@@ -92,7 +92,7 @@ function Meaning({ meaning }: { meaning: Gs1Meaning }) {
   if (meaning.kind === 'day')
     return meaning.day ? t('day', { day: formatDottedDay(meaning.day) }) : t('noDay')
   if (meaning.kind === 'count') return t('count', { count: meaning.count })
-  return t(meaning.kind, { amount: withDecimalSign(meaning.amount, locale) })
+  return t(meaning.kind, { amount: writtenDecimal(meaning.amount, locale) })
 }
 
 function Findings({ inspected: { problems, findings } }: { inspected: InspectedMark }) {

@@ -6,11 +6,14 @@ import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { RecordInput } from '@/components/shared/records/record-input'
 import { toast } from '@/components/ui/use-toast'
+import { useTranslate } from '@/lib/client/translate'
 import { useScanner } from '@/lib/client/use-scanner'
 import type { createTransaction } from '@/lib/features/scenarios/transactions/contract'
 import { TRANSACTION, transactionOfReceipt } from '@/lib/features/scenarios/transactions/rules'
+import { formatDottedDay } from '@/lib/shared/dates'
 import { readFiscalQr } from '@/lib/shared/fiscal-qr'
 import { fromRussianLayout } from '@/lib/shared/keyboard-layout'
+import { writtenAmount } from '@/lib/shared/money'
 import { BEGINS_AS_RECEIPT } from '@/lib/shared/scanner-typing'
 
 type Values = z.input<typeof createTransaction.body>
@@ -21,6 +24,7 @@ type Values = z.input<typeof createTransaction.body>
  */
 export function ReceiptNumberField() {
   const t = useTranslations('scenarioParts.transactions.qr')
+  const translate = useTranslate()
   const { setValue } = useFormContext<Values>()
   /** Returns whether a text is a fiscal QR code, which fills the form if it can be read. */
   const take = (text: string): boolean => {
@@ -36,8 +40,13 @@ export function ReceiptNumberField() {
     setValue('transactionNumber', transactionNumber, change)
     setValue('date', date, change)
     if (receiptType) setValue('receiptType', receiptType, change)
+    const [day = '', clock = ''] = time.split('T')
     toast({
-      title: t('read', { kind: t(`kind.${kind}`), sum, time: time.replace('T', ' ') }),
+      title: t('read', {
+        kind: t(`kind.${kind}`),
+        sum: writtenAmount(sum, translate),
+        time: `${formatDottedDay(day)} ${clock}`,
+      }),
       description: t('numbers', { drive, document, sign }),
     })
     return true

@@ -12,7 +12,6 @@ import { keepDraft, storedDraft } from '@/lib/client/drafts'
 import { useTranslate } from '@/lib/client/translate'
 import { useExplainMoney, useUndoExplanation } from '@/lib/features/scenarios/reconciliation/client'
 import type { WireComparison } from '@/lib/features/scenarios/reconciliation/contract'
-import { TEXT_LIMIT } from '@/lib/shared/limits'
 import { writtenAmount } from '@/lib/shared/money'
 
 interface ExplainDifferenceProps {
@@ -141,7 +140,6 @@ function ExplanationField({ text, onType, onSend, onCancel }: ExplanationFieldPr
         id={id}
         rows={2}
         autoFocus
-        maxLength={TEXT_LIMIT}
         value={text}
         onChange={({ target }) => onType(target.value)}
         onKeyDown={onKeyDown}

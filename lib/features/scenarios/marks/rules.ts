@@ -16,7 +16,12 @@ export const PRODUCT_MARK = {
   toLabel: ({ product, brand }) => [product, shortCode(brand)].filter(Boolean).join(' · '),
   fields: {
     product: { kind: 'line', label: message('scenarios.parts.marks.fields.product') },
-    barcode: { kind: 'line', label: message('scenarios.parts.marks.fields.barcode'), isIdentifier: true },
+    barcode: {
+      kind: 'line',
+      label: message('scenarios.parts.marks.fields.barcode'),
+      isIdentifier: true,
+      isBarcode: true,
+    },
     supplierCode: {
       kind: 'line',
       label: message('scenarios.parts.marks.fields.supplierCode'),
