@@ -5,6 +5,7 @@ import { BULK_LIMIT } from '@/lib/shared/limits'
 import { idSchema, versionSchema } from '@/lib/shared/validation'
 import { listedScenarioSchema, scenarioStatusSchema } from '../contract'
 import { scenarioDataPatchSchema } from '../data/contract'
+import { transactionReceiptTypeSchema } from '../transactions/contract'
 
 /** The roles of people in a scenario. */
 export type ScenarioRole = 'responsible' | 'reviewer' | 'dataResponsible'
@@ -111,6 +112,8 @@ export const scenarioPartsSchema = z.object({
   steps: z.object({ total: count, completed: count, failed: count }),
   receipts: count,
   transactions: count,
+  /** The transactions of each type that there is, in the order of the types. */
+  transactionTypes: z.array(z.object({ receiptType: transactionReceiptTypeSchema, count })),
   financials: count,
   /** The sum of the financial records, with its two decimals, whatever its size. */
   amount: z.string(),
