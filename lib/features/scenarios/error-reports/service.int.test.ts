@@ -165,13 +165,13 @@ describe('an error report', () => {
   test('counts for the step that it names while it is there', async () => {
     const { id: stepId } = await createScenarioStep({ scenarioId: params.id, step: 1 })
     await createScenarioStep({ scenarioId: params.id, step: 2 })
+    const { _id: first } = await report({ stepId })
     const { _id: errorId } = await report({ stepId })
-    await report({ stepId })
     await report()
     const count = () => callForData(countErrorReports, { params, headers })
-    expect(await count()).toEqual({ steps: { [stepId]: 2 } })
+    expect(await count()).toEqual({ steps: { [stepId]: 2 }, latest: { [stepId]: errorId } })
     await callForData(deleteErrorReport, { params: { ...params, errorId }, headers })
-    expect(await count()).toEqual({ steps: { [stepId]: 1 } })
+    expect(await count()).toEqual({ steps: { [stepId]: 1 }, latest: { [stepId]: first } })
   })
 
   test('knows no step of another scenario', async () => {
