@@ -12,6 +12,7 @@ import { Icon } from '@/components/ui/icon'
 import { reportedLinesQuery } from '@/lib/features/scenarios/error-reports/client'
 import { unsolvedByLine } from '@/lib/features/scenarios/error-reports/rules'
 import { MAX_REPORTED_LINES } from '@/lib/features/scenarios/error-reports/values'
+import { scenarioPartsQuery } from '@/lib/features/scenarios/information/client'
 import { type KeptLine, lineName } from '@/lib/features/scenarios/products/rules'
 import { isId } from '@/lib/shared/ids'
 import { RECORD_PARAMETER } from '../detail/use-named-record'
@@ -24,8 +25,10 @@ const reportAddress = (scenarioId: string, errorIds: readonly string[]) =>
 
 /** Returns the ids of the unsolved error reports about each product line, by the line's id. */
 function useUnsolvedReports(scenarioId: string): ReadonlyMap<string, readonly string[]> {
-  const { data } = useQuery(reportedLinesQuery(scenarioId))
-  return useMemo(() => unsolvedByLine(data?.lines ?? []), [data])
+  const parts = useQuery(scenarioPartsQuery(scenarioId)).data?.parts
+  const isAny = (parts?.errors.open ?? 0) > 0
+  const { data } = useQuery({ ...reportedLinesQuery(scenarioId), enabled: isAny })
+  return useMemo(() => unsolvedByLine((isAny && data?.lines) || []), [isAny, data])
 }
 
 /** Returns the function that renders the mark of a line with unsolved error reports, which leads to them. */
