@@ -77,6 +77,7 @@ export const CALLS = [
   { path: '/api/scenarios/{scenario}/financials?limit=50' },
   { path: '/api/scenarios/{scenario}/errors?limit=50' },
   { path: '/api/scenarios/{scenario}/errors/counts' },
+  { path: '/api/scenarios/{scenario}/errors/lines' },
   { path: '/api/scenarios/{scenario}/reconciliation' },
   { path: '/api/scenarios/{large}/reconciliation' },
   { path: '/api/errors?limit=50', of: FLOOR.scenarios },

@@ -2,9 +2,9 @@
 
 import type { QueryClient } from '@tanstack/react-query'
 import { isRefusal, isUnsent, readRefusal } from '@/lib/client/api-error'
-import { whenReachable } from '@/lib/client/connection'
 import { askBeforeLeaving } from '@/lib/client/leaving'
 import { refetchAffected } from '@/lib/client/refetch-affected'
+import { createSendingPause } from '@/lib/client/sending-pause'
 import { createStore } from '@/lib/client/store'
 import { createUploadQueue, type RefusedFile, refusedFiles } from '@/lib/client/upload-queue'
 import { type AttachmentPlace, sendAttachment } from '@/lib/features/attachments/client'
@@ -41,13 +41,8 @@ const uploads = createStore<readonly AttachmentUpload[]>([])
 /** Whether files wait because the server can't be reached. */
 export const attachmentsHeldUp = createStore(false)
 
-/** After each further failure the next try is put off by this much more. */
-const RETRY_MS = 2_000
-const MAX_RETRY_MS = 30_000
-
+const pause = createSendingPause()
 let underWay: { id: string; controller: AbortController } | null = null
-let isPaused = false
-let failures = 0
 let stopAsking: (() => void) | null = null
 
 function toTarget(stored: unknown): AttachmentTarget | null {
@@ -133,7 +128,7 @@ export function retryAttachment(client: QueryClient, id: string): void {
 
 function sendNext(client: QueryClient): void {
   const next = uploads.get().find(({ state }) => state === 'waiting')
-  if (next && !underWay && !isPaused) void send(client, next)
+  if (next && !underWay && !pause.isOn()) void send(client, next)
 }
 
 async function send(client: QueryClient, upload: AttachmentUpload): Promise<void> {
@@ -148,12 +143,12 @@ async function send(client: QueryClient, upload: AttachmentUpload): Promise<void
     const isWanted = !isKept || (await queue.isKept(id))
     if (isWanted && !signal.aborted)
       await sendAttachment({ ...target, file, idempotencyKey: id, signal, onProgress })
-    failures = 0
+    pause.noteSuccess()
     attachmentsHeldUp.set(false)
     remove(id)
     void refetchAffected(client, { subject: ATTACHMENT.subject, ...target.place })
   } catch (error) {
-    if (!signal.aborted && isUnsent(error)) pause(client, id)
+    if (!signal.aborted && isUnsent(error)) wait(client, id)
     else if (!signal.aborted) fail(upload, error)
   }
   underWay = null
@@ -168,20 +163,10 @@ function fail(upload: AttachmentUpload, error: unknown): void {
 }
 
 /** Waits until the server can be reached. After an expired session the page that follows sends what is kept. */
-function pause(client: QueryClient, id: string): void {
+function wait(client: QueryClient, id: string): void {
   change(id, { state: 'waiting', share: 0 })
   attachmentsHeldUp.set(true)
-  isPaused = true
-  void whenReachable().then(() => {
-    setTimeout(
-      () => {
-        isPaused = false
-        sendNext(client)
-      },
-      Math.min(RETRY_MS * failures, MAX_RETRY_MS),
-    )
-    failures += 1
-  })
+  pause.begin(() => sendNext(client))
 }
 
 function change(id: string, changed: Partial<AttachmentUpload>): void {

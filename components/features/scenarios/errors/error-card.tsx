@@ -57,7 +57,7 @@ export function ErrorCard({ scenarioId, report, mayEdit, isSelected, onSelect, o
   const { author, detectionDate, isBlocker, status } = report
   const target = { owner: 'error_report', ownerId: report._id, place: { scenarioId } } as const
   return (
-    <li>
+    <li data-record={report._id}>
       <Card className={cn(isSelected ? 'border-primary bg-primary-soft' : isBlocker && 'border-tone-red/40')}>
         <CardContent className="grid grid-cols-1 gap-3 pt-3">
           <div className="flex flex-wrap items-center gap-2">

@@ -7,13 +7,14 @@ import { Link } from '@/components/shared/link'
 import { buttonVariants } from '@/components/ui/button'
 import { errorReportCountsQuery } from '@/lib/features/scenarios/error-reports/client'
 import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
+import { RECORD_PARAMETER } from '../detail/use-named-record'
 
 interface StepReportsProps {
   scenarioId: string
   step: ScenarioStep
 }
 
-/** Leads to the error reports of a step's scenario, and shows how many name the step; nothing where none does. */
+/** Leads to the last error report that names a step, and shows how many do; nothing where none does. */
 export function StepReports({ scenarioId, step: { _id, step } }: StepReportsProps) {
   const t = useTranslations('scenarioSteps')
   const { data } = useQuery(errorReportCountsQuery(scenarioId))
@@ -22,7 +23,7 @@ export function StepReports({ scenarioId, step: { _id, step } }: StepReportsProp
   const label = t('reports', { count, step })
   return (
     <Link
-      href={`/scenarios/${scenarioId}?tab=errors`}
+      href={`/scenarios/${scenarioId}?tab=errors&${RECORD_PARAMETER}=${data?.latest[_id]}`}
       className={buttonVariants({ variant: 'ghost', size: 'sm', className: 'text-muted-foreground' })}
       aria-label={label}
       title={label}

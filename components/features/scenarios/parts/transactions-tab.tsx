@@ -1,12 +1,15 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide'
+import { useTranslations } from 'next-intl'
 import { AddRecord } from '@/components/shared/records/add-record'
 import { FirstRecord, RecordScreen } from '@/components/shared/records/record-screen'
 import { RemoveSelected } from '@/components/shared/records/record-selection'
 import { recordWords } from '@/components/shared/records/record-words'
 import { useRecordScreen } from '@/components/shared/records/use-record-screen'
 import { today } from '@/lib/client/today'
+import { scenarioPartsQuery } from '@/lib/features/scenarios/information/client'
 import { transactionRecords } from '@/lib/features/scenarios/transactions/client'
 import { blankValues } from '@/lib/shared/records'
 import { ReceiptNumberField } from './receipt-number-field'
@@ -33,6 +36,20 @@ export default function TransactionsTab({ scenarioId }: { scenarioId: string }) 
       skeletonRows={3}
       add={<AddRecord {...screen} schema={transactionRecords.creation} blank={blank} inputs={INPUTS} />}
       bulk={<RemoveSelected {...screen} />}
-    />
+    >
+      <Total scenarioId={scenarioId} />
+    </RecordScreen>
   )
+}
+
+/** How many transactions of each type the scenario has, not only of those that are loaded. */
+function Total({ scenarioId }: { scenarioId: string }) {
+  const t = useTranslations('scenarioParts.transactions')
+  const common = useTranslations('common')
+  const parts = useQuery(scenarioPartsQuery(scenarioId)).data?.parts
+  if (!parts || parts.transactions === 0) return null
+  const byType = parts.transactionTypes
+    .map(({ receiptType, count }) => `${receiptType} ${common('figure', { value: count })}`)
+    .join(', ')
+  return <p className="mb-2 font-medium tabular-nums">{t('total', { count: parts.transactions, byType })}</p>
 }

@@ -1,7 +1,8 @@
 'use client'
 
-import { isRefusal, readRefusal } from '@/lib/client/api-error'
+import { isRefusal, isUnsent, readRefusal } from '@/lib/client/api-error'
 import { askBeforeLeaving } from '@/lib/client/leaving'
+import { createSendingPause } from '@/lib/client/sending-pause'
 import { createStore } from '@/lib/client/store'
 import { createUploadQueue } from '@/lib/client/upload-queue'
 import { sendReceiptPhoto } from '@/lib/features/scenarios/photos/client'
@@ -51,6 +52,10 @@ interface SettledUploads {
   /** The error of the first failed upload. */
   error: unknown
 }
+
+/** Whether photos wait because the server can't be reached. */
+export const photosHeldUp = createStore(false)
+const pause = createSendingPause()
 
 // Outlives the tab that shows the uploads, so that a change of tab loses none.
 const uploads = createStore<readonly PhotoUpload[]>([])
@@ -187,7 +192,7 @@ export function retryUpload(id: string, listener: UploadListener): void {
 
 function sendNext(): void {
   const next = uploads.get().find(({ state }) => state === 'waiting')
-  if (next && !underWay) void send(next)
+  if (next && !underWay && !pause.isOn()) void send(next)
 }
 
 async function send(upload: PhotoUpload): Promise<void> {
@@ -198,18 +203,31 @@ async function send(upload: PhotoUpload): Promise<void> {
   change(id, { state: 'sending' })
   const onProgress = (share: number) => change(id, { share })
   try {
-    await sendReceiptPhoto({ scenarioId, file, receiptType, idempotencyKey: id, signal, onProgress })
+    // Another tab, which lists it too, may have sent it, or its person may have cancelled it there.
+    const isWanted = !keptIds.has(id) || (await queue.isKept(id))
+    if (isWanted && !signal.aborted)
+      await sendReceiptPhoto({ scenarioId, file, receiptType, idempotencyKey: id, signal, onProgress })
     underWay = null
+    pause.noteSuccess()
+    photosHeldUp.set(false)
     remove(id)
-    settle(id, { storedIn: scenarioId })
+    settle(id, isWanted ? { storedIn: scenarioId } : {})
   } catch (error) {
     underWay = null
+    if (!signal.aborted && isUnsent(error)) return wait(id)
     if (!signal.aborted) change(id, { state: 'failed', error })
     // The next page does not send it again, and tells of it.
     if (!signal.aborted && isRefusal(error)) void keep({ ...upload, error })
     settle(id, signal.aborted ? {} : { error })
   }
   sendNext()
+}
+
+/** Waits until the server can be reached. After an expired session the page that follows sends what is kept. */
+function wait(id: string): void {
+  change(id, { state: 'waiting', share: 0 })
+  photosHeldUp.set(true)
+  pause.begin(sendNext)
 }
 
 function settle(id: string, { storedIn, error }: { storedIn?: string; error?: unknown }): void {

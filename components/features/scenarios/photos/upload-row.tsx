@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { errorMessage, isRefusal } from '@/lib/client/api-error'
-import { cancelUpload, type PhotoUpload } from './photo-uploads'
+import { cancelUpload, type PhotoUpload, photosHeldUp } from './photo-uploads'
 import { usePhotoTypes } from './use-photo-types'
 
 /** An upload with its progress, and the buttons to cancel or retry it. */
@@ -14,6 +14,7 @@ export function UploadRow({ upload, onRetry }: { upload: PhotoUpload; onRetry: (
   const { typeName } = usePhotoTypes()
   const { id, file, receiptType, state, share, error } = upload
   const { name } = file
+  const isHeldUp = photosHeldUp.use()
   const percent = Math.round(share * 100)
   return (
     <li className="flex items-center gap-3 rounded-md border px-3 py-2 text-sm">
@@ -21,7 +22,11 @@ export function UploadRow({ upload, onRetry }: { upload: PhotoUpload; onRetry: (
         <p className="truncate">
           {name} <span className="text-muted-foreground">{typeName(receiptType)}</span>
         </p>
-        {state === 'failed' ? (
+        {state === 'waiting' && isHeldUp ? (
+          <p role="status" className="text-muted-foreground text-xs">
+            {t('held')}
+          </p>
+        ) : state === 'failed' ? (
           <p role="alert" className="text-destructive text-xs">
             {errorMessage(error, t('failures.upload'))}
           </p>

@@ -12,31 +12,38 @@ import { Icon } from '@/components/ui/icon'
 import { reportedLinesQuery } from '@/lib/features/scenarios/error-reports/client'
 import { unsolvedByLine } from '@/lib/features/scenarios/error-reports/rules'
 import { MAX_REPORTED_LINES } from '@/lib/features/scenarios/error-reports/values'
+import { scenarioPartsQuery } from '@/lib/features/scenarios/information/client'
 import { type KeptLine, lineName } from '@/lib/features/scenarios/products/rules'
 import { isId } from '@/lib/shared/ids'
+import { RECORD_PARAMETER } from '../detail/use-named-record'
 import { ReportQuestion } from '../errors/report-error'
 import type { ProductSheet } from './product-sheet'
 
-const errorsAddress = (scenarioId: string) => `/scenarios/${scenarioId}?tab=errors`
+/** Returns the address of the last one of these error reports. */
+const reportAddress = (scenarioId: string, errorIds: readonly string[]) =>
+  `/scenarios/${scenarioId}?tab=errors&${RECORD_PARAMETER}=${errorIds.at(-1)}`
 
-/** Returns the number of unsolved error reports about each product line, by its id. */
-function useUnsolvedReports(scenarioId: string): ReadonlyMap<string, number> {
-  const { data } = useQuery(reportedLinesQuery(scenarioId))
-  return useMemo(() => unsolvedByLine(data?.lines ?? []), [data])
+/** Returns the ids of the unsolved error reports about each product line, by the line's id. */
+function useUnsolvedReports(scenarioId: string): ReadonlyMap<string, readonly string[]> {
+  const parts = useQuery(scenarioPartsQuery(scenarioId)).data?.parts
+  const isAny = (parts?.errors.open ?? 0) > 0
+  const { data } = useQuery({ ...reportedLinesQuery(scenarioId), enabled: isAny })
+  return useMemo(() => unsolvedByLine((isAny && data?.lines) || []), [isAny, data])
 }
 
 /** Returns the function that renders the mark of a line with unsolved error reports, which leads to them. */
 export function useLineMark(scenarioId: string) {
   const t = useTranslations('productLines')
-  const counts = useUnsolvedReports(scenarioId)
+  const reports = useUnsolvedReports(scenarioId)
   return useCallback(
     (line: KeptLine) => {
-      const count = counts.get(line._id)
-      if (count === undefined) return null
+      const own = reports.get(line._id)
+      if (!own) return null
+      const count = own.length
       const label = t('reports', { count, name: lineName(line) })
       return (
         <Link
-          href={errorsAddress(scenarioId)}
+          href={reportAddress(scenarioId, own)}
           // By keyboard the link below the grid leads there.
           tabIndex={-1}
           aria-label={label}
@@ -51,7 +58,7 @@ export function useLineMark(scenarioId: string) {
         </Link>
       )
     },
-    [counts, scenarioId, t],
+    [reports, scenarioId, t],
   )
 }
 
@@ -64,12 +71,16 @@ interface SelectedLinesProps {
 /** Leads to the unsolved error reports about the selected lines; nothing where there are none. */
 export function SelectedReports({ scenarioId, lines }: SelectedLinesProps) {
   const t = useTranslations('productLines')
-  const counts = useUnsolvedReports(scenarioId)
-  const count = lines.reduce((sum, { _id }) => sum + (counts.get(_id) ?? 0), 0)
-  if (count === 0) return null
+  const reports = useUnsolvedReports(scenarioId)
+  // One about several of them counts once.
+  const own = [...new Set(lines.flatMap(({ _id }) => reports.get(_id) ?? []))].sort()
+  if (own.length === 0) return null
   return (
-    <Link href={errorsAddress(scenarioId)} className="mr-auto text-tone-red underline underline-offset-2">
-      {t('reportsOfSelected', { count })}
+    <Link
+      href={reportAddress(scenarioId, own)}
+      className="mr-auto text-tone-red underline underline-offset-2"
+    >
+      {t('reportsOfSelected', { count: own.length })}
     </Link>
   )
 }

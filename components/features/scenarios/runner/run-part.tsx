@@ -6,6 +6,7 @@ import { Suspense } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/lib/client/lazy-code'
+import { usePageCommands } from '@/lib/client/page-commands'
 import { usePageKeys } from '@/lib/client/page-keys'
 import { changeAddress, useUrlState } from '@/lib/client/url-state'
 import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
@@ -19,10 +20,12 @@ const openRunner = () => changeAddress({ [PARAMETER]: '1' })
 
 /** The runner of a scenario: it is open where the address says so, and opens by the key R. */
 export function RunPart({ scenarioId }: { scenarioId: string }) {
+  const t = useTranslations('scenarioRuns')
   const { query, change } = useUrlState()
   const place = query.get(PARAMETER)
   const isOpen = place !== null
   usePageKeys({ KeyR: openRunner })
+  usePageCommands([{ id: 'run', icon: Play, label: t('run'), run: openRunner }])
   return (
     useHasBeenTrue(isOpen) && (
       <Suspense fallback={null}>

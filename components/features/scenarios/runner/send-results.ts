@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { askWhose } from '@/components/shared/conflict/conflict-question'
 import { ApiError, isUnsent, readCurrent, readForeignChanges } from '@/lib/client/api-error'
-import { whenReachable } from '@/lib/client/connection'
 import { inOneTab } from '@/lib/client/one-tab'
+import { createSendingPause } from '@/lib/client/sending-pause'
 import {
   type EnteredField,
   enteredValues,
@@ -26,9 +26,6 @@ import {
 } from './step-results'
 import { dropTime, type StepTime, sendTime, stepTimes } from './step-times'
 
-/** After each further failure the next try is put off by this much more. */
-const RETRY_MS = 2_000
-const MAX_RETRY_MS = 30_000
 /** Two tabs that have restored the same results would send each twice. */
 const LOCK = 'uta-step-results'
 
@@ -41,17 +38,16 @@ interface Sending {
   onCaughtUp: () => void
 }
 
+const pause = createSendingPause()
 let isSending = false
-let isWaiting = false
-let failures = 0
 
 /** Sends the results one after the other; where the connection is lost, as soon as it is back. */
 export async function sendResults(sending: Sending): Promise<void> {
-  if (isSending || isWaiting) return
+  if (isSending || pause.isOn()) return
   isSending = true
   try {
     for (let next = nextToSend(sending); next; next = nextToSend(sending)) await inOneTab(LOCK, next)
-    failures = 0
+    pause.noteSuccess()
     if (heldUp.get()) {
       heldUp.set(false)
       // What was refused is not stored.
@@ -61,17 +57,7 @@ export async function sendResults(sending: Sending): Promise<void> {
     heldUp.set(true)
     // The sign-in page is loading; what is kept is sent from the page that follows it.
     if (error instanceof ApiError && error.code === 'unauthenticated') return
-    isWaiting = true
-    void whenReachable().then(() => {
-      setTimeout(
-        () => {
-          isWaiting = false
-          void sendResults(sending)
-        },
-        Math.min(RETRY_MS * failures, MAX_RETRY_MS),
-      )
-      failures += 1
-    })
+    pause.begin(() => void sendResults(sending))
   } finally {
     isSending = false
   }

@@ -91,10 +91,15 @@ export const listErrorReports = endpoint({
 export const countErrorReports = endpoint({
   method: 'GET',
   path: '/scenarios/{id}/errors/counts',
-  summary: 'How many error reports name each step of a scenario; steps without any are left out.',
+  summary:
+    'How many error reports name each step of a scenario, and which of them was added last; steps without any are left out.',
   access: 'authenticated',
   params: listParams,
-  data: z.object({ steps: z.record(idSchema, z.number().int().min(1)) }),
+  data: z.object({
+    steps: z.record(idSchema, z.number().int().min(1)),
+    /** The id of the last report by that of the step. */
+    latest: z.record(idSchema, idSchema),
+  }),
 })
 
 /** A product line that an error report is about. */

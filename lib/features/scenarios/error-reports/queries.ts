@@ -23,13 +23,16 @@ export interface LineLink {
   name: string
 }
 
-/** Returns how many error reports name each step of a scenario, by the ids of the steps. */
-export async function countByStep(scenarioId: string): Promise<Record<string, number>> {
-  const rows = await readRows({ stepId: is.text, count: is.number })`
-    SELECT e."stepId", count(*)::int AS count FROM "ErrorReport" e
+/** Returns how many error reports name each step of a scenario, and the last of them, by the ids of the steps. */
+export async function countByStep(scenarioId: string) {
+  const rows = await readRows({ stepId: is.text, count: is.number, latest: is.text })`
+    SELECT e."stepId", count(*)::int AS count, max(e.id) AS latest FROM "ErrorReport" e
     WHERE e."scenarioId" = ${scenarioId} AND e."stepId" IS NOT NULL AND ${isNotDeleted('e')}
     GROUP BY e."stepId"`
-  return Object.fromEntries(rows.map(({ stepId, count }) => [stepId, count]))
+  return {
+    steps: Object.fromEntries(rows.map(({ stepId, count }) => [stepId, count])),
+    latest: Object.fromEntries(rows.map(({ stepId, latest }) => [stepId, latest])),
+  }
 }
 
 /** Returns the product lines that the error reports of a scenario are about, in their order; no deleted ones. */

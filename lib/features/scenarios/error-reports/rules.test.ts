@@ -40,13 +40,13 @@ describe('the product lines of an error report', () => {
     expect(fromLineNames('')).toEqual([])
   })
 
-  it('count their unsolved reports', () => {
+  it('know their unsolved reports', () => {
     const line = { errorId: 'e', place: 1, name: '1', isUnsolved: true }
-    const counts = unsolvedByLine([
+    const found = unsolvedByLine([
       { ...line, lineId: 'a' },
       { ...line, lineId: 'a', errorId: 'f' },
       { ...line, lineId: 'b', isUnsolved: false },
     ])
-    expect([...counts]).toEqual([['a', 2]])
+    expect([...found]).toEqual([['a', ['e', 'f']]])
   })
 })

@@ -87,13 +87,13 @@ export function reportedLineName(name: string, place: number): string {
 export const toLineNames = (names: readonly string[]): string => names.join('\n')
 export const fromLineNames = (text: string): string[] => text.split('\n').filter(Boolean)
 
-/** Returns the number of unsolved reports about each product line, by its id. */
-export function unsolvedByLine(lines: readonly ReportedLine[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const { lineId, isUnsolved } of lines) {
-    if (isUnsolved) counts.set(lineId, (counts.get(lineId) ?? 0) + 1)
+/** Returns the ids of the unsolved reports about each product line, by the line's id, in their order. */
+export function unsolvedByLine(lines: readonly ReportedLine[]): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const { lineId, errorId, isUnsolved } of lines) {
+    if (isUnsolved) found.set(lineId, [...(found.get(lineId) ?? []), errorId])
   }
-  return counts
+  return found
 }
 
 const isWorkingDay = (day: Date) => day.getUTCDay() !== 0 && day.getUTCDay() !== 6

@@ -224,12 +224,12 @@ async function change(
 }
 
 /**
- * Returns how many error reports name each step of a scenario, by the ids of the steps.
+ * Returns how many error reports name each step of a scenario, and the last of them, by the ids of the steps.
  * @throws AppError `not_found`.
  */
 async function count(scenarioId: string) {
   await requireScenario(scenarioId)
-  return { steps: await countByStep(scenarioId) }
+  return countByStep(scenarioId)
 }
 
 /**

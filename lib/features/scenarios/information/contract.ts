@@ -6,6 +6,7 @@ import { idSchema, versionSchema } from '@/lib/shared/validation'
 import { listedScenarioSchema, scenarioStatusSchema } from '../contract'
 import { scenarioDataPatchSchema } from '../data/contract'
 import type { SCENARIO_ROLES } from '../people/values'
+import { transactionReceiptTypeSchema } from '../transactions/contract'
 
 /** The roles of people in a scenario. */
 export type ScenarioRole = (typeof SCENARIO_ROLES)[number]
@@ -112,6 +113,8 @@ export const scenarioPartsSchema = z.object({
   steps: z.object({ total: count, completed: count, failed: count }),
   receipts: count,
   transactions: count,
+  /** The transactions of each type that there is, in the order of the types. */
+  transactionTypes: z.array(z.object({ receiptType: transactionReceiptTypeSchema, count })),
   financials: count,
   /** The sum of the financial records, with its two decimals, whatever its size. */
   amount: z.string(),

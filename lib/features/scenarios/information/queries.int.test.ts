@@ -4,6 +4,7 @@ import { createErrorReport } from '@/tests/factories/error-report'
 import { createFinancialRecord } from '@/tests/factories/financial-record'
 import { createScenario } from '@/tests/factories/scenario'
 import { createScenarioStep } from '@/tests/factories/scenario-step'
+import { createTransaction } from '@/tests/factories/transaction'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute } from '@/tests/fixtures/api'
 import { bearerHeaders } from '@/tests/fixtures/session'
@@ -30,6 +31,9 @@ describe('the parts of a scenario', () => {
     await createErrorReport({ scenarioId, status: 'closed' })
     await createErrorReport({ scenarioId, status: 'open', ...deleted })
     await createErrorReport({ status: 'open' })
+    for (const receiptType of ['Продажа', 'Аванс', 'Продажа'])
+      await createTransaction({ scenarioId, receiptType })
+    await createTransaction({ scenarioId, receiptType: 'Возврат', ...deleted })
     for (const amount of ['0.10', '0.20', '-12.35']) await createFinancialRecord({ scenarioId, amount })
     await createFinancialRecord({ scenarioId, amount: '5.00', ...deleted })
     expect(await parts(scenarioId)).toEqual({
@@ -37,7 +41,11 @@ describe('the parts of a scenario', () => {
       marks: 0,
       steps: { total: 5, completed: 2, failed: 1 },
       receipts: 0,
-      transactions: 0,
+      transactions: 3,
+      transactionTypes: [
+        { receiptType: 'Аванс', count: 1 },
+        { receiptType: 'Продажа', count: 2 },
+      ],
       financials: 3,
       amount: '-12.05',
       errors: { total: 2, open: 1 },

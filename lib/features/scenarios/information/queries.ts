@@ -23,6 +23,7 @@ import { toOrdersData, toReceiptsData } from '../data/queries'
 import { isUnsolvedReport } from '../error-reports/queries'
 import type { StepStatus } from '../steps/contract'
 import { COMPLETED_STEP_STATUSES } from '../steps/rules'
+import { TRANSACTION_RECEIPT_TYPES } from '../transactions/values'
 import type { ScenarioParts } from './contract'
 
 const isPerson = is.object({ id: is.text, name: is.text, telegramUsername: is.text })
@@ -185,6 +186,7 @@ export async function countParts(id: string): Promise<ScenarioParts> {
     failed: is.number,
     receipts: is.number,
     transactions: is.number,
+    transactionTypes: is.recordOf(is.number),
     financials: is.number,
     amount: is.text,
     errors: is.number,
@@ -195,6 +197,9 @@ export async function countParts(id: string): Promise<ScenarioParts> {
       ${count('ScenarioStep')} AS steps, ${count('ScenarioStep', hasStatus(COMPLETED_STEP_STATUSES))} AS completed,
       ${count('ScenarioStep', hasStatus(['Error']))} AS failed, ${count('ReceiptPhoto')} AS receipts,
       ${count('Transaction')} AS transactions, ${count('FinancialRecord')} AS financials,
+      (SELECT coalesce(json_object_agg(t."receiptType", t.count), '{}') FROM (
+        SELECT e."receiptType", count(*)::int FROM "Transaction" e
+        WHERE e."scenarioId" = ${id} AND ${isNotDeleted('e')} GROUP BY e."receiptType") t) AS "transactionTypes",
       (SELECT coalesce(sum(amount), 0)::numeric(30, 2)::text FROM "FinancialRecord" e
         WHERE "scenarioId" = ${id} AND ${isNotDeleted('e')}) AS amount,
       ${count('ErrorReport')} AS errors,
@@ -206,6 +211,10 @@ export async function countParts(id: string): Promise<ScenarioParts> {
     marks: row?.marks ?? 0,
     receipts: row?.receipts ?? 0,
     transactions: row?.transactions ?? 0,
+    transactionTypes: TRANSACTION_RECEIPT_TYPES.flatMap((receiptType) => {
+      const own = row?.transactionTypes[receiptType]
+      return own === undefined ? [] : [{ receiptType, count: own }]
+    }),
     financials: row?.financials ?? 0,
     amount: row?.amount ?? '0.00',
     steps: { total: steps, completed, failed },

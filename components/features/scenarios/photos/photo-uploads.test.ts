@@ -1,0 +1,109 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '@/tests/fixtures/eventually'
+import { TabStorage } from '@/tests/fixtures/tab-storage'
+
+const server = vi.hoisted(() => ({
+  isReachable: true,
+  goOnline: () => {},
+  /** The names of the files that it has taken, each with the key of its call. */
+  taken: new Map<string, string[]>(),
+}))
+
+vi.mock('@/lib/client/connection', () => ({
+  whenReachable: () =>
+    new Promise<void>((resolve) => {
+      server.goOnline = () => {
+        server.isReachable = true
+        resolve()
+      }
+    }),
+}))
+vi.mock('@/lib/features/scenarios/photos/client', () => ({
+  sendReceiptPhoto: async ({ file, idempotencyKey }: { file: File; idempotencyKey: string }) => {
+    // That of the page that sends.
+    const errors = await import('@/lib/client/api-error')
+    if (!server.isReachable) throw new errors.ApiError({ code: 'network', status: 0, message: '' })
+    if (file.name === 'broken.jpg')
+      throw new errors.ApiError({ code: 'invalid', status: 422, message: 'Incomplete' })
+    server.taken.set(file.name, [...(server.taken.get(file.name) ?? []), idempotencyKey])
+  },
+}))
+
+const SCENARIO = 'a'.repeat(24)
+const listener = { onStored: vi.fn<(id: string) => void>(), onSettled: vi.fn<(result: object) => void>() }
+const photo = (name: string) => new File(['photo'], name, { type: 'image/jpeg' })
+const choose = (...names: string[]) => ({
+  scenarioId: SCENARIO,
+  files: names.map(photo),
+  receiptType: 'salesReceipt' as const,
+})
+
+/** The queue as a page has it that was opened just now, with what earlier pages have left. */
+async function openPage() {
+  vi.resetModules()
+  const [page, kept] = await Promise.all([import('./photo-uploads'), import('@/lib/client/upload-queue')])
+  const queue = kept.createUploadQueue('receipt-photos', (target) => target)
+  const keptNames = async () => (await queue.kept()).map(({ file }) => file.name)
+  return { ...page, kept: queue.kept, keptNames }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.stubGlobal('localStorage', new TabStorage())
+  vi.stubGlobal('window', new EventTarget())
+  server.isReachable = true
+  server.taken.clear()
+  listener.onStored.mockReset()
+  listener.onSettled.mockReset()
+})
+
+test('without a connection photos wait, and each is sent once when it is back', async () => {
+  server.isReachable = false
+  const page = await openPage()
+  page.addUploads(choose('1.jpg', '2.jpg'), listener)
+  await eventually(() => expect(page.photosHeldUp.get()).toBe(true))
+  expect(listener.onSettled).not.toHaveBeenCalled()
+  server.goOnline()
+  await eventually(() =>
+    expect(listener.onSettled).toHaveBeenCalledWith(expect.objectContaining({ stored: 2, failed: 0 })),
+  )
+  expect([...server.taken].map(([name, keys]) => [name, keys.length])).toEqual([
+    ['1.jpg', 1],
+    ['2.jpg', 1],
+  ])
+  await eventually(async () => expect(await page.keptNames()).toEqual([]))
+})
+
+test('what a closed page left is sent by one of two tabs', async () => {
+  server.isReachable = false
+  const closed = await openPage()
+  closed.addUploads(choose('1.jpg'), listener)
+  await eventually(async () => expect(await closed.keptNames()).toEqual(['1.jpg']))
+  server.isReachable = true
+  const [one, other] = [await openPage(), await openPage()]
+  await one.restoreUploads(listener)
+  await eventually(async () => expect(await one.keptNames()).toEqual([]))
+  await other.restoreUploads(listener)
+  expect(server.taken.get('1.jpg')).toHaveLength(1)
+  expect(listener.onStored.mock.calls).toEqual([[SCENARIO]])
+})
+
+test('a photo that is refused is kept with the reason, and is sent again only when the person says so', async () => {
+  const page = await openPage()
+  page.addUploads(choose('broken.jpg'), listener)
+  await eventually(() => expect(listener.onSettled).toHaveBeenCalledTimes(1))
+  await eventually(async () =>
+    expect(await page.kept()).toMatchObject([{ refusal: { message: 'Incomplete' } }]),
+  )
+  const next = await openPage()
+  await next.restoreUploads(listener)
+  expect(await next.whenUploadsSettled(SCENARIO)).toBe(1)
+  expect(listener.onSettled).toHaveBeenCalledTimes(1)
+  const [left] = await next.kept()
+  next.retryUpload(left?.id ?? '', listener)
+  await eventually(() => expect(listener.onSettled).toHaveBeenCalledTimes(2))
+  next.cancelUpload(left?.id ?? '')
+  await eventually(async () => expect(await next.kept()).toEqual([]))
+})
