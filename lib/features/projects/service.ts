@@ -36,7 +36,7 @@ import {
   projectStatusSchema,
 } from './contract'
 import type { TemplateMarking } from './copies/contract'
-import { copyIntoNewProject } from './copies/service'
+import { copyIntoNewProject, findCopySource } from './copies/service'
 import {
   countParts,
   countProjects,
@@ -133,6 +133,7 @@ export async function createProject(actor: Actor, creation: ProjectCreation): Pr
   const telegramGroupId = await presentGroupId(creation.telegramGroupId)
   const id = newId()
   await transaction(async (tx) => {
+    const source = await findCopySource(tx, creation)
     const people = { ids: [actor.userId], members }
     await requireIntroducedGroup(tx, actor, telegramGroupId, people)
     await tx.project.create({
@@ -156,7 +157,7 @@ export async function createProject(actor: Actor, creation: ProjectCreation): Pr
       action: 'created',
       toStatus: FIRST_STATUS,
     })
-    await copyIntoNewProject(tx, actor, { creation, toProjectId: id })
+    if (source) await copyIntoNewProject(tx, actor, { source, creation, toProjectId: id })
   })
   if (telegramGroupId) await checkGroup(telegramGroupId)
   return readProject({ id })
