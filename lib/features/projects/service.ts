@@ -42,7 +42,7 @@ import {
   projectStatusSchema,
 } from './contract'
 import type { TemplateMarking } from './copies/contract'
-import { copyIntoNewProject } from './copies/service'
+import { copyIntoNewProject, findCopySource } from './copies/service'
 import { canRestrictProject } from './policy'
 import {
   countParts,
@@ -168,6 +168,7 @@ export async function createProject(actor: Actor, creation: ProjectCreation): Pr
   const telegramGroupId = await presentGroupId(creation.telegramGroupId)
   const id = newId()
   await transaction(async (tx) => {
+    const source = await findCopySource(tx, creation)
     const people = { ids: [actor.userId], members }
     await requireIntroducedGroup(tx, actor, telegramGroupId, people)
     await tx.project.create({
@@ -192,7 +193,7 @@ export async function createProject(actor: Actor, creation: ProjectCreation): Pr
       action: 'created',
       toStatus: FIRST_STATUS,
     })
-    await copyIntoNewProject(tx, actor, { creation, toProjectId: id })
+    if (source) await copyIntoNewProject(tx, actor, { source, creation, toProjectId: id })
   })
   if (telegramGroupId) await checkGroup(telegramGroupId)
   return readProject({ id })

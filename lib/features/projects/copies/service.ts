@@ -41,7 +41,35 @@ export async function copyPreview(reference: string, choice: CopyPreviewQuery): 
   }
 }
 
+/** A project that another one is copied from. */
+interface Source {
+  id: string
+  startDate: Date
+}
+
+/**
+ * Returns the project that a new one copies from, null where it copies nothing. Called before that one is there, whose
+ * number may be the one asked for.
+ * @throws AppError `not_found` where there is none of the number.
+ */
+export async function findCopySource(
+  tx: TransactionClient,
+  { copyScenarios, copyMilestones, sourceProjectNumber }: ProjectCreation,
+): Promise<Source | null> {
+  if (!copyScenarios && !copyMilestones) return null
+  const projectNumber = parseProjectNumber(String(sourceProjectNumber))
+  const source =
+    projectNumber &&
+    (await tx.project.findUnique({
+      where: { projectNumber, ...NOT_DELETED },
+      select: { id: true, startDate: true },
+    }))
+  if (!source) throw new AppError('not_found', 'projects.sourceNotFound')
+  return source
+}
+
 interface NewCopy {
+  source: Source
   creation: ProjectCreation
   /** The project that was created in the same transaction. */
   toProjectId: string
@@ -49,16 +77,14 @@ interface NewCopy {
 
 /**
  * Copies into a new project what its creation asks for of another one: milestones with their days moved, and scenarios.
- * @throws AppError `not_found` for an unknown source, `invalid` where a day would be past all years.
+ * @throws AppError `invalid` where a day would be past all years.
  */
 export async function copyIntoNewProject(
   tx: TransactionClient,
   actor: Actor,
-  { creation, toProjectId }: NewCopy,
+  { source, creation, toProjectId }: NewCopy,
 ): Promise<void> {
   const { copyScenarios, copyMilestones } = creation
-  if (!copyScenarios && !copyMilestones) return
-  const source = await findSource(tx, String(creation.sourceProjectNumber))
   const copies = copyMilestones ? await planMilestones(tx, source, creation.startDate) : []
   await storeMilestoneCopies(tx, toProjectId, copies)
   await recordHistoryEntries(
@@ -84,23 +110,6 @@ export async function copyIntoNewProject(
     milestones: new Map(copies.map(({ from, id }) => [from, id])),
     actorId: actor.userId,
   })
-}
-
-interface Source {
-  id: string
-  startDate: Date
-}
-
-async function findSource(tx: TransactionClient, digits: string): Promise<Source> {
-  const projectNumber = parseProjectNumber(digits)
-  const source =
-    projectNumber &&
-    (await tx.project.findUnique({
-      where: { projectNumber, ...NOT_DELETED },
-      select: { id: true, startDate: true },
-    }))
-  if (!source) throw new AppError('not_found', 'projects.sourceNotFound')
-  return source
 }
 
 async function planMilestones(
