@@ -99,9 +99,9 @@ export default function ImportScenariosDialog({
           <SheetSource onChoose={choose} />
         )}
         <FileProblem error={state.problem} />
-        {file && sheet && (
+        {file && state.source && (
           <TableSource
-            source={sheet.source}
+            source={state.source}
             choice={state.choice}
             isBusy={isBusy}
             onChoose={(choice) => state.read(file, choice)}

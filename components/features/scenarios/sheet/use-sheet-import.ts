@@ -1,30 +1,34 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useFailureToast } from '@/components/shared/use-failure-toast'
+import { useFailureToast, useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import type { ScenarioType } from '@/lib/features/scenarios/contract'
 import { mappingsQuery } from '@/lib/features/scenarios/mappings/client'
 import { fittingMapping, recognisedMapping, savedMapping } from '@/lib/features/scenarios/mappings/rules'
 import { rowsToMatch, useMatchRows, useReadSheet } from '@/lib/features/scenarios/sheets/client'
 import type { ScenarioSheet } from '@/lib/features/scenarios/sheets/contract'
 import { judgedRows, type Mapping, type Mends, type SheetValue } from '@/lib/features/scenarios/sheets/rules'
-import type { TableChoice } from '@/lib/shared/table-source'
+import type { TableChoice, TableSource } from '@/lib/shared/table-source'
 
 const NO_MENDS: Mends = new Map()
 const NO_ROWS: never[] = []
 
 /** Reads a file of scenarios, finds what its rows name, and judges them anew whenever a person changes something. */
 export function useSheetImport(projectId: string, firstType: ScenarioType) {
+  const client = useQueryClient()
   const showFailure = useFailureToast()
   const [share, setShare] = useState(0)
   const [choice, setChoice] = useState<TableChoice>({})
+  /** How the file was read last: it stays in view while it is read anew, or can't be. */
+  const [source, setSource] = useState<TableSource | null>(null)
   const [type, setType] = useState(firstType)
   const [mapping, setMapping] = useState<Mapping>([])
   const [mends, setMends] = useState<Mends>(NO_MENDS)
   /** The id of the saved mapping that is applied; empty for none. */
   const [savedId, setSavedId] = useState('')
   const saved = useQuery(mappingsQuery)
+  useQueryFailureToast(saved, 'scenarioImports.failures.loadMappings')
   const reading = useReadSheet(projectId, setShare)
   const matching = useMatchRows(projectId)
   const sheet = reading.data
@@ -44,8 +48,10 @@ export function useSheetImport(projectId: string, firstType: ScenarioType) {
     reading.mutate(
       { file, choice: wanted },
       {
-        onSuccess: (answer) => {
-          const fitting = fittingMapping(saved.data?.mappings ?? [], answer.titles)
+        onSuccess: async (answer) => {
+          const known = await client.ensureQueryData(mappingsQuery).catch(() => null)
+          const fitting = fittingMapping(known?.mappings ?? [], answer.titles)
+          setSource(answer.source)
           setSavedId(fitting?._id ?? '')
           match(answer, fitting ? savedMapping(fitting, answer.titles) : recognisedMapping(answer.titles))
         },
@@ -57,6 +63,7 @@ export function useSheetImport(projectId: string, firstType: ScenarioType) {
     reading.reset()
     matching.reset()
     setChoice({})
+    setSource(null)
     setMapping([])
     setSavedId('')
     setMends(NO_MENDS)
@@ -67,6 +74,7 @@ export function useSheetImport(projectId: string, firstType: ScenarioType) {
   )
   return {
     sheet,
+    source,
     rows,
     milestones: matched?.references.milestones ?? NO_ROWS,
     mapping,
