@@ -24,6 +24,7 @@ import { SignPanel } from './sign-panel'
 import { Signatures } from './signatures'
 import { Verification } from './verification'
 
+const ChangesPanel = lazyCode(() => import('./changes-panel'))
 const LinksPanel = lazyCode(() => import('./links-panel'))
 
 /** A protocol: its draft or what was signed, who signs it, and whether it is what they signed. */
@@ -73,6 +74,7 @@ function ShownProtocol({ protocol }: { protocol: Protocol }) {
         {data?.snapshot && <ProtocolPaper snapshot={data.snapshot} />}
         {state !== 'draft' && (
           <LazyPart>
+            <ChangesPanel id={protocol._id} />
             <LinksPanel id={protocol._id} />
           </LazyPart>
         )}

@@ -34,6 +34,7 @@ import * as tables from '@/lib/features/profile/tables/contract'
 import * as projects from '@/lib/features/projects/contract'
 import * as projectDeadlines from '@/lib/features/projects/deadlines/contract'
 import * as projectDeletion from '@/lib/features/projects/deletion/contract'
+import * as protocolChanges from '@/lib/features/protocols/changes/contract'
 import * as protocols from '@/lib/features/protocols/contract'
 import * as protocolLinks from '@/lib/features/protocols/links/contract'
 import * as signatures from '@/lib/features/protocols/signatures/contract'
@@ -107,7 +108,7 @@ const CONTRACTS = {
   coverage: [coverage],
   'close-days': [closeDays],
   milestones: [milestones],
-  protocols: [protocols, signatures, protocolLinks, snapshots],
+  protocols: [protocols, signatures, protocolLinks, protocolChanges, snapshots],
   calendar: [calendar],
   aggregations: [aggregations, aggregationErrors],
   history: [history],

@@ -55,7 +55,7 @@ const PARTS = {
   notifications: ['reminders'],
   profile: ['tables'],
   projects: ['deadlines', 'deletion', 'tasks', 'tickets'],
-  protocols: ['drafts', 'links', 'signatures', 'snapshots'],
+  protocols: ['changes', 'drafts', 'links', 'signatures', 'snapshots'],
   'repository-steps': ['imports'],
   scenarios: [
     'data',
