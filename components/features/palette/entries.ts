@@ -2,6 +2,7 @@ import {
   BookOpen,
   Bot,
   FileJson,
+  FileSignature,
   FolderKanban,
   type IconNode,
   Info,
@@ -72,6 +73,12 @@ export function screenEntries(translate: Translate): Entry[] {
       const href = `/documentation?tab=${tab}`
       return { id: href, icon: LATER_PAGES[tab], label: translate(`documentation.tab.${tab}`), href }
     }),
+    {
+      id: '/protocols',
+      icon: FileSignature,
+      label: translate('protocols.waiting.title'),
+      href: '/protocols',
+    },
     { id: '/about', icon: Info, label: translate('layout.about'), href: '/about' },
     { id: '/api-docs', icon: FileJson, label: translate('apiDocs.title'), href: '/api-docs' },
   ]
@@ -133,6 +140,7 @@ function projectParts(translate: Translate, { reference, number }: OpenProject, 
   }
   return [
     ...PROJECT_TABS.map((tab) => to(`?tab=${tab}`, FolderKanban, translate(`projects.page.tab.${tab}`))),
+    to('/protocols', FileSignature, translate('protocols.title')),
     ...(mayEdit ? [to('/edit', Pencil, translate('palette.editProject'))] : []),
   ]
 }
