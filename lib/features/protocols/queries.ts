@@ -32,20 +32,26 @@ const HEAD = {
   signers: { include: { user: PERSON }, orderBy: { place: 'asc' } },
 } as const satisfies Prisma.ProtocolSelect
 
-const WHOLE = {
-  ...HEAD,
+const OWN = {
+  id: true,
+  number: true,
+  title: true,
+  state: true,
+  coversProject: true,
+  version: true,
+  createdAt: true,
+  frozenAt: true,
+  createdById: true,
   projectId: true,
   deviations: true,
   snapshotHash: true,
-  project: {
-    select: { id: true, projectNumber: true, name: true, startDate: true, endDate: true, deletedAt: true },
-  },
-  scenarios: { select: { scenarioId: true }, orderBy: { scenarioId: 'asc' } },
-  accepted: { include: { person: PERSON }, orderBy: { errorReportId: 'asc' } },
 } as const satisfies Prisma.ProtocolSelect
 
+const PROJECT = {
+  select: { id: true, projectNumber: true, name: true, startDate: true, endDate: true },
+} as const
+
 type HeadRow = Prisma.ProtocolGetPayload<{ select: typeof HEAD }>
-export type ProtocolRow = Prisma.ProtocolGetPayload<{ select: typeof WHOLE }>
 
 const toPerson = ({ id, name, team }: { id: string; name: string; team: string }) => ({ _id: id, name, team })
 
@@ -129,9 +135,32 @@ const isReadable = {
 } satisfies Prisma.ProtocolWhereInput
 
 /** Returns a protocol, or null. */
-export function findProtocol(id: string, tx: TransactionClient = prisma): Promise<ProtocolRow | null> {
-  return tx.protocol.findFirst({ where: { id, ...isReadable }, select: WHOLE })
+export async function findProtocol(id: string, tx: TransactionClient = prisma) {
+  const row = await tx.protocol.findFirst({ where: { id, ...isReadable }, select: OWN })
+  if (!row) return null
+  const ofProtocol = { protocolId: id }
+  // One after the other: a transaction has one connection, which answers one statement at a time.
+  const createdBy = await tx.user.findUniqueOrThrow({ where: { id: row.createdById }, ...PERSON })
+  const project =
+    row.projectId === null ? null : await tx.project.findUnique({ where: { id: row.projectId }, ...PROJECT })
+  const signers = await tx.protocolSigner.findMany({
+    where: ofProtocol,
+    include: { user: PERSON },
+    orderBy: { place: 'asc' },
+  })
+  const scenarios = await tx.protocolScenario.findMany({
+    where: ofProtocol,
+    select: { scenarioId: true },
+    orderBy: { scenarioId: 'asc' },
+  })
+  const accepted = await tx.acceptedError.findMany({
+    where: ofProtocol,
+    include: { person: PERSON },
+    orderBy: { errorReportId: 'asc' },
+  })
+  return { ...row, createdBy, project, signers, scenarios, accepted }
 }
+export type ProtocolRow = NonNullable<Awaited<ReturnType<typeof findProtocol>>>
 
 /** Locks a protocol until the transaction ends, and returns it, or null. */
 export async function lockProtocol(tx: TransactionClient, id: string): Promise<ProtocolRow | null> {
