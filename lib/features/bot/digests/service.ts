@@ -8,6 +8,7 @@ import {
 } from '@/lib/features/notifications/reminders/rules'
 import { remind } from '@/lib/features/notifications/reminders/service'
 import { enqueueGroupNotifications } from '@/lib/features/notifications/service'
+import { countWaiting } from '@/lib/features/protocols/service'
 import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { transaction } from '@/lib/server/db'
@@ -64,11 +65,12 @@ export async function sendMorningDigests(now: Date): Promise<void> {
   })
   if (readers.length === 0) return
   const userIds = readers.map(({ userId }) => userId)
-  const [open, assigned, reports, reviewed] = await Promise.all([
+  const [open, assigned, reports, reviewed, unsigned] = await Promise.all([
     countOpenScenarios(userIds),
     countAssigned(userIds),
     countReports(readers),
     countReviewed(userIds),
+    countWaiting(userIds),
   ])
   const digests = readers.flatMap(({ userId, day }) => {
     const statuses = inOrder(open.filter((row) => row.userId === userId)).map(({ status, count }) => ({
@@ -78,9 +80,10 @@ export async function sendMorningDigests(now: Date): Promise<void> {
     }))
     const { userId: _, ...waiting } = reports.find((row) => row.userId === userId) ?? NO_REPORTS
     const review = reviewed.find((row) => row.userId === userId)?.count ?? 0
-    if (statuses.length === 0 && waiting.errors === 0 && review === 0) return []
+    const sign = unsigned.find((row) => row.userId === userId)?.count ?? 0
+    if (statuses.length === 0 && waiting.errors + review + sign === 0) return []
     const given = assigned.find((row) => row.userId === userId)?.count ?? 0
-    const figures = { statuses, assigned: given, ...waiting, review }
+    const figures = { statuses, assigned: given, ...waiting, review, sign }
     const facts = { kind: 'morning_digest', day, person: userId, ...figures } as const
     return [{ userId, event: `morning_digest:${day}`, facts }]
   })

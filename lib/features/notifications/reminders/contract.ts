@@ -112,6 +112,8 @@ export const reminderFactsSchema = z.discriminatedUnion('kind', [
     dueToday: z.number().int(),
     /** Open scenarios that the person reviews. */
     review: z.number().int().default(0),
+    /** Protocols that wait for their signature. */
+    sign: z.number().int().default(0),
   }),
 ])
 export type ReminderFacts = z.infer<typeof reminderFactsSchema>

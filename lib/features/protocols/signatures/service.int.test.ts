@@ -158,6 +158,16 @@ describe('a signature', () => {
   })
 })
 
+test('of two who sign at the same moment with one code, one signs', async () => {
+  const headers = await bearerHeaders(first)
+  const { challengeId } = await callForData(requestSignatureCode, { params, headers })
+  const body = { challengeId, code: codeOf(first) }
+  const signing = () => callRoute(signProtocol, { params, body, headers })
+  const answers = await Promise.all([signing(), signing(), signing()])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect((await read()).signers.filter(({ signed }) => signed)).toHaveLength(1)
+})
+
 describe('a refusal', () => {
   test('ends the protocol with its reason, frozen as it is', async () => {
     const refuse = async (person: Person, reason: string) =>
