@@ -3,6 +3,7 @@ import {
   Bot,
   Copy,
   FileJson,
+  FileSignature,
   FileSpreadsheet,
   FolderKanban,
   type IconNode,
@@ -74,6 +75,12 @@ export function screenEntries(translate: Translate): Entry[] {
       const href = `/documentation?tab=${tab}`
       return { id: href, icon: LATER_PAGES[tab], label: translate(`documentation.tab.${tab}`), href }
     }),
+    {
+      id: '/protocols',
+      icon: FileSignature,
+      label: translate('protocols.waiting.title'),
+      href: '/protocols',
+    },
     { id: '/about', icon: Info, label: translate('layout.about'), href: '/about' },
     { id: '/api-docs', icon: FileJson, label: translate('apiDocs.title'), href: '/api-docs' },
   ]
@@ -135,6 +142,7 @@ function projectParts(translate: Translate, { reference, number }: OpenProject, 
   }
   return [
     ...PROJECT_TABS.map((tab) => to(`?tab=${tab}`, FolderKanban, translate(`projects.page.tab.${tab}`))),
+    to('/protocols', FileSignature, translate('protocols.title')),
     ...(mayEdit
       ? [to('/edit', Pencil, translate('palette.editProject')), copyEntry(translate, { reference, number })]
       : []),

@@ -2,17 +2,17 @@
 
 import Image from 'next/image'
 import { useTranslations } from 'next-intl'
+import { useContext } from 'react'
+import { CodeOutline } from '@/components/shared/code-outline'
 import { CodePicture } from '@/components/shared/code-picture'
 import { useTranslate } from '@/lib/client/translate'
 import type { SnapshotMark, SnapshotReceipt } from '@/lib/features/protocols/snapshots/contract'
 import { pictureAddress, shownChoice } from '@/lib/features/protocols/snapshots/rules'
-import { drawnMark } from '@/lib/features/scenarios/marks/rules'
-import { BRAND_TYPES } from '@/lib/features/scenarios/marks/values'
 import { RECEIPT_PHOTO } from '@/lib/features/scenarios/photos/rules'
-import { findChoice } from '@/lib/shared/choices'
 import { visible } from '@/lib/shared/control-characters'
 import { formatDottedDay } from '@/lib/shared/dates'
 import { writtenAmount } from '@/lib/shared/money'
+import { drawnSnapshotMark, PrintedCodes } from './use-printing'
 
 /** The width and the height of a code in pixels: it can be read from paper. */
 const CODE_SIZE = 96
@@ -37,12 +37,13 @@ export function MarksPaper({ marks }: { marks: readonly SnapshotMark[] }) {
   )
 }
 
-function MarkCode({ mark: { code, codeType, product, barcode } }: { mark: SnapshotMark }) {
+function MarkCode({ mark }: { mark: SnapshotMark }) {
   const t = useTranslations('productMarks')
-  const brandType = findChoice(BRAND_TYPES, codeType)
-  if (!brandType) return null
-  const drawn = drawnMark({ brand: code, brandType })
-  const label = t(`picture.${drawn.kind}`, { name: product || barcode })
+  const printed = useContext(PrintedCodes)?.get(mark._id)
+  if (printed) return <CodeOutline matrix={printed} size={CODE_SIZE} />
+  const drawn = drawnSnapshotMark(mark)
+  if (!drawn) return null
+  const label = t(`picture.${drawn.kind}`, { name: mark.product || mark.barcode })
   return <CodePicture {...drawn} size={CODE_SIZE} label={label} />
 }
 
@@ -54,6 +55,7 @@ interface ReceiptsPaperProps {
 /** The receipts of a scenario: a small picture of each photo, and what its fiscal code says. */
 export function ReceiptsPaper({ receipts, token }: ReceiptsPaperProps) {
   const translate = useTranslate()
+  const isPrinted = useContext(PrintedCodes) !== null
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {receipts.map((receipt) => (
@@ -65,6 +67,7 @@ export function ReceiptsPaper({ receipts, token }: ReceiptsPaperProps) {
             height={PICTURE_SIZE}
             // The optimizer would read it without the session.
             unoptimized
+            loading={isPrinted ? 'eager' : 'lazy'}
             className="shrink-0 rounded-sm border bg-white object-contain"
           />
           <span className="grid min-w-0 gap-0.5">

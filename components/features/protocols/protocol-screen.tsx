@@ -23,8 +23,10 @@ import { ProtocolState } from './protocol-state'
 import { SaveProtocol } from './save-protocol'
 import { SignPanel } from './sign-panel'
 import { Signatures } from './signatures'
+import { PrintedCodes, usePrinting } from './use-printing'
 import { Verification } from './verification'
 
+const ChangesPanel = lazyCode(() => import('./changes-panel'))
 const LinksPanel = lazyCode(() => import('./links-panel'))
 
 /** A protocol: its draft or what was signed, who signs it, and whether it is what they signed. */
@@ -42,6 +44,7 @@ function ShownProtocol({ protocol }: { protocol: Protocol }) {
   const query = useQuery(snapshotQuery(protocol))
   useQueryFailureToast(query, 'protocols.failures.load')
   const { data } = query
+  const { codes, print, isPreparing } = usePrinting(data?.snapshot ?? null)
   return (
     <>
       <PageHeader
@@ -55,7 +58,7 @@ function ShownProtocol({ protocol }: { protocol: Protocol }) {
         }
         actions={
           <span className="flex flex-wrap gap-2 print:hidden">
-            <Button variant="outline" onClick={() => window.print()}>
+            <Button variant="outline" disabled={!data?.snapshot || isPreparing} onClick={() => void print()}>
               <Icon of={Printer} />
               {t('print')}
             </Button>
@@ -72,9 +75,14 @@ function ShownProtocol({ protocol }: { protocol: Protocol }) {
         )}
         <Signatures protocol={protocol} />
         {!data && (query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <LoadingState />)}
-        {data?.snapshot && <ProtocolPaper snapshot={data.snapshot} />}
+        {data?.snapshot && (
+          <PrintedCodes value={codes}>
+            <ProtocolPaper snapshot={data.snapshot} />
+          </PrintedCodes>
+        )}
         {state !== 'draft' && (
           <LazyPart>
+            <ChangesPanel id={protocol._id} />
             <LinksPanel id={protocol._id} />
           </LazyPart>
         )}

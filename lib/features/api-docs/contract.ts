@@ -35,6 +35,7 @@ import * as projects from '@/lib/features/projects/contract'
 import * as projectCopies from '@/lib/features/projects/copies/contract'
 import * as projectDeadlines from '@/lib/features/projects/deadlines/contract'
 import * as projectDeletion from '@/lib/features/projects/deletion/contract'
+import * as protocolChanges from '@/lib/features/protocols/changes/contract'
 import * as protocols from '@/lib/features/protocols/contract'
 import * as protocolDocuments from '@/lib/features/protocols/documents/contract'
 import * as protocolLinks from '@/lib/features/protocols/links/contract'
@@ -121,7 +122,7 @@ const CONTRACTS = {
   workload: [workload],
   'close-days': [closeDays],
   milestones: [milestones],
-  protocols: [protocols, protocolDocuments, signatures, protocolLinks, snapshots],
+  protocols: [protocols, protocolDocuments, signatures, protocolLinks, protocolChanges, snapshots],
   calendar: [calendar],
   aggregations: [aggregations, aggregationErrors],
   history: [history],

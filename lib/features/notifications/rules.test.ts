@@ -163,7 +163,7 @@ describe('the morning digest', () => {
     overdue: 2,
     dueToday: 0,
   }
-  const digest = { kind: 'morning_digest', day: '2026-03-09', ...figures, review: 4 } as const
+  const digest = { kind: 'morning_digest', day: '2026-03-09', ...figures, review: 4, sign: 1 } as const
   const setting = { appUrl: APP_URL, translate: getTranslator('en'), language: 'en', style: HTML } as const
 
   it('says what burns and what waits, each line with the address of its list', () => {
@@ -171,8 +171,9 @@ describe('the morning digest', () => {
     const text = morningText({ ...digest, person }, setting)
     expect(textOfHtml(text)).toContain(
       '3 error reports wait, 2 blockers\n⚠️ 1 blocker is older than a day\n⚠️ 2 fixes are overdue\n' +
-        '4 open scenarios are yours to review',
+        '4 open scenarios are yours to review\n1 protocol waits for your signature',
     )
+    expect(text).toContain(`"${APP_URL}/protocols"`)
     const ofPerson = `${APP_URL}/errors?kind=report&person=${person}`
     const addresses = text.replaceAll('&amp;', '&')
     expect(addresses).toContain(`"${ofPerson}&state=unsolved&blocker=yes&to=2026-03-07"`)

@@ -263,7 +263,8 @@ export function morningText(
   digest: MorningDigest,
   { appUrl, translate, language, style }: DigestSetting,
 ): string {
-  const { day, person, statuses, assigned, errors, blockers, oldBlockers, overdue, dueToday, review } = digest
+  const { day, person, statuses, assigned, errors, blockers, oldBlockers, overdue, dueToday, review, sign } =
+    digest
   const inRegister = (text: string, filters: Readonly<Record<string, string>>) =>
     person ? style.link(`${appUrl}${errorsAddress({ kind: 'report', person, ...filters })}`, text) : text
   const failed = sumCounts(statuses.filter(({ isFailed }) => isFailed))
@@ -288,6 +289,10 @@ export function morningText(
     },
     { count: dueToday, text: translate('notifications.digest.dueToday', { count: dueToday }) },
     { count: review, text: translate('notifications.digest.review', { count: review }) },
+    {
+      count: sign,
+      text: style.link(`${appUrl}/protocols`, translate('notifications.digest.sign', { count: sign })),
+    },
   ]
   const deadlines = DEADLINES.flatMap((deadline) => {
     const count = digest.deadlines?.[deadline] ?? 0

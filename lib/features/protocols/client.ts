@@ -8,6 +8,7 @@ import { refetchAffected } from '@/lib/client/refetch-affected'
 import type { listProjectScenarios } from '@/lib/features/scenarios/contract'
 import { SCENARIO_PARTS } from '@/lib/shared/history'
 import type { Touch } from '@/lib/shared/live'
+import type { getProtocolChanges } from './changes/contract'
 import type {
   copyProtocol,
   createProtocol,
@@ -168,3 +169,14 @@ export const useRevokeLink = (id: string) =>
   useProtocolCall((linkId: string) =>
     callApi<typeof revokeProtocolLink>('DELETE /protocols/{id}/links/{linkId}', { params: { id, linkId } }),
   )
+
+/** What is otherwise now than a frozen protocol says; it is compared again when it is opened, not with each change. */
+export function protocolChangesQuery(id: string) {
+  return queryOptions({
+    queryKey: ['protocols', 'changes', id],
+    queryFn: ({ signal }) =>
+      callApi<typeof getProtocolChanges>('GET /protocols/{id}/changes', { params: { id }, signal }),
+    meta: { subscribesTo: [{ subject: 'protocol', id }] },
+    staleTime: 0,
+  })
+}

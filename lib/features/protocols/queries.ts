@@ -5,7 +5,6 @@ import { keysetList } from '@/lib/server/keyset'
 import { is, isNotDeleted, readRows } from '@/lib/server/rows'
 import { BY_CREATION } from '@/lib/shared/cursor'
 import { formatDay } from '@/lib/shared/dates'
-import { MAX_COUNTED } from '@/lib/shared/limits'
 import {
   type ListedProtocol,
   listedProtocolSchema,
@@ -32,20 +31,26 @@ const HEAD = {
   signers: { include: { user: PERSON }, orderBy: { place: 'asc' } },
 } as const satisfies Prisma.ProtocolSelect
 
-const WHOLE = {
-  ...HEAD,
+const OWN = {
+  id: true,
+  number: true,
+  title: true,
+  state: true,
+  coversProject: true,
+  version: true,
+  createdAt: true,
+  frozenAt: true,
+  createdById: true,
   projectId: true,
   deviations: true,
   snapshotHash: true,
-  project: {
-    select: { id: true, projectNumber: true, name: true, startDate: true, endDate: true, deletedAt: true },
-  },
-  scenarios: { select: { scenarioId: true }, orderBy: { scenarioId: 'asc' } },
-  accepted: { include: { person: PERSON }, orderBy: { errorReportId: 'asc' } },
 } as const satisfies Prisma.ProtocolSelect
 
+const PROJECT = {
+  select: { id: true, projectNumber: true, name: true, startDate: true, endDate: true },
+} as const
+
 type HeadRow = Prisma.ProtocolGetPayload<{ select: typeof HEAD }>
-export type ProtocolRow = Prisma.ProtocolGetPayload<{ select: typeof WHOLE }>
 
 const toPerson = ({ id, name, team }: { id: string; name: string; team: string }) => ({ _id: id, name, team })
 
@@ -129,9 +134,32 @@ const isReadable = {
 } satisfies Prisma.ProtocolWhereInput
 
 /** Returns a protocol, or null. */
-export function findProtocol(id: string, tx: TransactionClient = prisma): Promise<ProtocolRow | null> {
-  return tx.protocol.findFirst({ where: { id, ...isReadable }, select: WHOLE })
+export async function findProtocol(id: string, tx: TransactionClient = prisma) {
+  const row = await tx.protocol.findFirst({ where: { id, ...isReadable }, select: OWN })
+  if (!row) return null
+  const ofProtocol = { protocolId: id }
+  // One after the other: a transaction has one connection, which answers one statement at a time.
+  const createdBy = await tx.user.findUniqueOrThrow({ where: { id: row.createdById }, ...PERSON })
+  const project =
+    row.projectId === null ? null : await tx.project.findUnique({ where: { id: row.projectId }, ...PROJECT })
+  const signers = await tx.protocolSigner.findMany({
+    where: ofProtocol,
+    include: { user: PERSON },
+    orderBy: { place: 'asc' },
+  })
+  const scenarios = await tx.protocolScenario.findMany({
+    where: ofProtocol,
+    select: { scenarioId: true },
+    orderBy: { scenarioId: 'asc' },
+  })
+  const accepted = await tx.acceptedError.findMany({
+    where: ofProtocol,
+    include: { person: PERSON },
+    orderBy: { errorReportId: 'asc' },
+  })
+  return { ...row, createdBy, project, signers, scenarios, accepted }
 }
+export type ProtocolRow = NonNullable<Awaited<ReturnType<typeof findProtocol>>>
 
 /** Locks a protocol until the transaction ends, and returns it, or null. */
 export async function lockProtocol(tx: TransactionClient, id: string): Promise<ProtocolRow | null> {
@@ -204,20 +232,19 @@ export const protocolList = keysetList<{ projectId: string }, 'created', ListedP
   },
 })
 
-/** Returns SQL for the protocols that wait for the signature of a person now, as `p`. */
-const waitingFor = (userId: string) => Prisma.sql`
+/** Returns SQL for the protocols that wait for the signatures of people now, as `p`, and their places as `mine`. */
+const waitingFor = (userIds: readonly string[]) => Prisma.sql`
   "ProtocolSigner" mine JOIN "Protocol" p ON p.id = mine."protocolId" AND p.state IN ('draft', 'signing')
   LEFT JOIN "Project" project ON project.id = p."projectId"
-  WHERE mine."userId" = ${userId} AND mine."signedAt" IS NULL AND mine."refusedAt" IS NULL
+  WHERE mine."userId" = ANY (${[...userIds]}::bpchar[]) AND mine."signedAt" IS NULL AND mine."refusedAt" IS NULL
     AND ${isNotDeleted('p')} AND (p.state <> 'draft' OR ${isNotDeleted('project')})
     AND NOT EXISTS (SELECT FROM "ProtocolSigner" earlier
       WHERE earlier."protocolId" = p.id AND earlier.place < mine.place AND earlier."signedAt" IS NULL)`
 
-/** Returns how many protocols wait for the signature of a person now, up to one more than counted. */
-export async function countWaiting(userId: string): Promise<number> {
-  const [row] = await readRows({ count: is.number })`
-    SELECT count(*)::int AS count FROM (SELECT FROM ${waitingFor(userId)} LIMIT ${MAX_COUNTED + 1}) waiting`
-  return row?.count ?? 0
+/** Returns how many protocols wait for the signature of each of these people now; those without any are left out. */
+export function countWaiting(userIds: readonly string[]): Promise<{ userId: string; count: number }[]> {
+  return readRows({ userId: is.text, count: is.number })`
+    SELECT mine."userId", count(*)::int AS count FROM ${waitingFor(userIds)} GROUP BY 1`
 }
 
 /** The protocols that wait for the signature of a person now, page by page. */
@@ -226,7 +253,7 @@ export const waitingList = keysetList<{ userId: string }, 'created', ListedProto
   columns: { created: null },
   id: Prisma.sql`p.id`,
   read: async ({ userId }, rest) =>
-    readHeads(await readRows({ id: is.text })`SELECT p.id FROM ${waitingFor(userId)} ${rest}`),
+    readHeads(await readRows({ id: is.text })`SELECT p.id FROM ${waitingFor([userId])} ${rest}`),
 })
 
 /** Replaces the chosen scenarios of a draft. */

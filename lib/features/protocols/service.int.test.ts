@@ -41,7 +41,7 @@ const ORDER = {
 beforeEach(async () => {
   author = await createUser({ role: 'tester', name: 'Анна Ким', team: 'OD' })
   headers = await bearerHeaders(author)
-  project = await createProject({ name: 'МП' })
+  project = await createProject({ name: 'Маркировка' })
   scenario = await createScenario({ ...ORDER, projectId: project.id, responsibleId: author.id })
 })
 
@@ -77,7 +77,7 @@ describe('a draft', () => {
     expect(snapshot).toMatchObject({
       number,
       title: 'Приёмка',
-      project: { _id: project.id, name: 'МП' },
+      project: { _id: project.id, name: 'Маркировка' },
       coversProject: true,
       composedBy: person,
       signers: [person],

@@ -163,6 +163,7 @@ it.each<[string, string, IncomingHttpHeaders]>([
   ['a navigation', '/about?_rsc=1', { rsc: '1' }],
   ['a crawler', '/about', { 'user-agent': 'Bingbot' }],
   ['any session cookie', '/about', { cookie: SESSION }],
+  ['a shared protocol', '/shared-protocols/a-token', {}],
 ])('limits the renderings of an address with %s, and no other', async (_, address, headers) => {
   const from = (client: string, more = headers) => ({ headers: { ...more, 'x-client-address': client } })
   for (let times = 0; times < 120; times += 1) await visit(address, from(`2001:db8::${times}`))

@@ -64,6 +64,20 @@ it.each([
 })
 
 it.each([
+  ['/shared-protocols/a-token', 'no-referrer', 'noindex, nofollow'],
+  ['/api/shared-protocols/a-token/pictures/a-key', 'no-referrer', 'noindex, nofollow'],
+  ['/projects', 'same-origin', null],
+])('%s passes its own address on as %s', async (address, referrer, robots) => {
+  const url = await listen((request, response) => {
+    setSecurityHeaders(request, response, 'https://uta.example')
+    response.end()
+  })
+  const { headers } = await fetch(url + address)
+  expect(headers.get('referrer-policy')).toBe(referrer)
+  expect(headers.get('x-robots-tag')).toBe(robots)
+})
+
+it.each([
   ['/%', 400],
   ['/projects/%ff?tab=steps', 400],
   ['/projects/%D1%8F?search=%', 200],

@@ -142,6 +142,7 @@ CREATE INDEX "InboxItem_protocolId_idx" ON "InboxItem"("protocolId");
 ALTER TABLE "Protocol"
   ADD CONSTRAINT "Protocol_id_form" CHECK (id ~ '^[0-9a-f]{24}$'),
   ADD CONSTRAINT "Protocol_title_present" CHECK (btrim(title) <> ''),
+  ADD CONSTRAINT "Protocol_number_positive" CHECK (number > 0),
   ADD CONSTRAINT "Protocol_version_positive" CHECK (version > 0),
   ADD CONSTRAINT "Protocol_state_known" CHECK (state IN ('draft', 'signing', 'signed', 'refused')),
   ADD CONSTRAINT "Protocol_deviations_limited" CHECK (cardinality(deviations) <= 100),

@@ -57,7 +57,17 @@ const PARTS = {
   notifications: ['reminders'],
   profile: ['tables'],
   projects: ['copies', 'deadlines', 'deletion', 'tasks', 'tickets'],
-  protocols: ['chapters', 'documents', 'drafts', 'links', 'names', 'sheets', 'signatures', 'snapshots'],
+  protocols: [
+    'changes',
+    'chapters',
+    'documents',
+    'drafts',
+    'links',
+    'names',
+    'sheets',
+    'signatures',
+    'snapshots',
+  ],
   'repository-steps': ['imports'],
   scenarios: [
     'copies',

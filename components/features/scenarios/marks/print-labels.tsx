@@ -4,6 +4,7 @@ import { Printer } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { CodeOutline } from '@/components/shared/code-outline'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -11,7 +12,6 @@ import { toast } from '@/components/ui/use-toast'
 import { drawCode } from '@/lib/client/code-drawing'
 import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
 import { drawnMark, PRODUCT_MARK } from '@/lib/features/scenarios/marks/rules'
-import { toCodePath } from '@/lib/shared/code-path'
 import type { CodeMatrix } from '@/lib/shared/code-raster'
 
 /** The papers that marks are printed on: a sheet, or labels with one mark each. */
@@ -100,14 +100,5 @@ function Labels({ paper, labels }: { paper: Paper; labels: readonly Label[] }) {
         </div>
       ))}
     </div>
-  )
-}
-
-function CodeOutline({ matrix }: { matrix: CodeMatrix }) {
-  const width = matrix.size + 2 * matrix.quiet
-  return (
-    <svg viewBox={`0 0 ${width} ${width}`} shapeRendering="crispEdges" aria-hidden="true">
-      <path d={toCodePath(matrix)} />
-    </svg>
   )
 }

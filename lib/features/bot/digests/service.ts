@@ -9,6 +9,7 @@ import {
 import { remind } from '@/lib/features/notifications/reminders/service'
 import { enqueueGroupNotifications } from '@/lib/features/notifications/service'
 import { countProjectsDueOf } from '@/lib/features/projects/deadlines/service'
+import { countWaiting } from '@/lib/features/protocols/service'
 import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { transaction } from '@/lib/server/db'
@@ -65,11 +66,12 @@ export async function sendMorningDigests(now: Date): Promise<void> {
   })
   if (readers.length === 0) return
   const userIds = readers.map(({ userId }) => userId)
-  const [open, assigned, reports, reviewed] = await Promise.all([
+  const [open, assigned, reports, reviewed, unsigned] = await Promise.all([
     countOpenScenarios(userIds),
     countAssigned(userIds),
     countReports(readers),
     countReviewed(userIds),
+    countWaiting(userIds),
   ])
   const deadlines = await deadlinesOf(readers)
   const digests = readers.flatMap(({ userId, day }) => {
@@ -80,10 +82,11 @@ export async function sendMorningDigests(now: Date): Promise<void> {
     }))
     const { userId: _, ...waiting } = reports.find((row) => row.userId === userId) ?? NO_REPORTS
     const review = reviewed.find((row) => row.userId === userId)?.count ?? 0
+    const sign = unsigned.find((row) => row.userId === userId)?.count ?? 0
     const due = deadlines.get(userId)
-    if (statuses.length === 0 && waiting.errors === 0 && review === 0 && !due) return []
+    if (statuses.length === 0 && waiting.errors + review + sign === 0 && !due) return []
     const given = assigned.find((row) => row.userId === userId)?.count ?? 0
-    const figures = { statuses, assigned: given, ...waiting, review, deadlines: due }
+    const figures = { statuses, assigned: given, ...waiting, review, sign, deadlines: due }
     const facts = { kind: 'morning_digest', day, person: userId, ...figures } as const
     return [{ userId, event: `morning_digest:${day}`, facts }]
   })

@@ -39,7 +39,7 @@ export async function morningOf(actor: Actor): Promise<Morning> {
     }),
     countProjectsDue(today),
     countReviewed(userId),
-    countWaiting(userId),
+    countWaiting([userId]),
     countUnread(actor),
   ])
   return {
@@ -57,7 +57,7 @@ export async function morningOf(actor: Actor): Promise<Morning> {
     waits: {
       fix: errors.fix,
       review: toBoundedCount(review),
-      sign: toBoundedCount(sign),
+      sign: toBoundedCount(sign[0]?.count ?? 0),
       unread: { count: unread, isAtLeast: unread >= MAX_UNREAD || undefined },
     },
   }

@@ -121,6 +121,8 @@ export const reminderFactsSchema = z.discriminatedUnion('kind', [
         milestoneWeek: z.number().int(),
       })
       .optional(),
+    /** Protocols that wait for their signature. */
+    sign: z.number().int().default(0),
   }),
 ])
 export type ReminderFacts = z.infer<typeof reminderFactsSchema>

@@ -8,6 +8,7 @@ import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute } from '@/tests/fixtures/api'
 import { bearerHeaders } from '@/tests/fixtures/session'
 import { otherThan, watchTerminal } from '@/tests/fixtures/sign-in'
+import { getProtocolChanges } from '../changes/contract'
 import {
   createProtocol,
   deleteProtocol,
@@ -157,6 +158,16 @@ describe('a signature', () => {
   })
 })
 
+test('of two who sign at the same moment with one code, one signs', async () => {
+  const headers = await bearerHeaders(first)
+  const { challengeId } = await callForData(requestSignatureCode, { params, headers })
+  const body = { challengeId, code: codeOf(first) }
+  const signing = () => callRoute(signProtocol, { params, body, headers })
+  const answers = await Promise.all([signing(), signing(), signing()])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect((await read()).signers.filter(({ signed }) => signed)).toHaveLength(1)
+})
+
 describe('a refusal', () => {
   test('ends the protocol with its reason, frozen as it is', async () => {
     const refuse = async (person: Person, reason: string) =>
@@ -190,6 +201,18 @@ describe('what was signed', () => {
     await prisma.project.delete({ where: { id: projectId } })
     expect(await snapshot()).toEqual(before)
     expect(before).toMatchObject({ isFrozen: true, isIntact: true })
+  })
+
+  test('is compared with the data as they are', async () => {
+    const headers = await bearerHeaders(author)
+    const changes = async () => callForData(getProtocolChanges, { params, headers })
+    expect(await changes()).toEqual({ scenarios: [], more: 0, isGone: false })
+    await prisma.scenario.update({ where: { id: scenario.id }, data: { status: 'Выполнен' } })
+    const other = await createScenario({ projectId })
+    expect((await changes()).scenarios).toMatchObject([
+      { _id: scenario.id, kind: 'changed', changes: [{ field: 'status', after: 'Выполнен' }] },
+      { _id: other.id, kind: 'added' },
+    ])
   })
 
   test('is neither changed nor deleted by the product', async () => {

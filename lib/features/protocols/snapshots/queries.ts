@@ -32,10 +32,20 @@ async function findSteps(tx: TransactionClient, ids: readonly string[]) {
 async function findRuns(tx: TransactionClient, ids: readonly string[]) {
   const rows = await tx.scenarioRun.findMany({
     where: ofScenarios(ids),
-    include: { endedBy: { select: { name: true } }, outcomes: { orderBy: { step: 'asc' } } },
+    include: { endedBy: { select: { name: true } } },
     orderBy: { number: 'asc' },
   })
-  return byScenario(rows)
+  const outcomes = await tx.runOutcome.findMany({
+    where: { runId: { in: rows.map(({ id }) => id) } },
+    orderBy: { step: 'asc' },
+  })
+  const ofRuns = new Map<string, typeof outcomes>()
+  for (const outcome of outcomes) {
+    const known = ofRuns.get(outcome.runId)
+    if (known) known.push(outcome)
+    else ofRuns.set(outcome.runId, [outcome])
+  }
+  return byScenario(rows.map((row) => ({ ...row, outcomes: ofRuns.get(row.id) ?? [] })))
 }
 
 async function findMarks(tx: TransactionClient, ids: readonly string[]) {

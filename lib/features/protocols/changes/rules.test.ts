@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import type { SnapshotScenario } from '../snapshots/contract'
+import { compareSnapshots, firstChanges } from './rules'
+
+const PERSON = { _id: 'a'.repeat(24), name: 'Ира', team: 'OD' }
+const STEP = {
+  _id: 'b'.repeat(24),
+  step: 1,
+  number: 'A1',
+  description: 'Пробить чек',
+  systemComponent: '',
+  expectedResult: '',
+  responsible: '',
+  status: 'Done',
+  comment: '',
+  secondsSpent: 0,
+}
+const RECEIPT = {
+  _id: 'c'.repeat(24),
+  filename: 'чек.jpg',
+  receiptType: 'salesReceipt',
+  uploadedAt: '2026-11-26T10:00:00.000Z',
+  fileKey: `${'1'.repeat(32)}.webp`,
+  fileHash: 'f'.repeat(64),
+  country: null,
+  text: '',
+  fiscal: null,
+}
+const SCENARIO: SnapshotScenario = {
+  _id: 'd'.repeat(24),
+  number: '00001-001',
+  type: 'orders',
+  status: 'В работе',
+  plant: '0571',
+  data: { plant: '0571', shipment: 'FBS', miz: false, basket: 7 },
+  responsible: PERSON,
+  reviewer: null,
+  dataResponsible: null,
+  steps: [STEP],
+  runs: [],
+  products: { lines: 1, sums: [{ count: 'quantity', pieces: 3, sum: '301.50' }] },
+  marks: [],
+  receipts: [RECEIPT],
+  money: null,
+  errors: [],
+}
+const of = (...scenarios: SnapshotScenario[]) => ({ scenarios })
+const changesTo = (after: Partial<SnapshotScenario>) =>
+  compareSnapshots(of(SCENARIO), of({ ...SCENARIO, ...after })).flatMap(({ changes }) => changes)
+
+test('the same says the same, whatever the hashes of pictures', () => {
+  expect(changesTo({})).toEqual([])
+  expect(changesTo({ receipts: [{ ...RECEIPT, fileHash: null }] })).toEqual([])
+})
+
+test('a status, a field of the data and a person are named with both values', () => {
+  const data = { ...SCENARIO.data, plant: '0572', miz: true, basket: null }
+  expect(changesTo({ status: 'Выполнен', data, responsible: null, reviewer: PERSON })).toEqual([
+    { part: 'status', item: '', field: 'status', before: 'В работе', after: 'Выполнен' },
+    { part: 'data', item: '', field: 'plant', before: '0571', after: '0572' },
+    { part: 'data', item: '', field: 'miz', before: 'false', after: 'true' },
+    { part: 'data', item: '', field: 'basket', before: '7', after: null },
+    { part: 'people', item: '', field: 'responsible', before: 'Ира', after: null },
+    { part: 'people', item: '', field: 'reviewer', before: null, after: 'Ира' },
+  ])
+})
+
+test('what a scenario has several of came, is gone, or has other values', () => {
+  const other = { ...STEP, _id: 'e'.repeat(24), step: 2, number: '', description: 'Выдать' }
+  expect(changesTo({ steps: [{ ...STEP, status: 'Error' }, other] })).toEqual([
+    { part: 'steps', item: '1 · A1 · Пробить чек', field: 'status', before: 'Done', after: 'Error' },
+    { part: 'steps', item: '2 · Выдать', field: '', before: null, after: '2 · Выдать' },
+  ])
+  expect(changesTo({ receipts: [] })).toEqual([
+    { part: 'receipts', item: 'чек.jpg', field: '', before: 'чек.jpg', after: null },
+  ])
+  const products = { lines: 1, sums: [{ count: 'quantity', pieces: 3, sum: '300.00' }] }
+  expect(changesTo({ products })).toEqual([
+    { part: 'products', item: 'quantity', field: 'sum', before: '301.50', after: '300.00' },
+  ])
+})
+
+test('scenarios that are gone and that came are said', () => {
+  const other = { ...SCENARIO, _id: 'f'.repeat(24), number: '00001-002' }
+  expect(compareSnapshots(of(SCENARIO), of(other))).toEqual([
+    { _id: SCENARIO._id, number: '00001-001', kind: 'removed', changes: [] },
+    { _id: other._id, number: '00001-002', kind: 'added', changes: [] },
+  ])
+})
+
+test('of too many the first are named, and the others counted', () => {
+  const changed = compareSnapshots(of(SCENARIO), of({ ...SCENARIO, status: 'Новый', responsible: null }))
+  const all = [...changed, { _id: 'f'.repeat(24), number: '2', kind: 'added' as const, changes: [] }]
+  expect(firstChanges(all, 3)).toEqual({ scenarios: all, more: 0 })
+  expect(firstChanges(all, 1)).toMatchObject({ scenarios: [{ changes: [{ part: 'status' }] }], more: 2 })
+})
