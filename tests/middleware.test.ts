@@ -29,18 +29,25 @@ describe('without a session cookie', () => {
     ['/s/0123', '/auth?from=%2Fs%2F0123'],
     ['/tracked-projects', '/auth?from=%2Ftracked-projects'],
     ['/scenarios/0123', '/auth?from=%2Fscenarios%2F0123'],
+    ['/protocols/0123', '/auth?from=%2Fprotocols%2F0123'],
     ['/feedback/7', '/auth?from=%2Ffeedback%2F7'],
     ['/roadmap/public/7', '/auth?from=%2Froadmap%2Fpublic%2F7'],
   ])('%s leads to %s', (path, target) => {
     expect(sentTo(path)).toBe(target)
   })
 
-  it.each(['/auth', '/about', '/login', '/api-docs', '/roadmap/public', '/no-such-page', '/projectsx'])(
-    '%s opens',
-    (path) => {
-      expect(sentTo(path)).toBeUndefined()
-    },
-  )
+  it.each([
+    '/auth',
+    '/about',
+    '/login',
+    '/api-docs',
+    '/roadmap/public',
+    '/shared-protocols/a-token',
+    '/no-such-page',
+    '/projectsx',
+  ])('%s opens', (path) => {
+    expect(sentTo(path)).toBeUndefined()
+  })
 })
 
 it.each([true, false])('a session cookie opens protected pages (TLS: %s)', (isSecure) => {

@@ -5,11 +5,13 @@ import { Printer } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useActor } from '@/components/shared/actor-context'
 import { ErrorState } from '@/components/shared/error-state'
+import { LazyPart } from '@/components/shared/lazy-part'
 import { LoadingState } from '@/components/shared/loading-state'
 import { PageHeader } from '@/components/shared/page-header'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { lazyCode } from '@/lib/client/lazy-code'
 import { protocolQuery, snapshotQuery } from '@/lib/features/protocols/client'
 import type { Protocol } from '@/lib/features/protocols/contract'
 import { mayChangeProtocol, maySign } from '@/lib/features/protocols/policy'
@@ -22,6 +24,8 @@ import { SaveProtocol } from './save-protocol'
 import { SignPanel } from './sign-panel'
 import { Signatures } from './signatures'
 import { Verification } from './verification'
+
+const LinksPanel = lazyCode(() => import('./links-panel'))
 
 /** A protocol: its draft or what was signed, who signs it, and whether it is what they signed. */
 export function ProtocolScreen({ id }: { id: string }) {
@@ -69,6 +73,11 @@ function ShownProtocol({ protocol }: { protocol: Protocol }) {
         <Signatures protocol={protocol} />
         {!data && (query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <LoadingState />)}
         {data?.snapshot && <ProtocolPaper snapshot={data.snapshot} />}
+        {state !== 'draft' && (
+          <LazyPart>
+            <LinksPanel id={protocol._id} />
+          </LazyPart>
+        )}
       </div>
     </>
   )

@@ -36,6 +36,7 @@ import * as projectDeadlines from '@/lib/features/projects/deadlines/contract'
 import * as projectDeletion from '@/lib/features/projects/deletion/contract'
 import * as protocols from '@/lib/features/protocols/contract'
 import * as protocolDocuments from '@/lib/features/protocols/documents/contract'
+import * as protocolLinks from '@/lib/features/protocols/links/contract'
 import * as signatures from '@/lib/features/protocols/signatures/contract'
 import * as snapshots from '@/lib/features/protocols/snapshots/contract'
 import * as repositorySteps from '@/lib/features/repository-steps/contract'
@@ -107,7 +108,7 @@ const CONTRACTS = {
   coverage: [coverage],
   'close-days': [closeDays],
   milestones: [milestones],
-  protocols: [protocols, protocolDocuments, signatures, snapshots],
+  protocols: [protocols, protocolDocuments, signatures, protocolLinks, snapshots],
   calendar: [calendar],
   aggregations: [aggregations, aggregationErrors],
   history: [history],

@@ -1,18 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { register, requestLoginCode, verifyRegistration } from '@/lib/features/auth/contract'
 import { checkGroup, readGroupState } from '@/lib/features/notifications/service'
-import { requestSignatureCode } from '@/lib/features/protocols/signatures/contract'
 import { prisma } from '@/lib/server/db'
 import { newId } from '@/lib/shared/ids'
 import { createProject } from '@/tests/factories/project'
-import { createProtocol } from '@/tests/factories/protocol'
 import { createScenario } from '@/tests/factories/scenario'
 import { callForData, callRoute } from '@/tests/fixtures/api'
 import { createChats } from '@/tests/fixtures/bot-chats'
 import { eventually } from '@/tests/fixtures/eventually'
 import { elapse } from '@/tests/fixtures/group-notifications'
 import { takeDatabaseAway } from '@/tests/fixtures/outage'
-import { bearerHeaders } from '@/tests/fixtures/session'
 import { startBot } from './service'
 
 const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
@@ -268,25 +265,6 @@ describe('in private', () => {
     expect(await telegram.tapButton({ from, message, data: 'something else' })).toBe('')
     const stored = await prisma.signInChallenge.findUniqueOrThrow({ where: { id } })
     expect(stored.confirmedAt).not.toBeNull()
-  })
-
-  it('signs a protocol by a tap of the one whose turn it is', async () => {
-    const { from, user } = await member({ language: 'en' })
-    const { id: projectId } = await createProject()
-    await createScenario({ projectId })
-    await ask(from, '/start')
-    const { id } = await createProtocol({ projectId, signerIds: [user.id] })
-    const headers = await bearerHeaders(user)
-    await callForData(requestSignatureCode, { params: { id }, headers })
-    const message = await telegram.waitForMessage(({ shown }) => shown.includes('to sign the protocol'))
-    const data = message.reply_markup?.inline_keyboard.flat()[0]?.callback_data ?? ''
-    expect(await telegram.tapButton({ from: stranger('someone'), message, data })).toContain(
-      'больше не действует',
-    )
-    expect(await telegram.tapButton({ from, message, data })).toBe('Signed.')
-    const signed = await prisma.protocolSigner.findFirstOrThrow({ where: { protocolId: id } })
-    expect(signed).toMatchObject({ way: 'tap', name: user.name })
-    expect(await telegram.tapButton({ from, message, data })).toBe('This code is no longer valid.')
   })
 
   it('answers what it does not understand, and keeps the username that people have now', async () => {

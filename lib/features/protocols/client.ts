@@ -19,6 +19,7 @@ import type {
   Protocol,
   updateProtocol,
 } from './contract'
+import type { createProtocolLink, listProtocolLinks, revokeProtocolLink } from './links/contract'
 import type { refuseProtocol, requestSignatureCode, signProtocol } from './signatures/contract'
 
 const PROTOCOL_PAGE_SIZE = 50
@@ -145,3 +146,25 @@ export function foundScenariosQuery(projectId: string, search: string) {
     meta: { subscribesTo: [{ subject: 'scenario', projectId }] },
   })
 }
+
+/** The links to a protocol. */
+export function protocolLinksQuery(id: string) {
+  return queryOptions({
+    queryKey: ['protocols', 'links', id],
+    queryFn: ({ signal }) =>
+      callApi<typeof listProtocolLinks>('GET /protocols/{id}/links', { params: { id }, signal }),
+    meta: { subscribesTo: [{ subject: 'protocol', id }] },
+  })
+}
+
+/** Makes a link to a protocol. */
+export const useCreateLink = (id: string) =>
+  useProtocolCall((body: z.input<typeof createProtocolLink.body>) =>
+    callApi<typeof createProtocolLink>('POST /protocols/{id}/links', { params: { id }, body }),
+  )
+
+/** Revokes a link to a protocol. */
+export const useRevokeLink = (id: string) =>
+  useProtocolCall((linkId: string) =>
+    callApi<typeof revokeProtocolLink>('DELETE /protocols/{id}/links/{linkId}', { params: { id, linkId } }),
+  )

@@ -1,11 +1,19 @@
 import 'server-only'
+import { createHash } from 'node:crypto'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { keysetList } from '@/lib/server/keyset'
 import { is, isNotDeleted, readRows } from '@/lib/server/rows'
 import { BY_CREATION } from '@/lib/shared/cursor'
 import { formatDay } from '@/lib/shared/dates'
 import { MAX_COUNTED } from '@/lib/shared/limits'
-import { type ListedProtocol, listedProtocolSchema, type Protocol, protocolSchema } from './contract'
+import {
+  type ListedProtocol,
+  listedProtocolSchema,
+  type Protocol,
+  protocolSchema,
+  type ReadSnapshot,
+} from './contract'
+import { type Snapshot, snapshotSchema } from './snapshots/contract'
 import type { Composed } from './snapshots/queries'
 
 const PERSON = { select: { id: true, name: true, team: true } } as const
@@ -137,6 +145,38 @@ export async function findFrozen(id: string): Promise<{ snapshot: string; hash: 
     SELECT snapshot, "snapshotHash"::text AS hash FROM "Protocol"
     WHERE id = ${id} AND snapshot IS NOT NULL AND "snapshotHash" IS NOT NULL`
   return row ?? null
+}
+
+/** Returns the SHA-256 of a canonical snapshot's UTF-8 bytes, in hexadecimal digits. */
+export function snapshotHash(canonical: string): string {
+  return createHash('sha256').update(canonical, 'utf8').digest('hex')
+}
+
+/**
+ * Returns what a frozen protocol says, with the hash of the stored bytes computed again: whether it is the stored one,
+ * and the one that everybody has signed.
+ */
+export function readFrozen(
+  stored: { snapshot: string; hash: string },
+  signers: readonly { signedAt: Date | null; hash: string }[],
+): ReadSnapshot {
+  const computedHash = snapshotHash(stored.snapshot)
+  const signed = signers.filter(({ signedAt }) => signedAt).map(({ hash }) => hash)
+  return {
+    snapshot: parseSnapshot(stored.snapshot),
+    isFrozen: true,
+    computedHash,
+    isIntact: [stored.hash, ...signed].every((hash) => hash === computedHash),
+  }
+}
+
+/** Returns the snapshot in a stored text; null where changed bytes can't be read as one any more. */
+function parseSnapshot(text: string): Snapshot | null {
+  try {
+    return snapshotSchema.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
 }
 
 /** Returns the protocols with these ids, in their order. */

@@ -6,6 +6,7 @@ import { countedAddress } from '@/lib/shared/client-address'
 import { LANGUAGE_COOKIE, parseLanguage } from '@/lib/shared/language'
 import { NONCE_HEADER, sessionCookieNameFor } from '@/lib/shared/session'
 import { isAccepted } from './built-files'
+import { isCrawler } from './crawlers'
 
 type Render = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>
 type Decode = (body: Buffer) => Buffer | Promise<Buffer>
@@ -36,10 +37,10 @@ const PAGES = new Map<string, readonly string[]>([
   ['/auth', ['from', 'expired']],
   ['/roadmap/public', []],
 ])
+/** Pages of which each has an address of its own: they are rendered for whoever opens them, as often as an address may. */
+const OWN_PAGES = /^\/shared-protocols\/[^/]+$/
 /** How Next marks a navigation within the application, beside the header `rsc`. */
 const NAVIGATION_PARAMETER = '_rsc'
-// Next writes the page's title into the head at once for these, and later for browsers.
-const CRAWLER = /bot|crawl|spider|google|yandex|facebook|preview|whatsapp|slurp|sogou|lighthouse|archiver/i
 
 /** How long a page is cached: nobody notices, and with any number of visitors it is rendered once a second. */
 const KEPT_MS = 1_000
@@ -101,7 +102,7 @@ export function publicPages(): (
 function knownAddress({ url = '', headers }: IncomingMessage): string | null {
   const end = url.includes('?') ? url.indexOf('?') : url.length
   const [path, query] = [url.slice(0, end), url.slice(end + 1)]
-  const names = PAGES.get(path)
+  const names = PAGES.get(path) ?? (OWN_PAGES.test(path) ? [] : undefined)
   if (!names) return null
   const read = headers.rsc === undefined ? names : [...names, NAVIGATION_PARAMETER]
   const given = [...new URLSearchParams(query)].filter(([name]) => read.includes(name))
@@ -135,7 +136,8 @@ function isForEverybody(
     // A navigation within the application requests the data of a page.
     headers.rsc === undefined &&
     !SESSION_COOKIES.some((name) => cookies.has(name)) &&
-    !CRAWLER.test(headers['user-agent'] ?? '')
+    // Next writes the page's title into the head at once for these, and later for browsers.
+    !isCrawler(headers['user-agent'] ?? '')
   )
 }
 

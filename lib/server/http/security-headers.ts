@@ -8,6 +8,7 @@ const HEADERS = {
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
 }
+const SHARED = /^\/(?:api\/)?shared-protocols\//
 // What no page needs. A page may ask for the camera, which reads codes: a document keeps its policy while one screen follows
 // another, so that it can't be the scenario's page alone.
 const DENIED = 'microphone=(), geolocation=(), payment=(), usb=()'
@@ -24,6 +25,11 @@ export function setSecurityHeaders(
   appUrl: string,
 ): void {
   for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
+  // Its address opens it: it is passed on to nobody, and listed nowhere.
+  if (SHARED.test(url)) {
+    response.setHeader('referrer-policy', 'no-referrer')
+    response.setHeader('x-robots-tag', 'noindex, nofollow')
+  }
   const isCall = url.startsWith('/api/')
   response.setHeader('permissions-policy', `camera=(${isCall ? '' : 'self'}), ${DENIED}`)
   if (isCall) response.setHeader('content-security-policy', POLICY_OF_CALLS)

@@ -26,13 +26,14 @@ import {
   findProtocol,
   lockProtocol,
   type ProtocolRow,
+  readFrozen,
   toComposed,
   toWireProtocol,
 } from '../queries'
 import { nextSigner, protocolLabel } from '../rules'
 import { protocolEvent, protocolNotFound, storedProtocol } from '../service'
 import { seeOneState, takeSnapshot } from '../snapshots/queries'
-import { type Frozen, hashPictures, liveSnapshot, readFrozen, toFrozen } from '../snapshots/service'
+import { type Frozen, hashPictures, liveSnapshot, toFrozen } from '../snapshots/service'
 import type { SIGNATURE_WAYS } from '../values'
 import { findSignatory, storeFrozen, storeRefusal, storeSignature, storeState } from './queries'
 import { remindersOfTurn } from './rules'

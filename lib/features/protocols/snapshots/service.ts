@@ -1,20 +1,14 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { transaction } from '@/lib/server/db'
 import { projectNotFound } from '@/lib/server/parents'
 import { AppError } from '@/lib/shared/errors'
 import type { ReadSnapshot } from '../contract'
-import { findFrozen, findProtocol, type ProtocolRow, toComposed } from '../queries'
+import { findFrozen, findProtocol, type ProtocolRow, readFrozen, snapshotHash, toComposed } from '../queries'
 import { protocolNotFound } from '../service'
-import { type Snapshot, snapshotSchema } from './contract'
+import type { Snapshot } from './contract'
 import { hashFiles, seeOneState, takeSnapshot } from './queries'
 import { canonicalSnapshot } from './rules'
 import { SNAPSHOT_LIMIT } from './values'
-
-/** Returns the SHA-256 of a canonical snapshot's UTF-8 bytes, in hexadecimal digits. */
-export function snapshotHash(canonical: string): string {
-  return createHash('sha256').update(canonical, 'utf8').digest('hex')
-}
 
 /**
  * Returns what a protocol says of the tests: of a draft as they are now, of a frozen one as it is stored, with the hash of
@@ -38,6 +32,8 @@ export async function liveSnapshot(row: ProtocolRow) {
     return takeSnapshot(tx, composed, new Date())
   })
 }
+
+export { snapshotHash } from '../queries'
 
 /** A protocol as it is stored and signed. */
 export interface Frozen {
@@ -73,32 +69,5 @@ export function toFrozen(snapshot: Snapshot, fileHashes: ReadonlyMap<string, str
     canonical,
     hash: snapshotHash(canonical),
     fileKeys: receiptsOf(snapshot).map(({ fileKey }) => fileKey),
-  }
-}
-
-/**
- * Returns what a frozen protocol says, with the hash of the stored bytes computed again: whether it is the stored one,
- * and the one that everybody has signed.
- */
-export function readFrozen(
-  stored: { snapshot: string; hash: string },
-  signers: readonly { signedAt: Date | null; hash: string }[],
-) {
-  const computedHash = snapshotHash(stored.snapshot)
-  const signed = signers.filter(({ signedAt }) => signedAt).map(({ hash }) => hash)
-  return {
-    snapshot: parseSnapshot(stored.snapshot),
-    isFrozen: true,
-    computedHash,
-    isIntact: [stored.hash, ...signed].every((hash) => hash === computedHash),
-  }
-}
-
-/** Returns the snapshot in a stored text; null where changed bytes can't be read as one any more. */
-function parseSnapshot(text: string): Snapshot | null {
-  try {
-    return snapshotSchema.safeParse(JSON.parse(text)).data ?? null
-  } catch {
-    return null
   }
 }

@@ -1,0 +1,16 @@
+import { getSharedPicture } from '@/lib/features/protocols/links/contract'
+import { sharedPicture } from '@/lib/features/protocols/links/service'
+import { definePublicRoute } from '@/lib/server/route'
+
+export const GET = definePublicRoute(
+  getSharedPicture,
+  async ({ params }) =>
+    new Response(await sharedPicture(params.token, params.key), {
+      headers: {
+        'content-type': 'image/webp',
+        // Not longer than the link may be good: it can be revoked.
+        'cache-control': 'private, max-age=300',
+        'content-security-policy': "default-src 'none'; sandbox",
+      },
+    }),
+)

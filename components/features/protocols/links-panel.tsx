@@ -1,0 +1,145 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Copy } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { useActor } from '@/components/shared/actor-context'
+import { DayPickerInput } from '@/components/shared/day-picker-input'
+import { Moment } from '@/components/shared/moment'
+import { NoteBox } from '@/components/shared/note-box'
+import { useAttempt } from '@/components/shared/use-attempt'
+import { useFailureToast } from '@/components/shared/use-failure-toast'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { Label } from '@/components/ui/label'
+import { toast } from '@/components/ui/use-toast'
+import { copyText } from '@/lib/client/copy-text'
+import { today } from '@/lib/client/today'
+import { protocolLinksQuery, useCreateLink, useRevokeLink } from '@/lib/features/protocols/client'
+import type { ProtocolLink } from '@/lib/features/protocols/links/contract'
+import { DEFAULT_LINK_DAYS } from '@/lib/features/protocols/links/values'
+import { canEdit } from '@/lib/shared/actor'
+import { addDays } from '@/lib/shared/dates'
+
+/** The links by which people without an account read a protocol: made, counted and revoked. */
+export default function LinksPanel({ id }: { id: string }) {
+  const t = useTranslations('protocols.links')
+  const mayEdit = canEdit(useActor())
+  const { data } = useQuery(protocolLinksQuery(id))
+  const links = data?.links ?? []
+  return (
+    <section aria-label={t('title')} className="grid gap-3 print:hidden">
+      <h2 className="font-semibold text-base">{t('title')}</h2>
+      <p className="text-muted-foreground text-sm">{t('hint')}</p>
+      {mayEdit && <NewLink id={id} />}
+      {data && links.length === 0 && <p className="text-sm">{t('none')}</p>}
+      <ul className="grid gap-1.5 text-sm empty:hidden">
+        {links.map((link) => (
+          <LinkEntry key={link._id} id={id} link={link} mayEdit={mayEdit} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NewLink({ id }: { id: string }) {
+  const t = useTranslations('protocols.links')
+  const attempt = useAttempt()
+  const field = useId()
+  const [lastDay, setLastDay] = useState(() => addDays(today(), DEFAULT_LINK_DAYS))
+  const { mutateAsync, isPending, data } = useCreateLink(id)
+  const create = () =>
+    attempt({
+      of: `protocol-link:${id}`,
+      work: () => mutateAsync({ lastDay }),
+      failure: 'protocols.failures.link',
+    })
+  return (
+    <>
+      <form
+        className="flex flex-wrap items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void create()
+        }}
+      >
+        <div className="grid gap-1">
+          <Label htmlFor={field}>{t('lastDay')}</Label>
+          <DayPickerInput id={field} value={lastDay} onChange={setLastDay} disabledBefore={today()} />
+        </div>
+        <Button type="submit" variant="outline" disabled={isPending || lastDay === ''}>
+          {t('add')}
+        </Button>
+      </form>
+      {data && <NewAddress address={data.address} />}
+    </>
+  )
+}
+
+function NewAddress({ address }: { address: string }) {
+  const t = useTranslations('protocols.links')
+  const showFailure = useFailureToast()
+  const copy = async () => {
+    try {
+      await copyText(address)
+      toast({ title: t('copied') })
+    } catch (error) {
+      showFailure(error, 'share.copyFailed')
+    }
+  }
+  return (
+    <NoteBox
+      tone="green"
+      role="status"
+      action={
+        <Button variant="outline" size="sm" onClick={() => void copy()}>
+          <Icon of={Copy} />
+          {t('copy')}
+        </Button>
+      }
+    >
+      <p>{t('once')}</p>
+      <p className="wrap-anywhere font-mono text-xs">{address}</p>
+    </NoteBox>
+  )
+}
+
+interface LinkEntryProps {
+  id: string
+  link: ProtocolLink
+  mayEdit: boolean
+}
+
+function LinkEntry({ id, link, mayEdit }: LinkEntryProps) {
+  const t = useTranslations('protocols.links')
+  const attempt = useAttempt()
+  const { mutateAsync, isPending } = useRevokeLink(id)
+  const { _id, expiresAt, revokedAt, openings, lastOpenedAt, createdBy } = link
+  const isOver = Date.parse(expiresAt) <= Date.now()
+  const state = revokedAt ? 'revoked' : isOver ? 'over' : 'good'
+  const revoke = () =>
+    attempt({ of: `revoke-link:${_id}`, work: () => mutateAsync(_id), failure: 'protocols.failures.revoke' })
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border px-3 py-2">
+      <span className="min-w-0 flex-1 basis-64">
+        <Badge variant={state === 'good' ? 'green' : 'gray'}>{t(`state.${state}`)}</Badge> {t('until')}{' '}
+        <Moment value={expiresAt} /> · {createdBy.name}
+        <span className="block text-muted-foreground">
+          {t('openings', { count: openings })}
+          {lastOpenedAt && (
+            <>
+              , {t('last')} <Moment value={lastOpenedAt} />
+            </>
+          )}
+        </span>
+      </span>
+      {mayEdit && state === 'good' && (
+        <Button variant="outline" size="sm" disabled={isPending} onClick={() => void revoke()}>
+          {t('revoke')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/shared/endpoint'
+import { message } from '@/lib/shared/messages'
+import { idSchema, requiredDay } from '@/lib/shared/validation'
+
+/** A link by which people without an account read a protocol, without its token (docs/domain.md, Protocols). */
+export const protocolLinkSchema = z.object({
+  _id: idSchema,
+  /** From then on it is no longer good. */
+  expiresAt: z.iso.datetime(),
+  revokedAt: z.iso.datetime().nullable(),
+  openings: z.number().int(),
+  lastOpenedAt: z.iso.datetime().nullable(),
+  createdBy: z.object({ _id: idSchema, name: z.string() }),
+  createdAt: z.iso.datetime(),
+})
+export type ProtocolLink = z.infer<typeof protocolLinkSchema>
+
+const params = z.object({ id: idSchema })
+
+export const listProtocolLinks = endpoint({
+  method: 'GET',
+  path: '/protocols/{id}/links',
+  summary:
+    'The links by which people without an account read a protocol, the latest first, without their tokens.',
+  access: 'authenticated',
+  params,
+  data: z.object({ links: z.array(protocolLinkSchema) }),
+})
+
+export const createProtocolLink = endpoint({
+  method: 'POST',
+  path: '/protocols/{id}/links',
+  summary:
+    'Makes a link to a frozen protocol that is good until the end of a day (UTC), within a year. Its address is answered once: only a hash of it is stored.',
+  access: 'editor',
+  params,
+  body: z.object({ lastDay: requiredDay(message('protocols.links.dayRequired')) }),
+  data: z.object({ link: protocolLinkSchema, address: z.url() }),
+  status: 201,
+})
+
+export const revokeProtocolLink = endpoint({
+  method: 'DELETE',
+  path: '/protocols/{id}/links/{linkId}',
+  summary: 'Revokes a link: from then on it leads nowhere.',
+  access: 'editor',
+  params: z.object({ id: idSchema, linkId: idSchema }),
+  data: z.object({ link: protocolLinkSchema }),
+})
+
+export const getSharedPicture = endpoint({
+  method: 'GET',
+  path: '/shared-protocols/{token}/pictures/{key}',
+  summary: 'A small picture of a receipt in a protocol, for whoever has a good link to it.',
+  access: 'public',
+  params: z.object({
+    token: z.string().regex(/^[\w-]{43}$/),
+    key: z.string().regex(/^[0-9a-f]{32}\.webp$/),
+  }),
+  data: z.object({}),
+  answers: 'file',
+})

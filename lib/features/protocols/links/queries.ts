@@ -1,0 +1,90 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { type Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import type { ProtocolLink } from './contract'
+
+const WITH_CREATOR = { include: { createdBy: { select: { id: true, name: true } } } } as const
+type LinkRow = Prisma.ProtocolLinkGetPayload<typeof WITH_CREATOR>
+
+/** Returns the hash of a link's token, as it is stored. */
+const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+const toWireLink = ({ id, createdBy, ...row }: LinkRow): ProtocolLink => ({
+  _id: id,
+  expiresAt: row.expiresAt.toISOString(),
+  revokedAt: row.revokedAt?.toISOString() ?? null,
+  openings: row.openings,
+  lastOpenedAt: row.lastOpenedAt?.toISOString() ?? null,
+  createdBy: { _id: createdBy.id, name: createdBy.name },
+  createdAt: row.createdAt.toISOString(),
+})
+
+const isGood = () => ({ revokedAt: null, expiresAt: { gt: new Date() } })
+
+/** Returns the links of a protocol, the latest first. */
+export async function findLinks(protocolId: string): Promise<ProtocolLink[]> {
+  const rows = await prisma.protocolLink.findMany({
+    where: { protocolId },
+    orderBy: { id: 'desc' },
+    ...WITH_CREATOR,
+  })
+  return rows.map(toWireLink)
+}
+
+/** Returns how many links of a protocol are good. */
+export function countGoodLinks(tx: TransactionClient, protocolId: string): Promise<number> {
+  return tx.protocolLink.count({ where: { protocolId, ...isGood() } })
+}
+
+/** Stores a link with the hash of its token. */
+export async function insertLink(
+  tx: TransactionClient,
+  { token, ...link }: { id: string; protocolId: string; token: string; expiresAt: Date; createdById: string },
+): Promise<ProtocolLink> {
+  const row = await tx.protocolLink.create({
+    data: { ...link, tokenHash: hashOfToken(token) },
+    ...WITH_CREATOR,
+  })
+  return toWireLink(row)
+}
+
+/** Returns a link of a protocol, or null. */
+export async function findLink(
+  tx: TransactionClient,
+  protocolId: string,
+  id: string,
+): Promise<ProtocolLink | null> {
+  const row = await tx.protocolLink.findFirst({ where: { id, protocolId }, ...WITH_CREATOR })
+  return row && toWireLink(row)
+}
+
+/** Revokes a link. */
+export async function storeRevoked(tx: TransactionClient, id: string): Promise<ProtocolLink> {
+  const row = await tx.protocolLink.update({
+    where: { id },
+    data: { revokedAt: new Date() },
+    ...WITH_CREATOR,
+  })
+  return toWireLink(row)
+}
+
+/** Returns the protocol that a good link leads to, or null. */
+export async function findSharedId(token: string): Promise<{ id: string; protocolId: string } | null> {
+  return prisma.protocolLink.findFirst({
+    where: { tokenHash: hashOfToken(token), ...isGood() },
+    select: { id: true, protocolId: true },
+  })
+}
+
+/** Counts an opening of a link. */
+export async function countOpening(id: string): Promise<void> {
+  await prisma.protocolLink.update({
+    where: { id },
+    data: { openings: { increment: 1 }, lastOpenedAt: new Date() },
+  })
+}
+
+/** Returns whether a frozen protocol shows a picture. */
+export async function hasPicture(protocolId: string, fileKey: string): Promise<boolean> {
+  return (await prisma.protocolFile.count({ where: { protocolId, fileKey } })) > 0
+}

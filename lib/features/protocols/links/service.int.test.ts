@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { prisma } from '@/lib/server/db'
+import { newFile, storeFiles } from '@/lib/server/stored-files'
+import { addDays, formatDay } from '@/lib/shared/dates'
+import { createProtocol } from '@/tests/factories/protocol'
+import { createReceiptPhoto } from '@/tests/factories/receipt-photo'
+import { createScenario } from '@/tests/factories/scenario'
+import { createUser } from '@/tests/factories/user'
+import { callForData, callRoute, requestRoute } from '@/tests/fixtures/api'
+import { picture } from '@/tests/fixtures/images'
+import { bearerHeaders } from '@/tests/fixtures/session'
+import { refuseProtocol } from '../signatures/contract'
+import { createProtocolLink, getSharedPicture, listProtocolLinks, revokeProtocolLink } from './contract'
+import { openShared } from './service'
+
+let params: { id: string }
+let headers: { authorization: string }
+let signer: Awaited<ReturnType<typeof createUser>>
+let fileKey: string
+
+beforeEach(async () => {
+  headers = await bearerHeaders(await createUser({ role: 'tester' }))
+  signer = await createUser({ role: 'viewer' })
+  const { projectId, id } = await createProtocol({ signerIds: [signer.id] })
+  params = { id }
+  const scenario = await createScenario({ projectId: projectId ?? '' })
+  const file = newFile(await picture({ width: 300, height: 200 }))
+  fileKey = file.key
+  await storeFiles([file], async () => createReceiptPhoto({ scenarioId: scenario.id, fileKey }))
+})
+
+// A refusal freezes as a signature does.
+const freeze = async () =>
+  callForData(refuseProtocol, { params, body: { reason: 'Рано' }, headers: await bearerHeaders(signer) })
+const inDays = (days: number) => addDays(formatDay(new Date()), days)
+const create = (lastDay = inDays(7)) => callRoute(createProtocolLink, { params, body: { lastDay }, headers })
+async function newToken() {
+  const { address } = await callForData(createProtocolLink, { params, body: { lastDay: inDays(7) }, headers })
+  return address.split('/').at(-1) ?? ''
+}
+const open = (token: string, isCounted = true) => openShared(token, { isCounted })
+const links = async () => (await callForData(listProtocolLinks, { params, headers })).links
+
+describe('a link', () => {
+  test('is made for a frozen protocol, with an end within a year, by an editor', async () => {
+    expect(await create()).toMatchObject({ status: 409 })
+    await freeze()
+    expect(await create(inDays(-1))).toMatchObject({ status: 422, fields: { lastDay: expect.any(String) } })
+    expect(await create(inDays(400))).toMatchObject({ status: 422 })
+    const viewer = await bearerHeaders(signer)
+    const body = { lastDay: inDays(1) }
+    expect(await callRoute(createProtocolLink, { params, body, headers: viewer })).toMatchObject({
+      status: 403,
+    })
+    expect(await create()).toMatchObject({ status: 201 })
+  })
+
+  test('shows the protocol to whoever has it, counted, and is stored as a hash alone', async () => {
+    await freeze()
+    const token = await newToken()
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(JSON.stringify(await prisma.protocolLink.findMany())).not.toContain(token)
+    const shared = await open(token)
+    expect(shared).toMatchObject({ protocol: { state: 'refused' }, read: { isIntact: true } })
+    expect(Object.keys(shared?.protocol ?? {}).toSorted()).toEqual([
+      'hash',
+      'number',
+      'signers',
+      'state',
+      'title',
+    ])
+    await open(token)
+    await open(token, false)
+    expect(await links()).toMatchObject([{ openings: 2, lastOpenedAt: expect.any(String), revokedAt: null }])
+  })
+
+  test('leads nowhere once it is revoked or over, and neither does a made-up one', async () => {
+    await freeze()
+    const token = await newToken()
+    const [link] = await links()
+    const at = { ...params, linkId: link?._id ?? '' }
+    expect(await callRoute(revokeProtocolLink, { params: at, headers })).toMatchObject({ status: 200 })
+    expect(await open(token)).toBeNull()
+    expect(await requestRoute(getSharedPicture, { params: { token, key: `${fileKey}` } })).toMatchObject({
+      status: 404,
+    })
+    const other = await newToken()
+    await prisma.protocolLink.updateMany({ data: { expiresAt: new Date(Date.now() - 1000) } })
+    expect(await open(other)).toBeNull()
+    expect(await open('a'.repeat(43))).toBeNull()
+  })
+
+  test('shows the pictures of its protocol, and no other file', async () => {
+    await freeze()
+    const token = await newToken()
+    const picked = await requestRoute(getSharedPicture, { params: { token, key: fileKey } })
+    expect(picked.status).toBe(200)
+    expect(picked.headers.get('content-type')).toBe('image/webp')
+    const foreign = newFile(await picture({ width: 30, height: 20 }))
+    await storeFiles([foreign], async () => createReceiptPhoto({ fileKey: foreign.key }))
+    expect((await requestRoute(getSharedPicture, { params: { token, key: foreign.key } })).status).toBe(404)
+    const made = { token: 'a'.repeat(43), key: fileKey }
+    expect((await requestRoute(getSharedPicture, { params: made })).status).toBe(404)
+  })
+
+  test('keeps its pictures when their photos are gone for good', async () => {
+    await freeze()
+    const token = await newToken()
+    await prisma.receiptPhoto.deleteMany()
+    expect(await prisma.unclaimedFile.count()).toBe(0)
+    expect((await requestRoute(getSharedPicture, { params: { token, key: fileKey } })).status).toBe(200)
+  })
+})
