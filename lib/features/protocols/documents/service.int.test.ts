@@ -27,7 +27,7 @@ let number: number
 beforeEach(async () => {
   const person = await createUser({ role: 'tester', name: 'Анна Ким', language: 'ru' })
   headers = await bearerHeaders(person)
-  const project = await createProject({ name: 'МП' })
+  const project = await createProject({ name: 'Осенняя приёмка' })
   scenarioId = (await createScenario({ projectId: project.id, type: 'orders' })).id
   await createScenarioStep({ scenarioId, step: 1, description: 'Открыть кассу', status: 'Done' })
   await createProductMark({ scenarioId, brand: 'retail/ёж', product: 'Молоко' })
