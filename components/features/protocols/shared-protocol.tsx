@@ -5,6 +5,7 @@ import { PageHeader } from '@/components/shared/page-header'
 import type { Protocol, ReadSnapshot } from '@/lib/features/protocols/contract'
 import { ProtocolPaper } from './protocol-paper'
 import { ProtocolState } from './protocol-state'
+import { SharedFiles } from './shared-files'
 import { Signatures } from './signatures'
 import { Verification } from './verification'
 
@@ -20,7 +21,11 @@ export function SharedProtocol({ protocol, read, token }: SharedProtocolProps) {
   const { number, title, state } = protocol
   return (
     <div className="grid gap-6 pt-4">
-      <PageHeader title={`${t('one', { number })} · ${title}`} beside={<ProtocolState state={state} />} />
+      <PageHeader
+        title={`${t('one', { number })} · ${title}`}
+        beside={<ProtocolState state={state} />}
+        actions={<SharedFiles token={token} />}
+      />
       <Verification protocol={protocol} read={read} />
       <Signatures protocol={protocol} />
       {read.snapshot && <ProtocolPaper snapshot={read.snapshot} token={token} />}

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { DocumentBlock, DocumentFrame } from '@/lib/shared/document-blocks'
@@ -65,6 +66,29 @@ test('letters of all languages are drawn, and no character is lost or replaced',
       'Ёлка, Қазақстан, ў, Ελλάδα, Đặng, ₽ ₸ № «…» 10x20 -> (A) 12:30 <=; <GS>й [U+5546] [U+1F600]',
     ),
   )
+})
+
+test('random texts are read back as they were, character by character', async () => {
+  const signs = fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.constantFrom(...'абвгёйЁЖ abc12,.-–«»()/№₽<>&"\\', GS, 'и\u0306', 'fi', 'e\u0301'),
+    },
+    { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 2 }) },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 2 }) },
+  )
+  const random = fc.sample(fc.array(signs, { minLength: 1, maxLength: 60 }), { numRuns: 400, seed: 26 })
+  const written = random.map((parts) => parts.join('').replaceAll(/[\r\n]/g, ' '))
+  const { pages } = await readPdf(
+    await made(written.map((text, index) => [{ kind: 'text', text: `#${index}: ${text} ;` }])),
+  )
+  const marginals = /Протокол№7·ПриёмкаSHA-2563f9a1b2c…|МП·подписанСтраница\d+из\d+/gu
+  const said = pages.map((page) => page.replaceAll(marginals, '')).join('')
+  const restored = said
+    .replaceAll('<GS>', GS)
+    .replaceAll(/\[U\+([0-9A-F]{4,6})\]/g, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
+  const expected = written.map((text, index) => `#${index}: ${text} ;`.normalize('NFC')).join('')
+  expect(withoutSpace(restored)).toBe(withoutSpace(expected))
 })
 
 test('every page says its number, and the table its head', async () => {
@@ -209,5 +233,11 @@ test('content that can’t be read ends the document, and the next one is drawn'
   }
   const file = documentFile('document.pdf', async () => ({ frame: FRAME, parts: failing() }))
   await expect(file).rejects.toThrow('The database is away.')
+  expect(await texts({ kind: 'text', text: 'Дальше' })).toContain('Дальше')
+})
+
+test('a document that takes too much memory is refused, and the next one is drawn', async () => {
+  const endless: DocumentBlock = { kind: 'text', text: 'ж'.repeat(40_000_000) }
+  await expect(made([[endless]])).rejects.toMatchObject({ code: 'too_large' })
   expect(await texts({ kind: 'text', text: 'Дальше' })).toContain('Дальше')
 })

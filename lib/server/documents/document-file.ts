@@ -41,13 +41,16 @@ export async function documentFile(name: string, read: () => Promise<DocumentCon
 async function* drawn({ frame, parts }: DocumentContent): AsyncGenerator<Uint8Array, void> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()
+  // The next part is read while the thread draws the last one.
+  let ahead = readAhead(parts)
   const reply = async (question: unknown) => {
     const asked = questionSchema.parse(question)
     if (asked.wanted === 'room') {
       await writer.write(asked.bytes)
       return null
     }
-    const { value } = await parts.next()
+    const { value } = await ahead
+    if (value) ahead = readAhead(parts)
     return value ?? null
   }
   const work = async () => {
@@ -71,4 +74,11 @@ async function* drawn({ frame, parts }: DocumentContent): AsyncGenerator<Uint8Ar
   }
   void work()
   yield* readable
+}
+
+/** Begins to read the next part. A failure is reported where the part is awaited, which may be never. */
+function readAhead(parts: DocumentContent['parts']) {
+  const next = parts.next()
+  next.catch(() => {})
+  return next
 }

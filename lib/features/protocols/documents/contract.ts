@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { idSchema } from '@/lib/shared/validation'
+import { linkTokenSchema } from '../links/contract'
 
-const file = {
-  method: 'GET',
-  access: 'authenticated',
-  params: z.object({ id: idSchema }),
-  data: z.object({}),
-  answers: 'file',
-} as const
+const file = { method: 'GET', data: z.object({}), answers: 'file' } as const
+const own = { ...file, access: 'authenticated', params: z.object({ id: idSchema }) } as const
+const shared = { ...file, access: 'public', params: z.object({ token: linkTokenSchema }) } as const
 
 export const exportProtocolPdf = endpoint({
-  ...file,
+  ...own,
   path: '/protocols/{id}/pdf',
   summary:
     'A protocol as a PDF, with its signatures, in the language of the caller: of a draft as the data are now, of a frozen one as ' +
@@ -19,8 +16,20 @@ export const exportProtocolPdf = endpoint({
 })
 
 export const exportProtocolWorkbook = endpoint({
-  ...file,
+  ...own,
   path: '/protocols/{id}/xlsx',
   summary:
     'The same as an Excel file with a sheet for each kind of record; numbers, days and moments are values.',
+})
+
+export const exportSharedPdf = endpoint({
+  ...shared,
+  path: '/shared-protocols/{token}/pdf',
+  summary: 'A protocol as a PDF, for whoever has a good link to it: 20 files of a link in 10 minutes.',
+})
+
+export const exportSharedWorkbook = endpoint({
+  ...shared,
+  path: '/shared-protocols/{token}/xlsx',
+  summary: 'The same as an Excel file.',
 })

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { read } from 'xlsx'
 import { prisma } from '@/lib/server/db'
 import { newFile, storeFiles } from '@/lib/server/stored-files'
+import { addDays, formatDay } from '@/lib/shared/dates'
 import { newId } from '@/lib/shared/ids'
 import { createProductMark } from '@/tests/factories/product-mark'
 import { createProject } from '@/tests/factories/project'
@@ -14,8 +15,9 @@ import { callForData, callRoute, requestRoute } from '@/tests/fixtures/api'
 import { readPdf, withoutSpace } from '@/tests/fixtures/pdf'
 import { bearerHeaders } from '@/tests/fixtures/session'
 import { createProtocol, getProtocol, updateProtocol } from '../contract'
+import { createProtocolLink, revokeProtocolLink } from '../links/contract'
 import { refuseProtocol } from '../signatures/contract'
-import { exportProtocolPdf, exportProtocolWorkbook } from './contract'
+import { exportProtocolPdf, exportProtocolWorkbook, exportSharedPdf, exportSharedWorkbook } from './contract'
 
 let headers: { authorization: string }
 let params: { id: string }
@@ -25,7 +27,7 @@ let number: number
 beforeEach(async () => {
   const person = await createUser({ role: 'tester', name: 'Анна Ким', language: 'ru' })
   headers = await bearerHeaders(person)
-  const project = await createProject({ name: 'МП' })
+  const project = await createProject({ name: 'Осенняя приёмка' })
   scenarioId = (await createScenario({ projectId: project.id, type: 'orders' })).id
   await createScenarioStep({ scenarioId, step: 1, description: 'Открыть кассу', status: 'Done' })
   await createProductMark({ scenarioId, brand: 'retail/ёж', product: 'Молоко' })
@@ -112,4 +114,22 @@ test('the same is saved as an Excel file', async () => {
 test('a protocol that does not exist has no file', async () => {
   for (const endpoint of [exportProtocolPdf, exportProtocolWorkbook])
     expect(await callRoute(endpoint, { params: { id: newId() }, headers })).toMatchObject({ status: 404 })
+})
+
+test('whoever has a link saves the same files, until it is revoked, and not without end', async () => {
+  await callForData(refuseProtocol, { params, body: { reason: 'Рано' }, headers })
+  const lastDay = addDays(formatDay(new Date()), 1)
+  const { link, address } = await callForData(createProtocolLink, { params, body: { lastDay }, headers })
+  const token = address.split('/').at(-1) ?? ''
+  const answer = await requestRoute(exportSharedPdf, { params: { token } })
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="protocol-${number}.pdf"`)
+  const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+  expect(pages.join('')).toContain(withoutSpace('Открыть кассу'))
+  const workbook = await requestRoute(exportSharedWorkbook, { params: { token } })
+  expect(read(await workbook.arrayBuffer()).SheetNames).toHaveLength(13)
+  await prisma.rateLimit.updateMany({ data: { count: 20 } })
+  expect(await callRoute(exportSharedPdf, { params: { token } })).toMatchObject({ status: 429 })
+  await callForData(revokeProtocolLink, { params: { ...params, linkId: link._id }, headers })
+  for (const endpoint of [exportSharedPdf, exportSharedWorkbook])
+    expect(await callRoute(endpoint, { params: { token } })).toMatchObject({ status: 404 })
 })

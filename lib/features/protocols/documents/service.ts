@@ -2,6 +2,7 @@ import 'server-only'
 import { readFile } from '@/lib/features/files/service'
 import { type DocumentContent, documentFile } from '@/lib/server/documents/document-file'
 import { jpegOf } from '@/lib/server/images'
+import { enforceLimits } from '@/lib/server/rate-limit'
 import { type TableFile, workbookFile } from '@/lib/server/table-file'
 import { getTranslator } from '@/lib/shared/catalog'
 import type { DocumentBlock } from '@/lib/shared/document-blocks'
@@ -9,7 +10,8 @@ import { AppError } from '@/lib/shared/errors'
 import type { Language } from '@/lib/shared/language'
 import type { Translate } from '@/lib/shared/messages'
 import { type Pictures, toChapter } from '../chapters/rules'
-import { getProtocol } from '../service'
+import { findSharedId } from '../links/queries'
+import { getProtocol, protocolNotFound } from '../service'
 import { toSheets } from '../sheets/rules'
 import type { Snapshot, SnapshotScenario } from '../snapshots/contract'
 import { readSnapshot } from '../snapshots/service'
@@ -36,6 +38,27 @@ export async function protocolWorkbook(id: string, language: Language | null): P
     return toSheets(snapshot, protocol, getTranslator(language))
   })
   return { ...file, name: protocolFileName(number, 'xlsx') }
+}
+
+/**
+ * Returns the protocol that a good link leads to as a PDF in a language.
+ * @throws AppError `not_found` for any other link, `rate_limited`, and those of {@link protocolPdf}.
+ */
+export const sharedPdf = async (token: string, language: Language | null): Promise<TableFile> =>
+  protocolPdf(await protocolOfLink(token), language)
+
+/** Returns the same as an Excel file. */
+export const sharedWorkbook = async (token: string, language: Language | null): Promise<TableFile> =>
+  protocolWorkbook(await protocolOfLink(token), language)
+
+/** The files that people with the same link may save: each takes a turn that others wait for. */
+const LINK_FILES = { maximum: 20, seconds: 600 }
+
+async function protocolOfLink(token: string): Promise<string> {
+  const shared = await findSharedId(token)
+  if (!shared) throw protocolNotFound()
+  await enforceLimits([{ key: `protocolFiles:${shared.id}`, limit: LINK_FILES }])
+  return shared.protocolId
 }
 
 async function readProtocol(id: string): Promise<{ snapshot: Snapshot; protocol: ProtocolState }> {

@@ -16,6 +16,9 @@ export const protocolLinkSchema = z.object({
 })
 export type ProtocolLink = z.infer<typeof protocolLinkSchema>
 
+/** The secret of a link, which its address has. */
+export const linkTokenSchema = z.string().regex(/^[\w-]{43}$/)
+
 const params = z.object({ id: idSchema })
 
 export const listProtocolLinks = endpoint({
@@ -55,7 +58,7 @@ export const getSharedPicture = endpoint({
   summary: 'A small picture of a receipt in a protocol, for whoever has a good link to it.',
   access: 'public',
   params: z.object({
-    token: z.string().regex(/^[\w-]{43}$/),
+    token: linkTokenSchema,
     key: z.string().regex(/^[0-9a-f]{32}\.webp$/),
   }),
   data: z.object({}),
