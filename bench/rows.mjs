@@ -1,5 +1,4 @@
-// The measurements and their aims: shares of what an empty application of the same Next does on the same
-// machine in the same minute. A new list, call or screen gets a line here.
+// Aims are shares of what an empty application does in the same minute. A new list, call or screen gets a line here.
 
 /** What the floor answers. */
 export const FLOOR = {

@@ -1,4 +1,3 @@
-import { findChoice } from './choices'
 import { parseDay } from './dates'
 import { NAME_LIMIT } from './limits'
 import type { ChoiceField, RecordFields } from './record-fields'
@@ -39,7 +38,7 @@ export function parseFilterValues(rules: FilterRules, values: object): Record<st
 
 function readValue({ fields }: FilterRules, name: string, value: unknown): string | null {
   const field = fields[name]
-  if (field?.kind === 'choice') return findChoice(field.options, value)
+  if (field?.kind === 'choice') return field.options.find((option) => option === value) ?? null
   if (typeof value !== 'string') return null
   if (field) return value.trim().slice(0, NAME_LIMIT)
   return parseDay(value) && value
