@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeProblem, hasWrongCheckDigit, readBarcode } from './product-code'
+import { codeProblem, hasWrongCheckDigit, readBarcode, typedBarcode } from './product-code'
 
 test.each([
   ['4,60123E+12', 'shortened'],
@@ -43,4 +43,10 @@ test.each([
 test('a check digit is looked at where a barcode is as long as a GTIN', () => {
   expect(['4601234567893', '0012345678905', '12345', 'ABC'].filter(hasWrongCheckDigit)).toEqual([])
   expect(['4601234567894', '0012345678904'].every(hasWrongCheckDigit)).toBe(true)
+})
+
+test('what is typed into the field of a barcode is one as it is printed, unless it is no number', () => {
+  expect(['46 0123 456789 3', '4601234567893,00', '0012', 'П ', '46-01', ''].map(typedBarcode)).toEqual([
+    ...['4601234567893', '4601234567893', '0012', 'П ', '46-01', ''],
+  ])
 })

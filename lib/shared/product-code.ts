@@ -43,6 +43,12 @@ export function readBarcode(text: string): string {
   return SPACED_DIGITS.test(whole) ? whole.replaceAll(/\s/g, '') : whole
 }
 
+/** Returns what a field for a barcode holds after typing: one of digits as it is printed, any other text as it was typed. */
+export function typedBarcode(text: string): string {
+  const read = readBarcode(text)
+  return /^\d+$/.test(read) ? read : text
+}
+
 /** Returns whether a barcode is as long as a GTIN, but its check digit is not that of one. */
 export function hasWrongCheckDigit(barcode: string): boolean {
   return /^(?:\d{8}|\d{12,14})$/.test(barcode) && !isGtin(barcode.padStart(14, '0'))

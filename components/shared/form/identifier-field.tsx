@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslate } from '@/lib/client/translate'
 import { findLookalike, lookalikeWarning } from '@/lib/shared/lookalikes'
-import { codeMessage, codeProblem, hasWrongCheckDigit, readBarcode } from '@/lib/shared/product-code'
+import { codeMessage, codeProblem, hasWrongCheckDigit, typedBarcode } from '@/lib/shared/product-code'
 import { TextField } from './text-field'
 
 /**
@@ -21,7 +21,7 @@ export function useIdentifierHint(
   if (!isIdentifier || typeof text !== 'string') return hint
   const problem = codeProblem(text)
   if (problem) return translate(codeMessage(problem))
-  if (isBarcode && hasWrongCheckDigit(readBarcode(text))) return translate('validation.code.checkDigit')
+  if (isBarcode && hasWrongCheckDigit(text)) return translate('validation.code.checkDigit')
   const found = findLookalike(text)
   if (!found) return hint
   const { messageKey, params } = lookalikeWarning(found)
@@ -36,6 +36,7 @@ export function IdentifierField({
   return (
     <TextField
       {...props}
+      transform={isBarcode ? typedBarcode : props.transform}
       hint={useIdentifierHint(props.name, { isIdentifier: true, isBarcode }, props.hint)}
     />
   )

@@ -13,6 +13,7 @@ import { TextareaField } from '@/components/shared/form/textarea-field'
 import { TimeField } from '@/components/shared/form/time-field'
 import { useTranslate } from '@/lib/client/translate'
 import { LINK_LIMIT, NAME_LIMIT } from '@/lib/shared/limits'
+import { typedBarcode } from '@/lib/shared/product-code'
 import type { ShownField } from '@/lib/shared/record-fields'
 import { choiceName } from '@/lib/shared/records'
 
@@ -64,6 +65,7 @@ export function RecordInput({ name, field, isRequired, isInTable = false, ...res
           placeholder={placeholder}
           autoFocus={autoFocus}
           maxLength={field.most ?? NAME_LIMIT}
+          transform={field.isBarcode ? typedBarcode : undefined}
         />
       )
     case 'code':
