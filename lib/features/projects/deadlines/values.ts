@@ -4,11 +4,8 @@ export const PACE_DAYS = 14
 /** The number of days before a deadline from which on it is near. */
 export const NEAR_DAYS = 7
 
-/** The deadlines that burn: last days of projects and days of their milestones that are past, or within a week. */
-export const BURNING_DEADLINES = ['overdue', 'week', 'milestoneOverdue', 'milestoneWeek'] as const
-
 /** What projects that are not over can be filtered by: their last day, and the days of milestones that are not reached. */
-export const DEADLINE_FILTERS = [...BURNING_DEADLINES, 'later'] as const
+export const DEADLINE_FILTERS = ['overdue', 'week', 'later', 'milestoneOverdue', 'milestoneWeek'] as const
 
 /** The statuses in which a project is over, so that its last day means nothing any more. */
 export const OVER_STATUSES = ['completed', 'archived'] as const
