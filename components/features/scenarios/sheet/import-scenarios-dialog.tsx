@@ -116,7 +116,14 @@ export default function ImportScenariosDialog({
         {sheet && <TableNotes notes={sheet.notes} />}
         {state.isReading && <ImportProgress share={state.share} doing={t('reading')} />}
         {state.isMatching && <ImportProgress share={1} doing={t('matching')} />}
-        {state.isMatched && <SheetPreview rows={rows} milestones={state.milestones} onMend={state.mend} />}
+        {sheet?.rows.length === 0 && (
+          <p role="alert" className="text-sm">
+            {t('noRows')}
+          </p>
+        )}
+        {rows.length > 0 && state.isMatched && (
+          <SheetPreview rows={rows} milestones={state.milestones} onMend={state.mend} />
+        )}
         {state.isMatched && <UpdateChoice rows={rows} choice={updates} onChoose={setUpdates} />}
         {storing.isPending && <ImportProgress share={share} doing={t('storing')} />}
         <DialogFooter>

@@ -5,7 +5,13 @@ import { message } from '@/lib/shared/messages'
 import { changedRow, undoneSchema } from '@/lib/shared/record-endpoints'
 import { idSchema } from '@/lib/shared/validation'
 import { scenarioCopySchema } from '../contract'
-import { ordersCreationSchema, receiptsCreationSchema, scenarioDataPatchSchema } from '../data/contract'
+import {
+  ordersCreationSchema,
+  ordersDataSchema,
+  receiptsCreationSchema,
+  receiptsDataSchema,
+  scenarioDataPatchSchema,
+} from '../data/contract'
 import { KEY_LENGTH, SHEET_ROWS, STORED_BYTES } from '../sheets/values'
 
 const params = z.object({ id: idSchema })
@@ -40,7 +46,11 @@ const changedSchema = z.object({
 export type ChangedScenario = z.output<typeof changedSchema>
 
 /** A scenario that an import has changed: the version that this led to, and the values before. */
-const formerSchema = z.object({ ...changedRow, data: scenarioDataPatchSchema, ...references })
+const formerSchema = z.object({
+  ...changedRow,
+  data: ordersDataSchema.extend(receiptsDataSchema.shape).partial(),
+  ...references,
+})
 export type FormerScenario = z.output<typeof formerSchema>
 
 export const importScenarios = endpoint({

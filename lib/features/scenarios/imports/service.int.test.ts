@@ -155,6 +155,14 @@ describe('importing', () => {
     expect(await prisma.reminder.count({ where: { userId: anna.id } })).toBeGreaterThan(0)
   })
 
+  test('takes as many rows as a sheet may have, and knows them all again', async () => {
+    const file = () =>
+      textFile([TITLES, ...Array.from({ length: 2_000 }, (_, at) => rowOf(`T-${at}`, `A${at}`))])
+    const { added } = await importFile(file())
+    expect(new Set(added.map(({ scenarioNumber }) => scenarioNumber)).size).toBe(2_000)
+    expect(new Set(statesOf(await previewOf(file())))).toEqual(new Set(['same']))
+  })
+
   test('of the same file again changes nothing; with own keys a changed row updates its scenario, or leaves it', async () => {
     await importFile(textFile([TITLES, rowOf('T-1', 'A101'), rowOf('T-2', 'A102')]))
     const again = textFile([TITLES, rowOf('T-2', 'A102'), rowOf('T-1', 'B900'), rowOf('T-3', 'A103')])

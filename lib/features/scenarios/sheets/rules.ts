@@ -31,7 +31,7 @@ export const SHEET_FIELDS: readonly SheetField[] = [
 export type Mapping = readonly (SheetField | null)[]
 
 /** A person or a milestone that a cell names. */
-export type SheetReference = Pick<FoundPerson, '_id' | 'name'>
+type SheetReference = Pick<FoundPerson, '_id' | 'name'>
 
 /** A value of a field as it is stored; null for none. */
 export type SheetValue = string | number | boolean | SheetReference | null
@@ -235,7 +235,7 @@ function judgedText(
 export type RowState = 'new' | 'changed' | 'edited' | 'same' | 'deleted' | 'refused'
 
 /** A field that a row changes. */
-export interface SheetChange {
+interface SheetChange {
   field: Exclude<SheetField, (typeof ROW_FIELDS)[number]>
   before: SheetValue
   after: SheetValue
