@@ -67,9 +67,20 @@ test('a protocol is composed, decided by the one whose turn it is, and read by a
     const links = page.getByRole('region', { name: 'Links for people without an account' })
     await links.getByRole('button', { name: 'Make a link' }).click()
     const address = await links.getByText(/\/shared-protocols\//).textContent()
+    const path = new URL(address ?? '').pathname
     await page.context().clearCookies()
+    // A chat that shows a preview gets number and state alone, and is not counted.
+    const preview = await page.request.get(path, {
+      headers: { 'user-agent': 'TelegramBot (like TwitterBot)' },
+    })
+    const shown = await preview.text()
+    expect(shown).toContain('Protocol No. 1')
+    expect(shown).toContain('Refused')
+    for (const secret of ['Acceptance', 'Release 12', scenario.scenarioNumber, 'Пётр Орлов'])
+      expect(shown).not.toContain(secret)
+    expect(preview.headers()['referrer-policy']).toBe('no-referrer')
     await page.setViewportSize(PHONE)
-    await openDark(page, new URL(address ?? '').pathname)
+    await openDark(page, path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByRole('region', { name: scenario.scenarioNumber, exact: true })).toBeVisible()
     await expectAccessible(page)
