@@ -35,6 +35,16 @@ export const HELD_BY_TESTS = [
     tests: ['lib/server/idempotency.int.test.ts', 'lib/features/scenarios/service.int.test.ts'],
   },
   {
+    name: 'protocols',
+    promise:
+      'What people have signed stays as it is, a changed byte is noticed, and a link reads nothing else',
+    tests: [
+      'lib/features/protocols/signatures/service.int.test.ts',
+      'lib/features/protocols/signatures/contract.int.test.ts',
+      'lib/features/protocols/links/service.int.test.ts',
+    ],
+  },
+  {
     name: 'notifications',
     promise: 'Notifications arrive at least once and in order; limits of Telegram are kept',
     tests: ['lib/features/notifications/service.int.test.ts', 'lib/server/telegram.int.test.ts'],

@@ -18,6 +18,7 @@ export const HISTORY_SUBJECTS = [
   'close_day',
   'milestone',
   'protocol',
+  'signature',
   'aggregation',
   'aggregation_error',
   'attachment',

@@ -14,6 +14,8 @@ const PAGES = [
   '/projects/create',
   '/projects/{project}',
   '/projects/{project}/edit',
+  '/projects/{project}/protocols',
+  '/protocols',
   '/p/{project}',
   '/scenarios',
   '/errors',

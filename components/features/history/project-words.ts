@@ -21,6 +21,15 @@ import { TRANSACTION } from '@/lib/features/scenarios/transactions/rules'
 import { message } from '@/lib/shared/messages'
 import type { HistoryWords } from './history-words'
 
+const PROTOCOL_STATE = {
+  names: {
+    draft: message('protocols.state.draft'),
+    signing: message('protocols.state.signing'),
+    signed: message('protocols.state.signed'),
+    refused: message('protocols.state.refused'),
+  },
+}
+
 /** What history calls things of projects. */
 export const PROJECT_WORDS: HistoryWords = {
   project: {
@@ -64,17 +73,13 @@ export const PROJECT_WORDS: HistoryWords = {
     signers: { label: message('protocols.fields.signers') },
     deviations: { label: message('protocols.fields.deviations') },
     accepted: { label: message('protocols.fields.accepted') },
+    link: { label: message('protocols.fields.link') },
+    status: PROTOCOL_STATE,
+  },
+  signature: {
     signature: { label: message('protocols.fields.signature') },
     refusal: { label: message('protocols.fields.refusal') },
-    link: { label: message('protocols.fields.link') },
-    status: {
-      names: {
-        draft: message('protocols.state.draft'),
-        signing: message('protocols.state.signing'),
-        signed: message('protocols.state.signed'),
-        refused: message('protocols.state.refused'),
-      },
-    },
+    status: PROTOCOL_STATE,
   },
   aggregation: AGGREGATION.fields,
   aggregation_error: AGGREGATION_ERROR.fields,

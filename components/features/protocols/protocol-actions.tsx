@@ -9,8 +9,9 @@ import { useAttempt } from '@/components/shared/use-attempt'
 import { useUndoable } from '@/components/shared/use-undoable'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { useCopyProtocol, useDeleteProtocol, useRestoreProtocol } from '@/lib/features/protocols/client'
+import { useCopyProtocol, useDeleteProtocol } from '@/lib/features/protocols/client'
 import type { Protocol } from '@/lib/features/protocols/contract'
+import { useRestore } from '@/lib/features/trash/client'
 
 /** What an editor does with a protocol as a whole: copies it, or deletes its draft. */
 export function ProtocolActions({ protocol }: { protocol: Protocol }) {
@@ -20,7 +21,7 @@ export function ProtocolActions({ protocol }: { protocol: Protocol }) {
   const undoable = useUndoable()
   const copy = useCopyProtocol(protocol._id)
   const remove = useDeleteProtocol(protocol._id)
-  const restore = useRestoreProtocol(protocol._id)
+  const restore = useRestore()
   const [removed, setRemoved] = useState<Protocol | null>(null)
   const { _id, state, project, number } = protocol
   const onCopy = () =>
@@ -36,9 +37,10 @@ export function ProtocolActions({ protocol }: { protocol: Protocol }) {
     undoable({
       of: `delete-protocol:${_id}`,
       work: async () => {
-        router.push(project ? `/projects/${project._id}/protocols` : '/projects')
         await remove.mutateAsync()
-        return { title: t('removed', { number }), undo: () => restore.mutateAsync() }
+        router.push(project ? `/projects/${project._id}/protocols` : '/projects')
+        const undo = () => restore.mutateAsync([{ kind: 'protocol', _id }])
+        return { title: t('removed', { number }), undo }
       },
       failure: 'protocols.failures.remove',
     })

@@ -7,7 +7,7 @@ export const HISTORY_PARTS = {
   scenarios: ['scenario', ...SCENARIO_PARTS, 'attachment'],
   close_days: ['close_day'],
   milestones: ['milestone'],
-  protocols: ['protocol'],
+  protocols: ['protocol', 'signature'],
   aggregations: ['aggregation', 'aggregation_error'],
 } as const satisfies Record<HistoryPart, readonly HistorySubject[]>
 

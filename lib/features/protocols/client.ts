@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
-import { restoreCall } from '@/lib/client/record-calls'
-import { refetchAffected } from '@/lib/client/refetch-affected'
+import { holdBack, refetchAffected } from '@/lib/client/refetch-affected'
 import type { listProjectScenarios } from '@/lib/features/scenarios/contract'
 import { SCENARIO_PARTS } from '@/lib/shared/history'
 import type { Touch } from '@/lib/shared/live'
@@ -100,9 +100,22 @@ export const useUpdateProtocol = (id: string) =>
     callApi<typeof updateProtocol>('PUT /protocols/{id}', { params: { id }, body }),
   )
 
-/** Deletes a draft. */
-export const useDeleteProtocol = (id: string) =>
-  useProtocolCall(() => callApi<typeof deleteProtocol>('DELETE /protocols/{id}', { params: { id } }))
+/** Deletes a draft, whose own page asks for nothing more until it is left. */
+export function useDeleteProtocol(id: string) {
+  const client = useQueryClient()
+  const release = useRef<() => void>(undefined)
+  const letGo = () => release.current?.()
+  useEffect(() => () => release.current?.(), [])
+  return useMutation({
+    mutationFn: () => callApi<typeof deleteProtocol>('DELETE /protocols/{id}', { params: { id } }),
+    onMutate: () => {
+      letGo()
+      release.current = holdBack(id)
+    },
+    onError: letGo,
+    onSettled: () => void refetchAffected(client, { subject: 'protocol', id }),
+  })
+}
 
 /** Begins a draft with what a protocol was composed of. */
 export const useCopyProtocol = (id: string) =>
@@ -126,9 +139,6 @@ export const useRefuseProtocol = (id: string) =>
   useProtocolCall((reason: string) =>
     callApi<typeof refuseProtocol>('POST /protocols/{id}/refusal', { params: { id }, body: { reason } }),
   )
-
-/** Brings a deleted draft back. */
-export const useRestoreProtocol = (id: string) => useProtocolCall(() => restoreCall('protocol', [id]))
 
 /** Number of scenarios that a search offers. */
 const OFFERED = 20

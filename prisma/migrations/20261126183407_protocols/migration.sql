@@ -183,8 +183,8 @@ ALTER TABLE "SignInChallenge"
 ALTER TABLE "HistoryEvent"
   DROP CONSTRAINT "HistoryEvent_subject_known",
   ADD CONSTRAINT "HistoryEvent_subject_known" CHECK (subject IN (
-    'project', 'scenario', 'comment', 'attachment', 'close_day', 'milestone', 'protocol', 'aggregation',
-    'aggregation_error', 'product_lines', 'product_mark', 'document', 'receipt_photo', 'step', 'transaction',
+    'project', 'scenario', 'comment', 'attachment', 'close_day', 'milestone', 'protocol', 'signature',
+    'aggregation', 'aggregation_error', 'product_lines', 'product_mark', 'document', 'receipt_photo', 'step', 'transaction',
     'financial', 'error_report', 'cash_register', 'bot', 'link', 'repository_step', 'basket',
     'basket_product')) NOT VALID;
 

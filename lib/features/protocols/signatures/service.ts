@@ -15,6 +15,7 @@ import { remind } from '@/lib/features/notifications/reminders/service'
 import type { Requester } from '@/lib/server/auth'
 import { type TransactionClient, transaction } from '@/lib/server/db'
 import { recordHistory } from '@/lib/server/history'
+import { announceTouched } from '@/lib/server/live'
 import { projectNotFound } from '@/lib/server/parents'
 import { botUsername } from '@/lib/server/telegram'
 import type { Actor } from '@/lib/shared/actor'
@@ -240,11 +241,15 @@ async function conclude(
   )
   await recordHistory(tx, {
     ...protocolEvent({ userId }, before),
+    // Whoever signs need not be one who may change the protocol.
+    subject: 'signature',
     action: 'updated',
     ...(before.state !== state && { fromStatus: before.state, toStatus: state }),
     changes,
   })
-  const after = toWireProtocol(await storedProtocol(tx, before.id))
+  const { id, projectId } = before
+  await announceTouched(tx, [{ subject: 'protocol', id, projectId: projectId ?? undefined }])
+  const after = toWireProtocol(await storedProtocol(tx, id))
   await remind(tx, remindersOfTurn({ userId }, after))
   return after
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Snapshot } from './contract'
-import { canonicalSnapshot } from './rules'
+import { getTranslator } from '@/lib/shared/catalog'
+import { message } from '@/lib/shared/messages'
+import type { Snapshot, SnapshotScenario } from './contract'
+import { canonicalSnapshot, shownChoice, snapshotTotals } from './rules'
 import { snapshotHash } from './service'
 
 const PERSON = { _id: 'a'.repeat(24), name: 'Ира', team: 'OD' }
@@ -36,4 +38,83 @@ test('another order of a list, and another letter, give another hash', () => {
   const two = snapshotHash(canonicalSnapshot({ ...SNAPSHOT, signers: [other, PERSON] }))
   const letter = snapshotHash(canonicalSnapshot({ ...SNAPSHOT, title: 'Приемка' }))
   expect(new Set([hash, one, two, letter]).size).toBe(4)
+})
+
+const SCENARIO: SnapshotScenario = {
+  _id: 'd'.repeat(24),
+  number: '00001-001',
+  type: 'orders',
+  status: 'Выполнен',
+  plant: '',
+  data: {},
+  responsible: null,
+  reviewer: null,
+  dataResponsible: null,
+  steps: [],
+  runs: [],
+  products: { lines: 0, sums: [] },
+  marks: [],
+  receipts: [],
+  money: null,
+  errors: [],
+}
+const STEP = { number: '', description: '', responsible: '', comment: '', secondsSpent: 0 }
+const step = (place: number, status: string) => ({
+  ...STEP,
+  _id: String(place).repeat(24),
+  step: place,
+  status,
+  systemComponent: '',
+  expectedResult: '',
+})
+const ERROR = {
+  _id: 'e'.repeat(24),
+  description: 'Нет чека',
+  isBlocker: true,
+  status: 'open',
+  author: '',
+  responsible: '',
+  stepName: '',
+  detectionDate: '2026-11-20',
+  plannedFixDate: null,
+  accepted: { by: PERSON, comment: '' },
+}
+
+test('the figures count statuses, steps, and what is accepted and explained', () => {
+  const compared = { comparison: 'handedOut', expected: '1.00', actual: '2.00', difference: '1.00' }
+  const explanation = { comment: 'Округление', by: 'Ира', at: '2026-11-26T10:00:00.000Z' }
+  const money = {
+    currency: 'RUB',
+    receipts: [],
+    photos: { waiting: 0, withoutSum: 0 },
+    financials: { count: 0, sum: '0.00' },
+    comparisons: [
+      { ...compared, state: 'differs', explanation },
+      { ...compared, state: 'differs', explanation: null },
+      { ...compared, state: 'equal', explanation: null },
+    ],
+  }
+  const steps = [step(1, 'Done'), step(2, 'Canceled'), step(3, 'Error'), step(4, 'New')]
+  const errors = [ERROR, { ...ERROR, isBlocker: false, accepted: null }]
+  const scenarios = [{ ...SCENARIO, status: 'В работе' }, { ...SCENARIO, steps, money, errors }, SCENARIO]
+  expect(snapshotTotals({ ...SNAPSHOT, scenarios })).toEqual({
+    scenarios: 3,
+    statuses: [
+      { status: 'Выполнен', count: 2 },
+      { status: 'В работе', count: 1 },
+    ],
+    steps: { total: 4, completed: 2, failed: 1 },
+    marks: 0,
+    receipts: 0,
+    differences: { total: 2, explained: 1 },
+    errors: { total: 2, blockers: 1, accepted: 1 },
+  })
+})
+
+test('a value that the product does not know any more is shown as it is', () => {
+  const names = { open: message('protocols.state.draft') }
+  const translate = getTranslator('en')
+  expect(shownChoice(names, 'open', translate)).toBe('Draft')
+  expect(shownChoice(names, 'forgotten', translate)).toBe('forgotten')
+  expect(shownChoice(names, 'toString', translate)).toBe('toString')
 })
