@@ -55,7 +55,17 @@ const PARTS = {
   notifications: ['reminders'],
   profile: ['tables'],
   projects: ['deadlines', 'deletion', 'tasks', 'tickets'],
-  protocols: ['chapters', 'documents', 'drafts', 'links', 'names', 'sheets', 'signatures', 'snapshots'],
+  protocols: [
+    'chapters',
+    'contents',
+    'documents',
+    'drafts',
+    'links',
+    'names',
+    'sheets',
+    'signatures',
+    'snapshots',
+  ],
   'repository-steps': ['imports'],
   scenarios: [
     'data',
