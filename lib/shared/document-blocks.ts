@@ -1,7 +1,7 @@
 import type { CodeKind } from './code-raster'
 
 /** A line of a table or a list of facts: its label, and what it says. */
-export interface DocumentFact {
+interface DocumentFact {
   label: string
   value: string
 }

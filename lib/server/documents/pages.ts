@@ -14,7 +14,7 @@ export interface TextStyle {
 
 export const INK = '#18181b'
 export const MUTED = '#71717a'
-export const HAIRLINE = '#d4d4d8'
+const HAIRLINE = '#d4d4d8'
 
 /** A sheet of A4 in points, with its margins; what is printed stays within them. */
 const SHEET = { left: 42, right: 553, top: 62, bottom: 792 }

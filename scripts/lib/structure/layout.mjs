@@ -60,6 +60,7 @@ const PARTS = {
   protocols: [
     'changes',
     'chapters',
+    'contents',
     'documents',
     'drafts',
     'links',

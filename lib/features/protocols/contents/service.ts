@@ -1,0 +1,77 @@
+import 'server-only'
+import { readFile } from '@/lib/features/files/service'
+import type { DocumentContent } from '@/lib/server/documents/document-file'
+import { jpegOf } from '@/lib/server/images'
+import type { SmallTable } from '@/lib/server/table-file'
+import { getTranslator } from '@/lib/shared/catalog'
+import type { DocumentBlock } from '@/lib/shared/document-blocks'
+import { AppError } from '@/lib/shared/errors'
+import type { Language } from '@/lib/shared/language'
+import type { Translate } from '@/lib/shared/messages'
+import { type Pictures, toChapter } from '../chapters/rules'
+import { type ProtocolState, toFrame, toOpening } from '../documents/rules'
+import { getProtocol } from '../service'
+import { toSheets } from '../sheets/rules'
+import type { Snapshot, SnapshotScenario } from '../snapshots/contract'
+import { readSnapshot } from '../snapshots/service'
+
+/**
+ * Returns what the PDF of a protocol says in a language.
+ * @throws AppError `not_found`, `conflict` where its stored bytes can't be read.
+ */
+export async function readContent(id: string, language: Language | null): Promise<DocumentContent> {
+  const { snapshot, protocol } = await readProtocol(id)
+  const translate = getTranslator(language)
+  return {
+    frame: toFrame(snapshot, protocol, language, translate),
+    parts: toParts(snapshot, protocol, translate),
+  }
+}
+
+/**
+ * Returns the sheets of a protocol in a language.
+ * @throws AppError `not_found`, `conflict` where its stored bytes can't be read.
+ */
+export async function readSheets(id: string, language: Language | null): Promise<SmallTable[]> {
+  const { snapshot, protocol } = await readProtocol(id)
+  return toSheets(snapshot, protocol, getTranslator(language))
+}
+
+async function readProtocol(id: string): Promise<{ snapshot: Snapshot; protocol: ProtocolState }> {
+  const { state, signers } = await getProtocol(id)
+  const { snapshot, isFrozen, isIntact, computedHash } = await readSnapshot(id)
+  // It was frozen between the two.
+  if (isFrozen !== (state !== 'draft')) return readProtocol(id)
+  if (!snapshot) throw new AppError('conflict', 'protocols.bytesChanged')
+  return { snapshot, protocol: { state, signers, isIntact, hash: computedHash } }
+}
+
+async function* toParts(
+  snapshot: Snapshot,
+  protocol: ProtocolState,
+  translate: Translate,
+): AsyncGenerator<DocumentBlock[], void> {
+  yield toOpening(snapshot, protocol, translate)
+  for (const scenario of snapshot.scenarios)
+    yield toChapter(scenario, await readPictures(scenario), translate)
+}
+
+async function readPictures({ receipts }: SnapshotScenario): Promise<Pictures> {
+  const pictures = new Map<string, Uint8Array<ArrayBuffer>>()
+  for (const { fileKey } of receipts) {
+    const picture = await readPicture(fileKey)
+    if (picture) pictures.set(fileKey, picture)
+  }
+  return pictures
+}
+
+/** Returns the small picture of a photo as JPEG; null where it is gone or broken: the document says so in its place. */
+async function readPicture(fileKey: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    const { bytes } = await readFile(fileKey, 'thumb')
+    return await jpegOf(bytes)
+  } catch (error) {
+    if (error instanceof AppError && ['not_found', 'unsupported_type'].includes(error.code)) return null
+    throw error
+  }
+}
