@@ -35,6 +35,7 @@ export async function fill(
   const workers = findWorkers(people)
   const world: World = {
     draw,
+    evidence: new Draw(SEED + 1),
     now,
     workers,
     repository: makeRepository(draw, now, workers, size.stepVariants),
@@ -65,11 +66,14 @@ async function addProjects(world: World, store: Store, size: Size, onProgress: (
     const project = addProject(world, store, { ...plan, number: index + 1 })
     projects.push(project)
     const moments = momentsBetween(world.draw, project.from, project.until, plan.scenarios)
+    let previousId: string | null = null
     for (const [position, status] of deck.deal(plan.status, plan.scenarios).entries()) {
       const createdAt = moments[position] ?? project.until
       const runningNumber = position + 1
       const steps = size.stepsPerScenario[scenarios % size.stepsPerScenario.length] ?? 0
-      addScenario(world, store, { project, runningNumber, status, createdAt, steps })
+      const share = runningNumber / plan.scenarios
+      const made = { project, runningNumber, share, previousId, status, createdAt, steps }
+      previousId = addScenario(world, store, made)
       scenarios += 1
       if (await store.breathe()) onProgress(scenarios)
     }

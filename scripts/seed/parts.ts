@@ -8,7 +8,7 @@ import { type TransactionRow, transactionRow } from '@/tests/factories/transacti
 import type { FilledBasket } from './library'
 
 type Scenario = ReturnType<typeof scenarioRow>
-type Line = ReturnType<typeof productLineRow>
+export type Line = ReturnType<typeof productLineRow>
 
 /** A product line for each product of the basket, with the counts that the stage has brought. */
 export function makeLines(draw: Draw, scenario: Scenario, basket: FilledBasket, stage: number): Line[] {
@@ -100,6 +100,9 @@ export function makeTransactions(draw: Draw, scenario: Scenario, stage: number):
   )
 }
 
+/** In the books of every second scenario of a project a piece is missing. */
+const MISSING_EVERY = 2
+
 /** Makes the records that the goods which were handed out left in the books. */
 export function makeFinancials(
   draw: Draw,
@@ -108,7 +111,11 @@ export function makeFinancials(
   stage: number,
 ): FinancialRecordRow[] {
   if (stage < 3 || scenario.type === 'receipts') return []
-  const kopecks = lines.reduce((sum, line) => sum + toKopecks(line) * line.handOut, 0)
+  const kept = ({ handOut, returnDvD, returnNonDvD }: Line) => handOut - returnDvD - returnNonDvD
+  const sold = lines.reduce((sum, line) => sum + toKopecks(line) * kept(line), 0)
+  const [first] = lines
+  const missing = first && scenario.runningNumber % MISSING_EVERY === 0 ? toKopecks(first) : 0
+  const kopecks = sold > missing ? sold - missing : sold
   const amount = `${Math.floor(kopecks / 100)}.${String(kopecks % 100).padStart(2, '0')}`
   return [
     financialRecordRow(draw, scenario.updatedAt, { scenarioId: scenario.id, plant: scenario.plant, amount }),

@@ -24,6 +24,8 @@ const PLANNING_DAYS = 4
 export interface MadeProject {
   id: string
   projectNumber: number
+  /** In the order of their days. */
+  milestoneIds: string[]
   /** Work went on from here … */
   from: Date
   /** … to here. */
@@ -55,7 +57,8 @@ export function addProject(world: World, store: Store, plan: ProjectPlan & { num
   })
   store.add('Project', [project])
   addTasksAndTeam(world, store, { project, idea, manager })
-  if (plan.status !== 'draft') addDays(world, store, { projectId: project.id, from, until })
+  const milestoneIds =
+    plan.status === 'draft' ? [] : addDays(world, store, { projectId: project.id, from, until })
   const about = {
     projectId: project.id,
     subject: 'project',
@@ -69,7 +72,7 @@ export function addProject(world: World, store: Store, plan: ProjectPlan & { num
       historyEventRow(draw, at, { ...about, action: 'status_changed', fromStatus, toStatus }),
     ),
   ])
-  return { id: project.id, projectNumber: plan.number, from, until }
+  return { id: project.id, projectNumber: plan.number, milestoneIds, from, until }
 }
 
 function statusChanges(
@@ -140,11 +143,12 @@ function addTasksAndTeam(
   )
 }
 
+/** Stores what happens on a project's days. Returns the ids of its milestones. */
 function addDays(
   { draw, workers }: World,
   store: Store,
   made: { projectId: string; from: Date; until: Date },
-): void {
+): string[] {
   const { projectId, from, until } = made
   const moments = (count: number) => momentsBetween(draw, from, until, count)
   store.add(
@@ -155,17 +159,16 @@ function addDays(
     'Aggregation',
     moments(draw.integer(5, 10)).map((at) => aggregationRow(draw, at, { projectId })),
   )
-  store.add(
-    'Milestone',
-    [0.5, 1].map((share) => {
-      const day = dayAfter(from, Math.round((share * (until.getTime() - from.getTime())) / DAY_MS) + 3)
-      return milestoneRow(draw, from, { projectId, day })
-    }),
-  )
+  const milestones = [0.5, 1].map((share) => {
+    const day = dayAfter(from, Math.round((share * (until.getTime() - from.getTime())) / DAY_MS) + 3)
+    return milestoneRow(draw, from, { projectId, day })
+  })
+  store.add('Milestone', milestones)
   const errors = moments(draw.integer(1, 3)).map((at) =>
     aggregationErrorRow(draw, at, { projectId, reporter: draw.pick(workers).name }),
   )
   store.add('AggregationError', errors)
+  return milestones.map(({ id }) => id)
 }
 
 /** Stores what people track: the first one three projects, the others a few each. */

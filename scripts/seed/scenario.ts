@@ -4,6 +4,7 @@ import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { errorReportRow } from '@/tests/factories/error-report'
 import { historyEventRow } from '@/tests/factories/history-event'
 import { scenarioRow } from '@/tests/factories/scenario'
+import { makeBlocks, makeComments, makeExplanations, placeReports } from './evidence'
 import { makeDocuments, makeFinancials, makeLines, makeMarks, makeTransactions } from './parts'
 import { makeSteps } from './steps'
 import type { Store } from './store'
@@ -16,16 +17,20 @@ const UNSOLVED = ['open', 'open', 'in_progress', 'need_test'] as const
 const SOLVED = ['closed', 'closed', 'resolved', 'no_relevant'] as const
 
 interface Plan {
-  project: { id: string; projectNumber: number }
+  project: { id: string; projectNumber: number; milestoneIds: readonly string[] }
   runningNumber: number
+  /** Its place among the project's scenarios, as a share of them. */
+  share: number
+  /** The project's scenario before it. */
+  previousId: string | null
   status: ScenarioStatus
   createdAt: Date
   steps: number
 }
 
-/** Stores one scenario with everything in it and the history by which it came to its status. */
-export function addScenario(world: World, store: Store, plan: Plan): void {
-  const { draw, workers } = world
+/** Stores one scenario with everything in it and the history by which it came to its status. Returns its id. */
+export function addScenario(world: World, store: Store, plan: Plan): string {
+  const { draw, evidence, workers } = world
   const basket = draw.pick(world.baskets)
   const [responsible, reviewer, dataResponsible] = draw.pickSome(workers, 3)
   const changes = changesTo(draw, plan.status, plan.createdAt, world.now)
@@ -41,6 +46,7 @@ export function addScenario(world: World, store: Store, plan: Plan): void {
     responsibleId: responsible?.id ?? null,
     reviewerId: draw.chance(0.7) ? (reviewer?.id ?? null) : null,
     dataResponsibleId: draw.chance(0.5) ? (dataResponsible?.id ?? null) : null,
+    milestoneId: evidence.chance(0.8) ? (plan.project.milestoneIds[plan.share > 0.5 ? 1 : 0] ?? null) : null,
     version: 1 + changes.length,
     updatedAt: changedAt,
   })
@@ -51,19 +57,26 @@ export function addScenario(world: World, store: Store, plan: Plan): void {
   store.add('ProductMark', makeMarks(draw, scenario, basket, stage))
   store.add('ScenarioDocument', makeDocuments(draw, scenario, stage))
   store.add('Transaction', makeTransactions(draw, scenario, stage))
-  store.add('FinancialRecord', makeFinancials(draw, scenario, lines, stage))
-  store.add(
-    'ScenarioStep',
-    makeSteps(world, scenario, { count: plan.steps, responsible: responsible?.name ?? '', stage }),
-  )
-  store.add(
-    'ErrorReport',
-    reports.map((report) => ({ ...report, scenarioId: scenario.id })),
-  )
+  const records = makeFinancials(draw, scenario, lines, stage)
+  store.add('FinancialRecord', records)
+  const steps = makeSteps(world, scenario, {
+    count: plan.steps,
+    responsible: responsible?.name ?? '',
+    stage,
+  })
+  store.add('ScenarioStep', steps)
+  const own = reports.map((report) => ({ ...report, scenarioId: scenario.id }))
+  const placed = placeReports(evidence, own, { lines, steps })
+  store.add('ErrorReport', placed.reports)
+  store.add('ErrorReportLine', placed.links)
+  store.add('ErrorBlock', makeBlocks(evidence, placed.reports, plan.previousId))
+  store.add('Comment', makeComments(world, scenario, placed.reports))
+  store.add('MoneyExplanation', makeExplanations(world, scenario, { lines, records }))
   store.add(
     'HistoryEvent',
     makeHistory(world, scenario, { changes, reports, actorIds: [responsible?.id, reviewer?.id] }),
   )
+  return scenario.id
 }
 
 type Report = Omit<ReturnType<typeof errorReportRow>, 'scenarioId'> & { authorUserId: string }

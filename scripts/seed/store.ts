@@ -2,12 +2,14 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import type { Prisma } from '@/prisma/generated/client'
 import type { AggregationRow } from '@/tests/factories/aggregation'
 import type { AggregationErrorRow } from '@/tests/factories/aggregation-error'
 import type { BasketProductRow, BasketRow } from '@/tests/factories/basket'
 import type { BotRow } from '@/tests/factories/bot'
 import type { CashRegisterRow } from '@/tests/factories/cash-register'
 import type { CloseDayRow } from '@/tests/factories/close-day'
+import type { CommentRow } from '@/tests/factories/comment'
 import type { DocumentationLinkRow } from '@/tests/factories/documentation-link'
 import type { ErrorReportRow } from '@/tests/factories/error-report'
 import type { FinancialRecordRow } from '@/tests/factories/financial-record'
@@ -50,6 +52,10 @@ interface Rows {
   Transaction: TransactionRow
   FinancialRecord: FinancialRecordRow
   ErrorReport: ErrorReportRow
+  ErrorReportLine: Prisma.ErrorReportLineCreateManyInput
+  ErrorBlock: Prisma.ErrorBlockCreateManyInput
+  Comment: CommentRow
+  MoneyExplanation: Prisma.MoneyExplanationCreateManyInput
   HistoryEvent: HistoryEventRow
 }
 
@@ -80,6 +86,10 @@ const TABLES: readonly Table[] = [
   'Transaction',
   'FinancialRecord',
   'ErrorReport',
+  'ErrorReportLine',
+  'ErrorBlock',
+  'Comment',
+  'MoneyExplanation',
   'HistoryEvent',
 ]
 

@@ -6,6 +6,8 @@ import type { Person } from './people'
 /** The material that projects and scenarios are made from. */
 export interface World {
   draw: Draw
+  /** What is said and linked is drawn from this: everything else stays as it was before there was any of it. */
+  evidence: Draw
   now: Date
   workers: Person[]
   repository: RepositoryStepRow[]

@@ -22,6 +22,7 @@ export function errorReportRow(
     ...draw.pick(SCENARIO_MISHAPS),
     stepId: null,
     stepName: '',
+    lineNames: '',
     isBlocker: draw.chance(0.3),
     responsible: '',
     responsibleUserId: null,
