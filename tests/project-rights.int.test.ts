@@ -8,6 +8,7 @@ import {
   updateProject,
 } from '@/lib/features/projects/contract'
 import { listScenarios } from '@/lib/features/scenarios/contract'
+import { duplicateScenarios } from '@/lib/features/scenarios/copies/contract'
 import { setStatusOfScenarios, undoStatusOfScenarios } from '@/lib/features/scenarios/information/contract'
 import { trackProject } from '@/lib/features/tracking/contract'
 import { Prisma, prisma } from '@/lib/server/db'
@@ -18,27 +19,37 @@ import { createProjectMember } from './factories/project-member'
 import { createScenario } from './factories/scenario'
 import { createUser } from './factories/user'
 import { callForData, callRoute, requestRoute } from './fixtures/api'
+import { createMembersProject } from './fixtures/members-project'
 import { countStatements } from './fixtures/plans'
-import { createMembersProject, PROJECT_CHANGES } from './fixtures/project-changes'
+import { PROJECT_CHANGES } from './fixtures/project-changes'
 import { bearerHeaders } from './fixtures/session'
 
 /** Calls about nothing that is in a project; those of admins, who change every project, need not be named. */
 const ELSEWHERE =
   /^\/(auth|baskets|documentation|feedback|inbox|profile|repository-steps|roadmap|telegram|telegram-auth)(\/|$)/
 
-/** Calls that leave what is in a project as it is, or are open to all who may edit, and who only its manager may call. */
+/** Calls that leave what is in a project as it is, are open to all who may edit or are named, or to its manager alone. */
 const OTHERS = [
   'addComment',
+  'countCopiesOfScenarios',
   'createProject',
   'createScenarioView',
   'deleteComment',
   'deleteProject',
+  'deleteScenarioMapping',
   'deleteScenarioView',
   'editComment',
   'excludePair',
   'findStoredPieces',
   'includePair',
+  'matchScenarioRows',
+  'previewHandOver',
+  'readScenarioSheet',
+  'refuseProtocol',
+  'requestSignatureCode',
   'restoreScenarioView',
+  'saveScenarioMapping',
+  'signProtocol',
   'trackProject',
   'untrackProject',
   'updateScenarioView',
@@ -186,6 +197,19 @@ describe('a project that only its members change', () => {
     const copying = { copyScenarios: true, sourceProjectNumber: projectNumber }
     const body = { ...DETAILS, projectImage: 'OD:Sales', ...copying } as const
     expect((await callForData(createProjectCall, { body, headers })).project.stats.total).toBe(1)
+  })
+
+  test('takes in no copies by somebody else', async () => {
+    const { ids, memberHeaders, strangerHeaders } = await createMembersProject()
+    const body = { ids: [(await createScenario()).id], projectId: ids.projects ?? '' }
+    const before = await stored()
+    expect(await callRoute(duplicateScenarios, { headers: strangerHeaders, body })).toMatchObject({
+      status: 403,
+    })
+    expect(await stored()).toBe(before)
+    expect(await callRoute(duplicateScenarios, { headers: memberHeaders, body })).toMatchObject({
+      status: 201,
+    })
   })
 
   test('stops a change of several projects as a whole, which names those that only their members change', async () => {

@@ -166,7 +166,20 @@ export async function requireProjectEditors(
 }
 
 /**
- * The same for one person and the place of what they change; for changes that history does not always record.
+ * Allows a person to record something in a project that they may not change, until the transaction ends: what was asked of
+ * them by name, such as a signature.
+ */
+export function allowInProject(
+  tx: TransactionClient,
+  { userId }: Pick<Actor, 'userId'>,
+  { projectId }: HistoryPlace,
+): void {
+  checked.set(tx, (checked.get(tx) ?? new Set()).add(`${userId} ${projectId}`))
+}
+
+/**
+ * Does what {@link requireProjectEditors} does for one person and the place of what they change; for changes that history
+ * does not always record.
  * @throws AppError `forbidden` where only its members change the project.
  */
 export function requireProjectEditor(

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { useActor } from '@/components/shared/actor-context'
 import { DayPickerInput } from '@/components/shared/day-picker-input'
 import { Moment } from '@/components/shared/moment'
 import { NoteBox } from '@/components/shared/note-box'
@@ -20,13 +19,11 @@ import { today } from '@/lib/client/today'
 import { protocolLinksQuery, useCreateLink, useRevokeLink } from '@/lib/features/protocols/client'
 import type { ProtocolLink } from '@/lib/features/protocols/links/contract'
 import { DEFAULT_LINK_DAYS } from '@/lib/features/protocols/links/values'
-import { canEdit } from '@/lib/shared/actor'
 import { addDays } from '@/lib/shared/dates'
 
 /** The links by which people without an account read a protocol: made, counted and revoked. */
-export default function LinksPanel({ id }: { id: string }) {
+export default function LinksPanel({ id, mayEdit }: { id: string; mayEdit: boolean }) {
   const t = useTranslations('protocols.links')
-  const mayEdit = canEdit(useActor())
   const { data } = useQuery(protocolLinksQuery(id))
   const links = data?.links ?? []
   return (

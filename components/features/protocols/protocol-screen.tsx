@@ -15,7 +15,6 @@ import { lazyCode } from '@/lib/client/lazy-code'
 import { protocolQuery, snapshotQuery } from '@/lib/features/protocols/client'
 import type { Protocol } from '@/lib/features/protocols/contract'
 import { mayChangeProtocol, maySign } from '@/lib/features/protocols/policy'
-import { canEdit } from '@/lib/shared/actor'
 import { DraftPanel } from './draft-panel'
 import { ProtocolActions } from './protocol-actions'
 import { ProtocolPaper } from './protocol-paper'
@@ -23,6 +22,7 @@ import { ProtocolState } from './protocol-state'
 import { SaveProtocol } from './save-protocol'
 import { SignPanel } from './sign-panel'
 import { Signatures } from './signatures'
+import { useEditsProject } from './use-edits-project'
 import { PrintedCodes, usePrinting } from './use-printing'
 import { Verification } from './verification'
 
@@ -41,6 +41,7 @@ function ShownProtocol({ protocol }: { protocol: Protocol }) {
   const t = useTranslations('protocols')
   const actor = useActor()
   const { number, title, state, project } = protocol
+  const mayEdit = useEditsProject(project?._id ?? null)
   const query = useQuery(snapshotQuery(protocol))
   useQueryFailureToast(query, 'protocols.failures.load')
   const { data } = query
@@ -63,14 +64,14 @@ function ShownProtocol({ protocol }: { protocol: Protocol }) {
               {t('print')}
             </Button>
             <SaveProtocol protocol={protocol} />
-            {canEdit(actor) && <ProtocolActions protocol={protocol} />}
+            {mayEdit && <ProtocolActions protocol={protocol} />}
           </span>
         }
       />
       <div className="grid gap-6">
         {data && <Verification protocol={protocol} read={data} />}
         {maySign(actor, protocol) && state !== 'refused' && <SignPanel protocol={protocol} />}
-        {mayChangeProtocol(actor, protocol) && (
+        {mayEdit && mayChangeProtocol(actor, protocol) && (
           <DraftPanel protocol={protocol} snapshot={data?.snapshot ?? null} />
         )}
         <Signatures protocol={protocol} />
@@ -83,7 +84,7 @@ function ShownProtocol({ protocol }: { protocol: Protocol }) {
         {state !== 'draft' && (
           <LazyPart>
             <ChangesPanel id={protocol._id} />
-            <LinksPanel id={protocol._id} />
+            <LinksPanel id={protocol._id} mayEdit={mayEdit} />
           </LazyPart>
         )}
       </div>

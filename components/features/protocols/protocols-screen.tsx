@@ -2,13 +2,12 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useActor } from '@/components/shared/actor-context'
 import { PageHeader } from '@/components/shared/page-header'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { protocolsQuery } from '@/lib/features/protocols/client'
-import { canEdit } from '@/lib/shared/actor'
 import { AddProtocol } from './add-protocol'
 import { ProtocolList } from './protocol-list'
+import { useEditsProject } from './use-edits-project'
 
 interface ProtocolsScreenProps {
   project: { _id: string; name: string }
@@ -17,7 +16,7 @@ interface ProtocolsScreenProps {
 /** The protocols of a project, the latest first. */
 export function ProtocolsScreen({ project: { _id: projectId, name } }: ProtocolsScreenProps) {
   const t = useTranslations('protocols')
-  const mayEdit = canEdit(useActor())
+  const mayEdit = useEditsProject(projectId)
   const query = useInfiniteQuery(protocolsQuery(projectId))
   useQueryFailureToast(query, 'protocols.failures.list')
   return (

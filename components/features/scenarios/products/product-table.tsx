@@ -3,7 +3,7 @@
 import { PackageOpen } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
-import { useActor } from '@/components/shared/actor-context'
+import { useMayEdit } from '@/components/shared/actor-context'
 import { CopyRowsButton } from '@/components/shared/data-table/copy-rows-button'
 import { TableExport } from '@/components/shared/data-table/table-export'
 import { useTableLayout } from '@/components/shared/data-table/table-layout'
@@ -21,7 +21,6 @@ import {
   PRODUCT_FIELDS,
   type ProductField,
 } from '@/lib/features/scenarios/products/rules'
-import { canEdit } from '@/lib/shared/actor'
 import { JumpToMarks } from '../marks/jump-to-marks'
 import { ColumnDialog } from './column-dialog'
 import { ReportLines, SelectedReports, useLineMark } from './line-reports'
@@ -59,7 +58,7 @@ function lineCells(cells: readonly GridCell[]): LineCell[] {
 export function ProductTable(props: ProductTableProps) {
   const { scenario, sheet, state, isReadOnly } = props
   const { lines } = state
-  const mayReport = canEdit(useActor())
+  const mayReport = useMayEdit()
   const { hidden, change } = useTableLayout(PRODUCT_TABLE)
   const { choices, columns } = useProductColumns(scenario, hidden, useLineMark(scenario._id))
   const getKey = useCallback((line: KeptLine) => sheet.getKey(line), [sheet])

@@ -16,7 +16,7 @@ import type { Requester } from '@/lib/server/auth'
 import { type TransactionClient, transaction } from '@/lib/server/db'
 import { recordHistory } from '@/lib/server/history'
 import { announceTouched } from '@/lib/server/live'
-import { projectNotFound } from '@/lib/server/parents'
+import { allowInProject, projectNotFound } from '@/lib/server/parents'
 import { botUsername } from '@/lib/server/telegram'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
@@ -194,6 +194,7 @@ async function lockTurn(tx: TransactionClient, id: string, userId: string): Prom
   const locked = await lockProtocol(tx, id)
   if (!locked) throw protocolNotFound()
   const place = requireTurn(locked, userId)
+  allowInProject(tx, { userId }, { projectId: locked.projectId ?? undefined })
   return { locked, place, person: await requireSignatory(userId, tx) }
 }
 
