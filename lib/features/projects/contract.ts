@@ -14,6 +14,7 @@ import {
   optionalNameSchema,
   optionalTextSchema,
   periodFilters,
+  queryDaySchema,
   requiredDay,
   versionSchema,
 } from '@/lib/shared/validation'
@@ -330,7 +331,7 @@ export const searchProjects = endpoint({
     /** Those that are not over, by their last day or by the days of milestones that are not reached. */
     deadline: z.enum(DEADLINE_FILTERS).optional(),
     /** The day that `deadline` is about; without it the server's. */
-    today: z.iso.date().optional(),
+    today: queryDaySchema.optional(),
     sort: z.enum(PROJECT_SORTS).default('created'),
     ...periodFilters,
     ...sortedPageQuery,
