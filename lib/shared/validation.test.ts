@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createAggregationError } from '@/lib/features/aggregations/errors/contract'
 import { createLink } from '@/lib/features/documentation/links/contract'
 import { getTranslator } from './catalog'
-import { formMessages } from './validation'
+import { formMessages, queryDaySchema } from './validation'
 
 function messagesOf(schema: z.ZodType, values: unknown) {
   const parsed = schema.safeParse(values)
@@ -32,4 +32,13 @@ test('a form whose fields have messages of their own says nothing more', () => {
   expect(messagesOf(z.object({ name: z.string().max(2) }), { name: 'abc' })).toEqual({
     fields: { name: 'At most 2 characters are allowed.' },
   })
+})
+
+test.each([
+  ['2026-11-26', true],
+  ['0000-01-01', false],
+  ['9999-12-31', false],
+  ['2026-02-31', false],
+])('the day %s in an address can be asked about: %s', (day, isTaken) => {
+  expect(queryDaySchema.safeParse(day).success).toBe(isTaken)
 })

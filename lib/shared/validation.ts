@@ -115,8 +115,16 @@ export const optionalPriceSchema = numberSchema('amount', readAmount, null)
 /** A count on the wire: a whole number from 0 on. */
 export const countSchema = numberSchema('count', readCount, 0)
 
+/** The last day that a list can be asked about: days and weeks are added to it. */
+const LAST_DAY = '2999-12-31'
+
+/** A day in an address, as `YYYY-MM-DD`, which the database can compare with others: from 1900 to 2999. */
+export const queryDaySchema = z.iso
+  .date()
+  .refine((day) => parseDay(day) !== null && day <= LAST_DAY, message('validation.invalidDate'))
+
 /** A first and a last day (UTC), both included; an end that is absent is open. */
-export const periodFilters = { from: z.iso.date().optional(), to: z.iso.date().optional() }
+export const periodFilters = { from: queryDaySchema.optional(), to: queryDaySchema.optional() }
 
 export const exportFormatSchema = z.enum(EXPORT_FORMATS)
 export const roleSchema = z.enum(ROLES)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
-import { idSchema, teamSchema } from '@/lib/shared/validation'
+import { idSchema, queryDaySchema, teamSchema } from '@/lib/shared/validation'
 import { CALENDAR_DAYS, CALENDAR_KINDS } from './values'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -39,8 +39,8 @@ export const getCalendar = endpoint({
   access: 'authenticated',
   query: z
     .object({
-      from: z.iso.date(),
-      to: z.iso.date(),
+      from: queryDaySchema,
+      to: queryDaySchema,
       kind: z.enum(CALENDAR_KINDS).optional(),
       projectId: idSchema.optional(),
       team: teamSchema.optional(),

@@ -20,6 +20,7 @@ import {
   optionalNameSchema,
   optionalTextSchema,
   periodFilters,
+  queryDaySchema,
   requiredDay,
   versionSchema,
 } from '@/lib/shared/validation'
@@ -353,7 +354,7 @@ export const searchProjects = endpoint({
     /** Those that are not over, by their last day or by the days of milestones that are not reached. */
     deadline: z.enum(DEADLINE_FILTERS).optional(),
     /** The day that `deadline` is about; without it the server's. */
-    today: z.iso.date().optional(),
+    today: queryDaySchema.optional(),
     /** Those that are marked as templates. */
     template: z.enum(['yes']).optional(),
     sort: z.enum(PROJECT_SORTS).default('created'),

@@ -10,6 +10,7 @@ import {
   listInAddress,
   nameSchema,
   periodFilters,
+  queryDaySchema,
   teamSchema,
   versionSchema,
 } from '@/lib/shared/validation'
@@ -154,7 +155,7 @@ export const scenarioListFilters = {
   /** Those that are not finished, or of these the overdue ones. */
   state: z.enum(SCENARIO_STATES).optional(),
   /** The day on which they are overdue; the current one (UTC) by default. */
-  today: z.iso.date().optional(),
+  today: queryDaySchema.optional(),
   /** The values that they have, written as `country=Russia&payment=Postpay`. */
   data: z.string().max(DATA_FILTER_LIMIT).refine(isStorable, message('validation.invalid')).optional(),
   /** The number of the basket that they name. */

@@ -3,7 +3,7 @@ import { HAND_OVER_KINDS } from '@/lib/features/hand-overs/values'
 import { NOBODY } from '@/lib/features/scenarios/values'
 import { endpoint } from '@/lib/shared/endpoint'
 import { exportEndpoint } from '@/lib/shared/record-endpoints'
-import { idSchema, nameSchema, teamSchema } from '@/lib/shared/validation'
+import { idSchema, nameSchema, queryDaySchema, teamSchema } from '@/lib/shared/validation'
 import { WORKLOAD_FIGURES } from './values'
 
 export const workloadFiguresSchema = z.record(z.enum(WORKLOAD_FIGURES), z.number().int())
@@ -18,7 +18,7 @@ const filters = {
   /** Counts this project alone. */
   projectId: idSchema.optional(),
   /** The day on which something is overdue; the current one (UTC) by default. */
-  today: z.iso.date().optional(),
+  today: queryDaySchema.optional(),
 }
 export type WorkloadFilter = z.output<z.ZodObject<typeof filters>>
 

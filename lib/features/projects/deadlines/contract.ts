@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
-import { idSchema } from '@/lib/shared/validation'
+import { idSchema, queryDaySchema } from '@/lib/shared/validation'
 import { DUE_KINDS } from './values'
 
 /** A day by which something is to be completed. */
@@ -31,7 +31,7 @@ export const listNearDeadlines = endpoint({
   summary:
     'What is overdue and what ends within a week from a day on, by default the caller’s: how many, and the earliest ten.',
   access: 'authenticated',
-  query: z.object({ today: z.iso.date().optional() }),
+  query: z.object({ today: queryDaySchema.optional() }),
   data: nearDeadlinesSchema,
 })
 
