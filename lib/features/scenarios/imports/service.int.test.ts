@@ -155,11 +155,11 @@ describe('importing', () => {
     expect(await prisma.reminder.count({ where: { userId: anna.id } })).toBeGreaterThan(0)
   })
 
-  test('takes as many rows as a sheet may have, and knows them all again', async () => {
+  test('takes more rows than one statement adds, and knows them all again', async () => {
     const file = () =>
-      textFile([TITLES, ...Array.from({ length: 2_000 }, (_, at) => rowOf(`T-${at}`, `A${at}`))])
+      textFile([TITLES, ...Array.from({ length: 600 }, (_, at) => rowOf(`T-${at}`, `A${at}`))])
     const { added } = await importFile(file())
-    expect(new Set(added.map(({ scenarioNumber }) => scenarioNumber)).size).toBe(2_000)
+    expect(new Set(added.map(({ scenarioNumber }) => scenarioNumber)).size).toBe(600)
     expect(new Set(statesOf(await previewOf(file())))).toEqual(new Set(['same']))
   })
 
