@@ -9,7 +9,7 @@ import type { TableFile } from '../table-file'
 import { startThread } from '../threads'
 
 // A protocol of 300 scenarios takes some seconds and half of this memory (docs/decisions/0026-documents.md).
-const LIMITS = { heapMib: 384, workMs: 60_000, waitMs: 300_000 }
+const LIMITS = { heapMib: 384, workMs: 120_000, waitMs: 300_000 }
 const ROOM = { atOnce: 1, waiting: 10 }
 
 const questionSchema = z.discriminatedUnion('wanted', [

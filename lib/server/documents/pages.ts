@@ -61,9 +61,16 @@ export class Pages {
   }
 
   private addPage(): void {
+    if (this.count > 0) this.joinContent()
     this.document.addPage()
     this.count += 1
     this.y = SHEET.top
+  }
+
+  // A page is kept until the last one is known, and has thousands of pieces: as one, they take a tenth of the memory.
+  private joinContent(): void {
+    const { content } = this.document.page
+    content.buffer = [Buffer.concat(content.buffer)]
   }
 
   private get isAtTop(): boolean {

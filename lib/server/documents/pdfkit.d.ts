@@ -30,6 +30,8 @@ declare module 'pdfkit' {
     constructor(options: Options)
     _font: { font: FontProgram }
     outline: Outline
+    /** The current page, with what was drawn on it so far. */
+    page: { content: { buffer: Uint8Array[] } }
     /** Where the last text ends. */
     x: number
     addPage(): this
