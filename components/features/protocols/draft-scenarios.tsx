@@ -10,7 +10,7 @@ import { useDebounced } from '@/lib/client/use-debounced'
 import { foundScenariosQuery } from '@/lib/features/protocols/client'
 import type { Protocol } from '@/lib/features/protocols/contract'
 import type { Snapshot } from '@/lib/features/protocols/snapshots/contract'
-import { PROTOCOL_SCENARIO_LIMIT } from '@/lib/features/protocols/snapshots/values'
+import { PROTOCOL_SCENARIO_LIMIT } from '@/lib/features/protocols/values'
 import { useDraftChange } from './use-draft-change'
 
 const DEBOUNCE_MS = 300

@@ -18,7 +18,7 @@ import { copyText } from '@/lib/client/copy-text'
 import { today } from '@/lib/client/today'
 import { protocolLinksQuery, useCreateLink, useRevokeLink } from '@/lib/features/protocols/client'
 import type { ProtocolLink } from '@/lib/features/protocols/links/contract'
-import { DEFAULT_LINK_DAYS } from '@/lib/features/protocols/links/values'
+import { DEFAULT_LINK_DAYS } from '@/lib/features/protocols/values'
 import { addDays } from '@/lib/shared/dates'
 
 /** The links by which people without an account read a protocol: made, counted and revoked. */

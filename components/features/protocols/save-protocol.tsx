@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { Protocol } from '@/lib/features/protocols/contract'
 import { useSaveProtocol } from '@/lib/features/protocols/documents/client'
-import { PROTOCOL_FORMATS } from '@/lib/features/protocols/documents/values'
+import { PROTOCOL_FORMATS } from '@/lib/features/protocols/values'
 
 /** Saves a protocol as a file: as it is stored, of a draft as the data are now. */
 export function SaveProtocol({ protocol }: { protocol: Protocol }) {

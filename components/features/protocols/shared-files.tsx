@@ -4,7 +4,7 @@ import { Download } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { PROTOCOL_FORMATS } from '@/lib/features/protocols/documents/values'
+import { PROTOCOL_FORMATS } from '@/lib/features/protocols/values'
 
 /** Saves a protocol as a file by a link, which works without scripts, too. */
 export function SharedFiles({ token }: { token: string }) {

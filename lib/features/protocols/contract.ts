@@ -11,8 +11,14 @@ import {
   versionSchema,
 } from '@/lib/shared/validation'
 import { snapshotSchema } from './snapshots/contract'
-import { PROTOCOL_SCENARIO_LIMIT } from './snapshots/values'
-import { ACCEPTED_LIMIT, DEVIATION_LIMIT, PROTOCOL_STATES, SIGNATURE_WAYS, SIGNER_LIMIT } from './values'
+import {
+  ACCEPTED_LIMIT,
+  DEVIATION_LIMIT,
+  PROTOCOL_SCENARIO_LIMIT,
+  PROTOCOL_STATES,
+  SIGNATURE_WAYS,
+  SIGNER_LIMIT,
+} from './values'
 
 const person = z.object({ _id: idSchema, name: z.string(), team: z.string() })
 

@@ -64,7 +64,6 @@ const PARTS = {
     'documents',
     'drafts',
     'links',
-    'names',
     'sheets',
     'signatures',
     'snapshots',

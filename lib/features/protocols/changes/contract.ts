@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { idSchema } from '@/lib/shared/validation'
-import { CHANGED_PARTS } from './values'
+import { CHANGED_PARTS } from '../values'
 
 /** A value that is another one now. */
 const changeSchema = z.object({

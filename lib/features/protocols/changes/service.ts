@@ -3,9 +3,9 @@ import { AppError } from '@/lib/shared/errors'
 import { findFrozen, findProtocol, readFrozen } from '../queries'
 import { protocolNotFound } from '../service'
 import { liveSnapshot } from '../snapshots/service'
+import { NAMED_CHANGES } from '../values'
 import type { ProtocolChanges } from './contract'
 import { compareSnapshots, firstChanges } from './rules'
-import { NAMED_CHANGES } from './values'
 
 /**
  * Returns what is otherwise now than a frozen protocol says.

@@ -6,7 +6,6 @@ import { formatDottedDay } from '@/lib/shared/dates'
 import type { DocumentBlock, DocumentCard } from '@/lib/shared/document-blocks'
 import type { Translate } from '@/lib/shared/messages'
 import { writtenAmount } from '@/lib/shared/money'
-import { toTable } from '../documents/rules'
 import {
   comparisonName,
   comparisonOutcome,
@@ -21,10 +20,11 @@ import {
   stepStatusName,
   stepsDone,
   toName,
+  toTable,
   typeName,
   writtenData,
   writtenMoment,
-} from '../names/rules'
+} from '../documents/rules'
 import type { SnapshotError, SnapshotMark, SnapshotReceipt, SnapshotScenario } from '../snapshots/contract'
 
 /** The pictures of receipts by the keys of their files, as JPEG; one that is missing can't be read. */

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { callForFile } from '@/lib/client/api'
 import { saveFile } from '@/lib/client/save-file'
 import type { Protocol } from '../contract'
+import { type ProtocolFormat, protocolFileName } from '../values'
 import type { exportProtocolPdf, exportProtocolWorkbook } from './contract'
-import { type ProtocolFormat, protocolFileName } from './values'
 
 function loadFile(id: string, format: ProtocolFormat): Promise<Blob> {
   const params = { id }

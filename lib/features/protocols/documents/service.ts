@@ -6,7 +6,7 @@ import { AppError } from '@/lib/shared/errors'
 import type { Language } from '@/lib/shared/language'
 import { findSharedId } from '../links/queries'
 import { findProtocol } from '../queries'
-import { protocolFileName } from './values'
+import { protocolFileName } from '../values'
 
 // What a file says is loaded when the first one is made: it knows all that a scenario has.
 

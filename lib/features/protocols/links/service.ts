@@ -12,6 +12,7 @@ import { newId } from '@/lib/shared/ids'
 import type { Protocol, ReadSnapshot } from '../contract'
 import { findFrozen, findProtocol, lockProtocol, readFrozen, toWireProtocol } from '../queries'
 import { protocolEvent, protocolNotFound } from '../service'
+import { LINK_DAYS, LINK_LIMIT, SHARED_PROTOCOLS } from '../values'
 import type { ProtocolLink } from './contract'
 import {
   countGoodLinks,
@@ -23,7 +24,6 @@ import {
   insertLink,
   storeRevoked,
 } from './queries'
-import { LINK_DAYS, LINK_LIMIT, SHARED_PROTOCOLS } from './values'
 
 /** 256 bits, which nobody guesses. */
 const TOKEN_BYTES = 32

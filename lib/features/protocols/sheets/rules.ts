@@ -2,7 +2,6 @@ import { DATA_NAMES, SCENARIO_DATA } from '@/lib/features/scenarios/data/rules'
 import type { MessageKey, Translate } from '@/lib/shared/messages'
 import { formatAmount } from '@/lib/shared/money'
 import type { TableCell } from '@/lib/shared/spreadsheet-text'
-import type { ProtocolState } from '../documents/rules'
 import {
   comparisonName,
   comparisonOutcome,
@@ -12,12 +11,13 @@ import {
   fiscalKindName,
   labelled,
   moneyKindName,
+  type ProtocolState,
   receiptTypeName,
   stepStatusName,
   stepsDone,
   typeName,
   writtenValue,
-} from '../names/rules'
+} from '../documents/rules'
 import type { Snapshot, SnapshotScenario } from '../snapshots/contract'
 
 interface ProtocolSheet {

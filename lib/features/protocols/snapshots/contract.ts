@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '@/lib/shared/validation'
-import { SNAPSHOT_VERSION } from './values'
+import { SNAPSHOT_VERSION } from '../values'
 
 // A snapshot is read for years: it holds texts where the product has lists of values, which may change meanwhile.
 

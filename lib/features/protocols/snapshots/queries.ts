@@ -11,8 +11,8 @@ import { is, isNotDeleted, NOT_DELETED, readRows } from '@/lib/server/rows'
 import { storage } from '@/lib/server/storage'
 import { formatDay, toIso } from '@/lib/shared/dates'
 import { AppError } from '@/lib/shared/errors'
+import { PROTOCOL_SCENARIO_LIMIT, SNAPSHOT_VERSION } from '../values'
 import type { Snapshot, SnapshotError, SnapshotPerson, SnapshotReceipt, SnapshotScenario } from './contract'
-import { PROTOCOL_SCENARIO_LIMIT, SNAPSHOT_VERSION } from './values'
 
 /** Makes every statement of a transaction, of which this is the first, see the same data. */
 export async function seeOneState(tx: TransactionClient): Promise<void> {

@@ -5,10 +5,10 @@ import { AppError } from '@/lib/shared/errors'
 import type { ReadSnapshot } from '../contract'
 import { findFrozen, findProtocol, type ProtocolRow, readFrozen, snapshotHash, toComposed } from '../queries'
 import { protocolNotFound } from '../service'
+import { SNAPSHOT_LIMIT } from '../values'
 import type { Snapshot } from './contract'
 import { hashFiles, seeOneState, takeSnapshot } from './queries'
 import { canonicalSnapshot } from './rules'
-import { SNAPSHOT_LIMIT } from './values'
 
 /**
  * Returns what a protocol says of the tests: of a draft as they are now, of a frozen one as it is stored, with the hash of
