@@ -25,7 +25,13 @@ import {
   writtenData,
   writtenMoment,
 } from '../documents/rules'
-import type { SnapshotError, SnapshotMark, SnapshotReceipt, SnapshotScenario } from '../snapshots/contract'
+import type {
+  SnapshotComparison,
+  SnapshotError,
+  SnapshotMark,
+  SnapshotReceipt,
+  SnapshotScenario,
+} from '../snapshots/contract'
 
 /** The pictures of receipts by the keys of their files, as JPEG; one that is missing can't be read. */
 export type Pictures = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
@@ -231,6 +237,8 @@ function money({ money: sums }: SnapshotScenario, translate: Translate): Documen
   ]
 }
 
+const isCompared = ({ state }: SnapshotComparison) => state === 'equal' || state === 'differs'
+
 function comparisons(
   { comparisons: all, currency }: NonNullable<SnapshotScenario['money']>,
   translate: Translate,
@@ -240,7 +248,7 @@ function comparisons(
     comparisonName(comparison.comparison, translate),
     writtenAmount(comparison.expected, translate),
     writtenAmount(comparison.actual, translate),
-    writtenAmount(comparison.difference, translate),
+    isCompared(comparison) ? writtenAmount(comparison.difference, translate) : NONE,
     comparisonOutcome(comparison, currency, translate),
     comparison.explanation
       ? translate('protocols.document.explainedBy', {
