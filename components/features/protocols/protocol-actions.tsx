@@ -9,8 +9,9 @@ import { useAttempt } from '@/components/shared/use-attempt'
 import { useUndoable } from '@/components/shared/use-undoable'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { useCopyProtocol, useDeleteProtocol } from '@/lib/features/protocols/client'
+import { useCopyProtocol } from '@/lib/features/protocols/client'
 import type { Protocol } from '@/lib/features/protocols/contract'
+import { useDeleteProtocol } from '@/lib/features/protocols/drafts/client'
 import { useRestore } from '@/lib/features/trash/client'
 
 /** What an editor does with a protocol as a whole: copies it, or deletes its draft. */

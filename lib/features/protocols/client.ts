@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
-import { holdBack, refetchAffected } from '@/lib/client/refetch-affected'
+import { refetchAffected } from '@/lib/client/refetch-affected'
 import type { listProjectScenarios } from '@/lib/features/scenarios/contract'
 import { SCENARIO_PARTS } from '@/lib/shared/history'
 import type { Touch } from '@/lib/shared/live'
@@ -12,7 +11,6 @@ import type { getProtocolChanges } from './changes/contract'
 import type {
   copyProtocol,
   createProtocol,
-  deleteProtocol,
   getProtocol,
   getSnapshot,
   listProtocols,
@@ -99,23 +97,6 @@ export const useUpdateProtocol = (id: string) =>
   useProtocolCall((body: z.input<typeof updateProtocol.body>) =>
     callApi<typeof updateProtocol>('PUT /protocols/{id}', { params: { id }, body }),
   )
-
-/** Deletes a draft, whose own page asks for nothing more until it is left. */
-export function useDeleteProtocol(id: string) {
-  const client = useQueryClient()
-  const release = useRef<() => void>(undefined)
-  const letGo = () => release.current?.()
-  useEffect(() => () => release.current?.(), [])
-  return useMutation({
-    mutationFn: () => callApi<typeof deleteProtocol>('DELETE /protocols/{id}', { params: { id } }),
-    onMutate: () => {
-      letGo()
-      release.current = holdBack(id)
-    },
-    onError: letGo,
-    onSettled: () => void refetchAffected(client, { subject: 'protocol', id }),
-  })
-}
 
 /** Begins a draft with what a protocol was composed of. */
 export const useCopyProtocol = (id: string) =>

@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { callApi } from '@/lib/client/api'
 import { queryOptions } from '@/lib/client/query-options'
-import { holdBack, refetchAffected } from '@/lib/client/refetch-affected'
+import { useDeletion } from '@/lib/client/use-deletion'
 import type { deleteProject, getProjectContents } from './contract'
 import { PROJECT_CONTENTS } from './rules'
 
@@ -18,27 +16,10 @@ export function projectContentsQuery(id: string) {
   })
 }
 
-/**
- * Deletes a project with everything in it: nearly every list and count may change. Its own page asks for nothing more
- * until it is left.
- */
-export function useDeleteProject(id: string) {
-  const client = useQueryClient()
-  const release = useRef<() => void>(undefined)
-  const letGo = () => release.current?.()
-  useEffect(() => () => release.current?.(), [])
-  return useMutation({
-    mutationFn: () => callApi<typeof deleteProject>('DELETE /projects/{id}', { params: { id } }),
-    onMutate: () => {
-      letGo()
-      release.current = holdBack(id)
-    },
-    onError: letGo,
-    onSettled: () =>
-      void refetchAffected(
-        client,
-        { subject: 'project', id },
-        ...PROJECT_CONTENTS.map((subject) => ({ subject, projectId: id })),
-      ),
+/** Deletes a project with everything in it: nearly every list and count may change. */
+export const useDeleteProject = (id: string) =>
+  useDeletion({
+    id,
+    deletion: () => callApi<typeof deleteProject>('DELETE /projects/{id}', { params: { id } }),
+    touched: [{ subject: 'project', id }, ...PROJECT_CONTENTS.map((subject) => ({ subject, projectId: id }))],
   })
-}
