@@ -266,6 +266,19 @@ describe('a hand-over of chosen items', () => {
     expect(responsibleUserId).toBe(successor.id)
   })
 
+  test('to somebody with the same name leaves the steps, which name both, and gives all else', async () => {
+    const namesake = await createUser({ name: leaving.name })
+    const before = await stored()
+    const { changes } = await callForData(handOver, { body: body({ to: namesake.id }), headers })
+    expect(await stored()).toMatchObject({
+      scenario: { responsibleId: namesake.id, reviewerId: namesake.id },
+      report: { responsibleUserId: namesake.id },
+      step: before.step,
+    })
+    const undone = await callForData(undoHandOver, { body: { from: leaving.id, changes }, headers })
+    expect(undone).toEqual({ restored: 2, skipped: 0 })
+  })
+
   test('tells nobody what they do themselves, and says that a step may be a namesake’s', async () => {
     await createUser({ name: leaving.name })
     const { preview } = await callForData(previewHandOver, { body: body({ to: admin.id }), headers })

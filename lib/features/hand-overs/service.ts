@@ -94,7 +94,7 @@ async function handOverAll(
   for (const ids of batches(duties.errorReports))
     count += (await replaceSolver(tx, actor, { ...people, places, ids })).length
   for (const ids of batches(duties.steps))
-    count += (await replaceResponsible(tx, actor, { ...people, places, ids })).length
+    count += (await replaceResponsible(tx, actor, { ...people, places, ids })).changes.length
   const roles = toRoles(duties)
   for (const ids of batches([...roles.keys()])) {
     const own = new Map(ids.map((id) => [id, roles.get(id) ?? []]))
@@ -200,7 +200,7 @@ export async function handOver(actor: Actor, { items, ...given }: HandOver): Pro
     const steps = await replaceResponsible(tx, actor, { ...people, places, ids: ids.step })
     const scenarios = await replaceInRoles(tx, actor, { ...people, roles })
     const wanted = Object.values(ids).reduce((sum, { length }) => sum + length, 0)
-    if (countRoles(scenarios) + reports.length + steps.length < wanted)
+    if (countRoles(scenarios) + reports.length + steps.count < wanted)
       throw new AppError('conflict', 'workload.handOver.changed')
     const errorReports = reports.map(({ id, version, responsible, responsibleUserId }) => ({
       _id: id,
@@ -208,7 +208,7 @@ export async function handOver(actor: Actor, { items, ...given }: HandOver): Pro
       responsible,
       responsibleUserId,
     }))
-    return { scenarios, errorReports, steps }
+    return { scenarios, errorReports, steps: steps.changes }
   })
 }
 
