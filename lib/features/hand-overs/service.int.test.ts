@@ -175,6 +175,19 @@ describe('a hand-over', () => {
     })
   })
 
+  test('takes errors that name nobody, as the person runs their scenarios, finished ones too', async () => {
+    const named = { responsibleId: leaving.id, projectId: project.id }
+    const { id: scenarioId } = await createScenario({ ...named, status: 'Выполнен с ошибками' })
+    const free = await createErrorReport({ scenarioId, responsible: '', responsibleUserId: null })
+    const typed = await createErrorReport({ scenarioId, responsible: 'Поставщик', responsibleUserId: null })
+    expect(await readDuties()).toMatchObject({ errorReports: 2 })
+    expect(await leave(successor.id)).toMatchObject({ data: { handedOver: 7 } })
+    const solverOf = ({ id }: { id: string }) => prisma.errorReport.findUniqueOrThrow({ where: { id } })
+    expect(await solverOf(free)).toMatchObject({ responsibleUserId: successor.id })
+    expect(await solverOf(typed)).toMatchObject({ responsibleUserId: null })
+    expect(await readDuties()).toMatchObject({ errorReports: 0 })
+  })
+
   test('takes more than one batch', async () => {
     const row = await prisma.scenarioStep.findUniqueOrThrow({ where: { id: step.id } })
     await prisma.scenarioStep.createMany({
