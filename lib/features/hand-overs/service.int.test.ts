@@ -292,6 +292,17 @@ describe('a hand-over of chosen items', () => {
     expect(undone).toEqual({ restored: 2, skipped: 0 })
   })
 
+  test('its preview names the projects that only their members change', async () => {
+    const manager = await bearerHeaders(await createUser())
+    const call = { body: body(), headers: manager }
+    await prisma.project.update({ where: { id: project.id }, data: { membersOnly: true } })
+    const refused = { status: 403, message: expect.stringContaining(project.name) }
+    expect(await callRoute(previewHandOver, call)).toMatchObject(refused)
+    expect(await callRoute(handOver, call)).toMatchObject(refused)
+    await prisma.project.update({ where: { id: project.id }, data: { membersOnly: false } })
+    expect(await callRoute(previewHandOver, call)).toMatchObject({ status: 200 })
+  })
+
   test('tells nobody what they do themselves, and says that a step may be a namesake’s', async () => {
     await createUser({ name: leaving.name })
     const { preview } = await callForData(previewHandOver, { body: body({ to: admin.id }), headers })

@@ -13,6 +13,7 @@ import { canManageUsers } from '@/lib/features/users/policy'
 import { updateUser } from '@/lib/features/users/service'
 import { requireEditor } from '@/lib/server/auth'
 import { type TransactionClient, transaction } from '@/lib/server/db'
+import { requireProjectEditors } from '@/lib/server/parents'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import { BULK_LIMIT } from '@/lib/shared/limits'
@@ -156,12 +157,14 @@ async function requireSuccessor(from: string | null, to: string, tx?: Transactio
 
 /**
  * Returns what a hand-over would do.
- * @throws AppError `not_found`, `invalid` as {@link handOver}.
+ * @throws AppError `forbidden` for projects that only their members change, `not_found`, `invalid` as {@link handOver}.
  */
 export async function previewHandOver(actor: Actor, { items, ...given }: HandOver): Promise<HandOverPreview> {
   const people = await requirePeople(given)
   const ids = idsByKind(items)
   const { found, hasNamesake } = await findItems(people.from, ids)
+  const places = found.map(({ projectId }) => ({ actorId: actor.userId, projectId }))
+  await transaction((tx) => requireProjectEditors(tx, places))
   const countOf = (wanted: string) => found.filter(({ kind }) => kind === wanted).length
   const counts = {
     responsible: countOf('responsible'),
@@ -185,8 +188,8 @@ export async function previewHandOver(actor: Actor, { items, ...given }: HandOve
 /**
  * Hands items over from one person, or from nobody, to another one, who is reminded, all of them or none. Returns what
  * changed.
- * @throws AppError `forbidden` for a viewer, `not_found` for an unknown giver, `invalid` for anybody but another person
- * who can sign in, `conflict` where an item is no longer the giver's.
+ * @throws AppError `forbidden` for a viewer, and for projects that only their members change, `not_found` for an unknown
+ * giver, `invalid` for anybody but another person who can sign in, `conflict` where an item is no longer the giver's.
  */
 export async function handOver(actor: Actor, { items, ...given }: HandOver): Promise<HandOverChanges> {
   requireEditor(actor)
