@@ -296,7 +296,7 @@ describe('a hand-over of chosen items', () => {
     const manager = await bearerHeaders(await createUser())
     const call = { body: body(), headers: manager }
     await prisma.project.update({ where: { id: project.id }, data: { membersOnly: true } })
-    const refused = { status: 403, message: expect.stringContaining(project.name) }
+    const refused = { status: 403, error: expect.stringContaining(project.name) }
     expect(await callRoute(previewHandOver, call)).toMatchObject(refused)
     expect(await callRoute(handOver, call)).toMatchObject(refused)
     await prisma.project.update({ where: { id: project.id }, data: { membersOnly: false } })
