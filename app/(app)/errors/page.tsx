@@ -9,6 +9,8 @@ import { viewsQuery } from '@/lib/features/scenarios/views/client'
 import { listScenarioViews } from '@/lib/features/scenarios/views/service'
 import { requireActor } from '@/lib/server/auth'
 import { read, type SearchParams } from '@/lib/server/page'
+import { todayOf } from '@/lib/server/person-day'
+import { formatDay } from '@/lib/shared/dates'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('errorRegister')
@@ -18,11 +20,12 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ErrorsPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireActor()
   const view = parseRegisterView(await searchParams)
+  const query = toRegisterSearch(view, formatDay(await todayOf(actor.userId)))
   return (
     <Messages of="app/(app)/errors/page.tsx">
       <Hydrated
         reads={[
-          read(registerQuery(view), () => listErrors(actor, toRegisterSearch(view))),
+          read(registerQuery(view), () => listErrors(actor, query)),
           read(viewsQuery('errors'), async () => ({ views: await listScenarioViews(actor, 'errors') })),
         ]}
       >

@@ -43,19 +43,27 @@ export function figureColumns<Row extends FigureRow>({
       column.display({
         id: figure,
         header: t(`figure.${figure}`),
-        meta: { kind: 'figures', skeletonClassName: 'w-8', sort: figure, firstOrder: 'desc' },
+        meta: {
+          kind: 'figures',
+          skeletonClassName: 'w-8',
+          sort: figure,
+          firstOrder: 'desc',
+          yields: 'phone',
+        },
         cell: ({ row: { original } }) => {
           const { name, owner, figures } = original
           const count = figures[figure]
-          if (count === 0) return <span className="text-muted-foreground">0</span>
+          if (count === 0) return <span className="text-muted-foreground max-sm:min-w-6">0</span>
           const href = figureAddress(figure, owner)
           const text = t('count', { count })
-          if (!href) return text
+          const look = `max-sm:min-w-6 ${LATE.has(figure) ? 'font-medium text-tone-red' : 'text-foreground'}`
+          if (!href) return <span className={look}>{text}</span>
           return (
             <RowLink
               href={href}
               aria-label={t('figureOf', { figure: t(`figure.${figure}`), name, count })}
-              className={LATE.has(figure) ? 'font-medium text-tone-red' : undefined}
+              // On a phone its label leads there, too: a number alone is narrow for a finger.
+              className={`max-sm:after:absolute max-sm:after:inset-0 ${look}`}
             >
               {text}
             </RowLink>

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@/components/shared/confirm-dialog'
 import { ErrorState } from '@/components/shared/error-state'
 import { SearchCombobox } from '@/components/shared/search-combobox'
 import { useUndoable } from '@/components/shared/use-undoable'
+import { informativeMessage } from '@/lib/client/api-error'
 import { handOverPreviewQuery, useHandOver, useUndoHandOver } from '@/lib/features/hand-overs/client'
 import type { WorkloadItem, WorkloadPerson } from '@/lib/features/workload/contract'
 import { containsText } from '@/lib/shared/search-text'
@@ -48,7 +49,8 @@ export default function HandOverDialog({ request, first, people, onClose }: Hand
     [from, to, items],
   )
   const preview = useQuery(handOverPreviewQuery(to ? body : null))
-  const shown = preview.data?.preview
+  const shown = preview.isError ? undefined : preview.data?.preview
+  const refusal = informativeMessage(preview.error)
   const handOver = async () => {
     let isDone = false
     await attempt({
@@ -84,7 +86,12 @@ export default function HandOverDialog({ request, first, people, onClose }: Hand
           {t('looking')}
         </p>
       )}
-      {preview.isError && <ErrorState onRetry={() => void preview.refetch()} />}
+      {preview.isError &&
+        (refusal ? (
+          <ErrorState title={refusal} hint="" />
+        ) : (
+          <ErrorState onRetry={() => void preview.refetch()} />
+        ))}
       {to && shown && <HandOverPreview preview={shown} from={from} to={to} />}
     </ConfirmDialog>
   )

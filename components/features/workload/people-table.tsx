@@ -95,13 +95,13 @@ function toRows(workload: Workload, { view, address, nobody: name }: RowsInput):
     query.set(parameter, value)
     return `/workload?${query}`
   }
-  const people = teamsOf(workload, view).flatMap(({ team, figures, people: own }): WorkRow[] => [
+  const people = teamsOf(workload, view).flatMap(({ team, figures, people: own, isWhole }): WorkRow[] => [
     {
       id: `team:${team}`,
       name: team,
       team,
       href: hrefWith('team', team),
-      owner: { team, projectId },
+      owner: isWhole ? { team, projectId } : { projectId },
       figures,
     },
     ...own.map((person) => ({

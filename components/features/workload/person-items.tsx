@@ -50,8 +50,11 @@ export default function PersonItems({ view, handing }: PersonItemsProps) {
     maximum: LISTED_ITEMS,
     scope: JSON.stringify(view),
   })
+  const person = figures.data?.workload.person
+  // Whose the items are comes with the figures: without these they would be handed over as nobody's.
+  const offered = person === undefined ? null : handing
   const request = (items: WorkloadItem[]): HandOverRequest => ({
-    from: figures.data?.workload.person ?? null,
+    from: person ?? null,
     items,
     onDone: selection.clear,
   })
@@ -61,13 +64,12 @@ export default function PersonItems({ view, handing }: PersonItemsProps) {
     const item = rows?.find((row) => itemId(row) === id)
     if (!id || !item) return
     dataTransfer.setData(DRAGGED, id)
-    handing?.onDrag(request(selection.has(id) ? selection.rows : [item]))
+    offered?.onDrag(request(selection.has(id) ? selection.rows : [item]))
   }
   const columns = useMemo(
-    () => itemColumns({ t, translate, isDraggable: handing !== null }),
-    [t, translate, handing],
+    () => itemColumns({ t, translate, isDraggable: offered !== null }),
+    [t, translate, offered],
   )
-  const person = figures.data?.workload.person
   return (
     <section
       aria-label={person ? t('items.title', { name: person.name }) : t('items.nobodyTitle')}
@@ -114,7 +116,7 @@ export default function PersonItems({ view, handing }: PersonItemsProps) {
         density="compact"
         rowClassName={({ isLate }) => (isLate ? 'row-alarm' : undefined)}
         empty={<EmptyState icon={CircleCheck} title={t('items.empty')} />}
-        selection={handing ? selection : undefined}
+        selection={offered ? selection : undefined}
         selectionLabel={({ kind, scenario }) =>
           t('items.select', { what: t(`kind.${kind}`), scenario: scenario.scenarioNumber })
         }
@@ -122,9 +124,9 @@ export default function PersonItems({ view, handing }: PersonItemsProps) {
       {list.data?.isCut && (
         <p className="text-muted-foreground text-sm">{t('items.cut', { count: LISTED_ITEMS })}</p>
       )}
-      {handing && (
+      {offered && (
         <SelectionBar selection={selection} maximum={LISTED_ITEMS}>
-          <Button onClick={() => handing.onStart(request(selection.rows))}>{t('handOver.start')}</Button>
+          <Button onClick={() => offered.onStart(request(selection.rows))}>{t('handOver.start')}</Button>
         </SelectionBar>
       )}
     </section>

@@ -4,6 +4,7 @@ import { callApi, callForFile } from '@/lib/client/api'
 import { queryOptions } from '@/lib/client/query-options'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import { useTableExport } from '@/lib/client/table-export'
+import { today } from '@/lib/client/today'
 import type { ErrorReportStatus } from '@/lib/features/scenarios/error-reports/contract'
 import { ERROR_REPORT_STATUSES } from '@/lib/features/scenarios/error-reports/values'
 import { NOBODY } from '@/lib/features/scenarios/values'
@@ -83,7 +84,7 @@ export function parseRegisterView(address: Partial<Record<keyof RegisterView, un
 }
 
 /** Returns the query parameters of the view's export. */
-function toRegisterExport({ cursor: _, sort, order, ...filters }: RegisterView) {
+function toRegisterExport({ cursor: _, sort, order, ...filters }: RegisterView, day = today()) {
   const { search, kind, status, state, blocker, late, projectId, team, responsible, person, from, to } =
     filters
   return {
@@ -99,14 +100,18 @@ function toRegisterExport({ cursor: _, sort, order, ...filters }: RegisterView) 
     person: person ?? undefined,
     from: from ?? undefined,
     to: to ?? undefined,
+    today: day,
     sort,
     order,
   }
 }
 
-/** Returns the query parameters of the register; the server's first answer is loaded with the same. */
-export function toRegisterSearch(view: RegisterView) {
-  return { ...toRegisterExport(view), limit: PAGE_SIZE, cursor: view.cursor ?? undefined }
+/**
+ * Returns the query parameters of the register; the server's first answer is loaded with the same.
+ * @param day the person's current day, as `YYYY-MM-DD`
+ */
+export function toRegisterSearch(view: RegisterView, day = today()) {
+  return { ...toRegisterExport(view, day), limit: PAGE_SIZE, cursor: view.cursor ?? undefined }
 }
 
 /** Returns the query of a page of the register, with its counts. */

@@ -9,6 +9,7 @@ import {
   idSchema,
   nameSchema,
   periodFilters,
+  queryDaySchema,
   teamSchema,
   versionSchema,
 } from '@/lib/shared/validation'
@@ -47,9 +48,9 @@ export const registeredErrorSchema = z.object({
   team: teamSchema.nullable(),
   detectionDate: z.iso.date(),
   plannedFixDate: z.iso.date().nullable(),
-  /** Days since it was detected, by the calendar of the person who asks. */
+  /** Days since it was detected, on the day of the call. */
   age: z.number().int(),
-  /** Days since the planned fix of an unsolved error, by the same calendar; null where it is not late. */
+  /** Days since the planned fix of an unsolved error, on the same day; null where it is not late. */
   daysLate: z.number().int().nullable(),
   /** The scenarios that wait for it while it is unsolved: the one of a blocker, and linked ones. */
   blocks: z.array(blockedScenarioSchema),
@@ -76,6 +77,8 @@ const view = {
   person: idSchema.optional(),
   /** The days on which it was detected. */
   ...periodFilters,
+  /** The day on which something is late, and ages end; the current one in the caller’s time zone by default. */
+  today: queryDaySchema.optional(),
   sort: z.enum(REGISTER_SORTS).default('created'),
   order: sortOrderSchema.default('desc'),
 }
@@ -99,7 +102,7 @@ export const listErrors = endpoint({
   summary:
     'The error reports of all scenarios and the aggregation errors of all projects, those reported last first unless `sort` ' +
     'and `order` say otherwise; `search` also looks into number, project, country and plant of a report’s scenario. With ' +
-    'paging also the counts. Age and lateness are by the caller’s calendar. A cursor belongs to its order.',
+    'paging also the counts. Age and lateness are those of the day `today`, by default the current one in the caller’s time zone. A cursor belongs to its order.',
   access: 'authenticated',
   query: z.object({ ...view, ...sortedPageQuery }),
   data: z.object({

@@ -17,8 +17,8 @@ import { hasSolver, IS_UNSOLVED, isLate } from './solvers/service'
 type BoundedCount = ReturnType<typeof toBoundedCount>
 
 /** Which errors the register shows. */
-export interface RegisterFilter extends Omit<RegisterQuery, 'sort' | 'order' | 'limit' | 'cursor'> {
-  /** The current day of the person who asks, as its UTC midnight. */
+export interface RegisterFilter extends Omit<RegisterQuery, 'sort' | 'order' | 'limit' | 'cursor' | 'today'> {
+  /** The day on which something is late, as its UTC midnight. */
   today: Date
   /** The id of the only one. */
   id?: string

@@ -69,7 +69,7 @@ export function errorLabel({ description }: Pick<RegisteredError, 'description'>
 }
 
 /** The filters of the register that a link names. */
-export type RegisterFilters = Partial<Omit<RegisterExportQuery, 'format' | 'sort' | 'order'>>
+export type RegisterFilters = Partial<Omit<RegisterExportQuery, 'format' | 'sort' | 'order' | 'today'>>
 
 /** Returns the address of the register with these filters. */
 export function registerAddress(filters: RegisterFilters): string {

@@ -114,6 +114,11 @@ describe('the register', () => {
     expect(await found({ blocker: 'yes' })).toEqual(sorted(blocker))
     expect(await found({ blocker: 'yes', kind: 'aggregation' })).toEqual([])
     expect(await found({ late: 'yes' })).toEqual(sorted(late))
+    const soon = { today: formatDay(inDays(5)), projectId }
+    expect(await found({ late: 'yes', ...soon })).toEqual(sorted(blocker, late))
+    const { errors, counts } = await read({ late: 'yes', person: anna.id, ...soon })
+    expect(errors).toMatchObject([{ daysLate: 6 }])
+    expect(counts?.late.count).toBe(1)
     expect(await found({ projectId })).toEqual(sorted(blocker, late, solved, aggregation))
     expect(await found({ team: 'CASH' })).toEqual(sorted(late, solved))
     expect(await found({ responsible: anna.id })).toEqual(sorted(late))

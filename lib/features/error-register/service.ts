@@ -22,10 +22,18 @@ import type {
   RegisterQuery,
   SolverChange,
 } from './contract'
-import { countErrors, errorList, findReport } from './queries'
+import { countErrors, errorList, findReport, type RegisterFilter } from './queries'
 import { EXPORT_NAME, exportHead, exportRow, toAggregationStatus } from './rules'
 
 export { countErrorsOf } from './queries'
+
+/** Returns a filter with its day: the current one of the person who asks, where none is given. */
+async function withDay(
+  { userId }: Actor,
+  { today, ...filter }: Omit<RegisterExportQuery, 'format' | 'sort' | 'order'>,
+): Promise<RegisterFilter> {
+  return { ...filter, today: today ? new Date(today) : await todayOf(userId) }
+}
 
 /**
  * Returns a page of the register with its counts, or all of it.
@@ -37,7 +45,7 @@ export async function listErrors(
   { limit, cursor, sort, order, ...given }: RegisterQuery,
   { isCounted } = { isCounted: true },
 ) {
-  const filter = { ...given, today: await todayOf(actor.userId) }
+  const filter = await withDay(actor, given)
   const [{ rows: errors, ...cursors }, counts] = await Promise.all([
     errorList.find({ filter, sort, order, limit, cursor }),
     isCounted ? countErrors(filter) : undefined,
@@ -52,7 +60,7 @@ export async function exportErrors(
   language: Language | null,
 ): Promise<ExportedTable<RegisteredError>> {
   const translate = getTranslator(language)
-  const filter = { ...given, today: await todayOf(actor.userId) }
+  const filter = await withDay(actor, given)
   return {
     name: EXPORT_NAME,
     sheet: 'Errors',

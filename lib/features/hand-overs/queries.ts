@@ -1,5 +1,5 @@
 import 'server-only'
-import { SOLVER } from '@/lib/features/error-register/solvers/service'
+import { hasSolver, SOLVER } from '@/lib/features/error-register/solvers/service'
 import { IS_OPEN } from '@/lib/features/scenarios/deadlines/service'
 import { UNSOLVED_ERROR_STATUSES } from '@/lib/features/scenarios/error-reports/values'
 import { COMPLETED_STEP_STATUSES } from '@/lib/features/scenarios/steps/rules'
@@ -21,7 +21,7 @@ const theirScenarios = (column: 'responsibleId' | 'reviewerId' | 'dataResponsibl
   Prisma.sql`FROM "Scenario" s WHERE s.${Prisma.raw(`"${column}"`)} = ${id} AND ${IS_OPEN_SCENARIO}`
 const theirReports = ({ id }: NamedPerson) => Prisma.sql`
   FROM "ErrorReport" e JOIN "Scenario" s ON s.id = e."scenarioId" AND ${isNotDeleted('s')}
-  WHERE e."responsibleUserId" = ${id} AND ${isNotDeleted('e')} AND e.status = ANY (${[...UNSOLVED_ERROR_STATUSES]})`
+  WHERE ${hasSolver(id)} AND ${isNotDeleted('e')} AND e.status = ANY (${[...UNSOLVED_ERROR_STATUSES]})`
 // The index has only steps that name somebody.
 const theirSteps = ({ name }: NamedPerson) => Prisma.sql`
   FROM "ScenarioStep" t JOIN "Scenario" s ON s.id = t."scenarioId" AND ${IS_OPEN_SCENARIO}

@@ -175,6 +175,19 @@ describe('a hand-over', () => {
     })
   })
 
+  test('takes errors that name nobody, as the person runs their scenarios, finished ones too', async () => {
+    const named = { responsibleId: leaving.id, projectId: project.id }
+    const { id: scenarioId } = await createScenario({ ...named, status: 'Выполнен с ошибками' })
+    const free = await createErrorReport({ scenarioId, responsible: '', responsibleUserId: null })
+    const typed = await createErrorReport({ scenarioId, responsible: 'Поставщик', responsibleUserId: null })
+    expect(await readDuties()).toMatchObject({ errorReports: 2 })
+    expect(await leave(successor.id)).toMatchObject({ data: { handedOver: 7 } })
+    const solverOf = ({ id }: { id: string }) => prisma.errorReport.findUniqueOrThrow({ where: { id } })
+    expect(await solverOf(free)).toMatchObject({ responsibleUserId: successor.id })
+    expect(await solverOf(typed)).toMatchObject({ responsibleUserId: null })
+    expect(await readDuties()).toMatchObject({ errorReports: 0 })
+  })
+
   test('takes more than one batch', async () => {
     const row = await prisma.scenarioStep.findUniqueOrThrow({ where: { id: step.id } })
     await prisma.scenarioStep.createMany({
@@ -264,6 +277,30 @@ describe('a hand-over of chosen items', () => {
     await callForData(handOver, { body: body({ items: found }), headers })
     const { responsibleUserId } = await prisma.errorReport.findUniqueOrThrow({ where: { id: free.id } })
     expect(responsibleUserId).toBe(successor.id)
+  })
+
+  test('to somebody with the same name leaves the steps, which name both, and gives all else', async () => {
+    const namesake = await createUser({ name: leaving.name })
+    const before = await stored()
+    const { changes } = await callForData(handOver, { body: body({ to: namesake.id }), headers })
+    expect(await stored()).toMatchObject({
+      scenario: { responsibleId: namesake.id, reviewerId: namesake.id },
+      report: { responsibleUserId: namesake.id },
+      step: before.step,
+    })
+    const undone = await callForData(undoHandOver, { body: { from: leaving.id, changes }, headers })
+    expect(undone).toEqual({ restored: 2, skipped: 0 })
+  })
+
+  test('its preview names the projects that only their members change', async () => {
+    const manager = await bearerHeaders(await createUser())
+    const call = { body: body(), headers: manager }
+    await prisma.project.update({ where: { id: project.id }, data: { membersOnly: true } })
+    const refused = { status: 403, error: expect.stringContaining(project.name) }
+    expect(await callRoute(previewHandOver, call)).toMatchObject(refused)
+    expect(await callRoute(handOver, call)).toMatchObject(refused)
+    await prisma.project.update({ where: { id: project.id }, data: { membersOnly: false } })
+    expect(await callRoute(previewHandOver, call)).toMatchObject({ status: 200 })
   })
 
   test('tells nobody what they do themselves, and says that a step may be a namesake’s', async () => {

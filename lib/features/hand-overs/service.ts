@@ -13,6 +13,7 @@ import { canManageUsers } from '@/lib/features/users/policy'
 import { updateUser } from '@/lib/features/users/service'
 import { requireEditor } from '@/lib/server/auth'
 import { type TransactionClient, transaction } from '@/lib/server/db'
+import { requireProjectEditors } from '@/lib/server/parents'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import { BULK_LIMIT } from '@/lib/shared/limits'
@@ -94,7 +95,7 @@ async function handOverAll(
   for (const ids of batches(duties.errorReports))
     count += (await replaceSolver(tx, actor, { ...people, places, ids })).length
   for (const ids of batches(duties.steps))
-    count += (await replaceResponsible(tx, actor, { ...people, places, ids })).length
+    count += (await replaceResponsible(tx, actor, { ...people, places, ids })).changes.length
   const roles = toRoles(duties)
   for (const ids of batches([...roles.keys()])) {
     const own = new Map(ids.map((id) => [id, roles.get(id) ?? []]))
@@ -156,12 +157,14 @@ async function requireSuccessor(from: string | null, to: string, tx?: Transactio
 
 /**
  * Returns what a hand-over would do.
- * @throws AppError `not_found`, `invalid` as {@link handOver}.
+ * @throws AppError `forbidden` for projects that only their members change, `not_found`, `invalid` as {@link handOver}.
  */
 export async function previewHandOver(actor: Actor, { items, ...given }: HandOver): Promise<HandOverPreview> {
   const people = await requirePeople(given)
   const ids = idsByKind(items)
   const { found, hasNamesake } = await findItems(people.from, ids)
+  const places = found.map(({ projectId }) => ({ actorId: actor.userId, projectId }))
+  await transaction((tx) => requireProjectEditors(tx, places))
   const countOf = (wanted: string) => found.filter(({ kind }) => kind === wanted).length
   const counts = {
     responsible: countOf('responsible'),
@@ -185,8 +188,8 @@ export async function previewHandOver(actor: Actor, { items, ...given }: HandOve
 /**
  * Hands items over from one person, or from nobody, to another one, who is reminded, all of them or none. Returns what
  * changed.
- * @throws AppError `forbidden` for a viewer, `not_found` for an unknown giver, `invalid` for anybody but another person
- * who can sign in, `conflict` where an item is no longer the giver's.
+ * @throws AppError `forbidden` for a viewer, and for projects that only their members change, `not_found` for an unknown
+ * giver, `invalid` for anybody but another person who can sign in, `conflict` where an item is no longer the giver's.
  */
 export async function handOver(actor: Actor, { items, ...given }: HandOver): Promise<HandOverChanges> {
   requireEditor(actor)
@@ -200,7 +203,7 @@ export async function handOver(actor: Actor, { items, ...given }: HandOver): Pro
     const steps = await replaceResponsible(tx, actor, { ...people, places, ids: ids.step })
     const scenarios = await replaceInRoles(tx, actor, { ...people, roles })
     const wanted = Object.values(ids).reduce((sum, { length }) => sum + length, 0)
-    if (countRoles(scenarios) + reports.length + steps.length < wanted)
+    if (countRoles(scenarios) + reports.length + steps.count < wanted)
       throw new AppError('conflict', 'workload.handOver.changed')
     const errorReports = reports.map(({ id, version, responsible, responsibleUserId }) => ({
       _id: id,
@@ -208,7 +211,7 @@ export async function handOver(actor: Actor, { items, ...given }: HandOver): Pro
       responsible,
       responsibleUserId,
     }))
-    return { scenarios, errorReports, steps }
+    return { scenarios, errorReports, steps: steps.changes }
   })
 }
 

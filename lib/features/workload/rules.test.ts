@@ -38,6 +38,9 @@ test('teams come in their order, with the sums of their people and those who hav
 test('a search finds people whatever their letters, and the file has what the page shows', () => {
   const found = { team: 'CASH' as const, search: 'семен' }
   expect(teamsOf(workload, found).map(({ people }) => people.map(({ _id }) => _id))).toEqual([['c']])
+  // The sums are of Семён alone, and lead to no list of the team.
+  expect(teamsOf(workload, found)[0]).toMatchObject({ isWhole: false, figures: { open: 3 } })
+  expect(teamsOf(workload, { ...all, search: 'орлов' })[0]).toMatchObject({ isWhole: true })
   expect(exportRows(workload, found).map(({ person }) => person?._id)).toEqual(['c'])
   expect(exportRows(workload, all).map(({ person }) => person?._id)).toEqual(['b', 'a', 'c', undefined])
 })
@@ -53,6 +56,7 @@ test('a figure leads to its list, of one project where one is chosen', () => {
   expect(figureAddress('lateErrors', owner)).toBe('/errors?late=yes&responsible=p&projectId=q')
   expect(figureAddress('steps', owner)).toBe('/workload?person=p&projectId=q&kind=step')
   // The sum of the lists of several people.
+  expect(figureAddress('open', { projectId: 'q' })).toBeNull()
   expect(figureAddress('review', { team: 'OD' })).toBeNull()
 })
 

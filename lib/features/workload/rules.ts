@@ -43,6 +43,8 @@ interface TeamWorkload {
   team: Team
   figures: WorkloadFigures
   people: WorkloadPerson[]
+  /** Whether all of the team are among them: only then the sums are those of the team’s lists. */
+  isWhole: boolean
 }
 
 /** Returns the teams that have anybody a filter finds, in their order. */
@@ -56,7 +58,8 @@ export function teamsOf({ people }: Workload, filter: PeopleFilter): TeamWorkloa
     const sign = order === 'asc' ? 1 : -1
     const own = sort ? ofTeam.toSorted((a, b) => sign * (a.figures[sort] - b.figures[sort])) : ofTeam
     if (own.length === 0) return []
-    return [{ team: one, people: own, figures: sumFigures(own.map(({ figures }) => figures)) }]
+    const isWhole = own.length === people.filter((person) => person.team === one).length
+    return [{ team: one, people: own, figures: sumFigures(own.map(({ figures }) => figures)), isWhole }]
   })
 }
 
@@ -65,7 +68,7 @@ export function showsNobody({ team, search }: PeopleFilter): boolean {
   return team === null && search === ''
 }
 
-/** Whose figure it is: of one person or {@link NOBODY}, or of a team; of one project, where one is given. */
+/** Whose figure it is: of one person or {@link NOBODY}, of a team, or of several people; of one project, where one is given. */
 export interface FigureOwner {
   person?: string
   team?: Team
@@ -84,7 +87,7 @@ export function figureAddress(
   { person, team, projectId }: FigureOwner,
 ): string | null {
   if (figure === 'open' || figure === 'overdue')
-    return scenariosAddress({ state: figure, responsible: person, team, projectId })
+    return person || team ? scenariosAddress({ state: figure, responsible: person, team, projectId }) : null
   if (!person) return null
   if (figure === 'review') {
     return person === NOBODY ? null : scenariosAddress({ state: 'open', reviewer: person, projectId })

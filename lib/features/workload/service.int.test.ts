@@ -158,7 +158,8 @@ test('each figure leads to a list of as many', async () => {
         }
         if (path === '/errors') {
           listErrors.query.parse(query)
-          return (await callForData(listErrors, { query: { ...query, limit: '500' }, headers })).errors.length
+          return (await callForData(listErrors, { query: { ...query, today: TODAY, limit: '500' }, headers }))
+            .errors.length
         }
         const { person: shown, kind } = listWorkloadItems.query.parse(query)
         const filter = { person: shown, kind, today: TODAY }

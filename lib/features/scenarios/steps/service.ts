@@ -334,19 +334,24 @@ const names = bulkSetting<Kept, ScenarioPlaces, string>(stepsOfScenarios, {
 })
 
 /**
- * Writes another person's name into steps that name one, as a part of a transaction. Returns those that named the first
- * one still, with their versions after that.
+ * Writes another person's name into steps that name one, as a part of a transaction. Returns how many named the first one
+ * still, and those that changed, with their versions after that: a person with the same name has the steps already.
  * @param places the scenarios of the steps, locked
  */
 export async function replaceResponsible(
   tx: TransactionClient,
   actor: Actor,
   { from, to, ids, places }: Replacement & { places: ScenarioPlaces },
-): Promise<StepResponsibleChange[]> {
+): Promise<{ count: number; changes: StepResponsibleChange[] }> {
   const change = await stepsOfScenarios.begin(tx, actor, places)
   const theirs = (await change.lock(ids)).filter(({ responsible }) => responsible === from.name)
   const changed = await names.apply(change, theirs, () => to.name)
-  return changed.map(({ id, version, responsible }) => ({ _id: id, version: version + 1, responsible }))
+  const changes = changed.map(({ id, version, responsible }) => ({
+    _id: id,
+    version: version + 1,
+    responsible,
+  }))
+  return { count: theirs.length, changes }
 }
 
 /**
