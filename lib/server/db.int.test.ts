@@ -192,7 +192,7 @@ describe('a connection that fails without an error code', () => {
   })
 
   test('because all are in use', async () => {
-    const pool = poolAt({ max: 1, connectionTimeoutMillis: 50 })
+    const pool = poolAt({ max: 1, connectionTimeoutMillis: 1_000 })
     const client = await pool.connect()
     expect(isDatabaseUnavailable(await catchFailure(pool.query('SELECT 1')))).toBe(true)
     client.release()
