@@ -197,6 +197,12 @@ describe('a project that only its members change', () => {
     const copying = { copyScenarios: true, sourceProjectNumber: projectNumber }
     const body = { ...DETAILS, projectImage: 'OD:Sales', ...copying } as const
     expect((await callForData(createProjectCall, { body, headers })).project.stats.total).toBe(1)
+    const { id: projectId } = await createProject()
+    const into = { ids: [ids.scenarios ?? ''], projectId }
+    expect((await callForData(duplicateScenarios, { body: into, headers })).scenarios).toHaveLength(1)
+    expect(await prisma.scenario.count({ where: { projectId } })).toBe(1)
+    const within = { ids: into.ids, projectId: ids.projects ?? '' }
+    expect(await callRoute(duplicateScenarios, { body: within, headers })).toMatchObject({ status: 403 })
   })
 
   test('takes in no copies by somebody else', async () => {
