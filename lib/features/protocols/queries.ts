@@ -101,8 +101,11 @@ export function toWireProtocol(row: ProtocolRow): Protocol {
   })
 }
 
+/** What a snapshot is composed of. */
+export type ComposedRow = Omit<ProtocolRow, 'scenarios'> & { scenarios: readonly { scenarioId: string }[] }
+
 /** Returns what the snapshot of a draft is composed of; null without its project. */
-export function toComposed(row: ProtocolRow): Composed | null {
+export function toComposed(row: ComposedRow): Composed | null {
   const { number, title, coversProject, project, createdBy, signers, deviations, accepted } = row
   return (
     project && {
