@@ -108,7 +108,7 @@ export function actionEntries(
 /** Returns the tabs of the open scenario and of the open project. */
 export function partEntries(
   translate: Translate,
-  { project, scenarioId, mayEdit }: OpenThing & { mayEdit: boolean },
+  { project, scenarioId, ...rights }: OpenThing & ProjectEntryRights,
 ): Entry[] {
   const ofScenario = Object.entries(SCENARIO_PARTS).map(([tab, label]) => {
     const href = `/scenarios/${scenarioId}?tab=${tab}`
@@ -120,7 +120,7 @@ export function partEntries(
       href,
     }
   })
-  return [...(scenarioId ? ofScenario : []), ...(project ? projectParts(translate, project, mayEdit) : [])]
+  return [...(scenarioId ? ofScenario : []), ...(project ? projectParts(translate, project, rights) : [])]
 }
 
 function errorReportEntry(translate: Translate, scenarioId: string): Entry {
@@ -134,7 +134,17 @@ function errorReportEntry(translate: Translate, scenarioId: string): Entry {
   }
 }
 
-function projectParts(translate: Translate, { reference, number }: OpenProject, mayEdit: boolean): Entry[] {
+interface ProjectEntryRights {
+  mayEdit: boolean
+  /** Whether the person may edit at all: any project is the base of one of their own. */
+  mayCopy: boolean
+}
+
+function projectParts(
+  translate: Translate,
+  { reference, number }: OpenProject,
+  { mayEdit, mayCopy }: ProjectEntryRights,
+): Entry[] {
   const detail = translate('palette.ofProject', { number })
   const to = (path: string, icon: IconNode, label: string): Entry => {
     const href = `/projects/${reference}${path}`
@@ -143,9 +153,8 @@ function projectParts(translate: Translate, { reference, number }: OpenProject, 
   return [
     ...PROJECT_TABS.map((tab) => to(`?tab=${tab}`, FolderKanban, translate(`projects.page.tab.${tab}`))),
     to('/protocols', FileSignature, translate('protocols.title')),
-    ...(mayEdit
-      ? [to('/edit', Pencil, translate('palette.editProject')), copyEntry(translate, { reference, number })]
-      : []),
+    ...(mayEdit ? [to('/edit', Pencil, translate('palette.editProject'))] : []),
+    ...(mayCopy ? [copyEntry(translate, { reference, number })] : []),
   ]
 }
 

@@ -115,7 +115,7 @@ function useKnownEntries(): EntryGroup[] {
   return [
     { name: 'actions', entries: actionEntries(translate, { ...open, mayEdit: mayEditOpen }) },
     { name: 'recent', entries: recent.filter((visit) => !isOpen(visit)).map((visit) => thingEntry(visit)) },
-    { name: 'here', entries: partEntries(translate, { ...open, mayEdit: mayEditOpen }) },
+    { name: 'here', entries: partEntries(translate, { ...open, mayEdit: mayEditOpen, mayCopy: mayEdit }) },
     { name: 'create', entries: mayEdit ? creationEntries(translate, mayEditOpen ? open.project : null) : [] },
     { name: 'screens', entries: screenEntries(translate) },
   ]

@@ -3,6 +3,7 @@
 import { Ellipsis } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Suspense, useState } from 'react'
+import { useActor } from '@/components/shared/actor-context'
 import { Link } from '@/components/shared/link'
 import { useUndoable } from '@/components/shared/use-undoable'
 import { Icon } from '@/components/ui/icon'
@@ -10,21 +11,27 @@ import { Menu } from '@/components/ui/menu'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 import { useArchiving } from '@/lib/features/projects/client'
-import type { Project } from '@/lib/features/projects/contract'
+import type { Project, ProjectRights } from '@/lib/features/projects/contract'
 import { useMarkAsTemplate } from '@/lib/features/projects/copies/client'
+import { canEditProject } from '@/lib/shared/actor'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 
 const DeleteProject = lazyCode(() => import('./delete-project'), { isForChanges: true })
 
 interface ProjectMenuProps {
-  project: Pick<Project, '_id' | 'projectNumber' | 'name' | 'status' | 'isTemplate' | 'version'>
+  project: Pick<Project, '_id' | 'projectNumber' | 'name' | 'status' | 'isTemplate' | 'version'> &
+    ProjectRights
   /** Whether the person may delete the project here. */
   mayDelete?: boolean
 }
 
-/** What an editor does with a whole project: copy it, make it a template, archive it, return it from there, delete it. */
+/**
+ * What an editor does with a whole project: copy it, which is open to strangers, too, make it a template, archive it, return
+ * it from there, delete it.
+ */
 export function ProjectMenu({ project, mayDelete = false }: ProjectMenuProps) {
   const t = useTranslations('projects')
+  const mayEdit = canEditProject(useActor(), project)
   const attempt = useUndoable()
   const { mutateAsync } = useArchiving(project)
   const marking = useMarkAsTemplate(project)
@@ -64,18 +71,22 @@ export function ProjectMenu({ project, mayDelete = false }: ProjectMenuProps) {
             kind: 'link',
             link: <Link href={`/projects/create?from=${project._id}`}>{t('actions.copy')}</Link>,
           },
-          {
-            id: 'template',
-            kind: 'action',
-            text: t(isTemplate ? 'actions.dropTemplate' : 'actions.makeTemplate'),
-            onSelect: () => void markAsTemplate(),
-          },
-          {
-            id: 'archive',
-            kind: 'action',
-            text: t(isArchived ? 'actions.unarchive' : 'actions.archive'),
-            onSelect: () => void archive(),
-          },
+          ...(mayEdit
+            ? [
+                {
+                  id: 'template',
+                  kind: 'action' as const,
+                  text: t(isTemplate ? 'actions.dropTemplate' : 'actions.makeTemplate'),
+                  onSelect: () => void markAsTemplate(),
+                },
+                {
+                  id: 'archive',
+                  kind: 'action' as const,
+                  text: t(isArchived ? 'actions.unarchive' : 'actions.archive'),
+                  onSelect: () => void archive(),
+                },
+              ]
+            : []),
           {
             id: 'coverage',
             kind: 'link',

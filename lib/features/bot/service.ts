@@ -36,7 +36,7 @@ import { pause } from '@/lib/server/waiting'
 import { getTranslator } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
 import { LANGUAGES, type Language } from '@/lib/shared/language'
-import { type MessageKey, message as messageKey, type Translate } from '@/lib/shared/messages'
+import { message as messageKey, type Translate } from '@/lib/shared/messages'
 import { parseProjectNumber } from '@/lib/shared/project-number'
 import { updateSchema } from './contract'
 import { findOwnProjects, findPerson } from './queries'
@@ -51,6 +51,7 @@ import {
   projectButton,
   projectText,
   shownLink,
+  tapFailureText,
 } from './rules'
 
 const PREPARE_RETRY_MS = 2_000
@@ -270,7 +271,7 @@ async function unknown({ isPrivate, translate, person }: Asker): Promise<Answer 
 }
 
 /** Carries out what a button under a message of sign-in stands for, and returns what the tap is answered. */
-type Tap = (asker: Asker, id: string, digits: string) => Promise<MessageKey>
+type Tap = (asker: Asker, id: string, digits: string) => Promise<string>
 
 const CONFIRMATIONS = {
   confirmed: messageKey('bot.confirmed'),
@@ -278,38 +279,38 @@ const CONFIRMATIONS = {
   over: messageKey('bot.notConfirmed'),
 }
 
-const confirmSignIn: Tap = async ({ telegramId }, id, digits) =>
-  CONFIRMATIONS[await confirmChallenge(id, telegramId, digits)]
+const confirmSignIn: Tap = async ({ telegramId, translate }, id, digits) =>
+  translate(CONFIRMATIONS[await confirmChallenge(id, telegramId, digits)])
 
 // What keeps it from being signed is said as the page would say it.
-async function signProtocol({ telegramId }: Asker, id: string): Promise<MessageKey> {
+async function signProtocol({ telegramId, translate }: Asker, id: string): Promise<string> {
   try {
     const signed = await signWithTap(id, telegramId)
-    return signed ? messageKey('bot.protocolSigned') : messageKey('bot.notConfirmed')
+    return translate(signed ? 'bot.protocolSigned' : 'bot.notConfirmed')
   } catch (error) {
-    if (error instanceof AppError && error.code !== 'unavailable') return error.messageKey
+    if (error instanceof AppError && error.code !== 'unavailable') return tapFailureText(error, translate)
     throw error
   }
 }
 
-async function refuseSignIn(asker: Asker, id: string): Promise<MessageKey> {
-  if (!(await refuseVisitor(id, asker.telegramId))) return messageKey('bot.notConfirmed')
+async function refuseSignIn(asker: Asker, id: string): Promise<string> {
+  const { telegramId, person, translate } = asker
+  if (!(await refuseVisitor(id, telegramId))) return translate('bot.notConfirmed')
   const link = shownLink(`${environment().APP_URL}/profile`)
-  if (asker.person) await reply(asker, asker.translate('bot.refusedAdvice', { link }))
-  return messageKey('bot.refused')
+  if (person) await reply(asker, translate('bot.refusedAdvice', { link }))
+  return translate('bot.refused')
 }
 
-async function endSession({ telegramId }: Asker, id: string): Promise<MessageKey> {
+async function endSession({ telegramId, translate }: Asker, id: string): Promise<string> {
   const isEnded = await endSessionOf(telegramId, id)
-  return isEnded ? messageKey('bot.sessionEnded') : messageKey('bot.sessionOver')
+  return translate(isEnded ? 'bot.sessionEnded' : 'bot.sessionOver')
 }
 
 async function tapped(context: Context & { match: RegExpExecArray }, carryOut: Tap) {
   const { callbackQuery, from, chat, match } = context
   const asker = await findAsker(from, chat)
   if (!callbackQuery || !asker) return
-  const done = await carryOut(asker, match[1] ?? '', match[2] ?? '')
-  await answerTap(callbackQuery.id, asker.translate(done))
+  await answerTap(callbackQuery.id, await carryOut(asker, match[1] ?? '', match[2] ?? ''))
 }
 
 const isMember = (member: ChatMember) =>

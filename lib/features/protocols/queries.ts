@@ -17,6 +17,9 @@ import type { Composed } from './snapshots/queries'
 
 const PERSON = { select: { id: true, name: true, team: true } } as const
 
+// As history names them: names can be shared.
+const NAMED_PERSON = { select: { ...PERSON.select, telegramUsername: true } } as const
+
 // Everything but the snapshot itself, which can be large.
 const HEAD = {
   id: true,
@@ -98,8 +101,11 @@ export function toWireProtocol(row: ProtocolRow): Protocol {
   })
 }
 
+/** What a snapshot is composed of. */
+export type ComposedRow = Omit<ProtocolRow, 'scenarios'> & { scenarios: readonly { scenarioId: string }[] }
+
 /** Returns what the snapshot of a draft is composed of; null without its project. */
-export function toComposed(row: ProtocolRow): Composed | null {
+export function toComposed(row: ComposedRow): Composed | null {
   const { number, title, coversProject, project, createdBy, signers, deviations, accepted } = row
   return (
     project && {
@@ -144,17 +150,17 @@ export async function findProtocol(id: string, tx: TransactionClient = prisma) {
     row.projectId === null ? null : await tx.project.findUnique({ where: { id: row.projectId }, ...PROJECT })
   const signers = await tx.protocolSigner.findMany({
     where: ofProtocol,
-    include: { user: PERSON },
+    include: { user: NAMED_PERSON },
     orderBy: { place: 'asc' },
   })
   const scenarios = await tx.protocolScenario.findMany({
     where: ofProtocol,
-    select: { scenarioId: true },
+    select: { scenarioId: true, scenario: { select: { scenarioNumber: true } } },
     orderBy: { scenarioId: 'asc' },
   })
   const accepted = await tx.acceptedError.findMany({
     where: ofProtocol,
-    include: { person: PERSON },
+    include: { person: NAMED_PERSON, errorReport: { select: { description: true } } },
     orderBy: { errorReportId: 'asc' },
   })
   return { ...row, createdBy, project, signers, scenarios, accepted }

@@ -144,6 +144,50 @@ describe('a draft', () => {
     ])
   })
 
+  test('is another one with as many other scenarios, a namesake to sign, or another error accepted', async () => {
+    const namesake = await createUser({ name: author.name, team: author.team })
+    const other = await createScenario({ ...ORDER, projectId: project.id })
+    const inScenario = { scenarioId: scenario.id, status: 'open', description: 'Не печатает' }
+    const [report, double] = [await createErrorReport(inScenario), await createErrorReport(inScenario)]
+    const accept = ({ id }: typeof report, { id: personId }: Person) => ({
+      accepted: [{ errorReportId: id, personId, comment: 'До релиза' }],
+    })
+    const { _id } = await add({ title: 'Приёмка', scenarioIds: [scenario.id] })
+    await change(_id, { signerIds: [author.id], ...accept(report, author) })
+    const swaps = [
+      { scenarioIds: [other.id] },
+      { signerIds: [namesake.id] },
+      accept(double, author),
+      accept(double, namesake),
+    ]
+    for (const swap of swaps) {
+      const { version } = await read(_id)
+      expect(await change(_id, { ...swap, version })).toMatchObject({
+        data: { protocol: { version: version + 1 } },
+      })
+      expect(await change(_id, { title: 'Другое', version })).toMatchObject({ status: 409 })
+      // The same again is no change.
+      expect(await change(_id, swap)).toMatchObject({ data: { protocol: { version: version + 1 } } })
+    }
+    expect(await read(_id)).toMatchObject({
+      scenarioIds: [other.id],
+      signers: [{ person: { _id: namesake.id } }],
+      accepted: [{ errorReportId: double.id, person: { _id: namesake.id } }],
+    })
+    const events = await prisma.historyEvent.findMany({
+      where: { subjectId: _id, action: 'updated' },
+      orderBy: { id: 'asc' },
+    })
+    const of = ({ name, telegramUsername }: Person) => `${name} ${telegramUsername}`
+    const accepted = (person: Person) => `Не печатает · ${of(person)} · До релиза`
+    expect(events.slice(1).map(({ changes }) => changes)).toEqual([
+      { scenarios: { before: scenario.scenarioNumber, after: other.scenarioNumber } },
+      { signers: { before: of(author), after: of(namesake) } },
+      { accepted: { before: accepted(author), after: accepted(author) } },
+      { accepted: { before: accepted(author), after: accepted(namesake) } },
+    ])
+  })
+
   test('is deleted, and restored from the trash', async () => {
     const { _id } = await add()
     expect(await callRoute(deleteProtocol, { params: { id: _id }, headers })).toMatchObject({ status: 200 })

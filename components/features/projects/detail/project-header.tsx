@@ -14,6 +14,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { Project } from '@/lib/features/projects/contract'
 import { canDeleteProject } from '@/lib/features/projects/policy'
+import { canEdit } from '@/lib/shared/actor'
 import { formatDay, formatDottedDay } from '@/lib/shared/dates'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { ProjectDeadline } from '../deadline-note'
@@ -82,7 +83,7 @@ export function ProjectHeader({ project, shortLink, trackButton, history }: Proj
               {t('page.edit')}
             </Link>
           )}
-          {mayEdit && <ProjectMenu project={project} mayDelete={canDeleteProject(actor, project)} />}
+          {canEdit(actor) && <ProjectMenu project={project} mayDelete={canDeleteProject(actor, project)} />}
         </>
       }
     />

@@ -8,7 +8,7 @@ import { ErrorState } from '@/components/shared/error-state'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { ListedProject } from '@/lib/features/projects/contract'
-import { canEdit, canEditProject } from '@/lib/shared/actor'
+import { canEdit } from '@/lib/shared/actor'
 import { CreateProjectLink } from '../create-project-link'
 import { ProjectCard } from '../project-card'
 import { ProjectMenu } from '../project-menu'
@@ -37,10 +37,7 @@ export function ProjectGrid({ list, isFiltered }: { list: ProjectList; isFiltere
       <ul className={GRID}>
         {projects.map((project) => (
           <li key={project._id}>
-            <ProjectCard
-              project={project}
-              action={canEditProject(actor, project) && <ProjectMenu project={project} />}
-            />
+            <ProjectCard project={project} action={canEdit(actor) && <ProjectMenu project={project} />} />
           </li>
         ))}
       </ul>

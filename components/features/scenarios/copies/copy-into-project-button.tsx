@@ -18,7 +18,7 @@ interface CopyIntoProjectButtonProps {
 }
 
 /** Opens the dialog that copies the selected scenarios into another project. */
-export function CopyIntoProjectButton({ scenarios, onMissing }: CopyIntoProjectButtonProps) {
+export default function CopyIntoProjectButton({ scenarios, onMissing }: CopyIntoProjectButtonProps) {
   const t = useTranslations('scenarios.copies')
   const [isOpen, setIsOpen] = useState(false)
   const hasOpened = useHasBeenTrue(isOpen)

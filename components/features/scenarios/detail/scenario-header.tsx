@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
-import { useIsRestricted, useMayEdit } from '@/components/shared/actor-context'
+import { useActor, useIsRestricted, useMayEdit } from '@/components/shared/actor-context'
 import { Link } from '@/components/shared/link'
 import { MembersOnlyNote } from '@/components/shared/members-only-note'
 import { PageHeader } from '@/components/shared/page-header'
@@ -14,6 +14,7 @@ import { lazyCode } from '@/lib/client/lazy-code'
 import type { ListedScenario, ScenarioStatus } from '@/lib/features/scenarios/contract'
 import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
+import { canEdit } from '@/lib/shared/actor'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { CopyThisScenario } from '../copies/copy-this-scenario'
 import { ReportError, ReportQuestion } from '../errors/report-error'
@@ -42,6 +43,7 @@ export function ScenarioHeader({ scenario, shortLink, history }: ScenarioHeaderP
   )
   const changeStatus = useStatusChange(askForReport)
   const mayEdit = useMayEdit()
+  const mayCopy = canEdit(useActor())
   const isRestricted = useIsRestricted()
   useStatusCommands<ScenarioStatus>({
     statuses: SCENARIO_STATUSES.map((value) => ({ value, label: value })),
@@ -93,7 +95,7 @@ export function ScenarioHeader({ scenario, shortLink, history }: ScenarioHeaderP
             isOpen={asksForReport}
             onClose={() => setAsksForReport(false)}
           />
-          {mayEdit && <CopyThisScenario scenario={scenario} />}
+          {mayCopy && <CopyThisScenario scenario={scenario} />}
           <CopyForChat scenario={scenario} link={shortLink} />
           <ShareLink link={shortLink} title={`${title} · ${projectName}`} />
           {history}

@@ -3,7 +3,7 @@ import { transaction } from '@/lib/server/db'
 import { projectNotFound } from '@/lib/server/parents'
 import { AppError } from '@/lib/shared/errors'
 import type { ReadSnapshot } from '../contract'
-import { findFrozen, findProtocol, type ProtocolRow, readFrozen, snapshotHash, toComposed } from '../queries'
+import { type ComposedRow, findFrozen, findProtocol, readFrozen, snapshotHash, toComposed } from '../queries'
 import { protocolNotFound } from '../service'
 import { SNAPSHOT_LIMIT } from '../values'
 import type { Snapshot } from './contract'
@@ -24,7 +24,7 @@ export async function readSnapshot(id: string): Promise<ReadSnapshot> {
 }
 
 /** Returns what a protocol would say of the tests as they are now. @throws AppError `not_found`, `invalid`. */
-export async function liveSnapshot(row: ProtocolRow) {
+export async function liveSnapshot(row: ComposedRow) {
   const composed = toComposed(row)
   if (!composed) throw projectNotFound()
   return transaction(async (tx) => {

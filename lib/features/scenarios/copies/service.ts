@@ -3,14 +3,14 @@ import { requireEditor } from '@/lib/server/auth'
 import { columnList, columnsBut, Prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { recordHistoryEntries } from '@/lib/server/history'
 import { lockRows } from '@/lib/server/locks'
-import { projectNotFound } from '@/lib/server/parents'
+import { projectNotFound, scenarioNotFound } from '@/lib/server/parents'
 import { is, isNotDeleted, readRows } from '@/lib/server/rows'
 import type { Actor } from '@/lib/shared/actor'
 import { newId, newIdStem } from '@/lib/shared/ids'
 import type { ScenarioCopy } from '../contract'
 import type { DataColumns } from '../data/queries'
 import type { ScenarioRole } from '../information/contract'
-import { scenarioRows } from '../information/service'
+import { lockScenarios } from '../information/queries'
 import { formatScenarioNumber } from '../rules'
 import { SCENARIO_STATUS } from '../values'
 import type { CopyCounts, CopyPart, ScenarioDuplication } from './contract'
@@ -69,8 +69,10 @@ export async function copyScenariosOf(
 
 /**
  * Copies scenarios into a project, or each into its own, all of them or none, under new numbers and as new, with what
- * {@link copyScenariosOf} copies, under no milestone. Returns the copies in the order of the ids.
- * @throws AppError `forbidden` for a viewer, `not_found` where one of them, or the project, is not there.
+ * {@link copyScenariosOf} copies, under no milestone. Whoever reads a scenario may copy it; a right is only needed to where
+ * its copy comes. Returns the copies in the order of the ids.
+ * @throws AppError `forbidden` for a viewer, and where only its members change the project of a copy, `not_found` where one
+ * of the scenarios, or the project, is not there.
  */
 export async function duplicateScenarios(
   actor: Actor,
@@ -78,8 +80,8 @@ export async function duplicateScenarios(
 ): Promise<ScenarioCopy[]> {
   requireEditor(actor)
   return transaction(async (tx) => {
-    const { lockAll } = await scenarioRows.begin(tx, actor, {})
-    const rows = await lockAll(ids)
+    const rows = await lockScenarios(tx, ids)
+    if (rows.length < new Set(ids).size) throw scenarioNotFound()
     const projectByScenario = new Map(rows.map((row) => [row.id, row.projectId]))
     const sources = [...new Set(ids)].flatMap((from) => {
       const projectId = toProjectId ?? projectByScenario.get(from)

@@ -3,7 +3,8 @@ import { getTranslations } from 'next-intl/server'
 import { ProtocolsScreen } from '@/components/features/protocols/protocols-screen'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
-import { getProject } from '@/lib/features/projects/service'
+import { projectRightsQuery } from '@/lib/features/projects/client'
+import { getProject, projectRights } from '@/lib/features/projects/service'
 import { PROTOCOL_SEARCH, protocolsQuery } from '@/lib/features/protocols/client'
 import { listProtocols } from '@/lib/features/protocols/service'
 import { requireActor } from '@/lib/server/auth'
@@ -19,7 +20,12 @@ export default async function ProtocolsPage({ params }: ItemPageProps) {
   const { _id, name } = await orNotFound(async () => getProject((await params).id))
   return (
     <Messages of="app/(app)/projects/[id]/protocols/page.tsx">
-      <Hydrated reads={[read(protocolsQuery(_id), () => listProtocols(_id, PROTOCOL_SEARCH))]}>
+      <Hydrated
+        reads={[
+          read(protocolsQuery(_id), () => listProtocols(_id, PROTOCOL_SEARCH)),
+          read(projectRightsQuery(_id), async () => ({ rights: await projectRights(_id) })),
+        ]}
+      >
         <ProtocolsScreen project={{ _id, name }} />
       </Hydrated>
     </Messages>
