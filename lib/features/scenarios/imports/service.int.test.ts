@@ -293,6 +293,23 @@ describe('undoing', () => {
     expect((await stored()).map(({ data }) => data.plant)).toEqual(['A101', 'B2'])
     expect(statesOf(await previewOf(file)).at(-1)).toBe('new')
   })
+
+  test('leaves rows as they were before: new, changed, or changed by both', async () => {
+    await importFile(textFile([TITLES, rowOf('T-1', 'A101'), rowOf('T-2', 'A102')]))
+    await change((await stored())[1]?._id ?? '', { plant: 'C303' })
+    const file = textFile([TITLES, rowOf('T-1', 'B1'), rowOf('T-2', 'B2'), rowOf('T-3', 'B3')])
+    const before = statesOf(await previewOf(file))
+    expect(before).toEqual(['changed', 'edited', 'new'])
+    const answer = await store(await previewOf(file), { isUpdating: true, takesEdited: true })
+    const { added, changed } = imports.importScenarios.data.parse(answer.data)
+    await callForData(imports.undoScenarioImport, {
+      params: params(),
+      body: { added: added.map(({ _id, version }) => ({ _id, version })), changed },
+      headers,
+    })
+    expect(statesOf(await previewOf(file))).toEqual(before)
+    expect((await stored()).map(({ data }) => data.plant)).toEqual(['A101', 'C303'])
+  })
 })
 
 describe('mappings', () => {

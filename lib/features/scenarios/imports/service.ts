@@ -23,7 +23,7 @@ import type {
   SheetImported,
   UndoneImport,
 } from './contract'
-import { type ImportRecord, rememberImported } from './queries'
+import { findRemembered, findTakenKeys, type ImportRecord, rememberImported } from './queries'
 
 /**
  * Adds and changes the scenarios of a file's rows, all of them or none.
@@ -188,10 +188,12 @@ async function updateAll(
     })
   const baskets = new Set(settings.map(({ next }) => next.data.basket))
   for (const basket of baskets) await requireBasket(change.tx, basket)
+  const remembered = await findRemembered(change.tx, [...rows.keys()])
   await store(change, settings, { named, record: change.record })
   return settings.map(({ row, next }) => ({
     _id: row.id,
     version: row.version + 1,
+    remembered: remembered.get(row.id) ?? null,
     data: Object.fromEntries(
       Object.entries(toWireListedScenario(row).data).filter(([name]) => name in next.data),
     ),
@@ -292,16 +294,38 @@ export function undoScenarioImport(actor: Actor, projectId: string, undone: Undo
       )
       await change.record(gone.map((row) => ({ row, action: 'deleted', ...scenarioRows.lastValues(row) })))
     }
-    // The next import of the same file begins where this one did.
-    await tx.importedScenario.deleteMany({
-      where: {
-        projectId,
-        scenarioId: { in: [...gone, ...settings.map(({ row }) => row)].map(({ id }) => id) },
-      },
-    })
+    await forgetImport(tx, projectId, { gone, settings })
     return {
       restored: added.current.length + changed.current.length,
       skipped: added.skipped + changed.skipped,
     }
   })
+}
+
+// The next import begins where this one did. A key that another row has got meanwhile stays there.
+async function forgetImport(
+  tx: TransactionClient,
+  projectId: string,
+  {
+    gone,
+    settings,
+  }: { gone: readonly ScenarioRow[]; settings: readonly { row: ScenarioRow; next: FormerScenario }[] },
+): Promise<void> {
+  const undone = [...gone, ...settings.map(({ row }) => row)]
+  await tx.importedScenario.deleteMany({
+    where: { projectId, scenarioId: { in: undone.map(({ id }) => id) } },
+  })
+  const former = settings.flatMap(({ row, next: { remembered } }) =>
+    remembered ? [{ scenarioId: row.id, ...remembered }] : [],
+  )
+  const taken = await findTakenKeys(
+    tx,
+    projectId,
+    former.map(({ key }) => key),
+  )
+  await rememberImported(
+    tx,
+    projectId,
+    former.map((record) => (taken.has(record.key) ? { ...record, key: null } : record)),
+  )
 }
