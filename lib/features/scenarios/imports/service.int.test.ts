@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { exportScenarios, listProjectScenarios } from '@/lib/features/scenarios/contract'
-import { updateScenarioData } from '@/lib/features/scenarios/information/contract'
+import { updateScenarioData, updateScenarioResponsible } from '@/lib/features/scenarios/information/contract'
 import { prisma } from '@/lib/server/db'
 import { createBasket } from '@/tests/factories/basket'
 import { createMilestone } from '@/tests/factories/milestone'
@@ -204,6 +204,17 @@ describe('importing', () => {
     expect(rowsToStore(rows, UPDATES)).toEqual([])
     expect(await store(rows, { isUpdating: true, takesEdited: true })).toMatchObject({ status: 200 })
     expect((await stored())[0]?.data.plant).toBe('A101')
+  })
+
+  test('what the first file left empty and somebody has filled in counts as changed by people', async () => {
+    const boris = await createUser({ name: 'Борис Ли' })
+    await importFile(textFile([TITLES, [...rowOf('T-1', 'A101').slice(0, -1), '']]))
+    const id = (await stored())[0]?._id ?? ''
+    await callForData(updateScenarioResponsible, { params: { id }, body: { responsible: anna.id }, headers })
+    const rows = await previewOf(textFile([TITLES, [...rowOf('T-1', 'A101').slice(0, -1), 'Борис Ли']]))
+    expect(rows).toMatchObject([
+      { state: 'edited', changes: [{ before: { _id: anna.id }, after: { _id: boris.id } }] },
+    ])
   })
 
   test('a scenario that was changed after the preview is named, and nothing is stored', async () => {

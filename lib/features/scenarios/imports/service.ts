@@ -44,9 +44,12 @@ export async function importScenarios(
       const news = await addAll(change, { projectId, added, named })
       await rememberImported(tx, projectId, [
         ...changed.map(({ _id, ...row }) => toRecord(_id, row)),
-        ...added.flatMap((row, at) => (news[at] ? [toRecord(news[at]._id, row)] : [])),
+        ...added.flatMap(({ key }, at) => (news[at] ? [recordOf(news[at], key)] : [])),
       ])
-      return { added: news, changed: formers }
+      return {
+        added: news.map(({ id, scenarioNumber, version }) => ({ _id: id, scenarioNumber, version })),
+        changed: formers,
+      }
     })
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('conflict', 'scenarioImports.importedMeanwhile')
@@ -58,6 +61,13 @@ function toRecord(scenarioId: string, row: Omit<ChangedScenario, '_id' | 'versio
   const { key, data } = row
   return { scenarioId, key, values: { ...data, ...givenReferences(row) } }
 }
+
+// Also what the row left empty: who fills it in has changed it since.
+const recordOf = (row: ScenarioRow, key: string): ImportRecord => ({
+  scenarioId: row.id,
+  key,
+  values: { ...toWireListedScenario(row).data, ...referencesOf(row) },
+})
 
 const REFERENCES = [...IMPORTED_PEOPLE, 'milestone'] as const
 type Reference = (typeof REFERENCES)[number]
@@ -112,7 +122,7 @@ interface Additions {
 async function addAll(
   { tx, actor, lock }: RowChange<ScenarioRow>,
   { projectId, added, named }: Additions,
-): Promise<SheetImported['added']> {
+): Promise<ScenarioRow[]> {
   const ids: string[] = []
   for (let from = 0; from < added.length; from += ADDED_AT_ONCE) {
     const some = added.slice(from, from + ADDED_AT_ONCE)
@@ -142,10 +152,7 @@ async function addAll(
       [...rows.values()].flatMap((row) => assignmentsOf(row, referencesOf(row))),
     ),
   )
-  return ids.flatMap((id) => {
-    const row = rows.get(id)
-    return row ? [{ _id: id, scenarioNumber: row.scenarioNumber, version: row.version }] : []
-  })
+  return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
 const referencesOf = (row: ScenarioRow): ImportedReferences => ({
