@@ -229,6 +229,32 @@ describe('importing', () => {
     expect((await stored()).map(({ data }) => data.plant)).toEqual(['A101'])
   })
 
+  test('a key that another scenario has, also one in the trash, is a problem of its row alone', async () => {
+    const { added } = await importFile(
+      textFile([TITLES, ...['T-1', 'T-2', 'T-3'].map((key) => rowOf(key, 'A101'))]),
+    )
+    const [first, second, third] = added.map(({ scenarioNumber }) => scenarioNumber)
+    await callForData(deleteScenario, {
+      params: { id: project.id, scenarioId: added[2]?._id ?? '' },
+      headers,
+    })
+    const rows = await previewOf(
+      textFile([
+        ['Номер сценария', ...TITLES],
+        [first, ...rowOf('T-2', 'B1')],
+        [second, ...rowOf('T-3', 'B2')],
+        ['', ...rowOf('T-4', 'B4')],
+      ]),
+    )
+    expect(statesOf(rows)).toEqual(['refused', 'refused', 'new'])
+    expect(rows.map(({ cells }) => cells.get('key')?.problem?.params?.number)).toEqual([
+      second,
+      third,
+      undefined,
+    ])
+    expect(await store(rows)).toMatchObject({ status: 200 })
+  })
+
   test('puts scenarios under milestones, which history names', async () => {
     const [pilot, launch] = [
       await createMilestone({ projectId: project.id, name: 'Пилот' }),

@@ -1,4 +1,4 @@
-import { isStorable, LARGEST_INTEGER, NAME_LIMIT, TEXT_LIMIT } from '@/lib/shared/limits'
+import { isStorable, NAME_LIMIT, TEXT_LIMIT } from '@/lib/shared/limits'
 import { findLookalike, lookalikeWarning } from '@/lib/shared/lookalikes'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import { plainLine } from '@/lib/shared/plain-line'
@@ -7,6 +7,7 @@ import { readCount } from '@/lib/shared/written-number'
 import type { ListedScenario, ScenarioType } from '../contract'
 import type { ScenarioDataField } from '../data/contract'
 import { DATA_NAMES, dataFields, SCENARIO_DATA } from '../data/rules'
+import { readScenarioNumber } from '../rules'
 import { SCENARIO_TYPES } from '../values'
 import type { FoundPerson, KnownScenario, RowMatches, SheetMilestone, SheetRow } from './contract'
 import {
@@ -145,18 +146,6 @@ function readMilestone(text: string, { milestones, today }: SheetReferences): Pa
   return problem(message('scenarioImports.problems.severalMilestones'), { count: found.length })
 }
 
-/** Returns the running number of the scenario of a project that a text names: 00012-003, P-3 or 3. */
-export function readScenarioNumber(
-  text: string,
-  projectNumber: number,
-): { value: number } | { problem: 'number' | 'otherProject' } {
-  const [, project = '', inProject = ''] = /^(\d{1,10})\s*[-–—]\s*(\d{1,10})$/u.exec(text) ?? []
-  const [, alone = inProject] = /^(?:\p{L}{1,3}\s*[-–—]?\s*)?(\d{1,10})$/u.exec(text) ?? []
-  const value = Number(alone)
-  if (alone === '' || value < 1 || value > LARGEST_INTEGER) return { problem: 'number' }
-  return project !== '' && Number(project) !== projectNumber ? { problem: 'otherProject' } : { value }
-}
-
 const NUMBER_PROBLEMS = {
   number: message('scenarioImports.problems.number'),
   otherProject: message('scenarioImports.problems.otherProject'),
@@ -271,13 +260,16 @@ interface SheetInput {
 export function judgedRows({ rows, mapping, matches, references, mends, type }: SheetInput): JudgedRow[] {
   const firstWith = new Map<string, number>()
   return rows.map((row, at) => {
-    const { key, known } = matches.rows[at] ?? { key: row.fingerprint, known: null }
-    const cells = judgedCells(row, mapping, { references, mends, isNew: !known })
-    const judged = judgedRow(row, cells, { key, known, type })
-    const name = judged.scenario?._id ?? key
-    const first = firstWith.get(name)
-    if (first === undefined) firstWith.set(name, row.rowNumber)
-    else return refused(judged, message('scenarioImports.problems.repeated'), { row: first })
+    const match = matches.rows[at] ?? { key: row.fingerprint, known: null, keyHolder: null }
+    const cells = judgedCells(row, mapping, { references, mends, isNew: !match.known })
+    const judged = judgedRow(row, cells, { ...match, type })
+    const names = [judged.scenario?._id, judged.key].map((name) => name ?? '')
+    const [named, keyed] = names.map((name) => firstWith.get(name))
+    for (const name of names) if (name !== '' && !firstWith.has(name)) firstWith.set(name, row.rowNumber)
+    if (named !== undefined)
+      return refused(judged, message('scenarioImports.problems.repeated'), { row: named })
+    if (keyed !== undefined)
+      return refused(judged, message('scenarioImports.problems.repeatedKey'), { row: keyed })
     return judged
   })
 }
@@ -288,14 +280,10 @@ const refused = (row: JudgedRow, messageKey: MessageKey, params?: SheetProblem['
   problems: [...row.problems, { messageKey, ...(params && { params }) }],
 })
 
-interface RowContext {
-  key: string
-  known: KnownScenario | null
-  type: ScenarioType
-}
+type RowContext = RowMatches['rows'][number] & { type: ScenarioType }
 
 function judgedRow(row: SheetRow, cells: Map<SheetField, JudgedCell>, context: RowContext): JudgedRow {
-  const { known } = context
+  const { known, keyHolder } = context
   const said = SCENARIO_TYPES.find((each) => each === cells.get('type')?.value)
   const type = known?.scenario.type ?? said ?? context.type
   const number = cells.get('number')
@@ -308,6 +296,11 @@ function judgedRow(row: SheetRow, cells: Map<SheetField, JudgedCell>, context: R
     })
   if (number?.value !== undefined && !known)
     cells.set('number', { text: number.text, ...problem(message('scenarioImports.problems.numberUnknown')) })
+  if (keyHolder !== null)
+    cells.set('key', {
+      text: cells.get('key')?.text ?? '',
+      ...problem(message('scenarioImports.problems.keyTaken'), { number: keyHolder }),
+    })
   requireFields(cells, type, !known)
   const isFound = number?.value !== undefined && cells.get('key')?.value === undefined
   const base = { rowNumber: row.rowNumber, cells, type, key: isFound ? null : context.key }
