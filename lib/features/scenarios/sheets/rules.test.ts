@@ -232,6 +232,18 @@ describe('rows', () => {
     ).toBe('same')
   })
 
+  test('whoever is set is not replaced by a namesake, nor is a chosen person by whoever is set', () => {
+    const responsible = { ...GONE, name: 'Анна Ким' }
+    const known = [{ scenario: { ...SCENARIO, responsible } }]
+    for (const text of ['Анна Ким', 'ким анна', 'user_3', 't.me/user_3'])
+      expect(one(FULL.with(5, text), { known }).state, text).toBe('same')
+    const mends = new Map([[cellKey('responsible', 2), ANNA]])
+    expect(one(FULL.with(5, 'Анна Ким'), { known, mends })).toMatchObject({
+      state: 'changed',
+      changes: [{ before: responsible, after: ANNA }],
+    })
+  })
+
   test('of the same scenario are taken once', () => {
     const rows = [row(FULL), row(FULL.with(1, 'B'), { rowNumber: 3 })]
     const judged = judge(rows, { known: [{}, {}] })

@@ -51,7 +51,8 @@ export interface JudgedCell {
   problem?: SheetProblem
   /** What a person should look at; it is taken all the same. */
   warning?: SheetProblem
-  isMended?: true
+  /** Whether a person has chosen the value, for this cell or for all with its text. */
+  mended?: 'cell' | 'text'
 }
 
 /** Values that a person has chosen, by {@link cellKey} or {@link textKey}. */
@@ -189,21 +190,32 @@ const ACCEPTED: Partial<Record<string, readonly string[]>> = {
   milestone: ['date'],
 }
 
+interface CellContext {
+  references: SheetReferences
+  mends: Mends
+  known: KnownScenario | null
+}
+
 /** Returns the cells of a row by their fields, mended where a person has chosen another value. */
 function judgedCells(
   row: SheetRow,
   mapping: Mapping,
-  { references, mends, isNew }: { references: SheetReferences; mends: Mends; isNew: boolean },
+  { references, mends, known }: CellContext,
 ): Map<SheetField, JudgedCell> {
   const cells = new Map<SheetField, JudgedCell>()
   for (const field of SHEET_FIELDS) {
     const column = mapping.indexOf(field)
     const text = column < 0 ? '' : (row.cells[column] ?? '')
-    // An empty cell changes nothing in a scenario that is there.
-    const ofText = isNew || text.trim() !== '' ? [textKey(field, text)] : []
-    const mended = [cellKey(field, row.rowNumber), ...ofText].find((key) => mends.has(key))
-    if (mended !== undefined) cells.set(field, { text, value: mends.get(mended), isMended: true })
-    else if (column >= 0) cells.set(field, { text, ...judgedText(row, { field, column, text }, references) })
+    const person = isPersonField(field) ? storedPerson(text, known?.scenario[field]) : null
+    const read = column < 0 ? {} : judgedText(row, { field, column, text }, references)
+    const own = person ? { value: person } : read
+    const alone = cellKey(field, row.rowNumber)
+    const ofText = textKey(field, text)
+    // What was understood stays, and an empty cell changes nothing in a scenario that is there.
+    const isOpen = own.problem !== undefined || (!known && text.trim() === '')
+    if (mends.has(alone)) cells.set(field, { text, value: mends.get(alone), mended: 'cell' })
+    else if (isOpen && mends.has(ofText)) cells.set(field, { text, value: mends.get(ofText), mended: 'text' })
+    else if (column >= 0) cells.set(field, { text, ...own })
   }
   return cells
 }
@@ -261,7 +273,7 @@ export function judgedRows({ rows, mapping, matches, references, mends, type }: 
   const firstWith = new Map<string, number>()
   return rows.map((row, at) => {
     const match = matches.rows[at] ?? { key: row.fingerprint, known: null, keyHolder: null }
-    const cells = judgedCells(row, mapping, { references, mends, isNew: !match.known })
+    const cells = judgedCells(row, mapping, { references, mends, known: match.known })
     const judged = judgedRow(row, cells, { ...match, type })
     const names = [judged.scenario?._id, judged.key].map((name) => name ?? '')
     const [named, keyed] = names.map((name) => firstWith.get(name))
@@ -287,7 +299,6 @@ function judgedRow(row: SheetRow, cells: Map<SheetField, JudgedCell>, context: R
   const said = SCENARIO_TYPES.find((each) => each === cells.get('type')?.value)
   const type = known?.scenario.type ?? said ?? context.type
   const number = cells.get('number')
-  if (known) takeStoredPeople(cells, known.scenario)
   if (known && said !== undefined && said !== type)
     cells.set('type', {
       ...cells.get('type'),
@@ -322,16 +333,21 @@ function stateOf(known: KnownScenario | null, changes: readonly SheetChange[]): 
   return changes.some(({ isEdited }) => isEdited) ? 'edited' : 'changed'
 }
 
-// Whoever is there may stay, also one who has left, or has a name that others have too.
-function takeStoredPeople(cells: Map<SheetField, JudgedCell>, scenario: ListedScenario): void {
-  for (const role of IMPORTED_PEOPLE) {
-    const cell = cells.get(role)
-    const person = scenario[role]
-    if (!cell?.problem || !person) continue
-    const names = [person.name, `@${person.telegramUsername}`].map((name) => plainLine(name).toLowerCase())
-    if (names.includes(personName(cell.text).toLowerCase()))
-      cells.set(role, { text: cell.text, value: person })
-  }
+// Whoever is there stays by the name, also one who has left, or has a name that others have too.
+function storedPerson(
+  text: string,
+  person: ListedScenario[ImportedPerson] = null,
+): ListedScenario[ImportedPerson] {
+  if (!person) return null
+  const written = personName(text).toLowerCase()
+  const words = plainLine(person.name).toLowerCase().split(' ')
+  const username = person.telegramUsername.toLowerCase()
+  const names = [
+    words.join(' '),
+    words.toReversed().join(' '),
+    ...(username ? [username, `@${username}`] : []),
+  ]
+  return names.includes(written) ? person : null
 }
 
 function requireFields(cells: Map<SheetField, JudgedCell>, type: ScenarioType, isNew: boolean): void {
