@@ -5,6 +5,7 @@ import {
   formatScenarioNumber,
   hasErrorStatus,
   OPEN_STATUSES,
+  readScenarioNumber,
   SCENARIO_STATUSES,
 } from './rules'
 
@@ -52,4 +53,15 @@ test('both error statuses are highlighted', () => {
 test('numbers have five and three digits, or more', () => {
   expect(formatScenarioNumber(42, 7)).toBe('00042-007')
   expect(formatScenarioNumber(123_456, 1000)).toBe('123456-1000')
+})
+
+test('numbers of scenarios are read with and without their project', () => {
+  const read = (text: string) => readScenarioNumber(text, 12)
+  expect([read('00012-003'), read('12 – 3'), read('P-3'), read('3')]).toEqual(
+    Array.from({ length: 4 }, () => ({ value: 3 })),
+  )
+  expect(read('00013-003')).toEqual({ problem: 'otherProject' })
+  expect([read('12-мар'), read('0'), read('12-3-4')]).toEqual(
+    Array.from({ length: 3 }, () => ({ problem: 'number' })),
+  )
 })

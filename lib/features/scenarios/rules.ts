@@ -1,5 +1,6 @@
 import { findChoice } from '@/lib/shared/choices'
 import { BY_CREATION, type SortRules } from '@/lib/shared/cursor'
+import { LARGEST_INTEGER } from '@/lib/shared/limits'
 import { message, type Translate } from '@/lib/shared/messages'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import type { TableCell } from '@/lib/shared/spreadsheet-text'
@@ -106,6 +107,18 @@ export function countListed(tally: StatusTally, group?: StatusGroup): ScenarioCo
 /** Returns a scenario's number: the project's in 5 digits, and the running number in the project in 3 or more. */
 export function formatScenarioNumber(projectNumber: number, runningNumber: number): string {
   return `${formatProjectNumber(projectNumber)}-${String(runningNumber).padStart(3, '0')}`
+}
+
+/** Returns the running number of the scenario of a project that a text names: 00012-003, P-3 or 3. */
+export function readScenarioNumber(
+  text: string,
+  projectNumber: number,
+): { value: number } | { problem: 'number' | 'otherProject' } {
+  const [, project = '', inProject = ''] = /^(\d{1,10})\s*[-–—]\s*(\d{1,10})$/u.exec(text) ?? []
+  const [, alone = inProject] = /^(?:\p{L}{1,3}\s*[-–—]?\s*)?(\d{1,10})$/u.exec(text) ?? []
+  const value = Number(alone)
+  if (alone === '' || value < 1 || value > LARGEST_INTEGER) return { problem: 'number' }
+  return project !== '' && Number(project) !== projectNumber ? { problem: 'otherProject' } : { value }
 }
 
 /** Returns whether a scenario in this status is highlighted as failed (docs/domain.md, Scenarios). */

@@ -21,7 +21,7 @@ interface SheetCellProps extends CellPlace {
 
 /** What was understood of a cell, or why it can't be taken; what it changes stands before it. */
 export function SheetCell({ row, field, cell, translate, onMend }: SheetCellProps) {
-  const { text, value, problem, warning, isMended } = cell
+  const { text, value, problem, warning, mended } = cell
   if (problem) {
     const why = problemText(problem, translate)
     const shown = (
@@ -65,7 +65,7 @@ export function SheetCell({ row, field, cell, translate, onMend }: SheetCellProp
         </del>
       )}
       <span className={change && 'font-medium'}>{understood.slice(0, LONGEST)}</span>
-      {isMended && onMend && (
+      {mended && onMend && (
         <button
           type="button"
           aria-label={translate('scenarioImports.mend.again', {

@@ -110,6 +110,6 @@ function countSame(rows: readonly JudgedRow[], { row, field }: CellPlace): numbe
   const text = textOf(row)
   return rows.filter((each) => {
     const cell = each.cells.get(field)
-    return cell && textOf(each) === text && (cell.problem !== undefined || cell.isMended)
+    return cell && textOf(each) === text && (cell.problem !== undefined || cell.mended)
   }).length
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
-import { isStorable } from '@/lib/shared/limits'
+import { isStorable, TEXT_LIMIT } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
 import { changedRow, undoneSchema } from '@/lib/shared/record-endpoints'
 import { idSchema } from '@/lib/shared/validation'
@@ -45,11 +45,27 @@ const changedSchema = z.object({
 })
 export type ChangedScenario = z.output<typeof changedSchema>
 
-/** A scenario that an import has changed: the version that this led to, and the values before. */
+/** What earlier imports remember of a scenario: the key of its row, and the values by their fields. */
+export const rememberedSchema = z.object({
+  key: rowKeySchema.nullable(),
+  values: z.record(
+    z.string().max(KEY_LENGTH).refine(isStorable, message('validation.invalid')),
+    z.union([
+      z.string().max(TEXT_LIMIT).refine(isStorable, message('validation.invalid')),
+      z.number(),
+      z.boolean(),
+      z.null(),
+    ]),
+  ),
+})
+export type Remembered = z.output<typeof rememberedSchema>
+
+/** A scenario that an import has changed: the version that this led to, and what was before. */
 const formerSchema = z.object({
   ...changedRow,
   data: ordersDataSchema.extend(receiptsDataSchema.shape).partial(),
   ...references,
+  remembered: rememberedSchema.nullable(),
 })
 export type FormerScenario = z.output<typeof formerSchema>
 

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { TransactionClient } from '@/lib/server/db'
+import { type Remembered, rememberedSchema } from './contract'
 
 /** What an import stores of a scenario, by which the next one finds it. */
 export interface ImportRecord {
@@ -21,4 +22,26 @@ export async function rememberImported(
     FROM jsonb_to_recordset(${JSON.stringify(records)}::jsonb) r ("scenarioId" text, key text, values jsonb)
     ON CONFLICT ("scenarioId") DO UPDATE SET key = coalesce(excluded.key, "ImportedScenario".key),
       values = "ImportedScenario".values || excluded.values, "updatedAt" = now()`
+}
+
+/** Returns what imports remember of these scenarios. */
+export async function findRemembered(
+  tx: TransactionClient,
+  scenarioIds: readonly string[],
+): Promise<Map<string, Remembered>> {
+  const rows = await tx.importedScenario.findMany({ where: { scenarioId: { in: [...scenarioIds] } } })
+  return new Map(rows.map(({ scenarioId, ...row }) => [scenarioId, rememberedSchema.parse(row)]))
+}
+
+/** Returns which of these row keys scenarios of a project have. */
+export async function findTakenKeys(
+  tx: TransactionClient,
+  projectId: string,
+  keys: readonly (string | null)[],
+): Promise<Set<string | null>> {
+  const rows = await tx.importedScenario.findMany({
+    where: { projectId, key: { in: keys.filter((key) => key !== null) } },
+    select: { key: true },
+  })
+  return new Set(rows.map(({ key }) => key))
 }

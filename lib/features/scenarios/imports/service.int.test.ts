@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { exportScenarios, listProjectScenarios } from '@/lib/features/scenarios/contract'
-import { updateScenarioData } from '@/lib/features/scenarios/information/contract'
+import { updateScenarioData, updateScenarioResponsible } from '@/lib/features/scenarios/information/contract'
 import { prisma } from '@/lib/server/db'
 import { createBasket } from '@/tests/factories/basket'
 import { createMilestone } from '@/tests/factories/milestone'
@@ -206,6 +206,17 @@ describe('importing', () => {
     expect((await stored())[0]?.data.plant).toBe('A101')
   })
 
+  test('what the first file left empty and somebody has filled in counts as changed by people', async () => {
+    const boris = await createUser({ name: 'Борис Ли' })
+    await importFile(textFile([TITLES, [...rowOf('T-1', 'A101').slice(0, -1), '']]))
+    const id = (await stored())[0]?._id ?? ''
+    await callForData(updateScenarioResponsible, { params: { id }, body: { responsible: anna.id }, headers })
+    const rows = await previewOf(textFile([TITLES, [...rowOf('T-1', 'A101').slice(0, -1), 'Борис Ли']]))
+    expect(rows).toMatchObject([
+      { state: 'edited', changes: [{ before: { _id: anna.id }, after: { _id: boris.id } }] },
+    ])
+  })
+
   test('a scenario that was changed after the preview is named, and nothing is stored', async () => {
     const { added } = await importFile(textFile([TITLES, rowOf('T-1', 'A101')]))
     const rows = await previewOf(textFile([TITLES, rowOf('T-1', 'B900'), rowOf('T-2', 'A102')]))
@@ -216,6 +227,32 @@ describe('importing', () => {
       error: expect.stringContaining(added[0]?.scenarioNumber ?? '?'),
     })
     expect((await stored()).map(({ data }) => data.plant)).toEqual(['A101'])
+  })
+
+  test('a key that another scenario has, also one in the trash, is a problem of its row alone', async () => {
+    const { added } = await importFile(
+      textFile([TITLES, ...['T-1', 'T-2', 'T-3'].map((key) => rowOf(key, 'A101'))]),
+    )
+    const [first, second, third] = added.map(({ scenarioNumber }) => scenarioNumber)
+    await callForData(deleteScenario, {
+      params: { id: project.id, scenarioId: added[2]?._id ?? '' },
+      headers,
+    })
+    const rows = await previewOf(
+      textFile([
+        ['Номер сценария', ...TITLES],
+        [first, ...rowOf('T-2', 'B1')],
+        [second, ...rowOf('T-3', 'B2')],
+        ['', ...rowOf('T-4', 'B4')],
+      ]),
+    )
+    expect(statesOf(rows)).toEqual(['refused', 'refused', 'new'])
+    expect(rows.map(({ cells }) => cells.get('key')?.problem?.params?.number)).toEqual([
+      second,
+      third,
+      undefined,
+    ])
+    expect(await store(rows)).toMatchObject({ status: 200 })
   })
 
   test('puts scenarios under milestones, which history names', async () => {
@@ -292,6 +329,23 @@ describe('undoing', () => {
     expect(undone).toEqual({ restored: 2, skipped: 1 })
     expect((await stored()).map(({ data }) => data.plant)).toEqual(['A101', 'B2'])
     expect(statesOf(await previewOf(file)).at(-1)).toBe('new')
+  })
+
+  test('leaves rows as they were before: new, changed, or changed by both', async () => {
+    await importFile(textFile([TITLES, rowOf('T-1', 'A101'), rowOf('T-2', 'A102')]))
+    await change((await stored())[1]?._id ?? '', { plant: 'C303' })
+    const file = textFile([TITLES, rowOf('T-1', 'B1'), rowOf('T-2', 'B2'), rowOf('T-3', 'B3')])
+    const before = statesOf(await previewOf(file))
+    expect(before).toEqual(['changed', 'edited', 'new'])
+    const answer = await store(await previewOf(file), { isUpdating: true, takesEdited: true })
+    const { added, changed } = imports.importScenarios.data.parse(answer.data)
+    await callForData(imports.undoScenarioImport, {
+      params: params(),
+      body: { added: added.map(({ _id, version }) => ({ _id, version })), changed },
+      headers,
+    })
+    expect(statesOf(await previewOf(file))).toEqual(before)
+    expect((await stored()).map(({ data }) => data.plant)).toEqual(['A101', 'C303'])
   })
 })
 

@@ -23,7 +23,7 @@ import type {
   SheetImported,
   UndoneImport,
 } from './contract'
-import { type ImportRecord, rememberImported } from './queries'
+import { findRemembered, findTakenKeys, type ImportRecord, rememberImported } from './queries'
 
 /**
  * Adds and changes the scenarios of a file's rows, all of them or none.
@@ -44,9 +44,12 @@ export async function importScenarios(
       const news = await addAll(change, { projectId, added, named })
       await rememberImported(tx, projectId, [
         ...changed.map(({ _id, ...row }) => toRecord(_id, row)),
-        ...added.flatMap((row, at) => (news[at] ? [toRecord(news[at]._id, row)] : [])),
+        ...added.flatMap(({ key }, at) => (news[at] ? [recordOf(news[at], key)] : [])),
       ])
-      return { added: news, changed: formers }
+      return {
+        added: news.map(({ id, scenarioNumber, version }) => ({ _id: id, scenarioNumber, version })),
+        changed: formers,
+      }
     })
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('conflict', 'scenarioImports.importedMeanwhile')
@@ -58,6 +61,13 @@ function toRecord(scenarioId: string, row: Omit<ChangedScenario, '_id' | 'versio
   const { key, data } = row
   return { scenarioId, key, values: { ...data, ...givenReferences(row) } }
 }
+
+// Also what the row left empty: who fills it in has changed it since.
+const recordOf = (row: ScenarioRow, key: string): ImportRecord => ({
+  scenarioId: row.id,
+  key,
+  values: { ...toWireListedScenario(row).data, ...referencesOf(row) },
+})
 
 const REFERENCES = [...IMPORTED_PEOPLE, 'milestone'] as const
 type Reference = (typeof REFERENCES)[number]
@@ -112,7 +122,7 @@ interface Additions {
 async function addAll(
   { tx, actor, lock }: RowChange<ScenarioRow>,
   { projectId, added, named }: Additions,
-): Promise<SheetImported['added']> {
+): Promise<ScenarioRow[]> {
   const ids: string[] = []
   for (let from = 0; from < added.length; from += ADDED_AT_ONCE) {
     const some = added.slice(from, from + ADDED_AT_ONCE)
@@ -142,10 +152,7 @@ async function addAll(
       [...rows.values()].flatMap((row) => assignmentsOf(row, referencesOf(row))),
     ),
   )
-  return ids.flatMap((id) => {
-    const row = rows.get(id)
-    return row ? [{ _id: id, scenarioNumber: row.scenarioNumber, version: row.version }] : []
-  })
+  return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
 const referencesOf = (row: ScenarioRow): ImportedReferences => ({
@@ -188,10 +195,12 @@ async function updateAll(
     })
   const baskets = new Set(settings.map(({ next }) => next.data.basket))
   for (const basket of baskets) await requireBasket(change.tx, basket)
+  const remembered = await findRemembered(change.tx, [...rows.keys()])
   await store(change, settings, { named, record: change.record })
   return settings.map(({ row, next }) => ({
     _id: row.id,
     version: row.version + 1,
+    remembered: remembered.get(row.id) ?? null,
     data: Object.fromEntries(
       Object.entries(toWireListedScenario(row).data).filter(([name]) => name in next.data),
     ),
@@ -292,16 +301,38 @@ export function undoScenarioImport(actor: Actor, projectId: string, undone: Undo
       )
       await change.record(gone.map((row) => ({ row, action: 'deleted', ...scenarioRows.lastValues(row) })))
     }
-    // The next import of the same file begins where this one did.
-    await tx.importedScenario.deleteMany({
-      where: {
-        projectId,
-        scenarioId: { in: [...gone, ...settings.map(({ row }) => row)].map(({ id }) => id) },
-      },
-    })
+    await forgetImport(tx, projectId, { gone, settings })
     return {
       restored: added.current.length + changed.current.length,
       skipped: added.skipped + changed.skipped,
     }
   })
+}
+
+// The next import begins where this one did. A key that another row has got meanwhile stays there.
+async function forgetImport(
+  tx: TransactionClient,
+  projectId: string,
+  {
+    gone,
+    settings,
+  }: { gone: readonly ScenarioRow[]; settings: readonly { row: ScenarioRow; next: FormerScenario }[] },
+): Promise<void> {
+  const undone = [...gone, ...settings.map(({ row }) => row)]
+  await tx.importedScenario.deleteMany({
+    where: { projectId, scenarioId: { in: undone.map(({ id }) => id) } },
+  })
+  const former = settings.flatMap(({ row, next: { remembered } }) =>
+    remembered ? [{ scenarioId: row.id, ...remembered }] : [],
+  )
+  const taken = await findTakenKeys(
+    tx,
+    projectId,
+    former.map(({ key }) => key),
+  )
+  await rememberImported(
+    tx,
+    projectId,
+    former.map((record) => (taken.has(record.key) ? { ...record, key: null } : record)),
+  )
 }

@@ -16,17 +16,29 @@ const saved = (name: string, columns: ScenarioMapping['columns']): ScenarioMappi
 
 test('titles are recognised in Russian and English, whatever their case, spaces and signs', () => {
   expect(
-    recognisedMapping(['№', 'СТРАНА', 'Hand-out', 'Способ оплаты:', 'Исполнитель', 'Отчет агента', 'Погода']),
+    recognisedMapping([
+      'Ключ',
+      'СТРАНА',
+      'Hand-out',
+      'Способ оплаты:',
+      'Исполнитель',
+      'Отчет агента',
+      'Погода',
+    ]),
   ).toEqual(['key', 'country', 'hand_out', 'payment', 'responsible', 'agent_otch', null])
 })
 
 test('a field is taken from one column, and the more exact title goes first', () => {
-  expect(recognisedMapping(['Номер', 'Номер сценария', 'Страна', 'Страна'])).toEqual([
+  expect(recognisedMapping(['ИД', 'Номер сценария', 'Страна', 'Страна'])).toEqual([
     'key',
     'number',
     'country',
     null,
   ])
+})
+
+test.each(['№', '№ п/п', '#', 'No', 'Номер'])('numbers of lines are no keys: %s', (title) => {
+  expect(recognisedMapping([title, 'Страна'])).toEqual([null, 'country'])
 })
 
 test.each(LANGUAGES)('the titles of our own fields and of an export are recognised (%s)', (language) => {

@@ -98,7 +98,14 @@ export const matchScenarioRows = endpoint({
   data: z.object({
     projectNumber: z.number().int(),
     /** In the order of the rows: the key by which the next import finds the scenario, and the scenario. */
-    rows: z.array(z.object({ key: z.string(), known: knownScenarioSchema.nullable() })),
+    rows: z.array(
+      z.object({
+        key: z.string(),
+        known: knownScenarioSchema.nullable(),
+        /** The number of another scenario that has the row's own key. */
+        keyHolder: z.string().nullable(),
+      }),
+    ),
     /** In the order of the names: those who are called so. */
     people: z.array(z.array(foundPersonSchema)),
     baskets: z.array(z.number().int()),

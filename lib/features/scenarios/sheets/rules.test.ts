@@ -3,16 +3,8 @@ import { getTranslator } from '@/lib/shared/catalog'
 import { LANGUAGES } from '@/lib/shared/language'
 import type { ListedScenario } from '../contract'
 import { DATA_NAMES, dataText, SCENARIO_DATA } from '../data/rules'
-import type { FoundPerson, KnownScenario, SheetRow } from './contract'
-import {
-  cellKey,
-  judgedRows,
-  type Mapping,
-  type Mends,
-  readScenarioNumber,
-  type SheetReferences,
-  textKey,
-} from './rules'
+import type { FoundPerson, KnownScenario, RowMatches, SheetRow } from './contract'
+import { cellKey, judgedRows, type Mapping, type Mends, type SheetReferences, textKey } from './rules'
 
 const id = (digit: string) => digit.repeat(24)
 const person = (digit: string, name: string, isActive = true): FoundPerson => ({
@@ -90,10 +82,11 @@ const SCENARIO: ListedScenario = {
 interface Given {
   mapping?: Mapping
   known?: (Partial<KnownScenario> | null)[]
+  match?: Partial<RowMatches['rows'][number]>
   mends?: Mends
 }
 
-function judge(rows: SheetRow[], { mapping = MAPPING, known = [], mends = new Map() }: Given = {}) {
+function judge(rows: SheetRow[], { mapping = MAPPING, known = [], match, mends = new Map() }: Given = {}) {
   return judgedRows({
     rows,
     mapping,
@@ -105,6 +98,8 @@ function judge(rows: SheetRow[], { mapping = MAPPING, known = [], mends = new Ma
           known: given
             ? { scenario: SCENARIO, isDeleted: false, milestone: null, imported: {}, ...given }
             : null,
+          keyHolder: null,
+          ...match,
         }
       }),
     },
@@ -237,6 +232,18 @@ describe('rows', () => {
     ).toBe('same')
   })
 
+  test('whoever is set is not replaced by a namesake, nor is a chosen person by whoever is set', () => {
+    const responsible = { ...GONE, name: 'Анна Ким' }
+    const known = [{ scenario: { ...SCENARIO, responsible } }]
+    for (const text of ['Анна Ким', 'ким анна', 'user_3', 't.me/user_3'])
+      expect(one(FULL.with(5, text), { known }).state, text).toBe('same')
+    const mends = new Map([[cellKey('responsible', 2), ANNA]])
+    expect(one(FULL.with(5, 'Анна Ким'), { known, mends })).toMatchObject({
+      state: 'changed',
+      changes: [{ before: responsible, after: ANNA }],
+    })
+  })
+
   test('of the same scenario are taken once', () => {
     const rows = [row(FULL), row(FULL.with(1, 'B'), { rowNumber: 3 })]
     const judged = judge(rows, { known: [{}, {}] })
@@ -246,20 +253,30 @@ describe('rows', () => {
     ])
   })
 
+  test('with one key are taken once, also where their numbers differ', () => {
+    const mapping: Mapping = ['number', 'key', ...MAPPING]
+    const rows = ['3', '5'].map((number, at) => row([number, 'K', ...FULL], { rowNumber: at + 2 }))
+    const scenario = { ...SCENARIO, _id: id('e') }
+    const judged = judge(rows, { mapping, known: [{}, { scenario }], match: { key: 'key:K' } })
+    expect(judged.map(({ state }) => state)).toEqual(['changed', 'refused'])
+    expect(judged[1]?.problems).toEqual([
+      { messageKey: 'scenarioImports.problems.repeatedKey', params: { row: 2 } },
+    ])
+  })
+
+  test('with a number of one scenario and a key of another are refused', () => {
+    const given = { mapping: ['number', 'key', ...MAPPING] satisfies Mapping, known: [{}] }
+    const judged = one(['3', 'K', ...FULL], { ...given, match: { keyHolder: '00012-005' } })
+    expect(judged.state).toBe('refused')
+    expect(judged.cells.get('key')?.problem).toEqual({
+      messageKey: 'scenarioImports.problems.keyTaken',
+      params: { number: '00012-005' },
+    })
+  })
+
   test('a number that the project does not have is a mistake, not a new scenario', () => {
     const judged = one(['00012-099', ...FULL], { mapping: ['number', ...MAPPING] })
     expect(judged.state).toBe('refused')
     expect(judged.cells.get('number')?.problem?.messageKey).toBe('scenarioImports.problems.numberUnknown')
   })
-})
-
-test('numbers of scenarios are read with and without their project', () => {
-  const read = (text: string) => readScenarioNumber(text, 12)
-  expect([read('00012-003'), read('12 – 3'), read('P-3'), read('3')]).toEqual(
-    Array.from({ length: 4 }, () => ({ value: 3 })),
-  )
-  expect(read('00013-003')).toEqual({ problem: 'otherProject' })
-  expect([read('12-мар'), read('0'), read('12-3-4')]).toEqual(
-    Array.from({ length: 3 }, () => ({ problem: 'number' })),
-  )
 })

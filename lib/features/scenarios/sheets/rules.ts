@@ -1,4 +1,4 @@
-import { isStorable, LARGEST_INTEGER, NAME_LIMIT, TEXT_LIMIT } from '@/lib/shared/limits'
+import { isStorable, NAME_LIMIT, TEXT_LIMIT } from '@/lib/shared/limits'
 import { findLookalike, lookalikeWarning } from '@/lib/shared/lookalikes'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import { plainLine } from '@/lib/shared/plain-line'
@@ -7,6 +7,7 @@ import { readCount } from '@/lib/shared/written-number'
 import type { ListedScenario, ScenarioType } from '../contract'
 import type { ScenarioDataField } from '../data/contract'
 import { DATA_NAMES, dataFields, SCENARIO_DATA } from '../data/rules'
+import { readScenarioNumber } from '../rules'
 import { SCENARIO_TYPES } from '../values'
 import type { FoundPerson, KnownScenario, RowMatches, SheetMilestone, SheetRow } from './contract'
 import {
@@ -50,7 +51,8 @@ export interface JudgedCell {
   problem?: SheetProblem
   /** What a person should look at; it is taken all the same. */
   warning?: SheetProblem
-  isMended?: true
+  /** Whether a person has chosen the value, for this cell or for all with its text. */
+  mended?: 'cell' | 'text'
 }
 
 /** Values that a person has chosen, by {@link cellKey} or {@link textKey}. */
@@ -145,18 +147,6 @@ function readMilestone(text: string, { milestones, today }: SheetReferences): Pa
   return problem(message('scenarioImports.problems.severalMilestones'), { count: found.length })
 }
 
-/** Returns the running number of the scenario of a project that a text names: 00012-003, P-3 or 3. */
-export function readScenarioNumber(
-  text: string,
-  projectNumber: number,
-): { value: number } | { problem: 'number' | 'otherProject' } {
-  const [, project = '', inProject = ''] = /^(\d{1,10})\s*[-–—]\s*(\d{1,10})$/u.exec(text) ?? []
-  const [, alone = inProject] = /^(?:\p{L}{1,3}\s*[-–—]?\s*)?(\d{1,10})$/u.exec(text) ?? []
-  const value = Number(alone)
-  if (alone === '' || value < 1 || value > LARGEST_INTEGER) return { problem: 'number' }
-  return project !== '' && Number(project) !== projectNumber ? { problem: 'otherProject' } : { value }
-}
-
 const NUMBER_PROBLEMS = {
   number: message('scenarioImports.problems.number'),
   otherProject: message('scenarioImports.problems.otherProject'),
@@ -200,21 +190,32 @@ const ACCEPTED: Partial<Record<string, readonly string[]>> = {
   milestone: ['date'],
 }
 
+interface CellContext {
+  references: SheetReferences
+  mends: Mends
+  known: KnownScenario | null
+}
+
 /** Returns the cells of a row by their fields, mended where a person has chosen another value. */
 function judgedCells(
   row: SheetRow,
   mapping: Mapping,
-  { references, mends, isNew }: { references: SheetReferences; mends: Mends; isNew: boolean },
+  { references, mends, known }: CellContext,
 ): Map<SheetField, JudgedCell> {
   const cells = new Map<SheetField, JudgedCell>()
   for (const field of SHEET_FIELDS) {
     const column = mapping.indexOf(field)
     const text = column < 0 ? '' : (row.cells[column] ?? '')
-    // An empty cell changes nothing in a scenario that is there.
-    const ofText = isNew || text.trim() !== '' ? [textKey(field, text)] : []
-    const mended = [cellKey(field, row.rowNumber), ...ofText].find((key) => mends.has(key))
-    if (mended !== undefined) cells.set(field, { text, value: mends.get(mended), isMended: true })
-    else if (column >= 0) cells.set(field, { text, ...judgedText(row, { field, column, text }, references) })
+    const person = isPersonField(field) ? storedPerson(text, known?.scenario[field]) : null
+    const read = column < 0 ? {} : judgedText(row, { field, column, text }, references)
+    const own = person ? { value: person } : read
+    const alone = cellKey(field, row.rowNumber)
+    const ofText = textKey(field, text)
+    // What was understood stays, and an empty cell changes nothing in a scenario that is there.
+    const isOpen = own.problem !== undefined || (!known && text.trim() === '')
+    if (mends.has(alone)) cells.set(field, { text, value: mends.get(alone), mended: 'cell' })
+    else if (isOpen && mends.has(ofText)) cells.set(field, { text, value: mends.get(ofText), mended: 'text' })
+    else if (column >= 0) cells.set(field, { text, ...own })
   }
   return cells
 }
@@ -271,13 +272,16 @@ interface SheetInput {
 export function judgedRows({ rows, mapping, matches, references, mends, type }: SheetInput): JudgedRow[] {
   const firstWith = new Map<string, number>()
   return rows.map((row, at) => {
-    const { key, known } = matches.rows[at] ?? { key: row.fingerprint, known: null }
-    const cells = judgedCells(row, mapping, { references, mends, isNew: !known })
-    const judged = judgedRow(row, cells, { key, known, type })
-    const name = judged.scenario?._id ?? key
-    const first = firstWith.get(name)
-    if (first === undefined) firstWith.set(name, row.rowNumber)
-    else return refused(judged, message('scenarioImports.problems.repeated'), { row: first })
+    const match = matches.rows[at] ?? { key: row.fingerprint, known: null, keyHolder: null }
+    const cells = judgedCells(row, mapping, { references, mends, known: match.known })
+    const judged = judgedRow(row, cells, { ...match, type })
+    const names = [judged.scenario?._id, judged.key].map((name) => name ?? '')
+    const [named, keyed] = names.map((name) => firstWith.get(name))
+    for (const name of names) if (name !== '' && !firstWith.has(name)) firstWith.set(name, row.rowNumber)
+    if (named !== undefined)
+      return refused(judged, message('scenarioImports.problems.repeated'), { row: named })
+    if (keyed !== undefined)
+      return refused(judged, message('scenarioImports.problems.repeatedKey'), { row: keyed })
     return judged
   })
 }
@@ -288,18 +292,13 @@ const refused = (row: JudgedRow, messageKey: MessageKey, params?: SheetProblem['
   problems: [...row.problems, { messageKey, ...(params && { params }) }],
 })
 
-interface RowContext {
-  key: string
-  known: KnownScenario | null
-  type: ScenarioType
-}
+type RowContext = RowMatches['rows'][number] & { type: ScenarioType }
 
 function judgedRow(row: SheetRow, cells: Map<SheetField, JudgedCell>, context: RowContext): JudgedRow {
-  const { known } = context
+  const { known, keyHolder } = context
   const said = SCENARIO_TYPES.find((each) => each === cells.get('type')?.value)
   const type = known?.scenario.type ?? said ?? context.type
   const number = cells.get('number')
-  if (known) takeStoredPeople(cells, known.scenario)
   if (known && said !== undefined && said !== type)
     cells.set('type', {
       ...cells.get('type'),
@@ -308,6 +307,11 @@ function judgedRow(row: SheetRow, cells: Map<SheetField, JudgedCell>, context: R
     })
   if (number?.value !== undefined && !known)
     cells.set('number', { text: number.text, ...problem(message('scenarioImports.problems.numberUnknown')) })
+  if (keyHolder !== null)
+    cells.set('key', {
+      text: cells.get('key')?.text ?? '',
+      ...problem(message('scenarioImports.problems.keyTaken'), { number: keyHolder }),
+    })
   requireFields(cells, type, !known)
   const isFound = number?.value !== undefined && cells.get('key')?.value === undefined
   const base = { rowNumber: row.rowNumber, cells, type, key: isFound ? null : context.key }
@@ -329,16 +333,21 @@ function stateOf(known: KnownScenario | null, changes: readonly SheetChange[]): 
   return changes.some(({ isEdited }) => isEdited) ? 'edited' : 'changed'
 }
 
-// Whoever is there may stay, also one who has left, or has a name that others have too.
-function takeStoredPeople(cells: Map<SheetField, JudgedCell>, scenario: ListedScenario): void {
-  for (const role of IMPORTED_PEOPLE) {
-    const cell = cells.get(role)
-    const person = scenario[role]
-    if (!cell?.problem || !person) continue
-    const names = [person.name, `@${person.telegramUsername}`].map((name) => plainLine(name).toLowerCase())
-    if (names.includes(personName(cell.text).toLowerCase()))
-      cells.set(role, { text: cell.text, value: person })
-  }
+// Whoever is there stays by the name, also one who has left, or has a name that others have too.
+function storedPerson(
+  text: string,
+  person: ListedScenario[ImportedPerson] = null,
+): ListedScenario[ImportedPerson] {
+  if (!person) return null
+  const written = personName(text).toLowerCase()
+  const words = plainLine(person.name).toLowerCase().split(' ')
+  const username = person.telegramUsername.toLowerCase()
+  const names = [
+    words.join(' '),
+    words.toReversed().join(' '),
+    ...(username ? [username, `@${username}`] : []),
+  ]
+  return names.includes(written) ? person : null
 }
 
 function requireFields(cells: Map<SheetField, JudgedCell>, type: ScenarioType, isNew: boolean): void {

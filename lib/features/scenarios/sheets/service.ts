@@ -12,9 +12,9 @@ import { getTranslator } from '@/lib/shared/catalog'
 import { plainLine } from '@/lib/shared/plain-line'
 import type { TableChoice } from '@/lib/shared/table-source'
 import { KNOWN_TITLES } from '../mappings/rules'
+import { readScenarioNumber } from '../rules'
 import type { RowMatches, RowsToMatch, ScenarioSheet } from './contract'
 import { findBaskets, findKnownScenarios, findMilestones, findPeopleByName } from './queries'
-import { readScenarioNumber } from './rules'
 import { SHEET_BYTES, SHEET_ROWS } from './values'
 
 /**
@@ -98,12 +98,18 @@ export async function matchScenarioRows(
   ])
   return {
     projectNumber,
-    rows: rows.map((row, at) => ({
-      key: rowKey(row),
+    rows: rows.map((row, at) => {
+      const key = rowKey(row)
+      const keyed = known.byKey.get(key) ?? null
       // A number that names nothing is a mistake in the row, not a new scenario.
-      known:
-        (row.number === '' ? known.byKey.get(rowKey(row)) : known.byNumber.get(numbers[at] ?? 0)) ?? null,
-    })),
+      const named = row.number === '' ? keyed : (known.byNumber.get(numbers[at] ?? 0) ?? null)
+      const isOfAnother = row.key !== '' && named !== null && named !== keyed
+      return {
+        key,
+        known: named,
+        keyHolder: isOfAnother ? (keyed?.scenario.scenarioNumber ?? null) : null,
+      }
+    }),
     people: found,
     baskets: there,
     milestones,

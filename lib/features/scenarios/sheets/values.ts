@@ -25,7 +25,8 @@ export type SheetField = RowField | 'milestone' | ImportedPerson | ScenarioDataF
 export const SHEET_TITLES: Readonly<Record<SheetField, string>> = {
   number:
     'ScenarioID ScenarioNo ScenarioNumber Scenario# Scenario№ НомерСценария Сценарий№ Сценарий# №Сценария IDСценария',
-  key: 'Key OwnKey ExternalKey ExternalID ID CaseID TestID No Ключ СвойКлюч ВнешнийКлюч ИД Идентификатор Код № # №пп пп Номер Кейс IDКейса',
+  // Numbers of lines (№, №пп, Номер) are no keys: those of another file are the same.
+  key: 'Key OwnKey ExternalKey ExternalID ID CaseID TestID Ключ СвойКлюч ВнешнийКлюч ИД Идентификатор Код Кейс IDКейса',
   type: 'Type ScenarioType Kind Тип ТипСценария Вид ВидСценария',
   country: 'Country Страна СтранаПродажи',
   plant: 'Plant Store Shop Werk Завод Магазин НомерМагазина НомерЗавода Площадка',
