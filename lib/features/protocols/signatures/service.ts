@@ -36,7 +36,7 @@ import { protocolEvent, protocolNotFound, storedProtocol } from '../service'
 import { seeOneState, takeSnapshot } from '../snapshots/queries'
 import { type Frozen, hashPictures, liveSnapshot, toFrozen } from '../snapshots/service'
 import type { SIGNATURE_WAYS } from '../values'
-import { findSignatory, storeFrozen, storeRefusal, storeSignature, storeState } from './queries'
+import { findSignatory, lockPhotos, storeFrozen, storeRefusal, storeSignature, storeState } from './queries'
 import { remindersOfTurn } from './rules'
 
 type Way = (typeof SIGNATURE_WAYS)[number]
@@ -219,6 +219,7 @@ async function freeze(
   if (row.state !== 'draft') return null
   const composed = toComposed(row)
   if (!composed) throw projectNotFound()
+  await lockPhotos(tx, composed)
   const frozen = toFrozen(await takeSnapshot(tx, composed, takenAt), pictures)
   await storeFrozen(tx, row.id, frozen)
   return frozen
