@@ -139,6 +139,9 @@ async function sign(challenge: Challenge, id: string, way: Way): Promise<Protoco
   return transaction(async (tx) => {
     await seeOneState(tx)
     const { locked, place, person } = await lockTurn(tx, id, challenge.userId ?? '')
+    // The account that the code was sent to may be somebody else's by now, or nobody's.
+    if (way === 'tap' && person.telegramId !== challenge.telegramId)
+      throw new AppError('forbidden', 'protocols.notYourTurn')
     const frozen = await freeze(tx, locked, { takenAt: challenge.createdAt, pictures })
     const hash = frozen ? frozen.hash : locked.snapshotHash
     if (hash === null || hash !== challenge.snapshotHash)
