@@ -60,11 +60,12 @@ export async function requestSignatureCode(
   requireTurn(row, actor.userId)
   await limitCodeRequestsOfAddress(address)
   await limitCodeRequestsOfPair(actor.telegramUsername, address)
-  const createdAt = new Date()
-  const hash = await hashOf(row, createdAt)
   const retryAfterSeconds = await secondsUntilNextCode(actor.telegramUsername)
   if (retryAfterSeconds > 0)
     throw new AppError('rate_limited', 'protocols.tooManyCodes', { retryAfterSeconds })
+  const createdAt = new Date()
+  // Every picture is read for it, which is not done for a code that is refused.
+  const hash = await hashOf(row, createdAt)
   const person = await requireSignatory(actor.userId)
   const { telegramUsername } = person
   const challenge = await openChallenge({
