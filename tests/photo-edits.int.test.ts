@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { getFile } from '@/lib/features/files/contract'
+import { refuseProtocol } from '@/lib/features/protocols/signatures/contract'
 import {
   editReceiptPhoto,
   type ReceiptPhoto,
@@ -10,6 +11,7 @@ import {
 import { typeReceipt } from '@/lib/features/scenarios/receipts/contract'
 import { prisma } from '@/lib/server/db'
 import { housekeeping } from '@/lib/server/housekeeping'
+import { createProtocol } from '@/tests/factories/protocol'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute, requestRoute } from '@/tests/fixtures/api'
@@ -117,6 +119,22 @@ test('the earlier picture is removed after 30 days, or with its photo', async ()
   await prisma.receiptPhoto.delete({ where: { id: photo._id } })
   await housekeeping.run({})
   expect(filesInStorage()).toEqual(before)
+})
+
+test('Undo leaves the picture that a frozen protocol shows', async () => {
+  const { receiptPhoto: turned } = await edit({ turn: 90, version: photo.version })
+  const { projectId } = await prisma.scenario.findUniqueOrThrow({ where: { id: params.id } })
+  const signer = await createUser()
+  const { id } = await createProtocol({ projectId, signerIds: [signer.id] })
+  await callForData(refuseProtocol, {
+    params: { id },
+    body: { reason: 'Рано' },
+    headers: await bearerHeaders(signer),
+  })
+  await callForData(undoReceiptPhotoEdit, { params, headers, body: { version: turned.version } })
+  await housekeeping.run({})
+  expect(await pictureOf(turned)).toMatchObject({ width: 200, height: 300 })
+  expect(await prisma.unclaimedFile.count()).toBe(0)
 })
 
 test('a photo is not found under another scenario', async () => {

@@ -61,6 +61,14 @@ export async function storeFiles<Result>(
   }
 }
 
+/** Lists a file that no row refers to any more for removal, unless a frozen protocol shows it. */
+export async function releaseFile(tx: TransactionClient, key: string): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO "UnclaimedFile" (key, "removableAt")
+    SELECT ${key}, now() WHERE NOT EXISTS (SELECT FROM "ProtocolFile" WHERE "fileKey" = ${key})
+    ON CONFLICT (key) DO NOTHING`
+}
+
 /**
  * Removes files that no row refers to any more (triggers list them, however a row was deleted) and those of failed
  * uploads. Call it after such a change, so that what a person deleted is gone at once. It never fails: housekeeping
@@ -70,7 +78,9 @@ export async function removeUnclaimedFiles(atMost = REMOVED_AT_ONCE): Promise<vo
   await attempt(async () => {
     // By the database's clock, which the triggers use.
     const due = await readRows({ key: is.text })`
-      SELECT key FROM "UnclaimedFile" WHERE "removableAt" <= now() ORDER BY "removableAt" LIMIT ${atMost}`
+      SELECT key FROM "UnclaimedFile" WHERE "removableAt" <= now()
+        AND NOT EXISTS (SELECT FROM "ProtocolFile" WHERE "fileKey" = key)
+      ORDER BY "removableAt" LIMIT ${atMost}`
     for (const { key } of due) {
       await storage().remove(key)
       await storage().remove(thumbnailKey(key))

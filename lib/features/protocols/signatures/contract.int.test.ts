@@ -43,6 +43,13 @@ test('a tap of the one whose turn it is signs what the message names', async () 
   expect(await telegram.tapButton({ from, message, data })).toBe('This code is no longer valid.')
 })
 
+test('a tap of an account that is the person’s no longer signs nothing', async () => {
+  const { id, from, user, message, data } = await askToSign()
+  await prisma.user.update({ where: { id: user.id }, data: { telegramId: 1n } })
+  expect(await telegram.tapButton({ from, message, data })).toContain('Сейчас не ваша очередь')
+  expect(await prisma.protocol.findUniqueOrThrow({ where: { id } })).toMatchObject({ state: 'draft' })
+})
+
 test('a tap signs nothing once the data have changed', async () => {
   const { id, from, scenario, message, data } = await askToSign()
   await prisma.scenario.update({ where: { id: scenario.id }, data: { status: 'Выполнен' } })

@@ -1,6 +1,23 @@
 import 'server-only'
-import { prisma, type TransactionClient } from '@/lib/server/db'
+import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { isNotDeleted } from '@/lib/server/rows'
+import type { Composed } from '../snapshots/queries'
 import type { PROTOCOL_STATES, SIGNATURE_WAYS } from '../values'
+
+/**
+ * Keeps the photos of a draft's scenarios as they are until the transaction ends, so that no picture that it freezes is
+ * taken off its photo, and removed, meanwhile.
+ */
+export async function lockPhotos(
+  tx: TransactionClient,
+  { project, coversProject, scenarioIds }: Composed,
+): Promise<void> {
+  const isChosen = coversProject ? Prisma.empty : Prisma.sql`AND s.id = ANY (${[...scenarioIds]}::bpchar[])`
+  await tx.$queryRaw`
+    SELECT photo.id FROM "ReceiptPhoto" photo JOIN "Scenario" s ON s.id = photo."scenarioId"
+    WHERE s."projectId" = ${project._id} AND ${isNotDeleted('photo')} AND ${isNotDeleted('s')} ${isChosen}
+    ORDER BY photo.id FOR SHARE OF photo`
+}
 
 /** Stores what is signed from now on. */
 export async function storeFrozen(

@@ -1,8 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { getMorning } from '@/lib/features/dashboard/morning/contract'
 import { listInbox } from '@/lib/features/inbox/contract'
 import { prisma } from '@/lib/server/db'
+import { storage } from '@/lib/server/storage'
 import { createProject } from '@/tests/factories/project'
+import { createReceiptPhoto } from '@/tests/factories/receipt-photo'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute } from '@/tests/fixtures/api'
@@ -182,6 +184,20 @@ describe('a refusal', () => {
     expect((await stored()).snapshot).not.toBeNull()
     expect(await ask(second)).toMatchObject({ status: 403 })
   })
+})
+
+test('a photo that comes while the pictures are read is not frozen as one that can’t be read', async () => {
+  await createReceiptPhoto({ scenarioId: scenario.id })
+  const reading = vi.spyOn(storage(), 'get').mockImplementation(async () => {
+    await createReceiptPhoto({ scenarioId: scenario.id })
+    return null
+  })
+  const headers = await bearerHeaders(first)
+  const body = { reason: 'Рано' }
+  expect(await callRoute(refuseProtocol, { params, body, headers })).toMatchObject({ status: 409 })
+  reading.mockRestore()
+  expect(await stored()).toMatchObject({ state: 'draft', snapshot: null })
+  expect(await callRoute(refuseProtocol, { params, body, headers })).toMatchObject({ status: 200 })
 })
 
 describe('what was signed', () => {

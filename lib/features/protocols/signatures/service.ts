@@ -36,7 +36,7 @@ import { protocolEvent, protocolNotFound, storedProtocol } from '../service'
 import { seeOneState, takeSnapshot } from '../snapshots/queries'
 import { type Frozen, hashPictures, liveSnapshot, toFrozen } from '../snapshots/service'
 import type { SIGNATURE_WAYS } from '../values'
-import { findSignatory, storeFrozen, storeRefusal, storeSignature, storeState } from './queries'
+import { findSignatory, lockPhotos, storeFrozen, storeRefusal, storeSignature, storeState } from './queries'
 import { remindersOfTurn } from './rules'
 
 type Way = (typeof SIGNATURE_WAYS)[number]
@@ -60,11 +60,12 @@ export async function requestSignatureCode(
   requireTurn(row, actor.userId)
   await limitCodeRequestsOfAddress(address)
   await limitCodeRequestsOfPair(actor.telegramUsername, address)
-  const createdAt = new Date()
-  const hash = await hashOf(row, createdAt)
   const retryAfterSeconds = await secondsUntilNextCode(actor.telegramUsername)
   if (retryAfterSeconds > 0)
     throw new AppError('rate_limited', 'protocols.tooManyCodes', { retryAfterSeconds })
+  const createdAt = new Date()
+  // Every picture is read for it, which is not done for a code that is refused.
+  const hash = await hashOf(row, createdAt)
   const person = await requireSignatory(actor.userId)
   const { telegramUsername } = person
   const challenge = await openChallenge({
@@ -139,6 +140,9 @@ async function sign(challenge: Challenge, id: string, way: Way): Promise<Protoco
   return transaction(async (tx) => {
     await seeOneState(tx)
     const { locked, place, person } = await lockTurn(tx, id, challenge.userId ?? '')
+    // The account that the code was sent to may be somebody else's by now, or nobody's.
+    if (way === 'tap' && person.telegramId !== challenge.telegramId)
+      throw new AppError('forbidden', 'protocols.notYourTurn')
     const frozen = await freeze(tx, locked, { takenAt: challenge.createdAt, pictures })
     const hash = frozen ? frozen.hash : locked.snapshotHash
     if (hash === null || hash !== challenge.snapshotHash)
@@ -219,6 +223,7 @@ async function freeze(
   if (row.state !== 'draft') return null
   const composed = toComposed(row)
   if (!composed) throw projectNotFound()
+  await lockPhotos(tx, composed)
   const frozen = toFrozen(await takeSnapshot(tx, composed, takenAt), pictures)
   await storeFrozen(tx, row.id, frozen)
   return frozen

@@ -52,10 +52,14 @@ export function hashPictures(snapshot: Snapshot): Promise<Map<string, string | n
 
 /**
  * Returns a snapshot as it is stored and signed, with the hashes of its pictures.
- * @throws AppError `invalid` without scenarios, and for one that is too large.
+ * @throws AppError `invalid` without scenarios, and for one that is too large, `conflict` for a picture whose hash was not looked
+ * for: its photo came meanwhile.
  */
 export function toFrozen(snapshot: Snapshot, fileHashes: ReadonlyMap<string, string | null>): Frozen {
   if (snapshot.scenarios.length === 0) throw new AppError('invalid', 'protocols.empty')
+  const fileKeys = receiptsOf(snapshot).map(({ fileKey }) => fileKey)
+  if (fileKeys.some((key) => !fileHashes.has(key)))
+    throw new AppError('conflict', 'protocols.changedMeanwhile')
   const scenarios = snapshot.scenarios.map((scenario) => ({
     ...scenario,
     receipts: scenario.receipts.map((receipt) => ({
@@ -65,9 +69,5 @@ export function toFrozen(snapshot: Snapshot, fileHashes: ReadonlyMap<string, str
   }))
   const canonical = canonicalSnapshot({ ...snapshot, scenarios })
   if (Buffer.byteLength(canonical) > SNAPSHOT_LIMIT) throw new AppError('invalid', 'protocols.tooLarge')
-  return {
-    canonical,
-    hash: snapshotHash(canonical),
-    fileKeys: receiptsOf(snapshot).map(({ fileKey }) => fileKey),
-  }
+  return { canonical, hash: snapshotHash(canonical), fileKeys }
 }

@@ -7,7 +7,13 @@ import { SCENARIO_SCOPE } from '@/lib/server/parents'
 import { defineRecord } from '@/lib/server/records'
 import { NOT_DELETED, type TableRow } from '@/lib/server/rows'
 import { storage } from '@/lib/server/storage'
-import { newFile, removeUnclaimedFiles, storableName, storeFiles } from '@/lib/server/stored-files'
+import {
+  newFile,
+  releaseFile,
+  removeUnclaimedFiles,
+  storableName,
+  storeFiles,
+} from '@/lib/server/stored-files'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import { MAX_ROWS_IN_HTML } from '@/lib/shared/limits'
@@ -185,7 +191,7 @@ async function undoEdit(
       version,
       changes: { shape: { before: earlier.edit, after: '' } },
       fileKey: async (row) => {
-        await tx.unclaimedFile.create({ data: { key: row.fileKey, removableAt: new Date() } })
+        await releaseFile(tx, row.fileKey)
         return earlier.fileKey
       },
     })
