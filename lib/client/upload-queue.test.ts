@@ -7,7 +7,10 @@ import { isAnythingKept, lookForKept } from './kept-queue'
 import { createUploadQueue } from './upload-queue'
 
 const session = vi.hoisted(() => ({ userId: 'anna' }))
-vi.mock('./session-store', () => ({ storedUserId: () => session.userId }))
+vi.mock('./session-store', () => {
+  const userId = () => session.userId
+  return { storedUserId: userId, pageUserId: userId }
+})
 
 const toTarget = (stored: unknown) => (typeof stored === 'string' ? stored : null)
 const queue = createUploadQueue('photos', toTarget)

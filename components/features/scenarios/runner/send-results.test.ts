@@ -28,11 +28,12 @@ afterEach(() => vi.unstubAllGlobals())
 /** The modules of a page that has just been opened. */
 async function openPage() {
   vi.resetModules()
-  const [results, times, sending, connection] = await Promise.all([
+  const [results, times, sending, connection, queue] = await Promise.all([
     import('./step-results'),
     import('./step-times'),
     import('./send-results'),
     import('@/lib/client/connection'),
+    import('@/lib/client/kept-queue'),
   ])
   await Promise.all([results.restoreResults(), times.restoreTimes()])
   const refusals: unknown[] = []
@@ -46,7 +47,7 @@ async function openPage() {
     })
   const enter = (values: { status?: StepStatus; comment?: string }) =>
     results.enterResults([{ scenarioId: SCENARIO, seen: SEEN, values }])
-  return { ...results, ...times, ...connection, send, enter, refusals, caughtUp }
+  return { ...results, ...times, ...connection, ...queue, send, enter, refusals, caughtUp }
 }
 
 /** A page that has restored what the last one kept: results, or times. */
@@ -91,6 +92,18 @@ it('it survives a closed tab, and is sent from the next page', async () => {
   await next.send()
   expect(answer).toHaveBeenCalledTimes(1)
   await nothingLeft()
+})
+
+it('what is entered while the page of an expired session leads to the sign-in page waits for the same person', async () => {
+  const anna = JSON.stringify({ _id: 'c'.repeat(24), name: 'Анна' })
+  localStorage.setItem('authUser', anna)
+  const page = await openPage()
+  localStorage.removeItem('authUser')
+  page.enter({ status: 'Done' })
+  await eventually(async () => expect(await page.isAnythingKept()).toBe(true))
+  expect((await openPage()).stepResults()).toEqual([])
+  localStorage.setItem('authUser', anna)
+  await openNextPage()
 })
 
 it('what two tabs have restored is sent by one of them', async () => {
