@@ -77,12 +77,11 @@ export function useMayHaveKept(): boolean {
   return mayHaveKept.use()
 }
 
-/** Looks whether this browser keeps anything; what other people have left in it is dropped. */
+/** Looks whether this browser keeps anything. What has waited for too long is dropped, of other people, too. */
 export async function lookForKept(): Promise<void> {
   if (!(await hasDatabase())) return
-  for (const { id, owner } of await storedItems()) {
-    if (owner !== pageUserId() && typeof id === 'string')
-      await inStore('readwrite', (store) => store.delete(id))
+  for (const { id, ...stored } of await storedItems()) {
+    if (isExpired(stored) && typeof id === 'string') await inStore('readwrite', (store) => store.delete(id))
   }
   mayHaveKept.set(true)
 }
