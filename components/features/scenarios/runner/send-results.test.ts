@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 /** The modules of a page that has just been opened. */
-async function openPage() {
+async function openPage({ isRestored = true } = {}) {
   vi.resetModules()
   const [results, times, sending, connection, queue] = await Promise.all([
     import('./step-results'),
@@ -35,7 +35,7 @@ async function openPage() {
     import('@/lib/client/connection'),
     import('@/lib/client/kept-queue'),
   ])
-  await Promise.all([results.restoreResults(), times.restoreTimes()])
+  if (isRestored) await Promise.all([results.restoreResults(), times.restoreTimes()])
   const refusals: unknown[] = []
   const caughtUp = vi.fn<() => void>()
   const send = () =>
@@ -135,6 +135,22 @@ it('what another tab has entered on top of it is sent in its place', async () =>
   expect(answer).not.toHaveBeenCalled()
   await other.send()
   expect(bodies()).toEqual([{ status: 'Done', comment: 'Готово', version: 3 }])
+})
+
+it('what was entered for a step before the rest was restored is shown, and sent in its place', async () => {
+  answer.mockImplementation(lost)
+  const page = await openPage()
+  page.enter({ status: 'Error', comment: 'Касса зависла' })
+  await openNextPage()
+  const next = await openPage({ isRestored: false })
+  next.enter({ status: 'Done' })
+  await next.restoreResults()
+  expect(next.stepResults()).toMatchObject([{ status: { to: 'Done' }, comment: { to: 'Касса зависла' } }])
+  answer.mockReset()
+  answer.mockResolvedValue(stored('Done', 'Касса зависла'))
+  await next.send()
+  expect(bodies()).toEqual([{ status: 'Done', comment: 'Касса зависла', version: 3 }])
+  await nothingLeft()
 })
 
 it('where only the answer was lost, it counts as stored', async () => {
