@@ -10,6 +10,9 @@ const SCENARIO = 'a'.repeat(24)
 const STEP = 'b'.repeat(24)
 const SEEN = { _id: STEP, version: 3, status: 'New', comment: '' } as const
 
+const ask = vi.hoisted(() => vi.fn<() => Promise<'mine' | 'theirs'>>())
+vi.mock('@/components/shared/conflict/conflict-question', () => ({ askWhose: ask }))
+
 const answer = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 const stored = (status: StepStatus, comment = '', version = 4) =>
@@ -24,6 +27,17 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
 })
 afterEach(() => vi.unstubAllGlobals())
+
+/** The locks that the tabs of a browser share. */
+function tabLocks() {
+  let last: Promise<unknown> = Promise.resolve()
+  const request = <Result>(_: string, work: () => Promise<Result>) => {
+    const turn = last.then(work)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+  return { request }
+}
 
 /** The modules of a page that has just been opened. */
 async function openPage({ isRestored = true } = {}) {
@@ -175,6 +189,33 @@ it('a field that somebody else changed is left alone, and mine is stored on top'
   await page.send()
   expect(bodies()).toEqual([
     { status: 'Done', version: 3 },
+    { status: 'Done', version: 5 },
+  ])
+  expect(page.stepResults()).toEqual([])
+})
+
+it('a question that is not answered yet keeps no other tab from sending', async () => {
+  vi.stubGlobal('navigator', { onLine: false, locks: tabLocks() })
+  const [page, other] = [await openPage(), await openPage()]
+  page.enter({ status: 'Done' })
+  const current = { _id: STEP, status: 'Error', comment: '', version: 5 }
+  const stale = { success: false, error: 'Stale', code: 'conflict', data: { current, changes: [] } }
+  answer.mockResolvedValueOnce(Response.json(stale, { status: 409 }))
+  let reply = (_: 'mine') => {}
+  ask.mockReturnValueOnce(new Promise((resolve) => (reply = resolve)))
+  const sending = page.send()
+  await eventually(() => expect(ask).toHaveBeenCalledTimes(1))
+  const seen = { ...SEEN, _id: 'd'.repeat(24) }
+  other.enterResults([{ scenarioId: SCENARIO, seen, values: { status: 'Canceled' } }])
+  answer.mockResolvedValueOnce(stored('Canceled'))
+  await other.send()
+  expect(other.stepResults()).toEqual([])
+  answer.mockResolvedValueOnce(stored('Done', '', 6))
+  reply('mine')
+  await sending
+  expect(bodies()).toEqual([
+    { status: 'Done', version: 3 },
+    { status: 'Canceled', version: 3 },
     { status: 'Done', version: 5 },
   ])
   expect(page.stepResults()).toEqual([])
