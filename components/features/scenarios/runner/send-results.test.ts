@@ -39,9 +39,10 @@ function tabLocks() {
   return { request }
 }
 
-/** The modules of a page that has just been opened. */
-async function openPage({ isRestored = true } = {}) {
+/** The modules of a page that has just been opened, by default in a new tab. */
+async function openPage({ isRestored = true, tab = new TabStorage() } = {}) {
   vi.resetModules()
+  vi.stubGlobal('sessionStorage', tab)
   const [results, times, sending, connection, queue] = await Promise.all([
     import('./step-results'),
     import('./step-times'),
@@ -106,6 +107,38 @@ it('it survives a closed tab, and is sent from the next page', async () => {
   await next.send()
   expect(answer).toHaveBeenCalledTimes(1)
   await nothingLeft()
+})
+
+it('where the browser has no database, it survives a reload of the tab', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.stubGlobal('indexedDB', undefined)
+  const tab = new TabStorage()
+  const page = await openPage({ tab })
+  page.enter({ status: 'Done' })
+  page.addTime(SCENARIO, STEP, 40)
+  const next = await openPage({ tab })
+  expect(next.stepResults()).toMatchObject([{ stepId: STEP, status: { from: 'New', to: 'Done' } }])
+  expect(next.stepTimes()).toMatchObject([{ stepId: STEP, seconds: 40 }])
+  answer.mockResolvedValueOnce(stored('Done'))
+  answer.mockResolvedValueOnce(Response.json({ success: true, data: { secondsSpent: 40 } }))
+  await next.send()
+  expect(Object.keys(tab).filter((key) => key.startsWith('draft:'))).toEqual([])
+})
+
+it('what the tab of an older release has kept is restored, and kept like the rest', async () => {
+  const tab = new TabStorage()
+  const about = { scenarioId: SCENARIO, stepId: STEP }
+  const result = { ...about, version: 3, status: { from: 'New', to: 'Done' } }
+  tab.setItem('draft:step-results', JSON.stringify([result]))
+  tab.setItem(
+    'draft:step-results:times',
+    JSON.stringify([{ ...about, seconds: 7, idempotencyKey: SCENARIO }]),
+  )
+  const page = await openPage({ tab })
+  expect(page.stepResults()).toMatchObject([result])
+  expect(page.stepTimes()).toEqual([{ ...about, seconds: 7, id: SCENARIO }])
+  await openNextPage()
+  await openNextPage('stepTimes')
 })
 
 it('what is entered while the page of an expired session leads to the sign-in page waits for the same person', async () => {

@@ -5,10 +5,16 @@ import { createKeptQueue } from '@/lib/client/kept-queue'
 import { createStore } from '@/lib/client/store'
 import { onePerStep, type StepResult, withEntered } from '@/lib/features/scenarios/runs/rules'
 import { STEP_STATUSES } from '@/lib/features/scenarios/steps/values'
+import { newId } from '@/lib/shared/ids'
 import { jsonObject } from '@/lib/shared/json'
+import { RESULTS } from './sending'
 
 /** What was entered in runs and is not stored yet; it survives a closed tab. */
-const results = createKeptList(createKeptQueue<StepResult>('step-results', toResult))
+const results = createKeptList(createKeptQueue<StepResult>('step-results', toResult), {
+  name: RESULTS,
+  // An older release has given it no id.
+  toItem: (stored) => toResult({ id: newId(), ...stored }),
+})
 /** The steps whose results were refused; they are sent again only when the person says so. */
 const refused = createStore<ReadonlySet<string>>(new Set())
 
