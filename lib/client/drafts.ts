@@ -1,5 +1,5 @@
 import { KEPT_DATABASE } from './kept-queue'
-import { storedUserId } from './session-store'
+import { pageUserId, storedUserId } from './session-store'
 
 const PREFIX = 'draft:'
 /** The key of the id of the person whose drafts this tab keeps. */
@@ -35,7 +35,7 @@ export function keepDraft(key: string, draft: unknown): void {
   inTab((storage) => {
     if (draft === null) return storage.removeItem(PREFIX + key)
     storage.setItem(PREFIX + key, JSON.stringify(draft))
-    storage.setItem(OWNER, storedUserId() ?? '')
+    storage.setItem(OWNER, pageUserId() ?? '')
   })
 }
 

@@ -1,5 +1,7 @@
 'use client'
 
+import { jsonObject } from '@/lib/shared/json'
+import { keepDraft, storedDraft } from './drafts'
 import type { KeptQueue } from './kept-queue'
 import { askBeforeLeaving } from './leaving'
 import { createStore } from './store'
@@ -16,15 +18,32 @@ export interface KeptList<Item> {
   isTaken: (item: Item) => Promise<boolean>
 }
 
-/** Returns a list whose items are kept in a queue. Leaving the page asks as long as the browser does not keep all of them. */
-export function createKeptList<Item extends { id: string }>(queue: KeptQueue<Item>): KeptList<Item> {
+/** The draft of the tab that holds the items that the queue has not kept yet, or can't keep. */
+interface ListDraft<Item> {
+  name: string
+  /** Returns an item that was kept, perhaps by an older release; null drops it. */
+  toItem: (stored: Record<string, unknown>) => Item | null
+}
+
+/**
+ * Returns a list whose items are kept in a queue, and until then in a draft. Leaving the page asks as long as the queue
+ * does not keep all of them.
+ */
+export function createKeptList<Item extends { id: string }>(
+  queue: KeptQueue<Item>,
+  draft: ListDraft<Item>,
+): KeptList<Item> {
   const items = createStore<readonly Item[]>([])
   const keptIds = new Set<string>()
+  let isDraftRead = false
   let stopAsking: (() => void) | null = null
   let restoring: Promise<void> | null = null
 
-  function askIfNeeded(): void {
-    const isLost = items.get().some(({ id }) => !keptIds.has(id))
+  function holdUnkept(): void {
+    const unkept = items.get().filter(({ id }) => !keptIds.has(id))
+    const isLost = unkept.length > 0
+    // What an earlier page has left in it is still needed.
+    if (isDraftRead) keepDraft(draft.name, isLost ? unkept : null)
     if (isLost) stopAsking ??= askBeforeLeaving(() => true)
     else stopAsking?.()
     if (!isLost) stopAsking = null
@@ -35,10 +54,34 @@ export function createKeptList<Item extends { id: string }>(queue: KeptQueue<Ite
     // Meanwhile it may have been sent.
     if (!items.get().some(({ id }) => id === item.id)) return queue.drop(item.id)
     if (isKept) keptIds.add(item.id)
-    askIfNeeded()
+    holdUnkept()
+  }
+
+  function set(next: readonly Item[]): void {
+    const before = items.get()
+    items.set(next)
+    const known = new Set(before)
+    for (const item of next) if (!known.has(item)) void keep(item)
+    const stay = new Set(next.map(({ id }) => id))
+    for (const { id } of before) {
+      if (stay.has(id)) continue
+      keptIds.delete(id)
+      void queue.drop(id)
+    }
+    holdUnkept()
+  }
+
+  function restoreDraft(): void {
+    const stored = storedDraft(draft.name)
+    isDraftRead = true
+    const left = (Array.isArray(stored) ? stored : []).map(jsonObject).filter((item) => item !== null)
+    const drafted = left.map(draft.toItem).filter((item) => item !== null)
+    if (drafted.length > 0) set([...drafted, ...items.get()])
+    else holdUnkept()
   }
 
   async function restore(): Promise<void> {
+    restoreDraft()
     const kept = await queue.kept()
     // Only now: meanwhile more may have been entered.
     const known = new Set(items.get().map(({ id }) => id))
@@ -50,19 +93,7 @@ export function createKeptList<Item extends { id: string }>(queue: KeptQueue<Ite
   return {
     get: items.get,
     use: items.use,
-    set: (next) => {
-      const before = items.get()
-      items.set(next)
-      const known = new Set(before)
-      for (const item of next) if (!known.has(item)) void keep(item)
-      const stay = new Set(next.map(({ id }) => id))
-      for (const { id } of before) {
-        if (stay.has(id)) continue
-        keptIds.delete(id)
-        void queue.drop(id)
-      }
-      askIfNeeded()
-    },
+    set,
     restore: () => {
       restoring ??= restore()
       return restoring

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { jsonObject } from '@/lib/shared/json'
-import { storedUserId } from './session-store'
+import { pageUserId } from './session-store'
 import { createStore } from './store'
 
 /** The browser's database of what waits to be sent; signing out deletes it. */
@@ -40,7 +40,7 @@ export function createKeptQueue<Item extends { id: string }>(
     drop,
     isKept: async (id) => (await inStore('readonly', (store) => store.count(id))) !== 0,
     keep: async (item) => {
-      const stored = { ...item, queue: name, owner: storedUserId(), keptAt: Date.now() }
+      const stored = { ...item, queue: name, owner: pageUserId(), keptAt: Date.now() }
       const isKept = (await inStore('readwrite', (store) => store.put(stored))) !== null
       if (isKept) mayHaveKept.set(true)
       return isKept
@@ -48,7 +48,7 @@ export function createKeptQueue<Item extends { id: string }>(
     kept: async () => {
       const found: Item[] = []
       for (const stored of await storedItems()) {
-        if (stored.queue !== name || stored.owner !== storedUserId()) continue
+        if (stored.queue !== name || stored.owner !== pageUserId()) continue
         const item = isExpired(stored) ? null : toItem(stored)
         if (item) found.push(item)
         else if (typeof stored.id === 'string') await drop(stored.id)
@@ -77,19 +77,18 @@ export function useMayHaveKept(): boolean {
   return mayHaveKept.use()
 }
 
-/** Looks whether this browser keeps anything; what other people have left in it is dropped. */
+/** Looks whether this browser keeps anything. What has waited for too long is dropped, of other people, too. */
 export async function lookForKept(): Promise<void> {
   if (!(await hasDatabase())) return
-  for (const { id, owner } of await storedItems()) {
-    if (owner !== storedUserId() && typeof id === 'string')
-      await inStore('readwrite', (store) => store.delete(id))
+  for (const { id, ...stored } of await storedItems()) {
+    if (isExpired(stored) && typeof id === 'string') await inStore('readwrite', (store) => store.delete(id))
   }
   mayHaveKept.set(true)
 }
 
 /** Returns whether anything of the person who is signed in waits to be sent. */
 export async function isAnythingKept(): Promise<boolean> {
-  return (await hasDatabase()) && (await storedItems()).some(({ owner }) => owner === storedUserId())
+  return (await hasDatabase()) && (await storedItems()).some(({ owner }) => owner === pageUserId())
 }
 
 // Opening it would make one.

@@ -65,6 +65,17 @@ export function storedUserId(): string | null {
   return typeof user?._id === 'string' && typeof user.name === 'string' ? user._id : null
 }
 
+let userIdOfPage = storedUserId()
+
+/**
+ * Returns the id of the person of this page, or null where no session was stored. A session that has run out is not
+ * stored any more, and what is entered until the page is left is that person's all the same.
+ */
+export function pageUserId(): string | null {
+  userIdOfPage = storedUserId() ?? userIdOfPage
+  return userIdOfPage
+}
+
 /** Returns whether a token and a readable user are stored. */
 export function hasStoredSession(): boolean {
   return storedAccessToken() !== null && storedUserId() !== null

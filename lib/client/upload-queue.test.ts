@@ -7,7 +7,10 @@ import { isAnythingKept, lookForKept } from './kept-queue'
 import { createUploadQueue } from './upload-queue'
 
 const session = vi.hoisted(() => ({ userId: 'anna' }))
-vi.mock('./session-store', () => ({ storedUserId: () => session.userId }))
+vi.mock('./session-store', () => {
+  const userId = () => session.userId
+  return { storedUserId: userId, pageUserId: userId }
+})
 
 const toTarget = (stored: unknown) => (typeof stored === 'string' ? stored : null)
 const queue = createUploadQueue('photos', toTarget)
@@ -53,7 +56,7 @@ test('another queue, another person and a target of an older release are left ou
   expect((await older.kept()).map(({ id }) => id)).toEqual(['1'])
 })
 
-test('a person who signs in again finds what they have left; another one does not, and leaves none of it', async () => {
+test('a person who signs in again finds what they have left, also after another one, who does not', async () => {
   await queue.keep({ id: '1', target: 'scenario', file: photo('a.jpg'), refusal: null })
   // As in a tab that was opened just now.
   vi.stubGlobal('sessionStorage', new TabStorage())
@@ -64,8 +67,9 @@ test('a person who signs in again finds what they have left; another one does no
   session.userId = 'boris'
   expect(await isAnythingKept()).toBe(false)
   await lookForKept()
-  session.userId = 'anna'
   expect(await queue.kept()).toEqual([])
+  session.userId = 'anna'
+  expect((await queue.kept()).map(({ id }) => id)).toEqual(['1'])
 })
 
 test('what could not be sent for two weeks is dropped', async () => {
@@ -78,6 +82,10 @@ test('what could not be sent for two weeks is dropped', async () => {
   now.mockReturnValue(14.5 * day)
   expect((await queue.kept()).map(({ id }) => id)).toEqual(['2'])
   expect(await queue.isKept('1')).toBe(false)
+  session.userId = 'boris'
+  now.mockReturnValue(15.5 * day)
+  await lookForKept()
+  expect(await queue.isKept('2')).toBe(false)
   now.mockRestore()
 })
 

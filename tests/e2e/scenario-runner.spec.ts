@@ -140,6 +140,20 @@ test('on a phone without a connection outcomes are kept across a reload, and eac
   expect(events).toBe(2)
 })
 
+test('a comment that is being typed outlives a reload', async ({ page, signIn }) => {
+  const id = await aScenario('Открыть смену')
+  await signIn(await createUser())
+  await page.goto(`/scenarios/${id}?run=1`)
+  await expect(dialog(page).getByRole('article', { name: 'Step 1' })).toBeFocused()
+  await page.keyboard.press('c')
+  await page.keyboard.type('Касса зависла')
+  await page.reload()
+  const comment = dialog(page).getByRole('textbox', { name: 'Comment' })
+  await expect(comment).toHaveValue('Касса зависла')
+  await comment.press('Escape')
+  await expect.poll(() => storedSteps(id)).toEqual([['New', 'Касса зависла']])
+})
+
 test('a viewer goes through the steps, and changes none', async ({ page, signIn }) => {
   const id = await aScenario('Открыть смену')
   await createScenarioStep({ scenarioId: id, description: 'Снять отчёт', comment: 'Готово' })

@@ -1,9 +1,10 @@
 'use client'
 
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
+import { keptDrafts } from '@/lib/client/drafts'
 import { useMayHaveKept } from '@/lib/client/kept-queue'
 import { lazyCode } from '@/lib/client/lazy-code'
-import { needsSender } from './sending'
+import { beginSending, needsSender, RESULTS } from './sending'
 
 const ResultSender = lazyCode(() => import('./result-sender'))
 
@@ -11,6 +12,9 @@ const ResultSender = lazyCode(() => import('./result-sender'))
 export function LeftResults() {
   const isBegun = needsSender.use()
   const isLeft = useMayHaveKept()
+  useEffect(() => {
+    if (keptDrafts(RESULTS).length > 0) beginSending()
+  }, [])
   return (
     (isBegun || isLeft) && (
       <Suspense fallback={null}>

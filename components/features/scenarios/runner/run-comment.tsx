@@ -38,10 +38,13 @@ export function RunComment({ step, onEnter }: RunCommentProps) {
     keepDraft(draftName(step._id), next)
     setTyped(next)
   }
-  const commit = () => {
+  const commit = (isHidden: boolean) => {
     if (!typed) return
-    type(null)
     const comment = typed.text.trim()
+    // A page that is hidden may end before what was entered is kept: the draft stays until the field is left. What is
+    // typed after the return is on top of what was entered.
+    if (isHidden) setTyped({ ...typed, comment })
+    else type(null)
     if (comment !== step.comment) onEnter({ ...step, ...typed }, { comment })
   }
   useLeaving(commit)
@@ -57,7 +60,7 @@ export function RunComment({ step, onEnter }: RunCommentProps) {
         onChange={({ target: { value: text } }) =>
           type({ comment: step.comment, version: step.version, ...typed, text })
         }
-        onBlur={commit}
+        onBlur={() => commit(false)}
         onKeyDown={leaveByKey}
       />
     </div>
@@ -72,17 +75,17 @@ function leaveByKey(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Calls the latest `commit` when the field goes away, which no event says, or the page does: a phone may not return to it. */
-function useLeaving(commit: () => void): void {
+function useLeaving(commit: (isHidden: boolean) => void): void {
   const latest = useRef(commit)
   useEffect(() => {
     latest.current = commit
   })
   useEffect(() => {
-    const follow = () => document.hidden && latest.current()
+    const follow = () => document.hidden && latest.current(true)
     document.addEventListener('visibilitychange', follow)
     return () => {
       document.removeEventListener('visibilitychange', follow)
-      latest.current()
+      latest.current(false)
     }
   }, [])
 }

@@ -10,6 +10,9 @@ const SCENARIO = 'a'.repeat(24)
 const STEP = 'b'.repeat(24)
 const SEEN = { _id: STEP, version: 3, status: 'New', comment: '' } as const
 
+const ask = vi.hoisted(() => vi.fn<() => Promise<'mine' | 'theirs'>>())
+vi.mock('@/components/shared/conflict/conflict-question', () => ({ askWhose: ask }))
+
 const answer = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 const stored = (status: StepStatus, comment = '', version = 4) =>
@@ -25,16 +28,29 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The modules of a page that has just been opened. */
-async function openPage() {
+/** The locks that the tabs of a browser share. */
+function tabLocks() {
+  let last: Promise<unknown> = Promise.resolve()
+  const request = <Result>(_: string, work: () => Promise<Result>) => {
+    const turn = last.then(work)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+  return { request }
+}
+
+/** The modules of a page that has just been opened, by default in a new tab. */
+async function openPage({ isRestored = true, tab = new TabStorage() } = {}) {
   vi.resetModules()
-  const [results, times, sending, connection] = await Promise.all([
+  vi.stubGlobal('sessionStorage', tab)
+  const [results, times, sending, connection, queue] = await Promise.all([
     import('./step-results'),
     import('./step-times'),
     import('./send-results'),
     import('@/lib/client/connection'),
+    import('@/lib/client/kept-queue'),
   ])
-  await Promise.all([results.restoreResults(), times.restoreTimes()])
+  if (isRestored) await Promise.all([results.restoreResults(), times.restoreTimes()])
   const refusals: unknown[] = []
   const caughtUp = vi.fn<() => void>()
   const send = () =>
@@ -46,7 +62,7 @@ async function openPage() {
     })
   const enter = (values: { status?: StepStatus; comment?: string }) =>
     results.enterResults([{ scenarioId: SCENARIO, seen: SEEN, values }])
-  return { ...results, ...times, ...connection, send, enter, refusals, caughtUp }
+  return { ...results, ...times, ...connection, ...queue, send, enter, refusals, caughtUp }
 }
 
 /** A page that has restored what the last one kept: results, or times. */
@@ -93,6 +109,50 @@ it('it survives a closed tab, and is sent from the next page', async () => {
   await nothingLeft()
 })
 
+it('where the browser has no database, it survives a reload of the tab', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.stubGlobal('indexedDB', undefined)
+  const tab = new TabStorage()
+  const page = await openPage({ tab })
+  page.enter({ status: 'Done' })
+  page.addTime(SCENARIO, STEP, 40)
+  const next = await openPage({ tab })
+  expect(next.stepResults()).toMatchObject([{ stepId: STEP, status: { from: 'New', to: 'Done' } }])
+  expect(next.stepTimes()).toMatchObject([{ stepId: STEP, seconds: 40 }])
+  answer.mockResolvedValueOnce(stored('Done'))
+  answer.mockResolvedValueOnce(Response.json({ success: true, data: { secondsSpent: 40 } }))
+  await next.send()
+  expect(Object.keys(tab).filter((key) => key.startsWith('draft:'))).toEqual([])
+})
+
+it('what the tab of an older release has kept is restored, and kept like the rest', async () => {
+  const tab = new TabStorage()
+  const about = { scenarioId: SCENARIO, stepId: STEP }
+  const result = { ...about, version: 3, status: { from: 'New', to: 'Done' } }
+  tab.setItem('draft:step-results', JSON.stringify([result]))
+  tab.setItem(
+    'draft:step-results:times',
+    JSON.stringify([{ ...about, seconds: 7, idempotencyKey: SCENARIO }]),
+  )
+  const page = await openPage({ tab })
+  expect(page.stepResults()).toMatchObject([result])
+  expect(page.stepTimes()).toEqual([{ ...about, seconds: 7, id: SCENARIO }])
+  await openNextPage()
+  await openNextPage('stepTimes')
+})
+
+it('what is entered while the page of an expired session leads to the sign-in page waits for the same person', async () => {
+  const anna = JSON.stringify({ _id: 'c'.repeat(24), name: 'Анна' })
+  localStorage.setItem('authUser', anna)
+  const page = await openPage()
+  localStorage.removeItem('authUser')
+  page.enter({ status: 'Done' })
+  await eventually(async () => expect(await page.isAnythingKept()).toBe(true))
+  expect((await openPage()).stepResults()).toEqual([])
+  localStorage.setItem('authUser', anna)
+  await openNextPage()
+})
+
 it('what two tabs have restored is sent by one of them', async () => {
   answer.mockImplementation(lost)
   const page = await openPage()
@@ -124,6 +184,22 @@ it('what another tab has entered on top of it is sent in its place', async () =>
   expect(bodies()).toEqual([{ status: 'Done', comment: 'Готово', version: 3 }])
 })
 
+it('what was entered for a step before the rest was restored is shown, and sent in its place', async () => {
+  answer.mockImplementation(lost)
+  const page = await openPage()
+  page.enter({ status: 'Error', comment: 'Касса зависла' })
+  await openNextPage()
+  const next = await openPage({ isRestored: false })
+  next.enter({ status: 'Done' })
+  await next.restoreResults()
+  expect(next.stepResults()).toMatchObject([{ status: { to: 'Done' }, comment: { to: 'Касса зависла' } }])
+  answer.mockReset()
+  answer.mockResolvedValue(stored('Done', 'Касса зависла'))
+  await next.send()
+  expect(bodies()).toEqual([{ status: 'Done', comment: 'Касса зависла', version: 3 }])
+  await nothingLeft()
+})
+
 it('where only the answer was lost, it counts as stored', async () => {
   const page = await openPage()
   page.enter({ status: 'Done' })
@@ -146,6 +222,33 @@ it('a field that somebody else changed is left alone, and mine is stored on top'
   await page.send()
   expect(bodies()).toEqual([
     { status: 'Done', version: 3 },
+    { status: 'Done', version: 5 },
+  ])
+  expect(page.stepResults()).toEqual([])
+})
+
+it('a question that is not answered yet keeps no other tab from sending', async () => {
+  vi.stubGlobal('navigator', { onLine: false, locks: tabLocks() })
+  const [page, other] = [await openPage(), await openPage()]
+  page.enter({ status: 'Done' })
+  const current = { _id: STEP, status: 'Error', comment: '', version: 5 }
+  const stale = { success: false, error: 'Stale', code: 'conflict', data: { current, changes: [] } }
+  answer.mockResolvedValueOnce(Response.json(stale, { status: 409 }))
+  let reply = (_: 'mine') => {}
+  ask.mockReturnValueOnce(new Promise((resolve) => (reply = resolve)))
+  const sending = page.send()
+  await eventually(() => expect(ask).toHaveBeenCalledTimes(1))
+  const seen = { ...SEEN, _id: 'd'.repeat(24) }
+  other.enterResults([{ scenarioId: SCENARIO, seen, values: { status: 'Canceled' } }])
+  answer.mockResolvedValueOnce(stored('Canceled'))
+  await other.send()
+  expect(other.stepResults()).toEqual([])
+  answer.mockResolvedValueOnce(stored('Done', '', 6))
+  reply('mine')
+  await sending
+  expect(bodies()).toEqual([
+    { status: 'Done', version: 3 },
+    { status: 'Canceled', version: 3 },
     { status: 'Done', version: 5 },
   ])
   expect(page.stepResults()).toEqual([])

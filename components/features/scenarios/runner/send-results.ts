@@ -14,6 +14,7 @@ import {
 import { scenarioStepRecords, showStep, showTime } from '@/lib/features/scenarios/steps/client'
 import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
 import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
+import type { ForeignChange } from '@/lib/shared/history'
 import type { Translate } from '@/lib/shared/messages'
 import { choiceName } from '@/lib/shared/records'
 import {
@@ -46,7 +47,7 @@ export async function sendResults(sending: Sending): Promise<void> {
   if (isSending || pause.isOn()) return
   isSending = true
   try {
-    for (let next = nextToSend(sending); next; next = nextToSend(sending)) await inOneTab(LOCK, next)
+    for (let next = nextToSend(sending); next; next = nextToSend(sending)) await next()
     pause.noteSuccess()
     if (heldUp.get()) {
       heldUp.set(false)
@@ -68,21 +69,46 @@ function nextToSend(sending: Sending): (() => Promise<void>) | null {
   const result = stepResults().find(({ stepId }) => !refusedResults().has(stepId))
   if (result) return () => sendOne(sending, result)
   const time = stepTimes()[0]
-  return time ? () => sendOneTime(sending, time) : null
+  return time ? () => inOneTab(LOCK, () => sendOneTime(sending, time)) : null
 }
 
 /** @throws ApiError where it may succeed later */
 async function sendOne({ client, translate, onRefused }: Sending, result: StepResult): Promise<void> {
   try {
-    if (await isResultTaken(result)) return dropResult(result)
-    const stored = await settle(result, translate)
-    setStepResults(withoutSent(stepResults(), result, stored))
-    showStep(client, result.scenarioId, stored)
+    let left: StepResult | null = result
+    while (left) {
+      const mine: StepResult = left
+      const dispute = await inOneTab(LOCK, () => sendAlone(client, result, mine))
+      if (!dispute) return
+      // Outside of the lock: a question that nobody sees must not keep the other tabs from sending.
+      left = await answered(dispute, translate)
+      if (!left) showStored(client, result, dispute.current)
+    }
   } catch (error) {
     if (isUnsent(error)) throw error
     markRefused(result.stepId)
     onRefused(error)
   }
+}
+
+/**
+ * Stores a result, unless another tab has taken it; returns what has to be asked first, or null.
+ * @param mine what is left of the result after what was asked already
+ */
+async function sendAlone(client: QueryClient, result: StepResult, mine: StepResult): Promise<Dispute | null> {
+  if (await isResultTaken(result)) {
+    dropResult(result)
+    return null
+  }
+  const outcome = await settle(mine)
+  if ('disputed' in outcome) return outcome
+  showStored(client, result, outcome)
+  return null
+}
+
+function showStored(client: QueryClient, result: StepResult, stored: ScenarioStep): void {
+  setStepResults(withoutSent(stepResults(), result, stored))
+  showStep(client, result.scenarioId, stored)
 }
 
 const dropResult = ({ id }: StepResult) => setStepResults(stepResults().filter((other) => other.id !== id))
@@ -100,11 +126,17 @@ async function sendOneTime({ client }: Sending, time: StepTime): Promise<void> {
   dropTime(time)
 }
 
-/**
- * Stores a result on top of what others store meanwhile; where they have changed the same field, the person is asked.
- * Returns the step as it is stored then.
- */
-async function settle(result: StepResult, translate: Translate): Promise<ScenarioStep> {
+/** What both the person and somebody else have changed. */
+interface Dispute {
+  /** The person's result, on top of the step as it is stored. */
+  mine: StepResult
+  disputed: EnteredField[]
+  current: ScenarioStep
+  changes: readonly ForeignChange[]
+}
+
+/** Stores a result on top of what others store meanwhile, and returns the step; where both changed a field, what to ask. */
+async function settle(result: StepResult): Promise<ScenarioStep | Dispute> {
   const { change } = scenarioStepRecords.calls({ scenarioId: result.scenarioId })
   let next = result
   for (;;) {
@@ -113,25 +145,31 @@ async function settle(result: StepResult, translate: Translate): Promise<Scenari
     } catch (error) {
       const current = readCurrent<ScenarioStep>(error)
       if (!current) throw error
-      const { result: onTop, disputed } = rebased(next, current)
-      const theirs: EnteredField[] = []
-      for (const field of disputed) {
-        const side = await askWhose({
-          field: {
-            name: field,
-            label: translate(SCENARIO_STEP.fields[field].label),
-            mine: shownValue(field, onTop, translate),
-            theirs: shownValue(field, { [field]: { to: current[field] } }, translate),
-          },
-          changes: readForeignChanges(error),
-        })
-        if (side === 'theirs') theirs.push(field)
-      }
-      const left = withoutFields(onTop, theirs)
+      const { result: mine, disputed } = rebased(next, current)
+      if (disputed.length > 0) return { mine, disputed, current, changes: readForeignChanges(error) }
+      const left = withoutFields(mine, [])
       if (!left) return current
       next = left
     }
   }
+}
+
+/** Asks whose values stay; returns what is left of the person's result, or null. */
+async function answered({ mine, disputed, current, changes }: Dispute, translate: Translate) {
+  const theirs: EnteredField[] = []
+  for (const field of disputed) {
+    const side = await askWhose({
+      field: {
+        name: field,
+        label: translate(SCENARIO_STEP.fields[field].label),
+        mine: shownValue(field, mine, translate),
+        theirs: shownValue(field, { [field]: { to: current[field] } }, translate),
+      },
+      changes,
+    })
+    if (side === 'theirs') theirs.push(field)
+  }
+  return withoutFields(mine, theirs)
 }
 
 type ShownValues = { [Field in EnteredField]?: { to: ScenarioStep[Field] } }

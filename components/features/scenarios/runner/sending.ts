@@ -2,6 +2,9 @@
 
 import { createStore } from '@/lib/client/store'
 
+/** The name of the draft of results that are not kept otherwise yet, and the beginning of that of times. */
+export const RESULTS = 'step-results'
+
 /** Whether results of steps may have to be sent, since a run was opened. */
 export const needsSender = createStore(false)
 

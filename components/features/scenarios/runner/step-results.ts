@@ -3,12 +3,18 @@
 import { createKeptList } from '@/lib/client/kept-list'
 import { createKeptQueue } from '@/lib/client/kept-queue'
 import { createStore } from '@/lib/client/store'
-import { type StepResult, withEntered } from '@/lib/features/scenarios/runs/rules'
+import { onePerStep, type StepResult, withEntered } from '@/lib/features/scenarios/runs/rules'
 import { STEP_STATUSES } from '@/lib/features/scenarios/steps/values'
+import { newId } from '@/lib/shared/ids'
 import { jsonObject } from '@/lib/shared/json'
+import { RESULTS } from './sending'
 
 /** What was entered in runs and is not stored yet; it survives a closed tab. */
-const results = createKeptList(createKeptQueue<StepResult>('step-results', toResult))
+const results = createKeptList(createKeptQueue<StepResult>('step-results', toResult), {
+  name: RESULTS,
+  // An older release has given it no id.
+  toItem: (stored) => toResult({ id: newId(), ...stored }),
+})
 /** The steps whose results were refused; they are sent again only when the person says so. */
 const refused = createStore<ReadonlySet<string>>(new Set())
 
@@ -21,8 +27,15 @@ export const stepResults = results.get
 export const refusedResults = refused.get
 /** Replaces the results that wait to be stored. */
 export const setStepResults = results.set
-export const restoreResults = results.restore
 export const isResultTaken = results.isTaken
+
+/** Restores what an earlier page kept and did not send, on top of which more may have been entered already. */
+export async function restoreResults(): Promise<void> {
+  await results.restore()
+  const restored = results.get()
+  const joined = onePerStep(restored)
+  if (joined.length < restored.length) setStepResults(joined)
+}
 
 /** Keeps values that were entered for steps until they are stored. */
 export function enterResults(entries: readonly Parameters<typeof withEntered>[1][]): void {

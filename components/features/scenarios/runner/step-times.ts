@@ -7,6 +7,7 @@ import type { addStepTime } from '@/lib/features/scenarios/steps/contract'
 import { MAX_ADDED_SECONDS } from '@/lib/features/scenarios/steps/values'
 import { newId } from '@/lib/shared/ids'
 import { jsonObject } from '@/lib/shared/json'
+import { RESULTS } from './sending'
 
 /** Time that was spent on a step, until it is stored. */
 export interface StepTime {
@@ -17,7 +18,11 @@ export interface StepTime {
   seconds: number
 }
 
-const times = createKeptList(createKeptQueue<StepTime>('step-times', toTime))
+const times = createKeptList(createKeptQueue<StepTime>('step-times', toTime), {
+  name: `${RESULTS}:times`,
+  // An older release has kept the key under this name.
+  toItem: (stored) => toTime({ id: stored.idempotencyKey, ...stored }),
+})
 
 export const useStepTimes = times.use
 export const stepTimes = times.get

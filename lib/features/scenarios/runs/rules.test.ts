@@ -3,6 +3,7 @@ import type { ScenarioStep, StepStatus } from '../steps/contract'
 import {
   enteredValues,
   nextLeftToDo,
+  onePerStep,
   rebased,
   type StepResult,
   stepsWithResults,
@@ -86,6 +87,22 @@ it('what is entered is shown before it is stored, the last value of each field',
   const [shown, other] = stepsWithResults([seen, step('2')], third)
   expect(shown).toMatchObject({ status: 'Done', comment: 'Касса зависла', version: 4 })
   expect(other).toMatchObject({ status: 'New' })
+})
+
+it('of several results of a step one is made, and the last value of each field is shown', () => {
+  const seen = step('1', 'New', { version: 4 })
+  const kept = only(entered(seen, { status: 'Error', comment: 'Касса зависла' }))
+  const other = only(entered(step('2'), { status: 'Done' }))
+  const later = only(entered(step('1', 'New', { version: 5 }), { status: 'Done' }))
+  const [one, ...others] = onePerStep([kept, other, later])
+  expect(one).toMatchObject({
+    version: 4,
+    status: { from: 'New', to: 'Done' },
+    comment: { from: '', to: 'Касса зависла' },
+  })
+  expect(others).toEqual([other])
+  const last = only(entered(seen, { comment: 'Прошло' }, [kept, later]))
+  expect(enteredValues(last)).toEqual({ status: 'Done', comment: 'Прошло' })
 })
 
 it('what was entered while a result was on its way is sent after it, based on what is stored then', () => {

@@ -57,18 +57,44 @@ export function withEntered(
   results: readonly StepResult[],
   { scenarioId, seen, values }: { scenarioId: string; seen: SeenStep; values: Partial<EnteredFields> },
 ): StepResult[] {
-  const known = results.find(({ stepId }) => stepId === seen._id)
   const { status, comment } = values
-  const next: StepResult = {
+  const entered: StepResult = {
     id: newId(),
     scenarioId,
     stepId: seen._id,
-    version: Math.min(known?.version ?? seen.version, seen.version),
-    status: status === undefined ? known?.status : { from: known?.status?.from ?? seen.status, to: status },
-    comment:
-      comment === undefined ? known?.comment : { from: known?.comment?.from ?? seen.comment, to: comment },
+    version: seen.version,
+    status: status === undefined ? undefined : { from: seen.status, to: status },
+    comment: comment === undefined ? undefined : { from: seen.comment, to: comment },
   }
-  return known ? results.map((result) => (result === known ? next : result)) : [...results, next]
+  return onePerStep([...results, entered])
+}
+
+/**
+ * Returns the results with one for each step, in the place of its first one: of several, as two tabs or a page that had
+ * not restored the others yet enter them, the later values replace the earlier ones.
+ * @param results in the order in which they were entered
+ */
+export function onePerStep(results: readonly StepResult[]): StepResult[] {
+  const byStep = new Map<string, StepResult>()
+  for (const result of results) {
+    const earlier = byStep.get(result.stepId)
+    byStep.set(result.stepId, earlier ? joined(earlier, result) : result)
+  }
+  return [...byStep.values()]
+}
+
+function joined(earlier: StepResult, later: StepResult): StepResult {
+  return {
+    ...later,
+    id: newId(),
+    version: Math.min(earlier.version, later.version),
+    status: joinedValue(earlier.status, later.status),
+    comment: joinedValue(earlier.comment, later.comment),
+  }
+}
+
+function joinedValue<Value>(earlier?: EnteredValue<Value>, later?: EnteredValue<Value>) {
+  return earlier && later ? { from: earlier.from, to: later.to } : (later ?? earlier)
 }
 
 /** Returns the values of a result, as the body of the call that stores it. */
