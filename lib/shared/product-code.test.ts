@@ -61,7 +61,13 @@ test('a check digit is looked at where a barcode is as long as a GTIN', () => {
 })
 
 test('what is typed into the field of a barcode is one as it is printed, unless it is no number', () => {
-  expect(['46 0123 456789 3', '4601234567893,00', '0012', 'П ', '46-01', ''].map(typedBarcode)).toEqual([
+  expect(['46 0123 456789 3', '4601234567893\u200b', '0012', 'П ', '46-01', ''].map(typedBarcode)).toEqual([
     ...['4601234567893', '4601234567893', '0012', 'П ', '46-01', ''],
+  ])
+})
+
+test('no key is swallowed where what is typed so far looks like a number with decimals', () => {
+  expect(['46012345.', '46012345.0', '46012345.05', '46012345,00'].map(typedBarcode)).toEqual([
+    ...['46012345.', '46012345.0', '46012345.05', '46012345,00'],
   ])
 })
