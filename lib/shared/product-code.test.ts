@@ -12,6 +12,21 @@ test.each([
   ['фев.26', 'date'],
   ['01.02.2026', 'date'],
   ['2026-02-01 00:00:00', 'date'],
+  ['1 февраля', 'date'],
+  ['Май 2026', 'date'],
+  ['Sept-26', 'date'],
+  ['June-24', 'date'],
+  ['MARS-100', null],
+  ['NOVA-100', null],
+  ['ДЕКОР-12', null],
+  ['Маркер 5', null],
+  ['JUNIOR-2024', null],
+  ['МАЙКА-48', null],
+  ['Майка 48', null],
+  ['12-MARS', null],
+  ['Mar-100', null],
+  ['MAY-12', null],
+  ['12-DEC', null],
   ['01.02', null],
   ['1-2-3', null],
   ['10.20.3000', null],
@@ -46,7 +61,13 @@ test('a check digit is looked at where a barcode is as long as a GTIN', () => {
 })
 
 test('what is typed into the field of a barcode is one as it is printed, unless it is no number', () => {
-  expect(['46 0123 456789 3', '4601234567893,00', '0012', 'П ', '46-01', ''].map(typedBarcode)).toEqual([
+  expect(['46 0123 456789 3', '4601234567893\u200b', '0012', 'П ', '46-01', ''].map(typedBarcode)).toEqual([
     ...['4601234567893', '4601234567893', '0012', 'П ', '46-01', ''],
+  ])
+})
+
+test('no key is swallowed where what is typed so far looks like a number with decimals', () => {
+  expect(['46012345.', '46012345.0', '46012345.05', '46012345,00'].map(typedBarcode)).toEqual([
+    ...['46012345.', '46012345.0', '46012345.05', '46012345,00'],
   ])
 })

@@ -43,10 +43,13 @@ export function readBarcode(text: string): string {
   return SPACED_DIGITS.test(whole) ? whole.replaceAll(/\s/g, '') : whole
 }
 
-/** Returns what a field for a barcode holds after typing: one of digits as it is printed, any other text as it was typed. */
+/**
+ * Returns what a field for a barcode holds while it is typed: one of digits without spaces, any other text as it was typed. The
+ * decimals of a number stay until it is left: what begins like them may be the middle of a code.
+ */
 export function typedBarcode(text: string): string {
-  const read = readBarcode(text)
-  return /^\d+$/.test(read) ? read : text
+  const tight = text.replaceAll(/[\p{Cf}\s]/gu, '')
+  return /^\d+$/.test(tight) ? tight : text
 }
 
 /** Returns whether a barcode is as long as a GTIN, but its check digit is not that of one. */

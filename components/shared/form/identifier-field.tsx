@@ -4,7 +4,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslate } from '@/lib/client/translate'
 import { findLookalike, lookalikeWarning } from '@/lib/shared/lookalikes'
-import { codeMessage, codeProblem, hasWrongCheckDigit, typedBarcode } from '@/lib/shared/product-code'
+import {
+  codeMessage,
+  codeProblem,
+  hasWrongCheckDigit,
+  readBarcode,
+  typedBarcode,
+} from '@/lib/shared/product-code'
 import { TextField } from './text-field'
 
 /**
@@ -37,6 +43,7 @@ export function IdentifierField({
     <TextField
       {...props}
       transform={isBarcode ? typedBarcode : props.transform}
+      settle={isBarcode ? readBarcode : props.settle}
       hint={useIdentifierHint(props.name, { isIdentifier: true, isBarcode }, props.hint)}
     />
   )

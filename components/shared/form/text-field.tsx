@@ -24,30 +24,50 @@ type TextFieldProps = FieldProps &
   InputProps & {
     /** Returns the value to accept for the next input value; returning `previous` rejects the change. */
     transform?: (next: string, previous: string) => string
+    /** Returns the value to accept for a text that is complete: it was pasted, or the field was left. */
+    settle?: (text: string) => string
   }
 
 /** A form field for a one-line text. */
-export function TextField({ transform, ...props }: TextFieldProps) {
+export function TextField({ transform, settle, ...props }: TextFieldProps) {
   const { frame, own } = partField(props)
   return (
-    <FormField {...frame}>{(control) => <TextInput transform={transform} {...own} {...control} />}</FormField>
+    <FormField {...frame}>
+      {(control) => <TextInput transform={transform} settle={settle} {...own} {...control} />}
+    </FormField>
   )
 }
 
 function TextInput({
   transform = (next) => next,
+  settle,
   text,
   change,
   bound,
   value: _,
   ...own
-}: InputProps & Pick<TextFieldProps, 'transform'> & BoundControl) {
+}: InputProps & Pick<TextFieldProps, 'transform' | 'settle'> & BoundControl) {
   const type = (typed: string) => {
     const next = transform(typed, text)
     if (next !== text) change(next)
   }
-  const paste = useWholePaste(bound.name, own.maxLength, type)
+  const takeWhole = (whole: string) => type(settle ? settle(whole) : whole)
+  const paste = useWholePaste(bound.name, own.maxLength, takeWhole)
   return (
-    <Input {...own} {...bound} value={text} onChange={(event) => type(event.target.value)} onPaste={paste} />
+    <Input
+      {...own}
+      {...bound}
+      value={text}
+      onChange={({ target, nativeEvent }) =>
+        isPaste(nativeEvent) ? takeWhole(target.value) : type(target.value)
+      }
+      onBlur={() => {
+        if (settle) takeWhole(text)
+        bound.onBlur()
+      }}
+      onPaste={paste}
+    />
   )
 }
+
+const isPaste = (event: Event) => event instanceof InputEvent && event.inputType === 'insertFromPaste'

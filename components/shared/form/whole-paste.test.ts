@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textBeyondLimit } from './whole-paste'
+import { pastedText, textBeyondLimit } from './whole-paste'
 
 const at = (value: string, selectionStart: number | null, selectionEnd = selectionStart) => ({
   value,
@@ -17,4 +17,10 @@ test('a pasted text that would be cut off is taken whole, in place of what is se
 test('one that fits is left to the browser', () => {
   expect(textBeyondLimit(at('', 0), 'abcde', 5)).toBeNull()
   expect(textBeyondLimit(at('12345', 0, 5), 'abcde', 5)).toBeNull()
+})
+
+test('a line of Windows ends with one character, so that what fits is not called too long', () => {
+  expect(textBeyondLimit(at('', 0), pastedText('ab\r\ncd\re', false), 7)).toBeNull()
+  expect(textBeyondLimit(at('', 0), pastedText('ab\r\ncd\re', false), 6)).toBe('ab\ncd\ne')
+  expect(pastedText('ab\r\n\r\ncd', true)).toBe('ab cd')
 })

@@ -7,6 +7,10 @@ import { message } from '@/lib/shared/messages'
 
 type TextControl = Pick<HTMLInputElement, 'value' | 'selectionStart' | 'selectionEnd'>
 
+/** Returns a text as a control takes it: a line ends with one character, as the browser counts it, or is none of its own. */
+export const pastedText = (pasted: string, isOneLine: boolean): string =>
+  isOneLine ? pasted.replaceAll(/[\r\n]+/g, ' ') : pasted.replaceAll(/\r\n?/g, '\n')
+
 /**
  * Returns the text that a control has after a paste, where the browser would cut it off at the limit; null where all of
  * it fits.
@@ -37,7 +41,7 @@ export function useWholePaste(
     if (maxLength === undefined || event.defaultPrevented) return
     const pasted = clipboardData.getData('text')
     const isOneLine = control instanceof HTMLInputElement
-    const text = textBeyondLimit(control, isOneLine ? pasted.replaceAll(/[\r\n]+/g, ' ') : pasted, maxLength)
+    const text = textBeyondLimit(control, pastedText(pasted, isOneLine), maxLength)
     if (text === null) return
     event.preventDefault()
     change(text)

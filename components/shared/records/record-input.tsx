@@ -13,7 +13,7 @@ import { TextareaField } from '@/components/shared/form/textarea-field'
 import { TimeField } from '@/components/shared/form/time-field'
 import { useTranslate } from '@/lib/client/translate'
 import { LINK_LIMIT, NAME_LIMIT } from '@/lib/shared/limits'
-import { typedBarcode } from '@/lib/shared/product-code'
+import { readBarcode, typedBarcode } from '@/lib/shared/product-code'
 import type { ShownField } from '@/lib/shared/record-fields'
 import { choiceName } from '@/lib/shared/records'
 
@@ -66,6 +66,7 @@ export function RecordInput({ name, field, isRequired, isInTable = false, ...res
           autoFocus={autoFocus}
           maxLength={field.most ?? NAME_LIMIT}
           transform={field.isBarcode ? typedBarcode : undefined}
+          settle={field.isBarcode ? readBarcode : undefined}
         />
       )
     case 'code':

@@ -237,6 +237,27 @@ describe('a paste', () => {
     expect(written).toMatchObject({ brand: WHOLE, leftOut: [], refusal: null })
   })
 
+  test.each([
+    ['8005112000\t93abcd', `${GS}8005112000${GS}93abcd`, []],
+    ['800511200093abcd\t10', `${GS}8005112000${GS}93abcd`, ['10']],
+    ['93abcd\t3103001234', `${GS}93abcd${GS}3103001234`, []],
+    ['70032611252359\t93abcd', `${GS}70032611252359${GS}93abcd`, []],
+    ['3103001234', '', ['3103001234']],
+    ['Lamp\t93abcd', '', ['Lamp', '93abcd']],
+  ])('keeps its elements in the cells behind it: %j', (cells, further, leftOut) => {
+    const short = `01${GTIN}21${SERIAL}`
+    const row = `${short}\t${cells}`
+    const { marks } = readMarkPaste(`${row}\n1\t${row.replace(SERIAL, SERIAL.replace(/.$/, 'z'))}`)
+    expect(marks[0]).toMatchObject({ brand: short + further, leftOut, refusal: null })
+    const other = short.replace(SERIAL, SERIAL.replace(/.$/, 'z'))
+    expect(marks[1]).toMatchObject({ brand: other + further, leftOut: ['1', ...leftOut], refusal: null })
+  })
+
+  test('keeps its keys where other columns stand around it', () => {
+    const [mark] = readMarkPaste(`1\t${WHOLE.replaceAll(GS, '\t')}\tLamp`).marks
+    expect(mark).toMatchObject({ brand: WHOLE, leftOut: ['1', 'Lamp'], refusal: null })
+  })
+
   test('says which lines can’t be added', () => {
     const { marks } = readMarkPaste(`${'x'.repeat(400)}\n${'x'.repeat(401)}\na\u0000\n\ud800`)
     expect(marks.map(({ refusal }) => refusal)).toEqual([null, 'tooLong', 'unreadable', 'unreadable'])

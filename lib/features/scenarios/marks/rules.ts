@@ -232,8 +232,19 @@ function readPasted(line: string, applied: ReadonlySet<SpellingMend>): ReadLine 
   return { brand, brandType, mends, problems, isStructured, letters, piece, refusal, leftOut }
 }
 
-/** The check keys of a mark, by themselves. */
-const KEY = /^(?:9[13].{4}|92.{44}|92.{88})$/
+/**
+ * What follows GTIN and serial number in marks, each element in a cell of its own: check keys, a tobacco price, a day of expiry,
+ * and a weight behind the key of dairy goods, where it is no number of an order.
+ */
+const FURTHER_CELLS =
+  /^(?:\t(?:93[^\t]{4}\t310\d{7}|9[13][^\t]{4}|92[^\t]{44}|92[^\t]{88}|8005\d{6}(?:93[^\t]{4})?|7003\d\d[01]\d[0-3]\d[0-2]\d[0-5]\d)(?=\t|$))*/
+
+/** Returns behind which of these cells the code ends that begins in one of them. */
+function endOfCode(cells: readonly string[], at: number): number {
+  const behind = cells.slice(at + 1).map((cell) => `\t${cell}`)
+  const [further = ''] = FURTHER_CELLS.exec(behind.join('')) ?? []
+  return at + further.split('\t').length
+}
 
 interface RowCode {
   text: string
@@ -248,11 +259,12 @@ function codeInRow(line: string): RowCode {
     .split('\t')
     .map((cell) => cell.trim())
     .filter(Boolean)
-  const isAlone = cells.length < 2 || cells.slice(1).every((cell) => KEY.test(cell))
-  if (isAlone) return { text: line, leftOut: [], isSeveral: false }
-  const [code, ...others] = cells.filter((cell) => readSpelling(cell).piece !== null)
-  if (code === undefined || others.length > 0) return { text: line, leftOut: [], isSeveral: true }
-  return { text: code, leftOut: cells.filter((cell) => cell !== code), isSeveral: false }
+  if (endOfCode(cells, 0) >= cells.length) return { text: line, leftOut: [], isSeveral: false }
+  const [at, ...others] = cells.flatMap((cell, index) => (readSpelling(cell).piece === null ? [] : [index]))
+  if (at === undefined || others.length > 0) return { text: line, leftOut: [], isSeveral: true }
+  const end = endOfCode(cells, at)
+  const leftOut = [...cells.slice(0, at), ...cells.slice(end)]
+  return { text: cells.slice(at, end).join('\t'), leftOut, isSeveral: false }
 }
 
 const NO_GOODS: ReadonlySet<string> = new Set()
