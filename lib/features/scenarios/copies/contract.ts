@@ -53,6 +53,16 @@ export const duplicateScenarios = endpoint({
 })
 export type ScenarioDuplication = z.output<typeof duplicateScenarios.body>
 
+export const undoDuplication = endpoint({
+  method: 'POST',
+  path: '/scenarios/bulk/duplicate/undo',
+  summary:
+    'Deletes up to 1,000 copies, except for those that somebody has changed or added something to since they were made.',
+  access: 'editor',
+  body: z.object({ ids: bulkIdsSchema }),
+  data: undoneSchema,
+})
+
 export const countCopiesOfScenarios = endpoint({
   method: 'POST',
   path: '/scenarios/bulk/duplicate/preview',
