@@ -51,7 +51,7 @@ export function useUrlState() {
 
 function onFragmentChange(listener: () => void): () => void {
   // A link within the page is followed by the router, of which only the last of these tells, in browsers that have it. It
-  // does so while React still commits, when nothing may be rendered anew.
+  // does so while React still commits, when nothing may be rendered again.
   const tell = () => queueMicrotask(listener)
   const navigation = 'navigation' in window ? window.navigation : null
   window.addEventListener('hashchange', tell)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatNumberRanges, parseNumberRanges } from './number-ranges'
+import { areNumbers, formatNumberRanges, namesNumbers, parseNumberRanges } from './number-ranges'
 
 test.each([
   ['', []],
@@ -40,4 +40,15 @@ test('numbers are written as the fewest ranges, which are read again', () => {
     { from: 5, to: 6 },
     { from: 100, to: 100 },
   ])
+})
+
+test.each([
+  ['', true, false],
+  ['  ', true, false],
+  [',', false, false],
+  ['1-20, x', false, false],
+  ['1-20, 25', true, true],
+])('typed numbers: %j', (text, areReadable, areNamed) => {
+  expect(areNumbers(text)).toBe(areReadable)
+  expect(namesNumbers(text)).toBe(areNamed)
 })

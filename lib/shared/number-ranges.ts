@@ -28,6 +28,14 @@ function parseRange(part: string): NumberRange | null {
   return first !== undefined && from <= to ? { from, to } : null
 }
 
+/** Returns whether a text names at least one number, and nothing else. */
+export function namesNumbers(text: string): boolean {
+  return (parseNumberRanges(text) ?? []).length > 0
+}
+
+/** Returns whether a text names numbers, or is empty. */
+export const areNumbers = (text: string) => text.trim() === '' || namesNumbers(text)
+
 /** Returns numbers in the form that {@link parseNumberRanges} reads, such as `1-20,25`: sorted, each once. */
 export function formatNumberRanges(numbers: readonly number[]): string {
   const ranges: NumberRange[] = []

@@ -15,7 +15,8 @@ test('a pasted block becomes scenarios: what was not understood is put right the
   await createUser({ name: 'Анна Ким' })
   await signIn(await createUser({ role: 'pm' }))
   await page.goto(`/projects/${project.id}?tab=receipts`)
-  await page.getByRole('button', { name: 'Import scenarios' }).click()
+  const open = page.getByRole('button', { name: 'Import scenarios' })
+  await open.click()
   const dialog = page.getByRole('dialog', { name: 'Import scenarios' })
   const rows = [
     ['Ключ', 'Страна', 'Завод', 'Валюта', 'Корзина', 'Ответственный'],
@@ -33,6 +34,7 @@ test('a pasted block becomes scenarios: what was not understood is put right the
     await expect(dialog.getByRole('alert')).toContainText('2 of')
     await expect(dialog.getByRole('combobox', { name: 'Завод' })).toHaveText('Plant')
     await expect(dialog.getByRole('button', { name: 'Add 1 scenario' })).toBeVisible()
+    await expect(dialog.getByRole('combobox', { name: 'Encoding' })).toHaveCount(0)
     await expectAccessible(page)
   })
 
@@ -44,6 +46,13 @@ test('a pasted block becomes scenarios: what was not understood is put right the
     await expect(mend.getByRole('checkbox', { name: 'For all 2 cells with this text' })).toBeChecked()
     await mend.getByRole('button', { name: 'Apply' }).click()
     await expect(dialog.getByRole('alert')).toHaveCount(0)
+  })
+
+  await test.step('closing the dialog loses nothing of this', async () => {
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await open.click()
+    await expect(dialog.getByRole('button', { name: 'Add 3 scenarios' })).toBeVisible()
     await page.setViewportSize(PHONE)
     expect(await isTooWide(page)).toBe(false)
     await expectAccessible(page)

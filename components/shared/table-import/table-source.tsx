@@ -12,18 +12,20 @@ interface TableSourceProps {
   source: Source
   /** What the person has chosen so far. */
   choice: TableChoice
+  /** Whether it was pasted: such a text has no encoding to choose. */
+  isPasted?: boolean
   isBusy: boolean
   onChoose: (choice: TableChoice) => void
 }
 
 /** How a file of a table was read: its encoding, its sheet and the row of its titles, each of which can be changed. */
-export function TableSource({ source, choice, isBusy, onChoose }: TableSourceProps) {
+export function TableSource({ source, choice, isPasted = false, isBusy, onChoose }: TableSourceProps) {
   const t = useTranslations('spreadsheets')
   const { encoding, sheet, sheets, titleRow, head } = source
   return (
     <section aria-label={t('source.title')} className="grid min-w-0 gap-3 rounded-md border p-3 text-sm">
       <div className="grid gap-3 sm:flex sm:flex-wrap">
-        {encoding !== null && (
+        {encoding !== null && !isPasted && (
           <Choice id="table-encoding" label={t('source.encoding')}>
             <Select
               id="table-encoding"

@@ -98,11 +98,12 @@ export function findBasketOptionsByText(text: string, limit: number): Promise<Ba
     ORDER BY b.number::text = ${text} DESC, b.id DESC LIMIT ${limit}`
 }
 
-/** Returns whether a basket has this number; it can't be removed before the transaction ends. */
-export async function keepBasket(tx: TransactionClient, number: number): Promise<boolean> {
-  const rows = await readRows({}, tx)`
-    SELECT id FROM "Basket" WHERE number = ${number} AND "deletedAt" IS NULL FOR KEY SHARE`
-  return rows.length > 0
+/** Returns those of the numbers that baskets have; these can't be removed before the transaction ends. */
+export async function keepBaskets(tx: TransactionClient, numbers: readonly number[]): Promise<number[]> {
+  const rows = await readRows({ number: is.number }, tx)`
+    SELECT number FROM "Basket" WHERE number = ANY (${[...numbers]}::int[]) AND "deletedAt" IS NULL
+    ORDER BY number FOR KEY SHARE`
+  return rows.map(({ number }) => number)
 }
 
 /** Returns the products of active baskets with one of these barcodes, those of the newest baskets first. */

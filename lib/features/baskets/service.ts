@@ -30,7 +30,7 @@ import {
   findBasketGoods,
   findBasketOptions,
   findBasketOptionsByText,
-  keepBasket,
+  keepBaskets,
   toWireProduct,
 } from './queries'
 import { BASKET, BASKET_PRODUCT, type BasketHead, type BasketRow, basketCells, basketRows } from './rules'
@@ -269,7 +269,7 @@ export function listBasketGoods(gtin: string): Promise<BasketGoods[]> {
   return findBasketGoods(Array.from({ length: zeros + 1 }, (_, count) => gtin.slice(count)))
 }
 
-/** Returns whether a basket has this number, and keeps it until the caller's transaction ends. */
-export function holdBasket(tx: TransactionClient, number: number): Promise<boolean> {
-  return keepBasket(tx, number)
+/** Returns those of the numbers that baskets have, and keeps these baskets until the caller's transaction ends. */
+export function holdBaskets(tx: TransactionClient, numbers: readonly number[]): Promise<number[]> {
+  return keepBaskets(tx, numbers)
 }

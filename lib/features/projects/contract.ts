@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import { groupStateSchema } from '@/lib/features/notifications/contract'
-import {
-  areNumbers,
-  copyPartsSchema,
-  numbersForm,
-  typedNumbersSchema,
-} from '@/lib/features/scenarios/copies/contract'
+import { copyPartsSchema, numbersForm, typedNumbersSchema } from '@/lib/features/scenarios/copies/contract'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { endpoint } from '@/lib/shared/endpoint'
 import { type MessageKey, message } from '@/lib/shared/messages'
+import { areNumbers } from '@/lib/shared/number-ranges'
 import { nextCursorSchema, sortedPageQuery } from '@/lib/shared/pagination'
 import { plainLine } from '@/lib/shared/plain-line'
 import {

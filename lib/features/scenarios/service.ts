@@ -4,7 +4,7 @@ import { requireEditor } from '@/lib/server/auth'
 import { Prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { recordHistoryEntries } from '@/lib/server/history'
 import { projectNotFound, requireProject, scenarioNotFound } from '@/lib/server/parents'
-import { removal } from '@/lib/server/record-bulk'
+import { type RowChange, removal } from '@/lib/server/record-bulk'
 import { is, isNotDeleted, readRows } from '@/lib/server/rows'
 import type { ExportedTable } from '@/lib/server/table-file'
 import type { Actor } from '@/lib/shared/actor'
@@ -25,8 +25,14 @@ import {
 } from './contract'
 import { toDataColumns } from './data/queries'
 import type { ScenarioRole } from './information/contract'
-import { findListedScenario, selectRows, toWireListedScenario } from './information/queries'
-import { requireBasket, scenarioEvent, scenarioRows } from './information/service'
+import {
+  findListedScenario,
+  findUntouched,
+  type ScenarioRow,
+  selectRows,
+  toWireListedScenario,
+} from './information/queries'
+import { requireBaskets, scenarioEvent, scenarioRows } from './information/service'
 import { countScenarios, findScenario, scenarioList, toWireNewScenario } from './queries'
 import { EXPORT_NAME, exportHead, exportRow, formatScenarioNumber } from './rules'
 import { SCENARIO_STATUS } from './values'
@@ -172,8 +178,10 @@ export async function insertScenarios(
     ...toDataColumns(given),
     ...references,
   }))
-  const baskets = new Set(data.map(({ basketNumber }) => basketNumber))
-  for (const basketNumber of baskets) await requireBasket(tx, basketNumber)
+  await requireBaskets(
+    tx,
+    data.map(({ basketNumber }) => basketNumber),
+  )
   // From here to the commit all who create in this project wait for each other, so little is left to do.
   const { last, ...project } = await takeNumbers(tx, projectId, data.length)
   const rows = await tx.scenario.createManyAndReturn({
@@ -199,6 +207,29 @@ async function takeNumbers(tx: TransactionClient, projectId: string, count: numb
     RETURNING name, "projectNumber", "fixDays", "lastScenarioNumber" AS last`
   if (!taken) throw projectNotFound()
   return taken
+}
+
+/**
+ * Deletes new scenarios as a part of a change, except for those that somebody has changed, or added something to, since
+ * they were created. Returns those that it has deleted.
+ */
+export async function takeBackNew(
+  change: RowChange<ScenarioRow>,
+  rows: readonly ScenarioRow[],
+): Promise<ScenarioRow[]> {
+  const untouched = await findUntouched(
+    change.tx,
+    rows.map(({ id }) => id),
+  )
+  const gone = rows.filter(({ id }) => untouched.has(id))
+  if (gone.length === 0) return []
+  const deleted = { deletedAt: new Date(), deletedById: change.actor.userId }
+  await change.update(
+    Object.keys(deleted),
+    gone.map(({ id }) => ({ id, ...deleted })),
+  )
+  await change.record(gone.map((row) => ({ row, action: 'deleted', ...scenarioRows.lastValues(row) })))
+  return gone
 }
 
 const { remove } = removal(scenarioRows)

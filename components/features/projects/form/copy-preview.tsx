@@ -17,6 +17,7 @@ import { COPY_NUMBERS_LIMIT, COPY_PARTS } from '@/lib/features/scenarios/copies/
 import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { formatDottedDay, parseDay } from '@/lib/shared/dates'
+import { areNumbers, namesNumbers } from '@/lib/shared/number-ranges'
 
 const DEBOUNCE_MS = 300
 
@@ -32,6 +33,7 @@ interface CopyValues {
 /** What of the project with this number will be copied, with the choice of it. */
 export function CopyPreview({ number }: { number: string }) {
   const t = useTranslations('projects')
+  const copies = useTranslations('scenarios.copies')
   const { setValue } = useFormContext<CopyValues>()
   const [startDate, copyUnstarted, copyStatuses, copyNumbers, copyParts] = useWatch<
     CopyValues,
@@ -64,7 +66,16 @@ export function CopyPreview({ number }: { number: string }) {
   }
   return (
     <div className="grid gap-2 rounded-md border bg-muted/40 px-3.5 py-2.5 text-sm">
-      <CopiedScenarios preview={preview} total={total} statuses={chosen} isByNumber={numbers.trim() !== ''} />
+      {areNumbers(numbers) ? (
+        <CopiedScenarios
+          preview={preview}
+          total={total}
+          statuses={chosen}
+          isByNumber={namesNumbers(numbers)}
+        />
+      ) : (
+        <p role="status">{copies('numbersForm')}</p>
+      )}
       {held.length > 0 && (
         <CheckboxList
           legend={t('form.copyStatuses')}

@@ -142,7 +142,8 @@ function CreateProjectForm({ source, numbers }: CreateProjectProps) {
         toast({ variant: 'destructive', title: common('error'), description: message })
       }
     >
-      <StartCard source={source} />
+      {/* A restored draft may have taken less. */}
+      <StartCard key={String(form.draft.isRestored)} source={source} />
       <InformationCard isNew />
       <TasksCard isNew />
       <MembersCard isNewProject mayRestrict={canRestrictProject(actor, { createdById: actor.userId })} />

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Project } from '@/lib/features/projects/contract'
-import type { ProjectRows } from './form-rows'
-import { filledFrom, retakenRows, TAKEN, takenRows } from './form-source'
+import { filledFrom, retakenRows, TAKEN, takenIn, takenRows } from './form-source'
 
 const SOURCE: Project = {
   _id: 'a'.repeat(24),
@@ -68,18 +67,53 @@ describe('what is taken', () => {
     expect(takenRows(SOURCE, taken)).toEqual(rows)
   })
 
-  type Tasks = Required<ProjectRows>['tasks']
-  const retaken = (rows: Tasks, before: Tasks, after: Tasks) => retakenRows(rows, { before, after })
+  const all = takenRows(SOURCE, TAKEN)
+  const NOBODY = { pm: 'Unassigned', executor: 'Unassigned' }
+  const own = { ...TASK, task: 'Марки' }
+  const without = (...parts: (typeof TAKEN)[number][]) => TAKEN.filter((part) => !parts.includes(part))
+  const retaken = (
+    tasks: typeof all.tasks,
+    before: readonly (typeof TAKEN)[number][],
+    after: readonly (typeof TAKEN)[number][],
+  ) => retakenRows(SOURCE, { ...all, tasks }, { before, after }).tasks
 
   test('can be chosen again: rows that were added or edited stay', () => {
-    const { tasks } = takenRows(SOURCE, TAKEN)
-    const nobody = takenRows(SOURCE, ['tasks']).tasks
-    const own = { ...TASK, task: 'Марки' }
     // The form keeps the fields of a row in an order of its own.
-    const shown = tasks.map(({ task, ...rest }) => ({ ...rest, task }))
-    expect(retaken([...shown, own], tasks, nobody)).toEqual([...nobody, own])
-    expect(retaken([...shown, own], tasks, [])).toEqual([own])
-    expect(retaken([own], tasks, tasks)).toEqual([...tasks, own])
-    expect(retaken([...tasks, ...tasks], tasks, [])).toEqual(tasks)
+    const shown = all.tasks.map(({ task, ...rest }) => ({ ...rest, task }))
+    expect(retaken([...shown, own], TAKEN, without('tasks'))).toEqual([own])
+    expect(retaken([own], without('tasks'), TAKEN)).toEqual([...all.tasks, own])
+    expect(retaken([...all.tasks, ...all.tasks], TAKEN, without('tasks'))).toEqual(all.tasks)
+  })
+
+  test('an edited task comes no second time, whatever is ticked', () => {
+    const renamed = { ...TASK, task: 'Касса и весы' }
+    expect(retaken([renamed, own], TAKEN, without('people'))).toEqual([{ ...renamed, ...NOBODY }, own])
+    expect(retaken([{ ...renamed, ...NOBODY }, own], without('people'), TAKEN)).toEqual([renamed, own])
+    expect(retaken([renamed, own], TAKEN, without('members'))).toEqual([renamed, own])
+    const described = { ...TASK, description: 'Другое' }
+    expect(retaken([described], TAKEN, without('tasks'))).toEqual([described])
+    expect(retaken([described], without('tasks'), TAKEN)).toEqual([described])
+  })
+
+  test('a person who was put in by hand stays', () => {
+    const row = { ...TASK, pm: 'Анна' }
+    expect(retaken([row], TAKEN, without('people'))).toEqual([{ ...row, executor: 'Unassigned' }])
+  })
+
+  test('members alone are exchanged where only they are chosen', () => {
+    const edited = { ...MEMBER, team: 'TEST' }
+    const rows = { tasks: [own], teamMembers: [edited] }
+    expect(retakenRows(SOURCE, rows, { before: TAKEN, after: without('group') })).toEqual(rows)
+    expect(
+      retakenRows(SOURCE, { ...rows, teamMembers: [MEMBER] }, { before: TAKEN, after: without('members') }),
+    ).toEqual({ ...rows, teamMembers: [] })
+  })
+
+  test('is seen in a draft of an earlier visit', () => {
+    const form = { ...all, telegramGroupId: '-100' }
+    expect(takenIn(SOURCE, form)).toEqual(TAKEN)
+    expect(takenIn(SOURCE, { ...form, tasks: [{ ...TASK, ...NOBODY }] })).toEqual(without('people'))
+    expect(takenIn(SOURCE, { ...form, tasks: [own], teamMembers: [] })).toEqual(without('tasks', 'members'))
+    expect(takenIn(SOURCE, { ...form, telegramGroupId: '' })).toEqual(without('group'))
   })
 })

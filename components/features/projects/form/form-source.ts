@@ -30,24 +30,110 @@ export function takenRows(source: Project, taken: readonly Taken[]): Required<Pr
   }
 }
 
+type Rows = Required<ProjectRows>
+type TaskRow = Rows['tasks'][number]
+
 const sameRow = (one: object) => JSON.stringify(Object.entries(one).toSorted())
+const taskIn = ({ task }: TaskRow) => task ?? ''
+const nameIn = ({ name }: Rows['teamMembers'][number]) => name ?? ''
+
+/** Two choices of what is taken, one after the other. */
+interface Choices {
+  before: readonly Taken[]
+  after: readonly Taken[]
+}
 
 /**
- * Returns a form's rows after another choice of what is taken: the rows taken before are replaced by those taken now, and
- * rows that were added or edited stay, at the end.
+ * Returns a form's rows after another choice of what is taken. Rows that were added or edited stay, at the end; none of
+ * them comes a second time.
  */
-export function retakenRows<Row extends object>(
-  rows: readonly Row[],
-  { before, after }: { before: readonly Row[]; after: readonly Row[] },
-): Row[] {
-  const left = before.map(sameRow)
-  const own = rows.filter((row) => {
-    const at = left.indexOf(sameRow(row))
+export function retakenRows(source: Project, rows: Rows, { before, after }: Choices): Rows {
+  const from = takenRows(source, before)
+  const to = takenRows(source, after)
+  const hasTasks = before.includes('tasks')
+  const hasMembers = before.includes('members')
+  return {
+    tasks:
+      hasTasks && after.includes('tasks')
+        ? withOtherPeople(rows.tasks, from.tasks, to.tasks)
+        : exchanged(rows.tasks, { from: from.tasks, to: to.tasks, named: taskIn }),
+    teamMembers:
+      hasMembers === after.includes('members')
+        ? rows.teamMembers
+        : exchanged(rows.teamMembers, { from: from.teamMembers, to: to.teamMembers, named: nameIn }),
+  }
+}
+
+interface Exchange<Row> {
+  from: readonly Row[]
+  to: readonly Row[]
+  /** Returns the text by which an edited row is known. */
+  named: (row: Row) => string
+}
+
+function exchanged<Row extends object>(rows: readonly Row[], { from, to, named }: Exchange<Row>): Row[] {
+  const own = without(rows, from, sameRow)
+  return [...without(to, own, named), ...own]
+}
+
+/** Returns the rows without one for each of the others that has the same key. */
+function without<Row>(rows: readonly Row[], others: readonly Row[], keyOf: (row: Row) => string): Row[] {
+  const left = others.map(keyOf)
+  return rows.filter((row) => {
+    const at = left.indexOf(keyOf(row))
     if (at >= 0) left.splice(at, 1)
     return at < 0
   })
-  return [...after, ...own]
 }
+
+// In place: a task whose text was edited keeps it, and a person who was put in by hand stays.
+function withOtherPeople(rows: readonly TaskRow[], from: readonly TaskRow[], to: readonly TaskRow[]) {
+  const twins = twinsOf(rows, from)
+  return rows.map((row, at) => {
+    const twin = twins[at] ?? -1
+    const [was, is] = [from[twin], to[twin]]
+    if (!was || !is) return row
+    const pm = row.pm === was.pm ? is.pm : row.pm
+    const executor = row.executor === was.executor ? is.executor : row.executor
+    return { ...row, pm, executor }
+  })
+}
+
+/** Returns, for each row, which of the taken ones it is: the same, else one with its task, else the one in its place. */
+function twinsOf(rows: readonly TaskRow[], taken: readonly TaskRow[]): number[] {
+  const twins = rows.map(() => -1)
+  const isSame: ((row: TaskRow, other: TaskRow, isInPlace: boolean) => boolean)[] = [
+    (row, other) => sameRow(row) === sameRow(other),
+    (row, other) => row.task === other.task,
+    (_row, _other, isInPlace) => isInPlace,
+  ]
+  for (const matches of isSame)
+    for (const [at, row] of rows.entries())
+      if (twins[at] === -1)
+        twins[at] = taken.findIndex((other, of) => !twins.includes(of) && matches(row, other, of === at))
+  return twins
+}
+
+/** Returns what a form, as it is now, has taken from a project: a draft of an earlier visit may have less than all. */
+export function takenIn(source: Project, { tasks, teamMembers, telegramGroupId }: FilledForm): Taken[] {
+  const whole = takenRows(source, TAKEN)
+  const twins = tasks.flatMap((row) => {
+    const of = whole.tasks.find(({ task }) => task === row.task)
+    return of ? [{ row, of }] : []
+  })
+  const hasPeople = twins.some(({ row, of }) => row.pm === of.pm && row.executor === of.executor)
+  const names = new Set(whole.teamMembers.map(nameIn))
+  const isTaken: Record<Taken, boolean> = {
+    tasks: whole.tasks.length === 0 || twins.length > 0,
+    people: twins.length === 0 || hasPeople,
+    members: names.size === 0 || teamMembers.some((row) => names.has(nameIn(row))),
+    group: telegramGroupId === source.telegramGroupId,
+  }
+  return TAKEN.filter((part) => isTaken[part])
+}
+
+/** The fields of the form that are taken from a project. */
+export type FilledForm = Rows & { telegramGroupId: string }
 
 /**
  * Returns the values of the form for a new project that starts from another one, with its milestones and with its unstarted

@@ -14,8 +14,7 @@ import { templatesQuery } from '@/lib/features/projects/copies/client'
 import { formatDay, formatDottedDay } from '@/lib/shared/dates'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { FormCard } from './form-card'
-import type { ProjectRows } from './form-rows'
-import { retakenRows, TAKEN, type Taken, takenRows } from './form-source'
+import { type FilledForm, retakenRows, type Taken, takenIn } from './form-source'
 import { useMovedEnd } from './use-moved-end'
 
 const DEBOUNCE_MS = 300
@@ -73,8 +72,8 @@ export function StartCard({ source }: { source: Project | null }) {
 
 function TakenParts({ source }: { source: Project }) {
   const t = useTranslations('projects.form')
-  const { getValues, setValue } = useFormContext<Required<ProjectRows> & { telegramGroupId: string }>()
-  const [taken, setTaken] = useState<readonly Taken[]>(TAKEN)
+  const { getValues, setValue } = useFormContext<FilledForm>()
+  const [taken, setTaken] = useState<readonly Taken[]>(() => takenIn(source, getValues()))
   useMovedEnd(source)
   const options: { value: Taken; label: string; isThere: boolean }[] = [
     {
@@ -91,15 +90,10 @@ function TakenParts({ source }: { source: Project }) {
     { value: 'group', label: t('takenGroup'), isThere: source.telegramGroupId !== '' },
   ]
   const take = (next: readonly Taken[]) => {
-    const before = takenRows(source, taken)
-    const after = takenRows(source, next)
+    const { tasks, teamMembers } = retakenRows(source, getValues(), { before: taken, after: next })
     const dirty = { shouldDirty: true }
-    setValue('tasks', retakenRows(getValues('tasks'), { before: before.tasks, after: after.tasks }), dirty)
-    setValue(
-      'teamMembers',
-      retakenRows(getValues('teamMembers'), { before: before.teamMembers, after: after.teamMembers }),
-      dirty,
-    )
+    setValue('tasks', tasks, dirty)
+    setValue('teamMembers', teamMembers, dirty)
     if (next.includes('group') !== taken.includes('group'))
       setValue('telegramGroupId', next.includes('group') ? source.telegramGroupId : '', dirty)
     setTaken(next)

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useUndoable } from '@/components/shared/use-undoable'
-import { useDeleteScenarios } from '@/lib/features/scenarios/client'
-import { useDuplicateScenarios } from '@/lib/features/scenarios/copies/client'
+import { useDuplicateScenarios, useUndoDuplication } from '@/lib/features/scenarios/copies/client'
 import type { CopyPart } from '@/lib/features/scenarios/copies/contract'
 
 interface Copying {
@@ -10,12 +9,15 @@ interface Copying {
   parts: CopyPart[]
 }
 
-/** Returns a function that copies scenarios into a project; it can be undone for 10 s, which deletes the copies. */
+/**
+ * Returns a function that copies scenarios into a project; it can be undone for 10 s, which deletes the copies that nobody
+ * has changed.
+ */
 export function useCopyIntoProject(onMissing?: () => void) {
   const t = useTranslations('scenarios.copies')
   const attempt = useUndoable()
   const duplication = useDuplicateScenarios()
-  const deletion = useDeleteScenarios()
+  const undoing = useUndoDuplication()
   const copy = (copying: Copying, number: string) =>
     attempt({
       of: `scenario-copies:${copying.projectId}:${copying.ids.join()}`,
@@ -24,7 +26,7 @@ export function useCopyIntoProject(onMissing?: () => void) {
         const copies = scenarios.map(({ _id }) => _id)
         return {
           title: t('copied', { count: copies.length, number }),
-          undo: async () => ({ restored: (await deletion.mutateAsync(copies)).deleted }),
+          undo: () => undoing.mutateAsync(copies),
         }
       },
       failure: 'scenarios.copies.failed',

@@ -6,7 +6,7 @@ import { useUndoable } from '@/components/shared/use-undoable'
 import { toast } from '@/components/ui/use-toast'
 import { useDeleteScenarios } from '@/lib/features/scenarios/client'
 import type { ScenarioStatus } from '@/lib/features/scenarios/contract'
-import { useDuplicateScenarios } from '@/lib/features/scenarios/copies/client'
+import { useDuplicateScenarios, useUndoDuplication } from '@/lib/features/scenarios/copies/client'
 import {
   useSetResponsibleOfScenarios,
   useSetStatusOfScenarios,
@@ -34,6 +34,7 @@ export function useBulkActions({ ids, onDeleted, onMissing }: BulkActionsInput) 
   const undoResponsible = useUndoResponsibleOfScenarios()
   const deleteCall = useDeleteScenarios()
   const duplicateCall = useDuplicateScenarios()
+  const undoDuplication = useUndoDuplication()
   const restore = useRestore()
 
   const carryOut = (of: string, work: () => Promise<UndoableChange | null>, failure: MessageKey) =>
@@ -88,7 +89,7 @@ export function useBulkActions({ ids, onDeleted, onMissing }: BulkActionsInput) 
         const copies = scenarios.map(({ _id }) => _id)
         return {
           title: t('duplicated', { count: copies.length }),
-          undo: async () => ({ restored: (await deleteCall.mutateAsync(copies)).deleted }),
+          undo: () => undoDuplication.mutateAsync(copies),
         }
       },
       message('scenarios.failures.duplicate'),

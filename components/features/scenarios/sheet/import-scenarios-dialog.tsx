@@ -26,13 +26,20 @@ import {
 import { ColumnMapping } from './column-mapping'
 import { SavedMappings } from './saved-mappings'
 import { SheetPreview } from './sheet-preview'
-import { SheetSource } from './sheet-source'
+import { type ChosenSheet, SheetSource } from './sheet-source'
 import { UpdateChoice } from './update-choice'
 import { useSheetImport } from './use-sheet-import'
 
-const chosenFile = createKeptInput<File>()
+const chosenFile = createKeptInput<ChosenSheet>()
 
 const LEFT: UpdateChoices = { isUpdating: false, takesEdited: false }
+
+/** Returns whether an import was refused because what the rows were compared with is no longer so. */
+function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && OUTDATED.has(error.code)
+}
+
+const OUTDATED = new Set(['conflict', 'not_found', 'invalid'])
 
 interface ImportScenariosDialogProps {
   projectId: string
@@ -51,7 +58,7 @@ export default function ImportScenariosDialog({
   const t = useTranslations('scenarioImports')
   const showFailure = useFailureToast()
   const showUndo = useUndoToast()
-  const [file, setFile] = useKeptInput(chosenFile, `scenarios:${projectId}`)
+  const [chosen, setChosen] = useKeptInput(chosenFile, `scenarios:${projectId}`)
   const [share, setShare] = useState(0)
   const [updates, setUpdates] = useState(LEFT)
   const state = useSheetImport(projectId, type)
@@ -62,15 +69,11 @@ export default function ImportScenariosDialog({
   // The same body as long as the rows are the same: a repeat is the same call.
   const body = useMemo(() => toImport(stored), [stored])
   const isBusy = state.isReading || state.isMatching || storing.isPending
-  const choose = (chosen: File | null) => {
+  const choose = (next: ChosenSheet | null) => {
     state.reset()
     setUpdates(LEFT)
-    setFile(chosen)
-    if (chosen) state.read(chosen, {})
-  }
-  const close = () => {
-    choose(null)
-    onClose()
+    setChosen(next)
+    if (next) state.read(next.file, {})
   }
   const store = () => {
     setShare(0)
@@ -80,31 +83,36 @@ export default function ImportScenariosDialog({
         showUndo({ title: t('imported', counts), undo: () => undoing.mutateAsync(imported) })
         // What was not taken stays, to be put right.
         if (rows.some(({ state: of }) => of === 'refused')) state.matchAgain()
-        else close()
+        else {
+          choose(null)
+          onClose()
+        }
       },
       onError: (error) => {
         showFailure(error, 'scenarioImports.failures.import')
-        if (error instanceof ApiError && error.code === 'conflict') state.matchAgain()
+        if (isOutdated(error)) state.matchAgain()
       },
     })
   }
   return (
-    <Dialog open={isOpen} onOpenChange={(next) => !next && !storing.isPending && close()}>
+    // What was chosen, mapped and put right stays when the dialog is closed: it takes minutes.
+    <Dialog open={isOpen} onOpenChange={(next) => !next && !storing.isPending && onClose()}>
       <DialogContent className="max-w-7xl">
         <DialogTitle>{t('title')}</DialogTitle>
         <DialogDescription>{t('hint')}</DialogDescription>
-        {file ? (
-          <ChosenFile name={file.name} onClear={() => choose(null)} isSent={storing.isPending} />
+        {chosen ? (
+          <ChosenFile name={chosen.file.name} onClear={() => choose(null)} isSent={storing.isPending} />
         ) : (
-          <SheetSource onChoose={choose} />
+          <SheetSource projectId={projectId} onChoose={choose} />
         )}
         <FileProblem error={state.problem} />
-        {file && state.source && (
+        {chosen && state.source && (
           <TableSource
             source={state.source}
             choice={state.choice}
+            isPasted={chosen.isPasted}
             isBusy={isBusy}
-            onChoose={(choice) => state.read(file, choice)}
+            onChoose={(choice) => state.read(chosen.file, choice)}
           />
         )}
         {sheet && sheet.titles.length > 0 && (
@@ -127,9 +135,10 @@ export default function ImportScenariosDialog({
         {state.isMatched && <UpdateChoice rows={rows} choice={updates} onChoose={setUpdates} />}
         {storing.isPending && <ImportProgress share={share} doing={t('storing')} />}
         <DialogFooter>
-          {file && !sheet && !state.isReading && (
-            <Button onClick={() => state.read(file, state.choice)}>{t('source.read')}</Button>
+          {chosen && !sheet && !state.isReading && (
+            <Button onClick={() => state.read(chosen.file, state.choice)}>{t('source.read')}</Button>
           )}
+          {state.isMatchFailed && <Button onClick={state.matchAgain}>{t('matchAgain')}</Button>}
           {state.isMatched && (
             <Button disabled={isBusy || stored.length === 0} aria-busy={storing.isPending} onClick={store}>
               <Icon

@@ -1,27 +1,44 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { DropZone } from '@/components/shared/drop-zone'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/label'
 import { Textarea } from '@/components/ui/textarea'
 import { toast } from '@/components/ui/use-toast'
+import { createKeptInput, useKeptInput } from '@/lib/client/kept-input'
 import { pastedFile } from '@/lib/features/scenarios/sheets/client'
 import { SHEET_BYTES } from '@/lib/features/scenarios/sheets/values'
 
 const KINDS = ['.xlsx', '.xls', '.csv', '.tsv', '.txt', '.html', '.htm']
 
+const typedBlock = createKeptInput<string>()
+
+/** A file of scenarios, or the file that a pasted block is read as. */
+export interface ChosenSheet {
+  file: File
+  isPasted: boolean
+}
+
+interface SheetSourceProps {
+  projectId: string
+  onChoose: (chosen: ChosenSheet) => void
+}
+
 /** Takes a file of scenarios, or a block that is copied from a spreadsheet. */
-export function SheetSource({ onChoose }: { onChoose: (file: File) => void }) {
+export function SheetSource({ projectId, onChoose }: SheetSourceProps) {
   const t = useTranslations('scenarioImports.source')
   const id = useId()
-  const [text, setText] = useState('')
-  const choose = (file: File | undefined) => {
+  const [typed, setTyped] = useKeptInput(typedBlock, projectId)
+  const text = typed ?? ''
+  const choose = (file: File | undefined, isPasted: boolean) => {
     if (!file) return
     const isKnown = KINDS.some((kind) => file.name.toLowerCase().endsWith(kind))
-    if (isKnown && file.size <= SHEET_BYTES) onChoose(file)
-    else toast({ variant: 'destructive', title: t(isKnown ? 'tooLarge' : 'wrongType') })
+    if (isKnown && file.size <= SHEET_BYTES) {
+      setTyped(null)
+      onChoose({ file, isPasted })
+    } else toast({ variant: 'destructive', title: t(isKnown ? 'tooLarge' : 'wrongType') })
   }
   return (
     <div className="grid gap-4">
@@ -29,7 +46,7 @@ export function SheetSource({ onChoose }: { onChoose: (file: File) => void }) {
         label={t('drop')}
         hint={t('limits')}
         accept={KINDS.join(',')}
-        onChoose={([file]) => choose(file)}
+        onChoose={([file]) => choose(file, false)}
       />
       <div className="grid gap-1">
         <Label htmlFor={id}>{t('paste')}</Label>
@@ -37,7 +54,7 @@ export function SheetSource({ onChoose }: { onChoose: (file: File) => void }) {
           id={id}
           aria-describedby={`${id}-hint`}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => setTyped(target.value || null)}
           className="field-sizing-fixed h-28 whitespace-pre"
         />
         <p id={`${id}-hint`} className="text-muted-foreground text-xs">
@@ -45,7 +62,7 @@ export function SheetSource({ onChoose }: { onChoose: (file: File) => void }) {
         </p>
       </div>
       <div className="flex justify-end">
-        <Button disabled={text.trim() === ''} onClick={() => choose(pastedFile(text, t('pasted')))}>
+        <Button disabled={text.trim() === ''} onClick={() => choose(pastedFile(text, t('pasted')), true)}>
           {t('read')}
         </Button>
       </div>

@@ -14,13 +14,13 @@ import type { TableChoice, TableSource } from '@/lib/shared/table-source'
 const NO_MENDS: Mends = new Map()
 const NO_ROWS: never[] = []
 
-/** Reads a file of scenarios, finds what its rows name, and judges them anew whenever a person changes something. */
+/** Reads a file of scenarios, finds what its rows name, and judges them again whenever a person changes something. */
 export function useSheetImport(projectId: string, firstType: ScenarioType) {
   const client = useQueryClient()
   const showFailure = useFailureToast()
   const [share, setShare] = useState(0)
   const [choice, setChoice] = useState<TableChoice>({})
-  /** How the file was read last: it stays in view while it is read anew, or can't be. */
+  /** How the file was read last: it stays in view while it is read again, or can't be. */
   const [source, setSource] = useState<TableSource | null>(null)
   const [type, setType] = useState(firstType)
   const [mapping, setMapping] = useState<Mapping>([])
@@ -86,6 +86,7 @@ export function useSheetImport(projectId: string, firstType: ScenarioType) {
     share,
     isReading: reading.isPending,
     isMatching: matching.isPending,
+    isMatchFailed: matching.isError,
     isMatched: matched !== undefined && !matching.isPending,
     problem: reading.error,
     read,

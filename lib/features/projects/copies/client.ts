@@ -4,7 +4,7 @@ import { callApi } from '@/lib/client/api'
 import { queryOptions } from '@/lib/client/query-options'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import type { ScenarioStatus } from '@/lib/features/scenarios/contract'
-import { parseNumberRanges } from '@/lib/shared/number-ranges'
+import { namesNumbers } from '@/lib/shared/number-ranges'
 import type { Project, searchProjects } from '../contract'
 import type { getCopyPreview, markAsTemplate } from './contract'
 
@@ -16,7 +16,7 @@ interface ChosenScenarios {
 
 /** Returns what can be copied from the project with this number. Numbers that can't be read count as none. */
 export function copyPreviewQuery(number: string, { statuses, numbers }: ChosenScenarios) {
-  const query = { statuses: statuses.join(','), numbers: parseNumberRanges(numbers) ? numbers : '' }
+  const query = { statuses: statuses.join(','), numbers: namesNumbers(numbers) ? numbers : '' }
   return queryOptions({
     queryKey: ['projects', 'copyable', number, query],
     queryFn: ({ signal }) =>

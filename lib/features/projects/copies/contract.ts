@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { scenarioStatusSchema } from '@/lib/features/scenarios/contract'
-import {
-  areNumbers,
-  copyCountsSchema,
-  numbersForm,
-  typedNumbersSchema,
-} from '@/lib/features/scenarios/copies/contract'
+import { copyCountsSchema, numbersForm, typedNumbersSchema } from '@/lib/features/scenarios/copies/contract'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { endpoint } from '@/lib/shared/endpoint'
+import { areNumbers } from '@/lib/shared/number-ranges'
 import { idSchema, versionSchema } from '@/lib/shared/validation'
 import { projectReferenceSchema, projectSchema } from '../contract'
 

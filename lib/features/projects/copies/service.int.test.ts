@@ -82,7 +82,7 @@ describe('the scenarios of a new project', () => {
     [{ copyNumbers: '4; 00001-002' }, '00001-002, 00001-004'],
     [{ copyNumbers: '3-9', copyStatuses: ['В работе'] }, '00001-003, 00001-004'],
     [{ copyNumbers: '99' }, ''],
-    [{ copyNumbers: ' , ' }, '00001-001, 00001-004'],
+    [{ copyNumbers: '  ' }, '00001-001, 00001-004'],
   ])('are with %j those that the preview names: %s', async (choice, numbers) => {
     const {
       copyUnstarted = true,
@@ -102,10 +102,10 @@ describe('the scenarios of a new project', () => {
     expect(new Set(scenarios.map(({ status }) => status))).toEqual(new Set(numbers ? ['Новый'] : []))
   })
 
-  test('can’t be chosen by what is no number', async () => {
-    const answer = await callRoute(createProject, { body: toBody({ copyNumbers: '5-1' }), headers })
+  test.each(['5-1', 'все', '1-20, x', ','])('can’t be chosen by what is no number: %j', async (numbers) => {
+    const answer = await callRoute(createProject, { body: toBody({ copyNumbers: numbers }), headers })
     expect(answer).toMatchObject({ status: 422, fields: { copyNumbers: 'Enter numbers such as 1-20, 25' } })
-    const query = { numbers: 'все' }
+    const query = { numbers }
     expect(await callRoute(getCopyPreview, { params: { id: source.id }, query, headers })).toMatchObject({
       status: 422,
     })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
-import { parseNumberRanges } from '@/lib/shared/number-ranges'
-import { bulkIdsSchema } from '@/lib/shared/record-endpoints'
+import { bulkIdsSchema, undoneSchema } from '@/lib/shared/record-endpoints'
 import { idSchema, textSchema } from '@/lib/shared/validation'
 import { scenarioCopySchema } from '../contract'
 import { COPY_NUMBERS_LIMIT, COPY_PARTS, USUAL_COPY_PARTS } from './values'
@@ -20,9 +19,6 @@ export const copyPartsSchema = z
 export const typedNumbersSchema = textSchema.max(COPY_NUMBERS_LIMIT)
 
 export const numbersForm = message('scenarios.copies.numbersForm')
-
-/** Returns whether typed numbers can be read. */
-export const areNumbers = (text: string) => parseNumberRanges(text) !== null
 
 /** How many there are of each kind in the scenarios to copy; deleted ones are left out. */
 export const copyCountsSchema = z.object({
@@ -56,6 +52,16 @@ export const duplicateScenarios = endpoint({
   status: 201,
 })
 export type ScenarioDuplication = z.output<typeof duplicateScenarios.body>
+
+export const undoDuplication = endpoint({
+  method: 'POST',
+  path: '/scenarios/bulk/duplicate/undo',
+  summary:
+    'Deletes up to 1,000 copies, except for those that somebody has changed or added something to since they were made.',
+  access: 'editor',
+  body: z.object({ ids: bulkIdsSchema }),
+  data: undoneSchema,
+})
 
 export const countCopiesOfScenarios = endpoint({
   method: 'POST',

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { addComment } from '@/lib/features/comments/contract'
 import { prisma } from '@/lib/server/db'
 import { newId } from '@/lib/shared/ids'
 import { createBasket } from '@/tests/factories/basket'
@@ -17,7 +18,8 @@ import { createTransaction } from '@/tests/factories/transaction'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute } from '@/tests/fixtures/api'
 import { bearerHeaders } from '@/tests/fixtures/session'
-import { type CopyPart, countCopiesOfScenarios, duplicateScenarios } from './contract'
+import { updateScenarioStatus } from '../information/contract'
+import { type CopyPart, countCopiesOfScenarios, duplicateScenarios, undoDuplication } from './contract'
 import { COPY_PARTS } from './values'
 
 let tester: Awaited<ReturnType<typeof createUser>>
@@ -179,6 +181,28 @@ describe('copying scenarios into another project', () => {
     const answers = await Promise.all([copy({ ids: [id] }, withKey), copy({ ids: [id] }, withKey)])
     expect(answers[0]?.data).toEqual(answers[1]?.data)
     expect(await scenariosOf(target.id)).toHaveLength(1)
+  })
+})
+
+describe('the undo', () => {
+  test('deletes the copies, but none that somebody has worked on since', async () => {
+    const { id } = await createWhole()
+    const other = await createScenario({ projectId: source.id })
+    const third = await createScenario({ projectId: source.id })
+    const { scenarios } = await callForData(duplicateScenarios, {
+      body: { ids: [id, other.id, third.id], projectId: target.id },
+      headers,
+    })
+    const copies = scenarios.map(({ _id }) => _id)
+    const [, begun = '', discussed = ''] = copies
+    const begin = { params: { id: begun }, body: { status: 'В работе' as const }, headers }
+    await callForData(updateScenarioStatus, begin)
+    await callForData(addComment, { params: { id: discussed }, body: { text: 'Беру' }, headers })
+    const body = { ids: [...copies, newId()] }
+    expect(await callRoute(undoDuplication, { body, headers: viewer })).toMatchObject({ status: 403 })
+    expect(await callForData(undoDuplication, { body, headers })).toEqual({ restored: 1, skipped: 3 })
+    const left = (await scenariosOf(target.id)).filter(({ deletedAt }) => deletedAt === null)
+    expect(left.map((scenario) => scenario.id)).toEqual([begun, discussed])
   })
 })
 

@@ -7,11 +7,13 @@ import { projectNotFound, scenarioNotFound } from '@/lib/server/parents'
 import { is, isNotDeleted, readRows } from '@/lib/server/rows'
 import type { Actor } from '@/lib/shared/actor'
 import { newId, newIdStem } from '@/lib/shared/ids'
+import type { Undone } from '@/lib/shared/record-endpoints'
 import type { ScenarioCopy } from '../contract'
 import type { DataColumns } from '../data/queries'
 import type { ScenarioRole } from '../information/contract'
 import { lockScenarios } from '../information/queries'
 import { formatScenarioNumber } from '../rules'
+import { takeBackNew } from '../service'
 import { SCENARIO_STATUS } from '../values'
 import type { CopyCounts, CopyPart, ScenarioDuplication } from './contract'
 import { type CopyChoice, countCopied, countCopiedOf, isChosen } from './queries'
@@ -89,6 +91,20 @@ export async function duplicateScenarios(
     })
     const copies = await copyAll(tx, sources, { parts, actorId: actor.userId })
     return copies.map(({ id, scenarioNumber }) => ({ _id: id, scenarioNumber }))
+  })
+}
+
+/**
+ * Deletes the copies that {@link duplicateScenarios} made, except for those that somebody has changed, or added something
+ * to, since then.
+ * @throws AppError `forbidden` for a viewer.
+ */
+export function undoDuplication(actor: Actor, ids: readonly string[]): Promise<Undone> {
+  requireEditor(actor)
+  return transaction(async (tx) => {
+    const change = await scenarioRows.begin(tx, actor, {})
+    const gone = await takeBackNew(change, await change.lock(ids))
+    return { restored: gone.length, skipped: new Set(ids).size - gone.length }
   })
 }
 

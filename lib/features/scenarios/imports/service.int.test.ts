@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { addComment } from '@/lib/features/comments/contract'
 import { exportScenarios, listProjectScenarios } from '@/lib/features/scenarios/contract'
 import { updateScenarioData, updateScenarioResponsible } from '@/lib/features/scenarios/information/contract'
 import { prisma } from '@/lib/server/db'
@@ -346,6 +347,43 @@ describe('undoing', () => {
     })
     expect(statesOf(await previewOf(file))).toEqual(before)
     expect((await stored()).map(({ data }) => data.plant)).toEqual(['A101', 'C303'])
+  })
+
+  const undo = (body: Record<string, unknown>) =>
+    callRoute(imports.undoScenarioImport, { params: params(), body, headers })
+
+  test('leaves what somebody has added something to', async () => {
+    const { added } = await importFile(textFile([TITLES, rowOf('T-1', 'A101'), rowOf('T-2', 'A102')]))
+    await callForData(addComment, {
+      params: { id: added[0]?._id ?? '' },
+      body: { text: 'Начинаю' },
+      headers: await bearerHeaders(anna),
+    })
+    const rows = added.map(({ _id, version }) => ({ _id, version }))
+    const undone = await undo({ added: rows, changed: [] })
+    expect(undone).toMatchObject({ status: 200, data: { restored: 1, skipped: 1 } })
+    expect((await stored()).map(({ data }) => data.plant)).toEqual(['A101'])
+  })
+
+  test('is refused for made-up people, milestones and baskets', async () => {
+    const { id: milestone } = await createMilestone({ projectId: project.id, name: 'Пилот' })
+    const { id: _id, version } = await createScenario({ projectId: project.id })
+    const wrong = [
+      { responsible: milestone },
+      { responsible: 'f'.repeat(24) },
+      { milestone: anna.id },
+      { data: { basket: 999_999 } },
+    ]
+    for (const given of wrong) {
+      const row = { _id, version, data: {}, ...given }
+      expect(await undo({ added: [], changed: [row] }), JSON.stringify(given)).toMatchObject({ status: 422 })
+      const answer = await callRoute(imports.importScenarios, {
+        params: params(),
+        body: { added: [], changed: [{ ...row, key: null }] },
+        headers,
+      })
+      expect(answer, JSON.stringify(given)).toMatchObject({ status: 422 })
+    }
   })
 })
 

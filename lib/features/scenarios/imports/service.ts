@@ -11,8 +11,8 @@ import { message } from '@/lib/shared/messages'
 import { partByVersion, type Undone } from '@/lib/shared/record-endpoints'
 import { patchFor, toDataColumns } from '../data/queries'
 import { type ScenarioRow, toWireListedScenario } from '../information/queries'
-import { requireBasket, scenarioRows } from '../information/service'
-import { insertScenarios } from '../service'
+import { basketNumbersIn, basketUnknown, requireBaskets, scenarioRows } from '../information/service'
+import { insertScenarios, takeBackNew } from '../service'
 import { IMPORTED_PEOPLE } from '../sheets/values'
 import type {
   AddedScenario,
@@ -78,8 +78,15 @@ function givenReferences(row: ImportedReferences): Partial<Record<Reference, str
   )
 }
 
+type Names = ReadonlyMap<string, { name: string; isActive: boolean }>
 /** People and the milestones of a project by their ids, and whether they can be set. */
-type Named = ReadonlyMap<string, { name: string; isActive: boolean }>
+interface Named {
+  people: Names
+  milestones: Names
+}
+
+const namesOfField = ({ people, milestones }: Named, field: Reference) =>
+  field === 'milestone' ? milestones : people
 
 async function findNamed(
   tx: TransactionClient,
@@ -95,16 +102,16 @@ async function findNamed(
     where: { projectId },
     select: { id: true, name: true, deletedAt: true },
   })
-  return new Map([
-    ...users.map(
-      ({ id, name, isActive, isApproved }) => [id, { name, isActive: isActive && isApproved }] as const,
+  return {
+    people: new Map(
+      users.map(({ id, name, isActive, isApproved }) => [id, { name, isActive: isActive && isApproved }]),
     ),
-    ...milestones.map(({ id, name, deletedAt }) => [id, { name, isActive: deletedAt === null }] as const),
-  ])
+    milestones: new Map(milestones.map(({ id, name, deletedAt }) => [id, { name, isActive: !deletedAt }])),
+  }
 }
 
 function requireNamed(named: Named, field: Reference, id: string): string {
-  const found = named.get(id)
+  const found = namesOfField(named, field).get(id)
   if (found?.isActive) return found.name
   const problem = field === 'milestone' ? message('milestones.notFound') : message('scenarios.personUnknown')
   throw new AppError('invalid', problem, { fields: { [field]: problem } })
@@ -193,8 +200,10 @@ async function updateAll(
     throw new AppError('conflict', 'scenarioImports.changedMeanwhile', {
       params: { numbers: namesOf(stale.map(({ row }) => row.scenarioNumber)) },
     })
-  const baskets = new Set(settings.map(({ next }) => next.data.basket))
-  for (const basket of baskets) await requireBasket(change.tx, basket)
+  await requireBaskets(
+    change.tx,
+    settings.map(({ next }) => next.data.basket),
+  )
   const remembered = await findRemembered(change.tx, [...rows.keys()])
   await store(change, settings, { named, record: change.record })
   return settings.map(({ row, next }) => ({
@@ -221,6 +230,12 @@ async function store(
   settings: readonly Setting[],
   { named, record }: { named: Named; record: RowChange<ScenarioRow>['record'] },
 ): Promise<void> {
+  // First of all: it refuses unknown people and milestones.
+  const events = settings.map(({ row, next }) => ({
+    row,
+    action: 'updated' as const,
+    changes: changesOf(row, next, named),
+  }))
   await change.update(
     STORED_COLUMNS,
     settings.map(({ row, next }) => {
@@ -242,9 +257,7 @@ async function store(
       }
     }),
   )
-  await record(
-    settings.map(({ row, next }) => ({ row, action: 'updated', changes: changesOf(row, next, named) })),
-  )
+  await record(events)
   await remind(
     change.tx,
     remindersOfAssignments(
@@ -262,7 +275,9 @@ function changesOf(row: ScenarioRow, next: Setting['next'], named: Named) {
   const fields = REFERENCES.filter((field) => field in given && given[field] !== before[field])
   const recorded = (field: Reference, id: string | null | undefined, isSet: boolean) => {
     if (!id) return null
-    const name = isSet ? requireNamed(named, field, id) : (nameIn(row, field) ?? named.get(id)?.name ?? '')
+    const name = isSet
+      ? requireNamed(named, field, id)
+      : (nameIn(row, field) ?? named.milestones.get(id)?.name ?? '')
     return field === 'milestone' ? name : { _id: id, name }
   }
   const inFields = (references: ImportedReferences, isSet: boolean) =>
@@ -278,7 +293,7 @@ const nameIn = (row: ScenarioRow, field: Reference) => (field === 'milestone' ? 
 /**
  * Deletes the scenarios that {@link importScenarios} added and puts back those that it changed, except for those that
  * somebody has changed since.
- * @throws AppError `forbidden` for a viewer.
+ * @throws AppError `forbidden` for a viewer, `invalid` where one of the values was in no scenario.
  */
 export function undoScenarioImport(actor: Actor, projectId: string, undone: UndoneImport): Promise<Undone> {
   requireEditor(actor)
@@ -288,25 +303,34 @@ export function undoScenarioImport(actor: Actor, projectId: string, undone: Undo
     const added = partByVersion(undone.added, locked)
     const changed = partByVersion(undone.changed, locked)
     const settings = changed.current.map(({ row, change: next }) => ({ row, next }))
+    await requireFormerBaskets(
+      tx,
+      settings.map(({ next }) => next.data.basket),
+    )
     const named = await findNamed(tx, projectId, undone.changed)
-    // Whoever was there may come back, also one who has left since.
-    const formers = new Map([...named].map(([id, { name }]) => [id, { name, isActive: true }]))
+    // A person or a milestone may come back, also one that is gone since.
+    const formers = { people: allActive(named.people), milestones: allActive(named.milestones) }
     if (settings.length > 0) await store(change, settings, { named: formers, record: change.recordUndoing })
-    const gone = added.current.map(({ row }) => row)
-    if (gone.length > 0) {
-      const deleted = { deletedAt: new Date(), deletedById: actor.userId }
-      await change.update(
-        Object.keys(deleted),
-        gone.map(({ id }) => ({ id, ...deleted })),
-      )
-      await change.record(gone.map((row) => ({ row, action: 'deleted', ...scenarioRows.lastValues(row) })))
-    }
+    const gone = await takeBackNew(
+      change,
+      added.current.map(({ row }) => row),
+    )
     await forgetImport(tx, projectId, { gone, settings })
     return {
-      restored: added.current.length + changed.current.length,
-      skipped: added.skipped + changed.skipped,
+      restored: gone.length + changed.current.length,
+      skipped: added.skipped + added.current.length - gone.length + changed.skipped,
     }
   })
+}
+
+const allActive = (names: Names): Names =>
+  new Map([...names].map(([id, { name }]) => [id, { name, isActive: true }]))
+
+// A basket may come back, also one that was deleted since.
+async function requireFormerBaskets(tx: TransactionClient, numbers: readonly (number | null | undefined)[]) {
+  const wanted = basketNumbersIn(numbers)
+  const found = await tx.basket.count({ where: { number: { in: wanted } } })
+  if (found < wanted.length) throw basketUnknown()
 }
 
 // The next import begins where this one did. A key that another row has got meanwhile stays there.

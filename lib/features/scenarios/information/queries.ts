@@ -110,6 +110,16 @@ export async function lockScenarios(tx: TransactionClient, ids: readonly string[
   )
 }
 
+/** Returns those of these scenarios that nothing has happened to, nor to their parts, since they were created. */
+export async function findUntouched(tx: TransactionClient, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await readRows({ id: is.text }, tx)`
+    SELECT s.id FROM "Scenario" s
+    WHERE s.id = ANY (${[...ids]}::bpchar[]) AND NOT EXISTS (
+      SELECT FROM "HistoryEvent" e
+      WHERE e."scenarioId" = s.id AND NOT (e."subjectId" = s.id AND e.action = 'created'))`
+  return new Set(rows.map(({ id }) => id))
+}
+
 const personObject = (column: keyof People) => Prisma.sql`(
   SELECT json_build_object('id', u.id, 'name', u.name, 'telegramUsername', u."telegramUsername")
   FROM "User" u WHERE u.id = s.${Prisma.raw(`"${column}Id"`)}) AS ${Prisma.raw(`"${column}"`)}`

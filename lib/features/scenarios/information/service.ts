@@ -1,5 +1,5 @@
 import 'server-only'
-import { holdBasket } from '@/lib/features/baskets/service'
+import { holdBaskets } from '@/lib/features/baskets/service'
 import { newsOfStatuses, remindersOfAssignments } from '@/lib/features/notifications/reminders/rules'
 import { inform, remind } from '@/lib/features/notifications/reminders/service'
 import { enqueueGroupNotifications } from '@/lib/features/notifications/service'
@@ -213,7 +213,7 @@ export async function updateScenarioData(
     const patch = patchFor(type, data)
     const changes = changesBetween(before, { ...before, ...patch })
     if (Object.keys(changes).length === 0) return
-    if (changes.basket) await requireBasket(tx, patch.basket)
+    if (changes.basket) await requireBaskets(tx, [patch.basket])
     const columns = Object.entries(toDataColumns(patch)).filter(([, value]) => value !== undefined)
     await updateRows(
       tx,
@@ -225,13 +225,24 @@ export async function updateScenarioData(
   })
 }
 
+type BasketNumbers = readonly (number | null | undefined)[]
+
+/** Returns the numbers of baskets, each once, without those that are none. */
+export const basketNumbersIn = (numbers: BasketNumbers): number[] =>
+  [...new Set(numbers)].filter((number) => number !== null && number !== undefined)
+
 /**
- * Checks that a basket has this number, and locks it until the caller's transaction ends; null is accepted.
+ * Checks that baskets have these numbers, and locks them until the caller's transaction ends; null is accepted.
  * @throws AppError `invalid`.
  */
-export async function requireBasket(tx: TransactionClient, number: number | null | undefined): Promise<void> {
-  if (number === null || number === undefined || (await holdBasket(tx, number))) return
-  throw new AppError('invalid', 'scenarios.basketUnknown', {
+export async function requireBaskets(tx: TransactionClient, numbers: BasketNumbers): Promise<void> {
+  const wanted = basketNumbersIn(numbers)
+  if (wanted.length > 0 && (await holdBaskets(tx, wanted)).length < wanted.length) throw basketUnknown()
+}
+
+/** Returns the error about a number that no basket has. */
+export function basketUnknown(): AppError {
+  return new AppError('invalid', 'scenarios.basketUnknown', {
     fields: { 'data.basket': 'scenarios.basketUnknown' },
   })
 }
