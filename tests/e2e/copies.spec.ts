@@ -89,9 +89,9 @@ test('selected scenarios are copied into another project, and that is taken back
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click()
 
   const shown = findToast(page, '2 scenarios copied into project 00043')
-  await expect(page.getByRole('link', { name: '00043-002' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '00043-002', exact: true })).toBeVisible()
   await shown.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('link', { name: '00043-002' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: '00043-002', exact: true })).toHaveCount(0)
   expect(await prisma.scenario.count({ where: { projectId: target.id, deletedAt: null } })).toBe(0)
 })
 

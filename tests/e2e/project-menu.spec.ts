@@ -9,7 +9,7 @@ import { expect, test } from '@/tests/fixtures/app'
 import { findToast } from '@/tests/fixtures/project-screens'
 
 const NUMBER = '00042'
-const COMMON = ['Copy project', 'Mark as a template', 'Archive', 'Coverage']
+const COMMON = ['Copy project', 'Mark as a template', 'Archive', 'Coverage', 'Protocols']
 const menu = (around: Page | Locator) =>
   around.getByRole('button', { name: `Actions with project ${NUMBER}`, exact: true })
 const entry = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
