@@ -8,14 +8,22 @@ import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } f
 import { Label } from '@/components/ui/label'
 import { useTranslate } from '@/lib/client/translate'
 import type { SheetMilestone } from '@/lib/features/scenarios/sheets/contract'
-import { cellKey, type SheetValue, textKey } from '@/lib/features/scenarios/sheets/rules'
+import {
+  cellKey,
+  isOnlyLeftOut,
+  type JudgedCell,
+  leftOutKey,
+  type SheetValue,
+  textKey,
+} from '@/lib/features/scenarios/sheets/rules'
 import { MendField } from './mend-field'
 import { type CellPlace, problemText } from './sheet-cell'
 import { sheetFieldName } from './sheet-words'
 
 interface MendDialogProps {
   place: CellPlace
-  /** The number of cells of the field with the same text. */
+  cell: JudgedCell
+  /** The number of cells of the field that one choice can change. */
   count: number
   /** Those of the project. */
   milestones: readonly SheetMilestone[]
@@ -23,20 +31,31 @@ interface MendDialogProps {
   onClose: () => void
 }
 
-/** Puts a cell of a sheet right, or all cells of its field with the same text. */
-export function MendDialog({ place: { row, field }, count, milestones, onMend, onClose }: MendDialogProps) {
+/**
+ * Puts a cell of a sheet right, or all cells of its field with the same text. What the type of scenarios lacks is left out
+ * of all of them.
+ */
+export function MendDialog({
+  place: { row, field },
+  cell,
+  count,
+  milestones,
+  onMend,
+  onClose,
+}: MendDialogProps) {
   const t = useTranslations('scenarioImports.mend')
   const common = useTranslations('common')
   const translate = useTranslate()
   const id = useId()
-  const cell = row.cells.get(field)
-  const text = cell?.text ?? ''
-  const [value, setValue] = useState<SheetValue | undefined>(cell?.value)
+  const { text, problem } = cell
+  const isLeftOut = isOnlyLeftOut(cell)
+  const [value, setValue] = useState<SheetValue | undefined>(isLeftOut ? null : cell.value)
   const [isForAll, setIsForAll] = useState(count > 1)
   const name = sheetFieldName(field, translate)
   const mend = () => {
     if (value === undefined) return
-    onMend(isForAll ? textKey(field, text) : cellKey(field, row.rowNumber), value)
+    const ofText = isForAll ? textKey(field, text) : cellKey(field, row.rowNumber)
+    onMend(isLeftOut ? leftOutKey(field) : ofText, value)
     onClose()
   }
   return (
@@ -45,17 +64,19 @@ export function MendDialog({ place: { row, field }, count, milestones, onMend, o
         <DialogTitle>{t('title', { field: name, row: row.rowNumber })}</DialogTitle>
         <DialogDescription>
           {text.trim() === '' ? t('empty') : t('text', { text: text.slice(0, 200) })}
-          {cell?.problem && ` ${problemText(cell.problem, translate)}.`}
+          {problem && ` ${problemText(problem, translate)}.`}
         </DialogDescription>
-        <MendField
-          id={id}
-          field={field}
-          label={name}
-          milestones={milestones}
-          value={value}
-          onChange={setValue}
-        />
-        {count > 1 && (
+        {!isLeftOut && (
+          <MendField
+            id={id}
+            field={field}
+            label={name}
+            milestones={milestones}
+            value={value}
+            onChange={setValue}
+          />
+        )}
+        {count > 1 && !isLeftOut && (
           <Label className="flex items-center gap-2 font-normal touch:min-h-10">
             <Checkbox checked={isForAll} onCheckedChange={setIsForAll} />
             {text.trim() === '' ? t('forAllEmpty', { count }) : t('forAll', { count })}
@@ -66,7 +87,7 @@ export function MendDialog({ place: { row, field }, count, milestones, onMend, o
             {common('cancel')}
           </Button>
           <Button disabled={value === undefined || value === ''} onClick={mend}>
-            {t('apply')}
+            {isLeftOut ? t('leaveOut', { count }) : t('apply')}
           </Button>
         </DialogFooter>
       </DialogContent>

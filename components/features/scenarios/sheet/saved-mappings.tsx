@@ -3,7 +3,6 @@
 import { Save, Trash2 } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
-import { useAttempt } from '@/components/shared/use-attempt'
 import { useUndoable } from '@/components/shared/use-undoable'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -13,7 +12,7 @@ import { Select } from '@/components/ui/select'
 import { toast } from '@/components/ui/use-toast'
 import { useDeleteMapping, useSaveMapping } from '@/lib/features/scenarios/mappings/client'
 import type { ScenarioMapping } from '@/lib/features/scenarios/mappings/contract'
-import { savedMapping } from '@/lib/features/scenarios/mappings/rules'
+import { columnsToSave, savedMapping } from '@/lib/features/scenarios/mappings/rules'
 import { NAME_LIMIT } from '@/lib/shared/limits'
 import type { SheetState } from './use-sheet-import'
 
@@ -21,7 +20,6 @@ import type { SheetState } from './use-sheet-import'
 export function SavedMappings({ state, isBusy }: { state: SheetState; isBusy: boolean }) {
   const t = useTranslations('scenarioImports')
   const id = useId()
-  const attempt = useAttempt()
   const undoable = useUndoable()
   const { sheet, mapping, saved, savedId, setSavedId, map } = state
   const [typed, setTyped] = useState<string | null>(null)
@@ -36,36 +34,36 @@ export function SavedMappings({ state, isBusy }: { state: SheetState; isBusy: bo
     setTyped(null)
     if (found) map(savedMapping(found, sheet.titles))
   }
-  const columns = sheet.titles.flatMap((title, at) => {
-    const field = mapping[at]
-    return field ? [{ title, field }] : []
-  })
+  const columns = columnsToSave(sheet.titles, mapping)
+  const putBack = async (former: Pick<ScenarioMapping, 'name' | 'columns'>) => {
+    await saving.mutateAsync({ name: former.name, columns: former.columns })
+    return { restored: 1 }
+  }
   const save = (event: FormEvent) => {
     event.preventDefault()
     // Its dialog may stand in another form.
     event.stopPropagation()
-    void attempt({
+    void undoable({
       of: `scenario-mapping:${name}`,
       work: async () => {
         const { mapping: stored } = await saving.mutateAsync({ name, columns })
         setSavedId(stored._id)
         setTyped(null)
+        const former = saved.find((each) => each.name === stored.name)
+        if (former) return { title: t('mappingReplaced', { name: stored.name }), undo: () => putBack(former) }
         toast({ title: t('mappingSaved', { name: stored.name }) })
+        return null
       },
       failure: 'scenarioImports.failures.saveMapping',
     })
   }
-  const remove = ({ _id, name: of, columns: former }: ScenarioMapping) =>
+  const remove = (former: ScenarioMapping) =>
     undoable({
-      of: `scenario-mapping-gone:${_id}`,
+      of: `scenario-mapping-gone:${former._id}`,
       work: async () => {
-        await deleting.mutateAsync(_id)
+        await deleting.mutateAsync(former._id)
         setSavedId('')
-        const undo = async () => {
-          await saving.mutateAsync({ name: of, columns: former })
-          return { restored: 1 }
-        }
-        return { title: t('mappingDeleted', { name: of }), undo }
+        return { title: t('mappingDeleted', { name: former.name }), undo: () => putBack(former) }
       },
       failure: 'scenarioImports.failures.deleteMapping',
     })

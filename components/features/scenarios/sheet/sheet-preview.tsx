@@ -11,12 +11,12 @@ import { Switch } from '@/components/ui/switch'
 import { useTranslate } from '@/lib/client/translate'
 import type { SheetMilestone } from '@/lib/features/scenarios/sheets/contract'
 import {
+  countMended,
   type JudgedRow,
   type RowState,
   SHEET_FIELDS,
   type SheetValue,
 } from '@/lib/features/scenarios/sheets/rules'
-import { plainLine } from '@/lib/shared/plain-line'
 import { MendDialog } from './mend-dialog'
 import type { CellPlace } from './sheet-cell'
 import { sheetColumns } from './sheet-columns'
@@ -40,6 +40,7 @@ export function SheetPreview({ rows, milestones, onMend }: SheetPreviewProps) {
   const id = useId()
   const [isOnlyRefused, setIsOnlyRefused] = useState(false)
   const [mended, setMended] = useState<CellPlace | null>(null)
+  const mendedCell = mended?.row.cells.get(mended.field)
   const closeMend = useCallback(() => setMended(null), [])
   const cells = useMemo(() => rows.flatMap((row) => [...row.cells.values()]), [rows])
   const notTaken = cells.filter(({ problem }) => problem !== undefined).length
@@ -90,11 +91,12 @@ export function SheetPreview({ rows, milestones, onMend }: SheetPreviewProps) {
         body={(body) => <VirtualBody body={body} rowHeight={ROW_HEIGHT} />}
         empty={null}
       />
-      {mended && (
+      {mended && mendedCell && (
         <MendDialog
           key={`${mended.field}:${mended.row.rowNumber}`}
           place={mended}
-          count={countSame(rows, mended)}
+          cell={mendedCell}
+          count={countMended(rows, mended.field, mendedCell)}
           milestones={milestones}
           onMend={onMend}
           onClose={closeMend}
@@ -102,14 +104,4 @@ export function SheetPreview({ rows, milestones, onMend }: SheetPreviewProps) {
       )}
     </section>
   )
-}
-
-/** Returns the number of cells that a choice for all with this text changes. */
-function countSame(rows: readonly JudgedRow[], { row, field }: CellPlace): number {
-  const textOf = (each: JudgedRow) => plainLine(each.cells.get(field)?.text ?? '').toLowerCase()
-  const text = textOf(row)
-  return rows.filter((each) => {
-    const cell = each.cells.get(field)
-    return cell && textOf(each) === text && (cell.problem !== undefined || cell.mended)
-  }).length
 }

@@ -5,8 +5,10 @@ import { idSchema, nameSchema, requiredName } from '@/lib/shared/validation'
 import { sheetFieldSchema } from '../sheets/contract'
 import { MAPPED_COLUMNS } from './values'
 
+/** Null for a column that is not imported, and has the title of one that is. */
+const mappedFieldSchema = sheetFieldSchema.nullable()
 const mappedColumnsSchema = z
-  .array(z.object({ title: nameSchema, field: sheetFieldSchema }))
+  .array(z.object({ title: nameSchema, field: mappedFieldSchema }))
   .min(1)
   .max(MAPPED_COLUMNS)
 
@@ -14,7 +16,7 @@ const mappedColumnsSchema = z
 export const scenarioMappingSchema = z.object({
   _id: idSchema,
   name: z.string(),
-  columns: z.array(z.object({ title: z.string(), field: sheetFieldSchema })),
+  columns: z.array(z.object({ title: z.string(), field: mappedFieldSchema })),
   /** Who saved it last; null for a person who is gone. */
   savedBy: z.string().nullable(),
   updatedAt: z.iso.datetime(),

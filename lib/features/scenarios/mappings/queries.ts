@@ -13,11 +13,10 @@ export function toWireMapping({ id, name, columns, savedBy, updatedAt }: Mapping
   return {
     _id: id,
     name,
-    // A field that the product has no more is left out.
-    columns: listed.flatMap((column) => {
+    columns: listed.map((column) => {
       const { title, field } = jsonObject(column) ?? {}
-      const known = sheetFieldSchema.safeParse(field)
-      return known.success ? [{ title: String(title), field: known.data }] : []
+      // A field that the product has no more is not imported.
+      return { title: String(title), field: sheetFieldSchema.safeParse(field).data ?? null }
     }),
     savedBy: savedBy?.name ?? null,
     updatedAt: updatedAt.toISOString(),

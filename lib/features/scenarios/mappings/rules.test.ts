@@ -4,7 +4,7 @@ import { LANGUAGES } from '@/lib/shared/language'
 import { DATA_NAMES, SCENARIO_DATA } from '../data/rules'
 import { exportHead } from '../rules'
 import type { ScenarioMapping } from './contract'
-import { fittingMapping, recognisedMapping, savedMapping } from './rules'
+import { columnsToSave, fittingMapping, recognisedMapping, savedMapping } from './rules'
 
 const saved = (name: string, columns: ScenarioMapping['columns']): ScenarioMapping => ({
   _id: 'a'.repeat(24),
@@ -69,4 +69,18 @@ test('a saved mapping is proposed where the sheet has all of its titles, the ful
   expect(fittingMapping([small, large], ['Страна'])?.name).toBe('small')
   expect(fittingMapping([large], ['Страна'])).toBeNull()
   expect(savedMapping(large, ['Где', 'Страна', 'Где', 'Валюта'])).toEqual(['plant', 'country', null, null])
+})
+
+test('of columns with one title the one that was chosen is saved', () => {
+  const titles = ['Завод', 'Страна', 'Завод', 'Погода', 'завод']
+  const mapping = [null, 'country', 'plant', null, null] as const
+  const columns = columnsToSave(titles, mapping)
+  expect(columns.map(({ field }) => field)).toEqual([null, 'country', 'plant', null])
+  expect(savedMapping({ columns }, titles)).toEqual(mapping)
+  const single = saved('single', [{ title: 'Страна', field: 'country' }])
+  const twins = saved('twins', [
+    { title: 'Завод', field: null },
+    { title: 'Завод', field: 'plant' },
+  ])
+  expect(fittingMapping([single, twins], titles)?.name).toBe('single')
 })

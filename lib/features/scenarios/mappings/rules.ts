@@ -25,18 +25,31 @@ export function recognisedMapping(titles: readonly string[]): Mapping {
   return mapping
 }
 
-/** Returns a sheet's mapping by a saved one; columns that it does not know are not imported. */
+/**
+ * Returns a sheet's mapping by a saved one; columns that it does not know are not imported. Of columns with one title the
+ * first has the field of the first that was saved, and so on.
+ */
 export function savedMapping(
   { columns }: Pick<ScenarioMapping, 'columns'>,
   titles: readonly string[],
 ): Mapping {
-  const fields = new Map(columns.map(({ title, field }) => [plainTitle(title), field]))
-  return titles.map((title, at) => {
-    const plain = plainTitle(title)
-    const isFirst = titles.findIndex((other) => plainTitle(other) === plain) === at
-    return (isFirst && fields.get(plain)) || null
+  const left = columns.map(({ title, field }) => ({ plain: plainTitle(title), field }))
+  return titles.map((title) => {
+    const at = left.findIndex(({ plain }) => plain === plainTitle(title))
+    const [found] = at < 0 ? [] : left.splice(at, 1)
+    return found?.field ?? null
   })
 }
+
+/** Returns the columns to save of a sheet: those that are imported, and the others with their titles. */
+export function columnsToSave(titles: readonly string[], mapping: Mapping): ScenarioMapping['columns'] {
+  const mapped = new Set(titles.filter((_, at) => mapping[at]).map(plainTitle))
+  return titles.flatMap((title, at) =>
+    mapped.has(plainTitle(title)) ? [{ title, field: mapping[at] ?? null }] : [],
+  )
+}
+
+const countFields = ({ columns }: ScenarioMapping) => columns.filter(({ field }) => field !== null).length
 
 /** Returns the saved mapping with the most columns all of whose titles a sheet has; the one saved last among equals. */
 export function fittingMapping(
@@ -45,6 +58,6 @@ export function fittingMapping(
 ): ScenarioMapping | null {
   const given = new Set(titles.map(plainTitle))
   const fitting = mappings.filter(({ columns }) => columns.every(({ title }) => given.has(plainTitle(title))))
-  const [best = null] = fitting.toSorted((one, other) => other.columns.length - one.columns.length)
+  const [best = null] = fitting.toSorted((one, other) => countFields(other) - countFields(one))
   return best
 }

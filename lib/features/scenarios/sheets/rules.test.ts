@@ -4,7 +4,16 @@ import { LANGUAGES } from '@/lib/shared/language'
 import type { ListedScenario } from '../contract'
 import { DATA_NAMES, dataText, SCENARIO_DATA } from '../data/rules'
 import type { FoundPerson, KnownScenario, RowMatches, SheetRow } from './contract'
-import { cellKey, judgedRows, type Mapping, type Mends, type SheetReferences, textKey } from './rules'
+import {
+  cellKey,
+  countMended,
+  judgedRows,
+  leftOutKey,
+  type Mapping,
+  type Mends,
+  type SheetReferences,
+  textKey,
+} from './rules'
 
 const id = (digit: string) => digit.repeat(24)
 const person = (digit: string, name: string, isActive = true): FoundPerson => ({
@@ -171,6 +180,31 @@ describe('cells', () => {
     ])
   })
 
+  test('a choice for all with a text leaves what was understood, and counts what it changes', () => {
+    const responsible = { ...GONE, name: 'Анна Ким' }
+    const known = [null, null, { scenario: { ...SCENARIO, responsible } }]
+    const rows = [2, 3, 4].map((rowNumber) => row(FULL.with(5, 'Анна Ким'), { rowNumber }))
+    const before = judge(rows, { known })
+    const [cell] = before.flatMap(({ cells }) => cells.get('responsible') ?? [])
+    expect(cell && countMended(before, 'responsible', cell)).toBe(2)
+    const after = judge(rows, { known, mends: new Map([[textKey('responsible', 'Анна Ким'), ANNA]]) })
+    expect(after.map(({ cells }) => cells.get('responsible')?.value)).toEqual([ANNA, ANNA, responsible])
+  })
+
+  test('another type than a scenario has is put right for its row alone', () => {
+    const mapping: Mapping = ['type', ...MAPPING]
+    const rows = [2, 3].map((rowNumber) => row(['Заказы', ...FULL], { rowNumber }))
+    const judged = judge(rows, { mapping, known: [{}, {}] })
+    const cell = judged[0]?.cells.get('type')
+    expect(cell).toMatchObject({
+      text: 'Заказы',
+      problem: { messageKey: 'scenarioImports.problems.otherType' },
+    })
+    expect(cell && countMended(judged, 'type', cell)).toBe(1)
+    const mends = new Map([[cellKey('type', 2), 'receipts']])
+    expect(judge(rows, { mapping, known: [{}], mends })[0]?.cells.get('type')?.problem).toBeUndefined()
+  })
+
   test('what a spreadsheet made of a text is a problem, but not a boolean in a flag', () => {
     const problems = [
       { column: 1, kind: 'date', text: 'a date' },
@@ -195,6 +229,9 @@ describe('cells', () => {
     expect(one([...FULL, 'да'], { mapping }).cells.get('miz')?.problem?.messageKey).toBe(
       'scenarioImports.problems.notOfType',
     )
+    const mends = new Map([[leftOutKey('miz'), null]])
+    const left = one([...FULL, 'да'], { mapping, mends })
+    expect([left.state, left.cells.has('miz')]).toEqual(['new', false])
   })
 })
 

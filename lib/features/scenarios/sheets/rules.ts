@@ -11,6 +11,7 @@ import { readScenarioNumber } from '../rules'
 import { SCENARIO_TYPES } from '../values'
 import type { FoundPerson, KnownScenario, RowMatches, SheetMilestone, SheetRow } from './contract'
 import {
+  ACCEPTED,
   CHOICE_WORDS,
   FLAG_WORDS,
   IMPORTED_PEOPLE,
@@ -63,6 +64,29 @@ export const cellKey = (field: SheetField, rowNumber: number) => `${field}:${row
 /** Returns the key of a mend of all cells of a field with the same text. */
 export const textKey = (field: SheetField, text: string) => `${field}=${plainLine(text).toLowerCase()}`
 
+/** Returns the key of a mend that leaves a field out of all rows whose type lacks it. */
+export const leftOutKey = (field: SheetField) => `${field}-`
+
+const NOT_OF_TYPE = message('scenarioImports.problems.notOfType')
+const OTHER_TYPE = message('scenarioImports.problems.otherType')
+
+/** Returns whether the row's type lacks the field of a cell, so that its value can only be left out. */
+export const isOnlyLeftOut = ({ problem }: JudgedCell) => problem?.messageKey === NOT_OF_TYPE
+
+/** Returns how many cells a choice for one of them can change: those with its text, or all that can only be left out. */
+export function countMended(rows: readonly JudgedRow[], field: SheetField, cell: JudgedCell): number {
+  const cells = rows.flatMap((row) => row.cells.get(field) ?? [])
+  if (isOnlyLeftOut(cell)) return cells.filter(isOnlyLeftOut).length
+  if (!isMendedByText(cell)) return 1
+  return cells.filter(
+    (each) => isMendedByText(each) && textKey(field, each.text) === textKey(field, cell.text),
+  ).length
+}
+
+const isMendedByText = ({ problem, mended }: JudgedCell) =>
+  mended === 'text' ||
+  (problem !== undefined && problem.messageKey !== NOT_OF_TYPE && problem.messageKey !== OTHER_TYPE)
+
 /** What cells are compared with. */
 export interface SheetReferences {
   projectNumber: number
@@ -112,11 +136,9 @@ function readBasket(text: string, baskets: Pick<SheetReferences['baskets'], 'has
 
 /** Returns the number that a basket's cell means, to be looked up; null where it means none. */
 export function basketIn(text: string): number | null {
-  const { value } = readBasket(text, ANY_BASKET)
+  const { value } = readBasket(text, { has: () => true })
   return typeof value === 'number' ? value : null
 }
-
-const ANY_BASKET = { has: () => true }
 
 /** Returns the name by which a person is looked up. */
 export const personName = (text: string) => plainLine(text).replace(/^(https?:\/\/)?t\.me\//i, '@')
@@ -181,13 +203,6 @@ function readCell(field: SheetField, written: string, references: SheetReference
   if (field === 'key') return readLine(text, KEY_LENGTH)
   const read = readScenarioNumber(text, references.projectNumber)
   return 'value' in read ? { value: read.value } : problem(NUMBER_PROBLEMS[read.problem])
-}
-
-/** What a spreadsheet holds in place of a text that is meant all the same. */
-const ACCEPTED: Partial<Record<string, readonly string[]>> = {
-  flag: ['boolean'],
-  text: ['boolean', 'fraction', 'date'],
-  milestone: ['date'],
 }
 
 interface CellContext {
@@ -274,7 +289,7 @@ export function judgedRows({ rows, mapping, matches, references, mends, type }: 
   return rows.map((row, at) => {
     const match = matches.rows[at] ?? { key: row.fingerprint, known: null, keyHolder: null }
     const cells = judgedCells(row, mapping, { references, mends, known: match.known })
-    const judged = judgedRow(row, cells, { ...match, type })
+    const judged = judgedRow(row, cells, { ...match, type, mends })
     const names = [judged.scenario?._id, judged.key].map((name) => name ?? '')
     const [named, keyed] = names.map((name) => firstWith.get(name))
     for (const name of names) if (name !== '' && !firstWith.has(name)) firstWith.set(name, row.rowNumber)
@@ -292,7 +307,7 @@ const refused = (row: JudgedRow, messageKey: MessageKey, params?: SheetProblem['
   problems: [...row.problems, { messageKey, ...(params && { params }) }],
 })
 
-type RowContext = RowMatches['rows'][number] & { type: ScenarioType }
+type RowContext = RowMatches['rows'][number] & { type: ScenarioType; mends: Mends }
 
 function judgedRow(row: SheetRow, cells: Map<SheetField, JudgedCell>, context: RowContext): JudgedRow {
   const { known, keyHolder } = context
@@ -300,11 +315,7 @@ function judgedRow(row: SheetRow, cells: Map<SheetField, JudgedCell>, context: R
   const type = known?.scenario.type ?? said ?? context.type
   const number = cells.get('number')
   if (known && said !== undefined && said !== type)
-    cells.set('type', {
-      ...cells.get('type'),
-      text: said,
-      ...problem(message('scenarioImports.problems.otherType')),
-    })
+    cells.set('type', { text: cells.get('type')?.text ?? '', ...problem(OTHER_TYPE) })
   if (number?.value !== undefined && !known)
     cells.set('number', { text: number.text, ...problem(message('scenarioImports.problems.numberUnknown')) })
   if (keyHolder !== null)
@@ -312,7 +323,7 @@ function judgedRow(row: SheetRow, cells: Map<SheetField, JudgedCell>, context: R
       text: cells.get('key')?.text ?? '',
       ...problem(message('scenarioImports.problems.keyTaken'), { number: keyHolder }),
     })
-  requireFields(cells, type, !known)
+  requireFields(cells, { type, isNew: !known, mends: context.mends })
   const isFound = number?.value !== undefined && cells.get('key')?.value === undefined
   const base = { rowNumber: row.rowNumber, cells, type, key: isFound ? null : context.key }
   const changes = known ? changesOf(cells, known) : []
@@ -350,7 +361,10 @@ function storedPerson(
   return names.includes(written) ? person : null
 }
 
-function requireFields(cells: Map<SheetField, JudgedCell>, type: ScenarioType, isNew: boolean): void {
+function requireFields(
+  cells: Map<SheetField, JudgedCell>,
+  { type, isNew, mends }: { type: ScenarioType; isNew: boolean; mends: Mends },
+): void {
   const own = dataFields(type)
   for (const { name, isRequired } of own) {
     const cell = cells.get(name)
@@ -360,8 +374,8 @@ function requireFields(cells: Map<SheetField, JudgedCell>, type: ScenarioType, i
   for (const name of DATA_NAMES) {
     const cell = cells.get(name)
     if (!cell || own.some((field) => field.name === name)) continue
-    if (cell.value === false || cell.text.trim() === '') cells.delete(name)
-    else cells.set(name, { text: cell.text, ...problem(message('scenarioImports.problems.notOfType')) })
+    if (cell.value === false || cell.text.trim() === '' || mends.has(leftOutKey(name))) cells.delete(name)
+    else cells.set(name, { text: cell.text, ...problem(NOT_OF_TYPE) })
   }
 }
 

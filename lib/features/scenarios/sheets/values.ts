@@ -85,3 +85,10 @@ export const FLAG_WORDS: { yes: readonly string[]; no: readonly string[] } = {
   yes: ['yes', 'y', 'true', '1', '+', 'x', 'х', 'v', '✓', '✔', '☑', 'да', 'д', 'истина', 'есть', 'on', 'вкл'],
   no: ['', 'no', 'n', 'false', '0', '-', '–', '—', '☐', 'нет', 'н', 'ложь', 'off', 'выкл'],
 }
+
+/** What a spreadsheet holds in place of a text that is meant all the same. */
+export const ACCEPTED: Partial<Record<string, readonly string[]>> = {
+  flag: ['boolean'],
+  text: ['boolean', 'fraction', 'date'],
+  milestone: ['date'],
+}
