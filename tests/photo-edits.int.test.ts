@@ -15,6 +15,7 @@ import { createProtocol } from '@/tests/factories/protocol'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute, requestRoute } from '@/tests/fixtures/api'
+import { seenOf } from '@/tests/fixtures/protocols'
 import { bearerHeaders } from '@/tests/fixtures/session'
 import { filesInStorage } from '@/tests/fixtures/stored-files'
 
@@ -126,11 +127,8 @@ test('Undo leaves the picture that a frozen protocol shows', async () => {
   const { projectId } = await prisma.scenario.findUniqueOrThrow({ where: { id: params.id } })
   const signer = await createUser()
   const { id } = await createProtocol({ projectId, signerIds: [signer.id] })
-  await callForData(refuseProtocol, {
-    params: { id },
-    body: { reason: 'Рано' },
-    headers: await bearerHeaders(signer),
-  })
+  const shown = { params: { id }, headers: await bearerHeaders(signer) }
+  await callForData(refuseProtocol, { ...shown, body: { reason: 'Рано', seen: await seenOf(shown) } })
   await callForData(undoReceiptPhotoEdit, { params, headers, body: { version: turned.version } })
   await housekeeping.run({})
   expect(await pictureOf(turned)).toMatchObject({ width: 200, height: 300 })

@@ -70,7 +70,9 @@ function ShownProtocol({ protocol }: { protocol: Protocol }) {
       />
       <div className="grid gap-6">
         {data && <Verification protocol={protocol} read={data} />}
-        {maySign(actor, protocol) && state !== 'refused' && <SignPanel protocol={protocol} />}
+        {data && maySign(actor, protocol) && state !== 'refused' && (
+          <SignPanel protocol={protocol} seen={data.shownHash} />
+        )}
         {mayEdit && mayChangeProtocol(actor, protocol) && (
           <DraftPanel protocol={protocol} snapshot={data?.snapshot ?? null} />
         )}

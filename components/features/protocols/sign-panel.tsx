@@ -15,8 +15,14 @@ import { useRefuseProtocol, useRequestSignatureCode, useSignProtocol } from '@/l
 import type { Protocol } from '@/lib/features/protocols/contract'
 import { TEXT_LIMIT } from '@/lib/shared/limits'
 
+interface SignPanelProps {
+  protocol: Protocol
+  /** The hash of what the page shows. */
+  seen: string
+}
+
 /** What whoever's turn it is does: signs the protocol with a code or a tap in the chat, or refuses with a reason. */
-export function SignPanel({ protocol }: { protocol: Protocol }) {
+export function SignPanel({ protocol, seen }: SignPanelProps) {
   const t = useTranslations('protocols.sign')
   const [isRefusing, setIsRefusing] = useState(false)
   return (
@@ -27,22 +33,22 @@ export function SignPanel({ protocol }: { protocol: Protocol }) {
       <h2 className="font-semibold text-base">{t('title')}</h2>
       <p className="text-sm">{t(protocol.state === 'draft' ? 'firstHint' : 'hint')}</p>
       {isRefusing ? (
-        <Refusal id={protocol._id} onCancel={() => setIsRefusing(false)} />
+        <Refusal id={protocol._id} seen={seen} onCancel={() => setIsRefusing(false)} />
       ) : (
-        <Signing id={protocol._id} onRefuse={() => setIsRefusing(true)} />
+        <Signing id={protocol._id} seen={seen} onRefuse={() => setIsRefusing(true)} />
       )}
     </section>
   )
 }
 
-function Signing({ id, onRefuse }: { id: string; onRefuse: () => void }) {
+function Signing({ id, seen, onRefuse }: { id: string; seen: string; onRefuse: () => void }) {
   const t = useTranslations('protocols.sign')
   const attempt = useAttempt()
   const request = useRequestSignatureCode(id)
   const ask = () =>
     attempt({
       of: `signature-code:${id}`,
-      work: () => request.mutateAsync(),
+      work: () => request.mutateAsync({ seen }),
       failure: 'protocols.failures.code',
     })
   const asked = request.data
@@ -116,7 +122,7 @@ function CodeForm({ id, asked }: { id: string; asked: Asked }) {
   )
 }
 
-function Refusal({ id, onCancel }: { id: string; onCancel: () => void }) {
+function Refusal({ id, seen, onCancel }: { id: string; seen: string; onCancel: () => void }) {
   const t = useTranslations('protocols.sign')
   const common = useTranslations('common')
   const attempt = useAttempt()
@@ -126,7 +132,7 @@ function Refusal({ id, onCancel }: { id: string; onCancel: () => void }) {
   const refuse = () =>
     attempt({
       of: `refuse:${id}`,
-      work: () => mutateAsync(reason),
+      work: () => mutateAsync({ reason, seen }),
       failure: 'protocols.failures.refuse',
     })
   return (

@@ -61,14 +61,17 @@ export function protocolQuery(id: string) {
 }
 
 /** What a draft shows of its project changes with any of its scenarios and their parts. */
-const SHOWN_IN_DRAFTS = ['scenario', ...SCENARIO_PARTS, 'scenario_run', 'receipt_reading'] as const
+const PARTS_OF_DRAFTS = ['scenario', ...SCENARIO_PARTS, 'scenario_run', 'receipt_reading'] as const
+
+const shownInDraft = (projectId: string): Touch[] => [
+  { subject: 'project', id: projectId },
+  { subject: 'cash_register' },
+  ...PARTS_OF_DRAFTS.map((subject) => ({ subject, projectId })),
+]
 
 /** What a protocol says of the tests; that of a draft follows the data. */
 export function snapshotQuery({ _id: id, state, project }: Pick<Protocol, '_id' | 'state' | 'project'>) {
-  const data: Touch[] =
-    state === 'draft' && project
-      ? SHOWN_IN_DRAFTS.map((subject) => ({ subject, projectId: project._id }))
-      : []
+  const data = state === 'draft' && project ? shownInDraft(project._id) : []
   return queryOptions({
     queryKey: ['protocols', 'snapshot', id],
     queryFn: ({ signal }) =>
@@ -103,11 +106,15 @@ export const useCopyProtocol = (id: string) =>
   useProtocolCall(() => callApi<typeof copyProtocol>('POST /protocols/{id}/copy', { params: { id } }))
 
 /** Asks for a code to sign a protocol with. */
-export const useRequestSignatureCode = (id: string) =>
-  useMutation({
-    mutationFn: () =>
-      callApi<typeof requestSignatureCode>('POST /protocols/{id}/signature-codes', { params: { id } }),
+export function useRequestSignatureCode(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: z.input<typeof requestSignatureCode.body>) =>
+      callApi<typeof requestSignatureCode>('POST /protocols/{id}/signature-codes', { params: { id }, body }),
+    // It may say something else than the page has shown.
+    onError: () => refetchAffected(client, { subject: 'protocol' }),
   })
+}
 
 /** Signs a protocol with a code. */
 export const useSignProtocol = (id: string) =>
@@ -117,8 +124,8 @@ export const useSignProtocol = (id: string) =>
 
 /** Refuses to sign a protocol. */
 export const useRefuseProtocol = (id: string) =>
-  useProtocolCall((reason: string) =>
-    callApi<typeof refuseProtocol>('POST /protocols/{id}/refusal', { params: { id }, body: { reason } }),
+  useProtocolCall((body: z.input<typeof refuseProtocol.body>) =>
+    callApi<typeof refuseProtocol>('POST /protocols/{id}/refusal', { params: { id }, body }),
   )
 
 /** Number of scenarios that a search offers. */

@@ -10,7 +10,7 @@ import {
   requiredText,
   versionSchema,
 } from '@/lib/shared/validation'
-import { snapshotSchema } from './snapshots/contract'
+import { sha256, snapshotSchema } from './snapshots/contract'
 import {
   ACCEPTED_LIMIT,
   DEVIATION_LIMIT,
@@ -176,6 +176,8 @@ export const getSnapshot = endpoint({
     isFrozen: z.boolean(),
     /** The SHA-256 of the stored bytes, computed now; null for a draft. */
     computedHash: z.string().nullable(),
+    /** The SHA-256 of what is shown here: whoever signs or refuses says by it what they have seen. */
+    shownHash: sha256,
     /** Whether it is the stored hash, and the one that everybody has signed. */
     isIntact: z.boolean(),
   }),

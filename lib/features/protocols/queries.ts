@@ -200,6 +200,7 @@ export function readFrozen(
     snapshot: parseSnapshot(stored.snapshot),
     isFrozen: true,
     computedHash,
+    shownHash: computedHash,
     isIntact: [stored.hash, ...signed].every((hash) => hash === computedHash),
   }
 }

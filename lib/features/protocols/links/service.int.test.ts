@@ -8,6 +8,7 @@ import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute, requestRoute } from '@/tests/fixtures/api'
 import { picture } from '@/tests/fixtures/images'
+import { seenOf } from '@/tests/fixtures/protocols'
 import { bearerHeaders } from '@/tests/fixtures/session'
 import { refuseProtocol } from '../signatures/contract'
 import { createProtocolLink, getSharedPicture, listProtocolLinks, revokeProtocolLink } from './contract'
@@ -30,8 +31,10 @@ beforeEach(async () => {
 })
 
 // A refusal freezes as a signature does.
-const freeze = async () =>
-  callForData(refuseProtocol, { params, body: { reason: 'Рано' }, headers: await bearerHeaders(signer) })
+async function freeze() {
+  const shown = { params, headers: await bearerHeaders(signer) }
+  return callForData(refuseProtocol, { ...shown, body: { reason: 'Рано', seen: await seenOf(shown) } })
+}
 const inDays = (days: number) => addDays(formatDay(new Date()), days)
 const create = (lastDay = inDays(7)) => callRoute(createProtocolLink, { params, body: { lastDay }, headers })
 async function newToken() {

@@ -6,6 +6,7 @@ import { createProtocol } from '@/tests/factories/protocol'
 import { createScenario } from '@/tests/factories/scenario'
 import { callForData } from '@/tests/fixtures/api'
 import { createChats } from '@/tests/fixtures/bot-chats'
+import { seenOf } from '@/tests/fixtures/protocols'
 import { bearerHeaders } from '@/tests/fixtures/session'
 import { requestSignatureCode } from './contract'
 
@@ -24,7 +25,11 @@ async function askToSign() {
   await ask(from, '/start')
   const { id } = await createProtocol({ projectId, title: 'Сдача', signerIds: [user.id] })
   const headers = await bearerHeaders(user)
-  const asked = await callForData(requestSignatureCode, { params: { id }, headers })
+  const asked = await callForData(requestSignatureCode, {
+    params: { id },
+    headers,
+    body: { seen: await seenOf({ params: { id }, headers }) },
+  })
   const message = await telegram.waitForMessage(({ shown }) => shown.includes('to sign the protocol'))
   const data = message.reply_markup?.inline_keyboard?.flat()[0]?.callback_data ?? ''
   return { id, from, user, scenario, message, data, asked }

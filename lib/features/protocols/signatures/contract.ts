@@ -4,17 +4,21 @@ import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
 import { idSchema, requiredText } from '@/lib/shared/validation'
 import { protocolSchema } from '../contract'
+import { sha256 } from '../snapshots/contract'
 
 const params = z.object({ id: idSchema })
+/** The `shownHash` of what the person has seen of the protocol. */
+const seen = sha256
 const oneProtocol = z.object({ protocol: protocolSchema })
 
 export const requestSignatureCode = endpoint({
   method: 'POST',
   path: '/protocols/{id}/signature-codes',
   summary:
-    'Sends the person whose turn it is a code to sign a protocol with; in the chat with the bot a tap signs, too. Of a draft it signs the data as they are now: it is refused where they change meanwhile.',
+    'Sends the person whose turn it is a code to sign a protocol with; in the chat with the bot a tap signs, too. Of a draft it signs the data as they are now: it is refused where they change meanwhile, or are not those that the person has seen.',
   access: 'authenticated',
   params,
+  body: z.object({ seen }),
   data: z.object({
     /** The id of this request, which is sent back with the code. */
     challengeId: idSchema,
@@ -44,6 +48,6 @@ export const refuseProtocol = endpoint({
   summary: 'Refuses to sign a protocol, with a reason: it is frozen as it is, and nobody signs it any more.',
   access: 'authenticated',
   params,
-  body: z.object({ reason: requiredText(message('protocols.reasonRequired')) }),
+  body: z.object({ reason: requiredText(message('protocols.reasonRequired')), seen }),
   data: oneProtocol,
 })

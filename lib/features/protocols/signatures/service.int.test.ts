@@ -6,8 +6,10 @@ import { storage } from '@/lib/server/storage'
 import { createProject } from '@/tests/factories/project'
 import { createReceiptPhoto } from '@/tests/factories/receipt-photo'
 import { createScenario } from '@/tests/factories/scenario'
+import { createScenarioStep } from '@/tests/factories/scenario-step'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute } from '@/tests/fixtures/api'
+import { seenOf } from '@/tests/fixtures/protocols'
 import { bearerHeaders } from '@/tests/fixtures/session'
 import { otherThan, watchTerminal } from '@/tests/fixtures/sign-in'
 import { getProtocolChanges } from '../changes/contract'
@@ -60,12 +62,22 @@ beforeEach(async () => {
   await callForData(updateProtocol, { params, body: { signerIds: [first.id, second.id] }, headers })
 })
 
-const ask = async (person: Person) =>
-  callRoute(requestSignatureCode, { params, headers: await bearerHeaders(person) })
+async function ask(person: Person) {
+  const headers = await bearerHeaders(person)
+  return callRoute(requestSignatureCode, {
+    params,
+    headers,
+    body: { seen: await seenOf({ params, headers }) },
+  })
+}
+async function askForCode(person: Person) {
+  const headers = await bearerHeaders(person)
+  const body = { seen: await seenOf({ params, headers }) }
+  return { headers, ...(await callForData(requestSignatureCode, { params, headers, body })) }
+}
 const codeOf = ({ telegramUsername }: Person) => terminal.codesFor(telegramUsername.slice(1)).at(-1) ?? ''
 async function sign(person: Person, code?: string) {
-  const headers = await bearerHeaders(person)
-  const { challengeId } = await callForData(requestSignatureCode, { params, headers })
+  const { challengeId, headers } = await askForCode(person)
   const body = { challengeId, code: code ?? codeOf(person) }
   return callRoute(signProtocol, { params, body, headers })
 }
@@ -119,8 +131,7 @@ describe('a signature', () => {
   })
 
   test('needs the code of the person whose turn it is, for this protocol, once', async () => {
-    const headers = await bearerHeaders(first)
-    const { challengeId } = await callForData(requestSignatureCode, { params, headers })
+    const { challengeId } = await askForCode(first)
     const code = codeOf(first)
     const withCode = async (person: Person, given: string, at = params) =>
       callRoute(signProtocol, {
@@ -142,8 +153,7 @@ describe('a signature', () => {
   })
 
   test('is refused where the data have changed since the code was asked for', async () => {
-    const headers = await bearerHeaders(first)
-    const { challengeId } = await callForData(requestSignatureCode, { params, headers })
+    const { challengeId, headers } = await askForCode(first)
     await prisma.scenario.update({ where: { id: scenario.id }, data: { status: 'Выполнен' } })
     const body = { challengeId, code: codeOf(first) }
     expect(await callRoute(signProtocol, { params, body, headers })).toMatchObject({ status: 409 })
@@ -161,8 +171,7 @@ describe('a signature', () => {
 })
 
 test('of two who sign at the same moment with one code, one signs', async () => {
-  const headers = await bearerHeaders(first)
-  const { challengeId } = await callForData(requestSignatureCode, { params, headers })
+  const { challengeId, headers } = await askForCode(first)
   const body = { challengeId, code: codeOf(first) }
   const signing = () => callRoute(signProtocol, { params, body, headers })
   const answers = await Promise.all([signing(), signing(), signing()])
@@ -172,8 +181,11 @@ test('of two who sign at the same moment with one code, one signs', async () => 
 
 describe('a refusal', () => {
   test('ends the protocol with its reason, frozen as it is', async () => {
-    const refuse = async (person: Person, reason: string) =>
-      callRoute(refuseProtocol, { params, body: { reason }, headers: await bearerHeaders(person) })
+    const refuse = async (person: Person, reason: string) => {
+      const headers = await bearerHeaders(person)
+      const body = { reason, seen: await seenOf({ params, headers }) }
+      return callRoute(refuseProtocol, { params, body, headers })
+    }
     expect(await refuse(second, 'Рано')).toMatchObject({ status: 403 })
     expect(await refuse(first, '  ')).toMatchObject({ status: 422, fields: { reason: expect.any(String) } })
     expect(await refuse(first, 'Не проверены возвраты')).toMatchObject({ status: 200 })
@@ -186,6 +198,23 @@ describe('a refusal', () => {
   })
 })
 
+test('what says something else than the signer has seen is neither signed nor refused', async () => {
+  const headers = await bearerHeaders(first)
+  const seen = await seenOf({ params, headers })
+  expect(await seenOf({ params, headers })).toBe(seen)
+  await createScenarioStep({ scenarioId: scenario.id })
+  const stale = { params, headers, body: { seen } }
+  expect(await callRoute(requestSignatureCode, stale)).toMatchObject({ status: 409, code: 'conflict' })
+  const refusal = { params, headers, body: { seen, reason: 'Рано' } }
+  expect(await callRoute(refuseProtocol, refusal)).toMatchObject({ status: 409 })
+  expect(await stored()).toMatchObject({ state: 'draft', snapshot: null })
+  const draft = await seenOf({ params, headers })
+  expect(await sign(first)).toMatchObject({ status: 200 })
+  const next = { params, headers: await bearerHeaders(second), body: { seen: draft } }
+  expect(await callRoute(requestSignatureCode, next)).toMatchObject({ status: 409 })
+  expect(await sign(second)).toMatchObject({ status: 200 })
+})
+
 test('a photo that comes while the pictures are read is not frozen as one that can’t be read', async () => {
   await createReceiptPhoto({ scenarioId: scenario.id })
   const reading = vi.spyOn(storage(), 'get').mockImplementation(async () => {
@@ -193,11 +222,15 @@ test('a photo that comes while the pictures are read is not frozen as one that c
     return null
   })
   const headers = await bearerHeaders(first)
-  const body = { reason: 'Рано' }
-  expect(await callRoute(refuseProtocol, { params, body, headers })).toMatchObject({ status: 409 })
+  const body = async () => ({ reason: 'Рано', seen: await seenOf({ params, headers }) })
+  expect(await callRoute(refuseProtocol, { params, body: await body(), headers })).toMatchObject({
+    status: 409,
+  })
   reading.mockRestore()
   expect(await stored()).toMatchObject({ state: 'draft', snapshot: null })
-  expect(await callRoute(refuseProtocol, { params, body, headers })).toMatchObject({ status: 200 })
+  expect(await callRoute(refuseProtocol, { params, body: await body(), headers })).toMatchObject({
+    status: 200,
+  })
 })
 
 describe('what was signed', () => {

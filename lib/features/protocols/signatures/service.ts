@@ -34,7 +34,14 @@ import {
 import { nextSigner, protocolLabel } from '../rules'
 import { protocolEvent, protocolNotFound, storedProtocol } from '../service'
 import { seeOneState, takeSnapshot } from '../snapshots/queries'
-import { type Frozen, hashPictures, liveSnapshot, toFrozen } from '../snapshots/service'
+import {
+  type Frozen,
+  hashOfDraft,
+  hashPictures,
+  liveSnapshot,
+  readSnapshot,
+  toFrozen,
+} from '../snapshots/service'
 import type { SIGNATURE_WAYS } from '../values'
 import { findSignatory, lockPhotos, storeFrozen, storeRefusal, storeSignature, storeState } from './queries'
 import { remindersOfTurn } from './rules'
@@ -46,14 +53,14 @@ type PictureHashes = Awaited<ReturnType<typeof hashPictures>>
 
 /**
  * Sends the person whose turn it is a code to sign a protocol with. It is good for what the protocol says now.
+ * @param requested.seen the hash of what they have seen of it
  * @throws AppError `not_found`, `forbidden` where it is not their turn, `conflict` where the stored bytes are not those that
- * were signed, `invalid` for a draft that can't be frozen, `rate_limited`.
+ * were signed, or it says something else than they have seen, `invalid` for a draft that can't be frozen, `rate_limited`.
  */
 export async function requestSignatureCode(
   actor: Actor,
   id: string,
-  { address, userAgent }: Requester,
-  language: Language | null,
+  { seen, address, userAgent, language }: Requester & { seen: string; language: Language | null },
 ) {
   const row = await findProtocol(id)
   if (!row) throw protocolNotFound()
@@ -65,7 +72,7 @@ export async function requestSignatureCode(
     throw new AppError('rate_limited', 'protocols.tooManyCodes', { retryAfterSeconds })
   const createdAt = new Date()
   // Every picture is read for it, which is not done for a code that is refused.
-  const hash = await hashOf(row, createdAt)
+  const hash = await hashOf(row, seen, createdAt)
   const person = await requireSignatory(actor.userId)
   const { telegramUsername } = person
   const challenge = await openChallenge({
@@ -88,12 +95,19 @@ export async function requestSignatureCode(
 }
 
 // The hash of what is signed: of the stored bytes or, of a draft, of what they would be.
-async function hashOf(row: ProtocolRow, takenAt: Date): Promise<string> {
+async function hashOf(row: ProtocolRow, seen: string, takenAt: Date): Promise<string> {
   if (row.state === 'draft') {
     const snapshot = { ...(await liveSnapshot(row)), takenAt: takenAt.toISOString() }
+    requireSeen(hashOfDraft(snapshot), seen)
     return toFrozen(snapshot, await hashPictures(snapshot)).hash
   }
-  return requireIntact(row)
+  const hash = await requireIntact(row)
+  requireSeen(hash, seen)
+  return hash
+}
+
+function requireSeen(shownHash: string, seen: string): void {
+  if (shownHash !== seen) throw new AppError('conflict', 'protocols.changedMeanwhile')
 }
 
 async function requireIntact(row: ProtocolRow): Promise<string> {
@@ -164,17 +178,25 @@ async function sign(challenge: Challenge, id: string, way: Way): Promise<Protoco
 
 /**
  * Refuses to sign a protocol, which is frozen as it is.
- * @throws AppError `not_found`, `forbidden` where it is not their turn, `invalid` for a draft that can't be frozen.
+ * @param refusal.seen the hash of what the person has seen of it
+ * @throws AppError `not_found`, `forbidden` where it is not their turn, `invalid` for a draft that can't be frozen,
+ * `conflict` where it says something else than they have seen.
  */
-export async function refuseProtocol(actor: Actor, id: string, reason: string): Promise<Protocol> {
+export async function refuseProtocol(
+  actor: Actor,
+  id: string,
+  { reason, seen }: { reason: string; seen: string },
+): Promise<Protocol> {
   const row = await findProtocol(id)
   if (!row) throw protocolNotFound()
-  const pictures: PictureHashes =
-    row.state === 'draft' ? await hashPictures(await liveSnapshot(row)) : new Map()
+  requireTurn(row, actor.userId)
+  const { snapshot, isFrozen, shownHash } = await readSnapshot(id)
+  requireSeen(shownHash, seen)
+  const pictures: PictureHashes = snapshot && !isFrozen ? await hashPictures(snapshot) : new Map()
   return transaction(async (tx) => {
     await seeOneState(tx)
     const { locked, place, person } = await lockTurn(tx, id, actor.userId)
-    await freeze(tx, locked, { takenAt: new Date(), pictures })
+    await freeze(tx, locked, { takenAt: new Date(), pictures, seen })
     const { name, team } = person
     await storeRefusal(tx, { protocolId: id, place }, { name, team, reason })
     return conclude(
@@ -218,13 +240,15 @@ async function requireSignatory(userId: string, tx?: TransactionClient) {
 async function freeze(
   tx: TransactionClient,
   row: ProtocolRow,
-  { takenAt, pictures }: { takenAt: Date; pictures: PictureHashes },
+  { takenAt, pictures, seen }: { takenAt: Date; pictures: PictureHashes; seen?: string },
 ): Promise<Frozen | null> {
   if (row.state !== 'draft') return null
   const composed = toComposed(row)
   if (!composed) throw projectNotFound()
   await lockPhotos(tx, composed)
-  const frozen = toFrozen(await takeSnapshot(tx, composed, takenAt), pictures)
+  const snapshot = await takeSnapshot(tx, composed, takenAt)
+  if (seen !== undefined) requireSeen(hashOfDraft(snapshot), seen)
+  const frozen = toFrozen(snapshot, pictures)
   await storeFrozen(tx, row.id, frozen)
   return frozen
 }

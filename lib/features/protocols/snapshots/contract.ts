@@ -7,7 +7,8 @@ import { SNAPSHOT_VERSION } from '../values'
 const count = z.number().int()
 /** An amount with two decimals, whatever its size. */
 const amount = z.string().regex(/^-?\d{1,28}\.\d\d$/)
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+/** The SHA-256 of something, in hexadecimal digits. */
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 const person = z.object({ _id: idSchema, name: z.string(), team: z.string() })
 export type SnapshotPerson = z.infer<typeof person>

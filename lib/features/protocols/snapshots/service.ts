@@ -20,7 +20,14 @@ export async function readSnapshot(id: string): Promise<ReadSnapshot> {
   if (!row) throw protocolNotFound()
   const frozen = await findFrozen(id)
   if (frozen) return readFrozen(frozen, row.signers)
-  return { snapshot: await liveSnapshot(row), isFrozen: false, computedHash: null, isIntact: true }
+  const snapshot = await liveSnapshot(row)
+  const shownHash = hashOfDraft(snapshot)
+  return { snapshot, isFrozen: false, computedHash: null, shownHash, isIntact: true }
+}
+
+/** Returns the hash of what a draft shows, whenever it was read. @param snapshot without the hashes of its pictures */
+export function hashOfDraft(snapshot: Snapshot): string {
+  return snapshotHash(canonicalSnapshot({ ...snapshot, takenAt: '' }))
 }
 
 /** Returns what a protocol would say of the tests as they are now. @throws AppError `not_found`, `invalid`. */
