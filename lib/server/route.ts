@@ -67,9 +67,9 @@ export function defineRoute<P extends Schema, Q extends Schema, B extends Schema
     enforceAccess(endpoint.access, actor)
     const call = await readCall(endpoint, request, rawParams, trace.language)
     const work = async () => toAnswer(endpoint, await handle({ ...call, actor }), call.reply)
-    // A file is not kept, and a repeat may well make it again: it changes nothing.
-    const isChange = endpoint.method === 'POST' && endpoint.answers === 'json'
-    const key = isChange ? request.headers.get('idempotency-key') : null
+    // A file is not kept, and a repeat may well make it again: it changes nothing. Neither is a secret.
+    const isKept = endpoint.method === 'POST' && endpoint.answers === 'json' && !endpoint.isSecret
+    const key = isKept ? request.headers.get('idempotency-key') : null
     if (!key) return work()
     const sent = endpoint.bodyKind === 'multipart' ? await formDigest(await call.form()) : call.body
     const described = JSON.stringify([endpoint.method, endpoint.path, call.params, sent])

@@ -47,6 +47,8 @@ interface EndpointInput<
   status?: 200 | 201
   /** The kind of response when it is not the JSON envelope. */
   answers?: 'json' | 'file' | 'events'
+  /** Whether the answer has a secret that is stored nowhere: then it is not kept for a repeat, which is carried out again. */
+  isSecret?: boolean
 }
 
 export type Endpoint<
@@ -86,6 +88,7 @@ export function endpoint(
     bodyLimit: input.access === 'public' ? STRANGERS_BYTES : MEBIBYTE,
     status: 200,
     answers: 'json',
+    isSecret: false,
     ...input,
   }
 }

@@ -180,7 +180,8 @@ const IF_MATCH: Parameter = {
 }
 
 function listHeaders(endpoint: Endpoint, body: JsonSchema): Parameter[] {
-  const takesKey = endpoint.method === 'POST' && endpoint.bodyKind === 'json' && endpoint.access !== 'public'
+  const { method, bodyKind, access, isSecret } = endpoint
+  const takesKey = method === 'POST' && bodyKind === 'json' && access !== 'public' && !isSecret
   return [...(takesKey ? [IDEMPOTENCY_KEY] : []), ...(body.properties?.version ? [IF_MATCH] : [])]
 }
 

@@ -138,6 +138,8 @@ test('whoever has a link saves the same files, until it is revoked, and not with
   expect(read(await workbook.arrayBuffer()).SheetNames).toHaveLength(13)
   await prisma.rateLimit.updateMany({ data: { count: 20 } })
   expect(await callRoute(exportSharedPdf, { params: { token } })).toMatchObject({ status: 429 })
+  // Who saves a file reads the protocol, and is counted.
+  expect(await prisma.protocolLink.findMany()).toMatchObject([{ openings: 2 }])
   await callForData(revokeProtocolLink, { params: { ...params, linkId: link._id }, headers })
   for (const endpoint of [exportSharedPdf, exportSharedWorkbook])
     expect(await callRoute(endpoint, { params: { token } })).toMatchObject({ status: 404 })

@@ -4,7 +4,7 @@ import { enforceLimits } from '@/lib/server/rate-limit'
 import { type TableFile, workbookFile } from '@/lib/server/table-file'
 import { AppError } from '@/lib/shared/errors'
 import type { Language } from '@/lib/shared/language'
-import { findSharedId } from '../links/queries'
+import { countOpening, findSharedId } from '../links/queries'
 import { findProtocol } from '../queries'
 import { protocolFileName } from '../values'
 
@@ -53,6 +53,8 @@ async function protocolOfLink(token: string): Promise<string> {
   const shared = await findSharedId(token)
   if (!shared) throw notFound()
   await enforceLimits([{ key: `protocolFiles:${shared.id}`, limit: LINK_FILES }])
+  // The file says all that the page does.
+  await countOpening(shared.id)
   return shared.protocolId
 }
 

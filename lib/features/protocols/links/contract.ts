@@ -41,6 +41,7 @@ export const createProtocolLink = endpoint({
   body: z.object({ lastDay: requiredDay(message('protocols.links.dayRequired')) }),
   data: z.object({ link: protocolLinkSchema, address: z.url() }),
   status: 201,
+  isSecret: true,
 })
 
 export const revokeProtocolLink = endpoint({

@@ -77,6 +77,22 @@ describe('a link', () => {
     expect(await links()).toMatchObject([{ openings: 2, lastOpenedAt: expect.any(String), revokedAt: null }])
   })
 
+  test('has a token that is not kept for a repeat, which makes a second link', async () => {
+    await freeze()
+    const call = {
+      params,
+      body: { lastDay: inDays(7) },
+      headers: { ...headers, 'idempotency-key': 'link-1' },
+    }
+    const made = [
+      await callForData(createProtocolLink, call),
+      await callForData(createProtocolLink, call),
+    ].map(({ address }) => address.split('/').at(-1) ?? '')
+    expect(new Set(made).size).toBe(2)
+    const kept = JSON.stringify(await prisma.idempotencyKey.findMany())
+    for (const token of made) expect(kept).not.toContain(token)
+  })
+
   test('leads nowhere once it is revoked or over, and neither does a made-up one', async () => {
     await freeze()
     const token = await newToken()
