@@ -8,6 +8,10 @@ import { createStore } from './store'
 /** The browser's database of what waits to be sent; signing out deletes it. */
 export const KEPT_DATABASE = 'uta-uploads'
 const STORE = 'uploads'
+/** The indexes: whatever looks for some of the items must not read the bytes of the others' files. */
+const OWNER = 'owner'
+const QUEUE = 'queue'
+const KEPT_AT = 'keptAt'
 const DAY_MS = 24 * 60 * 60 * 1_000
 /** Nobody sends what has waited for longer: it is dropped. */
 const MAX_KEPT_DAYS = 14
@@ -40,15 +44,17 @@ export function createKeptQueue<Item extends { id: string }>(
     drop,
     isKept: async (id) => (await inStore('readonly', (store) => store.count(id))) !== 0,
     keep: async (item) => {
-      const stored = { ...item, queue: name, owner: pageUserId(), keptAt: Date.now() }
+      const stored = { ...item, queue: name, owner: ownerNow(), keptAt: Date.now() }
       const isKept = (await inStore('readwrite', (store) => store.put(stored))) !== null
       if (isKept) mayHaveKept.set(true)
       return isKept
     },
     kept: async () => {
       const found: Item[] = []
-      for (const stored of await storedItems()) {
-        if (stored.queue !== name || stored.owner !== pageUserId()) continue
+      const key = [ownerNow(), name]
+      const all: unknown[] = (await inStore('readonly', (store) => store.index(QUEUE).getAll(key))) ?? []
+      for (const stored of all.map(jsonObject)) {
+        if (stored === null) continue
         const item = isExpired(stored) ? null : toItem(stored)
         if (item) found.push(item)
         else if (typeof stored.id === 'string') await drop(stored.id)
@@ -58,13 +64,11 @@ export function createKeptQueue<Item extends { id: string }>(
   }
 }
 
-async function storedItems(): Promise<Record<string, unknown>[]> {
-  const all: unknown[] = (await inStore('readonly', (store) => store.getAll())) ?? []
-  return all.map(jsonObject).filter((stored) => stored !== null)
-}
+// Null, for a page whose session is in the cookie alone, can't be found by an index.
+const ownerNow = () => pageUserId() ?? ''
 
-const isExpired = ({ keptAt }: Record<string, unknown>) =>
-  typeof keptAt === 'number' && Date.now() - keptAt > MAX_KEPT_DAYS * DAY_MS
+const earliest = () => Date.now() - MAX_KEPT_DAYS * DAY_MS
+const isExpired = ({ keptAt }: Record<string, unknown>) => typeof keptAt === 'number' && keptAt < earliest()
 
 let hasLooked = false
 
@@ -77,18 +81,22 @@ export function useMayHaveKept(): boolean {
   return mayHaveKept.use()
 }
 
-/** Looks whether this browser keeps anything. What has waited for too long is dropped, of other people, too. */
+/**
+ * Looks whether this browser keeps anything of the person who is signed in. What has waited for too long is dropped, of
+ * other people, too.
+ */
 export async function lookForKept(): Promise<void> {
   if (!(await hasDatabase())) return
-  for (const { id, ...stored } of await storedItems()) {
-    if (isExpired(stored) && typeof id === 'string') await inStore('readwrite', (store) => store.delete(id))
-  }
-  mayHaveKept.set(true)
+  const expired = IDBKeyRange.upperBound(earliest(), true)
+  const ids = await inStore('readonly', (store) => store.index(KEPT_AT).getAllKeys(expired))
+  for (const id of ids ?? []) await inStore('readwrite', (store) => store.delete(id))
+  if (await isAnythingKept()) mayHaveKept.set(true)
 }
 
 /** Returns whether anything of the person who is signed in waits to be sent. */
 export async function isAnythingKept(): Promise<boolean> {
-  return (await hasDatabase()) && (await storedItems()).some(({ owner }) => owner === pageUserId())
+  if (!(await hasDatabase())) return false
+  return ((await inStore('readonly', (store) => store.index(OWNER).count(ownerNow()))) ?? 0) > 0
 }
 
 // Opening it would make one.
@@ -126,8 +134,16 @@ async function inStore<Result>(
 
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(KEPT_DATABASE, 1)
-    request.onupgradeneeded = () => void request.result.createObjectStore(STORE, { keyPath: 'id' })
+    const request = indexedDB.open(KEPT_DATABASE, 2)
+    request.onupgradeneeded = () => {
+      const { result: database, transaction } = request
+      const store = database.objectStoreNames.contains(STORE)
+        ? transaction?.objectStore(STORE)
+        : database.createObjectStore(STORE, { keyPath: 'id' })
+      store?.createIndex(OWNER, 'owner')
+      store?.createIndex(QUEUE, ['owner', 'queue'])
+      store?.createIndex(KEPT_AT, 'keptAt')
+    }
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
   })

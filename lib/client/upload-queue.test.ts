@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { TabStorage } from '@/tests/fixtures/tab-storage'
 import { ApiError, isRefusal } from './api-error'
 import { forgetAllDrafts, forgetOtherDrafts } from './drafts'
-import { isAnythingKept, lookForKept } from './kept-queue'
+import { isAnythingKept, KEPT_DATABASE, lookForKept } from './kept-queue'
 import { createUploadQueue } from './upload-queue'
 
 const session = vi.hoisted(() => ({ userId: 'anna' }))
@@ -93,6 +93,39 @@ test('signing out leaves nothing behind', async () => {
   await queue.keep({ id: '1', target: 'scenario', file: photo('a.jpg'), refusal: null })
   forgetAllDrafts()
   expect(await queue.kept()).toEqual([])
+})
+
+test('nothing is read where nothing of the person waits, and never the files of others', async () => {
+  await createUploadQueue('attachments', toTarget).keep({
+    id: '1',
+    target: 'scenario',
+    file: photo('a.jpg'),
+    refusal: null,
+  })
+  const read = vi.spyOn(IDBObjectStore.prototype, 'getAll')
+  const found = vi.spyOn(IDBIndex.prototype, 'getAll')
+  await lookForKept()
+  expect(await isAnythingKept()).toBe(true)
+  expect(found).not.toHaveBeenCalled()
+  expect(await queue.kept()).toEqual([])
+  session.userId = 'boris'
+  expect(await isAnythingKept()).toBe(false)
+  expect(read).not.toHaveBeenCalled()
+})
+
+test('what an older release has kept is found', async () => {
+  const opened = indexedDB.open(KEPT_DATABASE, 1)
+  opened.onupgradeneeded = () => {
+    const store = opened.result.createObjectStore('uploads', { keyPath: 'id' })
+    const { buffer: bytes } = new Uint8Array([1])
+    const about = { target: 'scenario', type: 'image/jpeg', filename: 'a.jpg', refusal: null, bytes }
+    store.put({ id: '1', ...about, queue: 'photos', owner: 'anna', keptAt: Date.now() })
+  }
+  await new Promise((resolve) => (opened.onsuccess = resolve))
+  opened.result.close()
+  await lookForKept()
+  expect(await isAnythingKept()).toBe(true)
+  expect((await queue.kept()).map(({ id }) => id)).toEqual(['1'])
 })
 
 test('a browser without room says that the file is not kept', async () => {
