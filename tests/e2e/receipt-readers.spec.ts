@@ -28,6 +28,15 @@ test('the text of a receipt’s fiscal QR code fills a transaction; what is wron
   await paste('t=20261131T1234&s=1.00&fn=9999078900001234&i=777&fp=1234567890&n=1')
   await expect(findToast(page, 'The receipt’s QR code can’t be read: t')).toBeVisible()
   await expect(number).toHaveValue('12345')
+  const scanned = 't=20261125T12'
+  await number.evaluate(
+    (element, keys) => {
+      for (const key of keys)
+        element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    },
+    [...scanned, 'Enter'],
+  )
+  await expect(findToast(page, 'No receipt’s QR code can be read in this scan')).toContainText(scanned)
 })
 
 test('a photo that can’t be stored says which it is, and what to do', async ({ page, signIn, console }) => {

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { RowButton } from '@/components/shared/data-table/row-actions'
+import { ErrorState } from '@/components/shared/error-state'
 import { FieldFrame } from '@/components/shared/form/field-frame'
 import { useField } from '@/components/shared/form/use-field'
 import { SearchCombobox } from '@/components/shared/search-combobox'
@@ -29,7 +30,7 @@ export function LinesField({ scenarioId, reportId }: LinesFieldProps) {
   const t = useTranslations('scenarioParts.errors')
   const fields = useTranslations('scenarios.parts.errors.fields')
   const { field, error, id, control } = useField({ name: 'lineNames' })
-  const { goods, names, linked, isLoading } = useLineNames(scenarioId, reportId)
+  const { goods, names, linked, isUnknown, retry } = useLineNames(scenarioId, reportId)
   const chosen = useController({ name: 'lineIds' })
   const ids = readIds(chosen.field.value) ?? linked
   const [text, setText] = useState('')
@@ -74,12 +75,13 @@ export function LinesField({ scenarioId, reportId }: LinesFieldProps) {
           })}
         </ul>
       )}
+      {retry && <ErrorState className="py-4" onRetry={retry} />}
       <SearchCombobox
         {...control}
         ref={field.ref}
         value=""
         placeholder={ids.length < MAX_REPORTED_LINES ? t('addLine') : t('enoughLines')}
-        isBusy={isLoading}
+        isBusy={isUnknown}
         searchPlaceholder={t('searchLine')}
         searchText={text}
         onSearchTextChange={setText}
@@ -123,5 +125,15 @@ function useLineNames(scenarioId: string, reportId: string | undefined) {
       linked: own.map(({ lineId }) => lineId),
     }
   }, [products, reported, reportId])
-  return { ...known, isLoading: stored.isPending || (reportId !== undefined && links.isPending) }
+  const needed = [stored, ...(reportId === undefined ? [] : [links])]
+  const missing = needed.filter(({ data }) => data === undefined)
+  const retry = () => {
+    for (const { refetch } of missing) void refetch()
+  }
+  return {
+    ...known,
+    // A choice would drop the lines that are not known yet.
+    isUnknown: missing.length > 0,
+    retry: missing.some(({ isError }) => isError) ? retry : null,
+  }
 }

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shared/link'
 import { reportedLinesQuery } from '@/lib/features/scenarios/error-reports/client'
 import type { ErrorReport } from '@/lib/features/scenarios/error-reports/contract'
-import { fromLineNames } from '@/lib/features/scenarios/error-reports/rules'
+import { fromLineNames, withPlaces } from '@/lib/features/scenarios/error-reports/rules'
 import { RECORD_PARAMETER } from '../detail/use-named-record'
 
 interface ReportedLinesProps {
@@ -30,29 +30,24 @@ function LineLinks({ scenarioId, reportId, names }: LineLinksProps) {
   const t = useTranslations('scenarioParts.errors')
   const fields = useTranslations('scenarios.parts.errors.fields')
   const { data } = useQuery(reportedLinesQuery(scenarioId))
-  const places = new Map(
-    data?.lines.filter(({ errorId }) => errorId === reportId).map(({ name, place }) => [name, place]),
-  )
+  const named = withPlaces(names, data?.lines.filter(({ errorId }) => errorId === reportId) ?? [])
   return (
     <ul aria-label={fields('lines')} className="flex flex-wrap gap-x-3 gap-y-1 text-muted-foreground text-sm">
-      {names.map((name) => {
-        const place = places.get(name)
-        return (
-          <li key={name} className="wrap-anywhere min-w-0">
-            {place === undefined ? (
-              name
-            ) : (
-              <Link
-                href={`/scenarios/${scenarioId}?${RECORD_PARAMETER}=${place}`}
-                aria-label={t('showLine', { name })}
-                className="underline underline-offset-2"
-              >
-                {name}
-              </Link>
-            )}
-          </li>
-        )
-      })}
+      {named.map(({ name, place }, index) => (
+        <li key={name + String(index)} className="wrap-anywhere min-w-0">
+          {place === null ? (
+            name
+          ) : (
+            <Link
+              href={`/scenarios/${scenarioId}?${RECORD_PARAMETER}=${place}`}
+              aria-label={t('showLine', { name })}
+              className="underline underline-offset-2"
+            >
+              {name}
+            </Link>
+          )}
+        </li>
+      ))}
     </ul>
   )
 }

@@ -10,6 +10,7 @@ import { useTranslate } from '@/lib/client/translate'
 import { useScanner } from '@/lib/client/use-scanner'
 import type { createTransaction } from '@/lib/features/scenarios/transactions/contract'
 import { TRANSACTION, transactionOfReceipt } from '@/lib/features/scenarios/transactions/rules'
+import { visible } from '@/lib/shared/control-characters'
 import { formatDottedDay } from '@/lib/shared/dates'
 import { readFiscalQr } from '@/lib/shared/fiscal-qr'
 import { fromRussianLayout } from '@/lib/shared/keyboard-layout'
@@ -51,7 +52,10 @@ export function ReceiptNumberField() {
     })
     return true
   }
-  useScanner(take, BEGINS_AS_RECEIPT)
+  useScanner((code) => {
+    // The page has got nothing of the scan: without a word it would be as if nobody had scanned.
+    if (!take(code)) toast({ variant: 'destructive', title: t('unknown'), description: visible(code) })
+  }, BEGINS_AS_RECEIPT)
   const paste = (event: ClipboardEvent) => {
     if (take(event.clipboardData.getData('text'))) event.preventDefault()
   }

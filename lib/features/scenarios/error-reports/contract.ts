@@ -106,8 +106,8 @@ export const countErrorReports = endpoint({
 export const reportedLineSchema = z.object({
   errorId: idSchema,
   lineId: idSchema,
-  /** Its place among the product lines, from 1. */
-  place: z.number().int(),
+  /** Its place among the product lines, from 1; null while it is deleted. */
+  place: z.number().int().nullable(),
   /** What it was called when it was chosen. */
   name: z.string(),
   /** Whether the report still waits for somebody. */
@@ -119,7 +119,7 @@ export const listReportedLines = endpoint({
   method: 'GET',
   path: '/scenarios/{id}/errors/lines',
   summary:
-    'The product lines that the error reports of a scenario are about, in their order; deleted ones are left out.',
+    'The product lines that the error reports of a scenario are about, in their order; deleted ones have no place.',
   access: 'authenticated',
   params: listParams,
   data: z.object({ lines: z.array(reportedLineSchema) }),

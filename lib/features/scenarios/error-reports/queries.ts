@@ -12,7 +12,7 @@ export const toWireErrorReport = rowToWire(ERROR_REPORT)
 const REPORTED_LINE = {
   errorId: is.text,
   lineId: is.text,
-  place: is.number,
+  place: is.orNull(is.number),
   name: is.text,
   isUnsolved: is.boolean,
 }
@@ -35,18 +35,19 @@ export async function countByStep(scenarioId: string) {
   }
 }
 
-/** Returns the product lines that the error reports of a scenario are about, in their order; no deleted ones. */
+/** Returns the product lines that the error reports of a scenario are about, in their order; deleted ones without a place. */
 export function findReportedLines(scenarioId: string): Promise<ReportedLine[]> {
   return readRows(REPORTED_LINE)`
     SELECT link."errorReportId" AS "errorId", link."lineId", line.place, link.name,
       ${isUnsolvedReport({ isBlocker: false })} AS "isUnsolved"
     FROM "ErrorReport" e
     JOIN "ErrorReportLine" link ON link."errorReportId" = e.id
-    JOIN (
+    JOIN "ProductLine" linked ON linked.id = link."lineId"
+    LEFT JOIN (
       SELECT l.id, (row_number() OVER (ORDER BY l.position, l.id))::int AS place FROM "ProductLine" l
       WHERE l."scenarioId" = ${scenarioId} AND ${isNotDeleted('l')}) line ON line.id = link."lineId"
     WHERE e."scenarioId" = ${scenarioId} AND ${isNotDeleted('e')}
-    ORDER BY line.place, e.id`
+    ORDER BY linked.position, linked.id, e.id`
 }
 
 /** Returns the product lines that one error report is about, deleted ones as well, with what it calls them. */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { fromLineNames, proposedFixDate, reportedLineName, toLineNames, unsolvedByLine } from './rules'
+import {
+  fromLineNames,
+  proposedFixDate,
+  reportedLineName,
+  toLineNames,
+  unsolvedByLine,
+  withPlaces,
+} from './rules'
 
 describe('the proposed fix date', () => {
   it.each([
@@ -38,6 +45,20 @@ describe('the product lines of an error report', () => {
   it('have names that are read back from the text', () => {
     expect(fromLineNames(toLineNames(['1 · Молоко', '3']))).toEqual(['1 · Молоко', '3'])
     expect(fromLineNames('')).toEqual([])
+  })
+
+  it('lead each to a line of its own, also where two have the same name, and nowhere where it is deleted', () => {
+    const lines = [
+      { name: '3 · Пазл', place: 3 },
+      { name: '3 · Пазл', place: 5 },
+      { name: '4 · Сыр', place: null },
+    ]
+    expect(withPlaces(['3 · Пазл', '4 · Сыр', '3 · Пазл', '9 · Чай'], lines)).toEqual([
+      { name: '3 · Пазл', place: 3 },
+      { name: '4 · Сыр', place: null },
+      { name: '3 · Пазл', place: 5 },
+      { name: '9 · Чай', place: null },
+    ])
   })
 
   it('know their unsolved reports', () => {

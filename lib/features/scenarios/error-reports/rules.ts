@@ -87,6 +87,20 @@ export function reportedLineName(name: string, place: number): string {
 export const toLineNames = (names: readonly string[]): string => names.join('\n')
 export const fromLineNames = (text: string): string[] => text.split('\n').filter(Boolean)
 
+/**
+ * Returns the names of a report's product lines, each with the place of its line: of several with one name each has a line of
+ * its own. Null where the line is deleted.
+ * @param lines the lines that the report is about
+ */
+export function withPlaces(names: readonly string[], lines: readonly Pick<ReportedLine, 'name' | 'place'>[]) {
+  const left = [...lines]
+  return names.map((name) => {
+    const at = left.findIndex((line) => line.name === name)
+    const [line] = at === -1 ? [] : left.splice(at, 1)
+    return { name, place: line?.place ?? null }
+  })
+}
+
 /** Returns the ids of the unsolved reports about each product line, by the line's id, in their order. */
 export function unsolvedByLine(lines: readonly ReportedLine[]): Map<string, string[]> {
   const found = new Map<string, string[]>()

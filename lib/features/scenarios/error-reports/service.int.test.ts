@@ -223,19 +223,36 @@ describe('an error report', () => {
       expect(await readLines()).toEqual([])
     })
 
-    test('leads to no deleted line, until it is restored; the name stays when it is gone for good', async () => {
+    test('gives a deleted line no place, until it is restored; the name stays when it is gone for good', async () => {
       const { _id: errorId } = await report({ lineIds: [milk.id, puzzle.id] })
       const setDeleted = (deletedAt: Date | null) => {
         const data = { deletedAt, deletedById: deletedAt && me.id }
         return prisma.productLine.update({ where: { id: milk.id }, data })
       }
       await setDeleted(new Date())
-      expect(await readLines()).toMatchObject([{ lineId: puzzle.id, place: 1 }])
+      expect(await readLines()).toMatchObject([
+        { lineId: milk.id, place: null, name: '1 · Молоко' },
+        { lineId: puzzle.id, place: 1 },
+      ])
       await setDeleted(null)
       expect(await readLines()).toMatchObject([{ lineId: milk.id }, { lineId: puzzle.id, place: 2 }])
       await prisma.productLine.delete({ where: { id: milk.id } })
       expect(await findStored(errorId)).toMatchObject({ lineNames: '1 · Молоко\n2 · Пазл 500' })
       expect(await readLines()).toMatchObject([{ lineId: puzzle.id }])
+    })
+
+    test('keeps a deleted line while others are chosen', async () => {
+      const { _id: errorId } = await report({ lineIds: [milk.id] })
+      const data = { deletedAt: new Date(), deletedById: me.id }
+      await prisma.productLine.update({ where: { id: milk.id }, data })
+      const body = { lineIds: [...(await readLines()).map(({ lineId }) => lineId), puzzle.id] }
+      const target = { params: { ...params, errorId }, headers }
+      const { error } = await callForData(updateErrorReport, { ...target, body })
+      expect(error.lineNames).toBe('1 · Молоко\n2 · Пазл 500')
+      expect(await readLines()).toMatchObject([
+        { lineId: milk.id, place: null },
+        { lineId: puzzle.id, place: 1 },
+      ])
     })
 
     test('is left out while it is deleted, and solved ones say so', async () => {
