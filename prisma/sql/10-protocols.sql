@@ -1,4 +1,4 @@
--- What people have signed stays as it is, whoever writes to the tables.
+-- What people have signed stays as it is.
 
 CREATE OR REPLACE FUNCTION "keep_protocol"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

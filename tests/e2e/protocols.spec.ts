@@ -45,7 +45,7 @@ test('a protocol is composed, decided by the one whose turn it is, and read by a
     await expectAccessible(page)
   })
 
-  await test.step('whoever’s turn it is finds it, and refuses it with a reason', async () => {
+  await test.step('the next signer finds it, and refuses it with a reason', async () => {
     await signIn(signer)
     await page.goto('/protocols')
     await page.getByRole('link', { name: /Acceptance/ }).click()

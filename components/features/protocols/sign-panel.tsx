@@ -21,7 +21,7 @@ interface SignPanelProps {
   seen: string
 }
 
-/** What whoever's turn it is does: signs the protocol with a code or a tap in the chat, or refuses with a reason. */
+/** What the next signer does: signs the protocol with a code or a tap in the chat, or refuses with a reason. */
 export function SignPanel({ protocol, seen }: SignPanelProps) {
   const t = useTranslations('protocols.sign')
   const [isRefusing, setIsRefusing] = useState(false)

@@ -7,7 +7,7 @@ export function mayChangeProtocol(actor: Pick<Actor, 'role'>, { state }: Pick<Pr
   return canEdit(actor) && state === 'draft'
 }
 
-/** Returns whether a person may sign or refuse a protocol now: whoever's turn it is, whatever their role. */
+/** Returns whether a person may sign or refuse a protocol now: the next signer may, in any role. */
 export function maySign(actor: Pick<Actor, 'userId'>, { signers }: Pick<Protocol, 'signers'>): boolean {
   return nextSigner(signers)?.person._id === actor.userId
 }

@@ -37,7 +37,7 @@ const PAGES = new Map<string, readonly string[]>([
   ['/auth', ['from', 'expired']],
   ['/roadmap/public', []],
 ])
-/** Pages of which each has an address of its own: they are rendered for whoever opens them, as often as an address may. */
+/** Pages of which each has an address of its own: they are rendered for each visitor, as often as an address may. */
 const OWN_PAGES = /^\/shared-protocols\/[^/]+$/
 /** How Next marks a navigation within the application, beside the header `rsc`. */
 const NAVIGATION_PARAMETER = '_rsc'

@@ -25,7 +25,7 @@ export const exportProtocolWorkbook = endpoint({
 export const exportSharedPdf = endpoint({
   ...shared,
   path: '/shared-protocols/{token}/pdf',
-  summary: 'A protocol as a PDF, for whoever has a good link to it: 20 files of a link in 10 minutes.',
+  summary: 'A protocol as a PDF, for everybody with a valid link to it: 20 files of a link in 10 minutes.',
 })
 
 export const exportSharedWorkbook = endpoint({

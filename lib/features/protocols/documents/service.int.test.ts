@@ -121,7 +121,7 @@ test('a protocol that does not exist has no file', async () => {
     expect(await callRoute(endpoint, { params: { id: newId() }, headers })).toMatchObject({ status: 404 })
 })
 
-test('whoever has a link saves the same files, until it is revoked, and not without end', async () => {
+test('a reader with a link saves the same files, until it is revoked, and not without end', async () => {
   await callForData(refuseProtocol, {
     params,
     body: { reason: 'Рано', seen: await seenOf({ params, headers }) },

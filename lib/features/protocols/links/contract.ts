@@ -56,7 +56,7 @@ export const revokeProtocolLink = endpoint({
 export const getSharedPicture = endpoint({
   method: 'GET',
   path: '/shared-protocols/{token}/pictures/{key}',
-  summary: 'A small picture of a receipt in a protocol, for whoever has a good link to it.',
+  summary: 'A small picture of a receipt in a protocol, for everybody with a valid link to it.',
   access: 'public',
   params: z.object({
     token: linkTokenSchema,

@@ -58,7 +58,7 @@ describe('a link', () => {
     expect(await create()).toMatchObject({ status: 201 })
   })
 
-  test('shows the protocol to whoever has it, counted, and is stored as a hash alone', async () => {
+  test('shows the protocol to its reader, counted, and is stored as a hash alone', async () => {
     await freeze()
     const token = await newToken()
     expect(token).toMatch(/^[\w-]{43}$/)

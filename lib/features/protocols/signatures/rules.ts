@@ -2,7 +2,7 @@ import type { Reminder } from '@/lib/features/notifications/reminders/rules'
 import type { Protocol } from '../contract'
 import { nextSigner } from '../rules'
 
-/** Returns the reminder of whoever's turn it is to sign a protocol, once for each person; nobody is reminded of their own change. */
+/** Returns the reminder of the next signer of a protocol, once for each person; nobody is reminded of their own change. */
 export function remindersOfTurn(
   actor: { userId: string },
   { _id, number, title, project, signers, state }: Protocol,

@@ -36,7 +36,7 @@ let params: { id: string }
 beforeEach(async () => {
   terminal = watchTerminal()
   author = await createUser({ role: 'tester' })
-  // Whoever signs needs no right to edit.
+  // A signer needs no right to edit.
   first = await createUser({
     role: 'viewer',
     name: 'Пётр Орлов',

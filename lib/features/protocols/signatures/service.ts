@@ -259,7 +259,7 @@ interface Conclusion {
   state: 'signing' | 'signed' | 'refused'
 }
 
-/** Stores how far the protocol is, records it, and tells whoever's turn it is. */
+/** Stores how far the protocol is, records it, and reminds the next signer. */
 async function conclude(
   tx: TransactionClient,
   { before, userId, state }: Conclusion,
@@ -271,7 +271,7 @@ async function conclude(
   )
   await recordHistory(tx, {
     ...protocolEvent({ userId }, before),
-    // Whoever signs need not be one who may change the protocol.
+    // A signer need not be one who may change the protocol.
     subject: 'signature',
     action: 'updated',
     ...(before.state !== state && { fromStatus: before.state, toStatus: state }),

@@ -260,7 +260,7 @@ describe('rows', () => {
     expect(state({ plant: 'B202' })).toBe('edited')
   })
 
-  test('whoever is set may stay, also one who has left or shares the name', () => {
+  test('the person who is set may stay, even if they have left or share their name', () => {
     const responsible = { _id: GONE._id, name: GONE.name, telegramUsername: '' }
     const scenario = { ...SCENARIO, responsible }
     expect(one(FULL.with(5, 'Пётр Лис'), { known: [{ scenario }] }).state).toBe('same')
