@@ -150,7 +150,7 @@ function createBot(info: UserFromGetMe): Telegraf {
   bot.action(/^confirm:([0-9a-f]{24})$/, (context) => tapped(context, confirmSignIn))
   bot.action(/^tap:([0-9a-f]{24}):(\d{2})$/, (context) => tapped(context, confirmSignIn))
   bot.action(/^sign:([0-9a-f]{24})$/, (context) => tapped(context, signProtocol))
-  bot.action(/^refuse:([0-9a-f]{24})$/, (context) => tapped(context, refuseSignIn))
+  bot.action(/^refuse:([0-9a-f]{24})$/, (context) => tapped(context, refuseCode))
   bot.action(/^end:([0-9a-f]{24})$/, (context) => tapped(context, endSession))
   bot.action('me', (context) => asked(context, me))
   bot.action(/^project:(\d{1,9})$/, (context) =>
@@ -292,11 +292,14 @@ async function signProtocol({ telegramId }: Asker, id: string): Promise<MessageK
   }
 }
 
-async function refuseSignIn(asker: Asker, id: string): Promise<MessageKey> {
-  if (!(await refuseVisitor(id, asker.telegramId))) return messageKey('bot.notConfirmed')
+async function refuseCode(asker: Asker, id: string): Promise<MessageKey> {
+  const purpose = await refuseVisitor(id, asker.telegramId)
+  if (!purpose) return messageKey('bot.notConfirmed')
+  const isSignature = purpose === 'signature'
   const link = shownLink(`${environment().APP_URL}/profile`)
-  if (asker.person) await reply(asker, asker.translate('bot.refusedAdvice', { link }))
-  return messageKey('bot.refused')
+  const advice = isSignature ? 'bot.signatureRefusedAdvice' : 'bot.refusedAdvice'
+  if (asker.person) await reply(asker, asker.translate(advice, { link }))
+  return messageKey(isSignature ? 'bot.signatureRefused' : 'bot.refused')
 }
 
 async function endSession({ telegramId }: Asker, id: string): Promise<MessageKey> {
