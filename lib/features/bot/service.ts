@@ -151,7 +151,7 @@ function createBot(info: UserFromGetMe): Telegraf {
   bot.action(/^confirm:([0-9a-f]{24})$/, (context) => tapped(context, confirmSignIn))
   bot.action(/^tap:([0-9a-f]{24}):(\d{2})$/, (context) => tapped(context, confirmSignIn))
   bot.action(/^sign:([0-9a-f]{24})$/, (context) => tapped(context, signProtocol))
-  bot.action(/^refuse:([0-9a-f]{24})$/, (context) => tapped(context, refuseSignIn))
+  bot.action(/^refuse:([0-9a-f]{24})$/, (context) => tapped(context, refuseCode))
   bot.action(/^end:([0-9a-f]{24})$/, (context) => tapped(context, endSession))
   bot.action('me', (context) => asked(context, me))
   bot.action(/^project:(\d{1,9})$/, (context) =>
@@ -293,12 +293,15 @@ async function signProtocol({ telegramId, translate }: Asker, id: string): Promi
   }
 }
 
-async function refuseSignIn(asker: Asker, id: string): Promise<string> {
+async function refuseCode(asker: Asker, id: string): Promise<string> {
   const { telegramId, person, translate } = asker
-  if (!(await refuseVisitor(id, telegramId))) return translate('bot.notConfirmed')
+  const purpose = await refuseVisitor(id, telegramId)
+  if (!purpose) return translate('bot.notConfirmed')
+  const isSignature = purpose === 'signature'
   const link = shownLink(`${environment().APP_URL}/profile`)
-  if (person) await reply(asker, translate('bot.refusedAdvice', { link }))
-  return translate('bot.refused')
+  const advice = isSignature ? 'bot.signatureRefusedAdvice' : 'bot.refusedAdvice'
+  if (person) await reply(asker, translate(advice, { link }))
+  return translate(isSignature ? 'bot.signatureRefused' : 'bot.refused')
 }
 
 async function endSession({ telegramId, translate }: Asker, id: string): Promise<string> {

@@ -108,13 +108,20 @@ export async function confirm(id: string, telegramId: bigint, tapDigits: string)
   return confirmed.count === 1
 }
 
-/** Voids a challenge for the account that its code was sent to, and returns its person; null where there is nothing to void. */
-export async function refuse(id: string, telegramId: bigint): Promise<{ userId: string | null } | null> {
+/** A challenge that was voided. */
+export interface Refused {
+  /** One of `Purpose`. */
+  purpose: string
+  userId: string | null
+}
+
+/** Voids a challenge for the account that its code was sent to, and returns what it was for; null where there is nothing to void. */
+export async function refuse(id: string, telegramId: bigint): Promise<Refused | null> {
   const now = new Date()
   const [refused] = await prisma.signInChallenge.updateManyAndReturn({
     where: { id, telegramId, consumedAt: null, expiresAt: { gt: now } },
     data: { refusedAt: now, consumedAt: now, confirmedAt: null },
-    select: { userId: true },
+    select: { purpose: true, userId: true },
   })
   return refused ?? null
 }

@@ -23,6 +23,7 @@ import {
   findChallenge,
   findWaitingChallenges,
   giveTryBack,
+  type Refused,
   refuse,
   releaseDelivery,
   takeTry,
@@ -298,12 +299,9 @@ export async function tappedSignature(challengeId: string, telegramId: bigint): 
 
 /**
  * Voids the code because the person it was sent to did not ask for it.
- * @returns the person where they are registered; null where there was no live code of this account.
+ * @returns what it was for, and the person where they are registered; null where there was no live code of this account.
  */
-export async function refuseChallenge(
-  challengeId: string,
-  telegramId: bigint,
-): Promise<{ userId: string | null } | null> {
+export async function refuseChallenge(challengeId: string, telegramId: bigint): Promise<Refused | null> {
   return isId(challengeId) ? refuse(challengeId, telegramId) : null
 }
 

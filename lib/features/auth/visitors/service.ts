@@ -40,13 +40,16 @@ export async function requireUnmuted(userId: string): Promise<void> {
 }
 
 /**
- * Voids the code because the person it was sent to did not ask for it, and mutes unknown visitors for an hour.
- * @returns whether there was a live code of this account.
+ * Voids the code because the person it was sent to did not ask for it. For one to sign in with it mutes unknown visitors
+ * for an hour; one to sign a protocol with was asked for in a session of the person.
+ * @returns what the code was for; null where there was no live code of this account.
  */
-export async function refuseVisitor(challengeId: string, telegramId: bigint): Promise<boolean> {
+export async function refuseVisitor(challengeId: string, telegramId: bigint): Promise<string | null> {
   const refused = await refuseChallenge(challengeId, telegramId)
-  if (refused?.userId) await renewWindow(muteKey(refused.userId), MUTE_SECONDS)
-  return refused !== null
+  if (!refused) return null
+  const { purpose, userId } = refused
+  if (userId && purpose !== 'signature') await renewWindow(muteKey(userId), MUTE_SECONDS)
+  return purpose
 }
 
 /**

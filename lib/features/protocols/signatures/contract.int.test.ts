@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { requireUnmuted } from '@/lib/features/auth/visitors/service'
 import { startBot } from '@/lib/features/bot/service'
 import { prisma } from '@/lib/server/db'
 import { createProject } from '@/tests/factories/project'
@@ -53,6 +54,16 @@ test('a tap of an account that is the person’s no longer signs nothing', async
   await prisma.user.update({ where: { id: user.id }, data: { telegramId: 1n } })
   expect(await telegram.tapButton({ from, message, data })).toContain('Сейчас не ваша очередь')
   expect(await prisma.protocol.findUniqueOrThrow({ where: { id } })).toMatchObject({ state: 'draft' })
+})
+
+test('“It is not me” cancels the signature, says where the code came from and keeps nobody from signing in', async () => {
+  const { id, from, user, message, data } = await askToSign()
+  const refusing = data.replace(/^[^:]+/, 'refuse')
+  expect(await telegram.tapButton({ from, message, data: refusing })).toContain('signature is cancelled')
+  await telegram.waitForMessage(({ shown }) => shown.includes('a session in which you are signed in'))
+  expect(await telegram.tapButton({ from, message, data })).toContain('no longer valid')
+  expect(await prisma.protocol.findUniqueOrThrow({ where: { id } })).toMatchObject({ state: 'draft' })
+  await expect(requireUnmuted(user.id)).resolves.toBeUndefined()
 })
 
 test('a tap signs nothing once the data have changed', async () => {
