@@ -1,4 +1,5 @@
 import 'server-only'
+import { remind } from '@/lib/features/notifications/reminders/service'
 import { requireEditor } from '@/lib/server/auth'
 import { type TransactionClient, transaction } from '@/lib/server/db'
 import { type HistoryEntry, recordHistory } from '@/lib/server/history'
@@ -23,6 +24,7 @@ import {
   waitingList,
 } from './queries'
 import { protocolLabel } from './rules'
+import { remindersOfTurn } from './signatures/rules'
 
 export { countWaiting } from './queries'
 
@@ -152,7 +154,9 @@ function addDraft(
     await storeParts(tx, { id, projectId }, parts)
     const row = await storedProtocol(tx, id)
     await recordHistory(tx, { ...protocolEvent(actor, row), action: 'created', toStatus: row.state })
-    return toWireProtocol(row)
+    const protocol = toWireProtocol(row)
+    await remind(tx, remindersOfTurn(actor, protocol))
+    return protocol
   })
 }
 
