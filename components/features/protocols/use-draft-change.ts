@@ -31,6 +31,24 @@ function storedBody({
   }
 }
 
+const idsOf = ({ scenarioIds = [], signerIds = [], accepted = [] }: Body) => [
+  ...scenarioIds,
+  ...signerIds,
+  ...accepted.map(({ errorReportId }) => errorReportId),
+]
+
+/** Returns what a draft had, without what the change has left out because it is gone: that would be refused. */
+function withoutGone(former: Required<Body>, sent: Body, now: Body): Required<Body> {
+  const left = new Set(idsOf(now))
+  const gone = new Set(idsOf(sent).filter((id) => !left.has(id)))
+  return {
+    ...former,
+    scenarioIds: former.scenarioIds.filter((id) => !gone.has(id)),
+    signerIds: former.signerIds.filter((id) => !gone.has(id)),
+    accepted: former.accepted.filter(({ errorReportId }) => !gone.has(errorReportId)),
+  }
+}
+
 /** Returns a function that changes a draft at once, with Undo. It returns whether it was stored. */
 export function useDraftChange(protocol: Protocol) {
   const t = useTranslations('protocols')
@@ -38,7 +56,6 @@ export function useDraftChange(protocol: Protocol) {
   const { mutateAsync, isPending } = useUpdateProtocol(protocol._id)
   const change = async (body: Body): Promise<boolean> => {
     let isStored = false
-    const former = storedBody(protocol)
     await undoable({
       of: `protocol:${protocol._id}:${Object.keys(body).join()}`,
       work: async () => {
@@ -48,6 +65,7 @@ export function useDraftChange(protocol: Protocol) {
           title: t('changed'),
           undo: async () => {
             const names = Object.keys(body)
+            const former = withoutGone(storedBody(protocol), body, storedBody(changed))
             const back = Object.fromEntries(Object.entries(former).filter(([name]) => names.includes(name)))
             await mutateAsync({ ...back, version: changed.version })
             return { restored: 1 }

@@ -130,6 +130,38 @@ describe('a draft', () => {
     })
   })
 
+  test('stays open to changes when something that it names is gone, which is left out of them', async () => {
+    const others = [
+      await createScenario({ projectId: project.id }),
+      await createScenario({ projectId: project.id }),
+    ]
+    const [gone, added] = others.map(({ id }) => id)
+    const former = await createUser({ role: 'tester' })
+    const reports = [
+      await createErrorReport({ scenarioId: scenario.id }),
+      await createErrorReport({ scenarioId: scenario.id }),
+    ].map(({ id }) => id)
+    const accept = (personId: string) => (errorReportId: string) => ({ errorReportId, personId, comment: '' })
+    const { _id } = await add({ title: 'Выбранные', scenarioIds: [scenario.id, gone] })
+    const body = { signerIds: [former.id], accepted: reports.slice(0, 1).map(accept(former.id)) }
+    expect(await change(_id, body)).toMatchObject({ status: 200 })
+    const deleted = { deletedAt: new Date(), deletedById: author.id }
+    await prisma.scenario.update({ where: { id: gone }, data: deleted })
+    await prisma.user.update({ where: { id: former.id }, data: { isActive: false } })
+    const later = {
+      scenarioIds: [scenario.id, gone, added],
+      signerIds: [former.id, author.id],
+      accepted: [...body.accepted, ...reports.slice(1).map(accept(author.id))],
+    }
+    expect(await change(_id, later)).toMatchObject({ status: 200 })
+    const { scenarioIds, signers, accepted } = await read(_id)
+    expect(scenarioIds).toEqual([scenario.id, added].toSorted())
+    expect(signers).toMatchObject([{ place: 1, person: { _id: author.id } }])
+    expect(accepted).toMatchObject([{ errorReportId: reports[1], person: { _id: author.id } }])
+    // What it never had is refused.
+    expect(await change(_id, { signerIds: [former.id] })).toMatchObject({ status: 422 })
+  })
+
   test('is changed by its version, and its history says what', async () => {
     const { _id, version } = await add()
     expect(await change(_id, { title: 'Сдача', version })).toMatchObject({ status: 200 })

@@ -1,4 +1,5 @@
 import 'server-only'
+import { remind } from '@/lib/features/notifications/reminders/service'
 import { requireEditor } from '@/lib/server/auth'
 import { type TransactionClient, transaction } from '@/lib/server/db'
 import { type HistoryEntry, recordHistory } from '@/lib/server/history'
@@ -23,6 +24,7 @@ import {
   waitingList,
 } from './queries'
 import { protocolLabel } from './rules'
+import { remindersOfTurn } from './signatures/rules'
 
 export { countWaiting } from './queries'
 
@@ -152,7 +154,9 @@ function addDraft(
     await storeParts(tx, { id, projectId }, parts)
     const row = await storedProtocol(tx, id)
     await recordHistory(tx, { ...protocolEvent(actor, row), action: 'created', toStatus: row.state })
-    return toWireProtocol(row)
+    const protocol = toWireProtocol(row)
+    await remind(tx, remindersOfTurn(actor, protocol))
+    return protocol
   })
 }
 
@@ -189,43 +193,68 @@ interface Draft {
   projectId: string
 }
 
-/** Stores the given parts of a draft in place of those before. @throws AppError `invalid` for what can't be in it. */
+/**
+ * Stores the given parts of a draft in place of those before, without what it had already and what can't be in it any
+ * more: screens send whole lists.
+ * @throws AppError `invalid` for what can't be in it.
+ */
 export async function storeParts(
   tx: TransactionClient,
   { id, projectId }: Draft,
   { scenarioIds, signerIds, accepted, deviations }: Composition,
 ): Promise<void> {
+  const stored = await storedProtocol(tx, id)
   if (scenarioIds) {
-    requireAll(scenarioIds, await findScenarioIds(tx, projectId, scenarioIds), {
+    const isKept = usable(await findScenarioIds(tx, projectId, scenarioIds), {
+      stored: stored.scenarios.map(({ scenarioId }) => scenarioId),
       field: 'scenarioIds',
       problem: 'protocols.foreignScenario',
     })
-    await storeScenarios(tx, id, scenarioIds)
+    await storeScenarios(tx, id, scenarioIds.filter(isKept))
   }
   if (signerIds) {
-    const problem = 'protocols.unknownSigner'
-    requireAll(signerIds, await findMemberIds(tx, signerIds), { field: 'signerIds', problem })
-    await storeSigners(tx, id, signerIds)
+    const isKept = usable(await findMemberIds(tx, signerIds), {
+      stored: stored.signers.map(({ userId }) => userId),
+      field: 'signerIds',
+      problem: 'protocols.unknownSigner',
+    })
+    await storeSigners(tx, id, signerIds.filter(isKept))
   }
   if (accepted) {
     const given = [...new Map(accepted.map((one) => [one.errorReportId, one])).values()]
     const errors = given.map(({ errorReportId }) => errorReportId)
     const people = given.map(({ personId }) => personId)
-    const problem = 'protocols.foreignError'
-    requireAll(errors, await findErrorIds(tx, projectId, errors), { field: 'accepted', problem })
-    const unknown = { field: 'accepted', problem: 'protocols.unknownPerson' } as const
-    requireAll(people, await findMemberIds(tx, people), unknown)
-    await storeAccepted(tx, id, given)
+    const isKeptError = usable(await findErrorIds(tx, projectId, errors), {
+      stored: stored.accepted.map(({ errorReportId }) => errorReportId),
+      field: 'accepted',
+      problem: 'protocols.foreignError',
+    })
+    const isKeptPerson = usable(await findMemberIds(tx, people), {
+      stored: stored.accepted.map(({ personId }) => personId),
+      field: 'accepted',
+      problem: 'protocols.unknownPerson',
+    })
+    const kept = given.filter((one) => {
+      const [hasError, hasPerson] = [isKeptError(one.errorReportId), isKeptPerson(one.personId)]
+      return hasError && hasPerson
+    })
+    await storeAccepted(tx, id, kept)
   }
   if (deviations) await tx.protocol.update({ where: { id }, data: { deviations } })
 }
 
-function requireAll(
-  wanted: readonly string[],
+/**
+ * Returns a function that says whether an id can be in a draft: what it had already is left out once it is gone, and
+ * anything else is refused.
+ */
+function usable(
   found: readonly string[],
-  { field, problem }: { field: string; problem: MessageKey },
-): void {
-  const known = new Set(found)
-  if (wanted.every((one) => known.has(one))) return
-  throw new AppError('invalid', problem, { fields: { [field]: problem } })
+  { stored, field, problem }: { stored: readonly string[]; field: string; problem: MessageKey },
+): (id: string) => boolean {
+  const [known, had] = [new Set(found), new Set(stored)]
+  return (id) => {
+    if (known.has(id)) return true
+    if (had.has(id)) return false
+    throw new AppError('invalid', problem, { fields: { [field]: problem } })
+  }
 }

@@ -9,7 +9,7 @@ import { Messages } from '@/components/shared/messages'
 import { openShared } from '@/lib/features/protocols/links/service'
 import { sessionCookieName } from '@/lib/server/auth'
 import { environment } from '@/lib/server/env'
-import { isCrawler } from '@/lib/server/http/crawlers'
+import { isLinkPreview } from '@/lib/server/http/crawlers'
 
 interface SharedProtocolProps {
   params: Promise<{ token: string }>
@@ -18,7 +18,7 @@ interface SharedProtocolProps {
 // Title and page of one render share what is loaded, and count one opening. A crawler of a chat, which reads a link for its
 // preview, counts none.
 const load = cache(async (token: string) => {
-  const isPreview = isCrawler((await headers()).get('user-agent') ?? '')
+  const isPreview = isLinkPreview((await headers()).get('user-agent') ?? '')
   const shared = await openShared(token, { isCounted: !isPreview })
   return shared && { ...shared, isPreview }
 })

@@ -106,28 +106,19 @@ const PARTS_WITH_ITEMS: readonly Part[] = [
   'errors',
 ]
 
-/**
- * Returns what is otherwise in the scenarios of a later snapshot than in those of an earlier one: the scenarios of the
- * earlier one in its order, then those that came.
- */
+/** Returns what is otherwise in the scenarios of an earlier snapshot now, in its order; those that came are not among them. */
 export function compareSnapshots(
   before: Pick<Snapshot, 'scenarios'>,
   after: Pick<Snapshot, 'scenarios'>,
 ): ScenarioChange[] {
-  const then = new Set(before.scenarios.map(({ _id }) => _id))
   const now = new Map(after.scenarios.map((scenario) => [scenario._id, scenario]))
-  return [
-    ...before.scenarios.flatMap((scenario): ScenarioChange[] => {
-      const { _id, number } = scenario
-      const current = now.get(_id)
-      if (!current) return [{ _id, number, kind: 'removed', changes: [] }]
-      const changes = compareScenarios(scenario, current)
-      return changes.length > 0 ? [{ _id, number, kind: 'changed', changes }] : []
-    }),
-    ...after.scenarios
-      .filter(({ _id }) => !then.has(_id))
-      .map(({ _id, number }) => ({ _id, number, kind: 'added' as const, changes: [] })),
-  ]
+  return before.scenarios.flatMap((scenario): ScenarioChange[] => {
+    const { _id, number } = scenario
+    const current = now.get(_id)
+    if (!current) return [{ _id, number, kind: 'removed', changes: [] }]
+    const changes = compareScenarios(scenario, current)
+    return changes.length > 0 ? [{ _id, number, kind: 'changed', changes }] : []
+  })
 }
 
 /** Returns the first changes up to a limit, and how many there are beyond it; a scenario that came or is gone is one. */

@@ -5,6 +5,7 @@ import { protocolNotFound } from '../service'
 import { liveSnapshot } from '../snapshots/service'
 import { NAMED_CHANGES } from '../values'
 import type { ProtocolChanges } from './contract'
+import { findAdded } from './queries'
 import { compareSnapshots, firstChanges } from './rules'
 
 /**
@@ -19,8 +20,15 @@ export async function protocolChanges(id: string): Promise<ProtocolChanges> {
   const { snapshot } = readFrozen(frozen, row.signers)
   if (!snapshot) throw new AppError('conflict', 'protocols.bytesChanged')
   if (!row.project) return { scenarios: [], more: 0, isGone: true }
-  // The scenarios that it names, also those that it can't refer to any more.
-  const scenarios = snapshot.scenarios.map(({ _id }) => ({ scenarioId: _id }))
-  const now = await liveSnapshot({ ...row, scenarios })
-  return { ...firstChanges(compareSnapshots(snapshot, now), NAMED_CHANGES), isGone: false }
+  // The scenarios that it names, also those that it can't refer to any more. Those that came are not read: there may be
+  // more of them than a protocol can have.
+  const ids = snapshot.scenarios.map(({ _id }) => _id)
+  const scenarios = ids.map((scenarioId) => ({ scenarioId }))
+  const now = await liveSnapshot({ ...row, coversProject: false, scenarios })
+  const came = snapshot.coversProject
+    ? await findAdded(row.project.id, { without: ids, limit: NAMED_CHANGES })
+    : { scenarios: [], more: 0 }
+  const added = came.scenarios.map((scenario) => ({ ...scenario, kind: 'added' as const, changes: [] }))
+  const first = firstChanges([...compareSnapshots(snapshot, now), ...added], NAMED_CHANGES)
+  return { scenarios: first.scenarios, more: first.more + came.more, isGone: false }
 }

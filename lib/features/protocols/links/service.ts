@@ -5,6 +5,7 @@ import { requireEditor } from '@/lib/server/auth'
 import { transaction } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
 import { recordHistory } from '@/lib/server/history'
+import { inTurn } from '@/lib/server/places'
 import type { Actor } from '@/lib/shared/actor'
 import { addDays, formatDay } from '@/lib/shared/dates'
 import { AppError } from '@/lib/shared/errors'
@@ -103,6 +104,10 @@ export async function openShared(
   token: string,
   { isCounted }: { isCounted: boolean },
 ): Promise<{ protocol: SharedProtocol; read: ReadSnapshot } | null> {
+  return inTurn('shared protocols', ROOM, () => readShared(token, isCounted))
+}
+
+async function readShared(token: string, isCounted: boolean) {
   const shared = await findSharedId(token)
   const row = shared && (await findProtocol(shared.protocolId))
   const frozen = shared && (await findFrozen(shared.protocolId))
@@ -111,6 +116,9 @@ export async function openShared(
   const { number, title, state, signers, hash } = toWireProtocol(row)
   return { protocol: { number, title, state, signers, hash }, read: readFrozen(frozen, row.signers) }
 }
+
+/** A protocol may have 32 MB, which the page reads, hashes and parses. */
+const ROOM = { atOnce: 1, waiting: 20 }
 
 /**
  * Returns the small picture of a receipt in the protocol that a good link leads to.

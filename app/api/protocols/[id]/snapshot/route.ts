@@ -1,5 +1,5 @@
 import { getSnapshot } from '@/lib/features/protocols/contract'
 import { readSnapshot } from '@/lib/features/protocols/snapshots/service'
-import { defineRoute } from '@/lib/server/route'
+import { defineSharedRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(getSnapshot, ({ params }) => readSnapshot(params.id))
+export const GET = defineSharedRoute(getSnapshot, ({ params }) => readSnapshot(params.id))
