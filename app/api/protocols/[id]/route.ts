@@ -12,6 +12,6 @@ export const PUT = defineRoute(updateProtocol, async ({ actor, params, body }) =
 }))
 
 export const DELETE = defineRoute(deleteProtocol, async ({ actor, params }) => {
-  await protocols.deleteProtocol(actor, params.id)
+  await drafts.deleteProtocol(actor, params.id)
   return {}
 })

@@ -1,4 +1,5 @@
 import { createProtocol, listProtocols } from '@/lib/features/protocols/contract'
+import * as drafts from '@/lib/features/protocols/drafts/service'
 import * as protocols from '@/lib/features/protocols/service'
 import { defineListRoute, defineRoute } from '@/lib/server/route'
 
@@ -7,5 +8,5 @@ export const GET = defineListRoute(listProtocols, ({ params, query }) =>
 )
 
 export const POST = defineRoute(createProtocol, async ({ actor, params, body }) => ({
-  protocol: await protocols.createProtocol(actor, params.id, body),
+  protocol: await drafts.createProtocol(actor, params.id, body),
 }))

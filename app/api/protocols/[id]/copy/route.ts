@@ -1,7 +1,7 @@
 import { copyProtocol } from '@/lib/features/protocols/contract'
-import * as protocols from '@/lib/features/protocols/service'
+import * as drafts from '@/lib/features/protocols/drafts/service'
 import { defineRoute } from '@/lib/server/route'
 
 export const POST = defineRoute(copyProtocol, async ({ actor, params }) => ({
-  protocol: await protocols.copyProtocol(actor, params.id),
+  protocol: await drafts.copyProtocol(actor, params.id),
 }))
