@@ -12,7 +12,6 @@ import { callForData, callRoute, requestRoute } from '@/tests/fixtures/api'
 import { bearerHeaders } from '@/tests/fixtures/session'
 import { inWindows1251, tableFixture } from '@/tests/fixtures/spreadsheets'
 import { deleteScenario } from '../contract'
-import * as mappings from '../mappings/contract'
 import { recognisedMapping } from '../mappings/rules'
 import { rowsToMatch } from '../sheets/client'
 import * as sheets from '../sheets/contract'
@@ -384,29 +383,5 @@ describe('undoing', () => {
       })
       expect(answer, JSON.stringify(given)).toMatchObject({ status: 422 })
     }
-  })
-})
-
-describe('mappings', () => {
-  const columns = [{ title: 'Где', field: 'plant' as const }]
-
-  test('are saved by name for everybody, replaced by the same name, and deleted', async () => {
-    const save = (body: Record<string, unknown>, as = headers) =>
-      callRoute(mappings.saveScenarioMapping, { body, headers: as })
-    expect(await save({ name: ' Осень ', columns })).toMatchObject({ status: 201 })
-    expect(
-      await save({ name: 'Осень', columns: [...columns, { title: 'Ключ', field: 'key' }] }),
-    ).toMatchObject({
-      status: 201,
-    })
-    expect(await save({ name: '', columns })).toMatchObject({ status: 422 })
-    expect(await save({ name: 'Зима', columns }, viewer)).toMatchObject({ status: 403 })
-    const { mappings: saved } = await callForData(mappings.listScenarioMappings, { headers: viewer })
-    expect(saved).toMatchObject([{ name: 'Осень', columns: [{ field: 'plant' }, { field: 'key' }] }])
-    const id = saved[0]?._id ?? ''
-    await callForData(mappings.deleteScenarioMapping, { params: { id }, headers })
-    expect(await callRoute(mappings.deleteScenarioMapping, { params: { id }, headers })).toMatchObject({
-      status: 404,
-    })
   })
 })
