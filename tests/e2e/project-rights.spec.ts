@@ -40,7 +40,7 @@ test('a manager leaves a project to its members, and the open pages of others fo
 
   await expect(note(other)).toBeVisible()
   await expect(edit(other)).toHaveCount(0)
-  await expect(other.getByRole('combobox', { name: 'Status' })).toHaveCount(0)
+  await expect(other.getByRole('combobox', { name: 'Status', exact: true })).toHaveCount(0)
   await other.getByRole('button', { name: /^Actions with project/ }).click()
   await expect(other.getByRole('menuitem', { name: 'Copy project' })).toBeVisible()
   await expect(other.getByRole('menuitem', { name: 'Archive' })).toHaveCount(0)
@@ -56,7 +56,7 @@ test('a manager leaves a project to its members, and the open pages of others fo
   await expect(note(other)).toBeVisible()
   await expect(other.getByRole('button', { name: 'Report Error' })).toHaveCount(0)
   await expect(other.getByRole('button', { name: 'Copy into another project' })).toBeVisible()
-  await expect(other.getByRole('combobox', { name: 'Status' })).toHaveCount(0)
+  await expect(other.getByRole('combobox', { name: 'Status', exact: true })).toHaveCount(0)
   await expect(comment(other)).toBeVisible()
   expect(await isTooWide(other)).toBe(false)
   await expectAccessible(other)

@@ -29,12 +29,24 @@ export const refusedResults = refused.get
 export const setStepResults = results.set
 export const isResultTaken = results.isTaken
 
+/** Whether what an earlier page kept is among the results, or can't be found out in time. */
+const restored = createStore(false)
+export const useResultsRestored = restored.use
+
+/** A browser that does not answer must not keep a run from beginning. */
+const RESTORE_LIMIT_MS = 2_000
+
 /** Restores what an earlier page kept and did not send, on top of which more may have been entered already. */
 export async function restoreResults(): Promise<void> {
-  await results.restore()
-  const restored = results.get()
-  const joined = onePerStep(restored)
-  if (joined.length < restored.length) setStepResults(joined)
+  const limit = new Promise((resolve) => setTimeout(resolve, RESTORE_LIMIT_MS))
+  await Promise.race([results.restore().then(joinResults), limit])
+  restored.set(true)
+}
+
+function joinResults(): void {
+  const known = results.get()
+  const joined = onePerStep(known)
+  if (joined.length < known.length) setStepResults(joined)
 }
 
 /** Keeps values that were entered for steps until they are stored. */

@@ -17,7 +17,7 @@ import { scenarioStepRecords, scenarioStepsQuery } from '@/lib/features/scenario
 import type { ScenarioStep, StepStatus } from '@/lib/features/scenarios/steps/contract'
 import { COMPLETED_STEP_STATUSES } from '@/lib/features/scenarios/steps/rules'
 import { BULK_LIMIT } from '@/lib/shared/limits'
-import { enterResults, useStepResults } from './step-results'
+import { enterResults, useResultsRestored, useStepResults } from './step-results'
 
 /** The place behind the last step. */
 const END = 'end'
@@ -30,7 +30,12 @@ export function useRun(scenarioId: string, first: string) {
   const list = useInfiniteQuery(scenarioStepsQuery(scenarioId))
   const stored = list.data?.pages[0]?.rows
   const results = useStepResults()
-  const steps = useMemo(() => stored && stepsWithResults(stored, results), [stored, results])
+  // Before that a step may seem to be left whose outcome waits to be sent.
+  const areRestored = useResultsRestored()
+  const steps = useMemo(
+    () => (areRestored && stored ? stepsWithResults(stored, results) : undefined),
+    [areRestored, stored, results],
+  )
   const [place, setPlace] = useState<string | null>(first)
   const [reported, setReported] = useState<ScenarioStep | null>(null)
   // As where the step was deleted meanwhile.
