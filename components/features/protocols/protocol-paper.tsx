@@ -106,6 +106,7 @@ function Figures({ snapshot }: { snapshot: Snapshot }) {
 
 function OpenErrors({ snapshot: { scenarios } }: { snapshot: Snapshot }) {
   const t = useTranslations('protocols.paper')
+  const labels = useTranslations('protocols.document.labels')
   const translate = useTranslate()
   const errors = scenarios.flatMap(({ number, errors: open }) => open.map((error) => ({ number, error })))
   return (
@@ -115,13 +116,29 @@ function OpenErrors({ snapshot: { scenarios } }: { snapshot: Snapshot }) {
       {errors.length > 0 && (
         <PaperTable
           label={t('errors')}
-          head={[t('scenario'), t('error'), t('status'), t('responsible'), t('plannedFix'), t('acceptedBy')]}
+          head={[
+            t('scenario'),
+            t('error'),
+            t('status'),
+            labels('author'),
+            labels('detected'),
+            t('responsible'),
+            t('plannedFix'),
+            t('acceptedBy'),
+          ]}
           rows={errors.map(({ number, error }) => ({
             key: error._id,
             cells: [
               number,
-              `${error.isBlocker ? `${t('blocker')}: ` : ''}${error.description}`,
+              [
+                `${error.isBlocker ? `${t('blocker')}: ` : ''}${error.description}`,
+                error.stepName && `${labels('errorStep')}: ${error.stepName}`,
+              ]
+                .filter(Boolean)
+                .join('\n'),
               shownChoice(ERROR_REPORT.fields.status.names, error.status, translate),
+              error.author,
+              formatDottedDay(error.detectionDate),
               error.responsible,
               error.plannedFixDate && formatDottedDay(error.plannedFixDate),
               <Accepted key="accepted" error={error} />,

@@ -8,7 +8,7 @@ import { shownChoice } from '@/lib/features/protocols/snapshots/rules'
 import { dataText, SCENARIO_DATA } from '@/lib/features/scenarios/data/rules'
 import { PRODUCT_LINE } from '@/lib/features/scenarios/products/rules'
 import { MONEY_COUNTS } from '@/lib/features/scenarios/reconciliation/values'
-import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
+import { clockText, SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
 import { writtenAmount } from '@/lib/shared/money'
 import { MoneyPaper } from './money-paper'
 import { PaperTable } from './paper-table'
@@ -94,24 +94,36 @@ function Data({ scenario: { type, data, responsible, reviewer, dataResponsible }
 
 interface StepsProps {
   label: string
-  outcomes: SnapshotScenario['runs'][number]['outcomes']
+  outcomes: readonly (SnapshotScenario['runs'][number]['outcomes'][number] &
+    Partial<SnapshotScenario['steps'][number]>)[]
 }
 
 function Steps({ label, outcomes }: StepsProps) {
-  const t = useTranslations('protocols.paper')
+  const t = useTranslations('protocols')
   const translate = useTranslate()
+  const areExpected = outcomes.some(({ expectedResult }) => expectedResult)
   return (
     <PaperTable
       label={label}
-      head={[t('step'), t('description'), t('status'), t('responsible'), t('comment')]}
+      head={[
+        t('paper.step'),
+        t('paper.description'),
+        ...(areExpected ? [t('document.labels.expectedResult')] : []),
+        t('paper.status'),
+        t('paper.responsible'),
+        t('paper.comment'),
+        t('document.labels.timeSpent'),
+      ]}
       rows={outcomes.map((outcome) => ({
         key: String(outcome.step),
         cells: [
           outcome.step,
-          [outcome.number, outcome.description].filter(Boolean).join(' · '),
+          [outcome.number, outcome.description, outcome.systemComponent].filter(Boolean).join(' · '),
+          ...(areExpected ? [outcome.expectedResult] : []),
           shownChoice(SCENARIO_STEP.fields.status.names, outcome.status, translate),
           outcome.responsible,
           outcome.comment,
+          outcome.secondsSpent > 0 ? clockText(outcome.secondsSpent) : '',
         ],
       }))}
     />
