@@ -9,7 +9,9 @@ import type { Protocol } from '@/lib/features/protocols/contract'
 import type { Snapshot, SnapshotError } from '@/lib/features/protocols/snapshots/contract'
 import { TEXT_LIMIT } from '@/lib/shared/limits'
 import { PersonChoice } from './person-choice'
+import { StoredMeanwhile } from './stored-meanwhile'
 import { useDraftChange } from './use-draft-change'
+import { useFollowed } from './use-followed'
 
 interface DraftErrorsProps {
   protocol: Protocol
@@ -32,7 +34,7 @@ export function DraftErrors({ protocol, snapshot }: DraftErrorsProps) {
             {number} · {error.isBlocker && `${t('blocker')}: `}
             {error.description}
           </p>
-          <Acceptance key={error.accepted?.by._id} protocol={protocol} error={error} />
+          <Acceptance protocol={protocol} error={error} />
         </li>
       ))}
     </ul>
@@ -42,8 +44,11 @@ export function DraftErrors({ protocol, snapshot }: DraftErrorsProps) {
 function Acceptance({ protocol, error }: { protocol: Protocol; error: SnapshotError }) {
   const t = useTranslations('protocols.draft')
   const id = useId()
-  const [person, setPerson] = useState<{ _id: string; name: string } | null>(error.accepted?.by ?? null)
-  const [comment, setComment] = useState(error.accepted?.comment ?? '')
+  const { accepted } = error
+  const acceptor = useFollowed(accepted?.by._id ?? '')
+  const [picked, setPicked] = useState<{ _id: string; name: string } | null>(null)
+  const person = [picked, accepted?.by].find((one) => one?._id === acceptor.text) ?? null
+  const comment = useFollowed(accepted?.comment ?? '')
   const { change, isPending } = useDraftChange(protocol)
   const stored = protocol.accepted.map((one) => ({
     errorReportId: one.errorReportId,
@@ -51,11 +56,11 @@ function Acceptance({ protocol, error }: { protocol: Protocol; error: SnapshotEr
     comment: one.comment,
   }))
   const others = stored.filter(({ errorReportId }) => errorReportId !== error._id)
-  const isChanged =
-    person !== null && (person._id !== error.accepted?.by._id || comment !== error.accepted.comment)
+  const isChanged = person !== null && (person._id !== accepted?.by._id || comment.text !== accepted.comment)
   const accept = () => {
-    if (person)
-      void change({ accepted: [...others, { errorReportId: error._id, personId: person._id, comment }] })
+    if (!person) return
+    const acceptance = { errorReportId: error._id, personId: person._id, comment: comment.text }
+    void change({ accepted: [...others, acceptance] })
   }
   return (
     <form
@@ -65,20 +70,27 @@ function Acceptance({ protocol, error }: { protocol: Protocol; error: SnapshotEr
         accept()
       }}
     >
-      <PersonChoice label={t('acceptor')} value={person?.name} onPick={setPerson} />
+      <PersonChoice
+        label={t('acceptor')}
+        value={person?.name}
+        onPick={(one) => {
+          setPicked(one)
+          acceptor.setText(one._id)
+        }}
+      />
       <div className="grid min-w-0 flex-1 basis-48 gap-1">
         <Label htmlFor={id}>{t('acceptComment')}</Label>
         <Input
           id={id}
-          value={comment}
+          value={comment.text}
           maxLength={TEXT_LIMIT}
-          onChange={({ target }) => setComment(target.value)}
+          onChange={({ target }) => comment.setText(target.value)}
         />
       </div>
       <Button type="submit" variant="outline" size="sm" disabled={isPending || !isChanged}>
         {t('accept')}
       </Button>
-      {error.accepted && (
+      {accepted && (
         <Button
           variant="ghost"
           size="sm"
@@ -87,6 +99,15 @@ function Acceptance({ protocol, error }: { protocol: Protocol; error: SnapshotEr
         >
           {t('withdraw')}
         </Button>
+      )}
+      {accepted && (comment.isOutdated || acceptor.isOutdated) && (
+        <StoredMeanwhile
+          stored={[accepted.by.name, accepted.comment].filter(Boolean).join(': ')}
+          onTake={() => {
+            acceptor.takeStored()
+            comment.takeStored()
+          }}
+        />
       )}
     </form>
   )

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
@@ -12,7 +12,9 @@ import { DraftDeviations } from './draft-deviations'
 import { DraftErrors } from './draft-errors'
 import { DraftScenarios } from './draft-scenarios'
 import { DraftSigners } from './draft-signers'
+import { StoredMeanwhile } from './stored-meanwhile'
 import { useDraftChange } from './use-draft-change'
+import { useFollowed } from './use-followed'
 
 interface DraftPanelProps {
   protocol: Protocol
@@ -26,7 +28,7 @@ export function DraftPanel({ protocol, snapshot }: DraftPanelProps) {
   return (
     <section aria-label={t('title')} className="grid gap-4 rounded-md border bg-card px-3 py-3 print:hidden">
       <h2 className="font-semibold text-base">{t('title')}</h2>
-      <TitleField key={protocol.title} protocol={protocol} />
+      <TitleField protocol={protocol} />
       <DraftPart title={t('scenarios')}>
         <DraftScenarios protocol={protocol} snapshot={snapshot} />
       </DraftPart>
@@ -56,7 +58,7 @@ function TitleField({ protocol }: { protocol: Protocol }) {
   const t = useTranslations('protocols')
   const common = useTranslations('common')
   const id = useId()
-  const [title, setTitle] = useState(protocol.title)
+  const { text: title, isOutdated, setText: setTitle, takeStored } = useFollowed(protocol.title)
   const { change, isPending } = useDraftChange(protocol)
   const isChanged = title.trim() !== '' && title !== protocol.title
   return (
@@ -80,6 +82,7 @@ function TitleField({ protocol }: { protocol: Protocol }) {
           {common('save')}
         </Button>
       </div>
+      {isOutdated && <StoredMeanwhile stored={protocol.title} onTake={takeStored} />}
     </form>
   )
 }
