@@ -21,7 +21,7 @@ export const undoneSchema = z.object({ restored: z.number().int(), skipped: z.nu
 export type Undone = z.infer<typeof undoneSchema>
 
 /** The answer of a call that deletes rows. */
-export const deletedSchema = z.object({ deleted: z.number().int() })
+const deletedSchema = z.object({ deleted: z.number().int() })
 
 /** Splits the rows of an undo into those that still have the version that the change led to, and the rest. */
 export function partByVersion<

@@ -3,7 +3,7 @@ import { UNSOLVED_ERROR_STATUSES } from '@/lib/features/scenarios/error-reports/
 import { toDecimal } from '@/lib/features/scenarios/products/values'
 import type { MoneyFacts } from '@/lib/features/scenarios/reconciliation/rules'
 import { compareMoney } from '@/lib/features/scenarios/reconciliation/rules'
-import type { Prisma } from '@/prisma/generated/client'
+import type { Prisma } from '@/lib/server/db'
 import { type CommentRow, commentRow } from '@/tests/factories/comment'
 import type { Draw } from '@/tests/factories/draw'
 import type { errorReportRow } from '@/tests/factories/error-report'
