@@ -76,8 +76,8 @@ function Day({
       <span
         aria-hidden
         className={cn(
-          'px-1 text-muted-foreground text-xs tabular-nums',
-          day === today && 'font-bold text-foreground underline',
+          'px-1 text-xs tabular-nums',
+          day === today ? 'font-bold underline' : 'text-muted-foreground',
         )}
       >
         {Number(day.slice(8))}
