@@ -176,7 +176,7 @@ export const getSnapshot = endpoint({
     isFrozen: z.boolean(),
     /** The SHA-256 of the stored bytes, computed now; null for a draft. */
     computedHash: z.string().nullable(),
-    /** The SHA-256 of what is shown here: whoever signs or refuses says by it what they have seen. */
+    /** The SHA-256 of what is shown here: a signer names it to say what they have seen. */
     shownHash: sha256,
     /** Whether it is the stored hash, and the one that everybody has signed. */
     isIntact: z.boolean(),

@@ -30,7 +30,7 @@ interface CopyValues {
   copyParts: CopyPart[]
 }
 
-/** What of the project with this number will be copied, with the choice of it. */
+/** How much of the chosen project will be copied, by kind, with a checkbox for each kind. */
 export function CopyPreview({ number }: { number: string }) {
   const t = useTranslations('projects')
   const copies = useTranslations('scenarios.copies')

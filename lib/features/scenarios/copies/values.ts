@@ -1,4 +1,4 @@
-/** What of a scenario can be copied beside its data, in the order in which it is offered (docs/domain.md, Copies). */
+/** The parts of a scenario that can be copied beside its data, in the order of the form (docs/domain.md, Copies). */
 export const COPY_PARTS = ['products', 'marks', 'steps', 'documents', 'people'] as const
 
 /** What is copied unless the person says otherwise: marks are codes of real goods, which belong to one test. */

@@ -269,7 +269,7 @@ describe('rows', () => {
     ).toBe('same')
   })
 
-  test('whoever is set is not replaced by a namesake, nor is a chosen person by whoever is set', () => {
+  test('the person who is set is not replaced by a namesake, nor a chosen person by the one who is set', () => {
     const responsible = { ...GONE, name: 'Анна Ким' }
     const known = [{ scenario: { ...SCENARIO, responsible } }]
     for (const text of ['Анна Ким', 'ким анна', 'user_3', 't.me/user_3'])

@@ -344,7 +344,7 @@ function stateOf(known: KnownScenario | null, changes: readonly SheetChange[]): 
   return changes.some(({ isEdited }) => isEdited) ? 'edited' : 'changed'
 }
 
-// Whoever is there stays by the name, also one who has left, or has a name that others have too.
+// The person who is set stays by their name, even if they have left or share it with others.
 function storedPerson(
   text: string,
   person: ListedScenario[ImportedPerson] = null,
