@@ -6,6 +6,7 @@ import { PROJECT_STATUSES } from '@/lib/features/projects/values'
 import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
 import { Prisma, prisma } from '@/lib/server/db'
 import { is, readRows, selectColumns, tableColumns } from '@/lib/server/rows'
+import { storage } from '@/lib/server/storage'
 import { ROLES } from '@/lib/shared/actor'
 import { createBasket } from './factories/basket'
 import { createProject } from './factories/project'
@@ -79,11 +80,17 @@ describe('the small data', { timeout: 240_000 }, () => {
       errorBlock: await prisma.errorBlock.count(),
       commentOnScenario: await prisma.comment.count({ where: { errorReportId: null } }),
       commentOnReport: await prisma.comment.count({ where: { errorReportId: { not: null } } }),
+      attachmentOfStep: await prisma.attachment.count({ where: { owner: 'step' } }),
+      attachmentOfReport: await prisma.attachment.count({ where: { owner: 'error_report' } }),
+      attachmentOfCloseDay: await prisma.attachment.count({ where: { owner: 'close_day' } }),
+      attachmentOfAggregationError: await prisma.attachment.count({ where: { owner: 'aggregation_error' } }),
       explanation: await prisma.moneyExplanation.count(),
       moneyDiffers: await prisma.scenario.count({ where: { moneyDiffers: true } }),
       ofMilestone: await prisma.scenario.count({ where: { milestoneId: { not: null } } }),
     }
     expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([])
+    const attachments = await prisma.attachment.findMany()
+    for (const { fileKey, size } of attachments) expect((await storage().get(fileKey))?.length).toBe(size)
     expect(await prisma.repositoryStep.count()).toBeGreaterThanOrEqual(120)
     for (const table of Object.values(Prisma.ModelName)) await expectRowsOfSchema(table)
   })

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { storage } from '@/lib/server/storage'
 import { variable } from '../lib/environment.mjs'
 import { fill } from './fill'
 import { SIZES, type Size } from './sizes'
@@ -8,10 +9,11 @@ import { emptyDatabase, inBulk, isEmpty } from './store'
 // progress; the last line is what was loaded, or why nothing was.
 
 async function load(client: pg.Client, size: Size): Promise<string> {
-  const counts = await fill(client, size, {
+  const { counts, files } = await fill(client, size, {
     isEmptied: true,
     onProgress: (scenarios) => console.log(`${format(scenarios)} of ${format(size.scenarios)} scenarios`),
   })
+  for (const { key, bytes, contentType } of files) await storage().put(key, bytes, contentType)
   const rows = [...counts.values()].reduce((sum, count) => sum + count, 0)
   const count = (table: 'Project' | 'Scenario' | 'ScenarioStep' | 'User') => format(counts.get(table) ?? 0)
   return (

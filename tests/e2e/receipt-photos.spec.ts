@@ -80,10 +80,11 @@ test('receipt photos are sent, looked at, sorted by type and deleted', async ({ 
 
   await test.step('of several some arrive; the others are kept, sent again, or given up', async () => {
     let sent = 0
-    await refuse(page, '**/receipt-photos', 'POST')
+    const full = { success: false, error: 'There is no room.', code: 'storage_full' }
     await page.route('**/receipt-photos', (route) => {
-      if (route.request().method() === 'POST') sent += 1
-      return sent === 2 ? route.continue() : route.fallback()
+      if (route.request().method() !== 'POST') return route.fallback()
+      sent += 1
+      return sent === 2 ? route.continue() : route.fulfill({ status: 507, json: full })
     })
     await zone(page).setInputFiles([
       await makePhoto('3.jpg'),

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '@/lib/client/api'
 import { ApiError } from '@/lib/client/api-error'
+import { forgetAllDrafts } from '@/lib/client/drafts'
 import { leaveFor } from '@/lib/client/leaving'
 import { queryOptions } from '@/lib/client/query-options'
 import { refetchAffected } from '@/lib/client/refetch-affected'
@@ -196,7 +197,7 @@ export function useEndSession() {
         // It is over already, as wanted.
         if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
       }
-      if (isCurrent) leave()
+      if (isCurrent) await leave()
       else await refetchAffected(client, { subject: 'session', id: _id })
     },
   })
@@ -207,7 +208,7 @@ export function useEndAllSessions() {
   return useMutation({
     mutationFn: async () => {
       await callApi<typeof endAllSessions>('DELETE /profile/sessions')
-      leave()
+      await leave()
     },
   })
 }
@@ -222,7 +223,8 @@ export function useEndSessionsOf(userId: string) {
   })
 }
 
-function leave(): void {
+async function leave(): Promise<void> {
+  await forgetAllDrafts()
   clearStoredSession()
   leaveFor('/auth')
 }
