@@ -1,9 +1,5 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { titled } from '@/lib/server/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('layout')
-  return { title: t('nothingHere') }
-}
+export const generateMetadata = titled('layout.nothingHere')
 
 export { NothingHere as default } from '@/components/shared/nothing-here'

@@ -8,7 +8,7 @@ import { readMemory } from './servers.mjs'
 import { storeSessions } from './sessions.mjs'
 
 /**
- * A day of many people in two minutes: all have a list on the screen and hear of changes, ask again for what a change
+ * A day of many people in two minutes: all have a list on the screen and receive changes, ask again for what a change
  * touched, and go to another page now and then; some of them change statuses. Before that one person reads alone.
  */
 export async function measureDay(product, count, show) {
@@ -144,7 +144,7 @@ export function dayTable({
         errors.length === 0,
         '0',
       ),
-      one('changes that somebody did not hear of', number(missed), missed === 0, '0'),
+      one('changes that somebody did not receive', number(missed), missed === 0, '0'),
       one(
         'memory before and after, MiB (PSS)',
         `${number(memoryBefore)}, ${number(memoryAfter)}`,

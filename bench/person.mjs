@@ -40,7 +40,7 @@ export class Person {
           response.on('data', (chunk) => {
             const events = (text + chunk).split('\n\n')
             text = events.pop()
-            for (const event of events) this.#hear(event)
+            for (const event of events) this.#receive(event)
           })
           response.on('error', () => {})
           resolve()
@@ -55,7 +55,7 @@ export class Person {
     this.#stream?.destroy()
   }
 
-  #hear(event) {
+  #receive(event) {
     const [, name, data] = /event: (\w+)\ndata: (.*)/.exec(event) ?? []
     if (name === 'streams') this.#spreadMs = Math.min(Number(data) * SPREAD_MS_OF_ONE, MAX_SPREAD_MS)
     if (name !== 'touch') return

@@ -41,7 +41,7 @@ export async function startProduct(folder, size) {
   )
   const loadSeconds = (performance.now() - since) / 1000
   const printed = []
-  const start = commandOf(folder, 'start')
+  const start = serverCommand(folder, 'start')
   const ended = runNode(start.args, {
     cwd: folder,
     env: { ...env, ...start.env },
@@ -61,7 +61,7 @@ export async function startProduct(folder, size) {
 }
 
 /** What `npm run <name>` runs with Node, with its flags and variables, as that checkout has it. */
-export function commandOf(folder, name) {
+export function serverCommand(folder, name) {
   const { scripts } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'))
   const words = scripts[name].split(' ')
   const at = words.indexOf('node')

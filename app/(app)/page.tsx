@@ -1,5 +1,3 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { DashboardScreen } from '@/components/features/dashboard/dashboard-screen'
 import { CreateProjectLink } from '@/components/features/projects/create-project-link'
 import { GoToTest } from '@/components/features/projects/start/go-to-test'
@@ -9,7 +7,7 @@ import { MyWork } from '@/components/features/scenarios/my-work'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
 import { morningQuery } from '@/lib/features/dashboard/morning/client'
-import { morningOf } from '@/lib/features/dashboard/morning/service'
+import { readMorning } from '@/lib/features/dashboard/morning/service'
 import { RECENT_PROJECTS, recentProjectsQuery } from '@/lib/features/projects/client'
 import { searchProjects } from '@/lib/features/projects/service'
 import { WORK_PAGE_SIZE, workQuery } from '@/lib/features/scenarios/work/client'
@@ -19,12 +17,10 @@ import { trackedProjectsQuery } from '@/lib/features/tracking/client'
 import { listTrackedProjects } from '@/lib/features/tracking/service'
 import { requireActor } from '@/lib/server/auth'
 import { read } from '@/lib/server/page'
+import { titled } from '@/lib/server/page-title'
 import { canEdit } from '@/lib/shared/actor'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('dashboard')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('dashboard.title')
 
 export default async function StartPage() {
   const actor = await requireActor()
@@ -32,7 +28,7 @@ export default async function StartPage() {
     <Messages of="app/(app)/page.tsx">
       <Hydrated
         reads={[
-          read(morningQuery, async () => ({ morning: await morningOf(actor) })),
+          read(morningQuery, async () => ({ morning: await readMorning(actor) })),
           ...(hasOwnWork(actor) ? [read(workQuery, () => listWork(actor, { limit: WORK_PAGE_SIZE }))] : []),
           read(recentProjectsQuery, () =>
             searchProjects({ query: '*', limit: RECENT_PROJECTS, sort: 'created' }),

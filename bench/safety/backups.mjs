@@ -88,11 +88,11 @@ async function backUp({ databaseUrl, dataDir, authSecret }, folder) {
     AUTH_SECRET: authSecret,
     BACKUP_PASSPHRASE: PASSPHRASE,
   }
-  expectSuccess(await runCommandOf('backup', [folder], env))
+  expectSuccess(await runCommand('backup', [folder], env))
   return path.join(folder, fs.readdirSync(folder)[0])
 }
 
-const runCommandOf = (name, args, env) =>
+const runCommand = (name, args, env) =>
   runNode(
     ['--conditions=react-server', '--import', 'tsx', fromRoot('scripts', `${name}.mjs`), ...args],
     // The way of the command itself, without what this proof needs to read TypeScript.
@@ -110,7 +110,7 @@ async function restore(ground, { authSecret }, file, look) {
     AUTH_SECRET: authSecret,
     BACKUP_PASSPHRASE: PASSPHRASE,
   }
-  expectSuccess(await runCommandOf('restore', [file], env))
+  expectSuccess(await runCommand('restore', [file], env))
   const seen = await ground.withProduct(look, { databaseUrl, isStarted: false })
   return { ...seen, dataDir }
 }

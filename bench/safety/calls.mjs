@@ -41,7 +41,7 @@ async function toBody({ json, form }) {
 }
 
 /** The `data` of an answer; an answer that is no success ends the proof. */
-export function dataOf({ status, text, failure }) {
+export function readData({ status, text, failure }) {
   if (status !== 200 && status !== 201)
     throw new Error(`answered ${status ?? failure}: ${text?.slice(0, 300)}`)
   return JSON.parse(text).data

@@ -1,4 +1,4 @@
-import { dataOf, inParallel, isStored } from './calls.mjs'
+import { inParallel, isStored, readData } from './calls.mjs'
 import { photoForm } from './photos.mjs'
 import { addDocument, changeDocument, scenarioIds } from './writers.mjs'
 
@@ -60,7 +60,7 @@ export class RandomChanges {
     this.#added += 1
     const outcome = await addDocument(this.product, { person, scenarioId, docnum: `C${this.#added}` })
     if (isStored(outcome)) {
-      const { _id: id, version } = dataOf(outcome).document
+      const { _id: id, version } = readData(outcome).document
       this.#documents.push({ id, version, scenarioId })
     }
     return outcome
@@ -71,7 +71,7 @@ export class RandomChanges {
     const document = this.draw.pick(this.#documents)
     const comment = `строка ${this.draw.integer(0, 1e6)}\n"tab\t" \\N \\. ${'ю'.repeat(this.draw.integer(0, 40))}`
     const outcome = await changeDocument(this.product, { person, ...document, comment })
-    if (outcome.status === 200) document.version = dataOf(outcome).document.version
+    if (outcome.status === 200) document.version = readData(outcome).document.version
     return outcome
   }
 

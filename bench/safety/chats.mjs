@@ -1,5 +1,5 @@
 import { startTelegramStandIn } from '../../tests/stand-ins/telegram'
-import { dataOf, hasErrorBody } from './calls.mjs'
+import { hasErrorBody, readData } from './calls.mjs'
 import { rememberCodes, rememberSecrets } from './secrets.mjs'
 
 const CODE = /\b\d{6}\b/
@@ -53,14 +53,14 @@ export class Person {
   /** The codes to sign in with that were sent to them, each with the challenge that its message is about. */
   sentCodes() {
     return this.messages().flatMap((message) => {
-      const challenge = buttonsOf(message).flatMap((data) => /^refuse:(\w+)$/.exec(data)?.[1] ?? [])[0]
+      const challenge = readButtons(message).flatMap((data) => /^refuse:(\w+)$/.exec(data)?.[1] ?? [])[0]
       const code = CODE.exec(message.shown)?.[0]
       return challenge && code ? [{ challenge, code, message }] : []
     })
   }
 
   /** The code of a challenge: it was sent by the time that the call is answered, or never will be. */
-  codeOf(challenge) {
+  readCode(challenge) {
     return this.sentCodes().find((sent) => sent.challenge === challenge)
   }
 
@@ -80,14 +80,14 @@ export class Person {
   async register() {
     await this.write('/start')
     const person = { name: 'Ирина Смирнова', telegramUsername: this.username, team: 'CASH' }
-    const { userId } = dataOf(await this.post('register', person))
+    const { userId } = readData(await this.post('register', person))
     const isCode = (message) => CODE.test(message.shown) && message.chat_id === String(this.account.id)
     const [verificationCode] = CODE.exec((await this.telegram.waitForMessage(isCode)).shown)
     rememberCodes([verificationCode])
-    dataOf(await this.post('verify-registration', { userId, verificationCode }))
+    readData(await this.post('verify-registration', { userId, verificationCode }))
     const lost = await this.signIn({})
     if (lost.length > 0) throw new Error(lost.join('; '))
-    const isNews = (message) => buttonsOf(message).some((data) => data.startsWith('end:'))
+    const isNews = (message) => readButtons(message).some((data) => data.startsWith('end:'))
     return this.telegram.waitForMessage((message) => isNews(message) && this.messages().includes(message))
   }
 
@@ -95,8 +95,8 @@ export class Person {
   async signIn(from) {
     const asked = await this.askForCode(from)
     if (asked.status !== 200) return [`${this.username} asked for a code and got ${said(asked)}`]
-    const { userId, tapDigits } = dataOf(asked)
-    const sent = this.codeOf(userId)
+    const { userId, tapDigits } = readData(asked)
+    const sent = this.readCode(userId)
     if (!sent) return [`${this.username} was sent no code`]
     rememberCodes([sent.code])
     const enter = () => this.post('login', { userId, loginCode: sent.code }, from)
@@ -112,7 +112,7 @@ export class Person {
 
   /** Keeps the browser's cookie and the headers of the session that an answer has begun. */
   remember(entered) {
-    const { accessToken, refreshToken } = dataOf(entered).session ?? dataOf(entered)
+    const { accessToken, refreshToken } = readData(entered).session ?? readData(entered)
     const cookies = (entered.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0])
     rememberSecrets([accessToken, refreshToken, ...cookies])
     this.browser = cookies.find((cookie) => cookie.includes('uta-browser=')) ?? this.browser
@@ -121,13 +121,13 @@ export class Person {
 }
 
 /** What the buttons under a message say when they are tapped. */
-export const buttonsOf = ({ reply_markup }) =>
+export const readButtons = ({ reply_markup }) =>
   (reply_markup?.inline_keyboard ?? []).flat().map(({ callback_data }) => callback_data ?? '')
 
 /** An answer, or what came in its place. */
 export const said = ({ status, failure, text }) => `${status ?? failure} ${text?.slice(0, 200) ?? ''}`
 
-/** Whether a call was refused because of a limit, with a sentence and the time to wait. */
+/** Whether a call was refused because of a limit, with a message and the time to wait. */
 export const isLimited = (outcome) =>
   outcome.status === 429 && hasErrorBody(outcome) && Number(outcome.headers['retry-after']) > 0
 

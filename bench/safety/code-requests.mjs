@@ -1,5 +1,5 @@
 import { LIMITS } from '../../lib/features/auth/codes/rules'
-import { dataOf, hasErrorBody, inParallel } from './calls.mjs'
+import { hasErrorBody, inParallel, readData } from './calls.mjs'
 import { countSessions, isLimited, Person, said, withBot } from './chats.mjs'
 
 const REQUESTS = 1_000
@@ -52,10 +52,10 @@ async function attackFrom(address, victim, draw, state) {
     if (!isLimited(asked)) state.lost.push(`a request for a code got ${said(asked)}`)
     return
   }
-  const { userId, telegramSent } = dataOf(asked)
+  const { userId, telegramSent } = readData(asked)
   state.letThrough.set(address, (state.letThrough.get(address) ?? 0) + 1)
   if (telegramSent) state.sent.push(userId)
-  const code = victim.codeOf(userId)?.code
+  const code = victim.readCode(userId)?.code
   for (let one = 0; one < GUESSES_OF_ONE; one += 1) {
     const guess = String(draw.integer(0, 999_999)).padStart(6, '0')
     if (guess === code) continue

@@ -31,7 +31,7 @@ const BACK_WITHIN_MS = 45_000
 
 /**
  * Fills the disk under PostgreSQL while people write: that of its tables, then that of the log it writes ahead. What was
- * answered as done is stored, everything else is 507 or 503 with a sentence, and it works again once there is room.
+ * answered as done is stored, everything else is 507 or 503 with a message, and it works again once there is room.
  */
 export async function fillDatabaseDisk(ground, { show }) {
   const server = await openServer()
@@ -127,7 +127,7 @@ const refusals = ({ refusals: counts }) => [...counts.values()].reduce((sum, cou
 const isCrashPage = ({ status, headers }) =>
   status === 500 && headers['content-type']?.startsWith('text/html')
 
-/** Asks for a list and a page on a full disk. Where the tables' is full, both have to be there; without a database a sentence. */
+/** Asks for a list and a page on a full disk. Where the tables' is full, both have to be there; without a database a message. */
 async function readOn({ product, reader, lost }, isRead) {
   const outcomes = {
     'a list': await product.send({ path: '/api/scenarios?limit=50', headers: reader.bearer }),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { dataOf } from './calls.mjs'
+import { readData } from './calls.mjs'
 import { addDocument, changeDocument, scenarioIds } from './writers.mjs'
 
 const EDITORS = 50
@@ -12,12 +12,12 @@ export async function editTogether(ground, { draw }) {
     const people = await product.signIn(EDITORS)
     const [scenarioId] = await scenarioIds(product, 1)
     const [first] = people
-    const { document } = dataOf(await addDocument(product, { person: first, scenarioId, docnum: 'EDITED' }))
+    const { document } = readData(await addDocument(product, { person: first, scenarioId, docnum: 'EDITED' }))
     const counts = { applied: 0, refused: 0, strange: [] }
     const applied = []
     const read = async ({ bearer }) => {
       const path = `/api/scenarios/${scenarioId}/documents?limit=50`
-      const { documents } = dataOf(await product.send({ path, headers: bearer }))
+      const { documents } = readData(await product.send({ path, headers: bearer }))
       return documents.find(({ _id }) => _id === document._id)
     }
     await Promise.all(

@@ -34,7 +34,7 @@ export class Ground {
     this.#server = server
     await this.#onServer(`CREATE DATABASE ${TEMPLATE}`)
     const args = [fromRoot('scripts', 'seed.mjs'), '--size', 'small']
-    expectSuccess(await runNode(args, { env: { DATABASE_URL: this.urlOf(TEMPLATE) } }))
+    expectSuccess(await runNode(args, { env: { DATABASE_URL: this.databaseUrl(TEMPLATE) } }))
   }
 
   async #onServer(statement) {
@@ -45,7 +45,7 @@ export class Ground {
   }
 
   /** The address of one of its databases. */
-  urlOf(name) {
+  databaseUrl(name) {
     const url = new URL(this.#server.url)
     url.pathname = `/${name}`
     return url.href
@@ -57,7 +57,7 @@ export class Ground {
     this.#count += 1
     const name = `proof_${this.#count}`
     await this.#onServer(`CREATE DATABASE ${name}${isEmpty ? '' : ` TEMPLATE ${TEMPLATE}`}`)
-    return this.urlOf(name)
+    return this.databaseUrl(name)
   }
 
   /** Runs `work` with a product that has the demo's rows, and removes it. `options` as of {@link Product}. */

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import { number } from '../markdown.mjs'
-import { dataOf, inParallel } from './calls.mjs'
+import { inParallel, readData } from './calls.mjs'
 import { rememberSecrets } from './secrets.mjs'
 
 const GUESSES = 50_000
@@ -37,8 +37,8 @@ async function guess(product, { draw, show, way }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE })
   const post = (call, json, headers) =>
     product.send({ method: 'POST', path: `/api/telegram-auth/${call}`, json, headers, agent })
-  const registered = dataOf(await post('register', PERSON))
-  dataOf(
+  const registered = readData(await post('register', PERSON))
+  readData(
     await post('verify-registration', { userId: registered.userId, verificationCode: lastCode(product) }),
   )
   const [{ count: sessionsBefore }] = await countSessions(product)

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { startTelegramStandIn } from '../../tests/stand-ins/telegram'
 import { number } from '../markdown.mjs'
-import { dataOf } from './calls.mjs'
+import { readData } from './calls.mjs'
 import { findSecrets, rememberCodes, rememberSecrets } from './secrets.mjs'
 
 const PEOPLE = 20
@@ -68,19 +68,19 @@ async function comeAndGo(product, { telegram, readCode }) {
     telegram.addPerson({ id, username: telegramUsername, first_name: 'Ира' })
     await telegram.sendUpdate({ from: { id, username: telegramUsername, first_name: 'Ира' }, text: '/start' })
     const person = { name: 'Ирина Смирнова', telegramUsername, team: 'CASH' }
-    const { userId } = dataOf(await post('telegram-auth/register', person))
+    const { userId } = readData(await post('telegram-auth/register', person))
     const verificationCode = await readCode(product, telegramUsername)
     await post('telegram-auth/verify-registration', { userId, verificationCode: otherThan(verificationCode) })
     const registered = await post('telegram-auth/verify-registration', { userId, verificationCode })
-    const asked = dataOf(await post('telegram-auth/request-login-code', { telegramUsername }))
+    const asked = readData(await post('telegram-auth/request-login-code', { telegramUsername }))
     const loginCode = await readCode(product, telegramUsername)
     const signedIn = await post('telegram-auth/login', { userId: asked.userId, loginCode })
     rememberCodes([verificationCode, loginCode])
     for (const outcome of [registered, signedIn]) remember(outcome)
-    const { refreshToken, accessToken } = dataOf(signedIn)
+    const { refreshToken, accessToken } = readData(signedIn)
     const refreshed = await post('auth/refresh', { refreshToken })
     remember(refreshed)
-    const bearer = { authorization: `Bearer ${dataOf(refreshed).accessToken ?? accessToken}` }
+    const bearer = { authorization: `Bearer ${readData(refreshed).accessToken ?? accessToken}` }
     const out = await post('auth/logout', {}, bearer)
     if (out.status !== 200) lost.push(`signing out got ${out.status}: ${out.text}`)
   }

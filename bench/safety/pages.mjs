@@ -23,7 +23,7 @@ export async function askForPages(ground, { show }) {
     const { ids, names } = await readSubjects(product)
     const pages = pageRoutes().filter(({ isPrivate }) => isPrivate)
     const asked = pages.flatMap(({ path }) =>
-      subjectsOf(path, ids).flatMap((subject) =>
+      listedSubjects(path, ids).flatMap((subject) =>
         Object.keys(PEOPLE).flatMap((person) => WAYS.map((headers) => ({ ...subject, person, headers }))),
       ),
     )
@@ -125,7 +125,7 @@ async function readSubjects(product) {
 }
 
 /** The addresses of a page: with the id of a row that is there, and with one that is not; `isThere` says which. */
-function subjectsOf(path, ids) {
+function listedSubjects(path, ids) {
   if (!path.includes('[')) return [{ address: path, isThere: true }]
   const own = ids[path.split('/')[1]]
   const fill = (id) => path.replace(/\[\w+\]/g, id)

@@ -9,7 +9,7 @@ import pg from 'pg'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { whenStopping } from '../../scripts/lib/lifecycle.mjs'
 import { ROOT } from '../../scripts/lib/paths.mjs'
-import { answering, commandOf } from '../servers.mjs'
+import { answering, serverCommand } from '../servers.mjs'
 import { storeSessions } from '../sessions.mjs'
 import { send } from './calls.mjs'
 import { rememberSecrets } from './secrets.mjs'
@@ -53,7 +53,7 @@ export class Product {
   async start() {
     this.port ??= await freePort()
     this.origin = `http://localhost:${this.port}`
-    const { args, env } = commandOf(ROOT, 'serve')
+    const { args, env } = serverCommand(ROOT, 'serve')
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
       env: {

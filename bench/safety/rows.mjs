@@ -58,7 +58,7 @@ export const ROWS = [
   {
     name: 'database-disk',
     promise:
-      'A full disk under PostgreSQL: 507 or 503 with a sentence, nothing lost, and it recovers by itself',
+      'A full disk under PostgreSQL: 507 or 503 with a message, nothing lost, and it recovers by itself',
     run: fillDatabaseDisk,
   },
   {

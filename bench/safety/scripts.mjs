@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import { ensureBrowser, findBrowser } from '../../scripts/lib/browser.mjs'
 import { BROWSER_ARGUMENTS, toCookies } from '../browser.mjs'
 import { PAGES } from '../rows.mjs'
-import { dataOf } from './calls.mjs'
+import { readData } from './calls.mjs'
 import { pageRoutes } from './page-routes.mjs'
 import { PAYLOADS } from './payloads.mjs'
 import { addDocument, changeDocument } from './writers.mjs'
@@ -50,10 +50,10 @@ export async function injectScripts(ground, { draw, show }) {
 /** Gives history something to show: each payload as a change. */
 async function changeOften(product, person) {
   const [{ id: scenarioId }] = await product.query('SELECT id FROM "Scenario" ORDER BY id DESC LIMIT 1')
-  let { document } = dataOf(await addDocument(product, { person, scenarioId, docnum: PAYLOADS[0] }))
+  let { document } = readData(await addDocument(product, { person, scenarioId, docnum: PAYLOADS[0] }))
   for (const comment of PAYLOADS) {
     const change = { person, scenarioId, id: document._id, version: document.version, comment }
-    document = dataOf(await changeDocument(product, change)).document
+    document = readData(await changeDocument(product, change)).document
   }
 }
 

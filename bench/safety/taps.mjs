@@ -1,5 +1,5 @@
-import { dataOf, inParallel } from './calls.mjs'
-import { buttonsOf, countSessions, isLimited, Person, said, withBot } from './chats.mjs'
+import { inParallel, readData } from './calls.mjs'
+import { countSessions, isLimited, Person, readButtons, said, withBot } from './chats.mjs'
 
 const REQUESTS = 1_000
 const AT_ONCE = 16
@@ -51,14 +51,14 @@ async function askAsStrangers(person, show, state) {
       if (!isLimited(answer)) state.lost.push(`a stranger's request got ${said(answer)}`)
       return
     }
-    const { userId, tapDigits } = dataOf(answer)
+    const { userId, tapDigits } = readData(answer)
     challenge = userId
     if (tapDigits !== '') state.lost.push('a stranger was shown digits')
   })
   const messages = person.messages().slice(first)
   if (messages.length === 0) state.lost.push('no code was sent, so that this proves nothing')
   for (const message of messages)
-    if (buttonsOf(message).some(isTap)) state.lost.push('a tap was asked for in a stranger’s name')
+    if (readButtons(message).some(isTap)) state.lost.push('a tap was asked for in a stranger’s name')
   await tap(person, messages.at(-1), `confirm:${challenge}`, state)
   const [{ confirmed }] = await person.product.query(
     'SELECT count(*)::int AS confirmed FROM "SignInChallenge" WHERE id = $1 AND "confirmedAt" IS NOT NULL',
@@ -100,7 +100,7 @@ async function tapPairs(person, draw, state) {
   const other = await person.post('login-tap', elsewhere, { cookie })
   if (other.status === 200) state.lost.push('a tap signed in another browser than the one that waits')
   const entered = await person.post('login-tap', { ...elsewhere, browserKey: offer.browserKey }, { cookie })
-  if (entered.status !== 200 || !dataOf(entered).session)
+  if (entered.status !== 200 || !readData(entered).session)
     state.lost.push(`after the right pair the page got ${said(entered)}`)
   else person.remember(entered)
 }
@@ -111,9 +111,9 @@ async function askForPairs(person, from, state) {
     state.lost.push(`a known browser's request got ${said(answer)}`)
     return {}
   }
-  const { userId, browserKey, tapDigits } = dataOf(answer)
-  const message = person.codeOf(userId)?.message
-  const pairs = message ? buttonsOf(message).filter(isTap) : []
+  const { userId, browserKey, tapDigits } = readData(answer)
+  const message = person.readCode(userId)?.message
+  const pairs = message ? readButtons(message).filter(isTap) : []
   const right = `tap:${userId}:${tapDigits}`
   if (new Set(pairs).size !== 3 || !pairs.includes(right)) {
     state.lost.push(`a known browser was offered ${pairs.join(', ')} for ${right}`)
@@ -125,8 +125,8 @@ async function askForPairs(person, from, state) {
 async function refuse(person, state) {
   const asked = await person.askForCode({ address: foreign(0x2000) })
   if (asked.status !== 200) return state.lost.push(`a stranger's first request got ${said(asked)}`)
-  const { userId } = dataOf(asked)
-  await tap(person, person.codeOf(userId).message, `refuse:${userId}`, state)
+  const { userId } = readData(asked)
+  await tap(person, person.readCode(userId).message, `refuse:${userId}`, state)
   await person.telegram.waitForMessage(
     (message) => person.messages().includes(message) && message.shown.includes('/profile'),
   )
@@ -142,7 +142,7 @@ async function endNewSession(person, state) {
   const message = await person.register()
   const asksFor = () => person.product.send({ path: '/api/profile', headers: person.bearer })
   const before = await asksFor()
-  const data = buttonsOf(message).find((one) => one.startsWith('end:'))
+  const data = readButtons(message).find((one) => one.startsWith('end:'))
   await tap(person, message, data, state)
   const after = await asksFor()
   if (before.status !== 200 || after.status !== 401)

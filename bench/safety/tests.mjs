@@ -28,10 +28,10 @@ export async function runTests(rows, show) {
   const { testResults } = JSON.parse(fs.readFileSync(report, 'utf8'))
   fs.rmSync(folder, { recursive: true })
   const results = new Map(testResults.map((result) => [path.relative(ROOT, result.name), result]))
-  return new Map(rows.map((row) => [row.name, outcomeOf(row, results)]))
+  return new Map(rows.map((row) => [row.name, findOutcome(row, results)]))
 }
 
-function outcomeOf({ tests }, results) {
+function findOutcome({ tests }, results) {
   const judged = tests.map((file) => judgeFile(file, results.get(file)))
   const passed = judged.reduce((sum, one) => sum + one.passed, 0)
   const more = tests.length > SHOWN_FILES ? ` and ${tests.length - SHOWN_FILES} more` : ''

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { dataOf, hasErrorBody, isStored } from './calls.mjs'
+import { hasErrorBody, isStored, readData } from './calls.mjs'
 
 const TYPE = 'Поставка'
 
@@ -84,7 +84,7 @@ export class Writers {
         continue
       }
       this.stored.set(docnum, '')
-      const { document } = dataOf(added)
+      const { document } = readData(added)
       const comment = `changed ${count}`
       const change = { person, scenarioId, id: document._id, version: document.version, comment }
       // Where the answer is lost, the change may have been stored or not.

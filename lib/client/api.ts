@@ -14,7 +14,7 @@ import { sendWithProgress } from './upload'
 
 // The browser has only the types of the contracts; schemas are checked on the server
 // (docs/decisions/0012-calls-by-name.md).
-type GuardedEndpoint = Endpoint & { access: Exclude<Access, 'public'> }
+export type GuardedEndpoint = Endpoint & { access: Exclude<Access, 'public'> }
 type PublicEndpoint = Endpoint & { access: 'public' }
 
 /** The name of a call, such as `GET /projects/{id}`. */
@@ -45,7 +45,7 @@ interface CallOptions {
   onProgress?: (share: number) => void
 }
 
-type CallInput<E extends Endpoint> = CallOptions &
+export type CallInput<E extends Endpoint> = CallOptions &
   Part<'params', z.input<E['params']>> &
   Part<'query', z.input<E['query']>> &
   Part<'body', z.input<E['body']>>

@@ -3,7 +3,7 @@ import type { Endpoint } from '@/lib/shared/endpoint'
 import type { TrashKind } from '@/lib/shared/history'
 import type { RestoreEndpoint, Undone } from '@/lib/shared/record-endpoints'
 import { type CallName, callApi, callForFile } from './api'
-import type { FileCalls, RemovalCalls } from './records'
+import type { FileCalls, PageInput, RemovalCalls } from './records'
 
 // The calls that are the same for all kinds of records, each named by its contract's type.
 
@@ -34,13 +34,78 @@ type Export = Endpoint<
   'authenticated'
 >
 
+type List = Endpoint<
+  Sends<Params>,
+  Sends<Query>,
+  Sends<Record<never, never>>,
+  Sends<Record<string, unknown>>,
+  'GET',
+  `/${string}`,
+  'authenticated'
+>
+type Add = ChangeEndpoint<'POST', unknown, unknown>
+type Change = ChangeEndpoint<'PUT', unknown, Record<string, unknown>>
+
 /** The name of a call among those of one shape. */
 type Name<Call extends Endpoint, Kind extends Endpoint> = CallName<Call> & CallName<Kind>
 
 type Changes<Undo extends BulkUndo> = z.input<Undo['body']> extends { changes: infer Given } ? Given : never
 
 type SortIn<Asked> = Asked extends { sort?: infer Sort } ? Extract<Sort, string> : never
-type FilterIn<Asked> = Omit<Asked, 'format' | 'sort' | 'order' | 'search'>
+type FilterIn<Asked> = Omit<Asked, 'format' | 'sort' | 'order' | 'search' | 'limit' | 'cursor'>
+
+type Answer<Call extends Endpoint> = z.input<Call['data']>
+type RowsIn<Data> = {
+  [Key in keyof Data]-?: Data[Key] extends readonly unknown[] ? Key & string : never
+}[keyof Data]
+type RowIn<Data> = Data[RowsIn<Data>] extends readonly (infer Row)[] ? Row : never
+
+/** Returns the call that reads a page of a list; `rows` is the name of the records in its answer. */
+export function listCalls<Call extends List>(
+  name: Name<Call, List>,
+  rows: RowsIn<Answer<Call>>,
+  params: z.input<Call['params']> & Params,
+): {
+  list: (
+    input: PageInput<SortIn<z.input<Call['query']>>, FilterIn<z.input<Call['query']>>>,
+  ) => Promise<Omit<Answer<Call>, RowsIn<Answer<Call>>> & { rows: RowIn<Answer<Call>>[] }>
+}
+export function listCalls(name: CallName<List>, rows: string, params: Params): { list: object } {
+  return {
+    list: async (input: { query: Query; signal: AbortSignal }) => {
+      const { [rows]: found, ...page } = await callApi<List>(name, { params, ...input })
+      return { ...page, rows: found }
+    },
+  }
+}
+
+/** Returns the call that adds records. */
+export function addCalls<Call extends Add>(
+  name: Name<Call, Add>,
+  params: z.input<Call['params']> & Params,
+): { add: (body: z.input<Call['body']>) => Promise<Answer<Call>> }
+export function addCalls(name: CallName<Add>, params: Params) {
+  return { add: (body: unknown) => callApi<Add>(name, { params, body }) }
+}
+
+/** Returns the call that changes one record: `id` is the name of its id in the path, `row` that of the record in the answer. */
+export function changeCalls<Call extends Change>(
+  name: Name<Call, Change>,
+  names: { id: keyof z.input<Call['params']> & string; row: keyof Answer<Call> & string },
+  params: Params,
+): {
+  change: (id: string, body: z.input<Call['body']>) => Promise<Answer<Call>[keyof Answer<Call>]>
+}
+export function changeCalls(
+  name: CallName<Change>,
+  { id, row }: { id: string; row: string },
+  params: Params,
+) {
+  return {
+    change: async (value: string, body: unknown) =>
+      (await callApi<Change>(name, { params: { ...params, [id]: value }, body }))[row],
+  }
+}
 
 /** Returns the calls that delete records and restore them from the trash. */
 export function removalCalls<Delete extends BulkDelete>(

@@ -45,29 +45,29 @@ async function openPage(isBusy: () => boolean = () => false) {
     import('./release'),
     import('./leaving'),
   ])
-  const hear = (release: string) => reloadForRelease(release, isBusy)
-  return { hear, reloadOnceFor, askBeforeLeaving }
+  const announce = (release: string) => reloadForRelease(release, isBusy)
+  return { announce, reloadOnceFor, askBeforeLeaving }
 }
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 it('reloads a tab from before an upgrade once, however often the release is announced', async () => {
-  const { hear } = await openPage()
-  hear('b')
+  const { announce } = await openPage()
+  announce('b')
   await pass(QUIET_MS)
   expect(reload).toHaveBeenCalledTimes(1)
   const again = await openPage()
-  again.hear('b')
+  again.announce('b')
   await pass(QUIET_MS)
   expect(reload).toHaveBeenCalledTimes(1)
-  again.hear('c')
+  again.announce('c')
   await pass(QUIET_MS)
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
 it('reloads again after a minute where a machine that is not upgraded yet answered with the old page', async () => {
-  const { hear } = await openPage()
-  hear('b')
+  const { announce } = await openPage()
+  announce('b')
   await pass(QUIET_MS)
   expect(reload).toHaveBeenCalledTimes(1)
   await pass(60_000)
@@ -76,8 +76,8 @@ it('reloads again after a minute where a machine that is not upgraded yet answer
 
 it('waits while somebody types, works with the page or has a dialog open, and while a change is sent', async () => {
   let isSending = true
-  const { hear } = await openPage(() => isSending)
-  hear('b')
+  const { announce } = await openPage(() => isSending)
+  announce('b')
   await pass(QUIET_MS)
   isSending = false
   page.focused = { matches: (selectors) => selectors.includes('input') }
@@ -95,20 +95,20 @@ it('waits while somebody types, works with the page or has a dialog open, and wh
 
 it('does not wait in a hidden tab where nobody types', async () => {
   page.hidden = true
-  const { hear } = await openPage()
-  hear('b')
+  const { announce } = await openPage()
+  announce('b')
   await pass(1_000)
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
 it('does not reload over what a reload would lose, and does over what the tab keeps', async () => {
-  const { hear, askBeforeLeaving } = await openPage()
+  const { announce, askBeforeLeaving } = await openPage()
   const drop = askBeforeLeaving(() => true)
   askBeforeLeaving(
     () => true,
     () => false,
   )
-  hear('b')
+  announce('b')
   await pass(QUIET_MS)
   expect(reload).not.toHaveBeenCalled()
   drop()
@@ -117,8 +117,8 @@ it('does not reload over what a reload would lose, and does over what the tab ke
 })
 
 it('stops waiting once another release is announced', async () => {
-  const { hear } = await openPage()
-  const stop = hear('b')
+  const { announce } = await openPage()
+  const stop = announce('b')
   stop()
   await pass(QUIET_MS)
   expect(reload).not.toHaveBeenCalled()
@@ -133,8 +133,8 @@ it('loads a page whose code is gone again once', async () => {
 
 it('never reloads where the tab could not remember that it did', async () => {
   vi.stubGlobal('sessionStorage', undefined)
-  const { hear, reloadOnceFor } = await openPage()
-  hear('b')
+  const { announce, reloadOnceFor } = await openPage()
+  announce('b')
   reloadOnceFor('c')
   await pass(QUIET_MS)
   expect(reload).not.toHaveBeenCalled()

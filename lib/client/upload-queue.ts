@@ -22,7 +22,7 @@ export interface RefusedFile {
   error: unknown
 }
 
-/** The files of the last ones that were chosen that were not taken: the person is told of them on any page. */
+/** The files of the last ones that were chosen that were not taken: the person is notified of them on any page. */
 export const refusedFiles = createStore<readonly RefusedFile[]>([])
 
 /**

@@ -91,7 +91,7 @@ const JPEG_QUALITY = 75
  * Returns one of the stored pictures as a JPEG, which documents can hold.
  * @throws AppError `unsupported_type` where it can't be decoded, `unavailable` when too many wait for their turn.
  */
-export function jpegOf(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+export function toJpeg(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   return inTurn('image', ENCODING, async () => {
     try {
       const picture = sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })

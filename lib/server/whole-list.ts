@@ -73,7 +73,7 @@ async function* readBatches<Data extends Page>(readPage: ReadPage<Data>, { limit
   do {
     const page = await readPage({ limit, cursor: next })
     const { name, rows } = listIn(page)
-    const end = last ? rows.findIndex((row) => idOf(row) === idOf(last)) + 1 : 0
+    const end = last ? rows.findIndex((row) => readId(row) === readId(last)) + 1 : 0
     yield { page, name, rows: end ? rows.slice(0, end) : rows }
     next = end ? undefined : (page.nextCursor ?? undefined)
   } while (next !== undefined)
@@ -88,4 +88,5 @@ function listIn(page: Page): { name: string; rows: unknown[] } {
   throw new Error('The page has no list.')
 }
 
-const idOf = (row: unknown) => (typeof row === 'object' && row !== null && '_id' in row ? row._id : undefined)
+const readId = (row: unknown) =>
+  typeof row === 'object' && row !== null && '_id' in row ? row._id : undefined

@@ -100,7 +100,7 @@ const KINDS = Object.keys(FORMATS)
 
 /** The first number of a format that is not built in. */
 const OWN_FORMATS = 164
-const styleOf = (kind: Kind) => KINDS.indexOf(kind) + 1
+const styleNumber = (kind: Kind) => KINDS.indexOf(kind) + 1
 
 const stylesPart = () => `${XML}<styleSheet xmlns="${MAIN}">\
 <numFmts count="${KINDS.length}">${Object.values(FORMATS)
@@ -122,8 +122,8 @@ const toRows = (rows: TableCell[][]) => rows.map((row) => `<row>${row.map(toCell
 function toCell(cell: TableCell): string {
   const value = cellValue(cell)
   return typeof cell !== 'string' && value !== null
-    ? `<c s="${styleOf(cell.kind)}"><v>${value}</v></c>`
-    : `<c t="inlineStr" s="${styleOf('text')}"><is><t xml:space="preserve">${escaped(plainCell(cell, null))}</t></is></c>`
+    ? `<c s="${styleNumber(cell.kind)}"><v>${value}</v></c>`
+    : `<c t="inlineStr" s="${styleNumber('text')}"><is><t xml:space="preserve">${escaped(plainCell(cell, null))}</t></is></c>`
 }
 
 const MINUTE_MS = 60 * 1000

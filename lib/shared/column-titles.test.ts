@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { namedColumns, plainTitle, titlesOf } from './column-titles'
+import { namedColumns, plainTitle, toTitles } from './column-titles'
 
 test.each([
   ['  Код\u00A0товара: ', 'кодтовара'],
@@ -13,7 +13,7 @@ test.each([
 })
 
 describe('a row of a paste', () => {
-  const titles = titlesOf({ plant: 'plant завод', date: 'date дата', number: 'номер' })
+  const titles = toTitles({ plant: 'plant завод', date: 'date дата', number: 'номер' })
   test('has titles where two of its cells are ones', () => {
     expect(namedColumns(['Зaвод', 'что-то', 'ДАТА'], titles)).toEqual(['plant', undefined, 'date'])
     expect(namedColumns(['Завод', 'Номер №'], titles)).toEqual(['plant', 'number'])

@@ -16,8 +16,8 @@ export function plainTitle(title: string): string {
 export type Titles<Name> = ReadonlyMap<string, Name>
 
 /** Returns the names of columns by their titles, each in the form of {@link plainTitle}, with spaces between them. */
-export function titlesOf<Name extends string>(titles: Readonly<Record<Name, string>>): Titles<Name>
-export function titlesOf(titles: Readonly<Record<string, string>>): Titles<string> {
+export function toTitles<Name extends string>(titles: Readonly<Record<Name, string>>): Titles<Name>
+export function toTitles(titles: Readonly<Record<string, string>>): Titles<string> {
   return new Map(
     Object.entries(titles).flatMap(([name, words]) =>
       words.split(' ').map((word) => [plainTitle(word), name] as const),

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { dayAt, formatLongDay, fromLocalMinute, parseDay, parseMoment, toLocalMinute } from './dates'
+import {
+  dayAt,
+  formatLongDay,
+  fromLocalMinute,
+  parseDay,
+  parseMoment,
+  toLocalMinute,
+  weekStart,
+} from './dates'
 
 describe('parseDay', () => {
   it.each([
@@ -72,4 +80,10 @@ describe('the day of a moment', () => {
     expect(dayAt('2026-03-29T10:10:00Z')).toBe('2026-03-29')
     expect(dayAt('2026-03-29T10:20:00Z')).toBe('2026-03-30')
   })
+})
+
+it('starts a week on Monday', () => {
+  expect(weekStart('2026-11-26')).toBe('2026-11-23')
+  expect(weekStart('2026-11-29')).toBe('2026-11-23')
+  expect(weekStart('2026-11-30')).toBe('2026-11-30')
 })

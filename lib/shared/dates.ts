@@ -49,6 +49,11 @@ export function addDays(day: string, days: number): string {
   return formatDay(new Date(Date.parse(day) + days * DAY_MS))
 }
 
+/** Returns the Monday of the week of a day; both are `YYYY-MM-DD`. */
+export function weekStart(day: string): string {
+  return addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
+}
+
 /** Returns a moment as it is on the wire: ISO 8601 in UTC, with milliseconds. */
 export function toIso(moment: Date | string): string {
   return new Date(moment).toISOString()

@@ -249,14 +249,14 @@ function pairs(from: string, to: string): [string, string][] {
 }
 
 /** Returns the character of codes that a letter or sign looks like, or null if it looks like none. */
-function lookalikeOf(character: string): string | null {
+function findCodeCharacter(character: string): string | null {
   if (FULL_WIDTH.test(character)) return String.fromCharCode(character.charCodeAt(0) - FULL_WIDTH_OFFSET)
   return LOOKALIKES.get(character) ?? null
 }
 
 /** Returns a text in which all lookalikes are replaced by the characters that they look like. */
 function withoutLookalikes(text: string): string {
-  return Array.from(text, (character) => lookalikeOf(character) ?? character).join('')
+  return Array.from(text, (character) => findCodeCharacter(character) ?? character).join('')
 }
 
 /** Returns a text in which letters that look like a digit are replaced by it. */

@@ -15,15 +15,15 @@ export interface Lookalike {
 const CYRILLIC = 'АВЕЁКМНОРСТУХІЈЅаеёорсухіјѕ'
 const LATIN = 'ABEEKMHOPCTYXIJSaeeopcyxijs'
 
-const latinOf = new Map([...CYRILLIC].map((letter, index) => [letter, LATIN.charAt(index)]))
-const cyrillicOf = new Map([...latinOf].map(([letter, latin]) => [latin, letter]))
+const latinLetters = new Map([...CYRILLIC].map((letter, index) => [letter, LATIN.charAt(index)]))
+const cyrillicLetters = new Map([...latinLetters].map(([letter, latin]) => [latin, letter]))
 // Ё comes after Е, but what is typed for a Latin E is the plain letter.
-cyrillicOf.set('E', 'Е').set('e', 'е')
+cyrillicLetters.set('E', 'Е').set('e', 'е')
 
 function lookalike(letter: string): Lookalike | null {
-  const latin = latinOf.get(letter)
+  const latin = latinLetters.get(letter)
   if (latin) return { letter, alphabet: 'cyrillic', looksLike: latin }
-  const cyrillic = cyrillicOf.get(letter)
+  const cyrillic = cyrillicLetters.get(letter)
   return cyrillic ? { letter, alphabet: 'latin', looksLike: cyrillic } : null
 }
 
@@ -39,7 +39,7 @@ function findInWord(word: string): Lookalike | null {
   const cyrillic = word.match(/\p{Script=Cyrillic}/gu) ?? []
   const latin = word.match(/\p{Script=Latin}/gu) ?? []
   if (cyrillic.length === 0) return null
-  const areAllLookalikes = cyrillic.every((letter) => latinOf.has(letter))
+  const areAllLookalikes = cyrillic.every((letter) => latinLetters.has(letter))
   // With a small letter it is a word with a number, such as Касса1.
   const isCode = /\d/.test(word) && word === word.toUpperCase()
   if (latin.length === 0) return areAllLookalikes && isCode ? firstLookalike(cyrillic) : null
@@ -73,10 +73,10 @@ export function lookalikeWarning({ letter, alphabet, looksLike }: Lookalike) {
 
 /** Returns a code with the Latin letters that its Cyrillic ones look like. */
 export function withLatinTwins(code: string): string {
-  return Array.from(code, (letter) => latinOf.get(letter) ?? letter).join('')
+  return Array.from(code, (letter) => latinLetters.get(letter) ?? letter).join('')
 }
 
 /** Returns a code with the Cyrillic letters that its Latin ones look like. */
 export function withCyrillicTwins(code: string): string {
-  return Array.from(code, (letter) => cyrillicOf.get(letter) ?? letter).join('')
+  return Array.from(code, (letter) => cyrillicLetters.get(letter) ?? letter).join('')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryText, fiscalCodeOf, RECEIPT_TEXT_LIMIT, readReceipt, wrongFields } from './receipt-code'
+import { entryText, findFiscalCode, RECEIPT_TEXT_LIMIT, readReceipt, wrongFields } from './receipt-code'
 
 const RUSSIAN = 't=20261125T1234&s=1234.50&fn=9999078900001234&i=12345&fp=1234567890&n=2'
 
@@ -40,9 +40,9 @@ test('a text that is longer than what is stored is no fiscal code', () => {
 
 test('of several codes on a photo the fiscal one counts, the Russian one first', () => {
   const link = 'https://ofd.example.kz/r?x=1'
-  expect(fiscalCodeOf(['https://shop.ru/a', link, RUSSIAN])?.country).toBe('RU')
-  expect(fiscalCodeOf(['https://shop.ru/a', link])?.text).toBe(link)
-  expect(fiscalCodeOf(['https://shop.ru/a'])).toBeNull()
+  expect(findFiscalCode(['https://shop.ru/a', link, RUSSIAN])?.country).toBe('RU')
+  expect(findFiscalCode(['https://shop.ru/a', link])?.text).toBe(link)
+  expect(findFiscalCode(['https://shop.ru/a'])).toBeNull()
 })
 
 const NOTHING = { text: '', t: '', s: '', fn: '', i: '', fp: '', n: '' }

@@ -36,7 +36,7 @@ function linkCountry(text: string): 'KZ' | 'BY' | null {
 }
 
 /** Returns the fiscal code among the texts that were found on a photo; a Russian one first. */
-export function fiscalCodeOf(texts: readonly string[]): ReadReceipt | null {
+export function findFiscalCode(texts: readonly string[]): ReadReceipt | null {
   const found = texts.flatMap((text) => readReceipt(text) ?? [])
   return found.find(({ country }) => country === 'RU') ?? found[0] ?? null
 }

@@ -87,7 +87,7 @@ export class Client {
 export class Listener {
   /** The ids that were touched, in the order in which it heard of them. */
   readonly touched: string[] = []
-  /** How often it was told to fetch everything again, and how often the stream was opened. */
+  /** How often it was asked to fetch everything again, and how often the stream was opened. */
   resets = 0
   opened = 0
   isOpen = false
@@ -129,7 +129,7 @@ export class Listener {
         response.on('data', (chunk: string) => {
           const events = (text + chunk).split('\n\n')
           text = events.pop() ?? ''
-          for (const event of events) this.hear(event)
+          for (const event of events) this.receive(event)
         })
         response.on('error', () => {})
         response.once('close', again)
@@ -144,7 +144,7 @@ export class Listener {
     if (this.endedAt > 0) this.longestGapMs = Math.max(this.longestGapMs, performance.now() - this.endedAt)
   }
 
-  private hear(event: string): void {
+  private receive(event: string): void {
     this.lastId = /^id: (.+)$/m.exec(event)?.[1] ?? this.lastId
     if (/^event: reset$/m.test(event)) this.resets += 1
     if (!/^event: touch$/m.test(event)) return

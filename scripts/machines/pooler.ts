@@ -11,7 +11,7 @@ import { Machine, start, until } from './processes'
 const DROPPED = 'extra_float_digits,statement_timeout,idle_in_transaction_session_timeout'
 
 /**
- * Shows that a start behind PgBouncer, in transaction mode, ends with a sentence.
+ * Shows that a start behind PgBouncer, in transaction mode, ends with a message.
  * @throws CommandError where it does not
  */
 export async function provePooler(installation: Installation): Promise<void> {

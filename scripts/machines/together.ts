@@ -4,8 +4,8 @@ import { CommandError } from '@/scripts/lib/command-error.mjs'
 import { step } from '@/scripts/lib/progress.mjs'
 import { Client, type Headers } from './client'
 import type { Installation } from './installation'
+import { expectNotifiedOnce } from './notified'
 import { until } from './processes'
-import { expectToldOnce } from './told'
 
 const ADMIN = { id: 7_001, username: 'irina_smirnova', first_name: 'Ирина' }
 const USERNAME = `@${ADMIN.username}`
@@ -74,7 +74,7 @@ export async function proveTogether(installation: Installation): Promise<Project
   const made = await step(`Making a project with ${CHANGES} scenarios and a group`, () =>
     makeProject(installation, both, { headers, cookies }),
   )
-  await step(`Each of ${CHANGES} changes is heard at both, and told once and in order`, () =>
+  await step(`Each of ${CHANGES} changes is heard at both, and notified once and in order`, () =>
     changeAll(installation, [one, other, both], made),
   )
   await step('A search ignores case on a database with the locale C', async () => {
@@ -200,8 +200,8 @@ async function changeAll(
   )
   for (const listener of listeners) listener.leave()
   const wanted = scenarios.map(({ scenarioNumber }) => scenarioNumber)
-  const messages = await expectToldOnce(installation, { groupId, skipped: 0 }, wanted)
-  console.log(`  the group was told of each once, in order, in ${messages} messages`)
+  const messages = await expectNotifiedOnce(installation, { groupId, skipped: 0 }, wanted)
+  console.log(`  the group was notified of each once, in order, in ${messages} messages`)
 }
 
 /** Returns the seconds since a moment, as they are printed. */

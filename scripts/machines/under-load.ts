@@ -5,11 +5,11 @@ import { withClient } from '@/scripts/lib/database.mjs'
 import { step } from '@/scripts/lib/progress.mjs'
 import { Client } from './client'
 import type { Installation } from './installation'
+import { expectNotifiedOnce } from './notified'
 import { openOldTab } from './old-tab'
 import { type Build, makeOtherBuild, thisBuild } from './other-build'
 import { type Machine, until } from './processes'
 import { type Project, seconds } from './together'
-import { expectToldOnce } from './told'
 
 const WRITERS = 12
 const READERS = 8
@@ -38,8 +38,9 @@ export async function proveUnderLoad(installation: Installation, project: Projec
     await step(`Killing ${machine.name} under load loses nothing`, () =>
       killUnderLoad(installation, project, machine),
     )
-  await step(`Killing ${worker.name} under load loses nothing, and each change meanwhile is told once`, () =>
-    killWorker(installation, project),
+  await step(
+    `Killing ${worker.name} under load loses nothing, and each change meanwhile is notified once`,
+    () => killWorker(installation, project),
   )
   const build = await step('Making a build of another id', () => makeOtherBuild(installation.folder))
   await step('A rolling restart to another build answers every request', () =>
@@ -47,7 +48,7 @@ export async function proveUnderLoad(installation: Installation, project: Projec
   )
 }
 
-/** Kills the worker, changes statuses while there is none, and expects each to be told once there is one again. */
+/** Kills the worker, changes statuses while there is none, and expects each to be notified once there is one again. */
 async function killWorker(installation: Installation, project: Project): Promise<void> {
   const { telegram, proxy, worker } = installation
   const { headers, groupId } = project
@@ -62,12 +63,12 @@ async function killWorker(installation: Installation, project: Project): Promise
         body: { status: 'Выполнен' },
       })
     if (telegram.shownIn(groupId).length > skipped)
-      throw new CommandError('The group was told of a change although no worker ran.')
+      throw new CommandError('The group was notified of a change although no worker ran.')
   })
   const numbers = changed.map(({ scenarioNumber }) => scenarioNumber)
-  const messages = await expectToldOnce(installation, { groupId, skipped }, numbers)
+  const messages = await expectNotifiedOnce(installation, { groupId, skipped }, numbers)
   console.log(
-    `  ${changed.length} changes while no worker ran were told once each, in order, in ${messages} messages`,
+    `  ${changed.length} changes while no worker ran were notified once each, in order, in ${messages} messages`,
   )
 }
 
@@ -122,7 +123,7 @@ async function killUnderLoad(
   )
 }
 
-/** Adds links until told to stop, each under its own key, and repeats what was not answered, as a browser does. */
+/** Adds links until stopped, each under its own key, and repeats what was not answered, as a browser does. */
 async function writeOn(
   client: Client,
   headers: Project['headers'],

@@ -10,17 +10,19 @@ const CELL = /<table:table-cell\b([^>]*?)(?:\/>|>([\s\S]*?)<\/table:table-cell>)
  * end are left out.
  */
 export function readOpenDocument(xml: string): Map<string, HeldCell[][]> {
-  return new Map(Array.from(xml.matchAll(TABLE), ([, name = '', content = '']) => [name, rowsOf(content)]))
+  return new Map(
+    Array.from(xml.matchAll(TABLE), ([, name = '', content = '']) => [name, readOpenRows(content)]),
+  )
 }
 
-const rowsOf = (content: string): HeldCell[][] =>
+const readOpenRows = (content: string): HeldCell[][] =>
   Array.from(content.matchAll(ROW)).flatMap(([, attributes = '', cells = '']) =>
-    repeated(cellsOf(cells), attribute(attributes, 'table:number-rows-repeated')),
+    repeated(readCells(cells), attribute(attributes, 'table:number-rows-repeated')),
   )
 
-const cellsOf = (content: string): HeldCell[] =>
+const readCells = (content: string): HeldCell[] =>
   Array.from(content.matchAll(CELL)).flatMap(([, attributes = '', text = '']) =>
-    repeated(cellOf(attributes, text), attribute(attributes, 'table:number-columns-repeated')),
+    repeated(toCell(attributes, text), attribute(attributes, 'table:number-columns-repeated')),
   )
 
 /** More are blank to the end of the sheet. */
@@ -29,12 +31,12 @@ const MOST_REPEATED = 1_000
 const repeated = <Item>(item: Item, times: string | null): Item[] =>
   Number(times ?? 1) > MOST_REPEATED ? [] : Array.from({ length: Number(times ?? 1) }, () => item)
 
-function cellOf(attributes: string, content: string): HeldCell {
+function toCell(attributes: string, content: string): HeldCell {
   const type = attribute(attributes, 'office:value-type')
   if (type === 'float') return Number(attribute(attributes, 'office:value'))
   if (type === 'date') return { day: attribute(attributes, 'office:date-value') ?? '' }
   const paragraphs = Array.from(content.matchAll(/<text:p\b[^>]*?(?:\/>|>([\s\S]*?)<\/text:p>)/g))
-  const text = paragraphs.map(([, paragraph = '']) => textOf(paragraph)).join('\n')
+  const text = paragraphs.map(([, paragraph = '']) => toText(paragraph)).join('\n')
   return type === 'string' || type === null ? text : `${type}: ${text}`
 }
 
@@ -43,7 +45,7 @@ const attribute = (attributes: string, name: string): string | null =>
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-const textOf = (xml: string): string =>
+const toText = (xml: string): string =>
   xml
     .replace(/<text:s(?: text:c="(\d+)")?\/>/g, (_, count?: string) => ' '.repeat(Number(count ?? 1)))
     .replace(/<text:tab\/>/g, '\t')

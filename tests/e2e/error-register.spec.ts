@@ -28,7 +28,7 @@ test('what burns leads from the start page to the register, where it is settled 
   const table = page.getByRole('table', { name: 'Errors' })
   const row = (text: string) => table.getByRole('row').filter({ hasText: text })
 
-  await test.step('by its sentence', async () => {
+  await test.step('by its message', async () => {
     await page.goto('/')
     await page.getByRole('link', { name: '1 blocker older than a day' }).click()
     await expect(row('Касса не печатает чек')).toBeVisible()

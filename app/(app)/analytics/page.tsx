@@ -1,5 +1,4 @@
-import type { Metadata } from 'next'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { AnalyticsScreen } from '@/components/features/analytics/analytics-screen'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
@@ -7,12 +6,10 @@ import { analyticsQuery, parseAnalyticsView } from '@/lib/features/analytics/cli
 import { analytics } from '@/lib/features/analytics/service'
 import { requireActor } from '@/lib/server/auth'
 import { read, type SearchParams } from '@/lib/server/page'
+import { titled } from '@/lib/server/page-title'
 import { parseLanguage } from '@/lib/shared/language'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('analytics')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('analytics.title')
 
 export default async function AnalyticsPage({ searchParams }: { searchParams: SearchParams }) {
   await requireActor()

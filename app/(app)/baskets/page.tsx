@@ -1,5 +1,3 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { BasketsScreen } from '@/components/features/baskets/baskets-screen'
 import { BasketsHistory } from '@/components/features/history/baskets-history'
 import { Hydrated } from '@/components/shared/hydrated'
@@ -13,11 +11,9 @@ import {
 import { listBaskets } from '@/lib/features/baskets/service'
 import { requireActor } from '@/lib/server/auth'
 import { read, type SearchParams } from '@/lib/server/page'
+import { titled } from '@/lib/server/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('layout')
-  return { title: t('navigation.baskets') }
-}
+export const generateMetadata = titled('layout.navigation.baskets')
 
 export default async function BasketsPage({ searchParams }: { searchParams: SearchParams }) {
   await requireActor()

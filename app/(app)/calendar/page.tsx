@@ -1,5 +1,3 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { CalendarScreen } from '@/components/features/calendar/calendar-screen'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
@@ -7,17 +5,15 @@ import { calendarQuery, parseCalendarView, toCalendarQuery } from '@/lib/feature
 import { calendar } from '@/lib/features/calendar/service'
 import { requireActor } from '@/lib/server/auth'
 import { read, type SearchParams } from '@/lib/server/page'
-import { todayOf } from '@/lib/server/person-day'
+import { titled } from '@/lib/server/page-title'
+import { personToday } from '@/lib/server/person-day'
 import { formatDay } from '@/lib/shared/dates'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('calendar')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('calendar.title')
 
 export default async function CalendarPage({ searchParams }: { searchParams: SearchParams }) {
   const { userId } = await requireActor()
-  const today = formatDay(await todayOf(userId))
+  const today = formatDay(await personToday(userId))
   const view = parseCalendarView(await searchParams, today)
   return (
     <Messages of="app/(app)/calendar/page.tsx">

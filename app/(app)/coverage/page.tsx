@@ -1,5 +1,3 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { CoverageScreen } from '@/components/features/scenarios/coverage/coverage-screen'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
@@ -7,11 +5,9 @@ import { countedFields, coverageQuery, parseCoverageView } from '@/lib/features/
 import { coverage } from '@/lib/features/coverage/service'
 import { requireActor } from '@/lib/server/auth'
 import { read, type SearchParams } from '@/lib/server/page'
+import { titled } from '@/lib/server/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('coverage')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('coverage.title')
 
 export default async function CoveragePage({ searchParams }: { searchParams: SearchParams }) {
   await requireActor()

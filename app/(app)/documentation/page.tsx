@@ -1,5 +1,3 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { DocumentationScreen } from '@/components/features/documentation/documentation-screen'
 import { DocumentationHistory } from '@/components/features/history/documentation-history'
 import { StepsPart } from '@/components/features/repository-steps/steps-part'
@@ -16,11 +14,9 @@ import { parseStepView, repositoryStepsQuery, toStepSearch } from '@/lib/feature
 import { listSteps } from '@/lib/features/repository-steps/service'
 import { requireActor } from '@/lib/server/auth'
 import { type Address, read, readRecords, type SearchParams } from '@/lib/server/page'
+import { titled } from '@/lib/server/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('documentation')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('documentation.title')
 
 // Only the list of the open tab.
 function tabReads(address: Address) {

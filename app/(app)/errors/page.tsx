@@ -1,5 +1,3 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { RegisterScreen } from '@/components/features/scenarios/error-register/register-screen'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
@@ -9,18 +7,16 @@ import { viewsQuery } from '@/lib/features/scenarios/views/client'
 import { listScenarioViews } from '@/lib/features/scenarios/views/service'
 import { requireActor } from '@/lib/server/auth'
 import { read, type SearchParams } from '@/lib/server/page'
-import { todayOf } from '@/lib/server/person-day'
+import { titled } from '@/lib/server/page-title'
+import { personToday } from '@/lib/server/person-day'
 import { formatDay } from '@/lib/shared/dates'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('errorRegister')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('errorRegister.title')
 
 export default async function ErrorsPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireActor()
   const view = parseRegisterView(await searchParams)
-  const query = toRegisterSearch(view, formatDay(await todayOf(actor.userId)))
+  const query = toRegisterSearch(view, formatDay(await personToday(actor.userId)))
   return (
     <Messages of="app/(app)/errors/page.tsx">
       <Hydrated

@@ -1,5 +1,3 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { InboxScreen } from '@/components/features/inbox/inbox-screen'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
@@ -7,11 +5,9 @@ import { inboxQuery, parseInboxFilter, toInboxSearch } from '@/lib/features/inbo
 import { listInbox } from '@/lib/features/inbox/service'
 import { requireActor } from '@/lib/server/auth'
 import { read, type SearchParams } from '@/lib/server/page'
+import { titled } from '@/lib/server/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('inbox')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('inbox.title')
 
 export default async function InboxPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireActor()

@@ -1,5 +1,4 @@
-import type { Metadata } from 'next'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { OwnActivity } from '@/components/features/dashboard/own-activity'
 import { ProfileScreen } from '@/components/features/profile/profile-screen'
 import { Hydrated } from '@/components/shared/hydrated'
@@ -10,12 +9,10 @@ import * as queries from '@/lib/features/profile/client'
 import * as profile from '@/lib/features/profile/service'
 import { requireActor } from '@/lib/server/auth'
 import { read } from '@/lib/server/page'
+import { titled } from '@/lib/server/page-title'
 import { parseLanguage } from '@/lib/shared/language'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('profile')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('profile.title')
 
 export default async function ProfilePage() {
   const actor = await requireActor()

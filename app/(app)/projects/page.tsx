@@ -1,5 +1,3 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { ProjectsScreen } from '@/components/features/projects/list/projects-screen'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
@@ -7,18 +5,16 @@ import { parseProjectFilter, projectListQuery, toProjectSearch } from '@/lib/fea
 import { searchProjects } from '@/lib/features/projects/service'
 import { requireActor } from '@/lib/server/auth'
 import { read, type SearchParams } from '@/lib/server/page'
-import { todayOf } from '@/lib/server/person-day'
+import { titled } from '@/lib/server/page-title'
+import { personToday } from '@/lib/server/person-day'
 import { formatDay } from '@/lib/shared/dates'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('projects')
-  return { title: t('list.title') }
-}
+export const generateMetadata = titled('projects.list.title')
 
 export default async function ProjectsPage({ searchParams }: { searchParams: SearchParams }) {
   const { userId } = await requireActor()
   const filter = parseProjectFilter(await searchParams)
-  const found = async () => searchProjects(toProjectSearch(filter, formatDay(await todayOf(userId))))
+  const found = async () => searchProjects(toProjectSearch(filter, formatDay(await personToday(userId))))
   return (
     <Messages of="app/(app)/projects/page.tsx">
       <Hydrated reads={[read(projectListQuery(filter), found)]}>

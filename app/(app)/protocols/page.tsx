@@ -1,5 +1,3 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { WaitingProtocolsScreen } from '@/components/features/protocols/waiting-protocols-screen'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
@@ -7,11 +5,9 @@ import { PROTOCOL_SEARCH, waitingProtocolsQuery } from '@/lib/features/protocols
 import { listWaitingProtocols } from '@/lib/features/protocols/service'
 import { requireActor } from '@/lib/server/auth'
 import { read } from '@/lib/server/page'
+import { titled } from '@/lib/server/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('protocols')
-  return { title: t('waiting.title') }
-}
+export const generateMetadata = titled('protocols.waiting.title')
 
 export default async function WaitingProtocolsPage() {
   const actor = await requireActor()

@@ -1,5 +1,3 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { RoadmapScreen } from '@/components/features/roadmap/roadmap-screen'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
@@ -7,11 +5,9 @@ import { roadmapQuery } from '@/lib/features/roadmap/client'
 import { storedRoadmap } from '@/lib/features/roadmap/service'
 import { requireActor } from '@/lib/server/auth'
 import { read } from '@/lib/server/page'
+import { titled } from '@/lib/server/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('roadmap')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('roadmap.title')
 
 export default async function RoadmapPage() {
   await requireActor()

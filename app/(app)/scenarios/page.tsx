@@ -1,5 +1,3 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { AllScenariosScreen } from '@/components/features/scenarios/all/all-scenarios-screen'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
@@ -10,18 +8,16 @@ import { viewsQuery } from '@/lib/features/scenarios/views/client'
 import { listScenarioViews } from '@/lib/features/scenarios/views/service'
 import { requireActor } from '@/lib/server/auth'
 import { read, type SearchParams } from '@/lib/server/page'
-import { todayOf } from '@/lib/server/person-day'
+import { titled } from '@/lib/server/page-title'
+import { personToday } from '@/lib/server/person-day'
 import { formatDay } from '@/lib/shared/dates'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('scenarios')
-  return { title: t('all.title') }
-}
+export const generateMetadata = titled('scenarios.all.title')
 
 export default async function ScenariosPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireActor()
   const view = parseScenarioView(await searchParams)
-  const today = view.state ? formatDay(await todayOf(actor.userId)) : undefined
+  const today = view.state ? formatDay(await personToday(actor.userId)) : undefined
   const query = listScenarios.query.parse(toScenarioViewSearch(view, today))
   return (
     <Messages of="app/(app)/scenarios/page.tsx">

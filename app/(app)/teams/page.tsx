@@ -1,5 +1,3 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { AuditLog } from '@/components/features/audit/audit-log'
 import { TeamScreen } from '@/components/features/users/team-screen'
 import { Hydrated } from '@/components/shared/hydrated'
@@ -16,11 +14,9 @@ import { canManageUsers } from '@/lib/features/users/policy'
 import { listTeamMembers, teamOverview } from '@/lib/features/users/service'
 import { requireActor } from '@/lib/server/auth'
 import { read, type SearchParams } from '@/lib/server/page'
+import { titled } from '@/lib/server/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('users.team')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('users.team.title')
 
 export default async function TeamsPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireActor()

@@ -1,5 +1,3 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { TrashScreen } from '@/components/features/trash/trash-screen'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
@@ -7,11 +5,9 @@ import { parseTrashView, toTrashSearch, trashQuery } from '@/lib/features/trash/
 import { listTrash } from '@/lib/features/trash/service'
 import { requireActor } from '@/lib/server/auth'
 import { read, type SearchParams } from '@/lib/server/page'
+import { titled } from '@/lib/server/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('trash')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('trash.title')
 
 export default async function TrashPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireActor()

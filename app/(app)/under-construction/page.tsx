@@ -1,12 +1,8 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { UnderConstruction } from '@/components/shared/under-construction'
 import { requireActor } from '@/lib/server/auth'
+import { titled } from '@/lib/server/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('layout')
-  return { title: t('underConstruction.title') }
-}
+export const generateMetadata = titled('layout.underConstruction.title')
 
 export default async function UnderConstructionPage() {
   await requireActor()

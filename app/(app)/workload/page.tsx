@@ -1,5 +1,3 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { WorkloadScreen } from '@/components/features/workload/workload-screen'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
@@ -12,18 +10,16 @@ import {
 import { workload, workloadItems, workloadOfPerson } from '@/lib/features/workload/service'
 import { requireActor } from '@/lib/server/auth'
 import { read, type SearchParams } from '@/lib/server/page'
-import { todayOf } from '@/lib/server/person-day'
+import { titled } from '@/lib/server/page-title'
+import { personToday } from '@/lib/server/person-day'
 import { formatDay } from '@/lib/shared/dates'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('workload')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('workload.title')
 
 export default async function WorkloadPage({ searchParams }: { searchParams: SearchParams }) {
   const { userId } = await requireActor()
   const { projectId, person, kind } = parseWorkloadView(await searchParams)
-  const today = formatDay(await todayOf(userId))
+  const today = formatDay(await personToday(userId))
   const filter = { today, projectId: projectId ?? undefined }
   const all = read(workloadQuery(projectId), async () => ({ workload: await workload(filter) }))
   const ofPerson = person && [

@@ -1,6 +1,4 @@
-import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
-import { getTranslations } from 'next-intl/server'
 import { AboutPage } from '@/components/features/about/about-page'
 import { FeedbackDialog } from '@/components/features/feedback/feedback-dialog'
 import { AccountLanguageSwitch } from '@/components/features/profile/account-language-switch'
@@ -11,12 +9,10 @@ import { roadmapQuery } from '@/lib/features/roadmap/client'
 import { isRoadmapPublic, storedRoadmap, withoutNames } from '@/lib/features/roadmap/service'
 import { sessionCookieName } from '@/lib/server/auth'
 import { read } from '@/lib/server/page'
+import { titled } from '@/lib/server/page-title'
 import { botUsername } from '@/lib/server/telegram'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('about')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('about.title')
 
 export default async function About() {
   const isSignedIn = (await cookies()).has(sessionCookieName())

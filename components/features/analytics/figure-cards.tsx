@@ -5,7 +5,7 @@ import { TrendBadge } from '@/components/shared/trend-badge'
 import { Card } from '@/components/ui/card'
 import { useTranslate } from '@/lib/client/translate'
 import type { ProjectFigures, ScenarioFigures } from '@/lib/features/analytics/contract'
-import { baseOf, judgeTrend } from '@/lib/features/analytics/rules'
+import { figureBase, judgeTrend } from '@/lib/features/analytics/rules'
 import { formatTrend } from '@/lib/features/dashboard/rules'
 import type { ProjectHappening } from '@/lib/features/projects/rules'
 import type { ScenarioHappening } from '@/lib/features/scenarios/rules'
@@ -79,7 +79,7 @@ function FigureCard({ figure, data, isSample }: ShownAnalytics & { figure: Figur
       </span>
       <span className="flex flex-wrap items-center justify-between gap-2">
         <span className="font-semibold text-2xl tabular-nums">{translate(unit, { value: now })}</span>
-        <TrendBadge trend={trend} verdict={judgeTrend(figure, trend, baseOf(figure, data.previous))} />
+        <TrendBadge trend={trend} verdict={judgeTrend(figure, trend, figureBase(figure, data.previous))} />
       </span>
       <span className="text-muted-foreground text-xs">{t(`hints.${figure}`)}</span>
     </Card>

@@ -128,13 +128,13 @@ test('a file that is attached while the kept ones are read is sent once', async 
   expect(sent.map(({ name }) => name)).toEqual(['1.jpg'])
 })
 
-/** The names of the files of which the person is told that they were not taken. */
+/** The names of the files that the person is notified of as not taken. */
 async function refusedNames() {
   const { refusedFiles } = await import('@/lib/client/upload-queue')
   return refusedFiles.get().map((refused) => refused.file.name)
 }
 
-test('a file that is refused holds up no other, is told of, and is kept until the person drops it', async () => {
+test('a file that is refused holds up no other, is reported, and is kept until the person drops it', async () => {
   const { attachFiles, cancelAttachment } = await newPage()
   attachFiles(client, STEP, [file('page.html'), file('1.txt')])
   await eventually(() => expect(sent.map(({ name }) => name)).toEqual(['1.txt']))
@@ -148,7 +148,7 @@ test('a file that is refused holds up no other, is told of, and is kept until th
   await eventually(() => expect(browser.kept.size).toBe(0))
 })
 
-test('a file of an earlier page that is refused is told of, and is not sent by the next one', async () => {
+test('a file of an earlier page that is refused is reported, and is not sent by the next one', async () => {
   browser.kept.set('1', { id: '1', target: STEP, file: file('page.html'), refusal: null })
   const { restoreAttachments } = await newPage()
   await restoreAttachments(client)
@@ -163,14 +163,14 @@ test('a file of an earlier page that is refused is told of, and is not sent by t
   await eventually(async () => expect(await refusedNames()).toEqual(['page.html']))
 })
 
-test('a file for which the server had no room is told of, and the next page sends it again', async () => {
+test('a file for which the server had no room is reported, and the next page sends it again', async () => {
   const { attachFiles } = await newPage()
   attachFiles(client, STEP, [file('fault.txt')])
   await eventually(async () => expect(await refusedNames()).toEqual(['fault.txt']))
   expect(browser.kept.size).toBe(1)
 })
 
-test('a file that is too large is told of, and neither kept nor sent', async () => {
+test('a file that is too large is reported, and neither kept nor sent', async () => {
   const { attachFiles } = await newPage()
   const large = new File([new Uint8Array(15 * 1024 * 1024 + 1)], 'film.txt')
   attachFiles(client, STEP, [large, file('1.txt')])

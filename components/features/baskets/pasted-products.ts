@@ -1,7 +1,7 @@
 import type { BasketProductInput } from '@/lib/features/baskets/contract'
 import { type BASKET_PRODUCT, isWholeProduct } from '@/lib/features/baskets/rules'
 import { PASTED_TITLES } from '@/lib/features/baskets/values'
-import { namedColumns, titlesOf } from '@/lib/shared/column-titles'
+import { namedColumns, toTitles } from '@/lib/shared/column-titles'
 import { NAME_LIMIT } from '@/lib/shared/limits'
 import { findLookalike, type Lookalike } from '@/lib/shared/lookalikes'
 import {
@@ -25,7 +25,7 @@ const COLUMNS: readonly PastedField[] = [
   ...(['isMarked', 'isMarketplace', 'isOneC', 'price'] as const),
 ]
 
-const TITLES = titlesOf<PastedField | 'product'>(PASTED_TITLES)
+const TITLES = toTitles<PastedField | 'product'>(PASTED_TITLES)
 
 // The column that each title of a row names; null where the row has no titles.
 function titledColumns(cells: readonly string[]): (PastedField | undefined)[] | null {

@@ -16,7 +16,7 @@ import { formatLongDay } from '@/lib/shared/dates'
 
 const LINK = 'underline decoration-dotted underline-offset-4 hover:decoration-solid'
 
-/** What changed since the person was here last, what burns, and what waits for them: a sentence each. */
+/** What changed since the person was here last, what is urgent, and what waits for them: a line each. */
 export function MorningRow() {
   const t = useTranslations('dashboard.morning')
   const { data, isPending, isError, refetch } = useQuery(morningQuery)
@@ -26,13 +26,13 @@ export function MorningRow() {
         <h2 className="sr-only">{t('title')}</h2>
         {isError && !data && <ErrorState className="py-2" onRetry={() => void refetch()} />}
         {isPending && <Skeleton className="h-16 w-full" />}
-        {data && <Sentences morning={data.morning} />}
+        {data && <MorningLines morning={data.morning} />}
       </CardContent>
     </Card>
   )
 }
 
-function Sentences({ morning }: { morning: Morning }) {
+function MorningLines({ morning }: { morning: Morning }) {
   const t = useTranslations('dashboard.morning')
   const locale = useLocale()
   const { since, changed, burns, waits } = morning
@@ -42,7 +42,7 @@ function Sentences({ morning }: { morning: Morning }) {
       {day === null ? (
         <li>{t('changed.first')}.</li>
       ) : (
-        <Sentence
+        <MorningLine
           lead={t('changed.lead', { day })}
           nothing={t('changed.nothing')}
           morning={morning}
@@ -53,7 +53,7 @@ function Sentences({ morning }: { morning: Morning }) {
           }))}
         />
       )}
-      <Sentence
+      <MorningLine
         lead={t('burns.lead')}
         nothing={t('burns.nothing')}
         morning={morning}
@@ -64,7 +64,7 @@ function Sentences({ morning }: { morning: Morning }) {
           text: t(`burns.${part}`, { count: burns[part].count }),
         }))}
       />
-      <Sentence
+      <MorningLine
         lead={t('waits.lead')}
         nothing={t('waits.nothing')}
         morning={morning}
@@ -78,7 +78,7 @@ function Sentences({ morning }: { morning: Morning }) {
   )
 }
 
-interface SentenceProps {
+interface MorningLineProps {
   /** How it begins. */
   lead: string
   /** What it says where there is none of its parts. */
@@ -89,8 +89,8 @@ interface SentenceProps {
   isAlarm?: boolean
 }
 
-/** A sentence, each part of which leads to the list that it counts. */
-function Sentence({ lead, nothing, parts, morning: { today, since }, isAlarm }: SentenceProps) {
+/** A line, each part of which leads to the list that it counts. */
+function MorningLine({ lead, nothing, parts, morning: { today, since }, isAlarm }: MorningLineProps) {
   const { userId } = useActor()
   const context = { today, since: since ?? today, userId }
   const shown = parts.filter(({ count }) => count > 0)

@@ -5,13 +5,13 @@ import { CircleCheck } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/shared/empty-state'
 import { QueryCard } from '@/components/shared/query-card'
-import { activeErrorsOfQuery } from '@/lib/features/profile/client'
+import { personErrorsQuery } from '@/lib/features/profile/client'
 import { ErrorList } from './active-errors'
 
 /** The unsolved error reports that are assigned to a person or written by them. */
 export function PersonErrors({ userId }: { userId: string }) {
   const t = useTranslations('users.person')
-  const query = useQuery(activeErrorsOfQuery(userId))
+  const query = useQuery(personErrorsQuery(userId))
   return (
     <QueryCard title={t('errors')} description={t('errorsHint')} query={query}>
       {({ errors }) =>

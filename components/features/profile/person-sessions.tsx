@@ -11,7 +11,7 @@ import { QueryCard } from '@/components/shared/query-card'
 import { useAttempt } from '@/components/shared/use-attempt'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
-import { sessionsOfQuery, useEndSessionsOf } from '@/lib/features/profile/client'
+import { personSessionsQuery, useEndPersonSessions } from '@/lib/features/profile/client'
 import { canManageUsers } from '@/lib/features/users/policy'
 import { SessionRow } from './session-row'
 
@@ -22,7 +22,7 @@ export function PersonSessions({ userId }: { userId: string }) {
 
 function Sessions({ userId }: { userId: string }) {
   const t = useTranslations('users.person')
-  const query = useQuery(sessionsOfQuery(userId))
+  const query = useQuery(personSessionsQuery(userId))
   return (
     <QueryCard title={t('sessions')} description={t('sessionsHint')} query={query} className="mt-3">
       {({ sessions }) =>
@@ -47,7 +47,7 @@ function EndSessions({ userId, count }: { userId: string; count: number }) {
   const t = useTranslations('users.person')
   const attempt = useAttempt()
   const [isAsking, setIsAsking] = useState(false)
-  const { mutateAsync } = useEndSessionsOf(userId)
+  const { mutateAsync } = useEndPersonSessions(userId)
   const end = () =>
     attempt({
       of: `sessions:${userId}`,

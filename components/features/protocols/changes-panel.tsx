@@ -13,7 +13,7 @@ import { shownChoice } from '@/lib/features/protocols/snapshots/rules'
 import { visible } from '@/lib/shared/control-characters'
 import { FIELD_NAMES, ITEM_NAMES, valueNames } from './change-words'
 
-/** What is otherwise now than a frozen protocol says; it is compared on request. */
+/** What differs now from what a frozen protocol says; it is compared on request. */
 export default function ChangesPanel({ id }: { id: string }) {
   const t = useTranslations('protocols.changes')
   const [isOpen, setIsOpen] = useState(false)

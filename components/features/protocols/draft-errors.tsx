@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { UserCombobox } from '@/components/features/users/user-combobox'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import type { Protocol } from '@/lib/features/protocols/contract'
 import type { Snapshot, SnapshotError } from '@/lib/features/protocols/snapshots/contract'
 import { TEXT_LIMIT } from '@/lib/shared/limits'
-import { PersonChoice } from './person-choice'
 import { StoredMeanwhile } from './stored-meanwhile'
 import { useDraftChange } from './use-draft-change'
 import { useFollowed } from './use-followed'
@@ -70,8 +70,10 @@ function Acceptance({ protocol, error }: { protocol: Protocol; error: SnapshotEr
         accept()
       }}
     >
-      <PersonChoice
+      <UserCombobox
         label={t('acceptor')}
+        placeholder={t('acceptor')}
+        className="w-full max-w-xs"
         value={person?.name}
         onPick={(one) => {
           setPicked(one)

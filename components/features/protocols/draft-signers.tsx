@@ -2,11 +2,11 @@
 
 import { ArrowDown, ArrowUp, X } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { UserCombobox } from '@/components/features/users/user-combobox'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { Protocol } from '@/lib/features/protocols/contract'
 import { SIGNER_LIMIT } from '@/lib/features/protocols/values'
-import { PersonChoice } from './person-choice'
 import { useDraftChange } from './use-draft-change'
 
 /** The signers of a draft in the order in which they sign. */
@@ -60,8 +60,10 @@ export function DraftSigners({ protocol }: { protocol: Protocol }) {
         ))}
       </ol>
       {people.length < SIGNER_LIMIT && (
-        <PersonChoice
+        <UserCombobox
           label={t('addSigner')}
+          placeholder={t('addSigner')}
+          className="w-full max-w-xs"
           without={ids}
           onPick={(person) => void change({ signerIds: [...ids, person._id] })}
         />

@@ -1,12 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { UserCombobox } from '@/components/features/users/user-combobox'
 import { useActor } from '@/components/shared/actor-context'
 import { Button } from '@/components/ui/button'
 import { useUrlState } from '@/lib/client/url-state'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { NOBODY } from '@/lib/features/scenarios/values'
-import { UserCombobox } from './user-combobox'
 
 interface ResponsibleFilterProps {
   /** The id of the responsible person, {@link NOBODY}, or null for anyone. */

@@ -17,7 +17,7 @@ type Translate = ReturnType<typeof useTranslations<'trash'>>
 
 interface TrashColumnsInput {
   t: Translate
-  nameOf: (item: TrashItem) => string
+  trashName: (item: TrashItem) => string
   kindName: (kind: TrashKind) => string
   /** Null for people who may not restore anything. */
   onRestore: ((item: TrashItem) => void) | null
@@ -54,7 +54,7 @@ export function useTrashName(): (item: TrashItem) => string {
 /** The columns of the trash. */
 export function trashColumns({
   t,
-  nameOf,
+  trashName,
   kindName,
   onRestore,
   isOfAll,
@@ -66,8 +66,8 @@ export function trashColumns({
       header: t('name'),
       meta: { kind: 'fill', skeletonClassName: 'w-40' },
       cell: ({ row: { original } }) => (
-        <span className="cut font-medium" title={nameOf(original)}>
-          {nameOf(original)}
+        <span className="cut font-medium" title={trashName(original)}>
+          {trashName(original)}
         </span>
       ),
     }),
@@ -123,7 +123,7 @@ export function trashColumns({
         <Button
           variant="outline"
           size="sm"
-          aria-label={t('restoreOne', { name: nameOf(original) })}
+          aria-label={t('restoreOne', { name: trashName(original) })}
           onClick={() => onRestore(original)}
         >
           <Icon of={ArchiveRestore} />

@@ -32,7 +32,7 @@ const rowId = ({ kind, _id }: TrashItem) => `${kind}:${_id}`
 export function TrashScreen() {
   const t = useTranslations('trash')
   const kindName = useKindName()
-  const nameOf = useTrashName()
+  const trashName = useTrashName()
   const actor = useActor()
   const { query: address } = useUrlState()
   const view = useMemo(() => parseTrashView(Object.fromEntries(address)), [address])
@@ -46,12 +46,12 @@ export function TrashScreen() {
     () =>
       trashColumns({
         t,
-        nameOf,
+        trashName,
         kindName,
         isOfAll,
         onRestore: mayRestore ? (item) => void restore([item]) : null,
       }),
-    [t, nameOf, kindName, isOfAll, mayRestore, restore],
+    [t, trashName, kindName, isOfAll, mayRestore, restore],
   )
   const scope = JSON.stringify(view)
   const selection = useRowSelection({ rows, rowId, maximum: RESTORE_LIMIT, scope })
@@ -77,7 +77,7 @@ export function TrashScreen() {
           />
         }
         selection={mayRestore ? selection : undefined}
-        selectionLabel={(item) => t('select', { name: nameOf(item) })}
+        selectionLabel={(item) => t('select', { name: trashName(item) })}
       />
       <MoreRows list={list} />
       <SelectionBar selection={selection} maximum={RESTORE_LIMIT}>
@@ -92,7 +92,7 @@ export function TrashScreen() {
 
 function useRestoring() {
   const t = useTranslations('trash')
-  const nameOf = useTrashName()
+  const trashName = useTrashName()
   const attempt = useAttempt()
   const { mutateAsync, isPending } = useRestore()
   const restore = useCallback(
@@ -102,13 +102,13 @@ function useRestoring() {
         work: async () => {
           const { restored } = await mutateAsync(items.map(({ kind, _id }) => ({ kind, _id })))
           const [first] = items
-          const description = restored === 1 && first ? nameOf(first) : undefined
+          const description = restored === 1 && first ? trashName(first) : undefined
           toast({ title: t('restored', { count: restored }), description })
           onRestored?.()
         },
         failure: 'trash.failures.restore',
       }),
-    [mutateAsync, attempt, t, nameOf],
+    [mutateAsync, attempt, t, trashName],
   )
   return { restore, isPending }
 }

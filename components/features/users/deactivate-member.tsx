@@ -9,9 +9,14 @@ import { useAttempt } from '@/components/shared/use-attempt'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { toast } from '@/components/ui/use-toast'
 import { dutiesQuery, useDeactivateUser } from '@/lib/features/hand-overs/client'
-import type { FoundUser, TeamMember } from '@/lib/features/users/contract'
+import type { TeamMember } from '@/lib/features/users/contract'
 import { DutyList, hasDuties } from './duty-list'
-import { SuccessorPicker } from './successor-picker'
+import { UserCombobox } from './user-combobox'
+
+interface Successor {
+  _id: string
+  name: string
+}
 
 interface DeactivateMemberProps {
   member: TeamMember
@@ -27,7 +32,7 @@ export default function DeactivateMember({ member, isOpen, onClose, onDeactivate
   const { _id: id, name, version } = member
   const query = useQuery({ ...dutiesQuery(id), enabled: isOpen })
   useQueryFailureToast(query, 'users.failures.duties')
-  const [successor, setSuccessor] = useState<FoundUser | null>(null)
+  const [successor, setSuccessor] = useState<Successor | null>(null)
   const attempt = useAttempt()
   const { mutateAsync } = useDeactivateUser()
   const duties = query.data?.duties
@@ -36,7 +41,7 @@ export default function DeactivateMember({ member, isOpen, onClose, onDeactivate
     setSuccessor(null)
     onClose()
   }
-  const handOver = async ({ _id: handOverTo, name: to }: FoundUser) => {
+  const handOver = async ({ _id: handOverTo, name: to }: Successor) => {
     let isDone = false
     await attempt({
       of: `user:${id}`,
@@ -67,7 +72,19 @@ export default function DeactivateMember({ member, isOpen, onClose, onDeactivate
       {duties && hasAny && (
         <>
           <DutyList memberId={id} duties={duties} />
-          <SuccessorPicker leavingId={id} successor={successor} onChange={setSuccessor} />
+          <div className="grid gap-1.5 text-sm">
+            <span aria-hidden className="font-medium">
+              {t('to')}
+            </span>
+            <UserCombobox
+              label={`${t('to')}: ${successor?.name ?? t('pick')}`}
+              value={successor?.name}
+              placeholder={t('pick')}
+              without={[id]}
+              onPick={setSuccessor}
+              nobody={successor && { label: t('nobody'), onPick: () => setSuccessor(null) }}
+            />
+          </div>
           {successor && <p className="text-muted-foreground text-sm">{t('notUndone')}</p>}
         </>
       )}

@@ -6,7 +6,7 @@ import { Link } from '@/components/shared/link'
 import type { Duties } from '@/lib/features/hand-overs/contract'
 import { NAMED_DUTIES } from '@/lib/features/hand-overs/values'
 import { personAddress } from '@/lib/shared/person-address'
-import { formatProjectNumber } from '@/lib/shared/project-number'
+import { toProjectTitle } from '@/lib/shared/project-number'
 
 /** The duties that the person's page lists. */
 const LISTED = ['responsible', 'reviewer', 'dataResponsible', 'errorReports'] as const
@@ -47,9 +47,9 @@ export function DutyList({ memberId, duties }: { memberId: string; duties: Dutie
           <li>
             {t('tasks', { count: tasks })}{' '}
             <DutyLinks
-              links={projects.map(({ _id, projectNumber, name }) => ({
-                href: `/projects/${_id}`,
-                text: `${formatProjectNumber(projectNumber)} ${name}`,
+              links={projects.map((project) => ({
+                href: `/projects/${project._id}`,
+                text: toProjectTitle(project),
               }))}
             />
           </li>

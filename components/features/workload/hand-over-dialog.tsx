@@ -32,7 +32,7 @@ interface HandOverDialogProps {
   onClose: () => void
 }
 
-/** Asks to whom items are handed over, and shows before what goes and who is told. */
+/** Asks to whom items are handed over, and shows before what goes and who is notified. */
 export default function HandOverDialog({ request, first, people, onClose }: HandOverDialogProps) {
   const t = useTranslations('workload.handOver')
   const { from, items, onDone } = request

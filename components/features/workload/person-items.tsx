@@ -34,7 +34,7 @@ interface PersonItemsProps {
 
 const ALL = 'all'
 
-/** What one person has to do, or what is nobody's: figures by project, and the items, to be selected and handed over. */
+/** What one person has to do, or what is assigned to nobody: figures by project, and the items, to be selected and handed over. */
 export default function PersonItems({ view, handing }: PersonItemsProps) {
   const t = useTranslations('workload')
   const { change } = useUrlState()

@@ -50,11 +50,11 @@ export interface RowEditing<Row extends EditableRow, Values extends FieldValues>
   withEdited: (rows: Row[] | undefined) => Row[] | undefined
 }
 
-const draftsOf = (name: string) => `edit:${name}:`
+const draftPrefix = (name: string) => `edit:${name}:`
 
 /** Returns the first of a table's rows whose edit has a draft in this tab. */
 export function findUnsaved<Row extends EditableRow>(name: string, rows: readonly Row[]): Row | undefined {
-  const ids = keptDrafts(draftsOf(name))
+  const ids = keptDrafts(draftPrefix(name))
   return rows.find(({ _id }) => ids.includes(_id))
 }
 
@@ -71,7 +71,7 @@ export function useRowEditing<Row extends EditableRow, Values extends FieldValue
   const [row, setRow] = useState<Row | null>(null)
   const form = useContractForm<Values>({
     schema,
-    draftKey: row ? draftsOf(name) + row._id : undefined,
+    draftKey: row ? draftPrefix(name) + row._id : undefined,
     edited: {
       version: row?.version,
       readStored: (error) => readStored(error, toValues),

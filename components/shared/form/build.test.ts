@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasShapeOf } from './build'
+import { hasSameShape } from './build'
 
 const EMPTY = { name: '', copyScenarios: false, source: undefined, period: { from: '', to: '' }, tasks: [] }
 
@@ -11,11 +11,11 @@ describe('a draft is put back', () => {
       period: { from: '2026-11-21', to: '' },
       tasks: [{ task: '7' }],
     }
-    expect(hasShapeOf(draft, EMPTY)).toBe(true)
+    expect(hasSameShape(draft, EMPTY)).toBe(true)
   })
 
   it('with any value of a field that was empty at first', () => {
-    expect(hasShapeOf({ ...EMPTY, source: 42 }, EMPTY)).toBe(true)
+    expect(hasSameShape({ ...EMPTY, source: 42 }, EMPTY)).toBe(true)
   })
 })
 
@@ -27,10 +27,10 @@ describe('a draft is left alone', () => {
     ['a text in place of a list', { tasks: 'many' }],
     ['a list in place of an object', { period: [] }],
   ])('with %s', (_, draft) => {
-    expect(hasShapeOf(draft, EMPTY)).toBe(false)
+    expect(hasSameShape(draft, EMPTY)).toBe(false)
   })
 
   it('if it is not an object', () => {
-    expect(hasShapeOf('Release', EMPTY)).toBe(false)
+    expect(hasSameShape('Release', EMPTY)).toBe(false)
   })
 })

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { keepDraft, keptDrafts, storedDraft } from '@/lib/client/drafts'
 import { askBeforeLeaving } from '@/lib/client/leaving'
-import { hasShapeOf } from './build'
+import { hasSameShape } from './build'
 
 /** The state of a record that an edit is based on. */
 export interface Basis<Values> {
@@ -130,6 +130,6 @@ export function useOpenForm(key: string): [isOpen: boolean, setIsOpen: (isOpen: 
 
 function readDraft<Values extends FieldValues>(key: string, sample: Values): Kept<Values> | null {
   const kept = storedDraft(key)
-  const isDraft = hasShapeOf(kept, { values: sample, basis: { values: sample, version: 0 } })
+  const isDraft = hasSameShape(kept, { values: sample, basis: { values: sample, version: 0 } })
   return isDraft && kept?.values && kept.basis?.values ? kept : null
 }

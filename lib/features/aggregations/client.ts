@@ -1,12 +1,7 @@
-import type { z } from 'zod'
-import { callApi } from '@/lib/client/api'
-import { fileCalls, removalCalls } from '@/lib/client/record-calls'
-import type { PageInput } from '@/lib/client/records'
-import type { FilterValues } from '@/lib/shared/record-filters'
+import { addCalls, changeCalls, fileCalls, listCalls, removalCalls } from '@/lib/client/record-calls'
 import { toEditValues } from '@/lib/shared/records'
 import type {
   Aggregation,
-  AggregationSort,
   createAggregations,
   deleteAggregations,
   exportAggregations,
@@ -14,8 +9,6 @@ import type {
   updateAggregation,
 } from './contract'
 import { AGGREGATION } from './rules'
-
-type AggregationFilter = FilterValues<typeof AGGREGATION>
 
 /** Queries and mutations of a project's aggregations. */
 export const aggregationRecords = {
@@ -27,23 +20,14 @@ export const aggregationRecords = {
   calls: ({ projectId }: { projectId: string }) => {
     const params = { id: projectId }
     return {
-      list: async (input: PageInput<AggregationSort, AggregationFilter>) => {
-        const { aggregations: rows, nextCursor } = await callApi<typeof listAggregations>(
-          'GET /projects/{id}/aggregations',
-          { params, ...input },
-        )
-        return { rows, nextCursor }
-      },
+      ...listCalls<typeof listAggregations>('GET /projects/{id}/aggregations', 'aggregations', params),
       ...fileCalls<typeof exportAggregations>('GET /projects/{id}/aggregations/export', params),
-      add: (body: z.input<typeof createAggregations.body>) =>
-        callApi<typeof createAggregations>('POST /projects/{id}/aggregations/bulk', { params, body }),
-      change: async (aggId: string, body: z.input<typeof updateAggregation.body>) => {
-        const { aggregation } = await callApi<typeof updateAggregation>(
-          'PUT /projects/{id}/aggregations/{aggId}',
-          { params: { ...params, aggId }, body },
-        )
-        return aggregation
-      },
+      ...addCalls<typeof createAggregations>('POST /projects/{id}/aggregations/bulk', params),
+      ...changeCalls<typeof updateAggregation>(
+        'PUT /projects/{id}/aggregations/{aggId}',
+        { id: 'aggId', row: 'aggregation' },
+        params,
+      ),
       ...removalCalls<typeof deleteAggregations>(
         'POST /projects/{id}/aggregations/bulk/delete',
         AGGREGATION,

@@ -48,8 +48,14 @@ describe('columns', () => {
     const titles = line('Дата', 'Завод', 'Комментарий', 'Агрегат', 'IDoc POS')
     const [row] = read(`${titles}\n${line('20.11.2026', 'M041', 'note', 'AGR-7', '12')}`)
     expect(row?.aggregation).toEqual({
-      ...{ plant: 'M041', date: '2026-11-20', aggregate: 'AGR-7', task: '', type: 'POS' },
-      ...{ idocPos: '12', tid: '', idocErt: '' },
+      plant: 'M041',
+      date: '2026-11-20',
+      aggregate: 'AGR-7',
+      task: '',
+      type: 'POS',
+      idocPos: '12',
+      tid: '',
+      idocErt: '',
     })
     expect(row?.problems).toEqual([{ kind: 'untitledColumns', texts: ['note'] }])
     // Titles in the usual order, of which some are not known.

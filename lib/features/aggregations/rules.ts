@@ -1,4 +1,4 @@
-import { namedColumns, titlesOf } from '@/lib/shared/column-titles'
+import { namedColumns, toTitles } from '@/lib/shared/column-titles'
 import { formatDay, formatDottedDay, parseDay } from '@/lib/shared/dates'
 import { NAME_LIMIT } from '@/lib/shared/limits'
 import { findLookalike, type Lookalike } from '@/lib/shared/lookalikes'
@@ -95,7 +95,7 @@ export function readPaste(text: string, today: string): Paste {
   return { kind: 'rows', rows: table.map((row) => readRow(row, today, titles && titledColumns(titles))) }
 }
 
-const TITLES = titlesOf({
+const TITLES = toTitles({
   plant: 'plant завод',
   date: 'date дата',
   aggregate: 'aggregate aggregation агрегат агрегация',
@@ -151,7 +151,7 @@ function readRow(
     ...problemsOfCount(cells, columns, titled !== null),
     ...problemsOfTexts(aggregation),
     ...problemsOfKeys(aggregation),
-    ...lookalikesOf(aggregation),
+    ...findLookalikes(aggregation),
     ...(isDoubtful ? [{ kind: 'quotes' } as const] : []),
     ...problemsOfType(aggregation.type),
     ...(cell('date') && !aggregation.date ? [unreadableDate(cell('date'))] : []),
@@ -182,7 +182,7 @@ function problemsOfKeys(aggregation: PastedAggregation): PasteProblem[] {
   })
 }
 
-function lookalikesOf(aggregation: PastedAggregation): PasteProblem[] {
+function findLookalikes(aggregation: PastedAggregation): PasteProblem[] {
   return AGGREGATION_TEXTS.flatMap((field) => {
     const found = 'isIdentifier' in AGGREGATION.fields[field] && findLookalike(aggregation[field])
     return found ? [{ kind: 'lookalike' as const, field, found }] : []

@@ -1,5 +1,5 @@
-import { callApi, callForFile } from '@/lib/client/api'
-import { queryOptions } from '@/lib/client/query-options'
+import { callForFile } from '@/lib/client/api'
+import { callQuery } from '@/lib/client/call-query'
 import { findChoice } from '@/lib/shared/choices'
 import type { AnalyticsTimeRange, exportAnalytics, getAnalytics } from './contract'
 import { ANALYTICS_TABS } from './rules'
@@ -20,18 +20,15 @@ export function parseAnalyticsView(address: Partial<Record<'range' | 'tab', unkn
 }
 
 export function analyticsQuery(timeRange: AnalyticsTimeRange) {
-  return queryOptions({
+  return callQuery<typeof getAnalytics>('GET /analytics/dashboard', {
     queryKey: ['analytics', timeRange],
-    queryFn: ({ signal }) =>
-      callApi<typeof getAnalytics>('GET /analytics/dashboard', { query: { timeRange }, signal }),
-    meta: {
-      subscribesTo: [
-        { subject: 'project' },
-        { subject: 'scenario' },
-        { subject: 'error_report' },
-        { subject: 'user' },
-      ],
-    },
+    query: { timeRange },
+    subscribesTo: [
+      { subject: 'project' },
+      { subject: 'scenario' },
+      { subject: 'error_report' },
+      { subject: 'user' },
+    ],
   })
 }
 

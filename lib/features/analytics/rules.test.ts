@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatDay } from '@/lib/shared/dates'
-import { baseOf, calculateMean, judgeTrend, splitIntoSpans, toPercent } from './rules'
+import { calculateMean, figureBase, judgeTrend, splitIntoSpans, toPercent } from './rules'
 
 const shown = (from: string, until: string) =>
   splitIntoSpans(new Date(from), new Date(until)).map((span) => `${span.size}: ${span.from} ${span.until}`)
@@ -62,7 +62,7 @@ test('a share and a mean are based on what they are made of, a count on itself',
     },
   }
   const bases = (['successRate', 'avgTestTime', 'errorRate', 'activeProjects'] as const).map((figure) =>
-    baseOf(figure, data),
+    figureBase(figure, data),
   )
   expect(bases).toEqual([8, 6, 10, 2])
 })

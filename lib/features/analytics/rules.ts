@@ -38,7 +38,7 @@ export const hasTested = ({ completed, errors }: { completed: number; errors: nu
  * Returns how many records a figure is made of: of a share or a mean the number that it is a share or mean of, else
  * the figure itself.
  */
-export function baseOf(
+export function figureBase(
   figure: keyof ProjectFigures | keyof ScenarioFigures,
   data: Analytics['previous'],
 ): number {

@@ -1,4 +1,5 @@
 import { callApi } from '@/lib/client/api'
+import { callQuery } from '@/lib/client/call-query'
 import { queryOptions } from '@/lib/client/query-options'
 import { restoreCall } from '@/lib/client/record-calls'
 import type {
@@ -16,11 +17,10 @@ export type AttachmentPlace = { scenarioId: string } | { projectId: string }
 
 /** Returns the attachments of an owner, which is in `place`. */
 export function attachmentsQuery({ owner, ownerId }: AttachmentOwner, place: AttachmentPlace) {
-  return queryOptions({
+  return callQuery<typeof listAttachments>('GET /attachments', {
     queryKey: [ATTACHMENT.name, { ...place, owner, ownerId }],
-    queryFn: ({ signal }) =>
-      callApi<typeof listAttachments>('GET /attachments', { query: { owner, ownerId }, signal }),
-    meta: { subscribesTo: [{ subject: ATTACHMENT.subject, ...place }] },
+    query: { owner, ownerId },
+    subscribesTo: [{ subject: ATTACHMENT.subject, ...place }],
   })
 }
 

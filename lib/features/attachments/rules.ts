@@ -33,7 +33,7 @@ export const ATTACHMENT = {
 /** What the bytes of a file are; text is plain text or JSON. */
 type FileContent = 'picture' | 'pdf' | 'xlsx' | 'text'
 
-const extensionOf = (filename: string) => /\.([a-z0-9]{1,5})$/i.exec(filename)?.[1]?.toLowerCase()
+const fileExtension = (filename: string) => /\.([a-z0-9]{1,5})$/i.exec(filename)?.[1]?.toLowerCase()
 
 /**
  * Returns the kind of a file: its content decides, and of a text, its name says which. Null where no such file can be
@@ -46,7 +46,7 @@ export function attachmentKind(
   isJson: () => boolean | null,
 ): AttachmentKind | null {
   if (content !== 'text') return content
-  const extension = extensionOf(filename)
+  const extension = fileExtension(filename)
   if (extension === 'json') {
     const isValid = isJson()
     return isValid === null ? 'txt' : isValid ? 'json' : null
@@ -57,7 +57,7 @@ export function attachmentKind(
 /** Returns the name under which an attachment is saved: its own, with the extension of what is stored. */
 export function downloadName({ filename, kind }: Pick<Attachment, 'filename' | 'kind'>): string {
   const { extension } = FILE_TYPES[kind]
-  if (extensionOf(filename) === extension) return filename
+  if (fileExtension(filename) === extension) return filename
   return `${kind === 'picture' ? filename.replace(/\.[a-z0-9]{1,5}$/i, '') : filename}.${extension}`
 }
 

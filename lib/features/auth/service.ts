@@ -125,7 +125,7 @@ async function acceptCode(purpose: 'registration' | 'login', answer: CodeAnswer)
 }
 
 // Whom a sign-in is for: a person, or the username of somebody who is not registered yet.
-const subjectOf = ({ userId, telegramUsername }: Pick<Challenge, 'userId' | 'telegramUsername'>) => ({
+const signInSubject = ({ userId, telegramUsername }: Pick<Challenge, 'userId' | 'telegramUsername'>) => ({
   userId,
   label: userId === null ? telegramUsername : '',
 })
@@ -183,7 +183,7 @@ export async function login(answer: CodeAnswer & Visitor): Promise<Entered> {
   const asked = isId(challengeId) ? await findChallenge('login', challengeId) : null
   const work = async () => enter(await acceptCode('login', answer), answer, 'code')
   // A code for a request that nobody made says nothing about anybody.
-  return asked ? auditRefusals(subjectOf(asked), work) : work()
+  return asked ? auditRefusals(signInSubject(asked), work) : work()
 }
 
 /**
@@ -193,7 +193,7 @@ export async function login(answer: CodeAnswer & Visitor): Promise<Entered> {
  */
 export async function loginByLink(token: string, client: Visitor): Promise<Entered> {
   const challenge = await checkLink(token)
-  return auditRefusals(subjectOf(challenge), async () => {
+  return auditRefusals(signInSubject(challenge), async () => {
     if (challenge.userId !== null) return enter(challenge, client, 'link')
     requireOpenRegistration(environment().REGISTRATION)
     const { id } = await storeNewcomer(challenge)
@@ -211,7 +211,7 @@ export async function loginByTap(
   client: Visitor,
 ): Promise<Entered | null> {
   const challenge = await tappedChallenge(userId, browserKey)
-  return challenge && auditRefusals(subjectOf(challenge), () => enter(challenge, client, 'tap'))
+  return challenge && auditRefusals(signInSubject(challenge), () => enter(challenge, client, 'tap'))
 }
 
 /** Returns the address of a link that signs this person in once. */

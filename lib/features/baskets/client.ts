@@ -1,9 +1,9 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
+import { callQuery } from '@/lib/client/call-query'
 import { pagedQuery } from '@/lib/client/paged-query'
-import { queryOptions } from '@/lib/client/query-options'
-import { removalCalls, restoreCall, statusCalls } from '@/lib/client/record-calls'
+import { changeCalls, removalCalls, restoreCall, statusCalls } from '@/lib/client/record-calls'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import { useTableExport } from '@/lib/client/table-export'
 import { toEditValues } from '@/lib/shared/records'
@@ -70,19 +70,17 @@ export function basketsQuery(query: string) {
 }
 
 /** The baskets that a scenario can name. */
-export const basketOptionsQuery = queryOptions({
+export const basketOptionsQuery = callQuery<typeof listBasketOptions>('GET /baskets/options', {
   queryKey: [BASKET.name, 'options'],
-  queryFn: ({ signal }) => callApi<typeof listBasketOptions>('GET /baskets/options', { signal }),
-  meta: { subscribesTo: [{ subject: 'basket' }] },
+  subscribesTo: [{ subject: 'basket' }],
 })
 
 /** Returns the products of active baskets whose barcode is this GTIN. */
 export function basketGoodsQuery(gtin: string) {
-  return queryOptions({
+  return callQuery<typeof listBasketGoods>('GET /baskets/goods/{gtin}', {
     queryKey: [BASKET.name, 'goods', gtin],
-    queryFn: ({ signal }) =>
-      callApi<typeof listBasketGoods>('GET /baskets/goods/{gtin}', { params: { gtin }, signal }),
-    meta: { subscribesTo: [{ subject: 'basket' }, { subject: 'basket_product' }] },
+    params: { gtin },
+    subscribesTo: [{ subject: 'basket' }, { subject: 'basket_product' }],
   })
 }
 
@@ -92,10 +90,7 @@ export const basketRecords = {
   update: () => import('./contract').then(({ updateBasket }) => updateBasket.body),
   toValues: ({ description, status }: Basket) => ({ description, status }),
   calls: () => ({
-    change: async (id: string, body: z.input<typeof updateBasket.body>) => {
-      const { basket } = await callApi<typeof updateBasket>('PUT /baskets/{id}', { params: { id }, body })
-      return basket
-    },
+    ...changeCalls<typeof updateBasket>('PUT /baskets/{id}', { id: 'id', row: 'basket' }, {}),
     ...removalCalls<typeof deleteBaskets>('POST /baskets/bulk/delete', BASKET, {}),
     ...statusCalls<typeof setStatusOfBaskets, typeof undoStatusOfBaskets>('PUT /baskets/bulk/status', {}),
   }),

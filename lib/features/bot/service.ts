@@ -6,7 +6,7 @@ import type { Chat, ChatMember, ChatMemberUpdated, Update, User, UserFromGetMe }
 import { noteBlocked, noteTelegramContact } from '@/lib/features/auth/chats/service'
 import { confirmChallenge, deliverWaitingCodes } from '@/lib/features/auth/codes/service'
 import { signInLink } from '@/lib/features/auth/service'
-import { endSessionOf } from '@/lib/features/auth/sessions/service'
+import { endOwnSession } from '@/lib/features/auth/sessions/service'
 import { refuseVisitor } from '@/lib/features/auth/visitors/service'
 import {
   answerInGroup,
@@ -305,7 +305,7 @@ async function refuseCode(asker: Asker, id: string): Promise<string> {
 }
 
 async function endSession({ telegramId, translate }: Asker, id: string): Promise<string> {
-  const isEnded = await endSessionOf(telegramId, id)
+  const isEnded = await endOwnSession(telegramId, id)
   return translate(isEnded ? 'bot.sessionEnded' : 'bot.sessionOver')
 }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '@/lib/client/api'
-import { queryOptions } from '@/lib/client/query-options'
+import { callQuery } from '@/lib/client/call-query'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import type { updateMilestone } from '@/lib/features/milestones/contract'
 import type { updateProject } from '@/lib/features/projects/contract'
@@ -42,18 +42,16 @@ export function toCalendarQuery({ span, day, kind, projectId, team }: CalendarVi
 
 export function calendarQuery(view: CalendarView) {
   const query = toCalendarQuery(view)
-  return queryOptions({
+  return callQuery<typeof getCalendar>('GET /calendar', {
     queryKey: ['calendar', query],
-    queryFn: ({ signal }) => callApi<typeof getCalendar>('GET /calendar', { query, signal }),
+    query,
     placeholderData: keepPreviousData,
-    meta: {
-      subscribesTo: [
-        { subject: 'project' },
-        { subject: 'milestone' },
-        { subject: 'error_report' },
-        { subject: 'scenario' },
-      ],
-    },
+    subscribesTo: [
+      { subject: 'project' },
+      { subject: 'milestone' },
+      { subject: 'error_report' },
+      { subject: 'scenario' },
+    ],
   })
 }
 

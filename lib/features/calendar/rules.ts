@@ -1,16 +1,11 @@
 import { daysBetween } from '@/lib/features/projects/deadlines/rules'
-import { addDays } from '@/lib/shared/dates'
+import { addDays, weekStart } from '@/lib/shared/dates'
 import type { CalendarItem } from './contract'
 import type { CALENDAR_SPANS } from './values'
 
 type CalendarSpan = (typeof CALENDAR_SPANS)[number]
 
 const WEEK = 7
-
-/** Returns the Monday of the week of a day, as `YYYY-MM-DD`. */
-export function mondayOf(day: string): string {
-  return addDays(day, -((new Date(day).getUTCDay() + WEEK - 1) % WEEK))
-}
 
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
 
@@ -21,8 +16,8 @@ function firstOfNextMonth(day: string): string {
 /** Returns the days that a calendar shows around a day: itself, or whole weeks from Monday on. */
 export function shownDays(span: CalendarSpan, day: string): string[] {
   if (span === 'day') return [day]
-  const first = mondayOf(span === 'week' ? day : firstOfMonth(day))
-  const last = addDays(span === 'week' ? first : mondayOf(addDays(firstOfNextMonth(day), -1)), WEEK - 1)
+  const first = weekStart(span === 'week' ? day : firstOfMonth(day))
+  const last = addDays(span === 'week' ? first : weekStart(addDays(firstOfNextMonth(day), -1)), WEEK - 1)
   return Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index))
 }
 

@@ -1,12 +1,14 @@
-import type { z } from 'zod'
-import { callApi } from '@/lib/client/api'
-import { fileCalls, removalCalls, statusCalls } from '@/lib/client/record-calls'
-import type { PageInput } from '@/lib/client/records'
-import type { FilterValues } from '@/lib/shared/record-filters'
+import {
+  addCalls,
+  changeCalls,
+  fileCalls,
+  listCalls,
+  removalCalls,
+  statusCalls,
+} from '@/lib/client/record-calls'
 import { toEditValues } from '@/lib/shared/records'
 import type {
   CloseDay,
-  CloseDaySort,
   createCloseDay,
   deleteCloseDays,
   exportCloseDays,
@@ -16,8 +18,6 @@ import type {
   updateCloseDay,
 } from './contract'
 import { CLOSE_DAY } from './rules'
-
-type CloseDayFilter = FilterValues<typeof CLOSE_DAY>
 
 /** Queries and mutations of a project's close days. */
 export const closeDayRecords = {
@@ -29,23 +29,14 @@ export const closeDayRecords = {
   calls: ({ projectId }: { projectId: string }) => {
     const params = { id: projectId }
     return {
-      list: async (input: PageInput<CloseDaySort, CloseDayFilter>) => {
-        const { closeDays: rows, nextCursor } = await callApi<typeof listCloseDays>(
-          'GET /projects/{id}/close-days',
-          { params, ...input },
-        )
-        return { rows, nextCursor }
-      },
+      ...listCalls<typeof listCloseDays>('GET /projects/{id}/close-days', 'closeDays', params),
       ...fileCalls<typeof exportCloseDays>('GET /projects/{id}/close-days/export', params),
-      add: (body: z.input<typeof createCloseDay.body>) =>
-        callApi<typeof createCloseDay>('POST /projects/{id}/close-days', { params, body }),
-      change: async (dayId: string, body: z.input<typeof updateCloseDay.body>) => {
-        const { closeDay } = await callApi<typeof updateCloseDay>('PUT /projects/{id}/close-days/{dayId}', {
-          params: { ...params, dayId },
-          body,
-        })
-        return closeDay
-      },
+      ...addCalls<typeof createCloseDay>('POST /projects/{id}/close-days', params),
+      ...changeCalls<typeof updateCloseDay>(
+        'PUT /projects/{id}/close-days/{dayId}',
+        { id: 'dayId', row: 'closeDay' },
+        params,
+      ),
       ...removalCalls<typeof deleteCloseDays>(
         'POST /projects/{id}/close-days/bulk/delete',
         CLOSE_DAY,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '@/lib/client/api'
+import { callQuery } from '@/lib/client/call-query'
 import { pagedQuery } from '@/lib/client/paged-query'
-import { queryOptions } from '@/lib/client/query-options'
 import { restoreCall } from '@/lib/client/record-calls'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import type { addComment, Comment, countComments, deleteComment, editComment, listComments } from './contract'
@@ -31,14 +31,10 @@ export function commentsQuery({ scenarioId, ...about }: Commented) {
 
 /** How many comments each step and each error report of a scenario has. */
 export function commentCountsQuery(scenarioId: string) {
-  return queryOptions({
+  return callQuery<typeof countComments>('GET /scenarios/{id}/comments/counts', {
     queryKey: ['comment-counts', scenarioId],
-    queryFn: ({ signal }) =>
-      callApi<typeof countComments>('GET /scenarios/{id}/comments/counts', {
-        params: { id: scenarioId },
-        signal,
-      }),
-    meta: { subscribesTo: [{ subject: 'comment', scenarioId }] },
+    params: { id: scenarioId },
+    subscribesTo: [{ subject: 'comment', scenarioId }],
   })
 }
 

@@ -47,7 +47,7 @@ async function selectComments(rest: Prisma.Sql, tx: TransactionClient = prisma):
   return rows.map(toWireComment)
 }
 
-const isOf = ({ scenarioId, stepId, errorReportId }: Commented) => Prisma.sql`
+const isAbout = ({ scenarioId, stepId, errorReportId }: Commented) => Prisma.sql`
   c."scenarioId" = ${scenarioId}
   AND ${stepId ? Prisma.sql`c."stepId" = ${stepId}` : Prisma.sql`c."stepId" IS NULL`}
   AND ${errorReportId ? Prisma.sql`c."errorReportId" = ${errorReportId}` : Prisma.sql`c."errorReportId" IS NULL`}`
@@ -57,7 +57,7 @@ export const commentList = keysetList<Commented, 'created', Comment>({
   sorts: { created: BY_CREATION },
   columns: { created: null },
   id: Prisma.sql`c.id`,
-  read: (commented, rest) => selectComments(Prisma.sql`AND ${isOf(commented)} ${rest}`),
+  read: (commented, rest) => selectComments(Prisma.sql`AND ${isAbout(commented)} ${rest}`),
 })
 
 /** Returns a comment of a scenario, or null. */
@@ -119,7 +119,7 @@ export async function findCommented(
         UNION SELECT min(u.id)::text FROM "ScenarioStep" t JOIN "User" u ON u.name = t.responsible
           WHERE t.id = ${stepId ?? null}::bpchar AND t.responsible <> '' AND u."isActive" AND u."isApproved"
           HAVING count(*) = 1
-        UNION SELECT c."authorId"::text FROM "Comment" c WHERE ${isOf(commented)} AND ${isNotDeleted('c')}
+        UNION SELECT c."authorId"::text FROM "Comment" c WHERE ${isAbout(commented)} AND ${isNotDeleted('c')}
         EXCEPT SELECT NULL
       ) AS people
     FROM "Scenario" s JOIN "Project" p ON p.id = s."projectId"

@@ -100,11 +100,11 @@ export function commentBlocks(text: string, people: readonly MentionedPerson[]):
   return codePieces(text).map(({ isCode, text: part, at }) =>
     isCode
       ? { kind: 'code', at, text: withNames(part, people) }
-      : { kind: 'text', at, pieces: piecesOf(part, people) },
+      : { kind: 'text', at, pieces: splitPieces(part, people) },
   )
 }
 
-function piecesOf(text: string, people: readonly MentionedPerson[]): CommentPiece[] {
+function splitPieces(text: string, people: readonly MentionedPerson[]): CommentPiece[] {
   const pieces: CommentPiece[] = []
   let at = 0
   const addText = (end: number) => {

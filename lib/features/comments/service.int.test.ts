@@ -159,7 +159,7 @@ describe('its author', () => {
   })
 })
 
-describe('who hears of it', () => {
+describe('who is notified', () => {
   test('are those whom it mentions and who work on it, each once, and never its author', async () => {
     const [reviewer, author, solver, stranger] = await Promise.all([1, 2, 3, 4].map(() => createUser()))
     if (!reviewer || !author || !solver || !stranger) throw new Error('Somebody is missing.')
@@ -210,7 +210,7 @@ describe('who hears of it', () => {
     expect(await prisma.inboxItem.count({ where: { userId: gone.id } })).toBe(0)
   })
 
-  test('is nobody whom it mentioned before an edit, also once what told of it is gone', async () => {
+  test('is nobody whom it mentioned before an edit, also once its notification is gone', async () => {
     const { _id } = await say(`${mention(responsible)}, посмотри`)
     await prisma.inboxItem.deleteMany({ where: { commentId: _id } })
     await prisma.reminder.deleteMany({ where: { userId: responsible.id } })
@@ -219,7 +219,7 @@ describe('who hears of it', () => {
     expect(await prisma.reminder.count({ where: { userId: responsible.id } })).toBe(0)
   })
 
-  test('hear by the channels that they chose', async () => {
+  test('are notified by the channels that they chose', async () => {
     await prisma.user.update({ where: { id: responsible.id }, data: { remindByPush: true } })
     await prisma.mutedReminder.create({
       data: { userId: responsible.id, kind: 'comment', channel: 'telegram' },

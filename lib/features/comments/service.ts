@@ -63,7 +63,7 @@ export async function addComment(actor: Actor, commented: Commented, text: strin
     const comment = await requireComment(tx, { scenarioId: commented.scenarioId, id })
     await record(tx, actor, { place, comment, action: 'created' })
     const mentioned = mentionedIds(text)
-    await remind(tx, remindersOf(actor, { scenario, comment, mentioned, people: scenario.people }))
+    await remind(tx, toReminders(actor, { scenario, comment, mentioned, people: scenario.people }))
     return comment
   })
 }
@@ -95,7 +95,7 @@ export async function editComment(
     const scenario = await requireCommented(tx, toCommented(target, comment))
     const known = mentionedIds(before.text)
     const mentioned = mentionedIds(text).filter((id) => !known.includes(id))
-    await remind(tx, remindersOf(actor, { scenario, comment, mentioned, people: [] }))
+    await remind(tx, toReminders(actor, { scenario, comment, mentioned, people: [] }))
     return comment
   })
 }
@@ -118,7 +118,7 @@ export async function deleteComment(actor: Actor, target: { scenarioId: string; 
   })
 }
 
-/** Announces to those who were told of comments that their inboxes have fewer or more of them, as a part of a transaction. */
+/** Announces to those who were notified of comments that their inboxes have fewer or more of them, as a part of a transaction. */
 export async function announceInboxes(tx: TransactionClient, commentIds: readonly string[]): Promise<void> {
   const owners = await findInboxOwners(tx, commentIds)
   await announceTouched(
@@ -204,5 +204,5 @@ interface Concerned {
   people: readonly string[]
 }
 
-const remindersOf = (actor: Actor, concerned: Concerned) =>
+const toReminders = (actor: Actor, concerned: Concerned) =>
   remindersOfComment(actor, { ...concerned, text: readable(concerned.comment) })

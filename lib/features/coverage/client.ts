@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
-import { queryOptions } from '@/lib/client/query-options'
-import { refetchAffected } from '@/lib/client/refetch-affected'
+import { callQuery } from '@/lib/client/call-query'
+import { useCall } from '@/lib/client/use-call'
 import type { ScenarioType } from '@/lib/features/scenarios/contract'
 import { LISTED_PROJECTS, SCENARIO_TYPES } from '@/lib/features/scenarios/values'
 import { findChoice } from '@/lib/shared/choices'
@@ -55,28 +54,20 @@ export function countedFields({ rows, columns, filter }: MatrixView): CoverageFi
 
 /** The scenarios of projects, counted by these fields; it waits for a project. */
 export function coverageQuery({ projects, type }: CoverageView, fields: readonly CoverageField[]) {
-  return queryOptions({
+  return callQuery<typeof getCoverage>('GET /coverage', {
     queryKey: ['coverage', type, projects, fields],
-    queryFn: ({ signal }) =>
-      callApi<typeof getCoverage>('GET /coverage', {
-        query: { projects: projects.join(','), type, fields: fields.join(',') },
-        signal,
-      }),
+    query: { projects: projects.join(','), type, fields: fields.join(',') },
     enabled: projects.length > 0,
     // Groups of other fields would be read as values of these.
     placeholderData: (previous, query) =>
       query?.queryKey[1] === type && String(query?.queryKey[3]) === String(fields) ? previous : undefined,
-    meta: { subscribesTo: [{ subject: 'scenario' }, { subject: 'coverage_exclusion' }] },
+    subscribesTo: [{ subject: 'scenario' }, { subject: 'coverage_exclusion' }],
   })
 }
 
 // Both are refetched whether the call succeeded or not.
 function useExclusionCall<Input, Answer>(call: (input: Input) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: call,
-    onSettled: () => refetchAffected(client, { subject: 'coverage_exclusion' }),
-  })
+  return useCall(call, () => [{ subject: 'coverage_exclusion' }])
 }
 
 /** Says that two values never occur together. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCombinations, toData, toFactors, toMatrix, valuesOf } from './rules'
+import { fieldValues, toCombinations, toData, toFactors, toMatrix } from './rules'
 
 const FIELDS = ['payment', 'plant', 'return_dvd'] as const
 const GROUPS = [
@@ -25,7 +25,7 @@ test('a third field leaves the others out', () => {
 })
 
 test('a flag has both values, and what is combined has no empty one', () => {
-  expect(valuesOf('return_dvd', FIELDS, [])).toEqual(['true', 'false'])
+  expect(fieldValues('return_dvd', FIELDS, [])).toEqual(['true', 'false'])
   expect(toFactors(['plant'], FIELDS, GROUPS)).toEqual([{ name: 'plant', values: ['M041'] }])
 })
 

@@ -58,8 +58,8 @@ export function toMatrix(
     cells.set(key, add(cells.get(key) ?? NONE, count))
   }
   return {
-    rows: valuesOf(rows, fields, groups),
-    columns: valuesOf(columns, fields, groups),
+    rows: fieldValues(rows, fields, groups),
+    columns: fieldValues(columns, fields, groups),
     at: (row, column) => cells.get(cellKey(row, column)) ?? NONE,
   }
 }
@@ -73,7 +73,7 @@ const add = (one: CoverageCount, other: CoverageCount): CoverageCount => ({
 })
 
 /** Returns the values of a field: those that it can have, or else those that groups have, the most frequent first; none last. */
-export function valuesOf(
+export function fieldValues(
   field: CoverageField,
   fields: readonly CoverageField[],
   groups: readonly CoverageGroup[],
@@ -99,7 +99,7 @@ export function toFactors(
 ): Factor[] {
   return wanted.map((name) => ({
     name,
-    values: valuesOf(name, fields, groups)
+    values: fieldValues(name, fields, groups)
       .filter((value) => value !== '')
       .slice(0, COVERAGE_LIMITS.values),
   }))

@@ -1,5 +1,4 @@
-import { callApi } from '@/lib/client/api'
-import { queryOptions } from '@/lib/client/query-options'
+import { callQuery } from '@/lib/client/call-query'
 import type {
   getDashboardActivity,
   getDashboardStats,
@@ -10,47 +9,43 @@ import type {
 import { POLLING } from './rules'
 
 /** The stat cards and the weekly metrics. */
-export const dashboardStatsQuery = queryOptions({
+export const dashboardStatsQuery = callQuery<typeof getDashboardStats>('GET /projects/dashboard', {
   queryKey: ['dashboard', 'stats'],
-  queryFn: ({ signal }) => callApi<typeof getDashboardStats>('GET /projects/dashboard', { signal }),
-  meta: { subscribesTo: [{ subject: 'project' }, { subject: 'scenario' }, { subject: 'error_report' }] },
+  subscribesTo: [{ subject: 'project' }, { subject: 'scenario' }, { subject: 'error_report' }],
 })
 
 // Polling pauses by itself while the tab is hidden; live updates come on top of it.
-export const activityQuery = queryOptions({
+export const activityQuery = callQuery<typeof getDashboardActivity>('GET /profile/dashboard-activity', {
   queryKey: ['dashboard', 'activity'],
-  queryFn: ({ signal }) =>
-    callApi<typeof getDashboardActivity>('GET /profile/dashboard-activity', { signal }),
-  meta: {
-    subscribesTo: [
-      { subject: 'project' },
-      { subject: 'scenario' },
-      { subject: 'error_report' },
-      { subject: 'user' },
-    ],
-  },
+  subscribesTo: [
+    { subject: 'project' },
+    { subject: 'scenario' },
+    { subject: 'error_report' },
+    { subject: 'user' },
+  ],
   refetchInterval: POLLING.activity,
 })
 
-export const statusDistributionQuery = queryOptions({
-  queryKey: ['dashboard', 'status-distribution'],
-  queryFn: ({ signal }) =>
-    callApi<typeof getStatusDistribution>('GET /profile/status-distribution', { signal }),
-  meta: { subscribesTo: [{ subject: 'project' }] },
-  refetchInterval: POLLING.statusDistribution,
-})
+export const statusDistributionQuery = callQuery<typeof getStatusDistribution>(
+  'GET /profile/status-distribution',
+  {
+    queryKey: ['dashboard', 'status-distribution'],
+    subscribesTo: [{ subject: 'project' }],
+    refetchInterval: POLLING.statusDistribution,
+  },
+)
 
-export const performanceTrendsQuery = queryOptions({
-  queryKey: ['dashboard', 'performance-trends'],
-  queryFn: ({ signal }) =>
-    callApi<typeof getPerformanceTrends>('GET /profile/performance-trends', { signal }),
-  meta: { subscribesTo: [{ subject: 'scenario' }] },
-  refetchInterval: POLLING.performanceTrends,
-})
+export const performanceTrendsQuery = callQuery<typeof getPerformanceTrends>(
+  'GET /profile/performance-trends',
+  {
+    queryKey: ['dashboard', 'performance-trends'],
+    subscribesTo: [{ subject: 'scenario' }],
+    refetchInterval: POLLING.performanceTrends,
+  },
+)
 
-export const errorBreakdownQuery = queryOptions({
+export const errorBreakdownQuery = callQuery<typeof getErrorBreakdown>('GET /profile/error-breakdown', {
   queryKey: ['dashboard', 'error-breakdown'],
-  queryFn: ({ signal }) => callApi<typeof getErrorBreakdown>('GET /profile/error-breakdown', { signal }),
-  meta: { subscribesTo: [{ subject: 'error_report' }, { subject: 'scenario' }, { subject: 'user' }] },
+  subscribesTo: [{ subject: 'error_report' }, { subject: 'scenario' }, { subject: 'user' }],
   refetchInterval: POLLING.errorBreakdown,
 })

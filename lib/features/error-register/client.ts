@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
-import { queryOptions } from '@/lib/client/query-options'
+import { callQuery } from '@/lib/client/call-query'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import { useTableExport } from '@/lib/client/table-export'
 import { today } from '@/lib/client/today'
@@ -116,20 +116,17 @@ export function toRegisterSearch(view: RegisterView, day = today()) {
 
 /** Returns the query of a page of the register, with its counts. */
 export function registerQuery(view: RegisterView) {
-  return queryOptions({
+  return callQuery<typeof listErrors>('GET /errors', {
     queryKey: ['error-register', view],
-    queryFn: ({ signal }) =>
-      callApi<typeof listErrors>('GET /errors', { query: toRegisterSearch(view), signal }),
+    query: toRegisterSearch(view),
     placeholderData: keepPreviousData,
-    meta: {
-      subscribesTo: [
-        { subject: 'error_report' },
-        { subject: 'aggregation_error' },
-        { subject: 'scenario' },
-        { subject: 'project' },
-        { subject: 'user' },
-      ],
-    },
+    subscribesTo: [
+      { subject: 'error_report' },
+      { subject: 'aggregation_error' },
+      { subject: 'scenario' },
+      { subject: 'project' },
+      { subject: 'user' },
+    ],
   })
 }
 

@@ -202,10 +202,10 @@ export async function findReport(
 }
 
 /** Returns how many errors each of these filters finds, in one statement. */
-export async function countErrorsOf<Name extends string>(
+export async function countErrorsByFilter<Name extends string>(
   filters: Readonly<Record<Name, RegisterFilter>>,
 ): Promise<Record<Name, BoundedCount>>
-export async function countErrorsOf(
+export async function countErrorsByFilter(
   filters: Readonly<Record<string, RegisterFilter>>,
 ): Promise<Record<string, BoundedCount>> {
   const counts = Object.entries(filters).map(
@@ -224,7 +224,7 @@ export async function countErrorsOf(
 export function countErrors(filter: RegisterFilter): Promise<RegisterCounts> {
   const others = { ...filter, status: undefined, state: undefined, blocker: undefined, late: undefined }
   const unsolved = { ...others, state: 'unsolved' } as const
-  return countErrorsOf({
+  return countErrorsByFilter({
     total: others,
     unsolved,
     blockers: { ...unsolved, blocker: 'yes' },

@@ -4,7 +4,7 @@ import { manyErrorReports } from '@/lib/features/scenarios/error-reports/service
 import { requireEditor } from '@/lib/server/auth'
 import { type TransactionClient, transaction } from '@/lib/server/db'
 import { requireVersion } from '@/lib/server/history'
-import { todayOf } from '@/lib/server/person-day'
+import { personToday } from '@/lib/server/person-day'
 import { NOT_DELETED } from '@/lib/server/rows'
 import type { ExportedTable } from '@/lib/server/table-file'
 import type { Actor } from '@/lib/shared/actor'
@@ -25,14 +25,14 @@ import type {
 import { countErrors, errorList, findReport, type RegisterFilter } from './queries'
 import { EXPORT_NAME, exportHead, exportRow, toAggregationStatus } from './rules'
 
-export { countErrorsOf } from './queries'
+export { countErrorsByFilter } from './queries'
 
 /** Returns a filter with its day: the current one of the person who asks, where none is given. */
 async function withDay(
   { userId }: Actor,
   { today, ...filter }: Omit<RegisterExportQuery, 'format' | 'sort' | 'order'>,
 ): Promise<RegisterFilter> {
-  return { ...filter, today: today ? new Date(today) : await todayOf(userId) }
+  return { ...filter, today: today ? new Date(today) : await personToday(userId) }
 }
 
 /**
@@ -85,7 +85,7 @@ async function partByKind<Item extends { _id: string }>(tx: TransactionClient, i
   }
 }
 
-const idsOf = (items: readonly { _id: string }[]) => items.map(({ _id }) => _id)
+const toIds = (items: readonly { _id: string }[]) => items.map(({ _id }) => _id)
 
 /** @throws AppError `invalid` where aggregation errors have no such status. */
 function requireAggregationStatus(status: ErrorStatusChange['status']) {
@@ -120,11 +120,11 @@ export async function setStatusOfErrors(
       tx,
       [...new Set(ids)].map((_id) => ({ _id })),
     )
-    const reportIds = idsOf(parts.reports)
+    const reportIds = toIds(parts.reports)
     const { change } = await manyErrorReports.begin(tx, actor, reportIds)
     const { statuses } = manyErrorReports
     const ofReports = await statuses.apply(change, await change.lockAll(reportIds), status)
-    const ofAggregations = await setAggregations(tx, actor, idsOf(parts.aggregations), status)
+    const ofAggregations = await setAggregations(tx, actor, toIds(parts.aggregations), status)
     const changes = [...ofReports, ...ofAggregations]
     return { changes: changes.map(({ value, ...row }) => ({ ...row, status: value })) }
   })
@@ -154,7 +154,7 @@ export async function undoStatusOfErrors(
   requireEditor(actor)
   return transaction(async (tx) => {
     const { reports, aggregations } = await partByKind(tx, changes)
-    const { change } = await manyErrorReports.begin(tx, actor, idsOf(reports))
+    const { change } = await manyErrorReports.begin(tx, actor, toIds(reports))
     const one = await manyErrorReports.statuses.restore(
       change,
       reports.map(({ status: value, ...row }) => ({ ...row, value })),
@@ -183,7 +183,7 @@ export async function setResponsibleOfErrors(
     await requireReports(tx, ids)
     const begun = await manyErrorReports.begin(tx, actor, ids)
     const locked = await begun.change.lockAll(ids)
-    const solver = { responsible: await nameOf(tx, responsible), responsibleUserId: responsible }
+    const solver = { responsible: await findPersonName(tx, responsible), responsibleUserId: responsible }
     const changed = await manyErrorReports.giveTo(begun, locked, solver)
     return {
       changes: changed.map((row) => ({
@@ -197,7 +197,7 @@ export async function setResponsibleOfErrors(
 }
 
 /** Returns the name of an active user, '' for nobody. @throws AppError `invalid` for anybody else. */
-async function nameOf(tx: TransactionClient, id: string | null): Promise<string> {
+async function findPersonName(tx: TransactionClient, id: string | null): Promise<string> {
   if (id === null) return ''
   const user = await tx.user.findFirst({ where: { id, isActive: true, isApproved: true } })
   if (user) return user.name
@@ -225,7 +225,7 @@ export async function restoreSolvers(
   actor: Actor,
   changes: readonly SolverChange[],
 ): Promise<Undone> {
-  const { change } = await manyErrorReports.begin(tx, actor, idsOf(changes))
+  const { change } = await manyErrorReports.begin(tx, actor, toIds(changes))
   return manyErrorReports.solvers.restore(change, changes, async (_tx, formers) => {
     const wanted = new Set(formers.flatMap(({ responsibleUserId }) => responsibleUserId ?? []))
     // A person who has left meanwhile may be put back.
@@ -265,7 +265,7 @@ export async function undoPlannedFixOfErrors(
 ): Promise<Undone> {
   requireEditor(actor)
   return transaction(async (tx) => {
-    const { change } = await manyErrorReports.begin(tx, actor, idsOf(changes))
+    const { change } = await manyErrorReports.begin(tx, actor, toIds(changes))
     const formers = changes.map(({ plannedFixDate: value, ...row }) => ({ ...row, value }))
     return manyErrorReports.plannedDays.restore(change, formers)
   })
@@ -282,7 +282,7 @@ export async function setBlockedScenarios(
   { scenarioIds, version }: BlockedScenariosUpdate,
 ): Promise<RegisteredError> {
   requireEditor(actor)
-  const today = await todayOf(actor.userId)
+  const today = await personToday(actor.userId)
   return transaction(async (tx) => {
     const { change } = await manyErrorReports.begin(tx, actor, [id])
     const [row] = await change.lockAll([id])

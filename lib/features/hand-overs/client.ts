@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
+import { callQuery } from '@/lib/client/call-query'
 import { queryOptions } from '@/lib/client/query-options'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import type {
@@ -14,18 +15,16 @@ import type {
 
 /** Returns what a person has to do. */
 export function dutiesQuery(id: string) {
-  return queryOptions({
+  return callQuery<typeof getDuties>('GET /users/{id}/duties', {
     queryKey: ['users', 'duties', id],
-    queryFn: ({ signal }) => callApi<typeof getDuties>('GET /users/{id}/duties', { params: { id }, signal }),
-    meta: {
-      subscribesTo: [
-        { subject: 'scenario' },
-        { subject: 'error_report' },
-        { subject: 'step' },
-        { subject: 'project' },
-        { subject: 'user' },
-      ],
-    },
+    params: { id },
+    subscribesTo: [
+      { subject: 'scenario' },
+      { subject: 'error_report' },
+      { subject: 'step' },
+      { subject: 'project' },
+      { subject: 'user' },
+    ],
   })
 }
 

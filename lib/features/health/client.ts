@@ -1,13 +1,11 @@
-import { callApi } from '@/lib/client/api'
-import { queryOptions } from '@/lib/client/query-options'
+import { callQuery } from '@/lib/client/call-query'
 import type { getHealthDashboard } from './contract'
 
 /** The polling interval of the dashboard in milliseconds (docs/domain.md, Screens). */
 const HEALTH_POLLING_MS = 30_000
 
-export const healthDashboardQuery = queryOptions({
+export const healthDashboardQuery = callQuery<typeof getHealthDashboard>('GET /health/dashboard', {
   queryKey: ['health', 'dashboard'],
-  queryFn: ({ signal }) => callApi<typeof getHealthDashboard>('GET /health/dashboard', { signal }),
   refetchInterval: HEALTH_POLLING_MS,
-  meta: { subscribesTo: [] },
+  subscribesTo: [],
 })

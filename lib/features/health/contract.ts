@@ -51,7 +51,7 @@ export const getHealthDashboard = endpoint({
   access: 'authenticated',
   data: z.object({
     healthMetrics: z.array(healthMetricSchema),
-    /** Sentences about what the operator should set right. */
+    /** Messages about what the operator should set right. */
     warnings: z.array(z.string()),
     /** null for everybody but admins. */
     backup: backupStateSchema.nullable(),

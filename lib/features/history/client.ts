@@ -1,6 +1,6 @@
 import { callApi } from '@/lib/client/api'
+import { callQuery } from '@/lib/client/call-query'
 import { pagedQuery } from '@/lib/client/paged-query'
-import { queryOptions } from '@/lib/client/query-options'
 import { HISTORY_SUBJECTS, type HistorySubject } from '@/lib/shared/history'
 import type { Touch } from '@/lib/shared/live'
 import type {
@@ -64,10 +64,10 @@ export function historyQuery(scope: HistoryScope) {
 
 /** Returns an event with all its changes; lists have the first ones only. */
 export function historyEventQuery(id: string) {
-  return queryOptions({
+  return callQuery<typeof getHistoryEvent>('GET /history/{id}', {
     queryKey: ['history', 'event', id],
-    queryFn: ({ signal }) => callApi<typeof getHistoryEvent>('GET /history/{id}', { params: { id }, signal }),
+    params: { id },
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { subscribesTo: [] },
+    subscribesTo: [],
   })
 }

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '@/lib/client/api'
+import { callQuery } from '@/lib/client/call-query'
 import { pagedQuery } from '@/lib/client/paged-query'
-import { queryOptions } from '@/lib/client/query-options'
-import { refetchAffected } from '@/lib/client/refetch-affected'
+import { useCall } from '@/lib/client/use-call'
 import { findChoice } from '@/lib/shared/choices'
 import type { countUnread, InboxFilter, listInbox, readWholeInbox, setInboxRead } from './contract'
 import { INBOX_FILTERS } from './values'
@@ -31,27 +30,23 @@ export function inboxQuery(filter: InboxFilter) {
 }
 
 /** The number of unread items of the signed-in person. */
-export const unreadQuery = queryOptions({
+export const unreadQuery = callQuery<typeof countUnread>('GET /inbox/unread', {
   queryKey: ['inbox', 'unread'],
-  queryFn: ({ signal }) => callApi<typeof countUnread>('GET /inbox/unread', { signal }),
-  meta: { subscribesTo: [{ subject: 'inbox' }] },
+  subscribesTo: [{ subject: 'inbox' }],
 })
 
 /** Marks items as read or unread. */
 export function useSetRead() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { ids: string[]; isRead: boolean }) =>
-      callApi<typeof setInboxRead>('PUT /inbox/read', { body }),
-    onSettled: () => refetchAffected(client, { subject: 'inbox' }),
-  })
+  return useCall(
+    (body: { ids: string[]; isRead: boolean }) => callApi<typeof setInboxRead>('PUT /inbox/read', { body }),
+    () => [{ subject: 'inbox' }],
+  )
 }
 
 /** Marks everything as read, up to an item. */
 export function useReadAll() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (upTo: string) => callApi<typeof readWholeInbox>('PUT /inbox/read/all', { body: { upTo } }),
-    onSettled: () => refetchAffected(client, { subject: 'inbox' }),
-  })
+  return useCall(
+    (upTo: string) => callApi<typeof readWholeInbox>('PUT /inbox/read/all', { body: { upTo } }),
+    () => [{ subject: 'inbox' }],
+  )
 }

@@ -15,7 +15,7 @@ export interface InboxView {
 }
 
 /** In SQL: the items `i` of a person without those about something that is deleted or not for them any more. */
-const itemsOf = ({ userId, isAdmin, isUnreadOnly }: InboxView) => Prisma.sql`
+const selectItems = ({ userId, isAdmin, isUnreadOnly }: InboxView) => Prisma.sql`
   "InboxItem" i
   LEFT JOIN "Scenario" s ON s.id = i."scenarioId"
   LEFT JOIN "ScenarioStep" t ON t.id = i."stepId"
@@ -28,7 +28,7 @@ const itemsOf = ({ userId, isAdmin, isUnreadOnly }: InboxView) => Prisma.sql`
 
 async function readItems(view: InboxView, rest: Prisma.Sql): Promise<InboxItem[]> {
   const rows = await readRows({ id: is.text, facts: is.json, isRead: is.boolean, createdAt: is.date })`
-    SELECT i.id, i.facts, i."readAt" IS NOT NULL AS "isRead", i."createdAt" FROM ${itemsOf(view)} ${rest}`
+    SELECT i.id, i.facts, i."readAt" IS NOT NULL AS "isRead", i."createdAt" FROM ${selectItems(view)} ${rest}`
   return rows.flatMap(({ id, isRead, createdAt, ...row }) => {
     // Another release may have written what this one can't read.
     const facts = inboxFactsSchema.safeParse(row.facts).data
@@ -49,7 +49,7 @@ export const inboxList = keysetList<InboxView, 'unread', InboxItem>({
 export async function countItems(view: Omit<InboxView, 'isUnreadOnly'>): Promise<number> {
   const [row] = await readRows({ count: is.number })`
     SELECT count(*)::int AS count
-    FROM (SELECT FROM ${itemsOf({ ...view, isUnreadOnly: true })} LIMIT ${MAX_UNREAD}) counted`
+    FROM (SELECT FROM ${selectItems({ ...view, isUnreadOnly: true })} LIMIT ${MAX_UNREAD}) counted`
   return row?.count ?? 0
 }
 

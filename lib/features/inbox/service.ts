@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/shared/actor'
 import type { InboxFilter } from './contract'
 import { countItems, inboxList, markAllItems, markItems } from './queries'
 
-const readerOf = ({ userId, role }: Actor) => ({ userId, isAdmin: role === 'admin' })
+const toReader = ({ userId, role }: Actor) => ({ userId, isAdmin: role === 'admin' })
 
 /**
  * Returns a page of the inbox of the signed-in person, the unread first.
@@ -16,7 +16,7 @@ export async function listInbox(
   { filter, ...paging }: { filter: InboxFilter; limit?: number; cursor?: string },
 ) {
   const { rows, ...cursors } = await inboxList.find({
-    filter: { ...readerOf(actor), isUnreadOnly: filter === 'unread' },
+    filter: { ...toReader(actor), isUnreadOnly: filter === 'unread' },
     sort: 'unread',
     order: 'desc',
     ...paging,
@@ -26,7 +26,7 @@ export async function listInbox(
 
 /** Returns how many unread items the signed-in person has, up to the most that are counted. */
 export function countUnread(actor: Actor): Promise<number> {
-  return countItems(readerOf(actor))
+  return countItems(toReader(actor))
 }
 
 /** Marks items of the signed-in person as read or unread. Returns the ids of those that changed. */

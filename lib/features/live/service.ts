@@ -112,7 +112,7 @@ class TouchStream {
       if (this.#isSessionUnsure) void this.#closeWithSession()
     }, HEARTBEAT_MS)
     const lifetime = setTimeout(() => this.#close(), LIFETIME_MS)
-    const stopListening = listen('uta_live', (payload) => this.#hear(payload), since)
+    const stopListening = listen('uta_live', (payload) => this.#receive(payload), since)
     this.#stop = () => {
       openStreams.delete(this)
       clearInterval(heartbeat)
@@ -140,7 +140,7 @@ class TouchStream {
     controller?.close()
   }
 
-  #hear(payload: string): void {
+  #receive(payload: string): void {
     const touched = touchFor(this.actor, payload)
     this.#write(toServerSentEvent(touched))
     if (touched !== undefined && mayEndSession(this.actor, touched)) void this.#closeWithSession()

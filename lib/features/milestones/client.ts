@@ -1,11 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
-import { callApi } from '@/lib/client/api'
-import { queryOptions } from '@/lib/client/query-options'
-import { bulkCalls, fileCalls, removalCalls } from '@/lib/client/record-calls'
-import type { PageInput } from '@/lib/client/records'
+import { callQuery } from '@/lib/client/call-query'
+import {
+  addCalls,
+  bulkCalls,
+  changeCalls,
+  fileCalls,
+  listCalls,
+  removalCalls,
+} from '@/lib/client/record-calls'
 import { refetchAffected } from '@/lib/client/refetch-affected'
-import type { FilterValues } from '@/lib/shared/record-filters'
 import { toEditValues } from '@/lib/shared/records'
 import type {
   createMilestone,
@@ -15,14 +18,11 @@ import type {
   getScenarioMilestone,
   listMilestones,
   Milestone,
-  MilestoneSort,
   setMilestoneOfScenarios,
   undoMilestoneOfScenarios,
   updateMilestone,
 } from './contract'
 import { MILESTONE } from './rules'
-
-type MilestoneFilter = FilterValues<typeof MILESTONE>
 
 /** Queries and mutations of a project's milestones. */
 export const milestoneRecords = {
@@ -34,23 +34,14 @@ export const milestoneRecords = {
   calls: ({ projectId }: { projectId: string }) => {
     const params = { id: projectId }
     return {
-      list: async (input: PageInput<MilestoneSort, MilestoneFilter>) => {
-        const { milestones: rows, nextCursor } = await callApi<typeof listMilestones>(
-          'GET /projects/{id}/milestones',
-          { params, ...input },
-        )
-        return { rows, nextCursor }
-      },
+      ...listCalls<typeof listMilestones>('GET /projects/{id}/milestones', 'milestones', params),
       ...fileCalls<typeof exportMilestones>('GET /projects/{id}/milestones/export', params),
-      add: (body: z.input<typeof createMilestone.body>) =>
-        callApi<typeof createMilestone>('POST /projects/{id}/milestones', { params, body }),
-      change: async (milestoneId: string, body: z.input<typeof updateMilestone.body>) => {
-        const { milestone } = await callApi<typeof updateMilestone>(
-          'PUT /projects/{id}/milestones/{milestoneId}',
-          { params: { ...params, milestoneId }, body },
-        )
-        return milestone
-      },
+      ...addCalls<typeof createMilestone>('POST /projects/{id}/milestones', params),
+      ...changeCalls<typeof updateMilestone>(
+        'PUT /projects/{id}/milestones/{milestoneId}',
+        { id: 'milestoneId', row: 'milestone' },
+        params,
+      ),
       ...removalCalls<typeof deleteMilestones>(
         'POST /projects/{id}/milestones/bulk/delete',
         MILESTONE,
@@ -62,37 +53,25 @@ export const milestoneRecords = {
 
 /** Returns how far the scenarios of each milestone of a project are. */
 export function milestoneProgressQuery(projectId: string) {
-  return queryOptions({
+  return callQuery<typeof getMilestoneProgress>('GET /projects/{id}/milestones/progress', {
     queryKey: ['milestones', 'progress', projectId],
-    queryFn: ({ signal }) =>
-      callApi<typeof getMilestoneProgress>('GET /projects/{id}/milestones/progress', {
-        params: { id: projectId },
-        signal,
-      }),
-    meta: {
-      subscribesTo: [
-        { subject: 'milestone', projectId },
-        { subject: 'scenario', projectId },
-      ],
-    },
+    params: { id: projectId },
+    subscribesTo: [
+      { subject: 'milestone', projectId },
+      { subject: 'scenario', projectId },
+    ],
   })
 }
 
 /** Returns the milestone of a scenario. */
 export function scenarioMilestoneQuery({ _id: scenarioId, projectId }: { _id: string; projectId: string }) {
-  return queryOptions({
+  return callQuery<typeof getScenarioMilestone>('GET /scenarios/{id}/milestone', {
     queryKey: ['milestones', 'of', scenarioId],
-    queryFn: ({ signal }) =>
-      callApi<typeof getScenarioMilestone>('GET /scenarios/{id}/milestone', {
-        params: { id: scenarioId },
-        signal,
-      }),
-    meta: {
-      subscribesTo: [
-        { subject: 'milestone', projectId },
-        { subject: 'scenario', scenarioId },
-      ],
-    },
+    params: { id: scenarioId },
+    subscribesTo: [
+      { subject: 'milestone', projectId },
+      { subject: 'scenario', scenarioId },
+    ],
   })
 }
 
@@ -101,15 +80,11 @@ const OFFERED = 100
 
 /** Returns the milestones of a project that scenarios can be put under, the latest day first: past ones are the least needed. */
 export function offeredMilestonesQuery(projectId: string) {
-  return queryOptions({
+  return callQuery<typeof listMilestones>('GET /projects/{id}/milestones', {
     queryKey: ['milestones', 'offered', projectId],
-    queryFn: ({ signal }) =>
-      callApi<typeof listMilestones>('GET /projects/{id}/milestones', {
-        params: { id: projectId },
-        query: { sort: 'day', order: 'desc', limit: OFFERED },
-        signal,
-      }),
-    meta: { subscribesTo: [{ subject: 'milestone', projectId }] },
+    params: { id: projectId },
+    query: { sort: 'day', order: 'desc', limit: OFFERED },
+    subscribesTo: [{ subject: 'milestone', projectId }],
   })
 }
 

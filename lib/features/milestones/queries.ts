@@ -26,7 +26,7 @@ export function findProgress(projectId: string): Promise<MilestoneProgress[]> {
 const COLUMNS = tableColumns('Milestone')
 
 /** Returns the milestone of a scenario, or null where it has none, or where that is deleted. */
-export async function findMilestoneOf(scenarioId: string) {
+export async function findScenarioMilestone(scenarioId: string) {
   const [row] = await readRows(COLUMNS)`
     SELECT ${selectColumns('m', COLUMNS)} FROM "Milestone" m JOIN "Scenario" s ON s."milestoneId" = m.id
     WHERE s.id = ${scenarioId} AND ${isNotDeleted('m')}`

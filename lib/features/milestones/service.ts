@@ -3,7 +3,7 @@ import { PROJECT_SCOPE, requireProject, requireScenario } from '@/lib/server/par
 import { rowToWire } from '@/lib/server/record-table'
 import { defineRecord } from '@/lib/server/records'
 import type { Milestone, MilestoneProgress } from './contract'
-import { findMilestoneOf, findProgress } from './queries'
+import { findProgress, findScenarioMilestone } from './queries'
 import { MILESTONE } from './rules'
 
 const toWireMilestone = rowToWire(MILESTONE)
@@ -28,6 +28,6 @@ export async function milestoneProgress(projectId: string): Promise<MilestonePro
 /** Returns the milestone of a scenario, or null where it has none. @throws AppError `not_found`. */
 export async function milestoneOfScenario(scenarioId: string): Promise<Milestone | null> {
   await requireScenario(scenarioId)
-  const row = await findMilestoneOf(scenarioId)
+  const row = await findScenarioMilestone(scenarioId)
   return row && toWireMilestone(row)
 }

@@ -1,5 +1,4 @@
-import { callApi } from '@/lib/client/api'
-import { queryOptions } from '@/lib/client/query-options'
+import { callQuery } from '@/lib/client/call-query'
 import type { searchProjects } from '@/lib/features/projects/contract'
 import type { listScenarios } from '@/lib/features/scenarios/contract'
 import type { findAnything } from './contract'
@@ -7,39 +6,30 @@ import { MAX_FOUND, toScenarioSearchText } from './rules'
 
 /** Returns the projects that a text finds, by number or name; disabled without a text. */
 export function foundProjectsQuery(text: string) {
-  return queryOptions({
+  return callQuery<typeof searchProjects>('GET /projects/search', {
     queryKey: ['palette', 'projects', text],
-    queryFn: ({ signal }) =>
-      callApi<typeof searchProjects>('GET /projects/search', {
-        query: { query: text, limit: MAX_FOUND },
-        signal,
-      }),
+    query: { query: text, limit: MAX_FOUND },
     enabled: text !== '',
-    meta: { subscribesTo: [{ subject: 'project' }] },
+    subscribesTo: [{ subject: 'project' }],
   })
 }
 
 /** Returns the scenarios that a text finds, by number, project, country or plant; disabled without a text. */
 export function foundScenariosQuery(text: string) {
-  return queryOptions({
+  return callQuery<typeof listScenarios>('GET /scenarios', {
     queryKey: ['palette', 'scenarios', text],
-    queryFn: ({ signal }) =>
-      callApi<typeof listScenarios>('GET /scenarios', {
-        query: { search: toScenarioSearchText(text), limit: MAX_FOUND },
-        signal,
-      }),
+    query: { search: toScenarioSearchText(text), limit: MAX_FOUND },
     enabled: text !== '',
-    meta: { subscribesTo: [{ subject: 'scenario' }] },
+    subscribesTo: [{ subject: 'scenario' }],
   })
 }
 
 /** Returns the people, baskets and steps that a text finds; disabled without a text. */
 export function foundOthersQuery(text: string) {
-  return queryOptions({
+  return callQuery<typeof findAnything>('GET /palette/found', {
     queryKey: ['palette', 'others', text],
-    queryFn: ({ signal }) =>
-      callApi<typeof findAnything>('GET /palette/found', { query: { query: text }, signal }),
+    query: { query: text },
     enabled: text !== '',
-    meta: { subscribesTo: [{ subject: 'user' }, { subject: 'basket' }, { subject: 'repository_step' }] },
+    subscribesTo: [{ subject: 'user' }, { subject: 'basket' }, { subject: 'repository_step' }],
   })
 }

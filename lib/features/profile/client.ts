@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '@/lib/client/api'
 import { ApiError } from '@/lib/client/api-error'
+import { callQuery } from '@/lib/client/call-query'
 import { forgetAllDrafts } from '@/lib/client/drafts'
 import { leaveFor } from '@/lib/client/leaving'
-import { queryOptions } from '@/lib/client/query-options'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import { clearStoredSession, updateStoredUser } from '@/lib/client/session-store'
+import { useCall } from '@/lib/client/use-call'
 import type {
   confirmEmail,
   endAllSessions,
@@ -28,69 +29,59 @@ import type {
   uploadAvatar,
 } from './contract'
 
-export const profileQuery = queryOptions({
+export const profileQuery = callQuery<typeof getProfile>('GET /profile', {
   queryKey: ['profile', 'me'],
-  queryFn: ({ signal }) => callApi<typeof getProfile>('GET /profile', { signal }),
-  meta: { subscribesTo: [{ subject: 'profile' }] },
+  subscribesTo: [{ subject: 'profile' }],
 })
 
-export const profileStatsQuery = queryOptions({
+export const profileStatsQuery = callQuery<typeof getProfileStats>('GET /profile/stats', {
   queryKey: ['profile', 'stats'],
-  queryFn: ({ signal }) => callApi<typeof getProfileStats>('GET /profile/stats', { signal }),
-  meta: {
-    subscribesTo: [{ subject: 'scenario' }, { subject: 'error_report' }, { subject: 'tracked_project' }],
-  },
+  subscribesTo: [{ subject: 'scenario' }, { subject: 'error_report' }, { subject: 'tracked_project' }],
 })
 
-export const activeErrorsQuery = queryOptions({
+export const activeErrorsQuery = callQuery<typeof listActiveErrors>('GET /profile/active-errors', {
   queryKey: ['profile', 'active-errors'],
-  queryFn: ({ signal }) => callApi<typeof listActiveErrors>('GET /profile/active-errors', { signal }),
-  meta: { subscribesTo: [{ subject: 'error_report' }, { subject: 'scenario' }, { subject: 'project' }] },
+  subscribesTo: [{ subject: 'error_report' }, { subject: 'scenario' }, { subject: 'project' }],
 })
 
 /** Returns the error reports that wait for another person. */
-export function activeErrorsOfQuery(id: string) {
-  return queryOptions({
+export function personErrorsQuery(id: string) {
+  return callQuery<typeof listActiveErrorsOf>('GET /users/{id}/active-errors', {
     queryKey: ['profile', 'active-errors', id],
-    queryFn: ({ signal }) =>
-      callApi<typeof listActiveErrorsOf>('GET /users/{id}/active-errors', { params: { id }, signal }),
-    meta: { subscribesTo: [{ subject: 'error_report' }, { subject: 'scenario' }, { subject: 'project' }] },
+    params: { id },
+    subscribesTo: [{ subject: 'error_report' }, { subject: 'scenario' }, { subject: 'project' }],
   })
 }
 
-export const performanceMetricsQuery = queryOptions({
-  queryKey: ['profile', 'performance-metrics'],
-  queryFn: ({ signal }) =>
-    callApi<typeof getPerformanceMetrics>('GET /profile/performance-metrics', { signal }),
-  meta: { subscribesTo: [{ subject: 'scenario' }, { subject: 'error_report' }] },
-})
-
-export const recentActivityQuery = queryOptions({
-  queryKey: ['profile', 'recent-activity'],
-  queryFn: ({ signal }) => callApi<typeof listRecentActivity>('GET /profile/recent-activity', { signal }),
-  meta: {
-    subscribesTo: [
-      { subject: 'project' },
-      { subject: 'scenario' },
-      { subject: 'error_report' },
-      { subject: 'user' },
-    ],
+export const performanceMetricsQuery = callQuery<typeof getPerformanceMetrics>(
+  'GET /profile/performance-metrics',
+  {
+    queryKey: ['profile', 'performance-metrics'],
+    subscribesTo: [{ subject: 'scenario' }, { subject: 'error_report' }],
   },
+)
+
+export const recentActivityQuery = callQuery<typeof listRecentActivity>('GET /profile/recent-activity', {
+  queryKey: ['profile', 'recent-activity'],
+  subscribesTo: [
+    { subject: 'project' },
+    { subject: 'scenario' },
+    { subject: 'error_report' },
+    { subject: 'user' },
+  ],
 })
 
-export const sessionsQuery = queryOptions({
+export const sessionsQuery = callQuery<typeof listSessions>('GET /profile/sessions', {
   queryKey: ['profile', 'sessions'],
-  queryFn: ({ signal }) => callApi<typeof listSessions>('GET /profile/sessions', { signal }),
-  meta: { subscribesTo: [{ subject: 'session' }] },
+  subscribesTo: [{ subject: 'session' }],
 })
 
 /** Returns where a person is signed in; for admins. */
-export function sessionsOfQuery(userId: string) {
-  return queryOptions({
+export function personSessionsQuery(userId: string) {
+  return callQuery<typeof listSessionsOf>('GET /users/{id}/sessions', {
     queryKey: ['profile', 'sessionsOf', userId],
-    queryFn: ({ signal }) =>
-      callApi<typeof listSessionsOf>('GET /users/{id}/sessions', { params: { id: userId }, signal }),
-    meta: { subscribesTo: [{ subject: 'user', id: userId }] },
+    params: { id: userId },
+    subscribesTo: [{ subject: 'user', id: userId }],
   })
 }
 
@@ -214,13 +205,11 @@ export function useEndAllSessions() {
 }
 
 /** Signs a person out everywhere; for admins. */
-export function useEndSessionsOf(userId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () =>
-      callApi<typeof endSessionsOf>('DELETE /users/{id}/sessions', { params: { id: userId } }),
-    onSettled: () => refetchAffected(client, { subject: 'user', id: userId }),
-  })
+export function useEndPersonSessions(userId: string) {
+  return useCall(
+    () => callApi<typeof endSessionsOf>('DELETE /users/{id}/sessions', { params: { id: userId } }),
+    () => [{ subject: 'user', id: userId }],
+  )
 }
 
 async function leave(): Promise<void> {

@@ -172,7 +172,7 @@ export async function activeErrors(userId: string): Promise<ActiveError[]> {
  * Returns open error reports that another person has to solve or has written.
  * @throws AppError `not_found` where the registry shows the caller no such person.
  */
-export async function listActiveErrorsOfPerson(actor: Actor, userId: string): Promise<ActiveError[]> {
+export async function listPersonErrors(actor: Actor, userId: string): Promise<ActiveError[]> {
   await teamMember(actor, userId)
   return activeErrors(userId)
 }

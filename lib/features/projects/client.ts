@@ -1,9 +1,9 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
+import { callQuery } from '@/lib/client/call-query'
 import { useOptimisticChange } from '@/lib/client/optimistic-change'
 import { pagedQuery } from '@/lib/client/paged-query'
-import { queryOptions } from '@/lib/client/query-options'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import { today } from '@/lib/client/today'
 import { useDebounced } from '@/lib/client/use-debounced'
@@ -11,7 +11,7 @@ import type { listProjectHistory } from '@/lib/features/history/contract'
 import { findChoice } from '@/lib/shared/choices'
 import type { Touch } from '@/lib/shared/live'
 import { parsePeriod } from '@/lib/shared/period'
-import { formatProjectNumber } from '@/lib/shared/project-number'
+import { toProjectTitle } from '@/lib/shared/project-number'
 import { parseSearchText } from '@/lib/shared/search-text'
 import type {
   createProject,
@@ -129,14 +129,10 @@ export function projectListQuery(filter: ProjectFilter) {
 }
 
 /** The projects made last. */
-export const recentProjectsQuery = queryOptions({
+export const recentProjectsQuery = callQuery<typeof searchProjects>('GET /projects/search', {
   queryKey: [...LISTS, 'recent'],
-  queryFn: ({ signal }) =>
-    callApi<typeof searchProjects>('GET /projects/search', {
-      query: { query: '*', limit: RECENT_PROJECTS },
-      signal,
-    }),
-  meta: { subscribesTo: SHOWN_ON_CARDS },
+  query: { query: '*', limit: RECENT_PROJECTS },
+  subscribesTo: SHOWN_ON_CARDS,
 })
 
 const TYPING_PAUSE_MS = 300
@@ -147,9 +143,9 @@ const ANY_PROJECT = '*'
 export function useFoundProjects(text: string) {
   const found = useQuery(projectSearchQuery(useDebounced(text.trim(), TYPING_PAUSE_MS) || ANY_PROJECT))
   return {
-    options: (found.data?.projects ?? []).map(({ _id, projectNumber, name }) => ({
-      id: _id,
-      label: `${formatProjectNumber(projectNumber)} ${name}`,
+    options: (found.data?.projects ?? []).map((project) => ({
+      id: project._id,
+      label: toProjectTitle(project),
     })),
     isSearching: found.isFetching,
   }
@@ -160,56 +156,46 @@ const FOUND_PROJECTS = 100
 
 /** Returns the query of the start page's search card; disabled without a text. */
 export function projectSearchQuery(query: string) {
-  return queryOptions({
+  return callQuery<typeof searchProjects>('GET /projects/search', {
     queryKey: [...LISTS, 'search', query],
-    queryFn: ({ signal }) =>
-      callApi<typeof searchProjects>('GET /projects/search', {
-        query: { query, limit: FOUND_PROJECTS },
-        signal,
-      }),
+    query: { query, limit: FOUND_PROJECTS },
     enabled: query !== '',
-    meta: { subscribesTo: [{ subject: 'project' }] },
+    subscribesTo: [{ subject: 'project' }],
   })
 }
 
 export function projectQuery(id: string) {
-  return queryOptions({
+  return callQuery<typeof getProject>('GET /projects/{id}', {
     queryKey: projectKey(id),
-    queryFn: ({ signal }) => callApi<typeof getProject>('GET /projects/{id}', { params: { id }, signal }),
-    meta: {
-      subscribesTo: [
-        { subject: 'project', id },
-        { subject: 'scenario', projectId: id },
-        { subject: 'telegram_group' },
-      ],
-    },
+    params: { id },
+    subscribesTo: [
+      { subject: 'project', id },
+      { subject: 'scenario', projectId: id },
+      { subject: 'telegram_group' },
+    ],
   })
 }
 
 /** Returns how many there are in each part of a project. */
 export function projectPartsQuery(id: string) {
-  return queryOptions({
+  return callQuery<typeof getProjectParts>('GET /projects/{id}/parts', {
     queryKey: [...projectKey(id), 'parts'],
-    queryFn: ({ signal }) =>
-      callApi<typeof getProjectParts>('GET /projects/{id}/parts', { params: { id }, signal }),
-    meta: {
-      subscribesTo: [
-        { subject: 'scenario', projectId: id },
-        { subject: 'close_day', projectId: id },
-        { subject: 'milestone', projectId: id },
-        { subject: 'aggregation', projectId: id },
-      ],
-    },
+    params: { id },
+    subscribesTo: [
+      { subject: 'scenario', projectId: id },
+      { subject: 'close_day', projectId: id },
+      { subject: 'milestone', projectId: id },
+      { subject: 'aggregation', projectId: id },
+    ],
   })
 }
 
 /** Returns what decides who may change a project. */
 export function projectRightsQuery(id: string) {
-  return queryOptions({
+  return callQuery<typeof getProjectRights>('GET /projects/{id}/rights', {
     queryKey: [...projectKey(id), 'rights'],
-    queryFn: ({ signal }) =>
-      callApi<typeof getProjectRights>('GET /projects/{id}/rights', { params: { id }, signal }),
-    meta: { subscribesTo: [{ subject: 'project', id }] },
+    params: { id },
+    subscribesTo: [{ subject: 'project', id }],
   })
 }
 

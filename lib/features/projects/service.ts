@@ -27,7 +27,7 @@ import type { Actor } from '@/lib/shared/actor'
 import { formatDay } from '@/lib/shared/dates'
 import { AppError } from '@/lib/shared/errors'
 import { newId } from '@/lib/shared/ids'
-import { formatProjectNumber } from '@/lib/shared/project-number'
+import { toProjectTitle } from '@/lib/shared/project-number'
 import {
   type ListedProject,
   type Project,
@@ -143,7 +143,7 @@ export async function findProject(reference: string): Promise<Project | null> {
 /** Returns the title of a project's page, or null where there is none. */
 export async function projectTitle(reference: string): Promise<string | null> {
   const project = await findProject(reference)
-  return project && `${formatProjectNumber(project.projectNumber)} ${project.name}`
+  return project && toProjectTitle(project)
 }
 
 /** Returns what the bot shows of a project, or null where none has this number. */

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
+import { callQuery } from '@/lib/client/call-query'
 import { pagedQuery } from '@/lib/client/paged-query'
-import { queryOptions } from '@/lib/client/query-options'
 import { refetchAffected } from '@/lib/client/refetch-affected'
+import { useCall } from '@/lib/client/use-call'
 import type { listProjectScenarios } from '@/lib/features/scenarios/contract'
 import { SCENARIO_PARTS } from '@/lib/shared/history'
 import type { Touch } from '@/lib/shared/live'
@@ -53,10 +54,10 @@ export const waitingProtocolsQuery = pagedQuery({
 
 /** A protocol, without what it says of the tests. */
 export function protocolQuery(id: string) {
-  return queryOptions({
+  return callQuery<typeof getProtocol>('GET /protocols/{id}', {
     queryKey: ['protocols', 'one', id],
-    queryFn: ({ signal }) => callApi<typeof getProtocol>('GET /protocols/{id}', { params: { id }, signal }),
-    meta: { subscribesTo: [{ subject: 'protocol', id }] },
+    params: { id },
+    subscribesTo: [{ subject: 'protocol', id }],
   })
 }
 
@@ -72,21 +73,16 @@ const shownInDraft = (projectId: string): Touch[] => [
 /** What a protocol says of the tests; that of a draft follows the data. */
 export function snapshotQuery({ _id: id, state, project }: Pick<Protocol, '_id' | 'state' | 'project'>) {
   const data = state === 'draft' && project ? shownInDraft(project._id) : []
-  return queryOptions({
+  return callQuery<typeof getSnapshot>('GET /protocols/{id}/snapshot', {
     queryKey: ['protocols', 'snapshot', id],
-    queryFn: ({ signal }) =>
-      callApi<typeof getSnapshot>('GET /protocols/{id}/snapshot', { params: { id }, signal }),
-    meta: { subscribesTo: [{ subject: 'protocol', id }, ...data] },
+    params: { id },
+    subscribesTo: [{ subject: 'protocol', id }, ...data],
   })
 }
 
 // Each changes a protocol, whose queries are fetched again whatever came of it.
 function useProtocolCall<Input, Answer>(call: (input: Input) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: call,
-    onSettled: () => refetchAffected(client, { subject: 'protocol' }),
-  })
+  return useCall(call, () => [{ subject: 'protocol' }])
 }
 
 /** Begins a protocol of a project. */
@@ -133,26 +129,21 @@ const OFFERED = 20
 
 /** The scenarios of a project that a search finds, to choose some of them. */
 export function foundScenariosQuery(projectId: string, search: string) {
-  return queryOptions({
+  return callQuery<typeof listProjectScenarios>('GET /projects/{id}/scenarios', {
     queryKey: ['protocols', 'scenarios', projectId, search],
-    queryFn: ({ signal }) =>
-      callApi<typeof listProjectScenarios>('GET /projects/{id}/scenarios', {
-        params: { id: projectId },
-        query: { search: search || undefined, limit: OFFERED },
-        signal,
-      }),
+    params: { id: projectId },
+    query: { search: search || undefined, limit: OFFERED },
     enabled: projectId !== '',
-    meta: { subscribesTo: [{ subject: 'scenario', projectId }] },
+    subscribesTo: [{ subject: 'scenario', projectId }],
   })
 }
 
 /** The links to a protocol. */
 export function protocolLinksQuery(id: string) {
-  return queryOptions({
+  return callQuery<typeof listProtocolLinks>('GET /protocols/{id}/links', {
     queryKey: ['protocols', 'links', id],
-    queryFn: ({ signal }) =>
-      callApi<typeof listProtocolLinks>('GET /protocols/{id}/links', { params: { id }, signal }),
-    meta: { subscribesTo: [{ subject: 'protocol', id }] },
+    params: { id },
+    subscribesTo: [{ subject: 'protocol', id }],
   })
 }
 
@@ -168,13 +159,12 @@ export const useRevokeLink = (id: string) =>
     callApi<typeof revokeProtocolLink>('DELETE /protocols/{id}/links/{linkId}', { params: { id, linkId } }),
   )
 
-/** What is otherwise now than a frozen protocol says; it is compared again when it is opened, not with each change. */
+/** What differs now from what a frozen protocol says; it is compared again when it is opened, not with each change. */
 export function protocolChangesQuery(id: string) {
-  return queryOptions({
+  return callQuery<typeof getProtocolChanges>('GET /protocols/{id}/changes', {
     queryKey: ['protocols', 'changes', id],
-    queryFn: ({ signal }) =>
-      callApi<typeof getProtocolChanges>('GET /protocols/{id}/changes', { params: { id }, signal }),
-    meta: { subscribesTo: [{ subject: 'protocol', id }] },
+    params: { id },
+    subscribesTo: [{ subject: 'protocol', id }],
     staleTime: 0,
   })
 }

@@ -2,9 +2,9 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
+import { callQuery } from '@/lib/client/call-query'
 import { useOptimisticChange } from '@/lib/client/optimistic-change'
-import { queryOptions } from '@/lib/client/query-options'
-import { removalCalls, statusCalls } from '@/lib/client/record-calls'
+import { addCalls, changeCalls, removalCalls, statusCalls } from '@/lib/client/record-calls'
 import { toEditValues } from '@/lib/shared/records'
 import type {
   createRepositoryStep,
@@ -66,25 +66,20 @@ type StepPage = z.input<typeof listRepositorySteps.data>
 
 /** Returns a page of the steps; the previous one stays in view until it is loaded. */
 export const repositoryStepsQuery = (view: StepView) =>
-  queryOptions({
+  callQuery<typeof listRepositorySteps>('GET /repository-steps', {
     queryKey: [REPOSITORY_STEP.name, {}, view],
-    queryFn: ({ signal }) =>
-      callApi<typeof listRepositorySteps>('GET /repository-steps', { query: toStepSearch(view), signal }),
+    query: toStepSearch(view),
     placeholderData: keepPreviousData,
-    meta: { subscribesTo: [{ subject: 'repository_step' }, { subject: 'step_uses' }] },
+    subscribesTo: [{ subject: 'repository_step' }, { subject: 'step_uses' }],
   })
 
 /** Returns the steps that resemble a description that is typed. */
 export const similarStepsQuery = (description: string, exceptId?: string) =>
-  queryOptions({
+  callQuery<typeof listSimilarSteps>('GET /repository-steps/similar', {
     queryKey: ['similar-steps', description, exceptId],
-    queryFn: ({ signal }) =>
-      callApi<typeof listSimilarSteps>('GET /repository-steps/similar', {
-        query: { description, exceptId },
-        signal,
-      }),
+    query: { description, exceptId },
     placeholderData: keepPreviousData,
-    meta: { subscribesTo: [{ subject: 'repository_step' }] },
+    subscribesTo: [{ subject: 'repository_step' }],
   })
 
 /** Queries and mutations of the steps. */
@@ -93,15 +88,8 @@ export const stepRecords = {
   update: () => import('./contract').then(({ updateRepositoryStep }) => updateRepositoryStep.body),
   toValues: (step: RepositoryStep) => toEditValues(REPOSITORY_STEP.fields, step),
   calls: () => ({
-    add: (body: z.input<typeof createRepositoryStep.body>) =>
-      callApi<typeof createRepositoryStep>('POST /repository-steps', { body }),
-    change: async (id: string, body: z.input<typeof updateRepositoryStep.body>) => {
-      const { step } = await callApi<typeof updateRepositoryStep>('PUT /repository-steps/{id}', {
-        params: { id },
-        body,
-      })
-      return step
-    },
+    ...addCalls<typeof createRepositoryStep>('POST /repository-steps', {}),
+    ...changeCalls<typeof updateRepositoryStep>('PUT /repository-steps/{id}', { id: 'id', row: 'step' }, {}),
     ...removalCalls<typeof deleteRepositorySteps>('POST /repository-steps/bulk/delete', REPOSITORY_STEP, {}),
     ...statusCalls<typeof setStatusOfRepositorySteps, typeof undoStatusOfRepositorySteps>(
       'PUT /repository-steps/bulk/status',

@@ -1,11 +1,12 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
+import { callQuery } from '@/lib/client/call-query'
 import { pagedQuery } from '@/lib/client/paged-query'
-import { queryOptions } from '@/lib/client/query-options'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import { useTableExport } from '@/lib/client/table-export'
 import { today } from '@/lib/client/today'
+import { useCall } from '@/lib/client/use-call'
 import { TEAMS, type Team } from '@/lib/shared/actor'
 import { findChoice } from '@/lib/shared/choices'
 import { parseCursor, SORT_ORDERS } from '@/lib/shared/cursor'
@@ -245,12 +246,11 @@ export function toScenarioViewSearch(view: ScenarioView, day = today()) {
 }
 
 export function allScenariosQuery(view: ScenarioView) {
-  return queryOptions({
+  return callQuery<typeof listScenarios>('GET /scenarios', {
     queryKey: [...scenarioKeys.lists, view],
-    queryFn: ({ signal }) =>
-      callApi<typeof listScenarios>('GET /scenarios', { query: toScenarioViewSearch(view), signal }),
+    query: toScenarioViewSearch(view),
     placeholderData: keepPreviousData,
-    meta: { subscribesTo: [{ subject: 'scenario' }, { subject: 'project' }, { subject: 'user' }] },
+    subscribesTo: [{ subject: 'scenario' }, { subject: 'project' }, { subject: 'user' }],
   })
 }
 
@@ -266,23 +266,17 @@ export function useExportScenarios(filter: ScenarioExportFilter) {
 
 /** Returns a scenario without its parts, each of which is its own query. */
 export function scenarioQuery(id: string) {
-  return queryOptions({
+  return callQuery<typeof getScenario>('GET /scenarios/{id}', {
     queryKey: scenarioKeys.one(id),
-    queryFn: ({ signal }) =>
-      callApi<typeof getScenario>('GET /scenarios/{id}', {
-        params: { id },
-        query: { parts: 'none' },
-        signal,
-      }),
-    meta: {
-      subscribesTo: [
-        { subject: 'scenario', id },
-        // Each change of a part updates the scenario; a new error report also answers its request for one.
-        ...SCENARIO_PARTS.map((subject) => ({ subject, scenarioId: id })),
-        { subject: 'project' },
-        { subject: 'user' },
-      ],
-    },
+    params: { id },
+    query: { parts: 'none' },
+    subscribesTo: [
+      { subject: 'scenario', id },
+      // Each change of a part updates the scenario; a new error report also answers its request for one.
+      ...SCENARIO_PARTS.map((subject) => ({ subject, scenarioId: id })),
+      { subject: 'project' },
+      { subject: 'user' },
+    ],
   })
 }
 
@@ -304,14 +298,13 @@ export function useCreateScenario(projectId: string) {
 }
 
 export function useDeleteScenario() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ projectId, _id }: Pick<ListedScenario, 'projectId' | '_id'>) =>
+  return useCall(
+    ({ projectId, _id }: Pick<ListedScenario, 'projectId' | '_id'>) =>
       callApi<typeof deleteScenario>('DELETE /projects/{id}/scenarios/{scenarioId}', {
         params: { id: projectId, scenarioId: _id },
       }),
-    onSettled: (_answer, _error, scenario) => refetchAffected(client, toScenarioTouch(scenario)),
-  })
+    (scenario) => [toScenarioTouch(scenario)],
+  )
 }
 
 /** Returns a mutation of many scenarios: it may change what any list, page or count shows. */
@@ -340,10 +333,9 @@ export function useDeleteScenarios() {
 
 /** Returns the open scenarios of a person. */
 export function personScenariosQuery(id: string) {
-  return queryOptions({
+  return callQuery<typeof listPersonScenarios>('GET /users/{id}/scenarios', {
     queryKey: ['scenarios', 'person', id],
-    queryFn: ({ signal }) =>
-      callApi<typeof listPersonScenarios>('GET /users/{id}/scenarios', { params: { id }, signal }),
-    meta: { subscribesTo: [{ subject: 'scenario' }, { subject: 'project' }] },
+    params: { id },
+    subscribesTo: [{ subject: 'scenario' }, { subject: 'project' }],
   })
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '@/lib/client/api'
+import { callQuery } from '@/lib/client/call-query'
 import { queryOptions } from '@/lib/client/query-options'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import type { getTrackStatus, listTrackedProjects, trackProject, untrackProject } from './contract'
@@ -13,14 +14,10 @@ export const trackedProjectsQuery = queryOptions({
 })
 
 export function trackStatusQuery(projectId: string) {
-  return queryOptions({
+  return callQuery<typeof getTrackStatus>('GET /projects/{id}/track-status', {
     queryKey: ['tracking', 'status', projectId],
-    queryFn: ({ signal }) =>
-      callApi<typeof getTrackStatus>('GET /projects/{id}/track-status', {
-        params: { id: projectId },
-        signal,
-      }),
-    meta: { subscribesTo: [{ subject: 'tracked_project', projectId }] },
+    params: { id: projectId },
+    subscribesTo: [{ subject: 'tracked_project', projectId }],
   })
 }
 

@@ -16,10 +16,10 @@ import { trashBegins } from './rules'
 
 const REMOVED_AT_ONCE = 500
 
-type AfterwardsOf = (tx: TransactionClient, ids: string[]) => Promise<void>
+type AfterRestoring = (tx: TransactionClient, ids: string[]) => Promise<void>
 
 /** The follow-up of restoring records of a kind, in the same transaction, by the feature that owns them. */
-type Afterwards = Partial<Record<TrashKind, AfterwardsOf>>
+type Afterwards = Partial<Record<TrashKind, AfterRestoring>>
 
 const notFound = () => new AppError('not_found', 'trash.notFound')
 

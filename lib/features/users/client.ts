@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
+import { callQuery } from '@/lib/client/call-query'
 import { pagedQuery } from '@/lib/client/paged-query'
-import { queryOptions } from '@/lib/client/query-options'
-import { refetchAffected } from '@/lib/client/refetch-affected'
+import { useCall } from '@/lib/client/use-call'
 import { useDebounced } from '@/lib/client/use-debounced'
 import { useFailureLog } from '@/lib/client/use-failure-log'
 import { TEAMS, type Team } from '@/lib/shared/actor'
@@ -26,23 +26,22 @@ import { USER_SEARCH_MINIMUM } from './rules'
 /** Returns the people that `text` finds; not fetched below the minimum length. */
 function userSearchQuery(text: string) {
   const query = text.trim()
-  return queryOptions({
+  return callQuery<typeof searchUsers>('GET /users/search', {
     queryKey: ['users', 'search', query],
-    queryFn: ({ signal }) => callApi<typeof searchUsers>('GET /users/search', { query: { query }, signal }),
+    query: { query },
     enabled: query.length >= USER_SEARCH_MINIMUM,
     staleTime: 60_000,
-    meta: { subscribesTo: [] },
+    subscribesTo: [],
   })
 }
 
 /** Returns the people to pick from before anything is typed: everybody in a small organisation, or a whole team. */
 export function userChoicesQuery(team?: Team) {
-  return queryOptions({
+  return callQuery<typeof listUserChoices>('GET /users/choices', {
     queryKey: ['users', 'choices', team],
-    queryFn: ({ signal }) =>
-      callApi<typeof listUserChoices>('GET /users/choices', { query: { team }, signal }),
+    query: { team },
     staleTime: 60_000,
-    meta: { subscribesTo: [{ subject: 'user' }] },
+    subscribesTo: [{ subject: 'user' }],
   })
 }
 
@@ -144,47 +143,42 @@ export function teamMembersQuery(view: TeamView) {
   return { ...options, refetchInterval: LOOK_AGAIN_MS }
 }
 
-export const teamOverviewQuery = queryOptions({
+export const teamOverviewQuery = callQuery<typeof getTeamOverview>('GET /users/teams/overview', {
   queryKey: ['users', 'overview'],
-  queryFn: ({ signal }) => callApi<typeof getTeamOverview>('GET /users/teams/overview', { signal }),
   refetchInterval: LOOK_AGAIN_MS,
-  meta: { subscribesTo: [{ subject: 'user' }] },
+  subscribesTo: [{ subject: 'user' }],
 })
 
 export function teamMemberQuery(id: string) {
-  return queryOptions({
+  return callQuery<typeof getTeamMember>('GET /users/{id}', {
     queryKey: ['users', 'member', id],
-    queryFn: ({ signal }) => callApi<typeof getTeamMember>('GET /users/{id}', { params: { id }, signal }),
+    params: { id },
     refetchInterval: LOOK_AGAIN_MS,
-    meta: { subscribesTo: [{ subject: 'user', id }] },
+    subscribesTo: [{ subject: 'user', id }],
   })
 }
 
 /** Changes what admins decide about a person. */
 export function useUpdateUser() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, body }: { id: string; body: z.input<typeof updateUser.body> }) =>
+  return useCall(
+    ({ id, body }: { id: string; body: z.input<typeof updateUser.body> }) =>
       callApi<typeof updateUser>('PUT /users/{id}', { params: { id }, body }),
-    onSettled: (_answer, _error, { id }) => refetchAffected(client, { subject: 'user', id }),
-  })
+    ({ id }) => [{ subject: 'user', id }],
+  )
 }
 
 /** Approves those of some people who wait; the answer allows an undo. */
 export function useApproveUsers() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (ids: string[]) =>
-      callApi<typeof approveUsers>('POST /users/bulk/approve', { body: { ids } }),
-    onSettled: () => refetchAffected(client, { subject: 'user' }),
-  })
+  return useCall(
+    (ids: string[]) => callApi<typeof approveUsers>('POST /users/bulk/approve', { body: { ids } }),
+    () => [{ subject: 'user' }],
+  )
 }
 
 export function useUndoApproval() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (changes: z.input<typeof undoApproval.body>['changes']) =>
+  return useCall(
+    (changes: z.input<typeof undoApproval.body>['changes']) =>
       callApi<typeof undoApproval>('PUT /users/bulk/approve/undo', { body: { changes } }),
-    onSettled: () => refetchAffected(client, { subject: 'user' }),
-  })
+    () => [{ subject: 'user' }],
+  )
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { callApi, callForFile } from '@/lib/client/api'
-import { queryOptions } from '@/lib/client/query-options'
+import { callForFile } from '@/lib/client/api'
+import { callQuery } from '@/lib/client/call-query'
 import { useTableExport } from '@/lib/client/table-export'
 import { today } from '@/lib/client/today'
 import { HAND_OVER_KINDS } from '@/lib/features/hand-overs/values'
@@ -52,28 +52,20 @@ const SUBSCRIPTIONS = [
 
 /** Returns the query of how much waits for each person. */
 export function workloadQuery(projectId: string | null) {
-  return queryOptions({
+  return callQuery<typeof getWorkload>('GET /workload', {
     queryKey: ['workload', projectId],
-    queryFn: ({ signal }) =>
-      callApi<typeof getWorkload>('GET /workload', {
-        query: { projectId: projectId ?? undefined, today: today() },
-        signal,
-      }),
+    query: { projectId: projectId ?? undefined, today: today() },
     placeholderData: keepPreviousData,
-    meta: { subscribesTo: SUBSCRIPTIONS },
+    subscribesTo: SUBSCRIPTIONS,
   })
 }
 
 /** Returns the query of how much waits for one person, or nobody, altogether and by project. */
 export function workloadOfPersonQuery(person: string) {
-  return queryOptions({
+  return callQuery<typeof getWorkloadOfPerson>('GET /workload/projects', {
     queryKey: ['workload', 'person', person],
-    queryFn: ({ signal }) =>
-      callApi<typeof getWorkloadOfPerson>('GET /workload/projects', {
-        query: { person, today: today() },
-        signal,
-      }),
-    meta: { subscribesTo: SUBSCRIPTIONS },
+    query: { person, today: today() },
+    subscribesTo: SUBSCRIPTIONS,
   })
 }
 
@@ -82,14 +74,10 @@ export type ItemsView = Pick<WorkloadView, 'projectId' | 'kind'> & { person: str
 
 /** Returns the query of what one person, or nobody, has to do. */
 export function workloadItemsQuery({ person, projectId, kind }: ItemsView) {
-  return queryOptions({
+  return callQuery<typeof listWorkloadItems>('GET /workload/items', {
     queryKey: ['workload', 'items', person, projectId, kind],
-    queryFn: ({ signal }) =>
-      callApi<typeof listWorkloadItems>('GET /workload/items', {
-        query: { person, projectId: projectId ?? undefined, kind: kind ?? undefined, today: today() },
-        signal,
-      }),
-    meta: { subscribesTo: SUBSCRIPTIONS },
+    query: { person, projectId: projectId ?? undefined, kind: kind ?? undefined, today: today() },
+    subscribesTo: SUBSCRIPTIONS,
   })
 }
 

@@ -72,7 +72,7 @@ const figures = (scope: WorkScope) => Prisma.sql`(
 const SUMS = Prisma.sql`sum(w.open)::int AS open, sum(w.overdue)::int AS overdue, sum(w.review)::int AS review,
   sum(w.errors)::int AS errors, sum(w."lateErrors")::int AS "lateErrors", sum(w.steps)::int AS steps`
 
-/** Returns how much waits for each person; without an id what is nobody's. */
+/** Returns how much waits for each person; without an id what is assigned to nobody. */
 export function countByPerson(scope: WorkScope) {
   return readRows({ userId: is.orNull(is.text), ...FIGURES })`
     SELECT w."userId", ${SUMS} FROM ${figures(scope)} w GROUP BY 1`
@@ -140,7 +140,7 @@ const stepsIn = (scope: WorkScope) => Prisma.sql`
 /** Returns what a person or nobody has to do, by project and scenario, and one more than is listed. */
 export function findItems(scope: WorkScope & { person: string; kind?: (typeof HAND_OVER_KINDS)[number] }) {
   const { person, kind } = scope
-  // Nobody has to review a scenario, or to care for its data: that is no work which waits for somebody.
+  // Nobody has to review a scenario or to prepare its data: that is no work that waits for somebody.
   const kinds = person === NOBODY ? (['responsible', 'errorReport'] as const) : HAND_OVER_KINDS
   const parts = kinds
     .filter((one) => !kind || one === kind)

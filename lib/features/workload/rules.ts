@@ -63,7 +63,7 @@ export function teamsOf({ people }: Workload, filter: PeopleFilter): TeamWorkloa
   })
 }
 
-/** Returns whether a filter shows what is nobody's, too: it is of no team and has no name. */
+/** Returns whether a filter also shows what is assigned to nobody: it belongs to no team and has no name. */
 export function showsNobody({ team, search }: PeopleFilter): boolean {
   return team === null && search === ''
 }
@@ -129,7 +129,7 @@ export function itemStatus({ kind, status }: Pick<WorkloadItem, 'kind' | 'status
   return kind === 'step' ? choiceName(SCENARIO_STEP.fields.status, status, translate) : status
 }
 
-/** A row of the file: without a person what is nobody's. */
+/** A row of the file: without a person what is assigned to nobody. */
 export interface ExportedRow {
   person: WorkloadPerson | null
   figures: WorkloadFigures

@@ -1,6 +1,6 @@
 import 'server-only'
 import { NOBODY } from '@/lib/features/scenarios/values'
-import { todayOf } from '@/lib/server/person-day'
+import { personToday } from '@/lib/server/person-day'
 import type { ExportedTable } from '@/lib/server/table-file'
 import type { Actor } from '@/lib/shared/actor'
 import { getTranslator } from '@/lib/shared/catalog'
@@ -27,7 +27,7 @@ const withDay = <Scope extends { today?: string }>(scope: Scope) => ({
   today: scope.today ?? formatDay(new Date()),
 })
 
-/** Returns how much waits for each person, and what is nobody's; two statements. */
+/** Returns how much waits for each person, and what is assigned to nobody; two statements. */
 export async function workload(filter: WorkloadFilter): Promise<Workload> {
   const rows = await countByPerson(withDay(filter))
   const figuresOf = new Map(rows.map((row) => [row.userId, row]))
@@ -92,7 +92,7 @@ export async function workloadOfPerson({
 
 /** Returns the same on the current day of the person who asks. @throws AppError `not_found` for an unknown person. */
 export async function workloadOn({ userId }: Actor, person: string): Promise<WorkloadOfPerson> {
-  return workloadOfPerson({ person, today: formatDay(await todayOf(userId)) })
+  return workloadOfPerson({ person, today: formatDay(await personToday(userId)) })
 }
 
 /** Returns what one person, or nobody, has to do, and whether there is more than is listed. */

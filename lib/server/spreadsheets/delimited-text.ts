@@ -44,7 +44,7 @@ interface ReadCell {
   isQuoted: boolean
 }
 
-// A record with its part of the text, in which doubled quotes can be told from others.
+// A record with its part of the text, in which doubled quotes can be distinguished from others.
 const recordsSchema = z.array(z.object({ raw: z.string(), record: z.array(z.string()) }))
 
 function recordsOf(text: string, delimiter: string, limits: SheetLimits): ReadCell[][] {

@@ -82,7 +82,7 @@ export async function proveImage({ folder, buildah }, image) {
   const entries = fs.readdirSync(data).sort().join(', ')
   console.log(`✓ It ran as ${user}, could write below /data alone, and did: ${entries}`)
   console.log(
-    `✓ The image has ${Math.round(sizeOf(root) / 1e6)} MB, of which U.T.A. ${Math.round(sizeOf(path.join(root, 'app')) / 1e6)}`,
+    `✓ The image has ${Math.round(folderSize(root) / 1e6)} MB, of which U.T.A. ${Math.round(folderSize(path.join(root, 'app')) / 1e6)}`,
   )
 }
 
@@ -131,7 +131,7 @@ function ownFiles(root) {
 }
 
 /** @param {string} folder */
-const sizeOf = (folder) => Number.parseInt(execFileSync('du', ['-sb', folder], { encoding: 'utf8' }), 10)
+const folderSize = (folder) => Number.parseInt(execFileSync('du', ['-sb', folder], { encoding: 'utf8' }), 10)
 
 /**
  * @param {boolean} holds

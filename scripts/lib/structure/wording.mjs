@@ -95,7 +95,7 @@ export function wordingProblems(file, text) {
   if (APPLICATION.test(file) && !file.endsWith('.test.ts') && ALL_COLUMNS.test(text)) {
     problems.push('a statement of all columns: name them, with selectColumns() of lib/server/rows.ts')
   }
-  if (!QUERY_FILE.test(file) && /\bqueryFn\b/.test(text)) {
+  if (!QUERY_FILE.test(file) && /\b(queryFn|callQuery)\b/.test(text)) {
     problems.push('a query outside its feature’s client.ts')
   }
   if (APPLICATION.test(file) && !REFETCH_FILE.test(file) && REFETCH.test(text)) {

@@ -1,9 +1,5 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { titled } from '@/lib/server/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('projects')
-  return { title: t('notFound') }
-}
+export const generateMetadata = titled('projects.notFound')
 
 export { ProjectNotFound as default } from '@/components/features/projects/project-not-found'

@@ -1,15 +1,11 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { CreateProjectScreen } from '@/components/features/projects/form/create-project-screen'
 import { Messages } from '@/components/shared/messages'
 import { findProject } from '@/lib/features/projects/service'
 import { requireActor } from '@/lib/server/auth'
 import type { SearchParams } from '@/lib/server/page'
+import { titled } from '@/lib/server/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('projects')
-  return { title: t('form.createTitle') }
-}
+export const generateMetadata = titled('projects.form.createTitle')
 
 export default async function CreateProjectPage({ searchParams }: { searchParams: SearchParams }) {
   await requireActor()

@@ -1,12 +1,8 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { ProtocolNotFound } from '@/components/features/protocols/protocol-not-found'
 import { Messages } from '@/components/shared/messages'
+import { titled } from '@/lib/server/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('protocols')
-  return { title: t('notFound') }
-}
+export const generateMetadata = titled('protocols.notFound')
 
 export default function NotFound() {
   return (

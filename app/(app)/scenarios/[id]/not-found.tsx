@@ -1,12 +1,8 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { ScenarioNotFound } from '@/components/features/scenarios/scenario-not-found'
 import { Messages } from '@/components/shared/messages'
+import { titled } from '@/lib/server/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('scenarios')
-  return { title: t('notFound') }
-}
+export const generateMetadata = titled('scenarios.notFound')
 
 export default function NotFound() {
   return (

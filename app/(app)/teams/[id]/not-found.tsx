@@ -1,12 +1,8 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { MemberNotFound } from '@/components/features/users/member-not-found'
 import { Messages } from '@/components/shared/messages'
+import { titled } from '@/lib/server/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('users')
-  return { title: t('notFound') }
-}
+export const generateMetadata = titled('users.notFound')
 
 export default function NotFound() {
   return (

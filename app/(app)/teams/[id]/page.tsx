@@ -9,8 +9,8 @@ import { MemberHeader } from '@/components/features/users/member-header'
 import { PersonWorkload } from '@/components/features/workload/person-workload'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
-import { activeErrorsOfQuery } from '@/lib/features/profile/client'
-import { listActiveErrorsOfPerson } from '@/lib/features/profile/service'
+import { personErrorsQuery } from '@/lib/features/profile/client'
+import { listPersonErrors } from '@/lib/features/profile/service'
 import { personScenariosQuery } from '@/lib/features/scenarios/client'
 import { listPersonScenarios } from '@/lib/features/scenarios/service'
 import { teamMemberQuery } from '@/lib/features/users/client'
@@ -41,7 +41,7 @@ export default async function MemberPage({ params }: ItemPageProps) {
     read(teamMemberQuery(id), async () => ({ member })),
     read(workloadOfPersonQuery(id), async () => ({ workload: await workloadOn(actor, id) })),
     read(personScenariosQuery(id), async () => ({ scenarios: await listPersonScenarios(actor, id) })),
-    read(activeErrorsOfQuery(id), async () => ({ errors: await listActiveErrorsOfPerson(actor, id) })),
+    read(personErrorsQuery(id), async () => ({ errors: await listPersonErrors(actor, id) })),
   ]
   return (
     <Messages of="app/(app)/teams/[id]/page.tsx">

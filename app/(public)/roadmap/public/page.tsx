@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
@@ -10,11 +9,9 @@ import { roadmapQuery } from '@/lib/features/roadmap/client'
 import { isRoadmapPublic, storedRoadmap, withoutNames } from '@/lib/features/roadmap/service'
 import { sessionCookieName } from '@/lib/server/auth'
 import { read } from '@/lib/server/page'
+import { titled } from '@/lib/server/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('roadmap')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('roadmap.title')
 
 export default async function PublicRoadmapPage() {
   if (!isRoadmapPublic()) notFound()

@@ -1,5 +1,5 @@
 import { getMorning } from '@/lib/features/dashboard/morning/contract'
-import { morningOf } from '@/lib/features/dashboard/morning/service'
+import { readMorning } from '@/lib/features/dashboard/morning/service'
 import { defineRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(getMorning, async ({ actor }) => ({ morning: await morningOf(actor) }))
+export const GET = defineRoute(getMorning, async ({ actor }) => ({ morning: await readMorning(actor) }))

@@ -2,7 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { useWatch } from 'react-hook-form'
 import { FieldFrame } from '@/components/shared/form/field-frame'
+import { CheckboxField } from '@/components/shared/form/switch-field'
 import { useField } from '@/components/shared/form/use-field'
 import { SuggestInput } from '@/components/shared/suggest-input'
 import { useDebounced } from '@/lib/client/use-debounced'
@@ -10,6 +12,7 @@ import { projectSearchQuery } from '@/lib/features/projects/client'
 import { NAME_LIMIT } from '@/lib/shared/limits'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { CopyPreview } from './copy-preview'
+import { FormCard } from './form-card'
 
 const DEBOUNCE_MS = 300
 const SHOWN = 8
@@ -17,8 +20,20 @@ const SHOWN = 8
 /** A project's number in full; anything else is searched for. */
 const NUMBER = /^\d{5}$/
 
+/** The choice to begin a new project with the unstarted scenarios of another one. */
+export function CopyCard() {
+  const t = useTranslations('projects.form')
+  const isCopying = useWatch({ name: 'copyScenarios' }) === true
+  return (
+    <FormCard title={t('copy')}>
+      <CheckboxField name="copyScenarios" label={t('copyScenarios')} hint={t('copyHint')} />
+      {isCopying && <CopySource />}
+    </FormCard>
+  )
+}
+
 /** The project to copy scenarios from, picked by its number or by words of its name, with what will be copied. */
-export function CopySource() {
+function CopySource() {
   const t = useTranslations('projects.form')
   const hint = t('sourceNumberHint')
   const { field, error, id, control } = useField({ name: 'sourceProjectNumber', hint, required: true })

@@ -88,7 +88,7 @@ function without<Row>(rows: readonly Row[], others: readonly Row[], keyOf: (row:
 
 // In place: a task whose text was edited keeps it, and a person who was put in by hand stays.
 function withOtherPeople(rows: readonly TaskRow[], from: readonly TaskRow[], to: readonly TaskRow[]) {
-  const twins = twinsOf(rows, from)
+  const twins = findTwins(rows, from)
   return rows.map((row, at) => {
     const twin = twins[at] ?? -1
     const [was, is] = [from[twin], to[twin]]
@@ -100,7 +100,7 @@ function withOtherPeople(rows: readonly TaskRow[], from: readonly TaskRow[], to:
 }
 
 /** Returns, for each row, which of the taken ones it is: the same, else one with its task, else the one in its place. */
-function twinsOf(rows: readonly TaskRow[], taken: readonly TaskRow[]): number[] {
+function findTwins(rows: readonly TaskRow[], taken: readonly TaskRow[]): number[] {
   const twins = rows.map(() => -1)
   const isSame: ((row: TaskRow, other: TaskRow, isInPlace: boolean) => boolean)[] = [
     (row, other) => sameRow(row) === sameRow(other),

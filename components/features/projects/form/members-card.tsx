@@ -91,7 +91,7 @@ function PickSeveral({ onAdd, onRemove }: PickSeveralProps) {
   const t = useTranslations('projects.form')
   const [button, setButton] = useState<HTMLElement | null>(null)
   const members: MemberValues[] = useWatch({ name: 'teamMembers' }) ?? []
-  const indexOf = (user: FoundUser) => findMemberIndex(members, user)
+  const findIndex = (user: FoundUser) => findMemberIndex(members, user)
   return (
     <>
       <Button
@@ -110,9 +110,9 @@ function PickSeveral({ onAdd, onRemove }: PickSeveralProps) {
         <Suspense fallback={null}>
           <MembersPanel
             button={button}
-            isMember={(user) => indexOf(user) >= 0}
+            isMember={(user) => findIndex(user) >= 0}
             onAdd={onAdd}
-            onRemove={(user) => onRemove(indexOf(user))}
+            onRemove={(user) => onRemove(findIndex(user))}
             onClose={() => setButton(null)}
           />
         </Suspense>

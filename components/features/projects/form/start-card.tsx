@@ -12,7 +12,7 @@ import { projectSearchQuery } from '@/lib/features/projects/client'
 import type { Project } from '@/lib/features/projects/contract'
 import { templatesQuery } from '@/lib/features/projects/copies/client'
 import { formatDay, formatDottedDay } from '@/lib/shared/dates'
-import { formatProjectNumber } from '@/lib/shared/project-number'
+import { toProjectTitle } from '@/lib/shared/project-number'
 import { FormCard } from './form-card'
 import { type FilledForm, retakenRows, type Taken, takenIn } from './form-source'
 import { useMovedEnd } from './use-moved-end'
@@ -20,13 +20,6 @@ import { useMovedEnd } from './use-moved-end'
 const DEBOUNCE_MS = 300
 /** Finds every project: what the picker offers before anything is typed. */
 const ANY = '*'
-
-interface NamedProject {
-  projectNumber: number
-  name: string
-}
-
-const nameOf = ({ projectNumber, name }: NamedProject) => `${formatProjectNumber(projectNumber)} ${name}`
 
 /** The project that a new one starts from, templates first, with the choice of what the form takes from it. */
 export function StartCard({ source }: { source: Project | null }) {
@@ -44,15 +37,17 @@ export function StartCard({ source }: { source: Project | null }) {
     <FormCard title={t('form.start')}>
       <div className="grid gap-3 text-sm">
         <SearchCombobox
-          aria-label={source ? t('form.startsFrom', { project: nameOf(source) }) : t('form.startLabel')}
-          value={source ? nameOf(source) : ''}
+          aria-label={
+            source ? t('form.startsFrom', { project: toProjectTitle(source) }) : t('form.startLabel')
+          }
+          value={source ? toProjectTitle(source) : ''}
           placeholder={t('form.startPlaceholder')}
           searchPlaceholder={t('form.startSearch')}
           searchText={text}
           onSearchTextChange={setText}
           options={offered.map((project) => ({
             id: project._id,
-            label: nameOf(project),
+            label: toProjectTitle(project),
             detail: project.isTemplate ? t('template') : undefined,
           }))}
           isSearching={found.isFetching}

@@ -30,7 +30,7 @@ interface StatusChoice {
 }
 
 /** Returns what a card counts, by which it filters the list: a group where the counts are wide. */
-function choiceOf(key: CardKey, isWide: boolean): StatusChoice {
+function toStatusChoice(key: CardKey, isWide: boolean): StatusChoice {
   const group = isWide ? findChoice(WIDE_GROUPS, key) : null
   return group ? { group } : { status: NARROW_STATUS[key] }
 }
@@ -51,7 +51,7 @@ export function ScenarioCounters({ counts, view, hrefFor }: ScenarioCountersProp
   const translate = useTranslate()
   const isWide = isCountedWide(view.group)
   const cards = CARDS.map(({ key, label, tone }) => {
-    const choice = choiceOf(key, isWide)
+    const choice = toStatusChoice(key, isWide)
     const statuses = choice.group ? STATUSES_OF_GROUP[choice.group] : [NARROW_STATUS[key]]
     return {
       key,

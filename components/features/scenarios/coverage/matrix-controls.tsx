@@ -9,7 +9,7 @@ import { useTranslate } from '@/lib/client/translate'
 import { useUrlState } from '@/lib/client/url-state'
 import type { CoverageView } from '@/lib/features/coverage/client'
 import type { CoverageGroup } from '@/lib/features/coverage/contract'
-import { coverageFields, fieldText, valuesOf, valueText } from '@/lib/features/coverage/rules'
+import { coverageFields, fieldText, fieldValues, valueText } from '@/lib/features/coverage/rules'
 import { COVERAGE_FIELDS, type CoverageField } from '@/lib/features/coverage/values'
 import { findChoice } from '@/lib/shared/choices'
 
@@ -37,7 +37,7 @@ export function MatrixControls({ view, fields, groups }: MatrixControlsProps) {
   // The values of a third field are known once scenarios were counted by it.
   const pickThird = (named: string) => {
     const field = findChoice(COVERAGE_FIELDS, named)
-    const [value = ''] = field ? valuesOf(field, [field], []) : []
+    const [value = ''] = field ? fieldValues(field, [field], []) : []
     change({ by: field, value: field ? VALUE + value : null })
   }
   return (
@@ -76,7 +76,7 @@ export function MatrixControls({ view, fields, groups }: MatrixControlsProps) {
         <Select
           aria-label={t('value')}
           value={VALUE + filter.value}
-          options={valuesOf(filter.field, fields, groups).map((value) => ({
+          options={fieldValues(filter.field, fields, groups).map((value) => ({
             value: VALUE + value,
             label: valueText(filter.field, value, translate),
           }))}

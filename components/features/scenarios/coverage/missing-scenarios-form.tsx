@@ -16,7 +16,7 @@ import type { Combination } from '@/lib/features/coverage/pairs/rules'
 import { toData } from '@/lib/features/coverage/rules'
 import { useCreateScenarios } from '@/lib/features/scenarios/client'
 import { blankData } from '@/lib/features/scenarios/data/rules'
-import { formatProjectNumber } from '@/lib/shared/project-number'
+import { toProjectTitle } from '@/lib/shared/project-number'
 import { ScenarioFields } from '../information/scenario-fields'
 import { useBasketChoice } from '../information/use-basket-choice'
 
@@ -69,10 +69,7 @@ export function MissingScenariosForm({ view, wanted, onDone }: MissingScenariosF
           {t('project')}
           <Select
             value={projectId}
-            options={projects.map(({ _id, projectNumber, name }) => ({
-              value: _id,
-              label: `${formatProjectNumber(projectNumber)} ${name}`,
-            }))}
+            options={projects.map((project) => ({ value: project._id, label: toProjectTitle(project) }))}
             onValueChange={setPicked}
           />
         </Label>

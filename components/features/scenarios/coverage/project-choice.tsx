@@ -6,7 +6,7 @@ import { FilterChip } from '@/components/shared/filter-chip'
 import { SearchCombobox } from '@/components/shared/search-combobox'
 import { useUrlState } from '@/lib/client/url-state'
 import { useFoundProjects } from '@/lib/features/projects/client'
-import { formatProjectNumber } from '@/lib/shared/project-number'
+import { toProjectTitle } from '@/lib/shared/project-number'
 
 interface NamedProject {
   _id: string
@@ -34,7 +34,7 @@ export function ProjectChoice({ chosen, known }: ProjectChoiceProps) {
         const project = known?.find(({ _id }) => _id === id)
         return (
           <FilterChip key={id} onDrop={() => choose(chosen.filter((other) => other !== id))}>
-            {project ? nameOf(project) : '…'}
+            {project ? toProjectTitle(project) : '…'}
           </FilterChip>
         )
       })}
@@ -54,6 +54,3 @@ export function ProjectChoice({ chosen, known }: ProjectChoiceProps) {
     </div>
   )
 }
-
-const nameOf = ({ projectNumber, name }: Omit<NamedProject, '_id'>) =>
-  `${formatProjectNumber(projectNumber)} ${name}`

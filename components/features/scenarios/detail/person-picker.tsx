@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { UserCombobox } from '@/components/features/users/user-combobox'
 import { settleChange } from '@/components/shared/conflict/settle-change'
 import { PersonChat } from '@/components/shared/person-chat'
 import { PersonName } from '@/components/shared/person-name'
@@ -10,7 +11,6 @@ import type { ListedScenario, ScenarioPerson } from '@/lib/features/scenarios/co
 import { useUpdateScenarioPerson } from '@/lib/features/scenarios/information/client'
 import type { ScenarioRole } from '@/lib/features/scenarios/information/contract'
 import { type MessageKey, message } from '@/lib/shared/messages'
-import { UserCombobox } from '../user-combobox'
 
 const FAILURES: Record<ScenarioRole, MessageKey> = {
   responsible: message('scenarios.failures.updateResponsible'),

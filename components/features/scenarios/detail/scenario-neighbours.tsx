@@ -18,10 +18,10 @@ import { useNeighbours } from './use-neighbours'
 export default function ScenarioNeighbours({ scenario }: { scenario: ListedScenario }) {
   const t = useTranslations('scenarios.neighbours')
   const router = useRouter()
-  const { neighbours, hrefOf, goOnTo } = useNeighbours(scenario)
+  const { neighbours, toHref, goOnTo } = useNeighbours(scenario)
   const { previous = null, next = null } = neighbours ?? {}
-  const previousHref = previous && hrefOf(previous._id)
-  const nextHref = next && hrefOf(next._id)
+  const previousHref = previous && toHref(previous._id)
+  const nextHref = next && toHref(next._id)
   useEffect(() => {
     const hrefs = [nextHref, previousHref].filter((href) => href !== null)
     whenIdle(() => hrefs.forEach((href) => void router.prefetch(href)))
@@ -50,7 +50,7 @@ export default function ScenarioNeighbours({ scenario }: { scenario: ListedScena
         icon={icon}
         label={label}
         shortcut={key}
-        href={neighbour && hrefOf(neighbour._id)}
+        href={neighbour && toHref(neighbour._id)}
         onLeave={() => neighbour && goOnTo(neighbour._id)}
       />
     )

@@ -70,7 +70,7 @@ export function useNeighbours({ _id, projectId }: Pick<ListedScenario, '_id' | '
   return {
     neighbours,
     /** Returns the address of a neighbour, with the tab that is open here. */
-    hrefOf: (id: string) => withTab(id, query),
+    toHref: (id: string) => withTab(id, query),
     /**
      * Notes that a neighbour is opened next: it is in the same list, and the way back leads to that. Returns its address
      * as of now: a key may come before a tab that was just opened is rendered.

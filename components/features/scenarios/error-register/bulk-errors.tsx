@@ -2,6 +2,7 @@
 
 import { UserPen } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { UserCombobox } from '@/components/features/users/user-combobox'
 import { BulkStatus } from '@/components/shared/data-table/bulk-buttons'
 import type { RowSelection } from '@/components/shared/data-table/use-row-selection'
 import { DayPickerInput } from '@/components/shared/day-picker-input'
@@ -11,7 +12,6 @@ import type { RegisteredError } from '@/lib/features/error-register/contract'
 import { statusName, toAggregationStatus } from '@/lib/features/error-register/rules'
 import { ERROR_REPORT_STATUSES } from '@/lib/features/scenarios/error-reports/values'
 import { ERROR_REPORT_TONES } from '../errors/error-report-tones'
-import { UserCombobox } from '../user-combobox'
 import { useBulkErrors } from './use-bulk-errors'
 
 /** The buttons that change the selected errors. */

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { UserCombobox } from '@/components/features/users/user-combobox'
 import { FilterChip } from '@/components/shared/filter-chip'
 import { ListToolbar } from '@/components/shared/list-toolbar'
 import { usePeriodText } from '@/components/shared/period-chip'
@@ -14,7 +15,6 @@ import { ERROR_KINDS } from '@/lib/features/error-register/values'
 import { ERROR_REPORT_STATUSES } from '@/lib/features/scenarios/error-reports/values'
 import { NOBODY } from '@/lib/features/scenarios/values'
 import { TEAMS } from '@/lib/shared/actor'
-import { UserCombobox } from '../user-combobox'
 
 interface RegisterToolbarProps {
   view: RegisterView

@@ -23,7 +23,7 @@ interface BulkErrorsInput {
   onMissing: () => void
 }
 
-const idsOf = (rows: readonly RegisteredError[]) => rows.map(({ _id }) => _id)
+const toIds = (rows: readonly RegisteredError[]) => rows.map(({ _id }) => _id)
 
 /** Returns the bulk actions on errors; each can be undone for 10 s. Only reports have a solver and a planned fix. */
 export function useBulkErrors({ rows, onMissing }: BulkErrorsInput) {
@@ -39,7 +39,7 @@ export function useBulkErrors({ rows, onMissing }: BulkErrorsInput) {
   const reports = rows.filter(({ kind }) => kind === 'report')
 
   const carryOut = (of: string, work: () => Promise<UndoableChange | null>, failure: MessageKey) =>
-    attempt({ of: `${of}:${idsOf(rows).join()}`, work, failure, onMissing })
+    attempt({ of: `${of}:${toIds(rows).join()}`, work, failure, onMissing })
   const change = (count: number, title: string, undo: UndoableChange['undo']): UndoableChange | null => {
     if (count > 0) return { title, undo }
     toast({ title: t('nothingChanged') })
@@ -54,7 +54,7 @@ export function useBulkErrors({ rows, onMissing }: BulkErrorsInput) {
     carryOut(
       'error-status',
       async () => {
-        const { changes } = await setStatusCall.mutateAsync({ ids: idsOf(rows), status })
+        const { changes } = await setStatusCall.mutateAsync({ ids: toIds(rows), status })
         const count = changes.length
         const title = t('statusSet', { count, status: statusName({ kind: 'report', status }, translate) })
         return change(count, title, () => undoStatus.mutateAsync(changes))
@@ -66,7 +66,7 @@ export function useBulkErrors({ rows, onMissing }: BulkErrorsInput) {
     carryOut(
       'error-responsible',
       async () => {
-        const { changes } = await setResponsibleCall.mutateAsync({ ids: idsOf(reports), responsible })
+        const { changes } = await setResponsibleCall.mutateAsync({ ids: toIds(reports), responsible })
         tellLeftOut()
         const count = changes.length
         return change(count, t('responsibleSet', { count }), () => undoResponsible.mutateAsync(changes))
@@ -78,7 +78,7 @@ export function useBulkErrors({ rows, onMissing }: BulkErrorsInput) {
     carryOut(
       'error-planned-fix',
       async () => {
-        const body = { ids: idsOf(reports), plannedFixDate: day || null }
+        const body = { ids: toIds(reports), plannedFixDate: day || null }
         const { changes } = await setPlannedFixCall.mutateAsync(body)
         tellLeftOut()
         const count = changes.length

@@ -110,7 +110,7 @@ const NO_GOODS: ReadonlySet<string> = new Set()
 const HEXADECIMAL = 16
 const POINT_LENGTH = 4
 
-/** A character with its number, by which lookalikes can be told apart: `С (U+0421)`. */
+/** A character with its number, by which lookalikes can be distinguished: `С (U+0421)`. */
 function toName(character: string): string {
   const point = (character.codePointAt(0) ?? 0)
     .toString(HEXADECIMAL)

@@ -7,7 +7,7 @@ import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { Label } from '@/components/ui/label'
 import type { PhotoEdit } from '@/lib/features/scenarios/photos/client'
 import type { ReceiptPhoto } from '@/lib/features/scenarios/photos/contract'
-import { type CropMargins, cropOf, NO_MARGINS, withMargin } from '@/lib/features/scenarios/photos/rules'
+import { type CropMargins, NO_MARGINS, toCrop, withMargin } from '@/lib/features/scenarios/photos/rules'
 import { PlainPhoto } from './photo-image'
 
 const SIDES = ['top', 'bottom', 'left', 'right'] as const
@@ -23,7 +23,7 @@ export default function PhotoCrop({ photo, onCrop, onClose }: PhotoCropProps) {
   const t = useTranslations('receipts.edit')
   const common = useTranslations('common')
   const [margins, setMargins] = useState(NO_MARGINS)
-  const crop = cropOf(margins)
+  const crop = toCrop(margins)
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent className="max-w-3xl" aria-describedby={undefined}>

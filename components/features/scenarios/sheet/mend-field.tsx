@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { UserCombobox } from '@/components/features/users/user-combobox'
 import { SearchCombobox } from '@/components/shared/search-combobox'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
@@ -18,7 +19,6 @@ import { NAME_LIMIT, TEXT_LIMIT } from '@/lib/shared/limits'
 import { plainLine } from '@/lib/shared/plain-line'
 import { containsText } from '@/lib/shared/search-text'
 import { useBasketChoice } from '../information/use-basket-choice'
-import { UserCombobox } from '../user-combobox'
 import { sheetValueText } from './sheet-words'
 
 interface MendFieldProps {

@@ -1,11 +1,7 @@
-import type { z } from 'zod'
-import { callApi } from '@/lib/client/api'
-import { fileCalls, statusCalls } from '@/lib/client/record-calls'
-import type { PageInput } from '@/lib/client/records'
+import { addCalls, changeCalls, fileCalls, listCalls, statusCalls } from '@/lib/client/record-calls'
 import { toEditValues } from '@/lib/shared/records'
 import type {
   AggregationError,
-  AggregationErrorSort,
   createAggregationError,
   exportAggregationErrors,
   listAggregationErrors,
@@ -25,23 +21,14 @@ export const aggregationErrorRecords = {
   calls: ({ projectId }: { projectId: string }) => {
     const params = { id: projectId }
     return {
-      list: async (input: PageInput<AggregationErrorSort>) => {
-        const { errors: rows, nextCursor } = await callApi<typeof listAggregationErrors>(
-          'GET /projects/{id}/aggregation-errors',
-          { params, ...input },
-        )
-        return { rows, nextCursor }
-      },
+      ...listCalls<typeof listAggregationErrors>('GET /projects/{id}/aggregation-errors', 'errors', params),
       ...fileCalls<typeof exportAggregationErrors>('GET /projects/{id}/aggregation-errors/export', params),
-      add: (body: z.input<typeof createAggregationError.body>) =>
-        callApi<typeof createAggregationError>('POST /projects/{id}/aggregation-errors', { params, body }),
-      change: async (errorId: string, body: z.input<typeof updateAggregationError.body>) => {
-        const { error } = await callApi<typeof updateAggregationError>(
-          'PUT /projects/{id}/aggregation-errors/{errorId}',
-          { params: { ...params, errorId }, body },
-        )
-        return error
-      },
+      ...addCalls<typeof createAggregationError>('POST /projects/{id}/aggregation-errors', params),
+      ...changeCalls<typeof updateAggregationError>(
+        'PUT /projects/{id}/aggregation-errors/{errorId}',
+        { id: 'errorId', row: 'error' },
+        params,
+      ),
       ...statusCalls<typeof setStatusOfAggregationErrors, typeof undoStatusOfAggregationErrors>(
         'PUT /projects/{id}/aggregation-errors/bulk/status',
         params,

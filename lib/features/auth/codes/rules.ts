@@ -120,7 +120,7 @@ const shownHash = ({ snapshotHash }: Message) => snapshotHash.slice(0, HASH_DIGI
 const originNotice = ({ tapDigits }: Message) =>
   tapDigits === '' ? message('auth.messageOriginNotice') : message('auth.messageTapNotice')
 
-/** Returns the sentence that asks for a tap, or names the way in where none is taken from this browser. */
+/** Returns the message that asks for a tap, or names the way in where none is taken from this browser. */
 export function tapNotice({ purpose, tapDigits }: Pick<Message, 'purpose' | 'tapDigits'>): MessageKey {
   if (purpose === 'signature') return message('auth.messageSignatureTap')
   const isTaken = purpose !== 'login' || tapDigits !== ''

@@ -62,10 +62,10 @@ export function hashOfCode(challengeId: string, code: string, secret = authSecre
 
 /** Returns whether this is the challenge's code, or its token. */
 export function matchesCode({ id, codeHash }: Challenge, code: string): boolean {
-  return isHashOf(codeHash, id, code)
+  return matchesHash(codeHash, id, code)
 }
 
-function isHashOf(storedHash: string, challengeId: string, text: string): boolean {
+function matchesHash(storedHash: string, challengeId: string, text: string): boolean {
   return authSecrets().some((secret) => isSame(storedHash, hashOfCode(challengeId, text, secret)))
 }
 
@@ -118,7 +118,7 @@ export async function giveBrowserKey({ id }: Challenge): Promise<string> {
  */
 export async function tappedChallenge(challengeId: string, browserKey: string): Promise<Challenge | null> {
   const challenge = isId(challengeId) ? await findChallenge('login', challengeId) : null
-  if (!challenge || !isHashOf(challenge.browserKeyHash, challenge.id, browserKey)) throw wrongCode()
+  if (!challenge || !matchesHash(challenge.browserKeyHash, challenge.id, browserKey)) throw wrongCode()
   if (challenge.refusedAt) throw new AppError('forbidden', 'auth.refusedInBot')
   // Its code was entered, or another look was faster.
   if (challenge.consumedAt) return null

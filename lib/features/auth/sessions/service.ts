@@ -112,7 +112,7 @@ async function rotate(tx: TransactionClient, token: string): Promise<SignedIn | 
  * Ends a session for the Telegram account that its person is bound to.
  * @returns whether it was a live one of theirs.
  */
-export function endSessionOf(telegramId: bigint, sessionId: string): Promise<boolean> {
+export function endOwnSession(telegramId: bigint, sessionId: string): Promise<boolean> {
   return transaction(async (tx) => {
     const now = new Date()
     const where = { id: sessionId, revokedAt: null, expiresAt: { gt: now }, user: { telegramId } }

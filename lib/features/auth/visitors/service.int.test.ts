@@ -39,7 +39,7 @@ function lastTo(account: Account) {
 }
 
 const codeIn = ({ shown }: { shown: string }) => /\d{6}/.exec(shown)?.[0] ?? ''
-const buttonsOf = ({ reply_markup }: ReturnType<typeof lastTo>) =>
+const readButtons = ({ reply_markup }: ReturnType<typeof lastTo>) =>
   (reply_markup?.inline_keyboard ?? []).flat().map(({ callback_data }) => callback_data ?? '')
 
 const liveSessions = () => prisma.session.count({ where: { revokedAt: null } })
@@ -50,7 +50,7 @@ it('asks for no tap, however often and from wherever strangers ask: they get the
     const { data } = await askFrom(`203.0.113.${last}`)
     if (data !== undefined) expect(requestLoginCode.data.parse(data).tapDigits).toBe('')
   }
-  const offered = messagesTo(from).flatMap(buttonsOf)
+  const offered = messagesTo(from).flatMap(readButtons)
   expect(offered.filter((data) => /^(tap|confirm):/.test(data))).toEqual([])
   const { id } = await prisma.signInChallenge.findFirstOrThrow({ where: { deliveredAt: { not: null } } })
   await telegram.tapButton({ from, message: lastTo(from), data: `confirm:${id}` })
@@ -74,7 +74,7 @@ it('“It is not me” mutes strangers for an hour, and tells how to end session
   await noteOwnAddress(user.id, OWN_ADDRESS)
   const { userId } = requestLoginCode.data.parse((await askFrom(STRANGER)).data)
   const message = lastTo(from)
-  expect(buttonsOf(message)).toEqual([`refuse:${userId}`])
+  expect(readButtons(message)).toEqual([`refuse:${userId}`])
   await telegram.tapButton({ from, message, data: `refuse:${userId}` })
   expect(lastTo(from).shown).toContain('/profile')
   const muted = await askFrom('192.0.2.1')
@@ -97,7 +97,7 @@ it('reports a new browser, whose session one tap ends; it is as unknown as befor
   const { from } = await person()
   const { cookie, message } = await signInFromNewBrowser(from)
   const { id } = await prisma.session.findFirstOrThrow()
-  expect(buttonsOf(message)).toEqual([`end:${id}`])
+  expect(readButtons(message)).toEqual([`end:${id}`])
   const endAs = (account: Account) => telegram.tapButton({ from: account, message, data: `end:${id}` })
   expect(await endAs(stranger('someone'))).toContain('уже завершён')
   expect(await liveSessions()).toBe(1)
@@ -116,7 +116,7 @@ it('asks a browser that signed in before for a pair of digits, and refuses it af
   const asked = requestLoginCode.data.parse((await askFrom('192.0.2.1', { cookie })).data)
   expect(asked.tapDigits).toMatch(/^\d{2}$/)
   const offered = lastTo(from)
-  const pairs = buttonsOf(offered).filter((data) => data.startsWith('tap:'))
+  const pairs = readButtons(offered).filter((data) => data.startsWith('tap:'))
   expect(new Set(pairs).size).toBe(3)
   expect(pairs).toContain(`tap:${asked.userId}:${asked.tapDigits}`)
   const wrong = pairs.find((data) => !data.endsWith(asked.tapDigits)) ?? ''

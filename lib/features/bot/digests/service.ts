@@ -73,7 +73,7 @@ export async function sendMorningDigests(now: Date): Promise<void> {
     countReviewed(userIds),
     countWaiting(userIds),
   ])
-  const deadlines = await deadlinesOf(readers)
+  const deadlines = await findUrgentDeadlines(readers)
   const digests = readers.flatMap(({ userId, day }) => {
     const statuses = inOrder(open.filter((row) => row.userId === userId)).map(({ status, count }) => ({
       status,
@@ -93,8 +93,8 @@ export async function sendMorningDigests(now: Date): Promise<void> {
   await transaction((tx) => remind(tx, digests))
 }
 
-/** Returns the deadlines that burn of each reader's projects, by their own day; nothing for those without any. */
-async function deadlinesOf(readers: readonly { userId: string; day: string }[]) {
+/** Returns the urgent deadlines of each reader's projects, by their own day; nothing for those without any. */
+async function findUrgentDeadlines(readers: readonly { userId: string; day: string }[]) {
   // At one moment there are two days at most, or three.
   const byDay = groupBy([...readers], ({ day }) => day)
   const rows = await Promise.all(

@@ -47,7 +47,7 @@ export function coverPairs(
   return {
     possible: space.possible.length,
     covered: space.possible.length - missing.size,
-    missing: space.possible.filter((pair) => missing.has(pair)).map((pair) => space.nameOf(pair)),
+    missing: space.possible.filter((pair) => missing.has(pair)).map((pair) => space.namedPair(pair)),
   }
 }
 
@@ -113,14 +113,14 @@ class Space {
     this.values = factors.flatMap(({ name, values }) =>
       [...new Set(values)].map((value) => ({ field: name, value })),
     )
-    this.numbers = new Map(this.values.map((value, at) => [keyOf(value), at]))
+    this.numbers = new Map(this.values.map((value, at) => [valueKey(value), at]))
     const places = new Map(factors.map(({ name }, at) => [name, at]))
     this.factorOf = this.values.map(({ field }) => places.get(field) ?? 0)
     this.domains = factors.map((_, factor) =>
       this.values.flatMap((_, at) => (this.factorOf[at] === factor ? [at] : [])),
     )
     for (const [one, other] of exclusions) {
-      const [first, second] = [this.numbers.get(keyOf(one)), this.numbers.get(keyOf(other))]
+      const [first, second] = [this.numbers.get(valueKey(one)), this.numbers.get(valueKey(other))]
       if (first === undefined || second === undefined) continue
       this.exclude(first, second)
       this.exclude(second, first)
@@ -133,16 +133,16 @@ class Space {
     this.excluded.set(one, (this.excluded.get(one) ?? new Set()).add(other))
   }
 
-  pairOf(one: number, other: number): number {
+  toPair(one: number, other: number): number {
     return Math.min(one, other) * this.values.length + Math.max(one, other)
   }
 
-  valuesOf(pair: number): [number, number] {
+  pairValues(pair: number): [number, number] {
     return [Math.floor(pair / this.values.length), pair % this.values.length]
   }
 
-  nameOf(pair: number): Pair {
-    const [one, other] = this.valuesOf(pair)
+  namedPair(pair: number): Pair {
+    const [one, other] = this.pairValues(pair)
     return [this.valueAt(one), this.valueAt(other)]
   }
 
@@ -154,18 +154,18 @@ class Space {
   missingPairs(given: Iterable<Combination>): Set<number> {
     const missing = new Set(this.possible)
     for (const combination of given)
-      for (const pair of this.pairsOf(this.toRow(combination))) missing.delete(pair)
+      for (const pair of this.rowPairs(this.toRow(combination))) missing.delete(pair)
     return missing
   }
 
-  pairsOf(row: readonly number[]): number[] {
+  rowPairs(row: readonly number[]): number[] {
     const values = row.filter((value) => value >= 0)
-    return values.flatMap((one, at) => values.slice(at + 1).map((other) => this.pairOf(one, other)))
+    return values.flatMap((one, at) => values.slice(at + 1).map((other) => this.toPair(one, other)))
   }
 
   lowerBound(pairs: Iterable<number>): number {
     const groups = Array.from(pairs, (pair) => {
-      const [one, other] = this.valuesOf(pair)
+      const [one, other] = this.pairValues(pair)
       return (this.factorOf[one] ?? 0) * this.domains.length + (this.factorOf[other] ?? 0)
     })
     return largestGroup(groups)
@@ -215,7 +215,7 @@ class Space {
   }
 
   /** Prefers the values of a row. */
-  preferenceOf(row: readonly number[]): Preference {
+  preferRow(row: readonly number[]): Preference {
     const { fields } = this.anyPreference
     return {
       fields,
@@ -230,12 +230,12 @@ class Space {
     const empty = this.domains.map(() => -1)
     for (const [one] of this.values.entries()) {
       for (const [other] of this.values.entries()) {
-        const pair = this.pairOf(one, other)
+        const pair = this.toPair(one, other)
         if (other <= one || this.factorOf[one] === this.factorOf[other]) continue
         if (this.excluded.get(one)?.has(other) || possible.has(pair) || ruledOut.has(pair)) continue
         const row = this.withPair(empty, pair)
         const whole = this.complete(row, this.anyPreference)
-        if (whole) for (const found of this.pairsOf(whole)) possible.add(found)
+        if (whole) for (const found of this.rowPairs(whole)) possible.add(found)
         else ruledOut.add(pair)
       }
     }
@@ -243,7 +243,7 @@ class Space {
   }
 
   withPair(row: readonly number[], pair: number): number[] {
-    const [one, other] = this.valuesOf(pair)
+    const [one, other] = this.pairValues(pair)
     const whole = [...row]
     for (const value of [one, other]) whole[this.factorOf[value] ?? 0] = value
     return whole
@@ -252,7 +252,7 @@ class Space {
   private toRow(combination: Combination): number[] {
     return this.domains.map((domain) => {
       const { field } = this.valueAt(domain[0] ?? 0)
-      return this.numbers.get(keyOf({ field, value: combination[field] ?? '' })) ?? -1
+      return this.numbers.get(valueKey({ field, value: combination[field] ?? '' })) ?? -1
     })
   }
 
@@ -263,14 +263,14 @@ class Space {
   }
 }
 
-const keyOf = ({ field, value }: FactorValue) => `${field}\n${value}`
+const valueKey = ({ field, value }: FactorValue) => `${field}\n${value}`
 
 function coverGreedily(space: Space, pairs: ReadonlySet<number>, draw: () => number): number[][] {
   const missing = new Set(pairs)
   const rows: number[][] = []
   while (missing.size > 0) {
     const row = mostCovering(space, missing, draw)
-    for (const pair of space.pairsOf(row)) missing.delete(pair)
+    for (const pair of space.rowPairs(row)) missing.delete(pair)
     rows.push(row)
   }
   return rows
@@ -287,7 +287,7 @@ function mostCovering(space: Space, missing: ReadonlySet<number>, draw: () => nu
       fields: shuffled([...space.domains.keys()], draw),
       order: (domain, chosen) => byGain(space, domain, chosen, missing, draw),
     })
-    const gain = row ? space.pairsOf(row).filter((pair) => missing.has(pair)).length : 0
+    const gain = row ? space.rowPairs(row).filter((pair) => missing.has(pair)).length : 0
     if (row && (best === null || gain > best.gain)) best = { row, gain }
   }
   if (!best) throw new Error('A possible pair is in no combination.')
@@ -305,7 +305,7 @@ function byGain(
   const gains = new Map(
     domain.map((value) => [
       value,
-      chosen.filter((other) => missing.has(space.pairOf(value, other))).length + draw() / 2,
+      chosen.filter((other) => missing.has(space.toPair(value, other))).length + draw() / 2,
     ]),
   )
   return domain.toSorted((one, other) => (gains.get(other) ?? 0) - (gains.get(one) ?? 0))
@@ -327,20 +327,20 @@ function reduceRows(space: Space, missing: ReadonlySet<number>, rows: number[][]
 // Another row takes over what this one alone has, if one can without losing what it alone has.
 function withoutRow(space: Space, missing: ReadonlySet<number>, rows: number[][], row: number[]): number[][] {
   const counts = new Map<number, number>()
-  for (const pair of rows.flatMap((other) => space.pairsOf(other)))
+  for (const pair of rows.flatMap((other) => space.rowPairs(other)))
     counts.set(pair, (counts.get(pair) ?? 0) + 1)
   const ownPairs = (of: number[], limit: number) =>
-    space.pairsOf(of).filter((pair) => missing.has(pair) && (counts.get(pair) ?? 0) <= limit)
+    space.rowPairs(of).filter((pair) => missing.has(pair) && (counts.get(pair) ?? 0) <= limit)
   const others = rows.filter((other) => other !== row)
   const pairs = ownPairs(row, 1)
   if (pairs.length === 0) return others
-  const mine = new Set(space.pairsOf(row))
+  const mine = new Set(space.rowPairs(row))
   for (const [at, other] of others.entries()) {
     const bound = bind(space, [
       ...pairs,
       ...ownPairs(other, 2).filter((pair) => (counts.get(pair) ?? 0) === 1 || mine.has(pair)),
     ])
-    const whole = bound && space.complete(bound, space.preferenceOf(other))
+    const whole = bound && space.complete(bound, space.preferRow(other))
     if (whole) return others.with(at, whole)
   }
   return rows
@@ -348,7 +348,7 @@ function withoutRow(space: Space, missing: ReadonlySet<number>, rows: number[][]
 
 function bind(space: Space, pairs: readonly number[]): number[] | null {
   const row = space.domains.map(() => -1)
-  for (const value of pairs.flatMap((pair) => space.valuesOf(pair))) {
+  for (const value of pairs.flatMap((pair) => space.pairValues(pair))) {
     const field = space.factorOf[value] ?? 0
     const before = row[field] ?? -1
     if (before >= 0 ? before !== value : !space.fits(row, value)) return null

@@ -11,7 +11,7 @@ export interface MorningContext {
   userId: string
 }
 
-/** A part of one of the sentences. */
+/** A part of one of the lines. */
 export type MorningPart = (typeof MORNING_PARTS)[keyof typeof MORNING_PARTS][number]
 
 /** The filters of the register for the parts that are errors. */
@@ -43,7 +43,7 @@ const ADDRESSES: Record<MorningPart, (context: MorningContext) => string> = {
   unread: () => '/inbox',
 }
 
-/** Returns the address of the list that a part of a sentence counts. */
+/** Returns the address of the list that a part of a line counts. */
 export function morningAddress(part: MorningPart, context: MorningContext): string {
   return ADDRESSES[part](context)
 }

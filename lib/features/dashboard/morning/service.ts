@@ -1,11 +1,11 @@
 import 'server-only'
-import { countErrorsOf } from '@/lib/features/error-register/service'
+import { countErrorsByFilter } from '@/lib/features/error-register/service'
 import { countUnread } from '@/lib/features/inbox/service'
 import { MAX_UNREAD } from '@/lib/features/inbox/values'
 import { countProjectsDue } from '@/lib/features/projects/deadlines/service'
 import { countWaiting } from '@/lib/features/protocols/service'
 import { countScenarios } from '@/lib/features/scenarios/service'
-import { todayOf } from '@/lib/server/person-day'
+import { personToday } from '@/lib/server/person-day'
 import type { Actor } from '@/lib/shared/actor'
 import { formatDay } from '@/lib/shared/dates'
 import { toBoundedCount } from '@/lib/shared/limits'
@@ -15,10 +15,10 @@ import { ERROR_PARTS } from './rules'
 
 const NONE = { count: 0 }
 
-/** Returns what changed since a person was here last, what burns, and what waits for them; a constant number of statements. */
-export async function morningOf(actor: Actor): Promise<Morning> {
+/** Returns what changed since a person was here last, what is urgent, and what waits for them; a constant number of statements. */
+export async function readMorning(actor: Actor): Promise<Morning> {
   const { userId } = actor
-  const [day, lastVisit] = await Promise.all([todayOf(userId), findLastVisit(userId)])
+  const [day, lastVisit] = await Promise.all([personToday(userId), findLastVisit(userId)])
   const today = formatDay(day)
   const since = lastVisit && formatDay(lastVisit)
   const context = { today, since: since ?? today, userId }
@@ -31,7 +31,7 @@ export async function morningOf(actor: Actor): Promise<Morning> {
     happened('completed'),
     happened('failed'),
     happened('created'),
-    countErrorsOf({
+    countErrorsByFilter({
       errors: { ...ERROR_PARTS.errors(context), today: day },
       late: { ...ERROR_PARTS.late(), today: day },
       oldBlockers: { ...ERROR_PARTS.oldBlockers(context), today: day },

@@ -1,5 +1,5 @@
 /**
- * The parts of each sentence that a day begins with (docs/domain.md, Figures), in their order. A further part is a line
+ * The parts of each line that a day begins with (docs/domain.md, Figures), in their order. A further part is a line
  * here, its count in the queries, its list in the rules, and its words in the messages.
  */
 export const MORNING_PARTS = {

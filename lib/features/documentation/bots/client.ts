@@ -1,14 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
-import { queryOptions } from '@/lib/client/query-options'
-import { fileCalls, removalCalls, statusCalls } from '@/lib/client/record-calls'
-import type { PageInput } from '@/lib/client/records'
-import { refetchAffected } from '@/lib/client/refetch-affected'
+import { callQuery } from '@/lib/client/call-query'
+import {
+  addCalls,
+  changeCalls,
+  fileCalls,
+  listCalls,
+  removalCalls,
+  statusCalls,
+} from '@/lib/client/record-calls'
+import { useCall } from '@/lib/client/use-call'
 import { toEditValues } from '@/lib/shared/records'
 import type {
   Bot,
-  BotSort,
   createBot,
   deleteBots,
   exportBots,
@@ -29,23 +33,10 @@ export const botRecords = {
   parameters: { sort: 'sort', order: 'order', search: 'search' },
   pageSize: 50,
   calls: () => ({
-    list: async (input: PageInput<BotSort>) => {
-      const { bots: rows, nextCursor } = await callApi<typeof listBots>(
-        'GET /documentation/bot-activity',
-        input,
-      )
-      return { rows, nextCursor }
-    },
+    ...listCalls<typeof listBots>('GET /documentation/bot-activity', 'bots', {}),
     ...fileCalls<typeof exportBots>('GET /documentation/bot-activity/export', {}),
-    add: (body: z.input<typeof createBot.body>) =>
-      callApi<typeof createBot>('POST /documentation/bot-activity', { body }),
-    change: async (id: string, body: z.input<typeof updateBot.body>) => {
-      const { bot } = await callApi<typeof updateBot>('PUT /documentation/bot-activity/{id}', {
-        params: { id },
-        body,
-      })
-      return bot
-    },
+    ...addCalls<typeof createBot>('POST /documentation/bot-activity', {}),
+    ...changeCalls<typeof updateBot>('PUT /documentation/bot-activity/{id}', { id: 'id', row: 'bot' }, {}),
     ...removalCalls<typeof deleteBots>('POST /documentation/bot-activity/bulk/delete', BOT, {}),
     ...statusCalls<typeof setStatusOfBots, typeof undoStatusOfBots>(
       'PUT /documentation/bot-activity/bulk/status',
@@ -55,19 +46,16 @@ export const botRecords = {
 }
 
 /** The probes of each monitored bot, and the successful ones, in each of the last 24 hours. */
-export const botProbesQuery = queryOptions({
+export const botProbesQuery = callQuery<typeof listBotProbes>('GET /documentation/bot-activity/probes', {
   queryKey: ['bot-probes'],
-  queryFn: ({ signal }) =>
-    callApi<typeof listBotProbes>('GET /documentation/bot-activity/probes', { signal }),
-  meta: { subscribesTo: [{ subject: 'bot' }] },
+  subscribesTo: [{ subject: 'bot' }],
 })
 
 /** Starts or ends monitoring a bot. */
 export function useSetMonitor(id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: z.input<typeof setBotMonitor.body>) =>
+  return useCall(
+    (body: z.input<typeof setBotMonitor.body>) =>
       callApi<typeof setBotMonitor>('PUT /documentation/bot-activity/{id}/monitor', { params: { id }, body }),
-    onSettled: () => refetchAffected(client, { subject: BOT.subject, id }),
-  })
+    () => [{ subject: BOT.subject, id }],
+  )
 }

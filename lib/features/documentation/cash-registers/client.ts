@@ -1,10 +1,13 @@
-import type { z } from 'zod'
-import { callApi } from '@/lib/client/api'
-import { bulkCalls, fileCalls, removalCalls } from '@/lib/client/record-calls'
-import type { PageInput, RecordPage } from '@/lib/client/records'
+import {
+  addCalls,
+  bulkCalls,
+  changeCalls,
+  fileCalls,
+  listCalls,
+  removalCalls,
+} from '@/lib/client/record-calls'
 import { toEditValues } from '@/lib/shared/records'
 import type {
-  CashRegisterSort,
   createCashRegister,
   deleteCashRegisters,
   exportCashRegisters,
@@ -29,26 +32,14 @@ export const cashRegisterRecords = {
       {},
     )
     return {
-      list: async (input: PageInput<CashRegisterSort>): Promise<RecordPage<StoredCashRegister>> => {
-        const { cashRegisters: rows, nextCursor } = await callApi<typeof listCashRegisters>(
-          'GET /documentation/cash-registers',
-          input,
-        )
-        return { rows, nextCursor }
-      },
+      ...listCalls<typeof listCashRegisters>('GET /documentation/cash-registers', 'cashRegisters', {}),
       ...fileCalls<typeof exportCashRegisters>('GET /documentation/cash-registers/export', {}),
-      add: (body: z.input<typeof createCashRegister.body>) =>
-        callApi<typeof createCashRegister>('POST /documentation/cash-registers', { body }),
-      change: async (
-        id: string,
-        body: z.input<typeof updateCashRegister.body>,
-      ): Promise<StoredCashRegister> => {
-        const { cashRegister } = await callApi<typeof updateCashRegister>(
-          'PUT /documentation/cash-registers/{id}',
-          { params: { id }, body },
-        )
-        return cashRegister
-      },
+      ...addCalls<typeof createCashRegister>('POST /documentation/cash-registers', {}),
+      ...changeCalls<typeof updateCashRegister>(
+        'PUT /documentation/cash-registers/{id}',
+        { id: 'id', row: 'cashRegister' },
+        {},
+      ),
       ...removalCalls<typeof deleteCashRegisters>(
         'POST /documentation/cash-registers/bulk/delete',
         CASH_REGISTER,

@@ -8,7 +8,7 @@ export const backupStateSchema = z.object({
   lastAt: z.iso.datetime().nullable(),
   /** Whether there has been none for more than 36 hours. */
   isLate: z.boolean(),
-  /** Why the last try failed, in a sentence; '' where it succeeded. */
+  /** Why the last try failed, as a message; '' where it succeeded. */
   problem: z.string(),
 })
 export type BackupState = z.infer<typeof backupStateSchema>

@@ -59,7 +59,7 @@ export async function forgetStart(day: string): Promise<void> {
   await prisma.dailyBackup.deleteMany({ where: { day: new Date(day), finishedAt: null } })
 }
 
-/** Returns the ids of those who hear of the operation. */
+/** Returns the ids of those who are notified of the operation. */
 export async function findAdminIds(tx: TransactionClient): Promise<string[]> {
   const admins = await tx.user.findMany({
     where: { role: 'admin', isActive: true, isApproved: true },

@@ -1,14 +1,13 @@
 import { type LocalTime, parseTimeOfDay } from '@/lib/features/notifications/reminders/rules'
 import { BACKUP_FAILURES } from '@/lib/features/notifications/reminders/values'
 import { findChoice } from '@/lib/shared/choices'
-import { formatDay } from '@/lib/shared/dates'
+import { addDays, weekStart } from '@/lib/shared/dates'
 
 export type BackupFailure = (typeof BACKUP_FAILURES)[number]
 
 /** Returns the failure that a text names, or null. */
 export const findBackupFailure = (text: string | undefined) => findChoice(BACKUP_FAILURES, text)
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const LATE_MS = 36 * 60 * 60 * 1000
 const RETRY_MS = 60 * 60 * 1000
 const DAYS_KEPT = 7
@@ -24,12 +23,6 @@ export const backupName = (day: string) => `uta-daily-${day}.zip`
 /** Returns those of the file names that are daily backups that were never finished. */
 export const unfinishedBackups = (names: readonly string[]) => names.filter((name) => UNFINISHED.test(name))
 
-/** Returns the Monday of a day's week, which identifies the week. */
-function weekOf(day: string): string {
-  const midnight = new Date(day)
-  return formatDay(new Date(midnight.getTime() - ((midnight.getUTCDay() + 6) % 7) * DAY_MS))
-}
-
 /**
  * Returns the file names of daily backups that are no longer kept. Kept are the 7 newest days, and of the days before
  * them the newest of each of the 4 newest weeks. Other files are never among them.
@@ -40,8 +33,8 @@ export function expiredBackups(names: readonly string[]): string[] {
     .toSorted()
     .toReversed()
   const older = days.slice(DAYS_KEPT)
-  const weeks = [...new Set(older.map(weekOf))].slice(0, WEEKS_KEPT)
-  const kept = new Set(weeks.map((week) => older.find((day) => weekOf(day) === week)))
+  const weeks = [...new Set(older.map(weekStart))].slice(0, WEEKS_KEPT)
+  const kept = new Set(weeks.map((week) => older.find((day) => weekStart(day) === week)))
   return older.filter((day) => !kept.has(day)).map(backupName)
 }
 
@@ -63,7 +56,7 @@ export function dueBackupDay(
   { local, at, runs }: { local: LocalTime; at: string; runs: readonly BackupRun[] },
 ): string | null {
   const isPast = local.minutes >= parseTimeOfDay(at)
-  const day = isPast ? local.day : formatDay(new Date(new Date(local.day).getTime() - DAY_MS))
+  const day = isPast ? local.day : addDays(local.day, -1)
   const run = runs.find((one) => one.day === day)
   if (run?.finishedAt) return null
   return run && now.getTime() - run.startedAt.getTime() < RETRY_MS ? null : day

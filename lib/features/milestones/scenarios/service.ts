@@ -24,13 +24,13 @@ type Known = Awaited<ReturnType<typeof readMilestones>>
 
 // History names milestones, so that it can be read when they are gone: their names are read once the rows are locked.
 function setting(known: { milestones: Known }) {
-  const nameOf = (id: string | null) => known.milestones.get(id ?? '')?.name ?? null
+  const findName = (id: string | null) => known.milestones.get(id ?? '')?.name ?? null
   return bulkSetting(scenarioRows, {
     hasValue: (row, milestoneId: string | null) => row.milestoneId === milestoneId,
     columns: (milestoneId) => ({ milestoneId }),
     event: ({ row, value }) => ({
       action: 'updated',
-      changes: { milestone: { before: nameOf(row.milestoneId), after: nameOf(value) } },
+      changes: { milestone: { before: findName(row.milestoneId), after: findName(value) } },
     }),
   })
 }

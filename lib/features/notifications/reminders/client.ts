@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '@/lib/client/api'
-import { queryOptions } from '@/lib/client/query-options'
+import { callQuery } from '@/lib/client/call-query'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import type {
   countWaitingReminders,
@@ -12,17 +12,15 @@ import type {
   updateReminderSettings,
 } from './contract'
 
-export const reminderSettingsQuery = queryOptions({
+export const reminderSettingsQuery = callQuery<typeof getReminderSettings>('GET /profile/reminder-settings', {
   queryKey: ['reminders', 'settings'],
-  queryFn: ({ signal }) => callApi<typeof getReminderSettings>('GET /profile/reminder-settings', { signal }),
-  meta: { subscribesTo: [{ subject: 'profile' }] },
+  subscribesTo: [{ subject: 'profile' }],
 })
 
 /** The number of reminders that wait for a tab. */
-export const waitingRemindersQuery = queryOptions({
+export const waitingRemindersQuery = callQuery<typeof countWaitingReminders>('GET /profile/reminders', {
   queryKey: ['reminders', 'waiting'],
-  queryFn: ({ signal }) => callApi<typeof countWaitingReminders>('GET /profile/reminders', { signal }),
-  meta: { subscribesTo: [{ subject: 'reminder' }] },
+  subscribesTo: [{ subject: 'reminder' }],
 })
 
 /** Takes the reminders that wait for a tab; of several tabs one gets them. */

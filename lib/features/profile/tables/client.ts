@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '@/lib/client/api'
-import { queryOptions } from '@/lib/client/query-options'
+import { callQuery } from '@/lib/client/call-query'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import type { TableLayout } from '@/lib/shared/table-layout'
 import type { listTableLayouts, setTableLayout } from './contract'
 
-export const tableLayoutsQuery = queryOptions({
+export const tableLayoutsQuery = callQuery<typeof listTableLayouts>('GET /profile/tables', {
   queryKey: ['profile', 'tables'],
-  queryFn: ({ signal }) => callApi<typeof listTableLayouts>('GET /profile/tables', { signal }),
-  meta: { subscribesTo: [{ subject: 'table_layout' }] },
+  subscribesTo: [{ subject: 'table_layout' }],
 })
 
 /** Stores the person's layout of a table, optimistically; a failure rolls back. */

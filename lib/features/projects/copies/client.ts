@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
-import { queryOptions } from '@/lib/client/query-options'
+import { callQuery } from '@/lib/client/call-query'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import type { ScenarioStatus } from '@/lib/features/scenarios/contract'
 import { namesNumbers } from '@/lib/shared/number-ranges'
@@ -17,17 +17,11 @@ interface ChosenScenarios {
 /** Returns what can be copied from the project with this number. Numbers that can't be read count as none. */
 export function copyPreviewQuery(number: string, { statuses, numbers }: ChosenScenarios) {
   const query = { statuses: statuses.join(','), numbers: namesNumbers(numbers) ? numbers : '' }
-  return queryOptions({
+  return callQuery<typeof getCopyPreview>('GET /projects/{id}/copyable', {
     queryKey: ['projects', 'copyable', number, query],
-    queryFn: ({ signal }) =>
-      callApi<typeof getCopyPreview>('GET /projects/{id}/copyable', {
-        params: { id: number },
-        query,
-        signal,
-      }),
-    meta: {
-      subscribesTo: [{ subject: 'project' }, { subject: 'scenario' }, { subject: 'milestone' }],
-    },
+    params: { id: number },
+    query,
+    subscribesTo: [{ subject: 'project' }, { subject: 'scenario' }, { subject: 'milestone' }],
   })
 }
 
@@ -35,14 +29,10 @@ export function copyPreviewQuery(number: string, { statuses, numbers }: ChosenSc
 const OFFERED = 50
 
 /** Returns the projects that are marked as templates, the newest first. */
-export const templatesQuery = queryOptions({
+export const templatesQuery = callQuery<typeof searchProjects>('GET /projects/search', {
   queryKey: ['projects', 'list', 'templates'],
-  queryFn: ({ signal }) =>
-    callApi<typeof searchProjects>('GET /projects/search', {
-      query: { query: '*', template: 'yes', limit: OFFERED },
-      signal,
-    }),
-  meta: { subscribesTo: [{ subject: 'project' }] },
+  query: { query: '*', template: 'yes', limit: OFFERED },
+  subscribesTo: [{ subject: 'project' }],
 })
 
 /** Marks a project as a template, or no longer. Answers how to take that back. */

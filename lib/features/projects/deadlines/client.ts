@@ -1,13 +1,11 @@
-import { callApi } from '@/lib/client/api'
-import { queryOptions } from '@/lib/client/query-options'
+import { callQuery } from '@/lib/client/call-query'
 import type { getBurnDown } from './contract'
 
 /** Returns what happened to a project's scenarios on each day. */
 export function burnDownQuery(projectId: string) {
-  return queryOptions({
+  return callQuery<typeof getBurnDown>('GET /projects/{id}/burn-down', {
     queryKey: ['projects', 'burn-down', projectId],
-    queryFn: ({ signal }) =>
-      callApi<typeof getBurnDown>('GET /projects/{id}/burn-down', { params: { id: projectId }, signal }),
-    meta: { subscribesTo: [{ subject: 'scenario', projectId }] },
+    params: { id: projectId },
+    subscribesTo: [{ subject: 'scenario', projectId }],
   })
 }

@@ -21,13 +21,13 @@ const IS_OVER = Prisma.raw(`p.status IN (${OVER_STATUSES.map((status) => `'${sta
 export const OPEN_END = Prisma.sql`CASE WHEN ${IS_OVER} THEN NULL ELSE p."endDate" END`
 
 // In SQL: of which scenarios a project `p` or a milestone `m` consists.
-const completedOf = (scenarios: Prisma.Sql) => Prisma.sql`
+const countCompleted = (scenarios: Prisma.Sql) => Prisma.sql`
   SELECT count(*)::int AS total, (count(*) FILTER (WHERE s.status = ${SCENARIO_STATUS.completed}))::int AS completed
   FROM "Scenario" s WHERE ${scenarios} AND ${isNotDeleted('s')}`
 
 // In SQL: milestones `m` that are not reached on a day: one without scenarios is when its day is past.
 const milestonesLeft = (today: string, condition: Prisma.Sql) => Prisma.sql`
-  "Milestone" m CROSS JOIN LATERAL (${completedOf(Prisma.sql`s."milestoneId" = m.id`)}) done
+  "Milestone" m CROSS JOIN LATERAL (${countCompleted(Prisma.sql`s."milestoneId" = m.id`)}) done
   WHERE ${condition} AND ${isNotDeleted('m')}
     AND CASE WHEN done.total = 0 THEN m.day >= ${today}::text::date ELSE done.completed < done.total END`
 
@@ -45,23 +45,23 @@ export function hasDeadline(filter: DeadlineFilter, today: string): Prisma.Sql {
 
 const BURNING = { overdue: is.number, week: is.number, milestoneOverdue: is.number, milestoneWeek: is.number }
 
-/** Returns how many projects have a deadline that burns on a day, by kind, each up to one more than counted. */
+/** Returns how many projects have an urgent deadline on a day, by kind, each up to one more than counted. */
 export async function countDue(today: string) {
-  const countOf = (filter: DeadlineFilter) => Prisma.sql`(SELECT count(*)::int FROM (
+  const countWhere = (filter: DeadlineFilter) => Prisma.sql`(SELECT count(*)::int FROM (
     SELECT FROM "Project" p WHERE ${isNotDeleted('p')} AND ${hasDeadline(filter, today)} LIMIT ${MAX_COUNTED + 1}) due)`
   const [row] = await readRows(BURNING)`
-    SELECT ${countOf('overdue')} AS overdue, ${countOf('week')} AS week,
-      ${countOf('milestoneOverdue')} AS "milestoneOverdue", ${countOf('milestoneWeek')} AS "milestoneWeek"`
+    SELECT ${countWhere('overdue')} AS overdue, ${countWhere('week')} AS week,
+      ${countWhere('milestoneOverdue')} AS "milestoneOverdue", ${countWhere('milestoneWeek')} AS "milestoneWeek"`
   return row ?? { overdue: 0, week: 0, milestoneOverdue: 0, milestoneWeek: 0 }
 }
 
 /** Returns the same of the projects that each of these people has made or tracks. */
-export function countDueOf(userIds: readonly string[], today: string) {
-  const countOf = (filter: DeadlineFilter) =>
+export function countDueByPerson(userIds: readonly string[], today: string) {
+  const countWhere = (filter: DeadlineFilter) =>
     Prisma.sql`(count(*) FILTER (WHERE ${hasDeadline(filter, today)}))::int`
   return readRows({ userId: is.text, ...BURNING })`
-    SELECT own."userId", ${countOf('overdue')} AS overdue, ${countOf('week')} AS week,
-      ${countOf('milestoneOverdue')} AS "milestoneOverdue", ${countOf('milestoneWeek')} AS "milestoneWeek"
+    SELECT own."userId", ${countWhere('overdue')} AS overdue, ${countWhere('week')} AS week,
+      ${countWhere('milestoneOverdue')} AS "milestoneOverdue", ${countWhere('milestoneWeek')} AS "milestoneWeek"
     FROM (
       SELECT made."createdById" AS "userId", made.id FROM "Project" made
         WHERE made."createdById" = ANY (${[...userIds]}::bpchar[])
@@ -103,7 +103,7 @@ export async function findDue({ last, today, limit }: { last: string; today: str
         (count(*) FILTER (WHERE due.day < ${today}::text::date) OVER ())::int AS overdue, (count(*) OVER ())::int AS all
       FROM (${DUE_PROJECTS} UNION ALL ${dueMilestones(today)}) due WHERE due.day <= ${last}::text::date
       ORDER BY due.day, due.id LIMIT ${limit}) due
-    CROSS JOIN LATERAL (${completedOf(Prisma.sql`
+    CROSS JOIN LATERAL (${countCompleted(Prisma.sql`
       (due.kind = 'project' AND s."projectId" = due.id OR due.kind = 'milestone' AND s."milestoneId" = due.id)`)}) done
     ORDER BY due.day, due.id`
   const [{ overdue, all } = { overdue: 0, all: 0 }] = rows
@@ -113,10 +113,11 @@ export async function findDue({ last, today, limit }: { last: string; today: str
 
 /** Returns the days on which scenarios of a project were added, completed or reopened, in their order. */
 export function findBurnDays(projectId: string): Promise<BurnDay[]> {
-  const sumOf = (what: string) => Prisma.sql`coalesce(sum(t.count) FILTER (WHERE t.what = ${what}), 0)::int`
+  const sumTallies = (what: string) =>
+    Prisma.sql`coalesce(sum(t.count) FILTER (WHERE t.what = ${what}), 0)::int`
   return readRows({ day: is.text, added: is.number, completed: is.number })`
-    SELECT t.day::text AS day, ${sumOf('opened')} AS added, ${sumOf('closed')} AS completed
+    SELECT t.day::text AS day, ${sumTallies('opened')} AS added, ${sumTallies('closed')} AS completed
     FROM "Tally" t
     WHERE t.what IN ('opened', 'closed') AND t.scope = ${projectId} AND t.kind = 'scenario' AND t.status = ''
-    GROUP BY t.day HAVING ${sumOf('opened')} <> 0 OR ${sumOf('closed')} <> 0 ORDER BY t.day`
+    GROUP BY t.day HAVING ${sumTallies('opened')} <> 0 OR ${sumTallies('closed')} <> 0 ORDER BY t.day`
 }

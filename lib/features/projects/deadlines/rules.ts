@@ -51,7 +51,7 @@ export function isOverStatus(status: string): boolean {
   return OVER_STATUSES.some((over) => over === status)
 }
 
-function stateOf(left: number, isOver: boolean): DeadlineState {
+function deadlineState(left: number, isOver: boolean): DeadlineState {
   if (isOver) return 'over'
   if (left < 0) return 'overdue'
   if (left === 0) return 'today'
@@ -70,7 +70,7 @@ export function deadlineOn(goal: Goal, today: string): Deadline {
   const begun = daysBetween(goal.start, today) + 1
   const pace = Math.max(goal.completedLately, 0) / Math.min(Math.max(begun, 1), PACE_DAYS)
   return {
-    state: stateOf(left, goal.isOver),
+    state: deadlineState(left, goal.isOver),
     days: Math.abs(left),
     needed,
     pace,

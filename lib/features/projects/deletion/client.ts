@@ -1,18 +1,15 @@
 import { callApi } from '@/lib/client/api'
-import { queryOptions } from '@/lib/client/query-options'
+import { callQuery } from '@/lib/client/call-query'
 import { useDeletion } from '@/lib/client/use-deletion'
 import type { deleteProject, getProjectContents } from './contract'
 import { PROJECT_CONTENTS } from './rules'
 
 /** Returns how many things are deleted with a project. */
 export function projectContentsQuery(id: string) {
-  return queryOptions({
+  return callQuery<typeof getProjectContents>('GET /projects/{id}/contents', {
     queryKey: ['projects', 'contents', id],
-    queryFn: ({ signal }) =>
-      callApi<typeof getProjectContents>('GET /projects/{id}/contents', { params: { id }, signal }),
-    meta: {
-      subscribesTo: PROJECT_CONTENTS.map((subject) => ({ subject, projectId: id })),
-    },
+    params: { id },
+    subscribesTo: PROJECT_CONTENTS.map((subject) => ({ subject, projectId: id })),
   })
 }
 

@@ -3,7 +3,7 @@ import { endpoint } from '@/lib/shared/endpoint'
 import { idSchema } from '@/lib/shared/validation'
 import { CHANGED_PARTS } from '../values'
 
-/** A value that is another one now. */
+/** A value that has changed. */
 const changeSchema = z.object({
   part: z.enum(CHANGED_PARTS),
   /** What it belongs to, such as a step; '' where it is the scenario's own. */
@@ -18,7 +18,7 @@ export type SnapshotChange = z.infer<typeof changeSchema>
 const scenarioChangeSchema = z.object({
   _id: idSchema,
   number: z.string(),
-  /** Whether the scenario came, is gone, or says something else. */
+  /** Whether the scenario was added, removed or changed. */
   kind: z.enum(['added', 'removed', 'changed']),
   changes: z.array(changeSchema),
 })

@@ -25,7 +25,7 @@ interface Item {
   values: Values
 }
 
-/** Returns the items that came or are gone, and the values of the others that differ. */
+/** Returns the items that were added or removed, and the values of the others that differ. */
 function compareItems(part: Part, before: readonly Item[], after: readonly Item[]): SnapshotChange[] {
   const then = new Map(before.map((item) => [item.key, item]))
   const now = new Map(after.map((item) => [item.key, item]))
@@ -106,7 +106,7 @@ const PARTS_WITH_ITEMS: readonly Part[] = [
   'errors',
 ]
 
-/** Returns what is otherwise in the scenarios of an earlier snapshot now, in its order; those that came are not among them. */
+/** Returns what differs now in the scenarios of an earlier snapshot, in its order; added scenarios are not among them. */
 export function compareSnapshots(
   before: Pick<Snapshot, 'scenarios'>,
   after: Pick<Snapshot, 'scenarios'>,
@@ -121,7 +121,7 @@ export function compareSnapshots(
   })
 }
 
-/** Returns the first changes up to a limit, and how many there are beyond it; a scenario that came or is gone is one. */
+/** Returns the first changes up to a limit, and how many there are beyond it; a scenario that was added or removed is one. */
 export function firstChanges(
   scenarios: readonly ScenarioChange[],
   limit: number,

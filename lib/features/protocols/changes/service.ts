@@ -9,7 +9,7 @@ import { findAdded } from './queries'
 import { compareSnapshots, firstChanges } from './rules'
 
 /**
- * Returns what is otherwise now than a frozen protocol says.
+ * Returns what differs now from what a frozen protocol says.
  * @throws AppError `not_found`, `conflict` for a draft, and where the stored bytes can't be read any more.
  */
 export async function protocolChanges(id: string): Promise<ProtocolChanges> {
@@ -20,7 +20,7 @@ export async function protocolChanges(id: string): Promise<ProtocolChanges> {
   const { snapshot } = readFrozen(frozen, row.signers)
   if (!snapshot) throw new AppError('conflict', 'protocols.bytesChanged')
   if (!row.project) return { scenarios: [], more: 0, isGone: true }
-  // The scenarios that it names, also those that it can't refer to any more. Those that came are not read: there may be
+  // The scenarios that it names, also those that it can't refer to any more. Added ones are not read: there may be
   // more of them than a protocol can have.
   const ids = snapshot.scenarios.map(({ _id }) => _id)
   const scenarios = ids.map((scenarioId) => ({ scenarioId }))

@@ -1,7 +1,7 @@
 import 'server-only'
 import { readFile } from '@/lib/features/files/service'
 import type { DocumentContent } from '@/lib/server/documents/document-file'
-import { jpegOf } from '@/lib/server/images'
+import { toJpeg } from '@/lib/server/images'
 import type { SmallTable } from '@/lib/server/table-file'
 import { getTranslator } from '@/lib/shared/catalog'
 import type { DocumentBlock } from '@/lib/shared/document-blocks'
@@ -69,7 +69,7 @@ async function readPictures({ receipts }: SnapshotScenario): Promise<Pictures> {
 async function readPicture(fileKey: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     const { bytes } = await readFile(fileKey, 'thumb')
-    return await jpegOf(bytes)
+    return await toJpeg(bytes)
   } catch (error) {
     if (error instanceof AppError && ['not_found', 'unsupported_type'].includes(error.code)) return null
     throw error

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
 import { ApiError } from '@/lib/client/api-error'
-import { refetchAffected } from '@/lib/client/refetch-affected'
+import { useCall } from '@/lib/client/use-call'
 import { jsonObject } from '@/lib/shared/json'
 import type { TableChoice, TableSource } from '@/lib/shared/table-source'
 import type { executeImport, getImportTemplate, ImportPreviewRow, previewImport } from './contract'
@@ -54,9 +54,8 @@ export function rowsToStore(rows: readonly ImportPreviewRow[], isUpdating: boole
 
 /** Adds and updates the steps of these rows, all or none. */
 export function useExecuteImport(onProgress: OnProgress) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (rows: readonly ImportPreviewRow[]) =>
+  return useCall(
+    (rows: readonly ImportPreviewRow[]) =>
       callApi<typeof executeImport>('POST /repository-steps/import/execute', {
         body: {
           validatedData: rows.filter(({ stored }) => stored === null).map(stepOfRow),
@@ -66,6 +65,6 @@ export function useExecuteImport(onProgress: OnProgress) {
         identity: rows,
         onProgress,
       }),
-    onSettled: () => refetchAffected(client, { subject: 'repository_step' }),
-  })
+    () => [{ subject: 'repository_step' }],
+  )
 }

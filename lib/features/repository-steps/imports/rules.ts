@@ -257,7 +257,7 @@ function numberProblems(number: string): RowProblem[] {
 }
 
 /** Returns a number as a person sees it, who can't tell alphabets and zeros apart. */
-function shapeOf(number: string): string {
+function toShape(number: string): string {
   return withLatinTwins(number).toUpperCase().replaceAll('O', '0')
 }
 
@@ -265,14 +265,14 @@ function shapeOf(number: string): string {
 export function lookalikeWarnings(rows: readonly ImportRow[], stored: Iterable<string>): RowProblem[][] {
   const spellings = new Map<string, Set<string>>()
   for (const number of [...stored, ...rows.map((row) => row.number)]) {
-    const shape = shapeOf(number)
+    const shape = toShape(number)
     spellings.set(shape, (spellings.get(shape) ?? new Set()).add(number))
   }
   return rows.map(({ number }) => {
     const found = findLookalike(number)
     if (found) return [toWarning(found)]
     const letter = /\p{Script=Latin}/u.exec(number)?.[0]
-    const other = [...(spellings.get(shapeOf(number)) ?? [])].find((spelling) => spelling !== number)
+    const other = [...(spellings.get(toShape(number)) ?? [])].find((spelling) => spelling !== number)
     if (!letter || !other) return []
     const messageKey = message('repositorySteps.import.warnings.twin')
     return [{ messageKey, params: { letter, other } }]
@@ -289,7 +289,7 @@ function toWarning({ letter, alphabet, looksLike }: Lookalike): RowProblem {
 
 /** Returns other spellings of a number that look the same, which the repository may have. */
 export function similarNumbers(number: string): string[] {
-  const others = [withLatinTwins(number), withCyrillicTwins(number), shapeOf(number)]
+  const others = [withLatinTwins(number), withCyrillicTwins(number), toShape(number)]
   return others.filter((other) => other !== number)
 }
 

@@ -84,7 +84,7 @@ export async function previewImport(
   const previewData = await judgedRows(rows, table.columns, getTranslator(actor.language))
   return {
     previewData,
-    summary: summaryOf(previewData),
+    summary: summarize(previewData),
     source,
     notes: { ...notes, numberedRows: isCases ? rows.length : 0 },
   }
@@ -94,7 +94,7 @@ function refusal(problem: MessageKey, source: ReadTable<string>['source']): AppE
   return new AppError('invalid', problem, { fields: { file: problem }, data: { source } })
 }
 
-function summaryOf(rows: readonly ImportPreviewRow[]): ImportSummary {
+function summarize(rows: readonly ImportPreviewRow[]): ImportSummary {
   const count = (state: ImportPreviewRow['state']) =>
     rows.filter((row) => row.isValid && row.state === state).length
   const [newRows, changedRows, sameRows] = [count('new'), count('changed'), count('same')]

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
-import { queryOptions } from '@/lib/client/query-options'
+import { callQuery } from '@/lib/client/call-query'
 import { useBulkCall } from '../client'
 import type { countCopiesOfScenarios, duplicateScenarios, undoDuplication } from './contract'
 
@@ -20,13 +20,9 @@ export function useUndoDuplication() {
 
 /** Returns how many there are of each kind in scenarios to copy. */
 export function copiesOfScenariosQuery(ids: string[]) {
-  return queryOptions({
+  return callQuery<typeof countCopiesOfScenarios>('POST /scenarios/bulk/duplicate/preview', {
     queryKey: ['scenarios', 'copies', ids],
-    queryFn: ({ signal }) =>
-      callApi<typeof countCopiesOfScenarios>('POST /scenarios/bulk/duplicate/preview', {
-        body: { ids },
-        signal,
-      }),
-    meta: { subscribesTo: [{ subject: 'scenario' }] },
+    body: { ids },
+    subscribesTo: [{ subject: 'scenario' }],
   })
 }

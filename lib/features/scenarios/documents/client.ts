@@ -1,7 +1,4 @@
-import type { z } from 'zod'
-import { callApi } from '@/lib/client/api'
-import { fileCalls, removalCalls } from '@/lib/client/record-calls'
-import type { PageInput } from '@/lib/client/records'
+import { addCalls, changeCalls, fileCalls, listCalls, removalCalls } from '@/lib/client/record-calls'
 import { toEditValues } from '@/lib/shared/records'
 import type {
   createScenarioDocument,
@@ -9,7 +6,6 @@ import type {
   exportScenarioDocuments,
   listScenarioDocuments,
   ScenarioDocument,
-  ScenarioDocumentSort,
   updateScenarioDocument,
 } from './contract'
 import { DOCUMENT } from './rules'
@@ -25,23 +21,14 @@ export const documentRecords = {
   calls: ({ scenarioId }: { scenarioId: string }) => {
     const params = { id: scenarioId }
     return {
-      list: async (input: PageInput<ScenarioDocumentSort>) => {
-        const { documents: rows, nextCursor } = await callApi<typeof listScenarioDocuments>(
-          'GET /scenarios/{id}/documents',
-          { params, ...input },
-        )
-        return { rows, nextCursor }
-      },
+      ...listCalls<typeof listScenarioDocuments>('GET /scenarios/{id}/documents', 'documents', params),
       ...fileCalls<typeof exportScenarioDocuments>('GET /scenarios/{id}/documents/export', params),
-      add: (body: z.input<typeof createScenarioDocument.body>) =>
-        callApi<typeof createScenarioDocument>('POST /scenarios/{id}/documents', { params, body }),
-      change: async (docId: string, body: z.input<typeof updateScenarioDocument.body>) => {
-        const { document } = await callApi<typeof updateScenarioDocument>(
-          'PUT /scenarios/{id}/documents/{docId}',
-          { params: { ...params, docId }, body },
-        )
-        return document
-      },
+      ...addCalls<typeof createScenarioDocument>('POST /scenarios/{id}/documents', params),
+      ...changeCalls<typeof updateScenarioDocument>(
+        'PUT /scenarios/{id}/documents/{docId}',
+        { id: 'docId', row: 'document' },
+        params,
+      ),
       ...removalCalls<typeof deleteScenarioDocuments>(
         'POST /scenarios/{id}/documents/bulk/delete',
         DOCUMENT,

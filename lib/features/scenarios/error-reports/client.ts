@@ -1,15 +1,11 @@
-import type { z } from 'zod'
-import { callApi } from '@/lib/client/api'
-import { queryOptions } from '@/lib/client/query-options'
-import { fileCalls, removalCalls } from '@/lib/client/record-calls'
-import type { PageInput } from '@/lib/client/records'
+import { callQuery } from '@/lib/client/call-query'
+import { addCalls, changeCalls, fileCalls, listCalls, removalCalls } from '@/lib/client/record-calls'
 import { toEditValues } from '@/lib/shared/records'
 import type {
   countErrorReports,
   createErrorReport,
   deleteErrorReports,
   ErrorReport,
-  ErrorReportSort,
   exportErrorReports,
   listErrorReports,
   listReportedLines,
@@ -28,23 +24,14 @@ export const errorReportRecords = {
   calls: ({ scenarioId }: { scenarioId: string }) => {
     const params = { id: scenarioId }
     return {
-      list: async (input: PageInput<ErrorReportSort>) => {
-        const { errors: rows, nextCursor } = await callApi<typeof listErrorReports>(
-          'GET /scenarios/{id}/errors',
-          { params, ...input },
-        )
-        return { rows, nextCursor }
-      },
+      ...listCalls<typeof listErrorReports>('GET /scenarios/{id}/errors', 'errors', params),
       ...fileCalls<typeof exportErrorReports>('GET /scenarios/{id}/errors/export', params),
-      add: (body: z.input<typeof createErrorReport.body>) =>
-        callApi<typeof createErrorReport>('POST /scenarios/{id}/errors', { params, body }),
-      change: async (errorId: string, body: z.input<typeof updateErrorReport.body>) => {
-        const { error } = await callApi<typeof updateErrorReport>('PUT /scenarios/{id}/errors/{errorId}', {
-          params: { ...params, errorId },
-          body,
-        })
-        return error
-      },
+      ...addCalls<typeof createErrorReport>('POST /scenarios/{id}/errors', params),
+      ...changeCalls<typeof updateErrorReport>(
+        'PUT /scenarios/{id}/errors/{errorId}',
+        { id: 'errorId', row: 'error' },
+        params,
+      ),
       ...removalCalls<typeof deleteErrorReports>(
         'POST /scenarios/{id}/errors/bulk/delete',
         ERROR_REPORT,
@@ -56,31 +43,21 @@ export const errorReportRecords = {
 
 /** How many error reports name each step of a scenario. */
 export function errorReportCountsQuery(scenarioId: string) {
-  return queryOptions({
+  return callQuery<typeof countErrorReports>('GET /scenarios/{id}/errors/counts', {
     queryKey: ['error-report-counts', scenarioId],
-    queryFn: ({ signal }) =>
-      callApi<typeof countErrorReports>('GET /scenarios/{id}/errors/counts', {
-        params: { id: scenarioId },
-        signal,
-      }),
-    meta: { subscribesTo: [{ subject: ERROR_REPORT.subject, scenarioId }] },
+    params: { id: scenarioId },
+    subscribesTo: [{ subject: ERROR_REPORT.subject, scenarioId }],
   })
 }
 
 /** The product lines that the error reports of a scenario are about. */
 export function reportedLinesQuery(scenarioId: string) {
-  return queryOptions({
+  return callQuery<typeof listReportedLines>('GET /scenarios/{id}/errors/lines', {
     queryKey: ['reported-lines', scenarioId],
-    queryFn: ({ signal }) =>
-      callApi<typeof listReportedLines>('GET /scenarios/{id}/errors/lines', {
-        params: { id: scenarioId },
-        signal,
-      }),
-    meta: {
-      subscribesTo: [
-        { subject: ERROR_REPORT.subject, scenarioId },
-        { subject: 'product_lines', scenarioId },
-      ],
-    },
+    params: { id: scenarioId },
+    subscribesTo: [
+      { subject: ERROR_REPORT.subject, scenarioId },
+      { subject: 'product_lines', scenarioId },
+    ],
   })
 }

@@ -51,7 +51,7 @@ export function findReportedLines(scenarioId: string): Promise<ReportedLine[]> {
 }
 
 /** Returns the product lines that one error report is about, deleted ones as well, with what it calls them. */
-export function findLinksOf(errorReportId: string): Promise<LineLink[]> {
+export function findReportLinks(errorReportId: string): Promise<LineLink[]> {
   return prisma.errorReportLine.findMany({
     where: { errorReportId },
     select: { lineId: true, name: true },

@@ -8,7 +8,7 @@ import { changesBetween } from '@/lib/server/history'
 import { announceTouched } from '@/lib/server/live'
 import { lockRows } from '@/lib/server/locks'
 import { requireScenario, SCENARIO_SCOPE } from '@/lib/server/parents'
-import { todayOf } from '@/lib/server/person-day'
+import { personToday } from '@/lib/server/person-day'
 import { bulkField, bulkSetting, defineRows, type RowChange } from '@/lib/server/record-bulk'
 import { defineRecord } from '@/lib/server/records'
 import { NOT_DELETED } from '@/lib/server/rows'
@@ -20,8 +20,8 @@ import { lineName } from '../products/rules'
 import type { createErrorReport, ErrorReport, ErrorReportUpdate } from './contract'
 import {
   countByStep,
-  findLinksOf,
   findReportedLines,
+  findReportLinks,
   type LineLink,
   linkLines,
   toWireErrorReport,
@@ -58,11 +58,11 @@ async function add(
   const creation = {
     ...rest,
     ...(await stepMeant(parent, rest)),
-    ...namesOf(links),
+    ...withLineNames(links),
     author,
     authorUserId: await personNamed(actor, author),
     responsibleUserId: rest.responsibleUserId ?? (await personNamed(actor, rest.responsible)),
-    detectionDate: detectionDate ?? (await todayOf(actor.userId)),
+    detectionDate: detectionDate ?? (await personToday(actor.userId)),
   }
   await requirePerson(rest.responsibleUserId)
   return records.add(actor, parent, creation, async (tx, report) => {
@@ -132,7 +132,7 @@ async function linksMeant(
     const messageKey = 'scenarios.parts.errors.lineUnknown'
     throw new AppError('invalid', messageKey, { fields: { lineIds: messageKey } })
   }
-  const former = reportId && ids.length > 0 ? await findLinksOf(reportId) : []
+  const former = reportId && ids.length > 0 ? await findReportLinks(reportId) : []
   const names = new Map(former.map(({ lineId, name }) => [lineId, name]))
   return lines.map((line) => ({
     lineId: line.id,
@@ -140,7 +140,7 @@ async function linksMeant(
   }))
 }
 
-const namesOf = (links: readonly LineLink[] | null) =>
+const withLineNames = (links: readonly LineLink[] | null) =>
   links && { lineNames: toLineNames(links.map(({ name }) => name)) }
 
 /** @throws AppError `invalid` where nobody has this id. */
@@ -214,7 +214,7 @@ async function change(
   return records.change(
     actor,
     target,
-    { ...given, ...meant, ...solver, ...step, ...namesOf(links) },
+    { ...given, ...meant, ...solver, ...step, ...withLineNames(links) },
     async (tx, before, after) => {
       if (links) await linkLines(tx, target.id, links)
       if (after.responsibleUserId !== before.responsibleUserId)

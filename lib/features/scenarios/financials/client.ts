@@ -1,14 +1,10 @@
-import type { z } from 'zod'
-import { callApi } from '@/lib/client/api'
-import { fileCalls, removalCalls } from '@/lib/client/record-calls'
-import type { PageInput } from '@/lib/client/records'
+import { addCalls, changeCalls, fileCalls, listCalls, removalCalls } from '@/lib/client/record-calls'
 import { toEditValues } from '@/lib/shared/records'
 import type {
   createFinancialRecord,
   deleteFinancialRecords,
   exportFinancialRecords,
   FinancialRecord,
-  FinancialRecordSort,
   listFinancialRecords,
   updateFinancialRecord,
 } from './contract'
@@ -25,23 +21,14 @@ export const financialRecords = {
   calls: ({ scenarioId }: { scenarioId: string }) => {
     const params = { id: scenarioId }
     return {
-      list: async (input: PageInput<FinancialRecordSort>) => {
-        const { financials: rows, nextCursor } = await callApi<typeof listFinancialRecords>(
-          'GET /scenarios/{id}/financials',
-          { params, ...input },
-        )
-        return { rows, nextCursor }
-      },
+      ...listCalls<typeof listFinancialRecords>('GET /scenarios/{id}/financials', 'financials', params),
       ...fileCalls<typeof exportFinancialRecords>('GET /scenarios/{id}/financials/export', params),
-      add: (body: z.input<typeof createFinancialRecord.body>) =>
-        callApi<typeof createFinancialRecord>('POST /scenarios/{id}/financials', { params, body }),
-      change: async (finId: string, body: z.input<typeof updateFinancialRecord.body>) => {
-        const { financial } = await callApi<typeof updateFinancialRecord>(
-          'PUT /scenarios/{id}/financials/{finId}',
-          { params: { ...params, finId }, body },
-        )
-        return financial
-      },
+      ...addCalls<typeof createFinancialRecord>('POST /scenarios/{id}/financials', params),
+      ...changeCalls<typeof updateFinancialRecord>(
+        'PUT /scenarios/{id}/financials/{finId}',
+        { id: 'finId', row: 'financial' },
+        params,
+      ),
       ...removalCalls<typeof deleteFinancialRecords>(
         'POST /scenarios/{id}/financials/bulk/delete',
         FINANCIAL_RECORD,

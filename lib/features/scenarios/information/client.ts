@@ -2,8 +2,8 @@ import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from
 import { useCallback } from 'react'
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
+import { callQuery } from '@/lib/client/call-query'
 import { useOptimisticChange } from '@/lib/client/optimistic-change'
-import { queryOptions } from '@/lib/client/query-options'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import { SCENARIO_PARTS } from '@/lib/shared/history'
 import { scenarioKeys, scenarioQuery, toScenarioTouch, useBulkCall } from '../client'
@@ -178,10 +178,9 @@ export function useUndoResponsibleOfScenarios() {
 
 /** Returns how many there are in each part of a scenario; a change of any part invalidates it. */
 export function scenarioPartsQuery(id: string) {
-  return queryOptions({
+  return callQuery<typeof getScenarioParts>('GET /scenarios/{id}/parts', {
     queryKey: [...scenarioKeys.one(id), 'parts'],
-    queryFn: ({ signal }) =>
-      callApi<typeof getScenarioParts>('GET /scenarios/{id}/parts', { params: { id }, signal }),
-    meta: { subscribesTo: SCENARIO_PARTS.map((subject) => ({ subject, scenarioId: id })) },
+    params: { id },
+    subscribesTo: SCENARIO_PARTS.map((subject) => ({ subject, scenarioId: id })),
   })
 }

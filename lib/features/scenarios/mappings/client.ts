@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '@/lib/client/api'
-import { queryOptions } from '@/lib/client/query-options'
-import { refetchAffected } from '@/lib/client/refetch-affected'
+import { callQuery } from '@/lib/client/call-query'
+import { useCall } from '@/lib/client/use-call'
 import type {
   deleteScenarioMapping,
   listScenarioMappings,
@@ -10,18 +9,13 @@ import type {
 } from './contract'
 
 /** The saved mappings of columns, the one saved last first. */
-export const mappingsQuery = queryOptions({
+export const mappingsQuery = callQuery<typeof listScenarioMappings>('GET /scenarios/mappings', {
   queryKey: ['scenario-mappings'],
-  queryFn: ({ signal }) => callApi<typeof listScenarioMappings>('GET /scenarios/mappings', { signal }),
-  meta: { subscribesTo: [{ subject: 'scenario_mapping' }] },
+  subscribesTo: [{ subject: 'scenario_mapping' }],
 })
 
 function useMappingCall<Input, Answer>(call: (input: Input) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: call,
-    onSettled: () => refetchAffected(client, { subject: 'scenario_mapping' }),
-  })
+  return useCall(call, () => [{ subject: 'scenario_mapping' }])
 }
 
 /** Saves a mapping under a name; one that has this name is replaced. */

@@ -1,8 +1,15 @@
-import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
+import { callQuery } from '@/lib/client/call-query'
 import { queryOptions } from '@/lib/client/query-options'
-import { bulkCalls, fileCalls, removalCalls, statusCalls } from '@/lib/client/record-calls'
-import type { PageInput } from '@/lib/client/records'
+import {
+  addCalls,
+  bulkCalls,
+  changeCalls,
+  fileCalls,
+  listCalls,
+  removalCalls,
+  statusCalls,
+} from '@/lib/client/record-calls'
 import { toEditValues } from '@/lib/shared/records'
 import type {
   createProductMarks,
@@ -12,7 +19,6 @@ import type {
   listProductMarks,
   mendProductMarks,
   ProductMark,
-  ProductMarkSort,
   setStatusOfProductMarks,
   undoMendOfProductMarks,
   undoStatusOfProductMarks,
@@ -32,23 +38,14 @@ export const productMarkRecords = {
   calls: ({ scenarioId }: { scenarioId: string }) => {
     const params = { id: scenarioId }
     return {
-      list: async (input: PageInput<ProductMarkSort>) => {
-        const { productMarks: rows, ...page } = await callApi<typeof listProductMarks>(
-          'GET /scenarios/{id}/product-marks',
-          { params, ...input },
-        )
-        return { rows, ...page }
-      },
+      ...listCalls<typeof listProductMarks>('GET /scenarios/{id}/product-marks', 'productMarks', params),
       ...fileCalls<typeof exportProductMarks>('GET /scenarios/{id}/product-marks/export', params),
-      add: (body: z.input<typeof createProductMarks.body>) =>
-        callApi<typeof createProductMarks>('POST /scenarios/{id}/product-marks/bulk', { params, body }),
-      change: async (markId: string, body: z.input<typeof updateProductMark.body>) => {
-        const { productMark } = await callApi<typeof updateProductMark>(
-          'PUT /scenarios/{id}/product-marks/{markId}',
-          { params: { ...params, markId }, body },
-        )
-        return productMark
-      },
+      ...addCalls<typeof createProductMarks>('POST /scenarios/{id}/product-marks/bulk', params),
+      ...changeCalls<typeof updateProductMark>(
+        'PUT /scenarios/{id}/product-marks/{markId}',
+        { id: 'markId', row: 'productMark' },
+        params,
+      ),
       ...removalCalls<typeof deleteProductMarks>(
         'POST /scenarios/{id}/product-marks/bulk/delete',
         PRODUCT_MARK,
@@ -84,15 +81,11 @@ export function allMarksQuery(scenarioId: string) {
 
 /** Returns the marks that are stored of these pieces of goods, in any scenario. */
 export function storedPiecesQuery(scenarioId: string, pieces: readonly string[]) {
-  return queryOptions({
+  return callQuery<typeof findStoredPieces>('POST /scenarios/{id}/product-marks/pieces', {
     queryKey: [PRODUCT_MARK.name, 'pieces', { scenarioId, pieces }],
-    queryFn: ({ signal }) =>
-      callApi<typeof findStoredPieces>('POST /scenarios/{id}/product-marks/pieces', {
-        params: { id: scenarioId },
-        body: { pieces: [...pieces] },
-        signal,
-      }),
+    params: { id: scenarioId },
+    body: { pieces: [...pieces] },
     enabled: pieces.length > 0,
-    meta: { subscribesTo: [{ subject: PRODUCT_MARK.subject }] },
+    subscribesTo: [{ subject: PRODUCT_MARK.subject }],
   })
 }

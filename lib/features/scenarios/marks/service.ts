@@ -150,7 +150,7 @@ interface Spelling {
   brandType: BrandType
 }
 
-const spellingOf = ({ brand, brandType }: TableRow<'ProductMark'>): Spelling => ({
+const toSpelling = ({ brand, brandType }: TableRow<'ProductMark'>): Spelling => ({
   brand,
   brandType: brandTypeSchema.parse(brandType),
 })
@@ -160,7 +160,7 @@ const spelling = bulkSetting<TableRow<'ProductMark'>, { scenarioId: string }, Sp
   columns: (value) => ({ ...value }),
   event: ({ row, value }) => ({
     action: 'updated',
-    changes: changesBetween({ ...spellingOf(row) }, { ...value }),
+    changes: changesBetween({ ...toSpelling(row) }, { ...value }),
   }),
 })
 
@@ -179,13 +179,13 @@ async function mend(
     const taken = await findCodes(tx, parent.scenarioId)
     return (row) => {
       const brand = mendedCode(row.brand, applied)
-      if (taken.has(brand)) return spellingOf(row)
+      if (taken.has(brand)) return toSpelling(row)
       taken.add(brand)
       const { brandType } = readMark(brand)
-      return { brand, brandType: brandType === 'КМЧЗ' ? brandType : spellingOf(row).brandType }
+      return { brand, brandType: brandType === 'КМЧЗ' ? brandType : toSpelling(row).brandType }
     }
   })
-  return { changes: changed.map((row) => ({ _id: row.id, version: row.version + 1, ...spellingOf(row) })) }
+  return { changes: changed.map((row) => ({ _id: row.id, version: row.version + 1, ...toSpelling(row) })) }
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
-import { callApi } from '@/lib/client/api'
+import { callQuery } from '@/lib/client/call-query'
 import { keepDraft, storedDraft } from '@/lib/client/drafts'
-import { queryOptions } from '@/lib/client/query-options'
 import { findChoice } from '@/lib/shared/choices'
 import { jsonObject } from '@/lib/shared/json'
 import {
@@ -50,21 +49,15 @@ export function keptList(scenarioId: string): string | null {
 
 /** Returns what stands beside a scenario in a list, and its place; nothing is read without a list. */
 export function scenarioNeighboursQuery(id: string, list: ListQuery | null) {
-  return queryOptions({
+  return callQuery<typeof getScenarioNeighbours>('GET /scenarios/{id}/neighbours', {
     queryKey: [...scenarioKeys.one(id), 'neighbours', list],
-    queryFn: ({ signal }) =>
-      callApi<typeof getScenarioNeighbours>('GET /scenarios/{id}/neighbours', {
-        params: { id },
-        query: list ?? {},
-        signal,
-      }),
+    params: { id },
+    query: list ?? {},
     enabled: list !== null,
-    meta: {
-      subscribesTo: [
-        { subject: 'scenario', ...(list?.projectId && { projectId: list.projectId }) },
-        { subject: 'project' },
-        { subject: 'user' },
-      ],
-    },
+    subscribesTo: [
+      { subject: 'scenario', ...(list?.projectId && { projectId: list.projectId }) },
+      { subject: 'project' },
+      { subject: 'user' },
+    ],
   })
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
-import { queryOptions } from '@/lib/client/query-options'
+import { callQuery } from '@/lib/client/call-query'
 import { restoreCall } from '@/lib/client/record-calls'
 import type {
   deleteReceiptPhoto,
@@ -16,14 +16,10 @@ import { RECEIPT_PHOTO } from './rules'
 
 /** Returns the receipt photos of a scenario. */
 export function receiptPhotosQuery(scenarioId: string) {
-  return queryOptions({
+  return callQuery<typeof listReceiptPhotos>('GET /scenarios/{id}/receipt-photos', {
     queryKey: [RECEIPT_PHOTO.name, { scenarioId }],
-    queryFn: ({ signal }) =>
-      callApi<typeof listReceiptPhotos>('GET /scenarios/{id}/receipt-photos', {
-        params: { id: scenarioId },
-        signal,
-      }),
-    meta: { subscribesTo: [{ subject: 'receipt_photo', scenarioId }] },
+    params: { id: scenarioId },
+    subscribesTo: [{ subject: 'receipt_photo', scenarioId }],
   })
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
-  cropOf,
   groupPhotos,
   NO_MARGINS,
   nextZoom,
   photoReach,
   photoScale,
   savedName,
+  toCrop,
   withMargin,
 } from './rules'
 
@@ -70,13 +70,13 @@ describe('photos by type', () => {
 describe('what is cut off a photo', () => {
   test('leaves the part between, and nothing cut off is no crop', () => {
     const margins = withMargin(withMargin(NO_MARGINS, 'top', 20), 'right', 30)
-    expect(cropOf(margins)).toEqual({ left: 0, top: 0.2, width: 0.7, height: 0.8 })
-    expect(cropOf(NO_MARGINS)).toBeNull()
+    expect(toCrop(margins)).toEqual({ left: 0, top: 0.2, width: 0.7, height: 0.8 })
+    expect(toCrop(NO_MARGINS)).toBeNull()
   })
 
   test('never leaves nothing', () => {
     const margins = withMargin(withMargin(NO_MARGINS, 'top', 60), 'bottom', 90)
     expect(margins).toMatchObject({ top: 60, bottom: 35 })
-    expect(cropOf(margins)?.height).toBeCloseTo(0.05)
+    expect(toCrop(margins)?.height).toBeCloseTo(0.05)
   })
 })

@@ -102,7 +102,7 @@ export function withMargin(margins: CropMargins, side: keyof CropMargins, value:
 }
 
 /** Returns the part of a photo between margins, as shares of it; null where nothing is cut off. */
-export function cropOf({ top, bottom, left, right }: CropMargins) {
+export function toCrop({ top, bottom, left, right }: CropMargins) {
   if (top + bottom + left + right === 0) return null
   return {
     left: left / 100,

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { callApi, callForFile } from '@/lib/client/api'
 import { readCurrent } from '@/lib/client/api-error'
+import { callQuery } from '@/lib/client/call-query'
 import { queryOptions } from '@/lib/client/query-options'
 import type { BasketProduct, getBasketByNumber } from '@/lib/features/baskets/contract'
 import type { ExportFormat } from '@/lib/shared/export-format'
@@ -13,14 +14,10 @@ import { largestPrice } from './values'
 
 /** Returns the product lines of a scenario, and their version. */
 export function productLinesQuery(scenarioId: string) {
-  return queryOptions({
+  return callQuery<typeof listProductLines>('GET /scenarios/{id}/products', {
     queryKey: scenarioKeys.part(scenarioId, 'product_lines'),
-    queryFn: ({ signal }) =>
-      callApi<typeof listProductLines>('GET /scenarios/{id}/products', {
-        params: { id: scenarioId },
-        signal,
-      }),
-    meta: { subscribesTo: [{ subject: 'product_lines', scenarioId }] },
+    params: { id: scenarioId },
+    subscribesTo: [{ subject: 'product_lines', scenarioId }],
   })
 }
 
@@ -88,7 +85,7 @@ export async function storeProductLines(
     params: { id: scenarioId },
     body: { products, version },
   })
-  const stored = linesOf(scenario)
+  const stored = toStoredLines(scenario)
   client.setQueryData(productLinesQuery(scenarioId).queryKey, stored)
   return stored
 }
@@ -96,11 +93,11 @@ export async function storeProductLines(
 /** Returns the lines that are stored now, where a change was refused as stale. */
 export function toCurrentLines(error: unknown): StoredLines | null {
   const current = readCurrent<ScenarioWithProducts>(error)
-  return current && linesOf(current)
+  return current && toStoredLines(current)
 }
 
 // Lines that somebody has stored are no longer loaded from the basket.
-const linesOf = ({ products, productsVersion, data }: ScenarioWithProducts): StoredLines => ({
+const toStoredLines = ({ products, productsVersion, data }: ScenarioWithProducts): StoredLines => ({
   products,
   productsVersion,
   loadedBasket: data.basket,

@@ -342,10 +342,9 @@ function initialNumber(field: ProductField): number {
 
 /** Returns the lines that a scenario gets from the products of its basket. */
 export function basketLines(products: readonly BasketProduct[]): LineValues[] {
-  return products.map(({ productCode, barcode, supplierCode, name, price }) => ({
-    ...BLANK_LINE,
-    ...{ product: productCode, barcode, supplierCode, name, priceWithBonuses: price ?? 0 },
-  }))
+  return products.map(({ productCode: product, barcode, supplierCode, name, price }) => {
+    return { ...BLANK_LINE, product, barcode, supplierCode, name, priceWithBonuses: price ?? 0 }
+  })
 }
 
 /** Returns whether a line has no price: nobody types one into a receipt's, so that there 0 is none. */

@@ -305,10 +305,9 @@ describe('the file of product lines', () => {
     )
     const [head = [], line = []] = Object.values(sheetsIn(await response.arrayBuffer()))[0] ?? []
     const cells = Object.fromEntries(head.map((name, index) => [name, line[index]]))
-    expect(cells).toMatchObject({
-      ...{ Name: '=1+1', Barcode: LINE.barcode, 'Price with Bonuses': '19.99', Cost: '1,999.00' },
-      ...{ 'Not Taking': '2', 'Not Taking Cost': '39.98', 'VP Quality': '0' },
-    })
+    expect(cells).toMatchObject({ Name: '=1+1', Barcode: LINE.barcode, 'VP Quality': '0' })
+    expect(cells).toMatchObject({ 'Price with Bonuses': '19.99', Cost: '1,999.00' })
+    expect(cells).toMatchObject({ 'Not Taking': '2', 'Not Taking Cost': '39.98' })
     expect(head).not.toContain('Agent Report')
   })
 

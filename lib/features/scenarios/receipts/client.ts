@@ -1,24 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '@/lib/client/api'
-import { queryOptions } from '@/lib/client/query-options'
+import { callQuery } from '@/lib/client/call-query'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import type { listReceiptReadings, readReceiptAgain, typeReceipt } from './contract'
 
 /** Returns what the receipts on the photos of a scenario say. */
 export function receiptReadingsQuery(scenarioId: string) {
-  return queryOptions({
+  return callQuery<typeof listReceiptReadings>('GET /scenarios/{id}/receipt-readings', {
     queryKey: ['receipt-readings', { scenarioId }],
-    queryFn: ({ signal }) =>
-      callApi<typeof listReceiptReadings>('GET /scenarios/{id}/receipt-readings', {
-        params: { id: scenarioId },
-        signal,
-      }),
-    meta: {
-      subscribesTo: [
-        { subject: 'receipt_reading', scenarioId },
-        { subject: 'receipt_photo', scenarioId },
-      ],
-    },
+    params: { id: scenarioId },
+    subscribesTo: [
+      { subject: 'receipt_reading', scenarioId },
+      { subject: 'receipt_photo', scenarioId },
+    ],
   })
 }
 

@@ -3,7 +3,7 @@ import { prisma } from '@/lib/server/db'
 import { createReceiptPhoto } from '@/tests/factories/receipt-photo'
 import { createReceiptReading } from '@/tests/factories/receipt-reading'
 import { createScenario } from '@/tests/factories/scenario'
-import { receiptReadingsOf } from './queries'
+import { findReadings } from './queries'
 
 let scenarioId: string
 
@@ -18,7 +18,7 @@ test('every photo of a scenario has a reading: what its code says, or that it wa
   await createReceiptReading({ scenarioId, country: 'KZ', text: 'https://consumer.example.kz/?i=1' })
   await createReceiptReading({ scenarioId, state: 'none' })
   await createReceiptReading()
-  expect(await receiptReadingsOf(scenarioId)).toMatchObject([
+  expect(await findReadings(scenarioId)).toMatchObject([
     {
       state: 'read',
       country: 'RU',

@@ -24,7 +24,7 @@ function toFiscalReceipt({ sum, kind, printedAt: time, drive, document, sign }: 
 }
 
 /** Returns what the receipts on the photos of a scenario say, in the order of the photos. */
-export async function receiptReadingsOf(scenarioId: string): Promise<ReceiptReading[]> {
+export async function findReadings(scenarioId: string): Promise<ReceiptReading[]> {
   const photos = await prisma.receiptPhoto.findMany({
     where: { scenarioId, ...NOT_DELETED },
     select: { id: true, reading: true },
@@ -42,7 +42,7 @@ export async function findReading(tx: TransactionClient, photoId: string): Promi
 const MAX_SAME = 20
 
 /** Returns the other photos of the receipts of a scenario, here and in other scenarios, by the photo's id. */
-export async function sameReceiptsOf(scenarioId: string): Promise<Map<string, SameReceipt[]>> {
+export async function findSameReceipts(scenarioId: string): Promise<Map<string, SameReceipt[]>> {
   const rows = await readRows({
     of: is.text,
     photoId: is.text,

@@ -13,15 +13,15 @@ import { storage } from '@/lib/server/storage'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import { readFiscalQr } from '@/lib/shared/fiscal-qr'
-import { fiscalCodeOf, type ReadReceipt, readReceipt } from '@/lib/shared/receipt-code'
+import { findFiscalCode, type ReadReceipt, readReceipt } from '@/lib/shared/receipt-code'
 import { idSchema } from '@/lib/shared/validation'
 import type { ListedReading, ReceiptReading } from './contract'
 import {
   findReading,
+  findReadings,
+  findSameReceipts,
   findWaiting,
   lockWaiting,
-  receiptReadingsOf,
-  sameReceiptsOf,
   storeReading,
   storeWaiting,
   type WaitingPhoto,
@@ -71,7 +71,7 @@ async function readPhoto(photoId: string): Promise<void> {
   const photo = await transaction((tx) => lockWaiting(tx, photoId))
   if (!photo) return
   const bytes = await storage().get(photo.fileKey)
-  const read = bytes && fiscalCodeOf(await readQrTexts(bytes))
+  const read = bytes && findFiscalCode(await readQrTexts(bytes))
   await transaction(async (tx) => {
     const now = await lockWaiting(tx, photoId)
     // Meanwhile somebody may have typed it, or turned the photo, which is another file then.
@@ -102,7 +102,7 @@ export async function queueReadings(tx: TransactionClient, photoIds: readonly st
  */
 export async function listReadings(scenarioId: string): Promise<ListedReading[]> {
   await requireScenario(scenarioId)
-  const [readings, same] = await Promise.all([receiptReadingsOf(scenarioId), sameReceiptsOf(scenarioId)])
+  const [readings, same] = await Promise.all([findReadings(scenarioId), findSameReceipts(scenarioId)])
   return readings.map((reading) => ({ ...reading, same: same.get(reading.photoId) ?? [] }))
 }
 

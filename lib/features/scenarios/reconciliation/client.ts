@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
-import { queryOptions } from '@/lib/client/query-options'
+import { callQuery } from '@/lib/client/call-query'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import type { explainMoney, getReconciliation, Reconciliation, undoExplanation } from './contract'
 
@@ -10,21 +10,15 @@ const COMPARED = ['product_lines', 'receipt_photo', 'transaction', 'financial'] 
 
 /** Returns how the money of a scenario of orders is compared. */
 export function reconciliationQuery(scenarioId: string) {
-  return queryOptions({
+  return callQuery<typeof getReconciliation>('GET /scenarios/{id}/reconciliation', {
     queryKey: ['reconciliation', scenarioId],
-    queryFn: ({ signal }) =>
-      callApi<typeof getReconciliation>('GET /scenarios/{id}/reconciliation', {
-        params: { id: scenarioId },
-        signal,
-      }),
-    meta: {
-      subscribesTo: [
-        // Shipment, payment, currency and explanations are the scenario's own.
-        { subject: 'scenario', id: scenarioId },
-        { subject: 'receipt_reading', scenarioId },
-        ...COMPARED.map((subject) => ({ subject, scenarioId })),
-      ],
-    },
+    params: { id: scenarioId },
+    subscribesTo: [
+      // Shipment, payment, currency and explanations are the scenario's own.
+      { subject: 'scenario', id: scenarioId },
+      { subject: 'receipt_reading', scenarioId },
+      ...COMPARED.map((subject) => ({ subject, scenarioId })),
+    ],
   })
 }
 

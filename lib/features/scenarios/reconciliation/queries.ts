@@ -12,8 +12,8 @@ import { TRANSACTION_RECEIPT_TYPES } from '../transactions/values'
 import type { Reconciliation, WireCause, WireComparison } from './contract'
 import {
   type ComparedMoney,
-  causesOf,
   compareMoney,
+  explainDifference,
   lineSum,
   type MoneyCause,
   type MoneyFacts,
@@ -98,11 +98,11 @@ export async function findMoney(
   scenarioId: string,
   tx: TransactionClient = prisma,
 ): Promise<StoredMoney | null> {
-  return (await findMoneyOf([scenarioId], tx)).get(scenarioId) ?? null
+  return (await findMoneyByScenario([scenarioId], tx)).get(scenarioId) ?? null
 }
 
 /** Returns what is stored of the money of those of these scenarios that are of orders; a constant number of statements. */
-export async function findMoneyOf(
+export async function findMoneyByScenario(
   scenarioIds: readonly string[],
   tx: TransactionClient,
 ): Promise<Map<string, StoredMoney>> {
@@ -206,7 +206,7 @@ function toWireCauses(
         ]
       : []
   }
-  const { sets, ...rest } = causesOf(facts, compared)
+  const { sets, ...rest } = explainDifference(facts, compared)
   return {
     ...rest,
     sets: sets.map((set) => ({
@@ -266,8 +266,8 @@ export function toSummedMoney(stored: StoredMoney): SummedMoney {
 
 function sumMoney({ photos }: StoredMoney, facts: MoneyFacts): Omit<Reconciliation, 'comparisons'> {
   const receipts = sortReceipts(facts)
-  const sumsOf = new Map<string, bigint>()
-  for (const { transactionId: id, sum } of receipts) if (id) sumsOf.set(id, (sumsOf.get(id) ?? 0n) + sum)
+  const sums = new Map<string, bigint>()
+  for (const { transactionId: id, sum } of receipts) if (id) sums.set(id, (sums.get(id) ?? 0n) + sum)
   return {
     currency: facts.currency,
     lines: MONEY_COUNTS.map((count) => ({ count, sum: toDecimal(lineSum(facts, count)) })),
@@ -283,7 +283,7 @@ function sumMoney({ photos }: StoredMoney, facts: MoneyFacts): Omit<Reconciliati
     },
     transactions: TRANSACTION_RECEIPT_TYPES.flatMap((receiptType) => {
       const own = facts.transactions.filter(({ type }) => type === receiptType)
-      const known = own.flatMap(({ id }) => sumsOf.get(id) ?? [])
+      const known = own.flatMap(({ id }) => sums.get(id) ?? [])
       return own.length > 0
         ? [{ receiptType, count: own.length, withReceipt: known.length, sum: toDecimal(add(known)) }]
         : []

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { moneyFacts } from '@/tests/fixtures/money-facts'
 import type { ReceiptPhotoType } from '../photos/contract'
 import {
-  causesOf,
   compareMoney,
+  explainDifference,
   type MoneyCause,
   type MoneyComparison,
   type MoneyFacts,
@@ -57,7 +57,7 @@ const find = (all: MoneyFacts, name: MoneyComparison) => {
   return found
 }
 const stateOf = (all: MoneyFacts, name: MoneyComparison) => find(all, name).state
-const setsOf = (all: MoneyFacts, name: MoneyComparison) => causesOf(all, find(all, name)).sets
+const setsOf = (all: MoneyFacts, name: MoneyComparison) => explainDifference(all, find(all, name)).sets
 
 describe('the goods that were handed out', () => {
   const lines = [
@@ -70,7 +70,11 @@ describe('the goods that were handed out', () => {
     expect(find(exact, 'handedOut')).toMatchObject({ state: 'equal', expected: 55_050n, actual: 55_050n })
     const off = facts({ lines, receipts: [receipt('1', { sum: 55_049n })] })
     expect(find(off, 'handedOut').state).toBe('differs')
-    expect(causesOf(off, find(off, 'handedOut'))).toEqual({ sets: [], hasOthers: false, searched: 3 })
+    expect(explainDifference(off, find(off, 'handedOut'))).toEqual({
+      sets: [],
+      hasOthers: false,
+      searched: 3,
+    })
   })
 
   test('differ by a line of which one piece less was sold', () => {
@@ -254,7 +258,7 @@ describe('the named causes', () => {
           transactions: drawn.transactions.map((one, place) => ({ ...one, number: `0${own[place + 2]}` })),
         }
         for (const compared of compareMoney(all).filter(({ state }) => state === 'differs')) {
-          for (const set of causesOf(all, compared).sets) {
+          for (const set of explainDifference(all, compared).sets) {
             const right = set.reduce<MoneyFacts>(
               (now, cause) => corrected(now, cause, compared.comparison),
               all,
@@ -290,7 +294,7 @@ describe('the named causes', () => {
           const forgotten = lines.map((one, place) =>
             place === wrong ? { ...one, counts: { ...one.counts, handOut: 0 } } : one,
           )
-          const found = causesOf(
+          const found = explainDifference(
             facts({ lines: forgotten, receipts }),
             find(facts({ lines: forgotten, receipts }), 'handedOut'),
           )

@@ -92,7 +92,7 @@ const RETURN_OF: Partial<Record<ReceiptPhotoType, ReceiptKind>> = {
   returnReceiptVP: 'returnVP',
 }
 
-function kindOf(
+function toReceiptKind(
   { kind, photoType }: MoneyReceipt,
   type: MoneyTransaction['type'] | undefined,
   payment: string,
@@ -115,11 +115,11 @@ export function sortReceipts({
   payment,
 }: Pick<MoneyFacts, 'receipts' | 'transactions' | 'payment'>): SortedReceipt[] {
   const byKey = new Map<string, SortedReceipt>()
-  const keyOf = (number: string, kind: number) => `${withoutZeros(number)} ${kind}`
+  const receiptKey = (number: string, kind: number) => `${withoutZeros(number)} ${kind}`
   const byNumber = new Map(
     transactions
       .filter(({ number }) => isFiscalNumber(number))
-      .map((one) => [keyOf(one.number, CODE_OF_TRANSACTION[one.type]), one] as const)
+      .map((one) => [receiptKey(one.number, CODE_OF_TRANSACTION[one.type]), one] as const)
       // The first one of a number counts.
       .reverse(),
   )
@@ -129,8 +129,8 @@ export function sortReceipts({
     const known = byKey.get(key)
     if (known) known.photoIds.push(receipt.photoId)
     else {
-      const own = byNumber.get(keyOf(document, receipt.kind))
-      const counts = kindOf(receipt, own?.type, payment)
+      const own = byNumber.get(receiptKey(document, receipt.kind))
+      const counts = toReceiptKind(receipt, own?.type, payment)
       byKey.set(key, { ...receipt, photoIds: [receipt.photoId], counts, transactionId: own?.id ?? null })
     }
   }
@@ -268,7 +268,10 @@ export interface MoneyCauses {
 }
 
 /** Returns what explains a comparison that differs: the smallest sets of records. */
-export function causesOf(facts: MoneyFacts, { comparison, expected, actual }: ComparedMoney): MoneyCauses {
+export function explainDifference(
+  facts: MoneyFacts,
+  { comparison, expected, actual }: ComparedMoney,
+): MoneyCauses {
   const direct = directCauses(facts, comparison)
   if (direct) return { sets: [direct], hasOthers: false, searched: LARGEST_CAUSE }
   const missing = expected - actual

@@ -10,7 +10,7 @@ import { scenarioEvent } from '../information/service'
 import type { ExplanationUndo, MoneyExplanationInput, Reconciliation, WireComparison } from './contract'
 import {
   findMoney,
-  findMoneyOf,
+  findMoneyByScenario,
   restoreExplanation,
   type SummedMoney,
   storeExplanation,
@@ -39,7 +39,7 @@ export async function summedMoney(
   tx: TransactionClient,
   scenarioIds: readonly string[],
 ): Promise<Map<string, SummedMoney>> {
-  const stored = await findMoneyOf(scenarioIds, tx)
+  const stored = await findMoneyByScenario(scenarioIds, tx)
   return new Map([...stored].map(([id, money]) => [id, toSummedMoney(money)]))
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '@/lib/client/api'
-import { queryOptions } from '@/lib/client/query-options'
+import { callQuery } from '@/lib/client/call-query'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import type { getScenarioRun, listScenarioRuns, runScenarioAgain } from './contract'
 
@@ -8,25 +8,20 @@ const runsKey = (scenarioId: string) => ['scenario-runs', scenarioId]
 
 /** Returns the earlier runs of a scenario, the latest first. */
 export function scenarioRunsQuery(scenarioId: string) {
-  return queryOptions({
+  return callQuery<typeof listScenarioRuns>('GET /scenarios/{id}/runs', {
     queryKey: runsKey(scenarioId),
-    queryFn: ({ signal }) =>
-      callApi<typeof listScenarioRuns>('GET /scenarios/{id}/runs', { params: { id: scenarioId }, signal }),
-    meta: { subscribesTo: [{ subject: 'scenario_run', scenarioId }] },
+    params: { id: scenarioId },
+    subscribesTo: [{ subject: 'scenario_run', scenarioId }],
   })
 }
 
 /** Returns an earlier run with its outcomes, which stay as they are. */
 export function scenarioRunQuery(scenarioId: string, runId: string) {
-  return queryOptions({
+  return callQuery<typeof getScenarioRun>('GET /scenarios/{id}/runs/{runId}', {
     queryKey: [...runsKey(scenarioId), runId],
-    queryFn: ({ signal }) =>
-      callApi<typeof getScenarioRun>('GET /scenarios/{id}/runs/{runId}', {
-        params: { id: scenarioId, runId },
-        signal,
-      }),
+    params: { id: scenarioId, runId },
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { subscribesTo: [] },
+    subscribesTo: [],
   })
 }
 

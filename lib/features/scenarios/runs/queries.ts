@@ -4,7 +4,7 @@ import { is, readRows } from '@/lib/server/rows'
 import { stepStatusSchema } from '../steps/contract'
 import type { RunOutcome, ScenarioRun } from './contract'
 
-const countOf = (status: string) => Prisma.sql`count(*) FILTER (WHERE o.status = ${status})::int`
+const countStatus = (status: string) => Prisma.sql`count(*) FILTER (WHERE o.status = ${status})::int`
 
 /** Returns runs of a scenario with their counts, the latest first: one of them, or the last ones. */
 export async function findRuns(
@@ -30,8 +30,8 @@ export async function findRuns(
     SELECT r.id, r.number, person.id AS "personId", person.name, r."endedAt", counted.*
     FROM "ScenarioRun" r JOIN "User" person ON person.id = r."endedById",
       LATERAL (
-        SELECT count(*)::int AS total, ${countOf('Done')} AS done, ${countOf('Canceled')} AS canceled,
-          ${countOf('Error')} AS failed, coalesce(sum(o."secondsSpent"), 0)::float8 AS "secondsSpent"
+        SELECT count(*)::int AS total, ${countStatus('Done')} AS done, ${countStatus('Canceled')} AS canceled,
+          ${countStatus('Error')} AS failed, coalesce(sum(o."secondsSpent"), 0)::float8 AS "secondsSpent"
         FROM "RunOutcome" o WHERE o."runId" = r.id) counted
     WHERE r."scenarioId" = ${scenarioId} AND ${id === undefined ? Prisma.sql`true` : Prisma.sql`r.id = ${id}`}
     ORDER BY r.number DESC

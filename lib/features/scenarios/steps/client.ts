@@ -1,12 +1,11 @@
 import { type InfiniteData, keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
 import { readCurrent } from '@/lib/client/api-error'
+import { callQuery } from '@/lib/client/call-query'
 import { useOptimisticChange } from '@/lib/client/optimistic-change'
 import { pagedQuery } from '@/lib/client/paged-query'
-import { queryOptions } from '@/lib/client/query-options'
-import { bulkCalls, removalCalls, statusCalls } from '@/lib/client/record-calls'
+import { addCalls, bulkCalls, changeCalls, removalCalls, statusCalls } from '@/lib/client/record-calls'
 import { useRecordCall, useRecordChange } from '@/lib/client/records'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import type { listRepositorySteps, RepositoryStepStatus } from '@/lib/features/repository-steps/contract'
@@ -54,20 +53,17 @@ export const scenarioStepRecords = {
           params,
           query: { format },
         }),
-      add: (body: z.input<typeof addScenarioSteps.body>) =>
-        callApi<typeof addScenarioSteps>('POST /scenarios/{id}/steps/bulk', { params, body }),
+      ...addCalls<typeof addScenarioSteps>('POST /scenarios/{id}/steps/bulk', params),
       reorder: (ids: readonly string[], version: number) =>
         callApi<typeof reorderScenarioSteps>('PUT /scenarios/{id}/steps/reorder', {
           params,
           body: { steps: ids.map((_id) => ({ _id })), version },
         }),
-      change: async (stepId: string, body: z.input<typeof updateScenarioStep.body>) => {
-        const { step } = await callApi<typeof updateScenarioStep>('PUT /scenarios/{id}/steps/{stepId}', {
-          params: { ...params, stepId },
-          body,
-        })
-        return step
-      },
+      ...changeCalls<typeof updateScenarioStep>(
+        'PUT /scenarios/{id}/steps/{stepId}',
+        { id: 'stepId', row: 'step' },
+        params,
+      ),
       ...removalCalls<typeof deleteScenarioSteps>(
         'POST /scenarios/{id}/steps/bulk/delete',
         SCENARIO_STEP,
@@ -148,11 +144,11 @@ export function pickableStepsQuery({ search, status }: PickableFilter) {
     search: search || undefined,
     statusFilter: status ?? undefined,
   }
-  return queryOptions({
+  return callQuery<typeof listRepositorySteps>('GET /repository-steps', {
     queryKey: ['pickable-steps', query],
-    queryFn: ({ signal }) => callApi<typeof listRepositorySteps>('GET /repository-steps', { query, signal }),
+    query,
     placeholderData: keepPreviousData,
-    meta: { subscribesTo: [{ subject: 'repository_step' }] },
+    subscribesTo: [{ subject: 'repository_step' }],
   })
 }
 

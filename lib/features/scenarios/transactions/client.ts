@@ -1,7 +1,4 @@
-import type { z } from 'zod'
-import { callApi } from '@/lib/client/api'
-import { fileCalls, removalCalls } from '@/lib/client/record-calls'
-import type { PageInput } from '@/lib/client/records'
+import { addCalls, changeCalls, fileCalls, listCalls, removalCalls } from '@/lib/client/record-calls'
 import { toEditValues } from '@/lib/shared/records'
 import type {
   createTransaction,
@@ -9,7 +6,6 @@ import type {
   exportTransactions,
   listTransactions,
   Transaction,
-  TransactionSort,
   updateTransaction,
 } from './contract'
 import { TRANSACTION } from './rules'
@@ -25,23 +21,14 @@ export const transactionRecords = {
   calls: ({ scenarioId }: { scenarioId: string }) => {
     const params = { id: scenarioId }
     return {
-      list: async (input: PageInput<TransactionSort>) => {
-        const { transactions: rows, nextCursor } = await callApi<typeof listTransactions>(
-          'GET /scenarios/{id}/transactions',
-          { params, ...input },
-        )
-        return { rows, nextCursor }
-      },
+      ...listCalls<typeof listTransactions>('GET /scenarios/{id}/transactions', 'transactions', params),
       ...fileCalls<typeof exportTransactions>('GET /scenarios/{id}/transactions/export', params),
-      add: (body: z.input<typeof createTransaction.body>) =>
-        callApi<typeof createTransaction>('POST /scenarios/{id}/transactions', { params, body }),
-      change: async (txId: string, body: z.input<typeof updateTransaction.body>) => {
-        const { transaction } = await callApi<typeof updateTransaction>(
-          'PUT /scenarios/{id}/transactions/{txId}',
-          { params: { ...params, txId }, body },
-        )
-        return transaction
-      },
+      ...addCalls<typeof createTransaction>('POST /scenarios/{id}/transactions', params),
+      ...changeCalls<typeof updateTransaction>(
+        'PUT /scenarios/{id}/transactions/{txId}',
+        { id: 'txId', row: 'transaction' },
+        params,
+      ),
       ...removalCalls<typeof deleteTransactions>(
         'POST /scenarios/{id}/transactions/bulk/delete',
         TRANSACTION,

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
-import { queryOptions } from '@/lib/client/query-options'
+import { callQuery } from '@/lib/client/call-query'
 import { refetchAffected } from '@/lib/client/refetch-affected'
+import { useCall } from '@/lib/client/use-call'
 import type {
   createScenarioView,
   deleteScenarioView,
@@ -14,11 +15,10 @@ import type { ViewList } from './values'
 
 /** Returns the query of the views of a list that the person can choose. */
 export function viewsQuery(list: ViewList) {
-  return queryOptions({
+  return callQuery<typeof listScenarioViews>('GET /scenarios/views', {
     queryKey: ['scenario-views', list],
-    queryFn: ({ signal }) =>
-      callApi<typeof listScenarioViews>('GET /scenarios/views', { query: { list }, signal }),
-    meta: { subscribesTo: [{ subject: 'scenario_view' }] },
+    query: { list },
+    subscribesTo: [{ subject: 'scenario_view' }],
   })
 }
 
@@ -40,11 +40,7 @@ export function useCreateView() {
 
 // The list is refetched whether the call succeeded or not.
 function useViewCall<Input, Answer>(call: (input: Input) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: call,
-    onSettled: () => refetchAffected(client, { subject: 'scenario_view' }),
-  })
+  return useCall(call, () => [{ subject: 'scenario_view' }])
 }
 
 export function useUpdateView() {

@@ -1,6 +1,6 @@
 import { callApi } from '@/lib/client/api'
+import { callQuery } from '@/lib/client/call-query'
 import { pagedQuery } from '@/lib/client/paged-query'
-import { queryOptions } from '@/lib/client/query-options'
 import type { getWorkNeighbours, listWork, WorkItem } from './contract'
 
 /** Number of scenarios on a page of a person's work. */
@@ -25,12 +25,11 @@ export const workQuery = pagedQuery({
 
 /** Returns what stands beside a scenario in the person's work, and its place there. */
 export function workNeighboursQuery(id: string, isWanted: boolean) {
-  return queryOptions({
+  return callQuery<typeof getWorkNeighbours>('GET /profile/work/{id}/neighbours', {
     queryKey: ['scenarios', 'work', 'neighbours', id],
-    queryFn: ({ signal }) =>
-      callApi<typeof getWorkNeighbours>('GET /profile/work/{id}/neighbours', { params: { id }, signal }),
+    params: { id },
     enabled: isWanted,
-    meta: { subscribesTo: SUBSCRIPTIONS },
+    subscribesTo: SUBSCRIPTIONS,
   })
 }
 

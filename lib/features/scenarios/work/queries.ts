@@ -52,7 +52,7 @@ const ownIds = (worker: Worker) => Prisma.sql`
   UNION SELECT e."scenarioId" FROM "ErrorReport" e WHERE ${isOwnReport(worker)}
   UNION SELECT t."scenarioId" FROM "ScenarioStep" t WHERE ${isOwnStep(worker)}`
 
-const placeOf = (need: (typeof WORK_NEEDS)[number]) => WORK_NEEDS.indexOf(need) + 1
+const needPlace = (need: (typeof WORK_NEEDS)[number]) => WORK_NEEDS.indexOf(need) + 1
 /** Maximum number of characters of a step's description. */
 const SHOWN_TEXT = 300
 /** Between two needs: there is room for every day after 2000, and behind them for no day. */
@@ -64,16 +64,16 @@ const NEED_SIZE = 1_000_000
  */
 const ownWork = (worker: Worker) => Prisma.sql`(
   SELECT w.id, w."scenarioNumber", w."projectName", w.status, w."needsErrorReport", w.errors, w.blockers, w."fixDay",
-    w."isLate", w.place, w.place * ${NEED_SIZE}::int + CASE WHEN w.place = ${placeOf('urgent')}::int
+    w."isLate", w.place, w.place * ${NEED_SIZE}::int + CASE WHEN w.place = ${needPlace('urgent')}::int
       THEN greatest(0, coalesce(w."fixDay" - DATE '2000-01-01', ${NEED_SIZE - 1}::int)) ELSE 0 END AS urgency
   FROM (
     SELECT s.id, s."scenarioNumber", s."projectName", s.status, s."needsErrorReport",
       r.total AS errors, r.blockers, r."fixDay", coalesce(r."fixDay" < ${worker.today}::date, false) AS "isLate",
       CASE
-        WHEN r.blockers > 0 OR r."fixDay" < ${worker.today}::date THEN ${placeOf('urgent')}::int
-        WHEN s.status = ${SCENARIO_STATUS.failed} OR r.total > 0 OR o.failed > 0 THEN ${placeOf('failed')}::int
-        WHEN s.status = ANY (${[...STATUSES_OF_GROUP.inProgress]}) OR o."inWork" > 0 THEN ${placeOf('inWork')}::int
-        ELSE ${placeOf('new')}::int
+        WHEN r.blockers > 0 OR r."fixDay" < ${worker.today}::date THEN ${needPlace('urgent')}::int
+        WHEN s.status = ${SCENARIO_STATUS.failed} OR r.total > 0 OR o.failed > 0 THEN ${needPlace('failed')}::int
+        WHEN s.status = ANY (${[...STATUSES_OF_GROUP.inProgress]}) OR o."inWork" > 0 THEN ${needPlace('inWork')}::int
+        ELSE ${needPlace('new')}::int
       END AS place
     FROM (${ownIds(worker)}) own
     JOIN "Scenario" s ON s.id = own.id AND ${isNotDeleted('s')}

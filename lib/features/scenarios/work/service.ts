@@ -1,5 +1,5 @@
 import 'server-only'
-import { todayOf } from '@/lib/server/person-day'
+import { personToday } from '@/lib/server/person-day'
 import type { Actor } from '@/lib/shared/actor'
 import { scenarioStatusSchema } from '../contract'
 import type { ScenarioNeighbours } from '../neighbours/contract'
@@ -33,7 +33,7 @@ export async function workNeighbours(actor: Actor, id: string): Promise<Scenario
 }
 
 async function toWorker({ userId, name }: Actor): Promise<Worker> {
-  return { id: userId, name, today: await todayOf(userId) }
+  return { id: userId, name, today: await personToday(userId) }
 }
 
 const toWireWork = (row: WorkRow): WorkItem => ({

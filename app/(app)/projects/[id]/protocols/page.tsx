@@ -1,5 +1,3 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { ProtocolsScreen } from '@/components/features/protocols/protocols-screen'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
@@ -9,11 +7,9 @@ import { PROTOCOL_SEARCH, protocolsQuery } from '@/lib/features/protocols/client
 import { listProtocols } from '@/lib/features/protocols/service'
 import { requireActor } from '@/lib/server/auth'
 import { type ItemPageProps, orNotFound, read } from '@/lib/server/page'
+import { titled } from '@/lib/server/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('protocols')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('protocols.title')
 
 export default async function ProtocolsPage({ params }: ItemPageProps) {
   await requireActor()

@@ -3,5 +3,5 @@ import * as profile from '@/lib/features/profile/service'
 import { defineRoute } from '@/lib/server/route'
 
 export const GET = defineRoute(listActiveErrorsOf, async ({ actor, params }) => ({
-  errors: await profile.listActiveErrorsOfPerson(actor, params.id),
+  errors: await profile.listPersonErrors(actor, params.id),
 }))

@@ -16,12 +16,14 @@ interface UserPanelProps {
   onTextChange: (text: string) => void
   onPick: (person: ScenarioPerson) => void
   nobody: { label: string; onPick: () => void } | null | undefined
+  /** The ids of people who are not offered. */
+  without: readonly string[] | undefined
   onClose: () => void
 }
 
 /** The open part of a `UserCombobox`. */
 export default function UserPanel(props: UserPanelProps) {
-  const { button, text, onTextChange, onPick, nobody, onClose } = props
+  const { button, text, onTextChange, onPick, nobody, without = [], onClose } = props
   const t = useTranslations('users.picker')
   const translate = useTranslate()
   const { users, options, isSearching, empty } = useUserOptions(text)
@@ -33,7 +35,7 @@ export default function UserPanel(props: UserPanelProps) {
   return (
     <SearchPanel
       button={button}
-      options={options}
+      options={options.filter(({ id }) => !without.includes(id))}
       isSearching={isSearching}
       onClose={onClose}
       searchPlaceholder={t('search')}

@@ -8,23 +8,23 @@ const DELIVERY_LIMIT_MS = 120_000
 const NUMBER = /\b\d{5}-\d{3}\b/g
 
 /**
- * Waits until a group was told of the scenarios with these numbers, each once and in their order, in the messages after
+ * Waits until a group was notified of the scenarios with these numbers, each once and in their order, in the messages after
  * its first `skipped`; returns in how many.
- * @throws CommandError for a missing one, another order, or one that was told twice
+ * @throws CommandError for a missing one, another order, or one that was notified twice
  */
-export async function expectToldOnce(
+export async function expectNotifiedOnce(
   { telegram }: Pick<Installation, 'telegram'>,
   { groupId, skipped }: { groupId: number; skipped: number },
   numbers: string[],
 ): Promise<number> {
   const messages = () => telegram.shownIn(groupId).slice(skipped)
-  const told = () => messages().flatMap((text) => text.match(NUMBER) ?? [])
+  const notified = () => messages().flatMap((text) => text.match(NUMBER) ?? [])
   await until(
-    () => `the group had not been told of every change, but of ${told().length} of ${numbers.length}`,
-    () => numbers.every((number) => told().includes(number)),
+    () => `the group had not been notified of every change, but of ${notified().length} of ${numbers.length}`,
+    () => numbers.every((number) => notified().includes(number)),
     DELIVERY_LIMIT_MS,
   )
-  if (told().join() !== numbers.join())
-    throw new CommandError(`The group was told of ${told().length} changes, or in another order.`)
+  if (notified().join() !== numbers.join())
+    throw new CommandError(`The group was notified of ${notified().length} changes, or in another order.`)
   return messages().filter((text) => text.search(NUMBER) >= 0).length
 }

@@ -22,11 +22,13 @@ interface UserComboboxProps {
   onPick: (person: ScenarioPerson) => void
   /** The button that picks nobody; absent where nobody is picked already. */
   nobody?: { label: string; onPick: () => void } | null
+  /** The ids of people who are not offered. */
+  without?: readonly string[]
   className?: string
 }
 
 /** Picks a person with an account. The search is loaded once the button is hovered or focused. */
-export function UserCombobox({ label, value = '', nobody, onPick, ...props }: UserComboboxProps) {
+export function UserCombobox({ label, value = '', nobody, without, onPick, ...props }: UserComboboxProps) {
   const [button, setButton] = useState<HTMLElement | null>(null)
   const [text, setText] = useState('')
   const close = () => {
@@ -50,6 +52,7 @@ export function UserCombobox({ label, value = '', nobody, onPick, ...props }: Us
             button={button}
             text={text}
             nobody={nobody}
+            without={without}
             onPick={onPick}
             onTextChange={setText}
             onClose={close}
