@@ -66,6 +66,15 @@ test('abbreviations, drawn lines and questions are no garbage', async () => {
   expect(await problemsIn(...texts)).toEqual(texts.map(() => undefined))
 })
 
+test.each([{ layouts }, { known: [] }])('of a wide table no column goes unnamed', async (wanted) => {
+  const others = Array.from({ length: 60 }, (_, index) => `Field ${index + 1}`)
+  const content = [...others, 'Number', 'Description', 'System'].join(';')
+  const cells = [...others.map(() => ''), '1', 'Чек', 'POS'].join(';')
+  const bytes = toBytes(`${content}\n${cells}\n`)
+  const { titles, notes } = await readTable({ bytes, wanted, mostRows: 100, choice: {} })
+  expect([...titles, ...notes.ignoredColumns].sort()).toEqual(content.split(';').sort())
+})
+
 test('errors of spreadsheets are named in any language, and words behind a # are none', async () => {
   const errors = ['#SPILL!', '#ПЕРЕНОС!', '#CALC!', '#WERT!', '#NAZEV?', '#N/D', '#GETTING_DATA', 'Err:502']
   expect(await problemsIn(...errors, '#####')).toEqual([...errors, '#####'].map(() => 'error'))
