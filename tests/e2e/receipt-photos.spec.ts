@@ -8,6 +8,7 @@ import { expect, test } from '@/tests/fixtures/app'
 import { picture } from '@/tests/fixtures/images'
 import {
   choose,
+  countPages,
   findToast,
   isTooWide,
   openDark,
@@ -76,6 +77,17 @@ test('receipt photos are sent, looked at, sorted by type and deleted', async ({ 
     await expect(findToast(page, '1 receipt photo(s) uploaded successfully')).toBeVisible()
     await expect(card(page, 'вставка.jpg').getByRole('img')).toHaveJSProperty('naturalWidth', 240)
     await expectAccessible(page)
+  })
+
+  await test.step('the type stays chosen, also behind another tab, which is no page to go back to', async () => {
+    const type = page.getByRole('combobox', TYPE)
+    await expect(type).toHaveText('Чек продажи')
+    const pages = await countPages(page)
+    await page.getByRole('tab', { name: 'Financials' }).click()
+    await expect(page).toHaveURL(/tab=financials/)
+    await page.getByRole('tab', { name: 'Receipts' }).click()
+    await expect(type).toHaveText('Чек продажи')
+    expect(await countPages(page)).toBe(pages)
   })
 
   await test.step('of several some arrive; the others are kept, sent again, or given up', async () => {
