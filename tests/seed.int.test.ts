@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { inspect, promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { PROJECT_STATUSES } from '@/lib/features/projects/values'
+import { protocolChanges } from '@/lib/features/protocols/changes/service'
+import { readSnapshot } from '@/lib/features/protocols/snapshots/service'
 import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
 import { Prisma, prisma } from '@/lib/server/db'
 import { is, readRows, selectColumns, tableColumns } from '@/lib/server/rows'
@@ -56,6 +58,13 @@ describe('the small data', { timeout: 240_000 }, () => {
       expect(row.updatedAt).toEqual(own.at(-1)?.createdAt)
     }
     expect(events.every(({ createdAt }) => createdAt <= new Date())).toBe(true)
+
+    const protocols = await prisma.protocol.findMany({ orderBy: { number: 'asc' } })
+    expect(protocols.map(({ state }) => state)).toEqual(['signed', 'signing', 'draft'])
+    for (const { id } of protocols.filter(({ state }) => state !== 'draft')) {
+      expect(await readSnapshot(id)).toMatchObject({ isFrozen: true, isIntact: true })
+      expect(await protocolChanges(id)).toMatchObject({ scenarios: [{ kind: 'changed' }] })
+    }
 
     const counts = {
       basketProduct: await prisma.basketProduct.count(),

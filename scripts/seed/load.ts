@@ -1,7 +1,9 @@
 import pg from 'pg'
+import { prisma } from '@/lib/server/db'
 import { storage } from '@/lib/server/storage'
 import { variable } from '../lib/environment.mjs'
 import { fill } from './fill'
+import { addProtocols } from './protocols'
 import { SIZES, type Size } from './sizes'
 import { emptyDatabase, inBulk, isEmpty } from './store'
 
@@ -49,12 +51,15 @@ async function main([sizeName = '', ...options]: string[]): Promise<string> {
     // It finds each scenario's rows by indexes, which exist again.
     await client.query('SELECT mend_money()')
     await client.query('COMMIT')
+    // The product itself says what they show of the data.
+    await addProtocols()
     // VACUUM as well: only then can counts use index-only scans.
     await client.query('VACUUM (ANALYZE)')
     return summary
   } finally {
     // An open transaction ends with its connection: nothing of it is stored.
     await client.end()
+    await prisma.$disconnect()
   }
 }
 
