@@ -7,7 +7,7 @@ import pg from 'pg'
 import { Prisma, PrismaClient } from '@/prisma/generated/client'
 import { environment } from './env'
 import { LimitedPool } from './limited-client'
-import { processWide } from './process-wide'
+import { databaseState, processWide } from './process-wide'
 
 export { Prisma }
 
@@ -43,6 +43,7 @@ function statementNames(): (query: { sql: string }) => string {
 
 function connect() {
   const pool = new LimitedPool({ connectionString: environment().DATABASE_URL, max: CONNECTIONS })
+  databaseState.isAway = () => pool.isUnreachable()
   const statementName = statementNames()
   const options = { statementNameGenerator: statementName, disposeExternalPool: true }
   return { pool, statementName, prisma: new PrismaClient({ adapter: new PrismaPg(pool, options) }) }
