@@ -1,5 +1,4 @@
 import { ENDPOINTS } from '../../lib/features/api-docs/contract'
-import { number } from '../markdown.mjs'
 
 /** Tests that draw at random try less in `npm test`, where everybody waits for them. */
 export const AMOUNTS = {
@@ -10,7 +9,8 @@ export const AMOUNTS = {
   KILLS: '12',
 }
 
-const amount = (name) => number(Number(AMOUNTS[name]))
+/** @param {keyof typeof AMOUNTS} name */
+const amount = (name) => Number(AMOUNTS[name]).toLocaleString('en-US')
 
 /** What tests of `npm test` hold: `tests` are run, which try what `tried` says, and their counts are the result. */
 export const HELD_BY_TESTS = [

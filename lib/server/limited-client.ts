@@ -148,6 +148,7 @@ type Connected = Parameters<pg.Pool['connect']>[0]
  */
 export class LimitedPool extends pg.Pool {
   #isUnreachable = false
+  #trying: Promise<boolean> | undefined
 
   constructor(config: pg.PoolConfig) {
     super({
@@ -170,13 +171,15 @@ export class LimitedPool extends pg.Pool {
     this.on('remove', (client) => clients.delete(client))
   }
 
-  /** Whether no connection could be had when one was wanted last, and none can now. */
+  /** Whether no connection could be had when one was wanted last, and none can now. Those who ask meanwhile share a try. */
   async isUnreachable(): Promise<boolean> {
     if (!this.#isUnreachable) return false
-    const isReached = await this.query('SELECT 1').then(
+    this.#trying ??= this.query('SELECT 1').then(
       () => true,
       () => false,
     )
+    const isReached = await this.#trying
+    this.#trying = undefined
     this.#isUnreachable = !isReached
     return !isReached
   }
