@@ -104,10 +104,15 @@ export const HELD_BY_TESTS = [
   },
   {
     name: 'health',
-    promise: 'Health tells the truth and little else',
+    promise: 'Health tells the truth and little else; pages say that the database is away',
     tried:
       'database, bot, code host, store and queue, each away and back; a probe that hangs; a migration that is missing',
-    tests: ['lib/features/health/service.int.test.ts', 'tests/health-probes.int.test.ts'],
+    tests: [
+      'lib/features/health/service.int.test.ts',
+      'tests/health-probes.int.test.ts',
+      'lib/server/http/outage-pages.test.ts',
+      'lib/server/outage.int.test.ts',
+    ],
   },
   {
     name: 'data-folder',
