@@ -13,7 +13,6 @@ import { PAGE_ADDRESS_HEADER, sessionCookieNameFor } from '@/lib/shared/session'
 import { roleSchema } from '@/lib/shared/validation'
 import { prisma } from './db'
 import { authSecret, authSecrets, environment } from './env'
-import { namingOutage } from './outage'
 import { is, readRows, selectColumns, type TableRow, tableColumns } from './rows'
 
 /** Lifetimes of docs/domain.md, Sessions. */
@@ -214,9 +213,11 @@ function isSameOrigin(request: Request): boolean {
 /** The person for whom a page is rendered, or null. Looked up once a render. */
 export const currentActor = cache(async (): Promise<Actor | null> => {
   const jar = await cookies()
-  return namingOutage(async () =>
-    findSessionActor(await sessionIdFromCookie(jar.get(sessionCookieName())?.value)),
-  )
+  const sessionId = await sessionIdFromCookie(jar.get(sessionCookieName())?.value)
+  return findSessionActor(sessionId).catch(async (error: unknown) => {
+    const { namedOutage } = await import('./outage')
+    throw await namedOutage(error)
+  })
 })
 
 /** Returns the person for whom a protected page is rendered; without a session, redirects to sign in and back. */

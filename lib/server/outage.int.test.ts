@@ -3,7 +3,7 @@ import { outageRequest } from '@/lib/shared/outage'
 import { PAGE_REQUEST_HEADER } from '@/lib/shared/session'
 import { takeDatabaseAway } from '@/tests/fixtures/outage'
 import { prisma } from './db'
-import { namingOutage, noteOutage } from './outage'
+import { namedOutage, noteOutage } from './outage'
 import { databaseState, failedPages } from './process-wide'
 
 vi.mock('next/headers', () => ({ headers: async () => new Headers({ [PAGE_REQUEST_HEADER]: 'request-1' }) }))
@@ -31,7 +31,7 @@ test('of a database that is away pages know, and that it is back without anybody
 
 test('what a page can’t read for that says so to its boundary, and the server knows of which request', async () => {
   const giveBack = await takeDatabaseAway()
-  const error = await failureOf(() => namingOutage(readSomething))
+  const error = await namedOutage(await failureOf(readSomething))
   expect(outageRequest(Reflect.get(Object(error), 'digest'))).toBe('request-1')
   expect([...failedPages]).toEqual(['request-1'])
   await giveBack()
@@ -45,7 +45,7 @@ test('what failed for that wherever it was read is noted by the request', async 
 })
 
 test('any other failure stays what it is', async () => {
-  const error = await failureOf(() => namingOutage(() => prisma.$queryRaw`SELECT 1 / 0`))
+  const error = await namedOutage(await failureOf(() => prisma.$queryRaw`SELECT 1 / 0`))
   noteOutage(error, 'request-3')
   expect(outageRequest(Reflect.get(Object(error), 'digest'))).toBe(null)
   expect(failedPages.size).toBe(0)

@@ -7,18 +7,15 @@ import { describeError, logger } from './logger'
 import { failedPages } from './process-wide'
 
 /**
- * Returns the result of what a page needs. Where the database is away, the error says so to the page's boundary, and the
- * server around the application answers 503.
+ * Returns what a page failed for. Where that is because the database is away, it says so to the page's boundary from then on,
+ * and the server around the application answers 503.
  */
-export async function namingOutage<Result>(work: () => Promise<Result>): Promise<Result> {
-  return work().catch(async (error: unknown) => {
-    if (error instanceof Error && isDatabaseUnavailable(error)) {
-      const requestId = (await headers()).get(PAGE_REQUEST_HEADER) ?? ''
-      failedPages.add(requestId)
-      Reflect.set(error, 'digest', outageDigest(requestId))
-    }
-    throw error
-  })
+export async function namedOutage(error: unknown): Promise<unknown> {
+  if (!(error instanceof Error && isDatabaseUnavailable(error))) return error
+  const requestId = (await headers()).get(PAGE_REQUEST_HEADER) ?? ''
+  failedPages.add(requestId)
+  Reflect.set(error, 'digest', outageDigest(requestId))
+  return error
 }
 
 /** Notes that the render of a page failed, where that is because the database was away, whatever read it. */
