@@ -154,6 +154,7 @@ test('a comment that is being typed outlives a reload, and a closed tab', async 
   await page.reload()
   const comment = dialog(page).getByRole('textbox', { name: 'Comment' })
   await expect(comment).toHaveValue('Касса зависла')
+  await comment.press('End')
   await comment.pressSequentially(' совсем')
   await page.close()
   const next = await context.newPage()
