@@ -41,7 +41,9 @@ export const HELD_BY_TESTS = [
     tests: [
       'lib/features/protocols/signatures/service.int.test.ts',
       'lib/features/protocols/signatures/contract.int.test.ts',
+      'lib/features/protocols/signers/service.int.test.ts',
       'lib/features/protocols/links/service.int.test.ts',
+      'lib/features/protocols/documents/rules.test.ts',
     ],
   },
   {

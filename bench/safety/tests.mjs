@@ -12,6 +12,7 @@ const AMOUNTS = {
   RANDOM_SCENARIOS: '2000',
   SEED_SIZE: 'medium',
   FUZZ_RUNS: '10000',
+  PROTOCOL_SCENARIOS: '300',
   KILLS: '12',
 }
 
