@@ -9,6 +9,7 @@ export const AMOUNTS = {
   RANDOM_SETS: '1000',
   SEED_SIZE: 'medium',
   FUZZ_RUNS: '10000',
+  PROTOCOL_SCENARIOS: '300',
   KILLS: '12',
 }
 
@@ -71,7 +72,9 @@ export const HELD_BY_TESTS = [
     tests: [
       'lib/features/protocols/signatures/service.int.test.ts',
       'lib/features/protocols/signatures/contract.int.test.ts',
+      'lib/features/protocols/signers/service.int.test.ts',
       'lib/features/protocols/links/service.int.test.ts',
+      'lib/features/protocols/documents/rules.test.ts',
     ],
   },
   {
