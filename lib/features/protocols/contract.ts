@@ -147,8 +147,7 @@ export const updateProtocol = endpoint({
 })
 export type ProtocolUpdate = z.output<typeof updateProtocol.body>
 
-export const deleteProtocol = deleteEndpoint({
-  path: '/protocols/{id}',
+export const deleteProtocol = deleteEndpoint('/protocols/{id}', {
   summary: 'Deletes a draft; it can be restored. A frozen protocol stays.',
   params,
 })
