@@ -7,6 +7,7 @@ import { type ReactNode, Suspense } from 'react'
 import { fontVariables } from '@/components/shared/fonts'
 import { Messages } from '@/components/shared/messages'
 import { NavigationProgress } from '@/components/shared/navigation-progress'
+import { PasteGuard } from '@/components/shared/paste-guard'
 import { QueryProvider } from '@/components/shared/query-provider'
 import { ThemeProvider } from '@/components/shared/theme-provider'
 import { Toaster } from '@/components/ui/toaster'
@@ -46,6 +47,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
                   <NavigationProgress />
                 </Suspense>
                 {children}
+                <PasteGuard />
                 <Toaster />
               </QueryProvider>
             </ThemeProvider>

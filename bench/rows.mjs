@@ -195,22 +195,19 @@ export const LARGE = { lines: 500, marks: 1_000, steps: 2_000 }
 
 /** Calls that store something, each with the address of the floor that carries out the same statements through `pg`. */
 export const SAVES = [
-  {
-    path: '/api/scenarios/{saved}/products',
-    name: 'an autosave of 50 product lines',
-    of: FLOOR.products,
-    aim: 0.5,
-  },
+  { path: '/api/scenarios/{saved}/products', name: 'an autosave of 50 lines', of: FLOOR.products, aim: 0.5 },
 ]
 
 /** What a person does on a screen while the browser times its tasks; how it is done is in `work.mjs`. */
 export const WORK = [
   { name: '500 product lines, typing', path: '/scenarios/{large}', act: 'typeIntoLines' },
   { name: '500 product lines, scrolling', path: '/scenarios/{large}', act: 'scrollLines' },
+  { name: '1,000 product marks, scan deck', path: '/scenarios/{large}', act: 'showDeck' },
   { name: '1,000 product marks, scrolling', path: '/scenarios/{large}', act: 'scrollMarks' },
   { name: '2,000 steps, scrolling', path: '/scenarios/{large}?tab=steps', act: 'scrollSteps' },
   { name: '2,000 steps, typing', path: '/scenarios/{large}?tab=steps', act: 'typeIntoStep' },
   { name: '2,000 steps, a status by a key', path: '/scenarios/{large}?tab=steps', act: 'setStatusOfSteps' },
+  { name: '2,000 steps, run by keys', path: '/scenarios/{large}?run=1', act: 'runSteps' },
   { name: '2,000 steps, dragging', path: '/scenarios/{large}?tab=steps', act: 'dragStep' },
 ]
 

@@ -60,6 +60,7 @@ async function workOnce(browser, { url, act, cookie }) {
   return tasks
 }
 
+const dialog = (page) => page.getByRole('dialog')
 const steps = (page) => page.getByRole('table', { name: 'Steps', exact: true })
 const handle = (page, step) => page.getByRole('button', { name: `Move step ${step}`, exact: true })
 
@@ -163,6 +164,31 @@ const ACTS = {
       for (let turn = 0; turn < 10; turn += 1) {
         await page.keyboard.press(String((turn % 2) + 2))
         await page.keyboard.press('ArrowDown')
+        await page.waitForTimeout(100)
+      }
+    },
+  },
+  runSteps: {
+    begin: (page) => dialog(page).getByRole('article', { name: 'Step 1' }).waitFor(),
+    async work(page) {
+      for (let turn = 0; turn < 10; turn += 1) {
+        await page.keyboard.press('c')
+        await page.keyboard.type('Printed twice', { delay: 40 })
+        await page.keyboard.press('Escape')
+        await page.keyboard.press('2')
+        await page.waitForTimeout(100)
+      }
+    },
+  },
+  showDeck: {
+    async begin(page) {
+      await marks(page).locator('tbody tr[data-index]').first().waitFor()
+      await page.getByRole('button', { name: 'Scan deck', exact: true }).click()
+      await dialog(page).locator('canvas[aria-busy="false"]').first().waitFor()
+    },
+    async work(page) {
+      for (let turn = 0; turn < 40; turn += 1) {
+        await page.keyboard.press('ArrowRight')
         await page.waitForTimeout(100)
       }
     },

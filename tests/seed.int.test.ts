@@ -3,9 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { inspect, promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { PROJECT_STATUSES } from '@/lib/features/projects/values'
+import { protocolChanges } from '@/lib/features/protocols/changes/service'
+import { readSnapshot } from '@/lib/features/protocols/snapshots/service'
 import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
 import { Prisma, prisma } from '@/lib/server/db'
 import { is, readRows, selectColumns, tableColumns } from '@/lib/server/rows'
+import { storage } from '@/lib/server/storage'
 import { ROLES } from '@/lib/shared/actor'
 import { createBasket } from './factories/basket'
 import { createProject } from './factories/project'
@@ -56,6 +59,13 @@ describe('the small data', { timeout: 240_000 }, () => {
     }
     expect(events.every(({ createdAt }) => createdAt <= new Date())).toBe(true)
 
+    const protocols = await prisma.protocol.findMany({ orderBy: { number: 'asc' } })
+    expect(protocols.map(({ state }) => state)).toEqual(['signed', 'signing', 'draft'])
+    for (const { id } of protocols.filter(({ state }) => state !== 'draft')) {
+      expect(await readSnapshot(id)).toMatchObject({ isFrozen: true, isIntact: true })
+      expect(await protocolChanges(id)).toMatchObject({ scenarios: [{ kind: 'changed' }] })
+    }
+
     const counts = {
       basketProduct: await prisma.basketProduct.count(),
       cashRegister: await prisma.cashRegister.count(),
@@ -79,11 +89,17 @@ describe('the small data', { timeout: 240_000 }, () => {
       errorBlock: await prisma.errorBlock.count(),
       commentOnScenario: await prisma.comment.count({ where: { errorReportId: null } }),
       commentOnReport: await prisma.comment.count({ where: { errorReportId: { not: null } } }),
+      attachmentOfStep: await prisma.attachment.count({ where: { owner: 'step' } }),
+      attachmentOfReport: await prisma.attachment.count({ where: { owner: 'error_report' } }),
+      attachmentOfCloseDay: await prisma.attachment.count({ where: { owner: 'close_day' } }),
+      attachmentOfAggregationError: await prisma.attachment.count({ where: { owner: 'aggregation_error' } }),
       explanation: await prisma.moneyExplanation.count(),
       moneyDiffers: await prisma.scenario.count({ where: { moneyDiffers: true } }),
       ofMilestone: await prisma.scenario.count({ where: { milestoneId: { not: null } } }),
     }
     expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([])
+    const attachments = await prisma.attachment.findMany()
+    for (const { fileKey, size } of attachments) expect((await storage().get(fileKey))?.length).toBe(size)
     expect(await prisma.repositoryStep.count()).toBeGreaterThanOrEqual(120)
     for (const table of Object.values(Prisma.ModelName)) await expectRowsOfSchema(table)
   })

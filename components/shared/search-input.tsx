@@ -2,6 +2,7 @@ import { Search } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { cn } from '@/lib/shared/cn'
+import { SEARCH_LIMIT } from '@/lib/shared/limits'
 
 interface SearchInputProps {
   /** Names the box for screen readers. */
@@ -24,6 +25,7 @@ export function SearchInput({ label, placeholder, value, onChange, className }: 
         type="search"
         aria-label={label}
         placeholder={placeholder}
+        maxLength={SEARCH_LIMIT}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className="pl-8 placeholder:text-sm"

@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react'
 import { Command, CommandEmpty, CommandInput, CommandItem, CommandList } from '@/components/ui/command'
 import { Icon } from '@/components/ui/icon'
 import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover'
+import { SEARCH_LIMIT } from '@/lib/shared/limits'
 
 export interface ComboboxOption {
   id: string
@@ -54,6 +55,7 @@ export default function SearchPanel(props: SearchPanelProps) {
             value={searchText}
             onValueChange={onSearchTextChange}
             placeholder={searchPlaceholder}
+            maxLength={SEARCH_LIMIT}
           />
           <CommandList label={searchPlaceholder} className="max-h-72 p-1" aria-busy={isSearching}>
             {isSearching ? (

@@ -7,7 +7,7 @@ import { ApiError, isUnsent, type SentChange } from './api-error'
 import { noteAnswer, noteNoAnswer } from './connection'
 import { keepAnswer, keptAnswer } from './kept-answers'
 import { refreshSession } from './refresh'
-import { clearStoredSession, storedAccessToken } from './session-store'
+import { clearStoredSession, isOfAnotherPerson, storedAccessToken } from './session-store'
 import { goToSignIn } from './sign-in-page'
 import { type Identity, underKey } from './unsent-key'
 import { sendWithProgress } from './upload'
@@ -155,17 +155,23 @@ function rejectionBy(signal: AbortSignal): Promise<never> {
 }
 
 async function attemptSignedIn(name: string, input: AnyInput): Promise<Response> {
-  const token = storedAccessToken()
+  const token = ownAccessToken()
   const response = await attempt(name, input, token)
   if (response.status !== 401 && response.status !== 403) return response
   const outcome = await refreshSession(token)
-  if (outcome === 'refreshed') return attempt(name, input, storedAccessToken())
+  if (outcome === 'refreshed') return attempt(name, input, ownAccessToken())
   // The refusal stands when there was nothing to refresh (the session is in the cookie) or the refresh got no answer.
   if (response.status === 403 && (token === null || outcome === 'unreachable')) return response
   if (outcome === 'unreachable') throw noAnswer()
   clearStoredSession()
   goToSignIn(true)
   return response
+}
+
+// What one person has entered is never sent as another one who has signed in in another tab.
+function ownAccessToken(): string | null {
+  if (isOfAnotherPerson()) throw new ApiError({ code: 'unauthenticated', status: 401, message: '' })
+  return storedAccessToken()
 }
 
 /** The data of answers without a body, which say that the cached ones are still the same. */
@@ -240,10 +246,15 @@ function noAnswer({ isOverdue = false } = {}): ApiError {
   return new ApiError({ code: 'network', status: 0, message: '', isOverdue })
 }
 
+/** What a proxy answers in place of a server that it can't reach, as while that is started again. */
+const BY_PROXIES: ReadonlySet<number> = new Set([502, 503, 504])
+
 async function toApiError(response: Response): Promise<ApiError> {
   const failure = jsonObject(await response.json().catch(() => null))
-  if (typeof failure?.error !== 'string' || !isErrorCode(failure.code))
+  if (typeof failure?.error !== 'string' || !isErrorCode(failure.code)) {
+    if (BY_PROXIES.has(response.status)) return noAnswer()
     return new ApiError({ code: 'internal', status: response.status, message: '' })
+  }
   const data = jsonObject(failure.data)
   return new ApiError({
     code: failure.code,

@@ -1,5 +1,5 @@
-import { KEPT_DATABASE } from './kept-queue'
-import { pageUserId, storedUserId } from './session-store'
+import { forgetKept } from './kept-queue'
+import { pageUserId } from './session-store'
 
 const PREFIX = 'draft:'
 /** The key of the id of the person whose drafts this tab keeps. */
@@ -12,18 +12,10 @@ export function keptDrafts(beginning: string): string[] {
   return keys.filter((key) => key.startsWith(start)).map((key) => key.slice(start.length))
 }
 
-/** Drops every draft of this tab and what waits to be sent, so that signing out leaves nothing behind. */
-export function forgetAllDrafts(): void {
+/** Drops every draft of this tab and what the person has waiting to be sent, so that signing out leaves nothing behind. */
+export async function forgetAllDrafts(): Promise<void> {
   forgetDrafts()
-  inTab(() => indexedDB.deleteDatabase(KEPT_DATABASE))
-}
-
-/**
- * Drops the drafts of the person who used this tab before, unless it is the one who has signed in now. What waits to be
- * sent stays: each of it knows its person.
- */
-export function forgetOtherDrafts(): void {
-  if (inTab((storage) => storage.getItem(OWNER)) !== (storedUserId() ?? '')) forgetDrafts()
+  await forgetKept()
 }
 
 function forgetDrafts(): void {
@@ -48,9 +40,25 @@ export function storedDraft(key: string): unknown {
   }
 }
 
+/** Whether all drafts of this tab are known to be those of this page's person. */
+let areOwn = false
+
+/**
+ * Drops the drafts of the person who used this tab before, unless it is the one of this page. What waits to be sent
+ * stays: each of it knows its person.
+ */
+function forgetOthers(storage: Storage): void {
+  const owner = pageUserId()
+  // The sign-in page says nothing about who comes next.
+  if (areOwn || owner === null) return
+  areOwn = true
+  if (storage.getItem(OWNER) !== owner) forgetDrafts()
+}
+
 // A full or forbidden storage must not get in the way of typing.
 function inTab<Result>(work: (storage: Storage) => Result): Result | null {
   try {
+    forgetOthers(sessionStorage)
     return work(sessionStorage)
   } catch (error) {
     console.warn('The draft could not be kept', error)

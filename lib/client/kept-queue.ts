@@ -5,7 +5,7 @@ import { jsonObject } from '@/lib/shared/json'
 import { pageUserId } from './session-store'
 import { createStore } from './store'
 
-/** The browser's database of what waits to be sent; signing out deletes it. */
+/** The browser's database of what waits to be sent, of everybody who uses this browser. */
 export const KEPT_DATABASE = 'uta-uploads'
 const STORE = 'uploads'
 /** The indexes: whatever looks for some of the items must not read the bytes of the others' files. */
@@ -87,10 +87,18 @@ export function useMayHaveKept(): boolean {
  */
 export async function lookForKept(): Promise<void> {
   if (!(await hasDatabase())) return
-  const expired = IDBKeyRange.upperBound(earliest(), true)
-  const ids = await inStore('readonly', (store) => store.index(KEPT_AT).getAllKeys(expired))
-  for (const id of ids ?? []) await inStore('readwrite', (store) => store.delete(id))
+  await dropAll((store) => store.index(KEPT_AT).getAllKeys(IDBKeyRange.upperBound(earliest(), true)))
   if (await isAnythingKept()) mayHaveKept.set(true)
+}
+
+/** Drops what waits to be sent of the person who signs out; what others have left waits for their return. */
+export async function forgetKept(): Promise<void> {
+  if (await hasDatabase()) await dropAll((store) => store.index(OWNER).getAllKeys(ownerNow()))
+}
+
+async function dropAll(find: (store: IDBObjectStore) => IDBRequest<IDBValidKey[]>): Promise<void> {
+  for (const id of (await inStore('readonly', find)) ?? [])
+    await inStore('readwrite', (store) => store.delete(id))
 }
 
 /** Returns whether anything of the person who is signed in waits to be sent. */
@@ -127,7 +135,7 @@ async function inStore<Result>(
     console.warn('What waits to be sent could not be kept', error)
     return null
   } finally {
-    // A connection that stays open would keep signing out from deleting the database.
+    // A connection that stays open would keep a later release from changing the database.
     database?.close()
   }
 }

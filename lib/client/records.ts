@@ -3,6 +3,7 @@ import { findChoice } from '@/lib/shared/choices'
 import { SORT_ORDERS } from '@/lib/shared/cursor'
 import type { ExportFormat } from '@/lib/shared/export-format'
 import type { HistorySubject } from '@/lib/shared/history'
+import { SEARCH_LIMIT } from '@/lib/shared/limits'
 import type { Touch } from '@/lib/shared/live'
 import type { SortOrder } from '@/lib/shared/pagination'
 import type { Undone } from '@/lib/shared/record-endpoints'
@@ -73,8 +74,6 @@ export interface RecordList<Row extends Identified, Sort extends string, Of exte
   nextPageSize?: number
 }
 
-const MAX_SEARCH_LENGTH = 200
-
 /** Returns the order, the search and the filters in an address; invalid ones are left out. */
 export function parseRecordView<Sort extends string, Filter>(
   records: RecordList<Identified, Sort, never, Filter>,
@@ -86,7 +85,7 @@ export function parseRecordView<Sort extends string>(
 ): ListView<Sort> {
   const search = parameters.search === undefined ? undefined : address[parameters.search]
   return {
-    ...(typeof search === 'string' && search !== '' && { search: search.slice(0, MAX_SEARCH_LENGTH) }),
+    ...(typeof search === 'string' && search !== '' && { search: search.slice(0, SEARCH_LIMIT) }),
     sort: findChoice(rules.sorts, address[parameters.sort]) ?? rules.sorts[0],
     order: findChoice(SORT_ORDERS, address[parameters.order]) ?? 'desc',
     ...parseFilterValues(rules, address),

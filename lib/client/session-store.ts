@@ -69,11 +69,18 @@ let userIdOfPage = storedUserId()
 
 /**
  * Returns the id of the person of this page, or null where no session was stored. A session that has run out is not
- * stored any more, and what is entered until the page is left is that person's all the same.
+ * stored any more, or is another person's by now, and what is entered until the page is left is that person's all the
+ * same.
  */
 export function pageUserId(): string | null {
-  userIdOfPage = storedUserId() ?? userIdOfPage
+  userIdOfPage ??= storedUserId()
   return userIdOfPage
+}
+
+/** Returns whether another person has signed in since this page was loaded: it is about to be loaded again. */
+export function isOfAnotherPerson(): boolean {
+  const stored = storedUserId()
+  return stored !== null && stored !== pageUserId()
 }
 
 /** Returns whether a token and a readable user are stored. */

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { TabStorage } from '@/tests/fixtures/tab-storage'
 import { ApiError, isRefusal } from './api-error'
-import { forgetAllDrafts, forgetOtherDrafts } from './drafts'
+import { forgetAllDrafts } from './drafts'
 import { isAnythingKept, KEPT_DATABASE, lookForKept } from './kept-queue'
 import { createUploadQueue } from './upload-queue'
 
@@ -18,8 +19,8 @@ const photo = (name: string) => new File([`bytes of ${name}`], name, { type: 'im
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', new TabStorage())
+  vi.stubGlobal('indexedDB', new IDBFactory())
   session.userId = 'anna'
-  forgetAllDrafts()
 })
 
 test('files come back in their order with their bytes and where they go, until they are dropped', async () => {
@@ -58,9 +59,6 @@ test('another queue, another person and a target of an older release are left ou
 
 test('a person who signs in again finds what they have left, also after another one, who does not', async () => {
   await queue.keep({ id: '1', target: 'scenario', file: photo('a.jpg'), refusal: null })
-  // As in a tab that was opened just now.
-  vi.stubGlobal('sessionStorage', new TabStorage())
-  forgetOtherDrafts()
   await lookForKept()
   expect(await isAnythingKept()).toBe(true)
   expect((await queue.kept()).map(({ id }) => id)).toEqual(['1'])
@@ -89,10 +87,14 @@ test('what could not be sent for two weeks is dropped', async () => {
   now.mockRestore()
 })
 
-test('signing out leaves nothing behind', async () => {
+test('signing out leaves nothing behind, but what waits of somebody else who used this browser', async () => {
   await queue.keep({ id: '1', target: 'scenario', file: photo('a.jpg'), refusal: null })
-  forgetAllDrafts()
+  session.userId = 'boris'
+  await queue.keep({ id: '2', target: 'scenario', file: photo('b.jpg'), refusal: null })
+  await forgetAllDrafts()
   expect(await queue.kept()).toEqual([])
+  session.userId = 'anna'
+  expect((await queue.kept()).map(({ id }) => id)).toEqual(['1'])
 })
 
 test('nothing is read where nothing of the person waits, and never the files of others', async () => {

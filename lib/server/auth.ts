@@ -11,9 +11,9 @@ import { isId } from '@/lib/shared/ids'
 import { parseLanguage } from '@/lib/shared/language'
 import { PAGE_ADDRESS_HEADER, sessionCookieNameFor } from '@/lib/shared/session'
 import { roleSchema } from '@/lib/shared/validation'
-import { prisma } from './db'
+import { Prisma, queryFirst } from './db'
 import { authSecret, authSecrets, environment } from './env'
-import { is, readRows, selectColumns, type TableRow, tableColumns } from './rows'
+import { is, readRowsFirst, selectColumns, type TableRow, tableColumns } from './rows'
 
 /** Lifetimes of docs/domain.md, Sessions. */
 const ACCESS_TOKEN_SECONDS = 15 * 60
@@ -121,7 +121,7 @@ export async function findSessionActor(sessionId: string | null): Promise<Actor 
   if (!sessionId || !isId(sessionId)) return null
   const now = new Date()
   // A single statement, because every call and every page begins with it.
-  const [person] = await readRows({ ...PERSON, lastUsedAt: is.date, snapshot: is.text })`
+  const [person] = await readRowsFirst({ ...PERSON, lastUsedAt: is.date, snapshot: is.text })`
     SELECT ${PERSON_COLUMNS}, session."lastUsedAt", pg_current_snapshot()::text AS snapshot
     FROM "Session" session
     JOIN "User" person ON person.id = session."userId"
@@ -172,12 +172,15 @@ export function committedWhen(actor: Actor): string {
 }
 
 async function noteActivity(session: { id: string; userId: string }, now: Date): Promise<void> {
-  await prisma.$executeRaw`
-    WITH touched AS (UPDATE "Session" SET "lastUsedAt" = ${now} WHERE id = ${session.id})
+  // What another call has locked is noted by the next one: nobody else's call may wait for that behind this one.
+  await queryFirst(Prisma.sql`
+    WITH touched AS (
+      UPDATE "Session" SET "lastUsedAt" = ${now}
+      WHERE id = (SELECT id FROM "Session" WHERE id = ${session.id} FOR NO KEY UPDATE SKIP LOCKED))
     UPDATE "User" SET "lastActivity" = ${now}, "lastVisit" = CASE
       WHEN "lastActivity" < ${now}::timestamptz - make_interval(mins => ${VISIT_PAUSE_MINUTES}) THEN "lastActivity"
       ELSE "lastVisit" END
-    WHERE id = ${session.userId}`
+    WHERE id = (SELECT id FROM "User" WHERE id = ${session.userId} FOR NO KEY UPDATE SKIP LOCKED)`)
 }
 
 /** Returns the value of a request's cookie. */

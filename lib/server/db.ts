@@ -14,7 +14,9 @@ export { Prisma }
 /** An open transaction: it has the same calls as the client. */
 export type TransactionClient = Prisma.TransactionClient
 
-const CONNECTIONS = 10
+const CONNECTIONS = 8
+/** Of their own: every call begins with a statement that must not wait behind the transactions of other calls. */
+const FIRST_CONNECTIONS = 2
 const TRANSACTION_LIMITS = { maxWait: 10_000, timeout: 30_000 }
 /** Milliseconds until the retry, up to twice as long at random, so that two that collided don't collide again. */
 const RETRY_AFTER_MS = 50
@@ -42,20 +44,25 @@ function statementNames(): (query: { sql: string }) => string {
 }
 
 function connect() {
-  const pool = new LimitedPool({ connectionString: environment().DATABASE_URL, max: CONNECTIONS })
+  const connectionString = environment().DATABASE_URL
+  const pool = new LimitedPool({ connectionString, max: CONNECTIONS })
+  const firstPool = new LimitedPool({ connectionString, max: FIRST_CONNECTIONS })
   const statementName = statementNames()
   const options = { statementNameGenerator: statementName, disposeExternalPool: true }
-  return { pool, statementName, prisma: new PrismaClient({ adapter: new PrismaPg(pool, options) }) }
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, options) })
+  const close = () => Promise.all([prisma.$disconnect(), firstPool.end()])
+  return { pool, firstPool, statementName, prisma, close }
 }
 
-const { pool, statementName, prisma: client } = processWide('database', connect)
+const { pool, firstPool, statementName, prisma: client } = processWide('database', connect)
 
 export const prisma: PrismaClient = client
 
-/** Returns how many connections of the pool work and wait, and how many statements wait for one. */
+/** Returns how many connections of the pools work and wait, and how many statements wait for one. */
 export function countConnections() {
-  const { totalCount, idleCount, waitingCount } = pool
-  return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
+  const sum = (count: 'totalCount' | 'idleCount' | 'waitingCount') => pool[count] + firstPool[count]
+  const idle = sum('idleCount')
+  return { busy: sum('totalCount') - idle, idle, waiting: sum('waitingCount') }
 }
 
 type StoredValues = Record<string, unknown>
@@ -66,8 +73,16 @@ const snapshot = new AsyncLocalStorage<Query>()
  * Returns the rows of a statement outside any transaction, without the client, with values of the types that
  * `prisma.$queryRaw` returns. Within {@link inSnapshot} they are those of its snapshot.
  */
-export async function queryPool({ text, values }: Prisma.Sql): Promise<StoredValues[]> {
-  const query: Query = snapshot.getStore() ?? ((statement) => pool.query<StoredValues>(statement))
+export async function queryPool(statement: Prisma.Sql): Promise<StoredValues[]> {
+  return send(statement, snapshot.getStore() ?? ((query) => pool.query<StoredValues>(query)))
+}
+
+/** As {@link queryPool}, over connections that no transaction ever holds: for what every call begins with. */
+export async function queryFirst(statement: Prisma.Sql): Promise<StoredValues[]> {
+  return send(statement, (query) => firstPool.query<StoredValues>(query))
+}
+
+async function send({ text, values }: Prisma.Sql, query: Query): Promise<StoredValues[]> {
   const { rows } = await query({
     name: statementName({ sql: text }) || undefined,
     text,

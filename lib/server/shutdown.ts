@@ -11,14 +11,15 @@ export function runInBackground(
   work: (stop: AbortSignal) => Promise<void>,
 ): () => Promise<void> {
   const controller = new AbortController()
-  const done = work(controller.signal).catch((error: unknown) => {
-    logger.error({ name, failure: describeError(error) }, 'background work ended')
-  })
   const stop = async () => {
     controller.abort()
     await done
-    shutdownHooks.delete(stop)
   }
   shutdownHooks.add(stop)
+  const done = work(controller.signal)
+    .catch((error: unknown) => {
+      logger.error({ name, failure: describeError(error) }, 'background work ended')
+    })
+    .finally(() => shutdownHooks.delete(stop))
   return stop
 }

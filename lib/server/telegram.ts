@@ -36,9 +36,7 @@ export async function sendTelegramMessage({
   picture,
 }: TelegramMessage): Promise<void> {
   const chat = String(chatId)
-  const keys = buttons.length > 0 && {
-    reply_markup: { inline_keyboard: buttons.map((button) => [toButton(button)]) },
-  }
+  const keys = buttons.length > 0 && { reply_markup: toKeyboard(buttons) }
   const common = { chat_id: chat, parse_mode: 'HTML', ...keys } as const
   await takeTurn(chat)
   try {
@@ -51,12 +49,52 @@ export async function sendTelegramMessage({
       return telegram.callApi('sendPhoto', { ...common, photo, caption: html }, { signal })
     })
   } catch (error) {
-    if (error instanceof TelegramFailure && error.kind === 'rate_limited') {
-      await storeRetryAfter(chat, error.retryAfterSeconds ?? 1)
-    }
+    await noteRetryAfter(chat, error)
     throw error
   }
 }
+
+/**
+ * Puts a text with buttons in the place of a message that the bot has sent, once Telegram's limits allow it.
+ * @throws TelegramFailure as {@link sendTelegramMessage}.
+ */
+export async function editTelegramMessage({
+  chatId,
+  messageId,
+  html,
+  buttons = [],
+}: Omit<TelegramMessage, 'picture'> & { messageId: number }): Promise<void> {
+  const chat = String(chatId)
+  await takeTurn(chat)
+  try {
+    await callTelegram<unknown>((telegram, signal) =>
+      telegram.callApi(
+        'editMessageText',
+        {
+          chat_id: chat,
+          message_id: messageId,
+          text: html,
+          parse_mode: 'HTML',
+          link_preview_options: { is_disabled: true },
+          reply_markup: toKeyboard(buttons),
+        },
+        { signal },
+      ),
+    )
+  } catch (error) {
+    await noteRetryAfter(chat, error)
+    throw error
+  }
+}
+
+async function noteRetryAfter(chat: string, error: unknown): Promise<void> {
+  if (error instanceof TelegramFailure && error.kind === 'rate_limited')
+    await storeRetryAfter(chat, error.retryAfterSeconds ?? 1)
+}
+
+const toKeyboard = (buttons: readonly TelegramButton[]) => ({
+  inline_keyboard: buttons.map((button) => [toButton(button)]),
+})
 
 function toButton({ text, callbackData, url = '' }: TelegramButton) {
   return callbackData === undefined ? { text, url } : { text, callback_data: callbackData }

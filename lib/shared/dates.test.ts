@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   dayAt,
+  endOfDay,
   formatLongDay,
   fromLocalMinute,
   parseDay,
@@ -58,6 +59,21 @@ describe('a moment that is typed in', () => {
 
   it('is empty when there is no moment, or an incomplete one', () => {
     expect([toLocalMinute(''), fromLocalMinute(''), fromLocalMinute('2026-')]).toEqual(['', '', ''])
+  })
+})
+
+describe('the end of a day', () => {
+  it.each([
+    ['UTC', '2026-03-29', '2026-03-30T00:00:00.000Z'],
+    ['Europe/Moscow', '2026-03-29', '2026-03-29T21:00:00.000Z'],
+    ['America/Los_Angeles', '2026-12-31', '2027-01-01T08:00:00.000Z'],
+    ['Asia/Kathmandu', '2026-03-29', '2026-03-29T18:15:00.000Z'],
+    // The first and the last zone of the world, and a day of 23 hours.
+    ['Pacific/Kiritimati', '2026-03-29', '2026-03-29T10:00:00.000Z'],
+    ['Etc/GMT+12', '2026-03-29', '2026-03-30T12:00:00.000Z'],
+    ['Europe/Berlin', '2026-03-29', '2026-03-29T22:00:00.000Z'],
+  ])('in %s of %s is %s', (timeZone, day, end) => {
+    expect(endOfDay(day, timeZone).toISOString()).toBe(end)
   })
 })
 

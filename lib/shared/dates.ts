@@ -59,6 +59,22 @@ export function toIso(moment: Date | string): string {
   return new Date(moment).toISOString()
 }
 
+/** A day ends at most this long before and after its end in UTC, whatever the time zone. */
+const ZONES_MS = 15 * 60 * 60 * 1000
+const MINUTE_MS = 60 * 1000
+
+/** Returns the moment at which the day `YYYY-MM-DD` is over in a time zone, on whose clock days change on a full minute. */
+export function endOfDay(day: string, timeZone: string): Date {
+  const end = Date.parse(addDays(day, 1))
+  let [before, after] = [-ZONES_MS / MINUTE_MS, ZONES_MS / MINUTE_MS]
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (dayAt(new Date(end + middle * MINUTE_MS), timeZone) > day) after = middle
+    else before = middle
+  }
+  return new Date(end + after * MINUTE_MS)
+}
+
 /** Returns `dd.MM.yyyy` of a day given as `YYYY-MM-DD`. */
 export function formatDottedDay(day: string): string {
   return day.split('-').reverse().join('.')

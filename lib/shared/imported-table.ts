@@ -12,6 +12,13 @@ export const TEXT_ENCODINGS = [
 ] as const
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number]
 
+/** The endings of the names of files that are read as tables, whatever is in them. */
+export const TABLE_ENDINGS = ['.xlsx', '.xlsm', '.xls', '.csv', '.tsv', '.txt', '.html', '.htm'] as const
+
+/** Returns whether a file is named like a table. */
+export const isTableName = (name: string): boolean =>
+  TABLE_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending))
+
 /** What a spreadsheet holds in a cell instead of a text that somebody typed. */
 export const CELL_PROBLEMS = ['error', 'noValue', 'date', 'boolean', 'fraction'] as const
 export type CellProblem = (typeof CELL_PROBLEMS)[number]

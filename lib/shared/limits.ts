@@ -2,6 +2,8 @@
 export const TEXT_LIMIT = 10_000
 export const NAME_LIMIT = 200
 export const LINK_LIMIT = 2_048
+/** Maximum number of characters that are searched for, also in a column. */
+export const SEARCH_LIMIT = 200
 /** Maximum number of characters of a number as a person writes it, with its spaces and currency. */
 export const NUMBER_TEXT_LIMIT = 60
 

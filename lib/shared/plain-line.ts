@@ -1,7 +1,15 @@
-// Zero-width spaces, joiners and marks, the soft hyphen, marks of direction, the byte order mark.
-const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
-const JOINER = '\u200d'
+// Zero-width spaces, joiners and marks, the soft hyphen, marks of direction, fillers, the byte order mark.
+const INVISIBLE =
+  /[\u034f\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\u3164\ufeff\uffa0]/g
+const JOINERS = /[\u200c\u200d]/
 const NO_BREAK_SPACES = /[\u00a0\u2007\u202f]/g
+
+// In these scripts a joiner between two letters changes how they are written, and often the word.
+const JOINING =
+  /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Mongolian}]/u
+
+const isWithinWord = (text: string, at: number) =>
+  JOINING.test(text.charAt(at - 1)) && JOINING.test(text.charAt(at + 1))
 
 // A joiner between two pictures makes one of them, such as a family.
 function isWithinPicture(text: string, at: number): boolean {
@@ -19,7 +27,7 @@ export function plainLine(text: string): string {
   const composed = text.normalize('NFC')
   return composed
     .replaceAll(INVISIBLE, (found, at: number) =>
-      found === JOINER && isWithinPicture(composed, at) ? found : '',
+      JOINERS.test(found) && (isWithinPicture(composed, at) || isWithinWord(composed, at)) ? found : '',
     )
     .replaceAll(NO_BREAK_SPACES, ' ')
     .trim()

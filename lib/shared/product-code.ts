@@ -35,11 +35,15 @@ export const codeMessage = (problem: CodeProblem): MessageKey => MESSAGES[proble
 const INVISIBLE = /\p{Cf}/gu
 const SPACED_DIGITS = /^\d[\d\s]*$/
 const WITH_NO_DECIMALS = /^(\d{8,})[.,]0+$/
+// `="0123"` and `'0123`: how spreadsheets are told to keep the zeros.
+const AS_TEXT = /^(?:="(\d[\d\s]*)"|['’](\d[\d\s]*))$/
 
 /** Returns a barcode as it is printed: one of digits without spaces and without the decimals of a number. */
 export function readBarcode(text: string): string {
   const visible = text.replaceAll(INVISIBLE, '').trim()
-  const [, whole = visible] = WITH_NO_DECIMALS.exec(visible) ?? []
+  const [, quoted, kept] = AS_TEXT.exec(visible) ?? []
+  const written = quoted ?? kept ?? visible
+  const [, whole = written] = WITH_NO_DECIMALS.exec(written) ?? []
   return SPACED_DIGITS.test(whole) ? whole.replaceAll(/\s/g, '') : whole
 }
 

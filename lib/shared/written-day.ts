@@ -3,6 +3,10 @@ import { dayAfter, formatDay, parseDay } from './dates'
 const YEAR_FIRST = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/
 const DAY_FIRST = /^(\d{1,2})[-./ ](\d{1,2})(?:[-./ ](\d{4}|\d{2}))?$/
 
+const INVISIBLE = /\p{Cf}/gu
+/** `31.12.2026 г.` */
+const YEAR_WORD = /(?<=\d{4})\s*г\.?$/
+
 const TODAY = /^(?:today|сегодня)$/
 const TOMORROW = /^(?:tomorrow|завтра)$/
 const YESTERDAY = /^(?:yesterday|вчера)$/
@@ -14,7 +18,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * @param today `YYYY-MM-DD`, by the person's clock
  */
 export function readWrittenDay(text: string, today: string): string | null {
-  const typed = text.trim().toLowerCase()
+  const typed = text.replaceAll(INVISIBLE, '').trim().toLowerCase().replace(YEAR_WORD, '')
   if (TODAY.test(typed)) return today
   if (TOMORROW.test(typed)) return dayAfter(today) ?? null
   if (YESTERDAY.test(typed)) return formatDay(new Date(Date.parse(today) - DAY_MS))

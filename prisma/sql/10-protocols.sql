@@ -36,11 +36,27 @@ BEGIN
     AND (NEW.hash = '' OR NEW.hash = protocol_hash)
   THEN
     RETURN NEW;
+  ELSIF TG_OP <> 'INSERT' AND protocol_state = 'signing' AND OLD."signedAt" IS NULL AND OLD."refusedAt" IS NULL
+    -- Who can't sign in any more is taken out, or replaced, by a change that is recorded beside it.
+    AND NOT EXISTS (SELECT FROM "User" WHERE id = OLD."userId" AND "isActive" AND "isApproved")
+    AND EXISTS (SELECT FROM "ProtocolSignerChange" change
+      WHERE change."protocolId" = OLD."protocolId" AND change.place = OLD.place AND change."formerId" = OLD."userId"
+        AND change."latterId" IS NOT DISTINCT FROM CASE TG_OP WHEN 'UPDATE' THEN NEW."userId" END)
+  THEN
+    IF TG_OP = 'DELETE' THEN RETURN OLD; END IF;
+    IF to_jsonb(NEW) - 'userId' = to_jsonb(OLD) - 'userId' THEN RETURN NEW; END IF;
   END IF;
   RAISE EXCEPTION 'The signatures of a frozen protocol cannot be changed.' USING ERRCODE = 'restrict_violation';
 END $$;
 CREATE OR REPLACE TRIGGER "ProtocolSigner_kept" BEFORE INSERT OR UPDATE OR DELETE ON "ProtocolSigner"
   FOR EACH ROW EXECUTE FUNCTION "keep_signer"();
+
+CREATE OR REPLACE FUNCTION "keep_signer_change"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'What is recorded of signers cannot be changed.' USING ERRCODE = 'restrict_violation';
+END $$;
+CREATE OR REPLACE TRIGGER "ProtocolSignerChange_kept" BEFORE UPDATE OR DELETE ON "ProtocolSignerChange"
+  FOR EACH ROW EXECUTE FUNCTION "keep_signer_change"();
 
 CREATE OR REPLACE FUNCTION "keep_protocol_file"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { Draw } from '@/tests/factories/draw'
+import { Attachments, makeDemoFiles } from './attachments'
 import { makeDocumentation } from './documentation'
 import { makeBaskets, makeRepository } from './library'
 import { findWorkers, makePeople } from './people'
@@ -21,7 +22,7 @@ interface Filling {
 
 /**
  * Fills an empty database with the amount of data of the size; the latest is of today.
- * @returns how many rows of each table were stored
+ * @returns how many rows of each table were stored, and the files that some of them refer to
  */
 export async function fill(
   client: pg.Client,
@@ -29,6 +30,7 @@ export async function fill(
   { isEmptied = false, onProgress = () => {} }: Filling = {},
 ) {
   const draw = new Draw(SEED)
+  const ofFiles = new Draw(SEED + 2)
   const now = new Date()
   const store = new Store(client, { isEmptied })
   const people = makePeople(draw, now, size.users)
@@ -36,6 +38,7 @@ export async function fill(
   const world: World = {
     draw,
     evidence: new Draw(SEED + 1),
+    attachments: new Attachments(ofFiles, store, await makeDemoFiles(ofFiles)),
     now,
     workers,
     repository: makeRepository(draw, now, workers, size.stepVariants),
@@ -55,7 +58,7 @@ export async function fill(
   addTracking(world, store, people, projects)
   await store.finish()
   await continueNumbers(client)
-  return store.counts
+  return { counts: store.counts, files: world.attachments.files }
 }
 
 async function addProjects(world: World, store: Store, size: Size, onProgress: (scenarios: number) => void) {

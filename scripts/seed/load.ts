@@ -1,6 +1,9 @@
 import pg from 'pg'
+import { prisma } from '@/lib/server/db'
+import { storage } from '@/lib/server/storage'
 import { variable } from '../lib/environment.mjs'
 import { fill } from './fill'
+import { addProtocols } from './protocols'
 import { SIZES, type Size } from './sizes'
 import { emptyDatabase, inBulk, isEmpty } from './store'
 
@@ -8,10 +11,11 @@ import { emptyDatabase, inBulk, isEmpty } from './store'
 // progress; the last line is what was loaded, or why nothing was.
 
 async function load(client: pg.Client, size: Size): Promise<string> {
-  const counts = await fill(client, size, {
+  const { counts, files } = await fill(client, size, {
     isEmptied: true,
     onProgress: (scenarios) => console.log(`${format(scenarios)} of ${format(size.scenarios)} scenarios`),
   })
+  for (const { key, bytes, contentType } of files) await storage().put(key, bytes, contentType)
   const rows = [...counts.values()].reduce((sum, count) => sum + count, 0)
   const count = (table: 'Project' | 'Scenario' | 'ScenarioStep' | 'User') => format(counts.get(table) ?? 0)
   return (
@@ -47,12 +51,15 @@ async function main([sizeName = '', ...options]: string[]): Promise<string> {
     // It finds each scenario's rows by indexes, which exist again.
     await client.query('SELECT mend_money()')
     await client.query('COMMIT')
+    // The product itself says what they show of the data.
+    await addProtocols()
     // VACUUM as well: only then can counts use index-only scans.
     await client.query('VACUUM (ANALYZE)')
     return summary
   } finally {
     // An open transaction ends with its connection: nothing of it is stored.
     await client.end()
+    await prisma.$disconnect()
   }
 }
 

@@ -145,16 +145,16 @@ function addTasksAndTeam(
 
 /** Stores what happens on a project's days. Returns the ids of its milestones. */
 function addDays(
-  { draw, workers }: World,
+  { draw, workers, attachments }: World,
   store: Store,
   made: { projectId: string; from: Date; until: Date },
 ): string[] {
   const { projectId, from, until } = made
   const moments = (count: number) => momentsBetween(draw, from, until, count)
-  store.add(
-    'CloseDay',
-    moments(draw.integer(3, 6)).map((at) => closeDayRow(draw, at, { projectId })),
-  )
+  const closeDays = moments(draw.integer(3, 6)).map((at) => closeDayRow(draw, at, { projectId }))
+  store.add('CloseDay', closeDays)
+  for (const { id, createdAt } of closeDays.slice(-1))
+    attachments.add({ owner: 'close_day', ownerId: id }, createdAt)
   store.add(
     'Aggregation',
     moments(draw.integer(5, 10)).map((at) => aggregationRow(draw, at, { projectId })),
@@ -168,6 +168,8 @@ function addDays(
     aggregationErrorRow(draw, at, { projectId, reporter: draw.pick(workers).name }),
   )
   store.add('AggregationError', errors)
+  for (const { id, createdAt } of errors.slice(-1))
+    attachments.add({ owner: 'aggregation_error', ownerId: id }, createdAt)
   return milestones.map(({ id }) => id)
 }
 

@@ -30,7 +30,7 @@ interface Plan {
 
 /** Stores one scenario with everything in it and the history by which it came to its status. Returns its id. */
 export function addScenario(world: World, store: Store, plan: Plan): string {
-  const { draw, evidence, workers } = world
+  const { draw, evidence, workers, attachments } = world
   const basket = draw.pick(world.baskets)
   const [responsible, reviewer, dataResponsible] = draw.pickSome(workers, 3)
   const changes = changesTo(draw, plan.status, plan.createdAt, world.now)
@@ -69,6 +69,10 @@ export function addScenario(world: World, store: Store, plan: Plan): string {
   const placed = placeReports(evidence, own, { lines, steps })
   store.add('ErrorReport', placed.reports)
   store.add('ErrorReportLine', placed.links)
+  for (const { id, createdAt, stepId } of placed.reports) {
+    attachments.add({ owner: 'error_report', ownerId: id }, createdAt)
+    if (stepId !== null) attachments.add({ owner: 'step', ownerId: stepId }, createdAt)
+  }
   store.add('ErrorBlock', makeBlocks(evidence, placed.reports, plan.previousId))
   store.add('Comment', makeComments(world, scenario, placed.reports))
   store.add('MoneyExplanation', makeExplanations(world, scenario, { lines, records }))

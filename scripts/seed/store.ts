@@ -5,6 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { Prisma } from '@/lib/server/db'
 import type { AggregationRow } from '@/tests/factories/aggregation'
 import type { AggregationErrorRow } from '@/tests/factories/aggregation-error'
+import type { AttachmentRow } from '@/tests/factories/attachment'
 import type { BasketProductRow, BasketRow } from '@/tests/factories/basket'
 import type { BotRow } from '@/tests/factories/bot'
 import type { CashRegisterRow } from '@/tests/factories/cash-register'
@@ -56,6 +57,7 @@ interface Rows {
   ErrorBlock: Prisma.ErrorBlockCreateManyInput
   Comment: CommentRow
   MoneyExplanation: Prisma.MoneyExplanationCreateManyInput
+  Attachment: AttachmentRow
   HistoryEvent: HistoryEventRow
 }
 
@@ -90,6 +92,7 @@ const TABLES: readonly Table[] = [
   'ErrorBlock',
   'Comment',
   'MoneyExplanation',
+  'Attachment',
   'HistoryEvent',
 ]
 

@@ -1,5 +1,6 @@
 import type { Draw } from '@/tests/factories/draw'
 import type { RepositoryStepRow } from '@/tests/factories/repository-step'
+import type { Attachments } from './attachments'
 import type { FilledBasket } from './library'
 import type { Person } from './people'
 
@@ -8,6 +9,7 @@ export interface World {
   draw: Draw
   /** What is said and linked is drawn from this: everything else stays as it was before there was any of it. */
   evidence: Draw
+  attachments: Attachments
   now: Date
   workers: Person[]
   repository: RepositoryStepRow[]

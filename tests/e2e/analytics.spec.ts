@@ -8,6 +8,7 @@ import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
 import {
   choose,
+  countPages,
   findToast,
   isTooWide,
   openDark,
@@ -54,7 +55,11 @@ test('analytics: a range in the address, four parts, a file, and sample data onl
     await expect(page.getByRole('row').filter({ hasText: 'CASH' })).toContainText('66.7%')
     // A team without a test has no efficiency.
     await expect(page.getByRole('row').filter({ hasText: 'ABAP' })).toContainText('–')
+    // Projects and scenarios are drawn on scales of their own.
+    for (const scale of ['Projects (0–10)', 'Scenarios (0–50)', 'Errors (0–50)'])
+      await expect(page.getByText(scale, { exact: true })).toBeVisible()
     await expectAccessible(page)
+    const pages = await countPages(page)
     await page.getByRole('tab', { name: 'Scenarios' }).click()
     await expect(card('Total Scenarios')).toContainText('3')
     await page.getByRole('tab', { name: 'Projects' }).click()
@@ -62,6 +67,7 @@ test('analytics: a range in the address, four parts, a file, and sample data onl
     await expect(card('Total Projects')).toContainText('1')
     await page.getByRole('tab', { name: 'Teams' }).click()
     await expect(page.getByRole('heading', { name: 'Team Performance' })).toBeVisible()
+    expect(await countPages(page)).toBe(pages)
   })
 
   await test.step('a figure leads to the list that it was counted in', async () => {

@@ -1,7 +1,20 @@
+import type { Locator } from '@playwright/test'
 import { createProject } from '@/tests/factories/project'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
+import { findToast } from '@/tests/fixtures/project-screens'
+
+/** Pastes a text into a field as a person does; returns whether the browser is left to write it. */
+function pasteInto(field: Locator, text: string): Promise<boolean> {
+  return field.evaluate((control, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    return control.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)
+}
 
 test('a text that is pasted beyond the limit of its field is not cut off unseen', async ({
   page,
@@ -14,14 +27,19 @@ test('a text that is pasted beyond the limit of its field is not cut off unseen'
   const plant = page.getByRole('textbox', { name: 'Plant *', exact: true })
   const text = 'M041 '.repeat(60)
   await plant.focus()
-  await plant.evaluate((field, pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, text)
+  await pasteInto(plant, text)
   await expect(plant).toHaveValue(text)
   await expect(plant).toHaveAccessibleDescription(/At most 200 characters are allowed\./)
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await test.step('outside of a form it is refused in words, and what was there stays', async () => {
+    const search = page.getByRole('searchbox', { name: 'Search' })
+    await search.fill('M041')
+    expect(await pasteInto(search, text)).toBe(false)
+    await expect(findToast(page, 'This is too long here: 300 characters, and at most 200 fit.')).toBeVisible()
+    await expect(search).toHaveValue('M041')
+    expect(await pasteInto(search, 'M042')).toBe(true)
+  })
 })
 
 test('what is wrong with a barcode is said below its field before it is stored', async ({ page, signIn }) => {

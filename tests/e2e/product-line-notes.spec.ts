@@ -1,7 +1,17 @@
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
-import { anOrder, editor, findCell, findRow, note, paste, stored } from '@/tests/fixtures/product-screens'
+import {
+  anOrder,
+  editor,
+  findCell,
+  findRow,
+  grid,
+  note,
+  paste,
+  stored,
+} from '@/tests/fixtures/product-screens'
+import { findToast } from '@/tests/fixtures/project-screens'
 
 test('a line that was pasted with a doubtful quote is named until it is undone or checked', async ({
   page,
@@ -31,7 +41,10 @@ test('a line that was pasted with a doubtful quote is named until it is undone o
     .toEqual(['Товар 1', 'Чай 5 Кабель 15'])
 })
 
-test('the numbers of the selected cells are summed below the lines', async ({ page, signIn }) => {
+test('the selected lines are summed, reported as wrong, and lead to their error report and back', async ({
+  page,
+  signIn,
+}) => {
   const id = await anOrder(3)
   await signIn(await createUser())
   await page.goto(`/scenarios/${id}`)
@@ -48,4 +61,28 @@ test('the numbers of the selected cells are summed below the lines', async ({ pa
   await expect(amounts).toHaveText('Amounts: 0.30')
   await expect(counts).toHaveText('Counts: 3')
   await expect(editor(page).getByText('6 numbers', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Error in 3 lines' }).click()
+  const report = page.getByRole('dialog', { name: 'Report Error' })
+  await report.getByRole('textbox', { name: 'Description *' }).fill('Скидка не применилась')
+  await report.getByRole('button', { name: 'Remove 2 · Товар 2' }).click()
+  await report.getByRole('button', { name: 'Remove 3 · Товар 3' }).click()
+  await report.getByRole('combobox', { name: 'Product Lines' }).click()
+  await page.getByPlaceholder('Name, product or barcode').fill('товар 3')
+  await page.getByRole('option', { name: '3 · Товар 3' }).click()
+  await expectAccessible(page)
+  await report.getByRole('textbox', { name: 'Description *' }).press('Control+Enter')
+  await expect(findToast(page, 'Error report created')).toBeVisible()
+
+  const mark = (name: string) => grid(page).getByRole('link', { name: `1 unsolved error report on ${name}` })
+  await expect(mark('Товар 1')).toBeVisible()
+  await expect(mark('Товар 2')).toHaveCount(0)
+  await mark('Товар 3').click()
+  const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Скидка не применилась' })
+  await expect(card.first()).toBeFocused()
+  await page.getByRole('link', { name: 'Show product line 3 · Товар 3' }).click()
+  await expect(findRow(page, 'Товар 3').getByRole('gridcell').first()).toBeFocused()
+  await expect(
+    page.getByRole('link', { name: '1 unsolved error report on the selected lines' }),
+  ).toBeVisible()
 })

@@ -11,6 +11,7 @@ import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
 import {
   choose,
+  countPages,
   findToast,
   isTooWide,
   openDark,
@@ -104,6 +105,7 @@ test.describe('the page of a project', () => {
       await expect(link(failed)).toBeVisible()
       await expect(link(orders)).toBeHidden()
 
+      const pages = await countPages(page)
       await page.getByRole('tab', { name: 'Receipts Scenarios' }).click()
       await expect(page).toHaveURL(`/projects/${project.id}?tab=receipts`)
       await expect(link(receipts)).toBeVisible()
@@ -111,6 +113,7 @@ test.describe('the page of a project', () => {
       await tab.click()
       await expect(tab).toHaveAttribute('aria-selected', 'true')
       await expect(page).toHaveURL(`/projects/${project.id}`)
+      expect(await countPages(page)).toBe(pages)
     })
     await test.step('and comes with the rows of the part that is open', async () => {
       const projectId = project.id

@@ -8,6 +8,7 @@ import { expect, test } from '@/tests/fixtures/app'
 import { picture } from '@/tests/fixtures/images'
 import {
   choose,
+  countPages,
   findToast,
   isTooWide,
   openDark,
@@ -78,12 +79,24 @@ test('receipt photos are sent, looked at, sorted by type and deleted', async ({ 
     await expectAccessible(page)
   })
 
+  await test.step('the type stays chosen, also behind another tab, which is no page to go back to', async () => {
+    const type = page.getByRole('combobox', TYPE)
+    await expect(type).toHaveText('Чек продажи')
+    const pages = await countPages(page)
+    await page.getByRole('tab', { name: 'Financials' }).click()
+    await expect(page).toHaveURL(/tab=financials/)
+    await page.getByRole('tab', { name: 'Receipts' }).click()
+    await expect(type).toHaveText('Чек продажи')
+    expect(await countPages(page)).toBe(pages)
+  })
+
   await test.step('of several some arrive; the others are kept, sent again, or given up', async () => {
     let sent = 0
-    await refuse(page, '**/receipt-photos', 'POST')
+    const full = { success: false, error: 'There is no room.', code: 'storage_full' }
     await page.route('**/receipt-photos', (route) => {
-      if (route.request().method() === 'POST') sent += 1
-      return sent === 2 ? route.continue() : route.fallback()
+      if (route.request().method() !== 'POST') return route.fallback()
+      sent += 1
+      return sent === 2 ? route.continue() : route.fulfill({ status: 507, json: full })
     })
     await zone(page).setInputFiles([
       await makePhoto('3.jpg'),

@@ -140,7 +140,11 @@ test('on a phone without a connection outcomes are kept across a reload, and eac
   expect(events).toBe(2)
 })
 
-test('a comment that is being typed outlives a reload', async ({ page, signIn }) => {
+test('a comment that is being typed outlives a reload, and a closed tab', async ({
+  page,
+  context,
+  signIn,
+}) => {
   const id = await aScenario('Открыть смену')
   await signIn(await createUser())
   await page.goto(`/scenarios/${id}?run=1`)
@@ -150,8 +154,13 @@ test('a comment that is being typed outlives a reload', async ({ page, signIn })
   await page.reload()
   const comment = dialog(page).getByRole('textbox', { name: 'Comment' })
   await expect(comment).toHaveValue('Касса зависла')
-  await comment.press('Escape')
-  await expect.poll(() => storedSteps(id)).toEqual([['New', 'Касса зависла']])
+  await comment.pressSequentially(' совсем')
+  await page.close()
+  const next = await context.newPage()
+  await next.goto(`/scenarios/${id}?run=1`)
+  await expect(dialog(next).getByRole('textbox', { name: 'Comment' })).toHaveValue('Касса зависла совсем')
+  await dialog(next).getByRole('textbox', { name: 'Comment' }).press('Escape')
+  await expect.poll(() => storedSteps(id)).toEqual([['New', 'Касса зависла совсем']])
 })
 
 test('a viewer goes through the steps, and changes none', async ({ page, signIn }) => {

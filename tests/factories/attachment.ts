@@ -4,10 +4,10 @@ import { type Draw, testDraw } from './draw'
 import type { Row } from './row'
 import { createScenarioStep } from './scenario-step'
 
-type AttachmentRow = Row<Prisma.AttachmentCreateManyInput>
+export type AttachmentRow = Row<Prisma.AttachmentCreateManyInput>
 
 /** The row of an attachment; no file goes with it. */
-function attachmentRow(
+export function attachmentRow(
   draw: Draw,
   at: Date,
   given: Partial<AttachmentRow> & Pick<AttachmentRow, 'owner' | 'ownerId'>,

@@ -28,6 +28,7 @@ const sendPhoto = sendMessage.omit({ text: true }).extend({
   photo: z.instanceof(Uint8Array),
   caption: z.string().default(''),
 })
+const editMessageText = sendMessage.extend({ message_id: z.number().int() })
 const getUpdates = z.object({
   offset: z.number().int().default(0),
   limit: z.number().int().min(1).max(100).default(100),
@@ -66,6 +67,7 @@ export interface World {
   limits: MessageLimits
   updates: Updates
   accept: (message: Omit<AcceptedMessage, 'message_id' | 'time'>) => AcceptedMessage
+  messages: readonly AcceptedMessage[]
   /** Texts that a tap was answered with, by callback query. */
   tapAnswers: Map<string, string>
 }
@@ -82,6 +84,21 @@ export const METHODS: Record<string, Method> = {
     if (Buffer.from(photo.subarray(0, 8)).toString('hex') !== PNG)
       throw new BotApiError(400, 'Bad Request: IMAGE_PROCESS_FAILED')
     return send(world, { ...message, text: caption }, photo)
+  },
+  editMessageText: (world, payload) => {
+    const { message_id: id, chat_id: chat, ...changed } = read(editMessageText, payload)
+    world.limits.count(chat)
+    const message = world.messages.find((one) => one.message_id === id && one.chat_id === chat)
+    if (!message) throw new BotApiError(400, 'Bad Request: message to edit not found')
+    if (message.text === changed.text)
+      throw new BotApiError(400, 'Bad Request: message is not modified: it has the same content')
+    Object.assign(message, { ...changed, shown: shownText(changed) })
+    return {
+      message_id: id,
+      date: Math.floor(message.time / 1_000),
+      chat: { id: Number(chat) },
+      text: message.shown,
+    }
   },
   getChat: ({ chats }, payload) => chats.find(read(z.object({ chat_id: chatId }), payload).chat_id),
   getChatMember: ({ chats, bot }, payload) => {
@@ -127,11 +144,7 @@ export const METHODS: Record<string, Method> = {
 function send(world: World, message: z.infer<typeof sendMessage>, photo?: Uint8Array): unknown {
   const chat = world.chats.findWritable(message.chat_id)
   world.limits.count(message.chat_id)
-  const shown = message.parse_mode === 'HTML' ? textOfHtml(message.text) : message.text
-  if (shown.trim() === '') throw new BotApiError(400, 'Bad Request: message text is empty')
-  if (shown.length > (photo ? CAPTION_LIMIT : TEXT_LIMIT))
-    throw new BotApiError(400, 'Bad Request: message is too long')
-  for (const one of message.reply_markup?.inline_keyboard?.flat() ?? []) checkButton(one)
+  const shown = shownText(message, photo ? CAPTION_LIMIT : TEXT_LIMIT)
   const accepted = world.accept({
     chat_id: message.chat_id,
     text: message.text,
@@ -142,6 +155,18 @@ function send(world: World, message: z.infer<typeof sendMessage>, photo?: Uint8A
   })
   const date = Math.floor(accepted.time / 1_000)
   return { message_id: accepted.message_id, date, chat, from: { ...world.bot, is_bot: true }, text: shown }
+}
+
+/** Returns what people read of a message. @throws BotApiError for one that Telegram does not take. */
+function shownText(
+  message: Pick<z.infer<typeof sendMessage>, 'text' | 'parse_mode' | 'reply_markup'>,
+  limit = TEXT_LIMIT,
+): string {
+  const shown = message.parse_mode === 'HTML' ? textOfHtml(message.text) : message.text
+  if (shown.trim() === '') throw new BotApiError(400, 'Bad Request: message text is empty')
+  if (shown.length > limit) throw new BotApiError(400, 'Bad Request: message is too long')
+  for (const one of message.reply_markup?.inline_keyboard?.flat() ?? []) checkButton(one)
+  return shown
 }
 
 function checkButton({ callback_data: data, url }: z.infer<typeof button>): void {

@@ -66,6 +66,7 @@ export class TelegramStandIn {
       limits: new MessageLimits(),
       updates: new Updates(deliver ?? fetch),
       accept: (message) => this.accept(message),
+      messages: this.messages,
       tapAnswers: new Map(),
     }
     this.server = createBotApiServer((received) => this.carryOut(received))

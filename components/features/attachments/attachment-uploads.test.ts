@@ -44,7 +44,7 @@ vi.mock('@/lib/features/attachments/client', () => ({
     if (!browser.isOnline) throw new ApiError({ code: 'network', status: 0, message: '' })
     if (call.file.name === 'page.html')
       throw new ApiError({ code: 'unsupported_type', status: 415, message: '' })
-    if (call.file.name === 'fault.txt') throw new ApiError({ code: 'internal', status: 500, message: '' })
+    if (call.file.name === 'fault.txt') throw new ApiError({ code: 'storage_full', status: 507, message: '' })
     sent.push({ key: call.idempotencyKey, name: call.file.name, ownerId: call.ownerId })
   },
 }))
@@ -163,7 +163,7 @@ test('a file of an earlier page that is refused is reported, and is not sent by 
   await eventually(async () => expect(await refusedNames()).toEqual(['page.html']))
 })
 
-test('a file at which the server failed is reported, and the next page sends it again', async () => {
+test('a file for which the server had no room is reported, and the next page sends it again', async () => {
   const { attachFiles } = await newPage()
   attachFiles(client, STEP, [file('fault.txt')])
   await eventually(async () => expect(await refusedNames()).toEqual(['fault.txt']))

@@ -1,7 +1,7 @@
 'use client'
 
 import type { QueryClient } from '@tanstack/react-query'
-import { isRefusal, isUnsent, readRefusal } from '@/lib/client/api-error'
+import { isRefusal, readRefusal } from '@/lib/client/api-error'
 import { askBeforeLeaving } from '@/lib/client/leaving'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import { createSendingPause } from '@/lib/client/sending-pause'
@@ -148,7 +148,7 @@ async function send(client: QueryClient, upload: AttachmentUpload): Promise<void
     remove(id)
     void refetchAffected(client, { subject: ATTACHMENT.subject, ...target.place })
   } catch (error) {
-    if (!signal.aborted && isUnsent(error)) wait(client, id)
+    if (!signal.aborted && pause.mayTryAgain(id, error)) wait(client, id)
     else if (!signal.aborted) fail(upload, error)
   }
   underWay = null

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { type MouseEvent, Suspense } from 'react'
 import { FormBanner } from '@/components/shared/form/form-banner'
 import { LoadingState } from '@/components/shared/loading-state'
-import { forgetOtherDrafts } from '@/lib/client/drafts'
 import { lazyCode } from '@/lib/client/lazy-code'
 import type { Resumption } from '@/lib/features/auth/client'
 import { LoginStep } from './login-step'
@@ -38,7 +37,6 @@ export function AuthFlow({ returnPath, isExpired, bot }: AuthFlowProps) {
   if (resumption === 'checking' || resumption === 'signed-in') return <LoadingState />
   const signedIn = () => {
     forgetFlow()
-    forgetOtherDrafts()
     // A full load, so that the server renders with the new cookie and the form is not in the history.
     window.location.replace(returnPath)
   }

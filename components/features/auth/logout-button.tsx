@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@/components/shared/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
-import { forgetAllDrafts, keptDrafts } from '@/lib/client/drafts'
+import { keptDrafts } from '@/lib/client/drafts'
 import { isAnythingKept } from '@/lib/client/kept-queue'
 import { hasUnsent } from '@/lib/client/unsent'
 import { forgetVisits } from '@/lib/client/visits'
@@ -24,7 +24,6 @@ export function LogoutButton() {
   const leave = async () => {
     try {
       await logout.mutateAsync()
-      forgetAllDrafts()
       forgetVisits()
     } catch {
       toast({ title: t('common.error'), description: t('layout.logoutFailed'), variant: 'destructive' })

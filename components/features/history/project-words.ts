@@ -79,6 +79,7 @@ export const PROJECT_WORDS: HistoryWords = {
   signature: {
     signature: { label: message('protocols.fields.signature') },
     refusal: { label: message('protocols.fields.refusal') },
+    signer: { label: message('protocols.fields.signer') },
     status: PROTOCOL_STATE,
   },
   aggregation: AGGREGATION.fields,

@@ -83,6 +83,10 @@ function useTitle() {
     if (facts.kind === 'scenario_status')
       return t('status', { actor: facts.actorName, isReview: String(facts.isReview), status: facts.toStatus })
     if (facts.kind === 'signature') return t('signature', { number: facts.protocolNumber })
+    if (facts.kind === 'signer_change') {
+      const { actorName: actor, protocolNumber: number, formerName: former, latterName: latter } = facts
+      return t('signerChange', { actor, number, former, latter, isReplaced: String(latter !== '') })
+    }
     if (facts.kind === 'fix_date') return t('fixDate', { isBlocker: String(facts.isBlocker) })
     return t('backup', { state: facts.state })
   }

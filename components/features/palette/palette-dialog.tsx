@@ -18,6 +18,7 @@ import { Icon } from '@/components/ui/icon'
 import { Kbd } from '@/components/ui/kbd'
 import { requestForm } from '@/lib/client/requested-form'
 import { useTranslate } from '@/lib/client/translate'
+import { SEARCH_LIMIT } from '@/lib/shared/limits'
 import type { Entry } from './entries'
 import { usePalette } from './use-palette'
 
@@ -99,7 +100,12 @@ function PaletteContent({ onClose, onKeys }: { onClose: (gone?: Entry) => void; 
       onKeyDown={onKeyDown}
       className="min-h-0"
     >
-      <CommandInput value={text} onValueChange={type} placeholder={t('placeholder')} maxLength={200} />
+      <CommandInput
+        value={text}
+        onValueChange={type}
+        placeholder={t('placeholder')}
+        maxLength={SEARCH_LIMIT}
+      />
       <CommandList label={t('title')} className="min-h-0 flex-1" aria-busy={isSearching}>
         {groups.map((group) => (
           <CommandGroup key={group.name} heading={t(`group.${group.name}`)}>

@@ -11,7 +11,6 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
-import { forgetAllDrafts } from '@/lib/client/drafts'
 import { useEndSession } from '@/lib/features/profile/client'
 import type { ProfileSession } from '@/lib/features/profile/contract'
 import { isHandheld, parseDevice } from '@/lib/shared/devices'
@@ -58,8 +57,7 @@ function SignOut({ session, name }: { session: ProfileSession; name: string }) {
       of: `session:${session._id}`,
       work: async () => {
         await mutateAsync(session)
-        if (session.isCurrent) forgetAllDrafts()
-        else toast({ title: t('signedOut', { device: name }) })
+        if (!session.isCurrent) toast({ title: t('signedOut', { device: name }) })
       },
       failure: 'profile.sessions.failed',
     })

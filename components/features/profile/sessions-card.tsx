@@ -7,7 +7,6 @@ import { ConfirmDialog } from '@/components/shared/confirm-dialog'
 import { QueryCard } from '@/components/shared/query-card'
 import { useAttempt } from '@/components/shared/use-attempt'
 import { Button } from '@/components/ui/button'
-import { forgetAllDrafts } from '@/lib/client/drafts'
 import { sessionsQuery, useEndAllSessions } from '@/lib/features/profile/client'
 import { SessionRow } from './session-row'
 
@@ -39,10 +38,7 @@ function SignOutEverywhere({ count }: { count: number }) {
   const signOut = () =>
     attempt({
       of: 'all-sessions',
-      work: async () => {
-        await mutateAsync()
-        forgetAllDrafts()
-      },
+      work: () => mutateAsync(),
       failure: 'profile.sessions.failed',
     })
   return (

@@ -18,6 +18,8 @@ import { useCreateProtocol } from '@/lib/features/protocols/client'
 
 interface AddProtocolDialogProps {
   projectId: string
+  /** The scenarios that it covers; without them it covers all of the project. */
+  scenarioIds?: string[]
   isOpen: boolean
   onClose: () => void
 }
@@ -26,7 +28,12 @@ const loadSchema = () =>
   import('@/lib/features/protocols/contract').then(({ createProtocol }) => createProtocol.body)
 
 /** Asks for the title of a new protocol, and opens its draft. */
-export default function AddProtocolDialog({ projectId, isOpen, onClose }: AddProtocolDialogProps) {
+export default function AddProtocolDialog({
+  projectId,
+  scenarioIds,
+  isOpen,
+  onClose,
+}: AddProtocolDialogProps) {
   const t = useTranslations('protocols')
   const common = useTranslations('common')
   const router = useRouter()
@@ -45,12 +52,14 @@ export default function AddProtocolDialog({ projectId, isOpen, onClose }: AddPro
       <DialogContent className="max-w-md">
         <DialogHeader>
           <DialogTitle>{t('add')}</DialogTitle>
-          <DialogDescription>{t('addHint')}</DialogDescription>
+          <DialogDescription>
+            {scenarioIds ? t('addChosenHint', { count: scenarioIds.length }) : t('addHint')}
+          </DialogDescription>
         </DialogHeader>
         <ContractForm
           form={form}
-          onSubmit={async (body) => {
-            const { protocol } = await mutateAsync(body)
+          onSubmit={async ({ title }) => {
+            const { protocol } = await mutateAsync({ title, scenarioIds })
             onClose()
             router.push(`/protocols/${protocol._id}`)
           }}

@@ -19,7 +19,7 @@ import { today } from '@/lib/client/today'
 import { protocolLinksQuery, useCreateLink, useRevokeLink } from '@/lib/features/protocols/client'
 import type { ProtocolLink } from '@/lib/features/protocols/links/contract'
 import { DEFAULT_LINK_DAYS } from '@/lib/features/protocols/values'
-import { addDays } from '@/lib/shared/dates'
+import { addDays, formatDottedDay } from '@/lib/shared/dates'
 
 /** The links by which people without an account read a protocol: made, counted and revoked. */
 export default function LinksPanel({ id, mayEdit }: { id: string; mayEdit: boolean }) {
@@ -50,7 +50,8 @@ function NewLink({ id }: { id: string }) {
   const create = () =>
     attempt({
       of: `protocol-link:${id}`,
-      work: () => mutateAsync({ lastDay }),
+      // The day ends by the clock of this browser, whose days the calendar shows.
+      work: () => mutateAsync({ lastDay, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
       failure: 'protocols.failures.link',
     })
   return (
@@ -113,7 +114,7 @@ function LinkEntry({ id, link, mayEdit }: LinkEntryProps) {
   const t = useTranslations('protocols.links')
   const attempt = useAttempt()
   const { mutateAsync, isPending } = useRevokeLink(id)
-  const { _id, expiresAt, revokedAt, openings, lastOpenedAt, createdBy } = link
+  const { _id, expiresAt, lastDay, timeZone, revokedAt, openings, lastOpenedAt, createdBy } = link
   const isOver = Date.parse(expiresAt) <= Date.now()
   const state = revokedAt ? 'revoked' : isOver ? 'over' : 'good'
   const revoke = () =>
@@ -121,8 +122,9 @@ function LinkEntry({ id, link, mayEdit }: LinkEntryProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border px-3 py-2">
       <span className="min-w-0 flex-1 basis-64">
-        <Badge variant={state === 'good' ? 'green' : 'gray'}>{t(`state.${state}`)}</Badge> {t('until')}{' '}
-        <Moment value={expiresAt} /> · {createdBy.name}
+        <Badge variant={state === 'good' ? 'green' : 'gray'}>{t(`state.${state}`)}</Badge>{' '}
+        {t('until', { day: formatDottedDay(lastDay), zone: timeZone.replaceAll('_', ' ') })} ·{' '}
+        {createdBy.name}
         <span className="block text-muted-foreground">
           {t('openings', { count: openings })}
           {lastOpenedAt && (

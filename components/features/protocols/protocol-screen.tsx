@@ -14,7 +14,8 @@ import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { protocolQuery, snapshotQuery } from '@/lib/features/protocols/client'
 import type { Protocol } from '@/lib/features/protocols/contract'
-import { mayChangeProtocol, maySign } from '@/lib/features/protocols/policy'
+import { mayChangeProtocol, mayChangeSigners, maySign } from '@/lib/features/protocols/policy'
+import { ProtocolHistory } from '../history/protocol-history'
 import { DraftPanel } from './draft-panel'
 import { ProtocolActions } from './protocol-actions'
 import { ProtocolPaper } from './protocol-paper'
@@ -26,6 +27,7 @@ import { useEditsProject } from './use-edits-project'
 import { PrintedCodes, usePrinting } from './use-printing'
 import { Verification } from './verification'
 
+const AwaySigner = lazyCode(() => import('./away-signer'))
 const ChangesPanel = lazyCode(() => import('./changes-panel'))
 const LinksPanel = lazyCode(() => import('./links-panel'))
 
@@ -64,6 +66,7 @@ function ShownProtocol({ protocol }: { protocol: Protocol }) {
               {t('print')}
             </Button>
             <SaveProtocol protocol={protocol} />
+            {project && <ProtocolHistory projectId={project._id} protocol={protocol} />}
             {mayEdit && <ProtocolActions protocol={protocol} />}
           </span>
         }
@@ -76,7 +79,18 @@ function ShownProtocol({ protocol }: { protocol: Protocol }) {
         {mayEdit && mayChangeProtocol(actor, protocol) && (
           <DraftPanel protocol={protocol} snapshot={data?.snapshot ?? null} />
         )}
-        <Signatures protocol={protocol} />
+        <Signatures
+          protocol={protocol}
+          renderAway={(signer) => (
+            <LazyPart>
+              <AwaySigner
+                protocol={protocol}
+                signer={signer}
+                mayChange={mayEdit && mayChangeSigners(actor, protocol)}
+              />
+            </LazyPart>
+          )}
+        />
         {!data && (query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <LoadingState />)}
         {data?.snapshot && (
           <PrintedCodes value={codes}>

@@ -1,7 +1,10 @@
 'use client'
 
+import { Hourglass } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { PageHeader } from '@/components/shared/page-header'
+import { StatePanel } from '@/components/shared/state-panel'
+import { buttonVariants } from '@/components/ui/button'
 import type { Protocol, ReadSnapshot } from '@/lib/features/protocols/contract'
 import { ProtocolPaper } from './protocol-paper'
 import { ProtocolState } from './protocol-state'
@@ -10,7 +13,7 @@ import { Signatures } from './signatures'
 import { Verification } from './verification'
 
 interface SharedProtocolProps {
-  protocol: Pick<Protocol, 'number' | 'title' | 'state' | 'signers' | 'hash'>
+  protocol: Pick<Protocol, 'number' | 'title' | 'state' | 'signers' | 'signerChanges' | 'hash'>
   read: ReadSnapshot
   token: string
 }
@@ -33,8 +36,31 @@ export function SharedProtocol({ protocol, read, token }: SharedProtocolProps) {
   )
 }
 
-/** All that the preview of a link shows. */
+/** All that the preview of a link shows, with a way on for a person whose browser was taken for a chat's program. */
 export function SharedPreview({ number, state }: Pick<Protocol, 'number' | 'state'>) {
   const t = useTranslations('protocols')
-  return <PageHeader title={t('one', { number })} beside={<ProtocolState state={state} />} />
+  return (
+    <div className="grid justify-items-start gap-4 pt-4">
+      <PageHeader title={t('one', { number })} beside={<ProtocolState state={state} />} />
+      <a href="?open" rel="nofollow" className={buttonVariants()}>
+        {t('links.open')}
+      </a>
+    </div>
+  )
+}
+
+const MINUTE = 60
+
+/** Shown where a link, or an address, has opened protocols too often. */
+export function OpenedTooOften({ seconds }: { seconds: number }) {
+  const t = useTranslations('protocols.links')
+  const minutes = Math.ceil(seconds / MINUTE)
+  return (
+    <StatePanel
+      icon={Hourglass}
+      role="alert"
+      title={t('openedTooOften')}
+      hint={t('openAgain', { minutes })}
+    />
+  )
 }

@@ -1,13 +1,20 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Moment } from '@/components/shared/moment'
-import type { Protocol, Signer } from '@/lib/features/protocols/contract'
+import type { Protocol, Signer, SignerChange } from '@/lib/features/protocols/contract'
 import { nextSigner } from '@/lib/features/protocols/rules'
 import { cn } from '@/lib/shared/cn'
 
-/** Who signs a protocol in their order, and who has. */
-export function Signatures({ protocol: { signers } }: { protocol: Pick<Protocol, 'signers'> }) {
+interface SignaturesProps {
+  protocol: Pick<Protocol, 'signers' | 'signerChanges'>
+  /** Renders what can be done about a signer who can't sign in any more. */
+  renderAway?: (signer: Signer) => ReactNode
+}
+
+/** Who signs a protocol in their order, who has, and how that has changed since it was frozen. */
+export function Signatures({ protocol: { signers, signerChanges }, renderAway }: SignaturesProps) {
   const t = useTranslations('protocols.signatures')
   const next = nextSigner(signers)
   return (
@@ -21,9 +28,32 @@ export function Signatures({ protocol: { signers } }: { protocol: Pick<Protocol,
               {signer.place}. {[signer.person.name, signer.person.team].filter(Boolean).join(', ')}
             </p>
             <Outcome signer={signer} isNext={signer === next} />
+            {signer.isAway && renderAway?.(signer)}
           </li>
         ))}
       </ol>
+      {signerChanges.length > 0 && <SignerChanges changes={signerChanges} />}
+    </section>
+  )
+}
+
+function SignerChanges({ changes }: { changes: readonly SignerChange[] }) {
+  const t = useTranslations('protocols.signers')
+  return (
+    <section aria-label={t('changes')} className="grid gap-1 text-sm">
+      <h3 className="font-medium">{t('changes')}</h3>
+      <ul className="grid gap-1">
+        {changes.map(({ place, former, latter, by, at }) => (
+          <li key={former._id} className="wrap-anywhere">
+            {latter
+              ? t('replaced', { place, former: former.name, latter: latter.name })
+              : t('takenOut', { place, former: former.name })}
+            <span className="block text-muted-foreground">
+              {by.name}, <Moment value={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

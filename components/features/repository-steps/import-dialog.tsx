@@ -23,11 +23,11 @@ import {
   usePreviewImport,
 } from '@/lib/features/repository-steps/imports/client'
 import type { ImportPreviewRow } from '@/lib/features/repository-steps/imports/contract'
+import { isTableName, TABLE_ENDINGS } from '@/lib/shared/imported-table'
 import type { TableSource as Source, TableChoice } from '@/lib/shared/table-source'
 import { ImportPreview } from './import-preview'
 
 const LARGEST = 5 * 1024 * 1024
-const KINDS = /\.(xlsx|xls|csv)$/i
 
 const chosenFile = createKeptInput<File>()
 
@@ -58,6 +58,8 @@ export default function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
     setFile(problem ? null : chosen)
     if (problem) {
       toast({ variant: 'destructive', title: t(`${problem}.title`), description: t(`${problem}.text`) })
+      // What it is instead is said below.
+      if (chosen.size <= LARGEST) previewing.mutate({ file: chosen, choice: {} })
     }
   }
   const close = () => {
@@ -105,7 +107,7 @@ export default function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
           <DropZone
             label={t('drop')}
             hint={t('limits')}
-            accept=".xlsx,.xls,.csv"
+            accept={TABLE_ENDINGS.join(',')}
             onChoose={([chosen]) => choose(chosen ?? null)}
           />
         )}
@@ -166,6 +168,6 @@ function executeLabel(t: Words, rows: readonly ImportPreviewRow[]): string {
 }
 
 function findProblem({ name, size }: File): 'wrongType' | 'tooLarge' | null {
-  if (!KINDS.test(name)) return 'wrongType'
+  if (!isTableName(name)) return 'wrongType'
   return size > LARGEST ? 'tooLarge' : null
 }

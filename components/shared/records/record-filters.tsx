@@ -12,6 +12,7 @@ import { Label } from '@/components/ui/label'
 import { Select } from '@/components/ui/select'
 import { useTranslate } from '@/lib/client/translate'
 import { useUrlSearch, useUrlState } from '@/lib/client/url-state'
+import { SEARCH_LIMIT } from '@/lib/shared/limits'
 import { type FilterRules, filterNames } from '@/lib/shared/record-filters'
 import { choiceName, shownFields } from '@/lib/shared/records'
 
@@ -127,5 +128,7 @@ function Filter({ name, rules, value }: { name: string; rules: FilterRules; valu
 
 function FilterText({ id, name }: { id: string; name: string }) {
   const [text, setText] = useUrlSearch(name)
-  return <Input id={id} value={text} onChange={({ target }) => setText(target.value)} />
+  return (
+    <Input id={id} value={text} maxLength={SEARCH_LIMIT} onChange={({ target }) => setText(target.value)} />
+  )
 }

@@ -32,6 +32,12 @@ interface RecordInputProps {
 
 const NO_IDENTIFIER = {}
 
+// A key beyond the limit is not taken; a text that was pasted stays whole, for its problem to be said.
+function typedDigits(typed: string, { before, most }: { before: string; most: number }): string {
+  const digits = typed.replaceAll(/\D/g, '')
+  return digits.length > most && digits.length === before.length + 1 ? before : digits
+}
+
 /** The input of a record's field, in the surrounding form. */
 export function RecordInput({ name, field, isRequired, isInTable = false, ...rest }: RecordInputProps) {
   const translate = useTranslate()
@@ -78,7 +84,7 @@ export function RecordInput({ name, field, isRequired, isInTable = false, ...res
           placeholder={placeholder}
           autoFocus={autoFocus}
           inputMode="numeric"
-          transform={(typed) => typed.replaceAll(/\D/g, '').slice(0, field.most)}
+          transform={(typed, before) => typedDigits(typed, { before, most: field.most })}
         />
       )
     case 'link':

@@ -40,6 +40,7 @@ import * as protocols from '@/lib/features/protocols/contract'
 import * as protocolDocuments from '@/lib/features/protocols/documents/contract'
 import * as protocolLinks from '@/lib/features/protocols/links/contract'
 import * as signatures from '@/lib/features/protocols/signatures/contract'
+import * as protocolSigners from '@/lib/features/protocols/signers/contract'
 import * as snapshots from '@/lib/features/protocols/snapshots/contract'
 import * as repositorySteps from '@/lib/features/repository-steps/contract'
 import * as repositoryImports from '@/lib/features/repository-steps/imports/contract'
@@ -120,7 +121,15 @@ const CONTRACTS = {
   workload: [workload],
   'close-days': [closeDays],
   milestones: [milestones],
-  protocols: [protocols, protocolDocuments, signatures, protocolLinks, protocolChanges, snapshots],
+  protocols: [
+    protocols,
+    protocolDocuments,
+    signatures,
+    protocolSigners,
+    protocolLinks,
+    protocolChanges,
+    snapshots,
+  ],
   calendar: [calendar],
   aggregations: [aggregations, aggregationErrors],
   history: [history],

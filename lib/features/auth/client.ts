@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callApi, callPublicApi } from '@/lib/client/api'
 import { ApiError } from '@/lib/client/api-error'
+import { forgetAllDrafts } from '@/lib/client/drafts'
 import { queryOptions } from '@/lib/client/query-options'
 import { refreshSession } from '@/lib/client/refresh'
 import {
@@ -86,7 +87,7 @@ export function useLoginByLink() {
 }
 
 /**
- * Ends the session on the server, forgets it here and goes to sign in.
+ * Ends the session on the server, forgets it here with what was typed and not stored, and goes to sign in.
  * @throws where the server can't be asked: the cookie, which no script can take away, would sign the person in again
  */
 export function logOut(): Promise<void> {
@@ -96,6 +97,7 @@ export function logOut(): Promise<void> {
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error
     }
+    await forgetAllDrafts()
     clearStoredSession()
   })
 }

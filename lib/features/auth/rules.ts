@@ -173,10 +173,16 @@ export function hasSingleAt(username: string): boolean {
   return username.split('@').length <= 2
 }
 
-/** Returns the digits of what was typed or pasted into a code field, at most six. */
+/**
+ * Returns the digits of what was typed or pasted into a code field, at most six: those of the code, where a whole message
+ * with other numbers was pasted.
+ */
 export function codeDigits(text: string): string {
-  return text.replace(/\D/g, '').slice(0, CODE_LENGTH)
+  const [code = text] = LONE_CODE.exec(text) ?? []
+  return code.replace(/\D/g, '').slice(0, CODE_LENGTH)
 }
+
+const LONE_CODE = new RegExp(`(?<!\\d)\\d{${CODE_LENGTH}}(?!\\d)`)
 
 /** Returns the bot's chat; `payload` is handed to it with /start. */
 export function botLink(botUsername: string, payload: string): string {

@@ -30,14 +30,6 @@ export function failureText({ messageKey, details }: AppError, translate: Transl
   return escapeTelegramHtml(translate(messageKey, details.params))
 }
 
-/** Maximum length of a text over the chat. */
-const TAP_TEXT_LIMIT = 200
-
-/** Returns what went wrong with a tap: Telegram shows it over the chat, as plain text. */
-export function tapFailureText({ messageKey, details }: AppError, translate: Translate): string {
-  return cutLine(translate(messageKey, details.params), TAP_TEXT_LIMIT)
-}
-
 /** Returns the commands, one a line. */
 export function helpText(translate: Translate): string {
   const lines = COMMANDS.map(({ command, description }) =>

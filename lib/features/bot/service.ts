@@ -17,7 +17,6 @@ import {
   setEveningDigest,
 } from '@/lib/features/notifications/service'
 import { projectSummaryByNumber, requireGroupEditor } from '@/lib/features/projects/service'
-import { signWithTap } from '@/lib/features/protocols/signatures/service'
 import { listOpenScenariosOfPerson } from '@/lib/features/scenarios/service'
 import { isDatabaseUnavailable } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
@@ -51,8 +50,8 @@ import {
   projectButton,
   projectText,
   shownLink,
-  tapFailureText,
 } from './rules'
+import { signInChat } from './signatures/service'
 
 const PREPARE_RETRY_MS = 2_000
 
@@ -271,7 +270,7 @@ async function unknown({ isPrivate, translate, person }: Asker): Promise<Answer 
 }
 
 /** Carries out what a button under a message of sign-in stands for, and returns what the tap is answered. */
-type Tap = (asker: Asker, id: string, digits: string) => Promise<string>
+type Tap = (asker: Asker, id: string, tapped: { digits: string; messageId: number }) => Promise<string>
 
 const CONFIRMATIONS = {
   confirmed: messageKey('bot.confirmed'),
@@ -279,19 +278,11 @@ const CONFIRMATIONS = {
   over: messageKey('bot.notConfirmed'),
 }
 
-const confirmSignIn: Tap = async ({ telegramId, translate }, id, digits) =>
+const confirmSignIn: Tap = async ({ telegramId, translate }, id, { digits }) =>
   translate(CONFIRMATIONS[await confirmChallenge(id, telegramId, digits)])
 
-// What keeps it from being signed is said as the page would say it.
-async function signProtocol({ telegramId, translate }: Asker, id: string): Promise<string> {
-  try {
-    const signed = await signWithTap(id, telegramId)
-    return translate(signed ? 'bot.protocolSigned' : 'bot.notConfirmed')
-  } catch (error) {
-    if (error instanceof AppError && error.code !== 'unavailable') return tapFailureText(error, translate)
-    throw error
-  }
-}
+const signProtocol: Tap = async ({ telegramId, chatId, translate }, challengeId, { messageId }) =>
+  signInChat({ challengeId, telegramId, chatId, messageId, translate })
 
 async function refuseCode(asker: Asker, id: string): Promise<string> {
   const { telegramId, person, translate } = asker
@@ -313,7 +304,9 @@ async function tapped(context: Context & { match: RegExpExecArray }, carryOut: T
   const { callbackQuery, from, chat, match } = context
   const asker = await findAsker(from, chat)
   if (!callbackQuery || !asker) return
-  await answerTap(callbackQuery.id, await carryOut(asker, match[1] ?? '', match[2] ?? ''))
+  const [, id = '', digits = ''] = match
+  const messageId = callbackQuery.message?.message_id ?? 0
+  await answerTap(callbackQuery.id, await carryOut(asker, id, { digits, messageId }))
 }
 
 const isMember = (member: ChatMember) =>

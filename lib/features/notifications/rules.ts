@@ -195,7 +195,7 @@ export function newsUrl(news: News[], appUrl: string): string {
 /** Returns the path of the page that an event leads to, with the comment or the error report opened in it. */
 export function newsPath(news: InboxFacts): string {
   if (news.kind === 'backup') return '/'
-  if (news.kind === 'signature') return `/protocols/${news.protocolId}`
+  if (news.kind === 'signature' || news.kind === 'signer_change') return `/protocols/${news.protocolId}`
   const scenario = `/scenarios/${news.scenarioId}`
   if (news.kind === 'scenario_assigned' || news.kind === 'scenario_status') return scenario
   if (news.kind === 'comment') {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '@/lib/client/api'
 import { ApiError } from '@/lib/client/api-error'
 import { callQuery } from '@/lib/client/call-query'
+import { forgetAllDrafts } from '@/lib/client/drafts'
 import { leaveFor } from '@/lib/client/leaving'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import { clearStoredSession, updateStoredUser } from '@/lib/client/session-store'
@@ -187,7 +188,7 @@ export function useEndSession() {
         // It is over already, as wanted.
         if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
       }
-      if (isCurrent) leave()
+      if (isCurrent) await leave()
       else await refetchAffected(client, { subject: 'session', id: _id })
     },
   })
@@ -198,7 +199,7 @@ export function useEndAllSessions() {
   return useMutation({
     mutationFn: async () => {
       await callApi<typeof endAllSessions>('DELETE /profile/sessions')
-      leave()
+      await leave()
     },
   })
 }
@@ -211,7 +212,8 @@ export function useEndPersonSessions(userId: string) {
   )
 }
 
-function leave(): void {
+async function leave(): Promise<void> {
+  await forgetAllDrafts()
   clearStoredSession()
   leaveFor('/auth')
 }

@@ -21,6 +21,7 @@ import type {
 } from './contract'
 import type { createProtocolLink, listProtocolLinks, revokeProtocolLink } from './links/contract'
 import type { refuseProtocol, requestSignatureCode, signProtocol } from './signatures/contract'
+import type { changeSigner } from './signers/contract'
 
 const PROTOCOL_PAGE_SIZE = 50
 
@@ -122,6 +123,12 @@ export const useSignProtocol = (id: string) =>
 export const useRefuseProtocol = (id: string) =>
   useProtocolCall((body: z.input<typeof refuseProtocol.body>) =>
     callApi<typeof refuseProtocol>('POST /protocols/{id}/refusal', { params: { id }, body }),
+  )
+
+/** Lets another person sign in the place of one who can't sign in any more, or nobody. */
+export const useChangeSigner = (id: string) =>
+  useProtocolCall((body: z.input<typeof changeSigner.body>) =>
+    callApi<typeof changeSigner>('POST /protocols/{id}/signer-changes', { params: { id }, body }),
   )
 
 /** Number of scenarios that a search offers. */

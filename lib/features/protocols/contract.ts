@@ -37,6 +37,8 @@ export const signerSchema = z.object({
     })
     .nullable(),
   refused: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+  /** Whether they have not decided, and can't sign in any more: those after them wait in vain. */
+  isAway: z.boolean(),
 })
 export type Signer = z.infer<typeof signerSchema>
 
@@ -57,17 +59,33 @@ const head = {
 export const listedProtocolSchema = z.object(head)
 export type ListedProtocol = z.infer<typeof listedProtocolSchema>
 
+/** A signer of a frozen protocol who could not sign in any more, and who signs in their place. */
+const signerChangeSchema = z.object({
+  place: z.number().int(),
+  at: z.iso.datetime(),
+  /** As they were called then. */
+  former: person,
+  /** Null where nobody signs in their place. */
+  latter: person.nullable(),
+  by: z.object({ _id: idSchema, name: z.string() }),
+})
+export type SignerChange = z.infer<typeof signerChangeSchema>
+
 const acceptedSchema = z.object({ errorReportId: idSchema, person, comment: z.string() })
 
 /** A protocol on the wire, without what it says of the tests (docs/domain.md, Protocols). */
 export const protocolSchema = z.object({
   ...head,
   /** Null where the project is gone for good. */
-  project: z.object({ _id: idSchema, number: z.number().int(), name: z.string() }).nullable(),
+  project: z
+    .object({ _id: idSchema, number: z.number().int(), name: z.string(), createdById: idSchema })
+    .nullable(),
   /** The chosen scenarios of a protocol that does not cover its project. */
   scenarioIds: z.array(idSchema),
   deviations: z.array(z.string()),
   accepted: z.array(acceptedSchema),
+  /** How the signers have changed since it was frozen, the first change first. */
+  signerChanges: z.array(signerChangeSchema),
   /** The SHA-256 of the frozen snapshot. */
   hash: z.string().nullable(),
 })

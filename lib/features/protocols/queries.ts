@@ -17,6 +17,8 @@ import type { Composed } from './snapshots/queries'
 
 const PERSON = { select: { id: true, name: true, team: true } } as const
 
+const SIGNATORY = { select: { ...PERSON.select, isActive: true, isApproved: true } } as const
+
 // As history names them: names can be shared.
 const NAMED_PERSON = { select: { ...PERSON.select, telegramUsername: true } } as const
 
@@ -31,7 +33,7 @@ const HEAD = {
   createdAt: true,
   frozenAt: true,
   createdBy: PERSON,
-  signers: { include: { user: PERSON }, orderBy: { place: 'asc' } },
+  signers: { include: { user: SIGNATORY }, orderBy: { place: 'asc' } },
 } as const satisfies Prisma.ProtocolSelect
 
 const OWN = {
@@ -50,7 +52,7 @@ const OWN = {
 } as const satisfies Prisma.ProtocolSelect
 
 const PROJECT = {
-  select: { id: true, projectNumber: true, name: true, startDate: true, endDate: true },
+  select: { id: true, projectNumber: true, name: true, startDate: true, endDate: true, createdById: true },
 } as const
 
 type HeadRow = Prisma.ProtocolGetPayload<{ select: typeof HEAD }>
@@ -72,6 +74,7 @@ function toSigner({
     person: signedAt || refusedAt ? { _id: user.id, name: then.name, team: then.team } : toPerson(user),
     signed: signedAt && { at: signedAt.toISOString(), way, hash },
     refused: refusedAt && { at: refusedAt.toISOString(), reason },
+    isAway: !signedAt && !refusedAt && !(user.isActive && user.isApproved),
   }
 }
 
@@ -89,13 +92,28 @@ export function toWireProtocol(row: ProtocolRow): Protocol {
   const { project } = row
   return protocolSchema.parse({
     ...toHead(row),
-    project: project && { _id: project.id, number: project.projectNumber, name: project.name },
+    project: project && {
+      _id: project.id,
+      number: project.projectNumber,
+      name: project.name,
+      createdById: project.createdById,
+    },
     scenarioIds: row.scenarios.map(({ scenarioId }) => scenarioId),
     deviations: row.deviations,
     accepted: row.accepted.map(({ errorReportId, person, comment }) => ({
       errorReportId,
       person: toPerson(person),
       comment,
+    })),
+    signerChanges: row.signerChanges.map(({ place, createdAt, changedById, changedBy, ...change }) => ({
+      place,
+      at: createdAt.toISOString(),
+      former: toPerson({ id: change.formerId, name: change.formerName, team: change.formerTeam }),
+      latter:
+        change.latterId === null
+          ? null
+          : toPerson({ id: change.latterId, name: change.latterName, team: change.latterTeam }),
+      by: { _id: changedById, name: changedBy },
     })),
     hash: row.snapshotHash,
   })
@@ -150,8 +168,12 @@ export async function findProtocol(id: string, tx: TransactionClient = prisma) {
     row.projectId === null ? null : await tx.project.findUnique({ where: { id: row.projectId }, ...PROJECT })
   const signers = await tx.protocolSigner.findMany({
     where: ofProtocol,
-    include: { user: NAMED_PERSON },
+    include: { user: { select: { ...NAMED_PERSON.select, ...SIGNATORY.select } } },
     orderBy: { place: 'asc' },
+  })
+  const signerChanges = await tx.protocolSignerChange.findMany({
+    where: ofProtocol,
+    orderBy: { id: 'asc' },
   })
   const scenarios = await tx.protocolScenario.findMany({
     where: ofProtocol,
@@ -163,7 +185,7 @@ export async function findProtocol(id: string, tx: TransactionClient = prisma) {
     include: { person: NAMED_PERSON, errorReport: { select: { description: true } } },
     orderBy: { errorReportId: 'asc' },
   })
-  return { ...row, createdBy, project, signers, scenarios, accepted }
+  return { ...row, createdBy, project, signers, signerChanges, scenarios, accepted }
 }
 export type ProtocolRow = NonNullable<Awaited<ReturnType<typeof findProtocol>>>
 

@@ -61,14 +61,19 @@ export class Pages {
   }
 
   private addPage(): void {
-    if (this.count > 0) this.joinContent()
+    if (this.count > 0) this.flush()
     this.document.addPage()
     this.count += 1
     this.y = SHEET.top
   }
 
+  /** What is drawn on the current page and not yet handed to the document, as operators of a page. */
+  private drawn: string[] = []
+
   // A page is kept until the last one is known, and has thousands of pieces: as one, they take a tenth of the memory.
-  private joinContent(): void {
+  private flush(): void {
+    this.document.addContent(Buffer.from(`${this.drawn.join('\n')}\n`, 'latin1'))
+    this.drawn = []
     const { content } = this.document.page
     content.buffer = [Buffer.concat(content.buffer)]
   }
@@ -136,11 +141,20 @@ export class Pages {
   /** Draws a line of {@link lines}. */
   write(line: string, { size, leading, weight, color }: TextStyle, x: number, top: number): void {
     const baseline = top + (leading + size * CAPITALS) / 2
-    this.document.fillColor(color).fontSize(size)
     let at = x
-    for (const { font, text } of this.fonts.runs(line, weight)) {
-      this.document.font(font).text(text, at, baseline, UNMEASURED)
-      at = this.document.x
+    for (const run of this.fonts.runs(line, weight)) {
+      if (run.isComplex) {
+        // The library places signs by each other.
+        const { document } = this
+        document.fillColor(color).font(run.name).fontSize(size).text(run.text, at, baseline, UNMEASURED)
+      } else {
+        const { id } = run.font
+        this.document.page.fonts[id] ??= run.font.ref()
+        // The pages are upside down: so are their texts.
+        const place = `1 0 0 -1 ${points(at)} ${points(baseline)} Tm`
+        this.drawn.push(`BT ${inks(color)} rg /${id} ${size} Tf ${place} ${run.glyphs} TJ ET`)
+      }
+      at += (run.width * size) / THOUSANDTHS
     }
   }
 
@@ -151,16 +165,14 @@ export class Pages {
 
   /** Draws a horizontal line. */
   rule(x: number, width: number, y: number, { color = HAIRLINE, thickness = 0.4 } = {}): void {
-    this.document
-      .lineWidth(thickness)
-      .moveTo(x, y)
-      .lineTo(x + width, y)
-      .stroke(color)
+    this.drawn.push(
+      `${thickness} w ${inks(color)} RG ${points(x)} ${points(y)} m ${points(x + width)} ${points(y)} l S`,
+    )
   }
 
   /** Draws a frame for a picture that is missing. */
   box(x: number, y: number, width: number, height: number): void {
-    this.document.lineWidth(0.4).rect(x, y, width, height).stroke(HAIRLINE)
+    this.drawn.push(`0.4 w ${inks(HAIRLINE)} RG ${[x, y, width, height].map(points).join(' ')} re S`)
   }
 
   /** Draws the modules of a code into a square, as one shape: printers draw it sharp, and its modules have no seams. */
@@ -169,8 +181,8 @@ export class Pages {
     const left = x + matrix.quiet * module
     const top = y + matrix.quiet * module
     const shape = darkRuns(matrix).map((run) => `${run.at} ${run.row} ${run.length} 1 re`)
-    this.document.save().translate(left, top).scale(module).fillColor('#000000')
-    this.document.addContent(`${shape.join(' ')} f`).restore()
+    const place = [module, 0, 0, module, left, top].map((value) => value.toFixed(4)).join(' ')
+    this.drawn.push(`q ${place} cm 0 g ${shape.join(' ')} f Q`)
   }
 
   /** Draws a JPEG into the top left of a frame. Throws when it is none. */
@@ -196,9 +208,11 @@ export class Pages {
   /** Ends the document: draws the top and the bottom of all pages, and returns the rest of the bytes. */
   finish(): AsyncIterable<Uint8Array> {
     if (this.held.length > 0) this.place(0, () => {})
+    this.flush()
     for (let page = 0; page < this.count; page += 1) {
       this.document.switchToPage(page)
       this.drawMargins(page + 1)
+      this.flush()
     }
     this.document.end()
     return this.document
@@ -222,6 +236,22 @@ export class Pages {
     const [first = '', ...rest] = this.lines(text, MARGINAL, width - MARGINAL.size)
     return rest.length > 0 ? `${first}…` : first
   }
+}
+
+const THOUSANDTHS = 1000
+
+/** Returns a number of points as a page has it. */
+const points = (value: number) => String(Math.round(value * 100) / 100)
+
+const INKS = new Map<string, string>()
+
+/** Returns the parts of red, green and blue of a colour such as `#18181b`, each from 0 to 1. */
+function inks(color: string): string {
+  const known = INKS.get(color)
+  if (known !== undefined) return known
+  const parts = [1, 3, 5].map((at) => (Number.parseInt(color.slice(at, at + 2), 16) / 255).toFixed(3))
+  INKS.set(color, parts.join(' '))
+  return parts.join(' ')
 }
 
 function brokenLines(paragraph: string, width: number, measure: (text: string) => number): string[] {

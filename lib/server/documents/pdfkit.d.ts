@@ -5,6 +5,23 @@ declare module 'pdfkit' {
     layout: (text: string, features?: Record<string, boolean>) => object
   }
 
+  /** Where a glyph is, in thousandths of the text's size. */
+  interface GlyphPosition {
+    xAdvance: number
+    xOffset: number
+    yOffset: number
+  }
+
+  /** A font of the document. */
+  interface DocumentFont {
+    id: string
+    font: FontProgram
+    /** Returns the glyphs of a text, four hexadecimal digits each, and notes that they are embedded. */
+    encode(text: string): [codes: string[], positions: GlyphPosition[]]
+    /** Returns the object that pages refer to. */
+    ref(): object
+  }
+
   interface Options {
     size: 'A4'
     margin: number
@@ -28,34 +45,20 @@ declare module 'pdfkit' {
 
   export default class PDFDocument implements AsyncIterable<Uint8Array> {
     constructor(options: Options)
-    _font: { font: FontProgram }
+    _font: DocumentFont
     outline: Outline
     /** The current page, with what was drawn on it so far. */
-    page: { content: { buffer: Uint8Array[] } }
-    /** Where the last text ends. */
-    x: number
+    page: { content: { buffer: Uint8Array[] }; fonts: Record<string, object> }
     addPage(): this
     switchToPage(index: number): this
     bufferedPageRange(): { start: number; count: number }
-    registerFont(name: string, file: string): this
+    registerFont(name: string, font: Buffer): this
     font(name: string): this
     fontSize(points: number): this
-    widthOfString(text: string): number
     text(text: string, x: number, y: number, options: TextOptions): this
     fillColor(color: string): this
-    strokeColor(color: string): this
-    lineWidth(points: number): this
-    moveTo(x: number, y: number): this
-    lineTo(x: number, y: number): this
-    rect(x: number, y: number, width: number, height: number): this
-    fill(color?: string): this
-    stroke(color?: string): this
-    save(): this
-    restore(): this
-    translate(x: number, y: number): this
-    scale(factor: number): this
     image(bytes: Buffer, x: number, y: number, options: { fit: [number, number] }): this
-    addContent(operators: string): this
+    addContent(operators: Uint8Array): this
     read(): Uint8Array | null
     end(): void
     [Symbol.asyncIterator](): AsyncIterator<Uint8Array>

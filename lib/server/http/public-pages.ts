@@ -37,8 +37,11 @@ const PAGES = new Map<string, readonly string[]>([
   ['/auth', ['from', 'expired']],
   ['/roadmap/public', []],
 ])
-/** Pages of which each has an address of its own: they are rendered for each visitor, as often as an address may. */
-const OWN_PAGES = /^\/shared-protocols\/[^/]+$/
+/**
+ * Pages of which each has an address of its own, with the parameter that they read: they are rendered for each visitor, as
+ * often as an address may.
+ */
+const OWN_PAGES = { path: /^\/shared-protocols\/[^/]+$/, read: ['open'] }
 /** How Next marks a navigation within the application, beside the header `rsc`. */
 const NAVIGATION_PARAMETER = '_rsc'
 
@@ -102,7 +105,7 @@ export function publicPages(): (
 function knownAddress({ url = '', headers }: IncomingMessage): string | null {
   const end = url.includes('?') ? url.indexOf('?') : url.length
   const [path, query] = [url.slice(0, end), url.slice(end + 1)]
-  const names = PAGES.get(path) ?? (OWN_PAGES.test(path) ? [] : undefined)
+  const names = PAGES.get(path) ?? (OWN_PAGES.path.test(path) ? OWN_PAGES.read : undefined)
   if (!names) return null
   const read = headers.rsc === undefined ? names : [...names, NAVIGATION_PARAMETER]
   const given = [...new URLSearchParams(query)].filter(([name]) => read.includes(name))

@@ -10,18 +10,23 @@ const QUOTED_CELL = /(^|[;,\t|\r\n])"[^"]*(?:""[^"]*)*"/g
 /** The part of a text by which its separator is detected. */
 const SAMPLE = { characters: 65_536, lines: 10 }
 /** A line in which Excel reads the separator. */
-const SEPARATOR_LINE = /^sep=([;,\t|])\r?\n/i
+const SEPARATOR_LINE = /^sep=([^\w\r\n"])(?=[\r\n])/i
+/** One file may have several: a line that a program has added ends in another way. */
+const LINE_ENDS = ['\r\n', '\n', '\r']
+/** Lines of signs between the rows of a drawn table. */
+const RULE = /^[-+:=|\s]*--[-+:=|\s]*$/
 
 /** Returns the rows of a text whose cells have separators between them. @throws Refused */
 export function delimitedSheet(text: string, limits: SheetLimits): Sheet {
   const named = SEPARATOR_LINE.exec(text)
   const delimiter = named?.[1] ?? separatorOf(text)
   // The line is kept as an empty one, so that the rows keep their numbers.
-  const records = recordsOf(named ? text.replace(SEPARATOR_LINE, '\n') : text, delimiter, limits)
+  const records = recordsOf(named ? text.replace(SEPARATOR_LINE, '') : text, delimiter, limits)
   if (records.length > limits.rows) throw new Refused('tooManyRows')
   return sheetOf(
     records.map((read, index) => {
-      const cells = read.map(({ text }) => text)
+      const written = read.map(({ text }) => text)
+      const cells = delimiter === '|' && RULE.test(written.join(delimiter)) ? [] : written
       const row: SheetRow = { number: index + 1, cells: cells.slice(0, MAX_COLUMNS).map(writtenText) }
       if (cells.some((cell) => holdsRows(cell, delimiter, cells.length))) row.problem = 'openQuote'
       else if (isCutInQuotes(read)) row.problem = 'quotes'
@@ -52,6 +57,7 @@ function recordsOf(text: string, delimiter: string, limits: SheetLimits): ReadCe
     const records: unknown = parse(text, {
       bom: true,
       delimiter,
+      recordDelimiter: LINE_ENDS,
       raw: true,
       relaxColumnCount: true,
       relaxQuotes: true,
@@ -71,6 +77,9 @@ const QUOTE = '"'
 // A quote after a letter closes, any other opens.
 const OPENING = /(?:^|[\s([«/-])"/
 
+// Some programs write a backslash in front of a quote instead of a second one.
+const ESCAPED = /^[^"]*(?:(?<=\\)"[^"]*)+$/
+
 const countQuotes = (text: string) => text.split(QUOTE).length - 1
 
 function readCell(cell: string, raw: string): ReadCell {
@@ -83,6 +92,7 @@ function readCell(cell: string, raw: string): ReadCell {
 function withoutOuterQuotes(cell: string): string {
   if (cell.length < 2 || !cell.startsWith(QUOTE) || !cell.endsWith(QUOTE)) return cell
   const inner = cell.slice(1, -1)
+  if (ESCAPED.test(inner)) return inner.replaceAll('\\"', QUOTE)
   const isPaired = countQuotes(inner) > 0 && countQuotes(inner) % 2 === 0
   return isPaired && OPENING.test(inner.slice(0, inner.indexOf(QUOTE) + 1)) ? inner : cell
 }
@@ -106,8 +116,11 @@ interface Shape {
   lines: number
 }
 
-// The separator by which the most lines have the same number of columns, then the one with the most columns: a heading
-// above the titles has no separators, and other characters occur in texts here and there.
+/**
+ * The separator by which the most lines have the same number of columns, then the one with the most columns: a heading
+ * above the titles has no separators, and other characters occur in texts here and there.
+ * @throws Refused where columns are set apart by spaces instead
+ */
 function separatorOf(text: string): string {
   const outside = text
     .slice(0, SAMPLE.characters)
@@ -119,9 +132,11 @@ function separatorOf(text: string): string {
     sign,
     ...commonShape(sample.map((line) => line.split(sign).length)),
   }))
-  return shapes.reduce((best, shape) =>
+  const common = shapes.reduce((best, shape) =>
     shape.lines > best.lines || (shape.lines === best.lines && shape.columns > best.columns) ? shape : best,
-  ).sign
+  )
+  if (common.lines <= sample.length / 2 && areSetApart(sample)) throw new Refused('fixedWidth')
+  return common.sign
 }
 
 /** Returns the most common number of columns above one. */
@@ -130,4 +145,30 @@ function commonShape(counts: number[]): Shape {
     .filter((columns) => columns > 1)
     .map((columns) => ({ columns, lines: counts.filter((count) => count === columns).length }))
   return shapes.reduce((best, shape) => (shape.lines > best.lines ? shape : best), { columns: 1, lines: 0 })
+}
+
+const FEWEST_LINES = 3
+/** Lines of a heading, which may be longer than the first column. */
+const HEADING_LINES = 2
+
+// Columns of one width each leave a gap at the same place in every line.
+function areSetApart(lines: readonly string[]): boolean {
+  return Array.from({ length: HEADING_LINES + 1 }, (_, heading) => lines.slice(heading)).some(
+    (table) => table.length >= FEWEST_LINES && hasGap(table),
+  )
+}
+
+function hasGap(lines: readonly string[]): boolean {
+  const isFree = (place: number) => lines.every((line) => (line[place] ?? ' ') === ' ')
+  const texts = lines.map((line) => ({ start: line.search(/\S/), end: line.trimEnd().length }))
+  const isMost = (counts: (text: { start: number; end: number }) => boolean) =>
+    texts.filter(counts).length > texts.length / 2
+  const width = Math.max(...texts.map(({ end }) => end))
+  return Array.from({ length: width }, (_, place) => place).some(
+    (place) =>
+      isFree(place) &&
+      isFree(place + 1) &&
+      isMost(({ start }) => start < place) &&
+      isMost(({ end }) => end > place),
+  )
 }

@@ -81,8 +81,12 @@ export function refuseOtherTexts(text: string): void {
   if (start === '' && text.trim() === '') throw new Refused('empty')
   if (/^(mime-version:|from: <saved by )/i.test(start)) throw new Refused('webArchive')
   if (/^[[{]/.test(start) && isJson(text)) throw new Refused('json')
+  // The first two records of each format: a table may begin with the same word alone.
+  if (/^ID;P[^\r\n]*\s+[A-Z]{1,2};/.test(start)) throw new Refused('symbolicLink')
+  if (/^TABLE\s+0,1\s+"/.test(start)) throw new Refused('dataInterchange')
   if (!/^<[?!a-z]/i.test(start)) return
   if (/<testsuites?[\s>]/.test(start)) throw new Refused('junit')
+  if (start.includes('urn:oasis:names:tc:opendocument:')) throw new Refused('openDocument')
   throw new Refused(start.includes('urn:schemas-microsoft-com:office:spreadsheet') ? 'xmlSpreadsheet' : 'xml')
 }
 

@@ -38,9 +38,15 @@ export async function fileSheets(
   }
 }
 
+// DOS programs, tills among them, end a text with this sign.
+function withoutEndSign(text: string): string {
+  const written = text.trimEnd()
+  return written.endsWith('\u001A') ? written.slice(0, -1) : text
+}
+
 function textSheets(bytes: Uint8Array, wanted: TextEncoding | undefined, limits: SheetLimits): FileSheets {
   const encoding = wanted ?? detectEncoding(bytes)
-  const text = encoding === null ? '\0' : decode(bytes, encoding)
+  const text = encoding === null ? '\0' : withoutEndSign(decode(bytes, encoding))
   if (text.includes('\0')) throw new Refused('notText')
   if (isWebPage(text)) return { encoding, sheets: pageSheets(text), isDelimited: false }
   refuseOtherTexts(text)

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as xlsx from 'xlsx'
-import type { TextEncoding } from '@/lib/shared/imported-table'
-import { archive, WORKBOOK } from '@/tests/fixtures/spreadsheets'
+import { archive, inEncoding, WORKBOOK } from '@/tests/fixtures/spreadsheets'
 import { readTable } from './read-table'
 
 const layouts = [
@@ -13,21 +12,6 @@ const read = (content: string | Uint8Array) =>
   readTable({ bytes: toBytes(content), wanted: { layouts }, mostRows: 100, choice: {} })
 const readCells = async (content: string | Uint8Array) => (await read(content)).rows.map(({ cells }) => cells)
 const ascii = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
-
-/** The bytes of a text in an encoding: what the decoder makes of each byte is looked up. */
-function inEncoding(text: string, encoding: TextEncoding): Uint8Array {
-  const wide = (order: [0, 1] | [1, 0]) =>
-    Uint8Array.from(
-      [...text].flatMap((letter) => {
-        const bytes = [letter.charCodeAt(0) & 0xff, letter.charCodeAt(0) >> 8]
-        return [bytes[order[0]] ?? 0, bytes[order[1]] ?? 0]
-      }),
-    )
-  if (encoding === 'utf-16le') return wide([0, 1])
-  if (encoding === 'utf-16be') return wide([1, 0])
-  const letters = [...new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, index) => index))]
-  return Uint8Array.from(text, (letter) => letters.indexOf(letter))
-}
 
 const ENCODINGS = [
   'windows-1251',
@@ -82,6 +66,15 @@ test('abbreviations, drawn lines and questions are no garbage', async () => {
   expect(await problemsIn(...texts)).toEqual(texts.map(() => undefined))
 })
 
+test.each([{ layouts }, { known: [] }])('of a wide table no column goes unnamed', async (wanted) => {
+  const others = Array.from({ length: 60 }, (_, index) => `Field ${index + 1}`)
+  const content = [...others, 'Number', 'Description', 'System'].join(';')
+  const cells = [...others.map(() => ''), '1', 'Чек', 'POS'].join(';')
+  const bytes = toBytes(`${content}\n${cells}\n`)
+  const { titles, notes } = await readTable({ bytes, wanted, mostRows: 100, choice: {} })
+  expect([...titles, ...notes.ignoredColumns].sort()).toEqual(content.split(';').sort())
+})
+
 test('errors of spreadsheets are named in any language, and words behind a # are none', async () => {
   const errors = ['#SPILL!', '#ПЕРЕНОС!', '#CALC!', '#WERT!', '#NAZEV?', '#N/D', '#GETTING_DATA', 'Err:502']
   expect(await problemsIn(...errors, '#####')).toEqual([...errors, '#####'].map(() => 'error'))
@@ -100,47 +93,40 @@ test('a text that a formula keeps from losing its zeros is read, and titles in b
   ])
 })
 
-const compound = (stream: string) => {
-  const signature = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
-  return Uint8Array.from([...signature, ...inEncoding(`${stream}\0`, 'utf-16le')])
-}
-const bookOf = (bookType: xlsx.BookType) => {
-  const book = xlsx.utils.book_new(xlsx.utils.aoa_to_sheet([['Number']]), 'Steps')
-  return new Uint8Array(xlsx.write(book, { type: 'array', bookType }))
-}
-
 test.each([
-  ['locked', compound('EncryptedPackage')],
-  ['document', compound('WordDocument')],
-  ['presentation', compound('PowerPoint Document')],
-  ['unreadable', compound('Something')],
-  ['openDocument', bookOf('ods')],
-  ['binaryWorkbook', bookOf('xlsb')],
-  ['xmlSpreadsheet', bookOf('xlml')],
-  ['document', archive({ 'word/document.xml': '<w/>' })],
-  ['presentation', archive({ 'ppt/presentation.xml': '<p/>' })],
-  ['numbers', archive({ 'Index/Document.iwa': '' })],
-  ['archive', archive({ 'steps.csv': 'Number' })],
-  ['document', archive({ mimetype: 'application/vnd.oasis.opendocument.text' })],
-  ['pdf', ascii('%PDF-1.7')],
-  ['picture', ascii('\u0089PNG\r\n\u001a\n')],
-  ['picture', ascii('\u00ff\u00d8\u00ff\u00e0')],
-  ['picture', ascii('\0\0\0\u0018ftypheic')],
-  ['archive', ascii('Rar!\u001a\u0007')],
-  ['archive', ascii('\u001f\u008b\u0008')],
-  ['document', ascii('{\\rtf1')],
-  ['webArchive', 'MIME-Version: 1.0\r\n'],
-  ['webArchive', 'From: <Saved by Blink>\r\nMIME-Version: 1.0\r\n'],
-  ['webPage', '<html><body><form>Sign in</form></body></html>'],
-  ['junit', '<?xml version="1.0"?><testsuites><testsuite name="касса"/></testsuites>'],
-  ['xml', '<?xml version="1.0"?><suite><sections/></suite>'],
-  ['json', '[{"number": 1}]'],
-  ['empty', '\uFEFF\r\n'],
-  ['empty', ''],
-  ['notText', ascii('Number;\0\u0001\u0002\u0003\u0004')],
-  ['notText', ascii('SQLite format 3\0\u0010\0\u0001')],
-])('what is no table is refused as what it is: %s', async (reason, content) => {
-  await expect(read(content)).rejects.toMatchObject({ reason })
+  [
+    'lines that end in two ways',
+    'sep=;\r\nNumber;Description;System\r\n1;Чек;POS\n2;Смена;CASH\r3;Касса;POS\r\n',
+  ],
+  ['a separator that few use', 'sep=^\nNumber^Description^System\n1^Чек^POS\n2^Смена^CASH\n3^Касса^POS\n'],
+  [
+    'lines drawn between its rows',
+    '| Number | Description | System |\n|---|:---|---:|\n|1|Чек|POS|\n+---+-----+\n|2|Смена|CASH|\n|3|Касса|POS|\n',
+  ],
+])('a text with %s is read', async (_, content) => {
+  expect(await readCells(content)).toEqual([
+    ['1', 'Чек', 'POS'],
+    ['2', 'Смена', 'CASH'],
+    ['3', 'Касса', 'POS'],
+  ])
+})
+
+test('quotes with a backslash in front are those of the cell, and the sign that ends a text of DOS is none of it', async () => {
+  const lines = 'Number;Description;System\r\n1;"Чай \\"Майский\\" 100 г";POS\r\n\u001A'
+  expect(await readCells(inEncoding(lines, 'ibm866'))).toEqual([['1', 'Чай "Майский" 100 г', 'POS']])
+})
+
+test('a file in two encodings is garbage in one of its rows, whichever is taken', async () => {
+  const utf8 = toBytes('Number;Description;System\n1;Открыть смену;POS\n2;')
+  const { rows } = await read(
+    Uint8Array.from([...utf8, ...inEncoding('Закрыть смену;POS\n', 'windows-1251')]),
+  )
+  expect(rows.map(({ problem }) => problem)).toContain('garbled')
+  expect(await problemsIn('–Ю—В–Ї—А—Л—В—М —Б–Љ–µ–љ—Г', 'Касса –Чек', 'Чек—касса')).toEqual([
+    'garbled',
+    undefined,
+    undefined,
+  ])
 })
 
 describe('a workbook', () => {

@@ -71,6 +71,9 @@ export interface Readability {
 }
 
 const ODD = -1.5
+/** A dash without a blank before a letter: of Cyrillic in UTF-8 that was taken for Mac Cyrillic every second sign is one. */
+const DASHED = -1
+const isDash = (code: number) => code === 0x2013 || code === 0x2014
 /** On each side of a letter that few Cyrillic texts have: alone it may be a currency sign of another encoding. */
 const LONELY = -0.25
 
@@ -106,6 +109,7 @@ const isRussian = (kind: Kind) => kind === UPPER || kind === LOWER
 function pairScore(pair: Pair): number {
   const { before, kind } = pair
   if (before === STRANGE || kind === STRANGE) return before === SIGN || kind === SIGN ? -1 : -2
+  if (isDash(pair.beforeCode) && isRussian(kind)) return DASHED
   if (before === SIGN || kind === SIGN)
     return before === OTHER_CYRILLIC || kind === OTHER_CYRILLIC ? LONELY : 0
   if (isRussian(before) && isRussian(kind)) return russianScore(pair)

@@ -1,8 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
 import { AppError } from '@/lib/shared/errors'
-import { CELL_PROBLEMS, type CellProblem, type TableLayout } from '@/lib/shared/imported-table'
-import type { MessageKey } from '@/lib/shared/messages'
+import { CELL_PROBLEMS, type CellProblem, isTableName, type TableLayout } from '@/lib/shared/imported-table'
+import { type MessageKey, message } from '@/lib/shared/messages'
 import {
   type TableChoice,
   type TableNotes,
@@ -21,9 +21,6 @@ import type { SpreadsheetTask } from './worker'
 // processor every file is read or refused within five seconds; on a busy machine it may take longer.
 const LIMITS = { heapMib: 256, workMs: 4_500, waitMs: 20_000 }
 const ROOM = { atOnce: 2, waiting: 20 }
-
-/** The names of files that are read; what is in them is recognised by its content. */
-const NAMES = /\.(xlsx|xls|csv|tsv|txt|html?)$/i
 
 const reasonSchema = z.custom<Refusal>((reason) => typeof reason === 'string' && reason in REFUSALS)
 const rowSchema: z.ZodType<PlainTableRow> = z.object({
@@ -157,6 +154,8 @@ function toReadRow<Column extends string>(
   }
 }
 
+const NOT_A_TABLE = message('errors.notASpreadsheet')
+
 /** Reasons that don't say what a file is. */
 const UNTOLD = new Set<Refusal>(['unreadable', 'tooLarge', 'tooManyRows', 'empty', 'notText', 'openQuote'])
 
@@ -172,12 +171,12 @@ async function readInThread(name: string, task: SpreadsheetTask): Promise<PlainT
     answerSchema,
     limits: LIMITS,
   })
-  const isNamed = NAMES.test(name)
+  const isNamed = isTableName(name)
   if (answer && 'table' in answer && isNamed) return answer.table
   const reason =
     answer && 'problem' in answer ? answer : ({ problem: isSpent ? 'tooLarge' : 'unreadable' } as const)
   if (!isNamed && (UNTOLD.has(reason.problem) || (answer && 'table' in answer)))
-    throw new AppError('unsupported_type', 'errors.notASpreadsheet')
+    throw new AppError('unsupported_type', NOT_A_TABLE, { fields: { file: NOT_A_TABLE } })
   const problem = REFUSALS[reason.problem]
   const params = { rows: task.mostRows, row: ('row' in reason && reason.row) || 1 }
   throw new AppError(isNamed ? 'invalid' : 'unsupported_type', problem, { params, fields: { file: problem } })

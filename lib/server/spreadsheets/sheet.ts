@@ -29,7 +29,7 @@ export interface Sheet {
 }
 
 /** Maximum number of columns that are read, and of characters of a cell. */
-export const MAX_COLUMNS = 40
+export const MAX_COLUMNS = 200
 export const MAX_CELL_LENGTH = 20_000
 
 /** Maximum numbers of rows and filled cells that are read. */

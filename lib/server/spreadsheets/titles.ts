@@ -5,6 +5,8 @@ import type { SheetRow } from './sheet'
 
 /** How far down a sheet the titles are looked for: above them there may be a heading. */
 export const DEEPEST_TITLES = 30
+/** Maximum number of columns that are taken where all are wanted: those of a saved mapping. */
+const MOST_TAKEN = 40
 
 /** Where the columns of a layout are in a sheet; null for one that the sheet lacks. */
 export interface FoundTitles {
@@ -56,7 +58,8 @@ export function findAllTitles(
     searched.find((each) => countOf(each, isFilled) > 1) ??
     searched[0]
   if (!row) return null
-  return { row, layout: 0, places: row.cells.flatMap((title, place) => (isFilled(title) ? [place] : [])) }
+  const places = row.cells.flatMap((title, place) => (isFilled(title) ? [place] : []))
+  return { row, layout: 0, places: places.slice(0, MOST_TAKEN) }
 }
 
 const isFilled = (title: string) => title.trim() !== ''

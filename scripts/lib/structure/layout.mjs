@@ -47,7 +47,7 @@ const FEATURES = [
 const PARTS = {
   aggregations: ['errors'],
   auth: ['chats', 'codes', 'deliveries', 'links', 'sessions', 'visitors'],
-  bot: ['digests'],
+  bot: ['digests', 'signatures'],
   coverage: ['pairs'],
   dashboard: ['morning'],
   documentation: ['bots', 'cash-registers', 'links'],
@@ -66,6 +66,7 @@ const PARTS = {
     'links',
     'sheets',
     'signatures',
+    'signers',
     'snapshots',
   ],
   'repository-steps': ['imports'],

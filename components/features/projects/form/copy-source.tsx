@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { FieldFrame } from '@/components/shared/form/field-frame'
 import { CheckboxField } from '@/components/shared/form/switch-field'
 import { useField } from '@/components/shared/form/use-field'
+import { useWholePaste } from '@/components/shared/form/whole-paste'
 import { SuggestInput } from '@/components/shared/suggest-input'
 import { useDebounced } from '@/lib/client/use-debounced'
 import { projectSearchQuery } from '@/lib/features/projects/client'
@@ -48,6 +49,7 @@ function CopySource() {
   })
   const change = (typed: string) =>
     field.onChange(options.find(({ text }) => text === typed)?.number ?? typed)
+  const paste = useWholePaste('sourceProjectNumber', NAME_LIMIT, change)
   return (
     <div className="mt-3 grid gap-3">
       <FieldFrame id={id} label={t('sourceNumber')} hint={hint} error={error} className="max-w-md" required>
@@ -57,6 +59,7 @@ function CopySource() {
           value={value}
           onChange={change}
           onBlur={field.onBlur}
+          onPaste={paste}
           suggestions={options.map(({ text }) => text)}
           empty={settled !== '' && found.data?.projects.length === 0 ? t('noSource') : null}
           placeholder={t('sourceNumberPlaceholder')}

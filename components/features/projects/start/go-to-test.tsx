@@ -10,6 +10,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { projectSearchQuery } from '@/lib/features/projects/client'
+import { SEARCH_LIMIT } from '@/lib/shared/limits'
 import { FoundProjects } from './found-projects'
 
 /** The search card of the start page, which finds projects by number or name. */
@@ -38,7 +39,7 @@ export function GoToTest() {
             type="search"
             aria-label={t('title')}
             placeholder={t('placeholder')}
-            maxLength={200}
+            maxLength={SEARCH_LIMIT}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />

@@ -5,9 +5,11 @@ import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FieldFrame } from '@/components/shared/form/field-frame'
 import { useField } from '@/components/shared/form/use-field'
+import { useWholePaste } from '@/components/shared/form/whole-paste'
 import { SuggestInput } from '@/components/shared/suggest-input'
 import { useTranslate } from '@/lib/client/translate'
 import { SCENARIO_DATA } from '@/lib/features/scenarios/data/rules'
+import { NAME_LIMIT } from '@/lib/shared/limits'
 import { COUNTRY_CURRENCIES, CURRENCIES, type DataPrefix } from '../scenario-layout'
 
 /** The currency in the scenario form: any text, with the currencies of the three countries as suggestions. */
@@ -27,6 +29,7 @@ export function CurrencyField({ prefix }: { prefix: DataPrefix }) {
     (isLeftEmpty && <span className="text-destructive">{t('fieldEmpty', { field: label })}</span>) ||
     undefined
   const { field, error, id, control } = useField({ name, hint, required: true })
+  const paste = useWholePaste(name, NAME_LIMIT, field.onChange)
   const suggestions = CURRENCIES.filter((currency) => currency.startsWith(typed) && currency !== typed)
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} required>
@@ -36,8 +39,9 @@ export function CurrencyField({ prefix }: { prefix: DataPrefix }) {
         value={value}
         onChange={field.onChange}
         onBlur={field.onBlur}
+        onPaste={paste}
         suggestions={suggestions}
-        maxLength={200}
+        maxLength={NAME_LIMIT}
       />
     </FieldFrame>
   )

@@ -1,6 +1,6 @@
 'use client'
 
-import { isRefusal, isUnsent, readRefusal } from '@/lib/client/api-error'
+import { isRefusal, readRefusal } from '@/lib/client/api-error'
 import { askBeforeLeaving } from '@/lib/client/leaving'
 import { createSendingPause } from '@/lib/client/sending-pause'
 import { createStore } from '@/lib/client/store'
@@ -214,7 +214,7 @@ async function send(upload: PhotoUpload): Promise<void> {
     settle(id, isWanted ? { storedIn: scenarioId } : {})
   } catch (error) {
     underWay = null
-    if (!signal.aborted && isUnsent(error)) return wait(id)
+    if (!signal.aborted && pause.mayTryAgain(id, error)) return wait(id)
     if (!signal.aborted) change(id, { state: 'failed', error })
     // The next page does not send it again, and tells of it.
     if (!signal.aborted && isRefusal(error)) void keep({ ...upload, error })

@@ -22,10 +22,10 @@ import {
   type ProductField,
 } from '@/lib/features/scenarios/products/rules'
 import { JumpToMarks } from '../marks/jump-to-marks'
+import { CodeNotes } from './code-notes'
 import { ColumnDialog } from './column-dialog'
 import { ReportLines, SelectedReports, useLineMark } from './line-reports'
 import type { SheetState } from './line-states'
-import { LookalikeNote } from './lookalike-note'
 import { PRODUCT_TABLE, ProductGrid } from './product-grid'
 import type { ProductSheet } from './product-sheet'
 import { AddLine, ProductToolbar } from './product-toolbar'
@@ -112,7 +112,7 @@ export function ProductTable(props: ProductTableProps) {
           </div>
         )}
       </div>
-      {!isReadOnly && <LookalikeNote lines={lines} />}
+      {!isReadOnly && <CodeNotes lines={lines} />}
       <QuoteNote doubtful={doubtful} keys={keys} onDismiss={() => setDoubtful([])} />
       <RefusedCells shown={marks} lines={lines} keys={keys} />
       <ProductGrid

@@ -1,31 +1,24 @@
-import 'fake-indexeddb/auto'
-import { QueryClient } from '@tanstack/react-query'
-import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { StepStatus } from '@/lib/features/scenarios/steps/contract'
 import { eventually } from '@/tests/fixtures/eventually'
+import {
+  answer,
+  bodies,
+  lost,
+  nothingLeft,
+  openBrowser,
+  openNextPage,
+  openPage,
+  SCENARIO,
+  SEEN,
+  STEP,
+  stored,
+} from '@/tests/fixtures/run-pages'
 import { TabStorage } from '@/tests/fixtures/tab-storage'
-
-const SCENARIO = 'a'.repeat(24)
-const STEP = 'b'.repeat(24)
-const SEEN = { _id: STEP, version: 3, status: 'New', comment: '' } as const
 
 const ask = vi.hoisted(() => vi.fn<() => Promise<'mine' | 'theirs'>>())
 vi.mock('@/components/shared/conflict/conflict-question', () => ({ askWhose: ask }))
 
-const answer = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
-const lost = () => Promise.reject(new TypeError('Failed to fetch'))
-const stored = (status: StepStatus, comment = '', version = 4) =>
-  Response.json({ success: true, data: { step: { _id: STEP, status, comment, version } } })
-
-beforeEach(() => {
-  answer.mockReset()
-  vi.stubGlobal('indexedDB', new IDBFactory())
-  vi.stubGlobal('localStorage', new TabStorage())
-  vi.stubGlobal('fetch', answer)
-  vi.stubGlobal('navigator', { onLine: false })
-  vi.stubGlobal('window', new EventTarget())
-})
+beforeEach(openBrowser)
 afterEach(() => vi.unstubAllGlobals())
 
 /** The locks that the tabs of a browser share. */
@@ -38,45 +31,6 @@ function tabLocks() {
   }
   return { request }
 }
-
-/** The modules of a page that has just been opened, by default in a new tab. */
-async function openPage({ isRestored = true, tab = new TabStorage() } = {}) {
-  vi.resetModules()
-  vi.stubGlobal('sessionStorage', tab)
-  const [results, times, sending, connection, queue] = await Promise.all([
-    import('./step-results'),
-    import('./step-times'),
-    import('./send-results'),
-    import('@/lib/client/connection'),
-    import('@/lib/client/kept-queue'),
-  ])
-  if (isRestored) await Promise.all([results.restoreResults(), times.restoreTimes()])
-  const refusals: unknown[] = []
-  const caughtUp = vi.fn<() => void>()
-  const send = () =>
-    sending.sendResults({
-      client: new QueryClient(),
-      translate: String,
-      onRefused: (error) => refusals.push(error),
-      onCaughtUp: caughtUp,
-    })
-  const enter = (values: { status?: StepStatus; comment?: string }) =>
-    results.enterResults([{ scenarioId: SCENARIO, seen: SEEN, values }])
-  return { ...results, ...times, ...connection, ...queue, send, enter, refusals, caughtUp }
-}
-
-/** A page that has restored what the last one kept: results, or times. */
-const openNextPage = (what: 'stepResults' | 'stepTimes' = 'stepResults') =>
-  eventually(async () => {
-    const page = await openPage()
-    expect(page[what]()).toHaveLength(1)
-    return page
-  })
-
-/** Waits until nothing is kept any more. */
-const nothingLeft = () => eventually(async () => expect((await openPage()).stepResults()).toEqual([]))
-
-const bodies = () => answer.mock.calls.map(([, { body }]) => JSON.parse(String(body)))
 
 it('what is entered without a connection is sent by itself once it is back, all of a step at once', async () => {
   answer.mockImplementation(lost)
@@ -139,18 +93,6 @@ it('what the tab of an older release has kept is restored, and kept like the res
   expect(page.stepTimes()).toEqual([{ ...about, seconds: 7, id: SCENARIO }])
   await openNextPage()
   await openNextPage('stepTimes')
-})
-
-it('what is entered while the page of an expired session leads to the sign-in page waits for the same person', async () => {
-  const anna = JSON.stringify({ _id: 'c'.repeat(24), name: 'Анна' })
-  localStorage.setItem('authUser', anna)
-  const page = await openPage()
-  localStorage.removeItem('authUser')
-  page.enter({ status: 'Done' })
-  await eventually(async () => expect(await page.isAnythingKept()).toBe(true))
-  expect((await openPage()).stepResults()).toEqual([])
-  localStorage.setItem('authUser', anna)
-  await openNextPage()
 })
 
 it('what two tabs have restored is sent by one of them', async () => {

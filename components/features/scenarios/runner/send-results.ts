@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { askWhose } from '@/components/shared/conflict/conflict-question'
-import { ApiError, isUnsent, readCurrent, readForeignChanges } from '@/lib/client/api-error'
+import { ApiError, readCurrent, readForeignChanges } from '@/lib/client/api-error'
 import { inOneTab } from '@/lib/client/one-tab'
 import { createSendingPause } from '@/lib/client/sending-pause'
 import {
@@ -85,7 +85,7 @@ async function sendOne({ client, translate, onRefused }: Sending, result: StepRe
       if (!left) showStored(client, result, dispute.current)
     }
   } catch (error) {
-    if (isUnsent(error)) throw error
+    if (pause.mayTryAgain(result.id, error)) throw error
     markRefused(result.stepId)
     onRefused(error)
   }
@@ -121,7 +121,7 @@ async function sendOneTime({ client }: Sending, time: StepTime): Promise<void> {
     if (secondsSpent !== null) showTime(client, { scenarioId, stepId, secondsSpent })
   } catch (error) {
     // Nobody needs the time of a deleted step.
-    if (isUnsent(error)) throw error
+    if (pause.mayTryAgain(time.id, error)) throw error
   }
   dropTime(time)
 }

@@ -8,6 +8,7 @@ import { STEP_STATUSES } from '@/lib/features/scenarios/steps/values'
 import { newId } from '@/lib/shared/ids'
 import { jsonObject } from '@/lib/shared/json'
 import { RESULTS } from './sending'
+import { restoreTypedComments } from './typed-comments'
 
 /** What was entered in runs and is not stored yet; it survives a closed tab. */
 const results = createKeptList(createKeptQueue<StepResult>('step-results', toResult), {
@@ -39,7 +40,8 @@ const RESTORE_LIMIT_MS = 2_000
 /** Restores what an earlier page kept and did not send, on top of which more may have been entered already. */
 export async function restoreResults(): Promise<void> {
   const limit = new Promise((resolve) => setTimeout(resolve, RESTORE_LIMIT_MS))
-  await Promise.race([results.restore().then(joinResults), limit])
+  const restoring = Promise.all([results.restore().then(joinResults), restoreTypedComments()])
+  await Promise.race([restoring, limit])
   restored.set(true)
 }
 

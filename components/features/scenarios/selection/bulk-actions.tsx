@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
+import { ProtocolOfSelection } from '../../protocols/protocol-of-selection'
 import CopyIntoProjectButton from '../copies/copy-into-project-button'
 import { ScenarioStatusBadge } from '../scenario-status'
 import { MilestoneMenu } from './milestone-menu'
@@ -54,6 +55,7 @@ export default function BulkActions({ selection }: { selection: RowSelection<Lis
         <Icon of={CopyPlus} />
         <span className="max-sm:sr-only">{t('duplicate')}</span>
       </Button>
+      <ProtocolOfSelection projectId={projectId} scenarioIds={ids} />
       <CopyIntoProjectButton scenarios={selection.rows} onMissing={selection.keepPage} />
       <BulkRemoval
         question={t('removeQuestion', { count: ids.length })}

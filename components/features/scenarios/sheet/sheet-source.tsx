@@ -10,8 +10,7 @@ import { toast } from '@/components/ui/use-toast'
 import { createKeptInput, useKeptInput } from '@/lib/client/kept-input'
 import { pastedFile } from '@/lib/features/scenarios/sheets/client'
 import { SHEET_BYTES } from '@/lib/features/scenarios/sheets/values'
-
-const KINDS = ['.xlsx', '.xls', '.csv', '.tsv', '.txt', '.html', '.htm']
+import { TABLE_ENDINGS } from '@/lib/shared/imported-table'
 
 const typedBlock = createKeptInput<string>()
 
@@ -34,18 +33,20 @@ export function SheetSource({ projectId, onChoose }: SheetSourceProps) {
   const text = typed ?? ''
   const choose = (file: File | undefined, isPasted: boolean) => {
     if (!file) return
-    const isKnown = KINDS.some((kind) => file.name.toLowerCase().endsWith(kind))
-    if (isKnown && file.size <= SHEET_BYTES) {
-      setTyped(null)
-      onChoose({ file, isPasted })
-    } else toast({ variant: 'destructive', title: t(isKnown ? 'tooLarge' : 'wrongType') })
+    // What a file of another kind is, is said once it was read.
+    if (file.size > SHEET_BYTES) {
+      toast({ variant: 'destructive', title: t('tooLarge') })
+      return
+    }
+    setTyped(null)
+    onChoose({ file, isPasted })
   }
   return (
     <div className="grid gap-4">
       <DropZone
         label={t('drop')}
         hint={t('limits')}
-        accept={KINDS.join(',')}
+        accept={TABLE_ENDINGS.join(',')}
         onChoose={([file]) => choose(file, false)}
       />
       <div className="grid gap-1">

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type ComponentProps, useState } from 'react'
 import { FieldFrame } from '@/components/shared/form/field-frame'
 import { useField } from '@/components/shared/form/use-field'
+import { useWholePaste } from '@/components/shared/form/whole-paste'
 import { SuggestInput } from '@/components/shared/suggest-input'
 import { useTranslate } from '@/lib/client/translate'
 import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
@@ -36,6 +37,7 @@ export function ResponsibleField({ isInTable = false }: { isInTable?: boolean })
   const translate = useTranslate()
   const name = 'responsible'
   const { field, error, id, control } = useField({ name })
+  const paste = useWholePaste(name, NAME_LIMIT, field.onChange)
   return (
     <FieldFrame
       id={id}
@@ -51,6 +53,7 @@ export function ResponsibleField({ isInTable = false }: { isInTable?: boolean })
         value={typeof field.value === 'string' ? field.value : ''}
         onChange={field.onChange}
         onBlur={field.onBlur}
+        onPaste={paste}
         autoFocus={isInTable}
       />
     </FieldFrame>

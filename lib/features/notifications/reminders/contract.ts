@@ -73,7 +73,7 @@ const news = [
   }),
 ] as const
 
-/** The facts of what stands in an inbox: what people are reminded of and, there alone, new statuses of scenarios. */
+/** The facts of what stands in an inbox: what people are reminded of and, there alone, new statuses of scenarios and other signers of protocols. */
 export const inboxFactsSchema = z.discriminatedUnion('kind', [
   ...news,
   z.object({
@@ -83,6 +83,16 @@ export const inboxFactsSchema = z.discriminatedUnion('kind', [
     toStatus: z.string(),
     /** Whether it waits for the person, who reviews it. */
     isReview: z.boolean(),
+    actorName: z.string(),
+  }),
+  z.object({
+    kind: z.literal('signer_change'),
+    protocolId: idSchema,
+    protocolNumber: z.number().int(),
+    title: z.string(),
+    formerName: z.string(),
+    /** '' where nobody signs in their place. */
+    latterName: z.string(),
     actorName: z.string(),
   }),
 ])
@@ -128,7 +138,8 @@ export const reminderFactsSchema = z.discriminatedUnion('kind', [
 export type ReminderFacts = z.infer<typeof reminderFactsSchema>
 
 const timeSchema = z.string().regex(TIME_PATTERN, message('notifications.settings.timeWrong'))
-const timeZoneSchema = z
+/** The name of a known time zone. */
+export const timeZoneSchema = z
   .string()
   .max(60)
   .refine(isTimeZone, message('notifications.settings.timeZoneUnknown'))

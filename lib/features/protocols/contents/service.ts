@@ -38,12 +38,12 @@ export async function readSheets(id: string, language: Language | null): Promise
 }
 
 async function readProtocol(id: string): Promise<{ snapshot: Snapshot; protocol: ProtocolState }> {
-  const { state, signers } = await getProtocol(id)
+  const { state, signers, signerChanges } = await getProtocol(id)
   const { snapshot, isFrozen, isIntact, computedHash } = await readSnapshot(id)
   // It was frozen between the two.
   if (isFrozen !== (state !== 'draft')) return readProtocol(id)
   if (!snapshot) throw new AppError('conflict', 'protocols.bytesChanged')
-  return { snapshot, protocol: { state, signers, isIntact, hash: computedHash } }
+  return { snapshot, protocol: { state, signers, signerChanges, isIntact, hash: computedHash } }
 }
 
 async function* toParts(

@@ -158,7 +158,13 @@ test('signatures, refusals and those who have not signed are named in their orde
 
 test('a draft says so on each page, and changed bytes are noticed', async () => {
   const draft = await readPdf(
-    await pdf(sampleSnapshot(2), { state: 'draft', signers: [], hash: null, isIntact: true }),
+    await pdf(sampleSnapshot(2), {
+      state: 'draft',
+      signers: [],
+      signerChanges: [],
+      hash: null,
+      isIntact: true,
+    }),
   )
   for (const page of draft.pages) expect(page).toContain(withoutSpace('Черновик: не зафиксирован'))
   expect(draft.pages[0]).toContain(withoutSpace('Подписанты пока не назначены.'))

@@ -11,7 +11,7 @@ import type { DocumentBlock, DocumentColumn, DocumentFrame } from '@/lib/shared/
 import { type Language, toLocale } from '@/lib/shared/language'
 import { type MessageKey, message, type Translate } from '@/lib/shared/messages'
 import { writtenAmount } from '@/lib/shared/money'
-import type { Protocol, Signer } from '../contract'
+import type { Protocol, Signer, SignerChange } from '../contract'
 import type {
   Snapshot,
   SnapshotComparison,
@@ -145,7 +145,7 @@ export function stepsDone(steps: readonly { status: string }[]): number {
 }
 
 /** What a document of a protocol says beside its snapshot. */
-export interface ProtocolState extends Pick<Protocol, 'state' | 'signers' | 'hash'> {
+export interface ProtocolState extends Pick<Protocol, 'state' | 'signers' | 'signerChanges' | 'hash'> {
   /** Whether the stored bytes are those that were signed. */
   isIntact: boolean
 }
@@ -196,6 +196,7 @@ export function toOpening(
     { kind: 'facts', perRow: 1, facts: [{ label: labelled('hash', translate), value: hash }] },
     section('signatures', translate),
     ...signatures(protocol.signers, translate),
+    ...signerChanges(protocol.signerChanges, translate),
     section('deviations', translate),
     ...deviations(snapshot.deviations, translate),
     section('plants', translate),
@@ -265,6 +266,28 @@ function signatures(signers: readonly Signer[], translate: Translate): DocumentB
     ['signedHash', 4],
   ]
   return [toTable(columns, rows, translate)]
+}
+
+function signerChanges(changes: readonly SignerChange[], translate: Translate): DocumentBlock[] {
+  if (changes.length === 0) return []
+  const rows = changes.map(({ place, former, latter, by, at }) => [
+    String(place),
+    toName(former),
+    latter ? toName(latter) : translate('protocols.document.nobodySigns'),
+    by.name,
+    writtenMoment(at),
+  ])
+  const columns: Column[] = [
+    ['place', 0.4, 'number'],
+    ['formerSigner', 4],
+    ['latterSigner', 4],
+    ['changedBy', 4],
+    ['at', 4],
+  ]
+  return [
+    { kind: 'heading', level: 2, text: labelled('signerChanges', translate) },
+    toTable(columns, rows, translate),
+  ]
 }
 
 function decision({ signed, refused }: Signer, translate: Translate): string[] {

@@ -135,7 +135,7 @@ test('a reader with a link saves the same files, until it is revoked, and not wi
   const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
   expect(pages.join('')).toContain(withoutSpace('Открыть кассу'))
   const workbook = await requestRoute(exportSharedWorkbook, { params: { token } })
-  expect(read(await workbook.arrayBuffer()).SheetNames).toHaveLength(13)
+  expect(read(await workbook.arrayBuffer()).SheetNames).toHaveLength(14)
   await prisma.rateLimit.updateMany({ data: { count: 20 } })
   expect(await callRoute(exportSharedPdf, { params: { token } })).toMatchObject({ status: 429 })
   // Who saves a file reads the protocol, and is counted.

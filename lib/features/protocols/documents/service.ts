@@ -1,10 +1,9 @@
 import 'server-only'
 import { documentFile } from '@/lib/server/documents/document-file'
-import { enforceLimits } from '@/lib/server/rate-limit'
 import { type TableFile, workbookFile } from '@/lib/server/table-file'
 import { AppError } from '@/lib/shared/errors'
 import type { Language } from '@/lib/shared/language'
-import { countOpening, findSharedId } from '../links/queries'
+import { countSharedOpening } from '../links/service'
 import { findProtocol } from '../queries'
 import { protocolFileName } from '../values'
 
@@ -39,22 +38,23 @@ export async function protocolWorkbook(id: string, language: Language | null): P
  * Returns the protocol that a good link leads to as a PDF in a language.
  * @throws AppError `not_found` for any other link, `rate_limited`, and those of {@link protocolPdf}.
  */
-export const sharedPdf = async (token: string, language: Language | null): Promise<TableFile> =>
-  protocolPdf(await protocolOfLink(token), language)
+export const sharedPdf = async (opened: OpenedLink, language: Language | null): Promise<TableFile> =>
+  protocolPdf(await protocolOfLink(opened), language)
 
 /** Returns the same as an Excel file. */
-export const sharedWorkbook = async (token: string, language: Language | null): Promise<TableFile> =>
-  protocolWorkbook(await protocolOfLink(token), language)
+export const sharedWorkbook = async (opened: OpenedLink, language: Language | null): Promise<TableFile> =>
+  protocolWorkbook(await protocolOfLink(opened), language)
 
-/** The files that people with the same link may save: each takes a turn that others wait for. */
-const LINK_FILES = { maximum: 20, seconds: 600 }
+interface OpenedLink {
+  token: string
+  /** Of who opens it. */
+  address: string
+}
 
-async function protocolOfLink(token: string): Promise<string> {
-  const shared = await findSharedId(token)
-  if (!shared) throw notFound()
-  await enforceLimits([{ key: `protocolFiles:${shared.id}`, limit: LINK_FILES }])
+async function protocolOfLink({ token, address }: OpenedLink): Promise<string> {
   // The file says all that the page does.
-  await countOpening(shared.id)
+  const shared = await countSharedOpening(token, { kind: 'file', address })
+  if (!shared) throw notFound()
   return shared.protocolId
 }
 

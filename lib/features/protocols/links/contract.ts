@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { timeZoneSchema } from '@/lib/features/notifications/reminders/contract'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
 import { idSchema, requiredDay } from '@/lib/shared/validation'
@@ -6,8 +7,10 @@ import { idSchema, requiredDay } from '@/lib/shared/validation'
 /** A link by which people without an account read a protocol, without its token (docs/domain.md, Protocols). */
 export const protocolLinkSchema = z.object({
   _id: idSchema,
-  /** From then on it is no longer good. */
+  /** From then on it is no longer good: the end of its last day in the time zone of who made it. */
   expiresAt: z.iso.datetime(),
+  lastDay: z.iso.date(),
+  timeZone: z.string(),
   revokedAt: z.iso.datetime().nullable(),
   openings: z.number().int(),
   lastOpenedAt: z.iso.datetime().nullable(),
@@ -35,14 +38,18 @@ export const createProtocolLink = endpoint({
   method: 'POST',
   path: '/protocols/{id}/links',
   summary:
-    'Makes a link to a frozen protocol that is good until the end of a day (UTC), within a year. Its address is answered once: only a hash of it is stored.',
+    'Makes a link to a frozen protocol that is good until the end of a day, within a year: by the clocks of `timeZone`, without it by those of the person. Its address is answered once: only a hash of it is stored.',
   access: 'editor',
   params,
-  body: z.object({ lastDay: requiredDay(message('protocols.links.dayRequired')) }),
+  body: z.object({
+    lastDay: requiredDay(message('protocols.links.dayRequired')),
+    timeZone: timeZoneSchema.optional(),
+  }),
   data: z.object({ link: protocolLinkSchema, address: z.url() }),
   status: 201,
   isSecret: true,
 })
+export type LinkCreation = z.output<typeof createProtocolLink.body>
 
 export const revokeProtocolLink = endpoint({
   method: 'DELETE',

@@ -1,6 +1,8 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { type Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { dayAt } from '@/lib/shared/dates'
+import { protocolSchema } from '../contract'
 import type { ProtocolLink } from './contract'
 
 const WITH_CREATOR = { include: { createdBy: { select: { id: true, name: true } } } } as const
@@ -12,6 +14,8 @@ const hashOfToken = (token: string) => createHash('sha256').update(token).digest
 const toWireLink = ({ id, createdBy, ...row }: LinkRow): ProtocolLink => ({
   _id: id,
   expiresAt: row.expiresAt.toISOString(),
+  lastDay: dayAt(new Date(row.expiresAt.getTime() - 1), row.timeZone),
+  timeZone: row.timeZone,
   revokedAt: row.revokedAt?.toISOString() ?? null,
   openings: row.openings,
   lastOpenedAt: row.lastOpenedAt?.toISOString() ?? null,
@@ -36,11 +40,17 @@ export function countGoodLinks(tx: TransactionClient, protocolId: string): Promi
   return tx.protocolLink.count({ where: { protocolId, ...isGood() } })
 }
 
+interface NewLink {
+  id: string
+  protocolId: string
+  token: string
+  expiresAt: Date
+  timeZone: string
+  createdById: string
+}
+
 /** Stores a link with the hash of its token. */
-export async function insertLink(
-  tx: TransactionClient,
-  { token, ...link }: { id: string; protocolId: string; token: string; expiresAt: Date; createdById: string },
-): Promise<ProtocolLink> {
+export async function insertLink(tx: TransactionClient, { token, ...link }: NewLink): Promise<ProtocolLink> {
   const row = await tx.protocolLink.create({
     data: { ...link, tokenHash: hashOfToken(token) },
     ...WITH_CREATOR,
@@ -74,6 +84,15 @@ export async function findSharedId(token: string): Promise<{ id: string; protoco
     where: { tokenHash: hashOfToken(token), ...isGood() },
     select: { id: true, protocolId: true },
   })
+}
+
+/** Returns number and state of the protocol that a good link leads to, or null. */
+export async function findSharedHead(token: string) {
+  const link = await prisma.protocolLink.findFirst({
+    where: { tokenHash: hashOfToken(token), ...isGood() },
+    select: { protocol: { select: { number: true, state: true } } },
+  })
+  return link && protocolSchema.pick({ number: true, state: true }).parse(link.protocol)
 }
 
 /** Counts an opening of a link. */

@@ -10,9 +10,10 @@ import { callForData, callRoute, requestRoute } from '@/tests/fixtures/api'
 import { picture } from '@/tests/fixtures/images'
 import { seenOf } from '@/tests/fixtures/protocols'
 import { bearerHeaders } from '@/tests/fixtures/session'
+import { exportSharedPdf } from '../documents/contract'
 import { refuseProtocol } from '../signatures/contract'
 import { createProtocolLink, getSharedPicture, listProtocolLinks, revokeProtocolLink } from './contract'
-import { openShared } from './service'
+import { visitShared } from './service'
 
 let params: { id: string }
 let headers: { authorization: string }
@@ -41,7 +42,8 @@ async function newToken() {
   const { address } = await callForData(createProtocolLink, { params, body: { lastDay: inDays(7) }, headers })
   return address.split('/').at(-1) ?? ''
 }
-const open = (token: string, isCounted = true) => openShared(token, { isCounted })
+const open = (token: string, visitor: { address?: string; isPreview?: boolean } = {}) =>
+  visitShared(token, { address: '203.0.113.7', isPreview: false, ...visitor })
 const links = async () => (await callForData(listProtocolLinks, { params, headers })).links
 
 describe('a link', () => {
@@ -65,16 +67,60 @@ describe('a link', () => {
     expect(JSON.stringify(await prisma.protocolLink.findMany())).not.toContain(token)
     const shared = await open(token)
     expect(shared).toMatchObject({ protocol: { state: 'refused' }, read: { isIntact: true } })
-    expect(Object.keys(shared?.protocol ?? {}).toSorted()).toEqual([
+    expect(Object.keys(shared && 'protocol' in shared ? shared.protocol : {}).toSorted()).toEqual([
       'hash',
       'number',
+      'signerChanges',
       'signers',
       'state',
       'title',
     ])
     await open(token)
-    await open(token, false)
+    const { number } = await prisma.protocol.findUniqueOrThrow({ where: params })
+    expect(await open(token, { isPreview: true })).toEqual({ protocol: { number, state: 'refused' } })
     expect(await links()).toMatchObject([{ openings: 2, lastOpenedAt: expect.any(String), revokedAt: null }])
+  })
+
+  test('is opened so often from an address, and so often in all; then its page says how long to wait', async () => {
+    await freeze()
+    const token = await newToken()
+    await open(token)
+    await prisma.rateLimit.updateMany({
+      where: { key: { startsWith: 'protocolOpeningsOfAddress:' } },
+      data: { count: 120 },
+    })
+    expect(await open(token)).toEqual({ waitSeconds: expect.any(Number) })
+    // Neither what is made up, nor a file, is a way around it.
+    expect(await open('a'.repeat(43))).toEqual({ waitSeconds: expect.any(Number) })
+    const from = { 'x-client-address': '203.0.113.7' }
+    expect(await callRoute(exportSharedPdf, { params: { token }, headers: from })).toMatchObject({
+      status: 429,
+    })
+    expect(await open(token, { address: '203.0.113.8' })).toMatchObject({ read: { isIntact: true } })
+    await prisma.rateLimit.updateMany({
+      where: { key: { startsWith: 'protocolOpenings:' } },
+      data: { count: 300 },
+    })
+    expect(await open(token, { address: '203.0.113.9' })).toEqual({ waitSeconds: expect.any(Number) })
+    expect(await links()).toMatchObject([{ openings: 2 }])
+  })
+
+  test('holds to the end of its day by the clock of who made it', async () => {
+    await freeze()
+    const made = async (body: { lastDay: string; timeZone?: string }) =>
+      (await callForData(createProtocolLink, { params, body, headers })).link
+    const lastDay = inDays(7)
+    expect(await made({ lastDay, timeZone: 'Asia/Kamchatka' })).toMatchObject({
+      lastDay,
+      timeZone: 'Asia/Kamchatka',
+      expiresAt: `${lastDay}T12:00:00.000Z`,
+    })
+    const person = await prisma.user.findFirstOrThrow({ where: { role: 'tester' } })
+    await prisma.reminderSettings.create({ data: { userId: person.id, timeZone: 'Europe/Moscow' } })
+    expect(await made({ lastDay })).toMatchObject({ lastDay, expiresAt: `${lastDay}T21:00:00.000Z` })
+    expect(
+      await callRoute(createProtocolLink, { params, body: { lastDay, timeZone: 'Mars/Base' }, headers }),
+    ).toMatchObject({ status: 422 })
   })
 
   test('has a token that is not kept for a repeat, which makes a second link', async () => {

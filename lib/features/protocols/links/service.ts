@@ -5,21 +5,25 @@ import { requireEditor } from '@/lib/server/auth'
 import { transaction } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
 import { recordHistory } from '@/lib/server/history'
+import { timeZoneOf } from '@/lib/server/person-day'
 import { inTurn } from '@/lib/server/places'
+import { enforceLimits, type Limit } from '@/lib/server/rate-limit'
 import type { Actor } from '@/lib/shared/actor'
-import { addDays, formatDay } from '@/lib/shared/dates'
+import { countedAddress } from '@/lib/shared/client-address'
+import { addDays, dayAt, endOfDay, formatDay } from '@/lib/shared/dates'
 import { AppError } from '@/lib/shared/errors'
 import { newId } from '@/lib/shared/ids'
 import type { Protocol, ReadSnapshot } from '../contract'
 import { findFrozen, findProtocol, lockProtocol, readFrozen, toWireProtocol } from '../queries'
 import { protocolEvent, protocolNotFound } from '../service'
 import { LINK_DAYS, LINK_LIMIT, SHARED_PROTOCOLS } from '../values'
-import type { ProtocolLink } from './contract'
+import type { LinkCreation, ProtocolLink } from './contract'
 import {
   countGoodLinks,
   countOpening,
   findLink,
   findLinks,
+  findSharedHead,
   findSharedId,
   hasPicture,
   insertLink,
@@ -36,19 +40,20 @@ export async function listLinks(protocolId: string): Promise<ProtocolLink[]> {
 }
 
 /**
- * Makes a link to a frozen protocol that is good until the end of a day (UTC). Returns it with its address, which is
- * known to nobody later.
+ * Makes a link to a frozen protocol that is good until the end of a day by the clock of the person. Returns it with its
+ * address, which is known to nobody later.
  * @throws AppError `forbidden` for a viewer, `not_found`, `conflict` for a draft, `invalid` for a day that is over or too far
  * away, and where there are too many.
  */
-export function createLink(
+export async function createLink(
   actor: Actor,
   protocolId: string,
-  lastDay: Date,
+  { lastDay, timeZone: given }: LinkCreation,
 ): Promise<{ link: ProtocolLink; address: string }> {
   requireEditor(actor)
+  const timeZone = given ?? (await timeZoneOf(actor.userId))
   const day = formatDay(lastDay)
-  const today = formatDay(new Date())
+  const today = dayAt(new Date(), timeZone)
   if (day < today || day > addDays(today, LINK_DAYS)) throw invalidDay()
   return transaction(async (tx) => {
     const row = await lockProtocol(tx, protocolId)
@@ -57,12 +62,12 @@ export function createLink(
     if ((await countGoodLinks(tx, protocolId)) >= LINK_LIMIT)
       throw new AppError('invalid', 'protocols.links.tooMany')
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
-    const expiresAt = new Date(`${addDays(day, 1)}T00:00:00.000Z`)
     const link = await insertLink(tx, {
       id: newId(),
       protocolId,
       token,
-      expiresAt,
+      expiresAt: endOfDay(day, timeZone),
+      timeZone,
       createdById: actor.userId,
     })
     const changes = { link: { before: null, after: day } }
@@ -86,35 +91,100 @@ export function revokeLink(actor: Actor, protocolId: string, linkId: string): Pr
     const link = await findLink(tx, protocolId, linkId)
     if (!link) throw new AppError('not_found', 'protocols.links.notFound')
     if (link.revokedAt) return link
-    const lastDay = addDays(formatDay(link.expiresAt), -1)
-    const changes = { link: { before: lastDay, after: null } }
+    const changes = { link: { before: link.lastDay, after: null } }
     await recordHistory(tx, { ...protocolEvent(actor, row), action: 'updated', changes })
     return storeRevoked(tx, linkId)
   })
 }
 
 /** All of a protocol that is shown by a link, beside its snapshot. */
-export type SharedProtocol = Pick<Protocol, 'number' | 'title' | 'state' | 'signers' | 'hash'>
+export type SharedProtocol = Pick<
+  Protocol,
+  'number' | 'title' | 'state' | 'signers' | 'signerChanges' | 'hash'
+>
 
-/**
- * Returns the protocol that a link leads to, and what it says; null for a link that is unknown, over or revoked.
- * @param isCounted whether this counts as an opening
- */
-export async function openShared(
-  token: string,
-  { isCounted }: { isCounted: boolean },
-): Promise<{ protocol: SharedProtocol; read: ReadSnapshot } | null> {
-  return inTurn('shared protocols', ROOM, () => readShared(token, isCounted))
+/** Openings from one address, of whatever links, and of one link: of its page and its files together. An office shares an address. */
+const OPENINGS_OF_ADDRESS = { maximum: 120, seconds: 600 }
+const OPENINGS_OF_LINK = { maximum: 300, seconds: 600 }
+/** The files that people with the same link may save: each takes a turn that others wait for. */
+const FILES_OF_LINK = { maximum: 20, seconds: 600 }
+
+/** What is opened by a link. */
+interface Opening {
+  kind: 'page' | 'file'
+  /** Of who opens it. */
+  address: string
 }
 
-async function readShared(token: string, isCounted: boolean) {
+/**
+ * Counts an opening of a link: how often it is opened is limited for each address and for each link.
+ * @returns the link, or null where it is unknown, over or revoked.
+ * @throws AppError `rate_limited`.
+ */
+export async function countSharedOpening(token: string, { kind, address }: Opening) {
+  const counted = countedAddress(address)
+  // Before the link is looked for: that is limited, too.
+  if (counted !== null) await limitOpenings(`protocolOpeningsOfAddress:${counted}`, OPENINGS_OF_ADDRESS)
   const shared = await findSharedId(token)
-  const row = shared && (await findProtocol(shared.protocolId))
-  const frozen = shared && (await findFrozen(shared.protocolId))
-  if (!shared || !row || !frozen) return null
-  if (isCounted) await countOpening(shared.id)
-  const { number, title, state, signers, hash } = toWireProtocol(row)
-  return { protocol: { number, title, state, signers, hash }, read: readFrozen(frozen, row.signers) }
+  if (!shared) return null
+  await limitOpenings(`protocolOpenings:${shared.id}`, OPENINGS_OF_LINK)
+  if (kind === 'file') await limitOpenings(`protocolFiles:${shared.id}`, FILES_OF_LINK)
+  await countOpening(shared.id)
+  return shared
+}
+
+const limitOpenings = (key: string, limit: Limit) =>
+  enforceLimits([{ key, limit }], 'protocols.links.openedTooOften')
+
+/**
+ * Returns the protocol that a link leads to, and what it says, which counts as an opening; null for a link that is unknown,
+ * over or revoked.
+ * @throws AppError `rate_limited`, `unavailable` while too many are opened at once.
+ */
+async function openShared(
+  token: string,
+  address: string,
+): Promise<{ protocol: SharedProtocol; read: ReadSnapshot } | null> {
+  const shared = await countSharedOpening(token, { kind: 'page', address })
+  return shared && inTurn('shared protocols', ROOM, () => readShared(shared.protocolId))
+}
+
+/** What the page of a link shows: the protocol; number and state alone; or how long to wait where it is opened too often. */
+type SharedVisit =
+  | { protocol: SharedProtocol; read: ReadSnapshot }
+  | { protocol: Pick<SharedProtocol, 'number' | 'state'> }
+  | { waitSeconds: number }
+
+/**
+ * Returns what the page of a link shows; null for a link that is unknown, over or revoked.
+ * @param visitor.isPreview whether a chat reads it for a preview, which is no opening
+ */
+export async function visitShared(
+  token: string,
+  { address, isPreview }: { address: string; isPreview: boolean },
+): Promise<SharedVisit | null> {
+  if (isPreview) {
+    const protocol = await findSharedHead(token)
+    return protocol && { protocol }
+  }
+  try {
+    return await openShared(token, address)
+  } catch (error) {
+    if (error instanceof AppError && error.details.retryAfterSeconds !== undefined)
+      return { waitSeconds: error.details.retryAfterSeconds }
+    throw error
+  }
+}
+
+async function readShared(protocolId: string) {
+  const row = await findProtocol(protocolId)
+  const frozen = await findFrozen(protocolId)
+  if (!row || !frozen) return null
+  const { number, title, state, signers, signerChanges, hash } = toWireProtocol(row)
+  // Whether somebody can sign in is no part of the protocol.
+  const shown = signers.map((signer) => ({ ...signer, isAway: false }))
+  const protocol = { number, title, state, signers: shown, signerChanges, hash }
+  return { protocol, read: readFrozen(frozen, row.signers) }
 }
 
 /** A protocol may have 32 MB, which the page reads, hashes and parses. */

@@ -37,6 +37,7 @@ test('there is a sheet for each kind of record, with a row for each record of th
   expect([...counts]).toEqual([
     ['Протокол № 7', 8],
     ['Подписи', 3],
+    ['Замены подписантов', 1],
     ['Сценарии', scenarios.length],
     ['Шаги', all(({ steps }) => steps)],
     ['Прогоны', all(({ runs }) => runs.flatMap(({ outcomes }) => outcomes))],

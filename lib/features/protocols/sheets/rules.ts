@@ -15,6 +15,7 @@ import {
   receiptTypeName,
   stepStatusName,
   stepsDone,
+  toName,
   typeName,
   writtenValue,
 } from '../documents/rules'
@@ -69,6 +70,17 @@ export function toSheets(snapshot: Snapshot, protocol: ProtocolState, translate:
       'signatures',
       ['place', 'person', 'team', 'decision', 'at', 'way', 'signedHash', 'reason'],
       signatureRows(protocol, translate),
+    ),
+    sheet(
+      'signerChanges',
+      ['place', 'formerSigner', 'latterSigner', 'changedBy', 'at'],
+      protocol.signerChanges.map(({ place, former, latter, by, at }) => [
+        count(place),
+        toName(former),
+        latter ? toName(latter) : translate('protocols.document.nobodySigns'),
+        by.name,
+        moment(at),
+      ]),
     ),
     { name: labelled('scenarios', translate), rows: scenarioRows(scenarios, translate) },
     ofScenarios(

@@ -14,7 +14,7 @@ import { deliverCode } from '@/lib/features/auth/deliveries/service'
 import { remind } from '@/lib/features/notifications/reminders/service'
 import type { Requester } from '@/lib/server/auth'
 import { type TransactionClient, transaction } from '@/lib/server/db'
-import { recordHistory } from '@/lib/server/history'
+import { type HistoryChanges, recordHistory } from '@/lib/server/history'
 import { announceTouched } from '@/lib/server/live'
 import { allowInProject, projectNotFound } from '@/lib/server/parents'
 import { botUsername } from '@/lib/server/telegram'
@@ -33,7 +33,7 @@ import {
 } from '../queries'
 import { nextSigner, protocolLabel } from '../rules'
 import { protocolEvent, protocolNotFound, storedProtocol } from '../service'
-import { seeOneState, takeSnapshot } from '../snapshots/queries'
+import { type PictureReading, seeOneState, takeSnapshot } from '../snapshots/queries'
 import {
   type Frozen,
   hashOfDraft,
@@ -131,25 +131,34 @@ export async function signWithCode(
   if (challenge.userId !== actor.userId || challenge.protocolId !== id)
     throw new AppError('invalid', 'auth.wrongCode')
   await requireConfirmation(challenge, answer.language)
-  return sign(challenge, id, 'code')
+  return sign(challenge, id, { way: 'code' })
 }
 
 /**
  * Signs a protocol for the account that tapped the button in the bot's message.
+ * @param reading what ends the reading of its pictures, and what is called meanwhile
  * @returns the protocol; null where there is no live request of this account.
- * @throws AppError as {@link signWithCode}.
+ * @throws AppError as {@link signWithCode}, `unavailable` when it was stopped: then nothing is signed.
  */
-export async function signWithTap(challengeId: string, telegramId: bigint): Promise<Protocol | null> {
+export async function signWithTap(
+  challengeId: string,
+  telegramId: bigint,
+  reading: PictureReading,
+): Promise<Protocol | null> {
   const challenge = await tappedSignature(challengeId, telegramId)
   const protocolId = challenge?.protocolId
-  return challenge && protocolId ? sign(challenge, protocolId, 'tap') : null
+  return challenge && protocolId ? sign(challenge, protocolId, { way: 'tap', reading }) : null
 }
 
-async function sign(challenge: Challenge, id: string, way: Way): Promise<Protocol> {
+async function sign(
+  challenge: Challenge,
+  id: string,
+  { way, reading }: { way: Way; reading?: PictureReading },
+): Promise<Protocol> {
   const row = await findProtocol(id)
   if (!row) throw protocolNotFound()
   const pictures: PictureHashes =
-    row.state === 'draft' ? await hashPictures(await liveSnapshot(row)) : new Map()
+    row.state === 'draft' ? await hashPictures(await liveSnapshot(row), reading) : new Map()
   if (row.state !== 'draft') await requireIntact(row)
   return transaction(async (tx) => {
     await seeOneState(tx)
@@ -169,9 +178,7 @@ async function sign(challenge: Challenge, id: string, way: Way): Promise<Protoco
     return conclude(
       tx,
       { before: locked, userId: person.id, state: isLast ? 'signed' : 'signing' },
-      {
-        signature: `${name} · ${way}`,
-      },
+      { signature: { before: null, after: `${name} · ${way}` } },
     )
   })
 }
@@ -202,9 +209,7 @@ export async function refuseProtocol(
     return conclude(
       tx,
       { before: locked, userId: person.id, state: 'refused' },
-      {
-        refusal: `${name}: ${reason}`,
-      },
+      { refusal: { before: null, after: `${name}: ${reason}` } },
     )
   })
 }
@@ -253,22 +258,20 @@ async function freeze(
   return frozen
 }
 
+/** Whose decision it is, and how far the protocol is after it. */
 interface Conclusion {
   before: ProtocolRow
   userId: string
   state: 'signing' | 'signed' | 'refused'
 }
 
-/** Stores how far the protocol is, records it, and reminds the next signer. */
-async function conclude(
+/** Stores how far a frozen protocol is, records it, and reminds the next signer. Returns the protocol. */
+export async function conclude(
   tx: TransactionClient,
   { before, userId, state }: Conclusion,
-  done: Record<string, string>,
+  changes: HistoryChanges,
 ): Promise<Protocol> {
   await storeState(tx, before.id, state)
-  const changes = Object.fromEntries(
-    Object.entries(done).map(([field, after]) => [field, { before: null, after }]),
-  )
   await recordHistory(tx, {
     ...protocolEvent({ userId }, before),
     // A signer need not be one who may change the protocol.

@@ -307,16 +307,28 @@ function toError(row: Rows<typeof findErrors>, accepted: Composed['accepted']): 
 /** Number of pictures that are read at a time. */
 const PICTURES_AT_ONCE = 8
 
+/** What ends the reading of pictures, and what is called while they are read. */
+export interface PictureReading {
+  /** Ends it, such as after the time that it may take. */
+  stop?: AbortSignal
+  onProgress?: (read: number, total: number) => void
+}
+
 /**
  * Returns the SHA-256 of stored pictures by their keys; null for one that is not there. A key never changes its content,
  * so that this needs no transaction.
- * @throws AppError `upstream` when the file store can't be reached.
+ * @throws AppError `upstream` when the file store can't be reached, `unavailable` when it was stopped.
  */
-export async function hashFiles(keys: readonly string[]): Promise<Map<string, string | null>> {
+export async function hashFiles(
+  keys: readonly string[],
+  { stop, onProgress }: PictureReading = {},
+): Promise<Map<string, string | null>> {
   const hashes = new Map<string, string | null>()
   for (let first = 0; first < keys.length; first += PICTURES_AT_ONCE) {
+    if (stop?.aborted) throw new AppError('unavailable', 'protocols.picturesNotRead')
     const some = keys.slice(first, first + PICTURES_AT_ONCE)
     await Promise.all(some.map(async (key) => hashes.set(key, await hashFile(key))))
+    onProgress?.(first + some.length, keys.length)
   }
   return hashes
 }

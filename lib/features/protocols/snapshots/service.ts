@@ -7,7 +7,7 @@ import { type ComposedRow, findFrozen, findProtocol, readFrozen, snapshotHash, t
 import { protocolNotFound } from '../service'
 import { SNAPSHOT_LIMIT } from '../values'
 import type { Snapshot } from './contract'
-import { hashFiles, seeOneState, takeSnapshot } from './queries'
+import { hashFiles, type PictureReading, seeOneState, takeSnapshot } from './queries'
 import { canonicalSnapshot } from './rules'
 
 /**
@@ -52,9 +52,15 @@ export interface Frozen {
 
 const receiptsOf = ({ scenarios }: Snapshot) => scenarios.flatMap(({ receipts }) => receipts)
 
-/** Returns the hashes of a snapshot's pictures by their keys. @throws AppError `upstream`. */
-export function hashPictures(snapshot: Snapshot): Promise<Map<string, string | null>> {
-  return hashFiles(receiptsOf(snapshot).map(({ fileKey }) => fileKey))
+/** Returns the hashes of a snapshot's pictures by their keys. @throws AppError `upstream`, `unavailable` when it was stopped. */
+export function hashPictures(
+  snapshot: Snapshot,
+  reading?: PictureReading,
+): Promise<Map<string, string | null>> {
+  return hashFiles(
+    receiptsOf(snapshot).map(({ fileKey }) => fileKey),
+    reading,
+  )
 }
 
 /**

@@ -7,5 +7,5 @@ export const GET = defineRoute(listProtocolLinks, async ({ params }) => ({
 }))
 
 export const POST = defineRoute(createProtocolLink, ({ actor, params, body }) =>
-  links.createLink(actor, params.id, body.lastDay),
+  links.createLink(actor, params.id, body),
 )

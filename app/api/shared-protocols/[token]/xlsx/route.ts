@@ -3,6 +3,8 @@ import * as documents from '@/lib/features/protocols/documents/service'
 import { definePublicRoute } from '@/lib/server/route'
 import { fileResponse } from '@/lib/server/table-file'
 
-export const GET = definePublicRoute(exportSharedWorkbook, async ({ params, language }) =>
-  fileResponse(await documents.sharedWorkbook(params.token, language)),
+export const GET = definePublicRoute(
+  exportSharedWorkbook,
+  async ({ params, clientAddress: address, language }) =>
+    fileResponse(await documents.sharedWorkbook({ ...params, address }, language)),
 )

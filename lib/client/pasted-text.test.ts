@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pastedText, textBeyondLimit } from './whole-paste'
+import { pastedText, textBeyondLimit } from './pasted-text'
 
 const at = (value: string, selectionStart: number | null, selectionEnd = selectionStart) => ({
   value,

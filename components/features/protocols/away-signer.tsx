@@ -1,0 +1,63 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ConfirmDialog } from '@/components/shared/confirm-dialog'
+import { useAttempt } from '@/components/shared/use-attempt'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/use-toast'
+import { useChangeSigner } from '@/lib/features/protocols/client'
+import type { Protocol, Signer } from '@/lib/features/protocols/contract'
+import { PersonChoice } from './person-choice'
+
+interface AwaySignerProps {
+  protocol: Protocol
+  signer: Signer
+  mayChange: boolean
+}
+
+/** Says that a signer can't sign in any more; who may, lets another person sign in their place, or nobody. */
+export default function AwaySigner({ protocol, signer, mayChange }: AwaySignerProps) {
+  const t = useTranslations('protocols.signers')
+  const attempt = useAttempt()
+  const [isAsked, setIsAsked] = useState(false)
+  const { mutateAsync, isPending } = useChangeSigner(protocol._id)
+  const { _id: formerId, name } = signer.person
+  const change = (latterId: string | null) =>
+    attempt({
+      of: `signer:${protocol._id}:${formerId}`,
+      work: async () => {
+        await mutateAsync({ formerId, latterId })
+        toast({ title: t('changed') })
+      },
+      failure: 'protocols.failures.signer',
+    })
+  return (
+    <div className="mt-1 grid gap-2 print:hidden">
+      <p className="text-tone-orange">{t('away')}</p>
+      {mayChange && (
+        <div className="flex flex-wrap gap-2">
+          <PersonChoice
+            label={t('replace')}
+            without={protocol.signers.map(({ person }) => person._id)}
+            onPick={({ _id }) => void change(_id)}
+          />
+          <Button variant="outline" disabled={isPending} onClick={() => setIsAsked(true)}>
+            {t('takeOut')}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setIsAsked}
+        title={t('takeOutQuestion', { name })}
+        description={t('takeOutHint')}
+        confirmLabel={t('takeOut')}
+        onConfirm={async () => {
+          await change(null)
+          setIsAsked(false)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { eventually } from '@/tests/fixtures/eventually'
+import { answer, openBrowser, openNextPage, openPage, STEP, stored } from '@/tests/fixtures/run-pages'
+
+beforeEach(openBrowser)
+afterEach(() => vi.unstubAllGlobals())
+
+it('where the server fails at it, it is sent again by itself, and refused only after the third time', async () => {
+  const page = await openPage()
+  const fails = async () =>
+    Response.json({ success: false, error: 'Oops', code: 'internal' }, { status: 500 })
+  answer.mockImplementation(fails)
+  page.enter({ status: 'Done' })
+  await page.send()
+  expect([page.refusals, page.stepResults().length, page.heldUp.get()]).toEqual([[], 1, true])
+  answer.mockImplementationOnce(async () => stored('Done'))
+  page.noteAnswer(performance.now() + 1)
+  await vi.waitFor(() => expect(page.stepResults()).toEqual([]))
+  expect(answer).toHaveBeenCalledTimes(2)
+  vi.useFakeTimers()
+  page.enter({ status: 'Canceled' })
+  await page.send()
+  for (const _ of ['second', 'third']) {
+    page.noteAnswer(performance.now() + 1)
+    await vi.advanceTimersByTimeAsync(10_000)
+  }
+  vi.useRealTimers()
+  expect([page.refusals.length, page.stepResults().length]).toEqual([1, 1])
+  expect(answer).toHaveBeenCalledTimes(5)
+})
+
+it('a proxy that answers for a server that is being started again is no refusal', async () => {
+  const page = await openPage()
+  answer.mockImplementation(async () => new Response('<h1>Bad Gateway</h1>', { status: 502 }))
+  page.enter({ status: 'Done' })
+  await page.send()
+  expect([page.refusals, page.stepResults().length, page.heldUp.get()]).toEqual([[], 1, true])
+})
+
+it('nothing is sent as another person who has signed in in another tab', async () => {
+  const [anna, boris] = ['c', 'd'].map((digit) => JSON.stringify({ _id: digit.repeat(24), name: digit }))
+  localStorage.setItem('authUser', anna ?? '')
+  const page = await openPage()
+  localStorage.setItem('authUser', boris ?? '')
+  page.enter({ status: 'Done' })
+  await page.send()
+  expect(answer).not.toHaveBeenCalled()
+  expect((await openPage()).stepResults()).toEqual([])
+  localStorage.setItem('authUser', anna ?? '')
+  const next = await openNextPage()
+  answer.mockResolvedValue(stored('Done'))
+  await next.send()
+  expect(answer).toHaveBeenCalledTimes(1)
+})
+
+it('a comment that is being typed is there on the next page, until it is entered or dropped', async () => {
+  const seen = { comment: '', version: 3 }
+  const page = await openPage()
+  page.typeComment(STEP, { ...seen, text: 'Касса' })
+  page.typeComment(STEP, { ...seen, text: 'Касса зависла' })
+  const typed = async () => (await openPage()).typedComments()
+  await eventually(async () => expect(await typed()).toMatchObject([{ stepId: STEP, text: 'Касса зависла' }]))
+  // As when the page is hidden, and it is entered.
+  page.typeComment(STEP, { ...seen, text: 'Касса зависла ', comment: 'Касса зависла' })
+  await eventually(async () => expect(await typed()).toEqual([]))
+})
+
+it('what is entered while the page of an expired session leads to the sign-in page waits for the same person', async () => {
+  const anna = JSON.stringify({ _id: 'c'.repeat(24), name: 'Анна' })
+  localStorage.setItem('authUser', anna)
+  const page = await openPage()
+  localStorage.removeItem('authUser')
+  page.enter({ status: 'Done' })
+  await eventually(async () => expect(await page.isAnythingKept()).toBe(true))
+  expect((await openPage()).stepResults()).toEqual([])
+  localStorage.setItem('authUser', anna)
+  await openNextPage()
+})

@@ -1,0 +1,44 @@
+'use client'
+
+import { createKeptList } from '@/lib/client/kept-list'
+import { createKeptQueue } from '@/lib/client/kept-queue'
+import { newId } from '@/lib/shared/ids'
+import { jsonObject } from '@/lib/shared/json'
+
+/** A comment that is being typed, and what it replaces. */
+export interface TypedComment {
+  id: string
+  stepId: string
+  text: string
+  comment: string
+  version: number
+}
+
+/** What is typed and not entered yet; it survives a closed tab. */
+const typed = createKeptList(createKeptQueue<TypedComment>('typed-comments', toTyped), {
+  name: 'typed-comments',
+  toItem: toTyped,
+})
+
+export const typedComments = typed.get
+export const restoreTypedComments = typed.restore
+
+/** Subscribes to the comment that is being typed on a step. */
+export function useTypedComment(stepId: string): TypedComment | null {
+  // A page that ended while it replaced one has left both.
+  return typed.use().findLast((one) => one.stepId === stepId) ?? null
+}
+
+/** Keeps what is typed on a step; null drops it. */
+export function typeComment(stepId: string, next: Omit<TypedComment, 'id' | 'stepId'> | null): void {
+  const others = typed.get().filter((one) => one.stepId !== stepId)
+  typed.set(next ? [...others, { ...next, id: newId(), stepId }] : others)
+}
+
+function toTyped(stored: Record<string, unknown>): TypedComment | null {
+  const { id, stepId, text, comment, version } = jsonObject(stored) ?? {}
+  if (typeof id !== 'string' || typeof stepId !== 'string' || typeof version !== 'number') return null
+  if (typeof text !== 'string' || typeof comment !== 'string') return null
+  // It was entered when the page was hidden, and is among the results.
+  return text.trim() === comment ? null : { id, stepId, text, comment, version }
+}

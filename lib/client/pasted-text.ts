@@ -1,0 +1,19 @@
+type TextControl = Pick<HTMLInputElement, 'value' | 'selectionStart' | 'selectionEnd'>
+
+/** Returns a text as a control takes it: a line ends with one character, as the browser counts it, or is none of its own. */
+export const pastedText = (pasted: string, isOneLine: boolean): string =>
+  isOneLine ? pasted.replaceAll(/[\r\n]+/g, ' ') : pasted.replaceAll(/\r\n?/g, '\n')
+
+/**
+ * Returns the text that a control has after a paste, where the browser would cut it off at the limit; null where all of
+ * it fits.
+ */
+export function textBeyondLimit(
+  { value, selectionStart, selectionEnd }: TextControl,
+  pasted: string,
+  limit: number,
+): string | null {
+  const start = selectionStart ?? value.length
+  const text = value.slice(0, start) + pasted + value.slice(selectionEnd ?? start)
+  return text.length > limit ? text : null
+}
