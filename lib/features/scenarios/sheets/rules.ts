@@ -326,7 +326,7 @@ function judgedRow(row: SheetRow, cells: Map<SheetField, JudgedCell>, context: R
   requireFields(cells, { type, isNew: !known, mends: context.mends })
   const isFound = number?.value !== undefined && cells.get('key')?.value === undefined
   const base = { rowNumber: row.rowNumber, cells, type, key: isFound ? null : context.key }
-  const changes = known ? changesOf(cells, known) : []
+  const changes = known ? compareCells(cells, known) : []
   const problems = row.problems.flatMap(({ column, text }) =>
     column === null
       ? [{ messageKey: message('scenarioImports.problems.written'), params: { problem: text } }]
@@ -335,10 +335,10 @@ function judgedRow(row: SheetRow, cells: Map<SheetField, JudgedCell>, context: R
   const judged = { ...base, problems, scenario: known?.scenario ?? null, changes }
   if (known?.isDeleted) return { ...judged, state: 'deleted', changes: [] }
   const isRefused = problems.length > 0 || [...cells.values()].some((cell) => cell.problem)
-  return { ...judged, state: isRefused ? 'refused' : stateOf(known, changes) }
+  return { ...judged, state: isRefused ? 'refused' : rowState(known, changes) }
 }
 
-function stateOf(known: KnownScenario | null, changes: readonly SheetChange[]): RowState {
+function rowState(known: KnownScenario | null, changes: readonly SheetChange[]): RowState {
   if (!known) return 'new'
   if (changes.length === 0) return 'same'
   return changes.some(({ isEdited }) => isEdited) ? 'edited' : 'changed'
@@ -383,7 +383,7 @@ function requireFields(
 export const comparable = (value: unknown) =>
   typeof value === 'object' && value !== null && '_id' in value ? value._id : (value ?? null)
 
-function changesOf(
+function compareCells(
   cells: ReadonlyMap<SheetField, JudgedCell>,
   { scenario, milestone, imported }: KnownScenario,
 ): SheetChange[] {
