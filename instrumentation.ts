@@ -1,3 +1,5 @@
+import type { Instrumentation } from 'next'
+
 /** Next runs this once in each process, before the first request. Nothing here may keep the process from being ready. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
@@ -21,6 +23,7 @@ export async function register(): Promise<void> {
     { stepIndexingJob },
     { receiptReadingJobs },
     { startBackups },
+    { startRecordingSettings },
   ] = await Promise.all([
     import('@/lib/server/jobs'),
     import('@/lib/server/housekeeping'),
@@ -35,6 +38,7 @@ export async function register(): Promise<void> {
     import('@/lib/features/repository-steps/service'),
     import('@/lib/features/scenarios/receipts/service'),
     import('@/lib/features/health/backups/service'),
+    import('@/lib/server/settings'),
   ])
   startJobs([
     housekeeping,
@@ -53,4 +57,15 @@ export async function register(): Promise<void> {
   startProbing()
   startMonitoring()
   startBackups()
+  startRecordingSettings()
+}
+
+/** Next calls this with what a page could not be rendered for. */
+export const onRequestError: Instrumentation.onRequestError = async (error, { headers }) => {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  const [{ noteOutage }, { PAGE_REQUEST_HEADER }] = await Promise.all([
+    import('@/lib/server/outage'),
+    import('@/lib/shared/session'),
+  ])
+  noteOutage(error, String(headers[PAGE_REQUEST_HEADER] ?? ''))
 }

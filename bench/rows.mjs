@@ -120,6 +120,7 @@ export const CALLS = [
   { path: '/api/workload/projects?person={person}' },
   { path: '/api/workload/items?person={person}', of: FLOOR.scenarios },
   { path: '/api/scenarios?limit=50&state=overdue&responsible={person}', of: FLOOR.scenarios },
+  { path: '/api/coverage?projects={project}&type=orders&fields=country,plant,payment', of: FLOOR.scenarios },
   { path: ANALYTICS_OF_A_WEEK },
   // A year costs at most 1.3 times a week.
   { path: '/api/analytics/dashboard?timeRange=1y', against: ANALYTICS_OF_A_WEEK, aim: 0.77 },
@@ -181,7 +182,7 @@ export const PAGES = [
   { path: '/roadmap', script: 1.5 },
   { path: '/roadmap/public', isAnonymous: true, script: 1.3 },
   { path: '/analytics', script: 1.5 },
-  { path: '/coverage', script: 1.6 },
+  { path: '/coverage?projects={project}&type=orders', script: 1.6 },
   { path: '/workload', speed: 0.25, script: 1.5, html: HTML, rows: 'tbody tr' },
   { path: '/workload?person={person}', script: 1.6 },
   { path: '/analytics?range=1y', script: 1.5 },
@@ -236,10 +237,7 @@ export const PHOTOS = { path: '/scenarios/{saved}?tab=receipts', count: 50, widt
  */
 export const IMPORT_AIMS = { ms: 3_000, longestTaskMs: 250, refusalMs: 5_000, heldMs: 200, memory: 64 }
 
-/**
- * Whole lists, asked for at once without a `limit`: how much more memory application and database may hold meanwhile, in
- * MiB, and within what time others are answered.
- */
+/** Whole lists at once without a `limit`: how many MiB more memory may be held meanwhile, and how soon others are answered. */
 export const WHOLE_LISTS = {
   paths: [
     '/api/scenarios',

@@ -8,18 +8,22 @@ export const COMMANDS = [
     name: 'machines',
     promise: 'Two processes and a worker: changes told once and in order; SIGKILL of any loses nothing',
     command: 'machines:test',
+    tried:
+      'Two processes with pages, one with jobs, nginx, PostgreSQL and an S3 store apart: 200 changes, SIGKILL of each under load, a rolling restart to another build, a pooler',
   },
   {
     name: 'container',
     promise: 'The image runs without root, writes below /data alone, and keeps its data over a restart',
     command: 'container:test',
+    tried: 'The image built and run by buildah: migrating, signing in, stopping, starting again',
   },
   {
     name: 'sheets',
     promise: '10,000 random tables are imported as they were exported; LibreOffice reads numbers as numbers',
     command: 'sheets:test',
+    tried: '10,000 random tables, exported and imported; workbooks read by LibreOffice',
   },
-].map((row) => ({ ...row, run: () => runScript(row.command) }))
+].map((row) => ({ ...row, run: () => runScript(row) }))
 
 /** What this process works with is nothing to what it starts. */
 export const NOT_OURS = { DATABASE_URL: undefined, TSX_TSCONFIG_PATH: undefined }
@@ -30,10 +34,10 @@ export const isThere = ({ command }) => {
   return Object.hasOwn(scripts, command)
 }
 
-async function runScript(command) {
+async function runScript({ command, tried }) {
   const { code, output } = await run('npm', ['run', '--silent', command], { env: NOT_OURS })
   return {
-    tried: `npm run ${command}`,
+    tried: `${tried} (npm run ${command})`,
     found: lastLines(output, 1),
     lost: code === 0 ? [] : [lastLines(output, 5)],
   }

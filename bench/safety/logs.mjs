@@ -7,7 +7,7 @@ import { findSecrets, rememberCodes, rememberSecrets } from './secrets.mjs'
 
 const PEOPLE = 20
 /** What each line about a request says. */
-const KEYS = ['requestId', 'userId', 'route', 'status', 'ms']
+const KEYS = ['requestId', 'userId', 'address', 'route', 'status', 'ms']
 
 const CODE = /\b\d{6}\b/
 

@@ -4,6 +4,9 @@ import { milliseconds } from '../markdown.mjs'
 import { hasErrorBody } from './calls.mjs'
 import { addDocument, scenarioIds } from './writers.mjs'
 
+/** What is asked for while it is silent: a change, a list and a page. */
+const KINDS = 3
+
 const ROUNDS = 5
 const AT_ONCE = 20
 const ENDED_WITHIN_MS = 10_000
@@ -28,7 +31,7 @@ export async function silenceDatabase(ground, { draw, show }) {
     const rows = await product.query(`SELECT docnum FROM "ScenarioDocument" WHERE docnum LIKE 'S%'`)
     const found = new Set(rows.map(({ docnum }) => docnum))
     return {
-      tried: `${ROUNDS} silences, ${result.ends.length} reads and writes in them`,
+      tried: `${ROUNDS} silences, ${result.ends.length} writes, reads and pages in them`,
       found: `ended within ${milliseconds(Math.max(...result.ends))}, ready again within ${milliseconds(Math.max(...result.back))}`,
       lost: [
         ...result.lost,
@@ -43,12 +46,16 @@ export async function silenceDatabase(ground, { draw, show }) {
   }
 }
 
+/** Whether a page says in words that the database is away, and when to ask again. */
+const isOutagePage = ({ headers, text }) =>
+  Number(headers?.['retry-after']) > 0 && text.includes('<h1>The database is not reachable')
+
 async function beSilent(product, proxy, { people, scenarios, round }, result) {
   const note = (outcome) => {
     result.ends.push(outcome.ms)
     if (outcome.ms > ENDED_WITHIN_MS)
       result.lost.push(`a request ended only after ${milliseconds(outcome.ms)}`)
-    if (outcome.status !== 503 || !hasErrorBody(outcome))
+    if (outcome.status !== 503 || !(hasErrorBody(outcome) || isOutagePage(outcome)))
       result.lost.push(`a request got ${outcome.status ?? outcome.failure}: ${outcome.text?.slice(0, 100)}`)
   }
   proxy.goSilent()
@@ -56,7 +63,9 @@ async function beSilent(product, proxy, { people, scenarios, round }, result) {
     people.map(async (person, index) => {
       const scenarioId = scenarios[index % scenarios.length]
       const docnum = `S${round}-${index}`
-      if (index % 2 === 0) note(await addDocument(product, { person, scenarioId, docnum }))
+      const kind = index % KINDS
+      if (kind === 0) note(await addDocument(product, { person, scenarioId, docnum }))
+      else if (kind === 1) note(await product.send({ path: '/projects', headers: person.cookie }))
       else note(await product.send({ path: '/api/scenarios?limit=50', headers: person.bearer }))
     }),
   )

@@ -4,16 +4,7 @@ import path from 'node:path'
 import { fromRoot, ROOT } from '../../scripts/lib/paths.mjs'
 import { runNode } from '../../scripts/lib/run.mjs'
 import { NOT_OURS } from './commands.mjs'
-
-const SHOWN_FILES = 3
-/** Tests that draw at random try less in `npm test`, where everybody waits for them. */
-const AMOUNTS = {
-  RANDOM_CHANGES: '10000',
-  RANDOM_SCENARIOS: '2000',
-  SEED_SIZE: 'medium',
-  FUZZ_RUNS: '10000',
-  KILLS: '12',
-}
+import { AMOUNTS } from './held-by-tests.mjs'
 
 /** Runs the test files of all these rows at once. Returns the outcome of each row by its name. */
 export async function runTests(rows, show) {
@@ -31,13 +22,12 @@ export async function runTests(rows, show) {
   return new Map(rows.map((row) => [row.name, findOutcome(row, results)]))
 }
 
-function findOutcome({ tests }, results) {
+function findOutcome({ tests, tried }, results) {
   const judged = tests.map((file) => judgeFile(file, results.get(file)))
   const passed = judged.reduce((sum, one) => sum + one.passed, 0)
-  const more = tests.length > SHOWN_FILES ? ` and ${tests.length - SHOWN_FILES} more` : ''
   return {
-    tried: `${tests.slice(0, SHOWN_FILES).join(', ')}${more}`,
-    found: `${passed} tests passed`,
+    tried,
+    found: `${passed} tests passed in ${tests.join(', ')}`,
     lost: judged.flatMap(({ lost }) => lost),
     seconds: judged.reduce((sum, one) => sum + one.seconds, 0),
   }

@@ -4,7 +4,9 @@ import { OctagonAlert } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { Button, buttonVariants } from '@/components/ui/button'
+import { reloadWhenReady } from '@/lib/client/outage'
 import { reloadOnceFor } from '@/lib/client/release'
+import { outageRequest } from '@/lib/shared/outage'
 import { StatePanel } from './state-panel'
 
 export interface CrashProps {
@@ -14,7 +16,10 @@ export interface CrashProps {
 
 /** Shows that rendering a page failed; the code is the one in the server's log. */
 export function CrashPanel({ error, reset }: CrashProps) {
-  const t = useTranslations('layout.crash')
+  const t = useTranslations('layout')
+  const requestId = outageRequest(error.digest)
+  const isOutage = requestId !== null
+  useEffect(() => (isOutage ? reloadWhenReady() : undefined), [isOutage])
   useEffect(() => {
     // After a new release the old code is gone. Its message names the file, so that each is a cause of its own.
     if (error.name === 'ChunkLoadError') reloadOnceFor(error.message)
@@ -24,25 +29,27 @@ export function CrashPanel({ error, reset }: CrashProps) {
       icon={OctagonAlert}
       role="alert"
       className="min-h-[60dvh] justify-center"
-      title={t('title')}
+      title={t(isOutage ? 'outage.title' : 'crash.title')}
       hint={
         <>
-          <p>{t('hint')}</p>
-          {error.digest && <p className="mt-1 font-mono text-xs">{t('code', { digest: error.digest })}</p>}
+          <p>{t(isOutage ? 'outage.hint' : 'crash.hint')}</p>
+          {error.digest && (
+            <p className="mt-1 font-mono text-xs">{t('crash.code', { digest: requestId ?? error.digest })}</p>
+          )}
         </>
       }
       action={
         <>
-          {/* Where it was reloaded for this file before: only a full load gets another one. */}
+          {/* Another file, where it was reloaded for this one before, and what the server reads come with a full load alone. */}
           <Button
             variant="outline"
-            onClick={error.name === 'ChunkLoadError' ? () => window.location.reload() : reset}
+            onClick={isOutage || error.name === 'ChunkLoadError' ? () => window.location.reload() : reset}
           >
-            {t('retry')}
+            {t('crash.retry')}
           </Button>
           {/* A full load: the client-side state that failed must not survive. */}
           <a href="/" className={buttonVariants({ variant: 'ghost' })}>
-            {t('home')}
+            {t('crash.home')}
           </a>
         </>
       }

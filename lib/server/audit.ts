@@ -10,9 +10,9 @@ export interface AuditRecord {
   kind: AuditKind
   /** Who did it; null where nobody was signed in. */
   actorId: string | null
-  /** Whom it was done to; null for somebody who is not registered, and for a bot. */
+  /** Whom it was done to; null for somebody who is not registered, and for what is no person. */
   userId: string | null
-  /** The username of somebody who is not registered, or the name of a bot whose token was changed. */
+  /** The username of somebody who is not registered, or the name of what was set: a bot, a group, a variable. */
   label?: string
   /** What changed, such as a role; after a sign-in, its means. */
   before?: string

@@ -8,9 +8,13 @@ vi.hoisted(() => {
 import { login } from '@/lib/features/auth/contract'
 import { nextAuthOptions } from '@/lib/features/auth/service'
 import { searchUsers } from '@/lib/features/users/contract'
+import { countConnections, transaction } from '@/lib/server/db'
 import { config } from '@/middleware'
 import { createUser } from '@/tests/factories/user'
 import { callRoute } from '@/tests/fixtures/api'
+import { openStream } from '@/tests/fixtures/event-stream'
+import { eventually } from '@/tests/fixtures/eventually'
+import { bearerHeaders } from '@/tests/fixtures/session'
 import { askToSignIn, watchTerminal } from '@/tests/fixtures/sign-in'
 
 test('over https the session cookie is bound to this host alone, wherever it is read', async () => {
@@ -40,4 +44,18 @@ test('over https the session cookie is bound to this host alone, wherever it is 
     name,
     options: { httpOnly: true, sameSite: 'lax', path: '/', secure: true },
   })
+})
+
+test('who calls is known while transactions hold every other connection', async () => {
+  let finish = () => {}
+  const isFinished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const headers = await bearerHeaders(await createUser())
+  const long = Array.from({ length: 12 }, () => transaction(() => isFinished))
+  await eventually(() => expect(countConnections().waiting).toBeGreaterThan(0))
+  const stream = await openStream({ as: headers })
+  expect(stream.response.status).toBe(200)
+  finish()
+  await Promise.all(long)
 })

@@ -216,7 +216,11 @@ function isSameOrigin(request: Request): boolean {
 /** The person for whom a page is rendered, or null. Looked up once a render. */
 export const currentActor = cache(async (): Promise<Actor | null> => {
   const jar = await cookies()
-  return findSessionActor(await sessionIdFromCookie(jar.get(sessionCookieName())?.value))
+  const sessionId = await sessionIdFromCookie(jar.get(sessionCookieName())?.value)
+  return findSessionActor(sessionId).catch(async (error: unknown) => {
+    const { namedOutage } = await import('./outage')
+    throw await namedOutage(error)
+  })
 })
 
 /** Returns the person for whom a protected page is rendered; without a session, redirects to sign in and back. */

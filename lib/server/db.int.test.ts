@@ -5,14 +5,10 @@ import { lockScenarios } from '@/lib/features/scenarios/information/queries'
 import { newId } from '@/lib/shared/ids'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
-import { createUser } from '@/tests/factories/user'
-import { openStream } from '@/tests/fixtures/event-stream'
 import { eventually } from '@/tests/fixtures/eventually'
 import { takeDatabaseAway } from '@/tests/fixtures/outage'
-import { bearerHeaders } from '@/tests/fixtures/session'
 import { failureAnswer } from './answer'
 import {
-  countConnections,
   inSnapshot,
   isDatabaseUnavailable,
   isDiskFull,
@@ -98,20 +94,6 @@ async function waitingStatements(): Promise<number> {
     WHERE datname = current_database() AND wait_event_type = 'Lock'`
   return row?.count ?? 0
 }
-
-test('who calls is known while transactions hold every other connection', async () => {
-  let finish = () => {}
-  const isFinished = new Promise<void>((resolve) => {
-    finish = resolve
-  })
-  const headers = await bearerHeaders(await createUser())
-  const long = Array.from({ length: 12 }, () => transaction(() => isFinished))
-  await eventually(() => expect(countConnections().waiting).toBeGreaterThan(0))
-  const stream = await openStream({ as: headers })
-  expect(stream.response.status).toBe(200)
-  finish()
-  await Promise.all(long)
-})
 
 test('reads values of the same types with and without the client', async () => {
   const moment = new Date('2026-03-29T01:30:00.123Z')

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { Prisma, PrismaClient } from '@/prisma/generated/client'
 import { environment } from './env'
 import { LimitedPool } from './limited-client'
-import { processWide } from './process-wide'
+import { databaseState, processWide } from './process-wide'
 
 export { Prisma }
 
@@ -47,6 +47,7 @@ function connect() {
   const connectionString = environment().DATABASE_URL
   const pool = new LimitedPool({ connectionString, max: CONNECTIONS })
   const firstPool = new LimitedPool({ connectionString, max: FIRST_CONNECTIONS })
+  databaseState.isAway = () => firstPool.isUnreachable()
   const statementName = statementNames()
   const options = { statementNameGenerator: statementName, disposeExternalPool: true }
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool, options) })

@@ -147,6 +147,9 @@ type Connected = Parameters<pg.Pool['connect']>[0]
  * replaced when it is needed; a query then fails if none can be opened.
  */
 export class LimitedPool extends pg.Pool {
+  #isUnreachable = false
+  #trying: Promise<boolean> | undefined
+
   constructor(config: pg.PoolConfig) {
     super({
       connectionTimeoutMillis: POOL_LIMIT_MS,
@@ -159,6 +162,7 @@ export class LimitedPool extends pg.Pool {
       for (const client of clients) if (client instanceof LimitedClient && !client.isWaiting) client.giveUp()
     }
     this.on('connect', (client) => {
+      this.#isUnreachable = false
       clients.add(client)
       client.once('silent', giveUpIdle)
     })
@@ -167,19 +171,38 @@ export class LimitedPool extends pg.Pool {
     this.on('remove', (client) => clients.delete(client))
   }
 
+  /** Whether no connection could be had when one was wanted last, and none can now. Those who ask meanwhile share a try. */
+  async isUnreachable(): Promise<boolean> {
+    if (!this.#isUnreachable) return false
+    this.#trying ??= this.query('SELECT 1').then(
+      () => true,
+      () => false,
+    )
+    const isReached = await this.#trying
+    this.#trying = undefined
+    this.#isUnreachable = !isReached
+    return !isReached
+  }
+
+  #withoutConnection<Failure>(error: Failure): Failure {
+    this.#isUnreachable = true
+    return withCode(error, NO_CONNECTION)
+  }
+
   // Otherwise a queued statement would run with the timeout of the one before.
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): unknown {
     if (!callback) {
       return super.connect().catch((error: unknown) => {
-        throw withCode(error, NO_CONNECTION)
+        throw this.#withoutConnection(error)
       })
     }
     // `AsyncResource.bind` would do the same a hundred times slower.
     const asking = new AsyncResource('LimitedPool.connect')
-    return super.connect((error, ...given) =>
-      asking.runInAsyncScope(callback, undefined, error && withCode(error, NO_CONNECTION), ...given),
-    )
+    return super.connect((error, ...given) => {
+      if (error) this.#withoutConnection(error)
+      asking.runInAsyncScope(callback, undefined, error, ...given)
+    })
   }
 }

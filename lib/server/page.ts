@@ -14,6 +14,7 @@ import {
 import { AppError } from '@/lib/shared/errors'
 import type { RecordScope } from '@/lib/shared/records'
 import { describeError, logger } from './logger'
+import { namedOutage } from './outage'
 
 /** The query of a page's address. */
 export type Address = Record<string, string | string[] | undefined>
@@ -37,9 +38,9 @@ export const renderBegan = cache(() => Date.now())
 /** Returns the result of `work`, or null when the object does not exist: a title must not fail the page. */
 export async function orNull<Result>(work: () => Promise<Result>): Promise<Result | null> {
   renderBegan()
-  return work().catch((error: unknown) => {
+  return work().catch(async (error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') return null
-    throw error
+    throw await namedOutage(error)
   })
 }
 

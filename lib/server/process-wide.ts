@@ -20,6 +20,12 @@ export function processWide<Value>(name: string, make: () => Value): Value {
  */
 export const shutdownHooks = processWide('shutdown', () => new Set<() => Promise<void>>())
 
+/** What pages need to know of the database, which the application sets: whether it was away last and still is. */
+export const databaseState = processWide('database-state', () => ({ isAway: async () => false }))
+
+/** The numbers of requests for pages that failed because the database was away. */
+export const failedPages = processWide('failed-pages', () => new Set<string>())
+
 export type RawParams = Record<string, string | string[] | undefined>
 /** A route as Next calls it: for a path without parameters it passes none, not an empty object. */
 export type RouteHandler = (

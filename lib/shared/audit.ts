@@ -1,4 +1,4 @@
-/** What the audit log records: who came in, who was refused, and what admins decided about people. */
+/** What the audit log records: who came in, who was refused, what admins decided about people, and how the installation is set. */
 export const AUDIT_KINDS = [
   'signed_in',
   'sign_in_refused',
@@ -17,5 +17,14 @@ export const AUDIT_KINDS = [
   'bot_token_set',
   'bot_token_replaced',
   'bot_token_removed',
+  'bot_probe_changed',
+  'setting_changed',
+  'group_allowed',
+  'project_group_changed',
+  'digest_changed',
+  'exclusion_added',
+  'exclusion_removed',
+  'mapping_saved',
+  'mapping_deleted',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]

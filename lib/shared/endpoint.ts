@@ -77,27 +77,11 @@ export function endpoint<
   name: `${By} ${At}`,
   input: EndpointInput<Params, Query, Body, Data, Who>,
 ): Endpoint<Params, Query, Body, Data, By, At, Who>
-export function endpoint<
-  By extends Method,
-  At extends Path,
-  Who extends Access,
-  Params extends Schema = Nothing,
-  Query extends Schema = Nothing,
-  Body extends Schema = Nothing,
-  Data extends Schema = Nothing,
->(
-  input: EndpointInput<Params, Query, Body, Data, Who> & { method: By; path: At },
-): Endpoint<Params, Query, Body, Data, By, At, Who>
-export function endpoint(
-  first: string | (AnyInput & { method: Method; path: Path }),
-  second?: AnyInput,
-): Endpoint {
-  if (typeof first !== 'string') return endpointAt(first.method, first.path, first)
-  if (!second) throw new Error('A call has no declaration.')
-  const [word, path = ''] = first.split(' ')
+export function endpoint(name: string, input: AnyInput): Endpoint {
+  const [word, path = ''] = name.split(' ')
   const method = METHODS.find((known) => known === word)
-  if (!method || !isPath(path)) throw new Error(`“${first}” is no name of a call.`)
-  return endpointAt(method, path, second)
+  if (!method || !isPath(path)) throw new Error(`“${name}” is no name of a call.`)
+  return endpointAt(method, path, input)
 }
 
 const isPath = (text: string): text is Path => text.startsWith('/')

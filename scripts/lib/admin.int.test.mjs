@@ -20,13 +20,30 @@ beforeEach(async () => {
 afterEach(() => withClient(serverUrl, (client) => client.query(`DROP DATABASE ${database} WITH (FORCE)`)))
 
 it.each(['@irina_s', 'IRINA_S'])(
-  'makes the person called %s an admin who may sign in, and no other person',
+  'makes the person called %s an admin who may sign in, no other person, and the audit log says so',
   async (given) => {
     expect(await makeAdmin(url, given)).toBe('@Irina_S')
     expect(await query('SELECT role, "isActive", "isApproved" FROM "User" ORDER BY name')).toEqual([
       { role: 'admin', isActive: true, isApproved: true },
       { role: 'tester', isActive: true, isApproved: true },
     ])
+    expect(
+      await query('SELECT kind, before, after, "userAgent", "userId" FROM "AuditEntry" ORDER BY kind'),
+    ).toEqual(
+      [
+        ['activated', '', ''],
+        ['approved', '', ''],
+        ['role_changed', 'tester', 'admin'],
+      ].map(([kind, before, after]) => ({
+        kind,
+        before,
+        after,
+        userAgent: 'npm run admin',
+        userId: `a${'0'.repeat(23)}`,
+      })),
+    )
+    await makeAdmin(url, given)
+    expect(await query('SELECT count(*)::int FROM "AuditEntry"')).toEqual([{ count: 3 }])
   },
 )
 

@@ -73,6 +73,7 @@ test('selected scenarios are copied into another project, and that is taken back
 }) => {
   const { rows } = await five()
   const target = await createProject({ projectNumber: 43, name: 'Осенний релиз' })
+  await createProject({ projectNumber: 44, name: 'Зимний релиз', membersOnly: true })
   for (const { id } of rows) await createProductLine({ scenarioId: id })
   await signIn(await createUser())
   await page.goto('/scenarios')
@@ -84,6 +85,9 @@ test('selected scenarios are copied into another project, and that is taken back
   await expect(dialog.getByLabel('Product lines (2)')).toBeChecked()
   await expect(dialog.getByLabel('Marks (0)')).not.toBeChecked()
   await dialog.getByRole('button', { name: 'Project' }).click()
+  await expect(page.getByRole('option', { name: '00042' })).toBeVisible()
+  // A project that only its members change is offered to them alone.
+  await expect(page.getByRole('option', { name: '00044' })).toHaveCount(0)
   await page.getByRole('option', { name: '00043 Осенний релиз' }).click()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click()

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { UserCombobox } from '@/components/features/users/user-combobox'
 import { ConfirmDialog } from '@/components/shared/confirm-dialog'
 import { useAttempt } from '@/components/shared/use-attempt'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { useChangeSigner } from '@/lib/features/protocols/client'
 import type { Protocol, Signer } from '@/lib/features/protocols/contract'
-import { PersonChoice } from './person-choice'
 
 interface AwaySignerProps {
   protocol: Protocol
@@ -37,8 +37,10 @@ export default function AwaySigner({ protocol, signer, mayChange }: AwaySignerPr
       <p className="text-tone-orange">{t('away')}</p>
       {mayChange && (
         <div className="flex flex-wrap gap-2">
-          <PersonChoice
+          <UserCombobox
             label={t('replace')}
+            placeholder={t('replace')}
+            className="w-full max-w-xs"
             without={protocol.signers.map(({ person }) => person._id)}
             onPick={({ _id }) => void change(_id)}
           />

@@ -14,9 +14,9 @@ export const auditEntrySchema = z.object({
   kind: auditKindSchema,
   /** Who did it; null where nobody was signed in. */
   actor: personSchema,
-  /** Whom it was done to; null for somebody who is not registered, and for a bot. */
+  /** Whom it was done to; null for somebody who is not registered, and for what is no person. */
   user: personSchema,
-  /** The username of somebody who is not registered, or the name of a bot whose token was changed. */
+  /** The username of somebody who is not registered, or the name of what was set: a bot, a group, a variable. */
   label: z.string(),
   /** What changed, such as a role. */
   before: z.string(),
@@ -31,12 +31,13 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>
 
 const filter = {
   kind: auditKindSchema.optional(),
-  /** Finds by the name or the username of either person, and by the address. */
+  /** Finds by the name or the username of either person, by the address, and by the name of what was set. */
   search: optionalNameSchema,
 }
 
 export const listAuditEntries = endpoint('GET /audit', {
-  summary: 'Who signed in from where, who was refused, and what admins decided about people; the last first.',
+  summary:
+    'Who signed in from where, who was refused, what admins decided about people, and how the installation is set; the last first.',
   access: 'admin',
   query: z.object({ ...filter, ...sortedPageQuery }),
   data: z.object({ entries: z.array(auditEntrySchema), nextCursor: nextCursorSchema }),

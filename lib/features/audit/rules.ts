@@ -22,6 +22,15 @@ export const AUDIT_KIND_NAMES: Record<AuditKind, MessageKey> = {
   bot_token_set: message('audit.kinds.botTokenSet'),
   bot_token_replaced: message('audit.kinds.botTokenReplaced'),
   bot_token_removed: message('audit.kinds.botTokenRemoved'),
+  bot_probe_changed: message('audit.kinds.botProbeChanged'),
+  setting_changed: message('audit.kinds.settingChanged'),
+  group_allowed: message('audit.kinds.groupAllowed'),
+  project_group_changed: message('audit.kinds.projectGroupChanged'),
+  digest_changed: message('audit.kinds.digestChanged'),
+  exclusion_added: message('audit.kinds.exclusionAdded'),
+  exclusion_removed: message('audit.kinds.exclusionRemoved'),
+  mapping_saved: message('audit.kinds.mappingSaved'),
+  mapping_deleted: message('audit.kinds.mappingDeleted'),
 }
 
 const MEANS = ['code', 'link', 'tap'] as const
@@ -39,11 +48,23 @@ const REFUSAL_NAMES: Record<(typeof REFUSALS)[number], MessageKey> = {
   conflict: message('audit.refusals.conflict'),
 }
 
+/** Kinds that say from what to what something was set, which may be nothing. */
+const SETTINGS = new Set<AuditKind>([
+  'bot_probe_changed',
+  'setting_changed',
+  'project_group_changed',
+  'digest_changed',
+])
+
+/** Shown for what had, or has, no value. */
+const NONE = '—'
+
 /** Returns what an entry says beside its kind: the means of a sign-in, why it was refused, what changed to what. */
 export function detailText({ kind, before, after }: AuditEntry, translate: Translate): string {
   const means = kind === 'signed_in' ? findChoice(MEANS, after) : null
   if (means) return translate(MEANS_NAMES[means])
   const refusal = kind === 'sign_in_refused' ? findChoice(REFUSALS, after) : null
   if (refusal) return translate(REFUSAL_NAMES[refusal])
-  return [before, after].filter(Boolean).join(' → ')
+  const isSetting = SETTINGS.has(kind) && (before || after)
+  return isSetting ? `${before || NONE} → ${after || NONE}` : [before, after].filter(Boolean).join(' → ')
 }

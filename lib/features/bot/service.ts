@@ -254,7 +254,9 @@ async function digest({ isPrivate, person, chatId, translate }: Asker, text: str
   try {
     const hasDigest = await (chosen === null
       ? hasEveningDigest(String(chatId))
-      : setEveningDigest(String(chatId), chosen, (tx) => requireGroupEditor(tx, person.id, String(chatId))))
+      : setEveningDigest({ chatId: String(chatId), isOn: chosen, actorId: person.id }, (tx) =>
+          requireGroupEditor(tx, person.id, String(chatId)),
+        ))
     return translate(hasDigest ? 'bot.digestIsOn' : 'bot.digestIsOff')
   } catch (error) {
     if (error instanceof AppError) return failureText(error, translate)

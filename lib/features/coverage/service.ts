@@ -1,6 +1,7 @@
 import 'server-only'
+import { recordAudit } from '@/lib/server/audit'
 import { requireEditor } from '@/lib/server/auth'
-import { transaction } from '@/lib/server/db'
+import { type TransactionClient, transaction } from '@/lib/server/db'
 import { announceTouched } from '@/lib/server/live'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
@@ -41,14 +42,33 @@ export function excludePair(actor: Actor, input: ExclusionInput): Promise<Covera
       })
     }
     // Two who say the same at once are both right.
-    await tx.coverageExclusion.createMany({
+    const { count } = await tx.coverageExclusion.createMany({
       data: { id: newId(), createdById: actor.userId, ...pair },
       skipDuplicates: true,
     })
     const row = await tx.coverageExclusion.findUniqueOrThrow({ where })
+    if (count > 0) await auditPair(tx, actor, { kind: 'exclusion_added', pair })
     await announceTouched(tx, [{ subject: 'coverage_exclusion', id: row.id }])
     return toWireExclusion(row)
   })
+}
+
+interface Pair {
+  field: string
+  value: string
+  otherField: string
+  otherValue: string
+}
+
+// They count for every project.
+function auditPair(
+  tx: TransactionClient,
+  { userId: actorId }: Actor,
+  { kind, pair }: { kind: 'exclusion_added' | 'exclusion_removed'; pair: Pair },
+): Promise<void> {
+  const { field, value, otherField, otherValue } = pair
+  const label = `${field}: ${value}, ${otherField}: ${otherValue}`
+  return recordAudit(tx, [{ kind, actorId, userId: null, label }])
 }
 
 // Two people who write the same pair in either order mean the same.
@@ -66,8 +86,10 @@ function inOrder({ type, ...pair }: ExclusionInput): ExclusionInput {
 export async function includePair(actor: Actor, id: string): Promise<void> {
   requireEditor(actor)
   await transaction(async (tx) => {
+    const pair = await tx.coverageExclusion.findUnique({ where: { id } })
     const { count } = await tx.coverageExclusion.deleteMany({ where: { id } })
-    if (count === 0) throw new AppError('not_found', 'coverage.exclusionNotFound')
+    if (count === 0 || !pair) throw new AppError('not_found', 'coverage.exclusionNotFound')
+    await auditPair(tx, actor, { kind: 'exclusion_removed', pair })
     await announceTouched(tx, [{ subject: 'coverage_exclusion', id }])
   })
 }

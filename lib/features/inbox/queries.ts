@@ -14,16 +14,20 @@ export interface InboxView {
   isUnreadOnly: boolean
 }
 
-/** In SQL: the items `i` of a person without those about something that is deleted or not for them any more. */
-const selectItems = ({ userId, isAdmin, isUnreadOnly }: InboxView) => Prisma.sql`
+/** In SQL: the items `i` of some people without those about something that is deleted. */
+const presentItems = (areTheirs: Prisma.Sql) => Prisma.sql`
   "InboxItem" i
   LEFT JOIN "Scenario" s ON s.id = i."scenarioId"
   LEFT JOIN "ScenarioStep" t ON t.id = i."stepId"
   LEFT JOIN "ErrorReport" e ON e.id = i."errorReportId"
   LEFT JOIN "Comment" c ON c.id = i."commentId"
   LEFT JOIN "Protocol" p ON p.id = i."protocolId"
-  WHERE i."userId" = ${userId} AND ${isNotDeleted('s')} AND ${isNotDeleted('t')} AND ${isNotDeleted('e')}
-    AND ${isNotDeleted('c')} AND ${isNotDeleted('p')} AND ${isAdmin ? Prisma.sql`true` : Prisma.sql`i.kind <> 'backup'`}
+  WHERE ${areTheirs} AND ${isNotDeleted('s')} AND ${isNotDeleted('t')} AND ${isNotDeleted('e')}
+    AND ${isNotDeleted('c')} AND ${isNotDeleted('p')}`
+
+/** The same of one person, without what is not for them any more. */
+const selectItems = ({ userId, isAdmin, isUnreadOnly }: InboxView) => Prisma.sql`
+  ${presentItems(Prisma.sql`i."userId" = ${userId}`)} AND ${isAdmin ? Prisma.sql`true` : Prisma.sql`i.kind <> 'backup'`}
     AND ${isUnreadOnly ? Prisma.sql`i."readAt" IS NULL` : Prisma.sql`true`}`
 
 async function readItems(view: InboxView, rest: Prisma.Sql): Promise<InboxItem[]> {
@@ -51,6 +55,14 @@ export async function countItems(view: Omit<InboxView, 'isUnreadOnly'>): Promise
     SELECT count(*)::int AS count
     FROM (SELECT FROM ${selectItems({ ...view, isUnreadOnly: true })} LIMIT ${MAX_UNREAD}) counted`
   return row?.count ?? 0
+}
+
+/** Returns how many unread items each of these people has. */
+export function countUnreadOf(userIds: readonly string[]) {
+  const isAdmin = Prisma.sql`EXISTS (SELECT FROM "User" u WHERE u.id = i."userId" AND u.role = 'admin')`
+  return readRows({ userId: is.text, count: is.number })`
+    SELECT i."userId", count(*)::int AS count FROM ${presentItems(Prisma.sql`i."userId" = ANY (${[...userIds]}::bpchar[])`)}
+      AND i."readAt" IS NULL AND (i.kind <> 'backup' OR ${isAdmin}) GROUP BY 1`
 }
 
 /** Marks items of a person. Returns the ids of those that were marked otherwise before. */

@@ -5,6 +5,8 @@ import type { Actor } from '@/lib/shared/actor'
 import type { InboxFilter } from './contract'
 import { countItems, inboxList, markAllItems, markItems } from './queries'
 
+export { countUnreadOf } from './queries'
+
 const toReader = ({ userId, role }: Actor) => ({ userId, isAdmin: role === 'admin' })
 
 /**

@@ -218,12 +218,13 @@ export async function storeMove(from: string, to: string): Promise<void> {
   })
 }
 
-/** Stores that a person introduced a group. */
+/** Stores that a person introduced a group. Returns whether that is new. */
 export async function storeIntroduction(
   tx: TransactionClient,
   introduction: { chatId: string; userId: string },
-): Promise<void> {
-  await tx.groupIntroduction.createMany({ data: [introduction], skipDuplicates: true })
+): Promise<boolean> {
+  const { count } = await tx.groupIntroduction.createMany({ data: [introduction], skipDuplicates: true })
+  return count > 0
 }
 
 /** The people of a project: by their ids, or members, whose Telegram ID is their username with `@`. */
@@ -262,17 +263,19 @@ export async function findDigestChoice(chatId: string): Promise<boolean> {
   return group?.hasDigest ?? true
 }
 
-/** Stores whether a group receives the evening digest. */
+/** Stores whether a group receives the evening digest. Returns whether that is new. */
 export async function storeDigestChoice(
   tx: TransactionClient,
   chatId: string,
   hasDigest: boolean,
-): Promise<void> {
+): Promise<boolean> {
+  const known = await tx.telegramGroup.findUnique({ where: { chatId }, select: { hasDigest: true } })
   await tx.telegramGroup.upsert({
     where: { chatId },
     create: { chatId, hasDigest },
     update: { hasDigest },
   })
+  return (known?.hasDigest ?? true) !== hasDigest
 }
 
 /**

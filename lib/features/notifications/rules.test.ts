@@ -162,6 +162,7 @@ describe('the morning digest', () => {
     oldBlockers: 1,
     overdue: 2,
     dueToday: 0,
+    unread: 0,
   }
   const digest = { kind: 'morning_digest', day: '2026-03-09', ...figures, review: 4, sign: 1 } as const
   const setting = { appUrl: APP_URL, translate: getTranslator('en'), language: 'en', style: HTML } as const
@@ -187,6 +188,18 @@ describe('the morning digest', () => {
       '2 projects of yours are overdue\n1 project of yours has an overdue milestone',
     )
     expect(text).toContain(`"${APP_URL}/projects?deadline=milestoneOverdue"`)
+  })
+
+  it('says what is unread, and what happened since the day before, each with the address of its list', () => {
+    const changed = { completed: 5, failed: 0, created: 1, errors: 2 }
+    const text = morningText({ ...digest, unread: 3, changed }, setting)
+    expect(textOfHtml(text)).toContain(
+      '3 unread notifications\nSince March 8, 2026: 5 scenarios completed, 1 scenario added, 2 errors found\n',
+    )
+    const addresses = text.replaceAll('&amp;', '&')
+    expect(addresses).toContain(`"${APP_URL}/scenarios?happened=completed&from=2026-03-08"`)
+    expect(addresses).toContain(`"${APP_URL}/errors?from=2026-03-08"`)
+    expect(addresses).toContain(`"${APP_URL}/inbox"`)
   })
 
   it('of an earlier release has no addresses', () => {

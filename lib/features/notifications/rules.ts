@@ -250,6 +250,9 @@ const sumCounts = (statuses: { count: number }[]) => statuses.reduce((total, { c
 /** The deadlines of projects in a morning digest, in the order of its lines. */
 const DEADLINES = ['overdue', 'week', 'milestoneOverdue', 'milestoneWeek'] as const
 
+/** What happened since the day before in all projects, in the order of its line. */
+const CHANGES = ['completed', 'failed', 'created', 'errors'] as const
+
 /** A line of the morning digest, left out where its count is 0; `list` holds the filters of the register that it links to. */
 interface DigestFigure {
   count: number
@@ -258,13 +261,31 @@ interface DigestFigure {
   isAlarming?: true
 }
 
-/** Returns the text of a person's morning digest: open, new, waiting and overdue work, and deadlines of projects. */
-export function morningText(
-  digest: MorningDigest,
-  { appUrl, translate, language, style }: DigestSetting,
-): string {
-  const { day, person, statuses, assigned, errors, blockers, oldBlockers, overdue, dueToday, review, sign } =
-    digest
+function changesLine({ day, changed }: MorningDigest, setting: DigestSetting): string[] {
+  const { appUrl, translate, language, style } = setting
+  const from = addDays(day, -1)
+  const parts = CHANGES.flatMap((change) => {
+    const count = changed?.[change] ?? 0
+    if (count === 0) return []
+    const list =
+      change === 'errors'
+        ? errorsAddress({ from })
+        : `/scenarios?${new URLSearchParams({ happened: change, from })}`
+    return [style.link(`${appUrl}${list}`, translate(`dashboard.morning.changed.${change}`, { count }))]
+  })
+  if (parts.length === 0) return []
+  const since = translate('dashboard.morning.changed.lead', { day: formatLongDay(from, toLocale(language)) })
+  return [`${since}: ${parts.join(', ')}`]
+}
+
+/**
+ * Returns the text of a person's morning digest: open, new, waiting and overdue work, deadlines of projects, and what happened
+ * in all of them.
+ */
+export function morningText(digest: MorningDigest, setting: DigestSetting): string {
+  const { appUrl, translate, language, style } = setting
+  const { day, person, statuses, assigned, errors, blockers, oldBlockers, overdue, dueToday } = digest
+  const { review, sign, unread } = digest
   const inRegister = (text: string, filters: Readonly<Record<string, string>>) =>
     person ? style.link(`${appUrl}${errorsAddress({ kind: 'report', person, ...filters })}`, text) : text
   const failed = sumCounts(statuses.filter(({ isFailed }) => isFailed))
@@ -293,6 +314,10 @@ export function morningText(
       count: sign,
       text: style.link(`${appUrl}/protocols`, translate('notifications.digest.sign', { count: sign })),
     },
+    {
+      count: unread,
+      text: style.link(`${appUrl}/inbox`, translate('dashboard.morning.waits.unread', { count: unread })),
+    },
   ]
   const deadlines = DEADLINES.flatMap((deadline) => {
     const count = digest.deadlines?.[deadline] ?? 0
@@ -306,7 +331,7 @@ export function morningText(
   const open = translate('notifications.digest.open', { count: sumCounts(statuses), failed })
   const title = translate('notifications.digest.morning', { day: formatLongDay(day, toLocale(language)) })
   const link = style.link(`${appUrl}/profile`, translate('notifications.digest.mine'))
-  return [style.strong(title), open, ...lines, ...deadlines, link].join('\n')
+  return [style.strong(title), open, ...lines, ...deadlines, ...changesLine(digest, setting), link].join('\n')
 }
 
 /** Returns the text of a group's evening digest: the day of each of its projects. */

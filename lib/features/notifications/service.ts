@@ -1,4 +1,5 @@
 import 'server-only'
+import { recordAudit } from '@/lib/server/audit'
 import { announce } from '@/lib/server/database-channel'
 import { type TransactionClient, transaction } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
@@ -215,7 +216,17 @@ export async function presentGroupId(chatId: string): Promise<string> {
 
 /** Notes that a person wrote /id in a group: projects of theirs may report there from then on. */
 export function introduceGroup(chatId: string, userId: string): Promise<void> {
-  return transaction((tx) => storeIntroduction(tx, { chatId, userId }))
+  return transaction((tx) => allowGroup(tx, { chatId, userId }))
+}
+
+async function allowGroup(
+  tx: TransactionClient,
+  introduction: { chatId: string; userId: string },
+): Promise<void> {
+  const isNew = await storeIntroduction(tx, introduction)
+  const { chatId, userId } = introduction
+  const entry = { kind: 'group_allowed', actorId: userId, userId: null, label: chatId } as const
+  if (isNew) await recordAudit(tx, [entry])
 }
 
 /**
@@ -230,7 +241,7 @@ export async function requireIntroducedGroup(
   people: ProjectPeople,
 ): Promise<void> {
   if (chatId === '') return
-  if (actor.role === 'admin') return storeIntroduction(tx, { chatId, userId: actor.userId })
+  if (actor.role === 'admin') return allowGroup(tx, { chatId, userId: actor.userId })
   if (await isIntroduced(tx, chatId, people)) return
   const problem = message('projects.groupNotIntroduced')
   throw new AppError('invalid', problem, { fields: { telegramGroupId: problem } })
@@ -306,13 +317,15 @@ export const hasEveningDigest = findDigestChoice
  * @param before checks in the same transaction whether that is allowed
  */
 export async function setEveningDigest(
-  chatId: string,
-  isOn: boolean,
+  { chatId, isOn, actorId }: { chatId: string; isOn: boolean; actorId: string },
   before: (tx: TransactionClient) => Promise<void>,
 ): Promise<boolean> {
   await transaction(async (tx) => {
     await before(tx)
-    await storeDigestChoice(tx, chatId, isOn)
+    if (!(await storeDigestChoice(tx, chatId, isOn))) return
+    const [was, is] = isOn ? ['off', 'on'] : ['on', 'off']
+    const choice = { kind: 'digest_changed', actorId, userId: null, label: chatId } as const
+    await recordAudit(tx, [{ ...choice, before: was, after: is }])
   })
   return isOn
 }

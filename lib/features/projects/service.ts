@@ -7,6 +7,7 @@ import {
   readGroupState,
   requireIntroducedGroup,
 } from '@/lib/features/notifications/service'
+import { type AuditRecord, recordAudit } from '@/lib/server/audit'
 import { requireEditor } from '@/lib/server/auth'
 import { type Prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import {
@@ -188,6 +189,8 @@ export async function createProject(actor: Actor, creation: ProjectCreation): Pr
     })
     await storeTasks(tx, id, planTasks([], creation.tasks))
     await storeMembers(tx, id, planMembers([], members))
+    if (telegramGroupId)
+      await auditGroup(tx, actor, { label: creation.name, before: '', after: telegramGroupId })
     await recordHistory(tx, {
       ...toHistoryEvent(actor, { id, name: creation.name }),
       action: 'created',
@@ -198,6 +201,13 @@ export async function createProject(actor: Actor, creation: ProjectCreation): Pr
   if (telegramGroupId) await checkGroup(telegramGroupId)
   return readProject({ id })
 }
+
+/** Records where news of a project goes. */
+const auditGroup = (
+  tx: TransactionClient,
+  { userId: actorId }: Actor,
+  change: Pick<AuditRecord, 'label' | 'before' | 'after'>,
+) => recordAudit(tx, [{ kind: 'project_group_changed', actorId, userId: null, ...change }])
 
 /** @throws AppError `forbidden` where the person may not say who changes the project. */
 function requireManager(actor: Actor, project: { createdById: string }): void {
@@ -262,6 +272,12 @@ export async function updateProject(actor: Actor, id: string, update: ProjectUpd
     await tx.project.update({ where: { id }, data: { ...details, ...nextVersion } })
     if (changes.tasks) await storeTasks(tx, id, taskPlan)
     if (changes.teamMembers) await storeMembers(tx, id, memberPlan)
+    if (changes.telegramGroupId)
+      await auditGroup(tx, actor, {
+        label: row.name,
+        before: row.telegramGroupId,
+        after: details.telegramGroupId,
+      })
     await recordHistory(tx, {
       ...toHistoryEvent(actor, { id, name: details.name }),
       action: 'updated',

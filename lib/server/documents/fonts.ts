@@ -41,7 +41,6 @@ const FOLDER = path.join(process.cwd(), 'node_modules/@fontsource/inter/files')
 const SCRIPTS = ['latin', 'cyrillic', 'latin-ext', 'cyrillic-ext', 'greek', 'vietnamese'] as const
 type Script = (typeof SCRIPTS)[number]
 const NUMBERS = { regular: 400, bold: 600 } as const satisfies Record<Weight, number>
-const WEIGHTS = ['regular', 'bold'] as const
 
 // By itself the font replaces signs by their neighbours, and draws `10x20` as `10×20`: a document shows what was typed.
 // All digits have the same width, so that columns of numbers are aligned; a hyphen would be as wide.

@@ -13,6 +13,7 @@ import { answerDirectly } from './direct-calls'
 import { trackInFlight } from './in-flight'
 import { refuseMethod } from './method-not-allowed'
 import { openPort } from './open-port'
+import { answerOutage } from './outage-pages'
 import { flushSeldom } from './page-flush'
 import { setPagePolicy } from './page-policy'
 import { publicPages } from './public-pages'
@@ -83,6 +84,7 @@ export async function openServer({ root, dev, environment }: ServerOptions): Pro
         if (refuseMethod(request, response)) return
         if (isCall(request) && !(await receiveSmallBody(request, response))) return
         if (!dev && (await answerDirectly(request, response, APP_URL))) return
+        if (await answerOutage(request, response)) return
         const render = app.getRequestHandler()
         if (await sendPublicPage(request, response, render)) return
         await render(request, response)

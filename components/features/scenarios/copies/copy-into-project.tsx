@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useActor } from '@/components/shared/actor-context'
 import { CheckboxList } from '@/components/shared/checkbox-list'
 import { Link } from '@/components/shared/link'
 import { SearchCombobox } from '@/components/shared/search-combobox'
@@ -15,6 +16,7 @@ import { copiesOfScenariosQuery } from '@/lib/features/scenarios/copies/client'
 import type { CopyCounts, CopyPart } from '@/lib/features/scenarios/copies/contract'
 import { newProjectAddress } from '@/lib/features/scenarios/copies/rules'
 import { COPY_PARTS, USUAL_COPY_PARTS } from '@/lib/features/scenarios/copies/values'
+import { canEditProject } from '@/lib/shared/actor'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { useCopyIntoProject } from './use-copy-into-project'
 
@@ -107,9 +109,11 @@ function TargetPicker({ target, onPick }: TargetPickerProps) {
   const t = useTranslations('scenarios.copies')
   const [text, setText] = useState('')
   const found = useQuery(projectSearchQuery(useDebounced(text.trim(), DEBOUNCE_MS) || ANY))
-  const options = (found.data?.projects ?? []).map(({ _id: id, projectNumber, name }): Target => {
-    const number = formatProjectNumber(projectNumber)
-    return { id, number, label: `${number} ${name}` }
+  const actor = useActor()
+  const options = (found.data?.projects ?? []).flatMap((project): Target[] => {
+    if (!canEditProject(actor, project)) return []
+    const number = formatProjectNumber(project.projectNumber)
+    return [{ id: project._id, number, label: `${number} ${project.name}` }]
   })
   return (
     <SearchCombobox

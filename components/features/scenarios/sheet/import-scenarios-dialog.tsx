@@ -16,13 +16,8 @@ import { Icon } from '@/components/ui/icon'
 import { ApiError } from '@/lib/client/api-error'
 import { createKeptInput, useKeptInput } from '@/lib/client/kept-input'
 import type { ScenarioType } from '@/lib/features/scenarios/contract'
-import {
-  rowsToStore,
-  toImport,
-  type UpdateChoice as UpdateChoices,
-  useImportScenarios,
-  useUndoImport,
-} from '@/lib/features/scenarios/imports/client'
+import { toImport, useImportScenarios, useUndoImport } from '@/lib/features/scenarios/imports/client'
+import { rowsToStore, type UpdateChoice as UpdateChoices } from '@/lib/features/scenarios/imports/rules'
 import { ColumnMapping } from './column-mapping'
 import { SavedMappings } from './saved-mappings'
 import { SheetPreview } from './sheet-preview'

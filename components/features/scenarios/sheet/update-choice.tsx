@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Label } from '@/components/ui/label'
 import { Switch } from '@/components/ui/switch'
-import type { UpdateChoice as Choice } from '@/lib/features/scenarios/imports/client'
+import type { UpdateChoice as Choice } from '@/lib/features/scenarios/imports/rules'
 import type { JudgedRow } from '@/lib/features/scenarios/sheets/rules'
 
 interface UpdateChoiceProps {

@@ -4,11 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useFailureToast, useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import type { ScenarioType } from '@/lib/features/scenarios/contract'
+import { judgedRows } from '@/lib/features/scenarios/imports/rules'
 import { mappingsQuery } from '@/lib/features/scenarios/mappings/client'
 import { fittingMapping, recognisedMapping, savedMapping } from '@/lib/features/scenarios/mappings/rules'
 import { rowsToMatch, useMatchRows, useReadSheet } from '@/lib/features/scenarios/sheets/client'
 import type { ScenarioSheet } from '@/lib/features/scenarios/sheets/contract'
-import { judgedRows, type Mapping, type Mends, type SheetValue } from '@/lib/features/scenarios/sheets/rules'
+import type { Mapping, Mends, SheetValue } from '@/lib/features/scenarios/sheets/rules'
 import type { TableChoice, TableSource } from '@/lib/shared/table-source'
 
 const NO_MENDS: Mends = new Map()

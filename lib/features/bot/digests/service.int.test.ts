@@ -74,6 +74,7 @@ describe('the morning of a person', () => {
       [{ text: 'My open scenarios', callback_data: 'me' }],
     ])
     expect(shown).toContain('1 fix is overdue\n1 fix is planned for today')
+    expect(shown).toContain('3 scenarios added, 4 errors found')
     const { format, width, height } = await sharp(photo).metadata()
     expect({ format, width }).toEqual({ format: 'png', width: 1000 })
     expect(height).toBeLessThan(1_000)

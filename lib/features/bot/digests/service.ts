@@ -1,5 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
+import { changedSince } from '@/lib/features/dashboard/morning/service'
+import { countUnreadOf } from '@/lib/features/inbox/service'
 import {
   isDayDue,
   isMorningTime,
@@ -14,6 +16,7 @@ import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { transaction } from '@/lib/server/db'
 import { defineJob } from '@/lib/server/jobs'
+import { addDays } from '@/lib/shared/dates'
 import { parseLanguage } from '@/lib/shared/language'
 import {
   countAssigned,
@@ -66,14 +69,16 @@ export async function sendMorningDigests(now: Date): Promise<void> {
   })
   if (readers.length === 0) return
   const userIds = readers.map(({ userId }) => userId)
-  const [open, assigned, reports, reviewed, unsigned] = await Promise.all([
+  const [open, assigned, reports, reviewed, unsigned, unread] = await Promise.all([
     countOpenScenarios(userIds),
     countAssigned(userIds),
     countReports(readers),
     countReviewed(userIds),
     countWaiting(userIds),
+    countUnreadOf(userIds),
   ])
   const deadlines = await findUrgentDeadlines(readers)
+  const changes = await changesBefore(readers)
   const digests = readers.flatMap(({ userId, day }) => {
     const statuses = inOrder(open.filter((row) => row.userId === userId)).map(({ status, count }) => ({
       status,
@@ -86,7 +91,8 @@ export async function sendMorningDigests(now: Date): Promise<void> {
     const due = deadlines.get(userId)
     if (statuses.length === 0 && waiting.errors + review + sign === 0 && !due) return []
     const given = assigned.find((row) => row.userId === userId)?.count ?? 0
-    const figures = { statuses, assigned: given, ...waiting, review, sign, deadlines: due }
+    const own = { unread: unread.find((row) => row.userId === userId)?.count ?? 0, changed: changes.get(day) }
+    const figures = { statuses, assigned: given, ...waiting, review, sign, deadlines: due, ...own }
     const facts = { kind: 'morning_digest', day, person: userId, ...figures } as const
     return [{ userId, event: `morning_digest:${day}`, facts }]
   })
@@ -107,6 +113,22 @@ async function findUrgentDeadlines(readers: readonly { userId: string; day: stri
   )
   const counted = rows.flat().map(({ userId, ...counts }) => [userId, counts] as const)
   return new Map(counted.filter(([, counts]) => Object.values(counts).some((count) => count > 0)))
+}
+
+/** Returns what happened in all projects since the day before each of the readers' days, by these. */
+async function changesBefore(readers: readonly { day: string }[]) {
+  const days = [...new Set(readers.map(({ day }) => day))]
+  const changes = days.map(async (day) => {
+    const { completed, failed, created, errors } = await changedSince(addDays(day, -1))
+    const counts = {
+      completed: completed.count,
+      failed: failed.count,
+      created: created.count,
+      errors: errors.count,
+    }
+    return [day, counts] as const
+  })
+  return new Map(await Promise.all(changes))
 }
 
 const NO_REPORTS = { userId: '', errors: 0, blockers: 0, oldBlockers: 0, overdue: 0, dueToday: 0 }

@@ -16,7 +16,7 @@ export type MorningPart = (typeof MORNING_PARTS)[keyof typeof MORNING_PARTS][num
 
 /** The filters of the register for the parts that are errors. */
 export const ERROR_PARTS = {
-  errors: ({ since: from }) => ({ from }),
+  errors: ({ since: from }: Pick<MorningContext, 'since'>) => ({ from }),
   late: () => ({ late: 'yes' }),
   oldBlockers: ({ today }) => ({ state: 'unsolved', blocker: 'yes', to: addDays(today, -2) }),
   fix: ({ userId: responsible }) => ({ state: 'unsolved', responsible }),

@@ -14,6 +14,22 @@ import { countReviewed, findLastVisit } from './queries'
 import { ERROR_PARTS } from './rules'
 
 const NONE = { count: 0 }
+const NO_CHANGES = { completed: NONE, failed: NONE, created: NONE, errors: NONE }
+
+/** Returns how much happened since a day in all projects; four statements. */
+export async function changedSince(since: string): Promise<Morning['changed']> {
+  const happened = async (what: 'completed' | 'failed' | 'created') => {
+    const { total: count, isAtLeast } = await countScenarios({ happened: what, from: since })
+    return { count, isAtLeast }
+  }
+  const [completed, failed, created, { errors }] = await Promise.all([
+    happened('completed'),
+    happened('failed'),
+    happened('created'),
+    countErrorsByFilter({ errors: { ...ERROR_PARTS.errors({ since }), today: new Date() } }),
+  ])
+  return { completed, failed, created, errors }
+}
 
 /** Returns what changed since a person was here last, what is urgent, and what waits for them; a constant number of statements. */
 export async function readMorning(actor: Actor): Promise<Morning> {
@@ -22,17 +38,9 @@ export async function readMorning(actor: Actor): Promise<Morning> {
   const today = formatDay(day)
   const since = lastVisit && formatDay(lastVisit)
   const context = { today, since: since ?? today, userId }
-  const happened = async (what: 'completed' | 'failed' | 'created') => {
-    if (!since) return NONE
-    const { total: count, isAtLeast } = await countScenarios({ happened: what, from: since })
-    return { count, isAtLeast }
-  }
-  const [completed, failed, created, errors, due, review, sign, unread] = await Promise.all([
-    happened('completed'),
-    happened('failed'),
-    happened('created'),
+  const [changed, errors, due, review, sign, unread] = await Promise.all([
+    since ? changedSince(since) : NO_CHANGES,
     countErrorsByFilter({
-      errors: { ...ERROR_PARTS.errors(context), today: day },
       late: { ...ERROR_PARTS.late(), today: day },
       oldBlockers: { ...ERROR_PARTS.oldBlockers(context), today: day },
       fix: { ...ERROR_PARTS.fix(context), today: day },
@@ -45,7 +53,7 @@ export async function readMorning(actor: Actor): Promise<Morning> {
   return {
     today,
     since,
-    changed: { completed, failed, created, errors: since ? errors.errors : NONE },
+    changed,
     burns: {
       late: errors.late,
       oldBlockers: errors.oldBlockers,

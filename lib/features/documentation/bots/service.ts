@@ -95,14 +95,14 @@ export async function setMonitor(actor: Actor, id: string, monitor: BotMonitor):
       id,
       monitor && { kind: monitor.kind, sealed: sealed(monitorSecret(monitor), PURPOSE) },
     )
-    const kind = tokenChange(before, monitor?.kind ?? null)
-    if (kind)
-      await recordAudit(
-        tx,
-        locked.map(({ botName }) => ({ kind, actorId: actor.userId, userId: null, label: botName })),
-      )
-    // History records how it is probed, and the audit log that a token changed, never the secret. A person who has the bot open keeps their version: no field
-    // has changed.
+    const kind = probeChange(before, monitor?.kind ?? null)
+    const change = kind === 'bot_probe_changed' && { before: before ?? '', after: monitor?.kind ?? '' }
+    await recordAudit(
+      tx,
+      locked.map(({ botName }) => ({ kind, actorId: actor.userId, userId: null, label: botName, ...change })),
+    )
+    // History and the audit log record how it is probed, never the secret. A person who has the bot open keeps their
+    // version: no field has changed.
     const monitoring = { before, after: monitor?.kind ?? null }
     await record(locked.map((row) => ({ row, action: 'updated', changes: { monitoring } })))
   })
@@ -110,10 +110,10 @@ export async function setMonitor(actor: Actor, id: string, monitor: BotMonitor):
   return monitored(await requireBot(id))
 }
 
-/** Returns what the audit log says of a bot's token, by how the bot was probed before and is after; null for nothing. */
-function tokenChange(before: string | null, after: string | null): AuditRecord['kind'] | null {
+/** Returns what the audit log says of it, by how the bot was probed before and is after. */
+function probeChange(before: string | null, after: string | null): AuditRecord['kind'] {
   if (after === 'token') return before === 'token' ? 'bot_token_replaced' : 'bot_token_set'
-  return before === 'token' ? 'bot_token_removed' : null
+  return before === 'token' ? 'bot_token_removed' : 'bot_probe_changed'
 }
 
 const monitorSecret = (monitor: NonNullable<BotMonitor>) =>

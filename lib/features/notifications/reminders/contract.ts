@@ -133,6 +133,17 @@ export const reminderFactsSchema = z.discriminatedUnion('kind', [
       .optional(),
     /** Protocols that wait for their signature. */
     sign: z.number().int().default(0),
+    /** Items of their inbox. */
+    unread: z.number().int().default(0),
+    /** What happened in all projects since the day before (UTC). */
+    changed: z
+      .object({
+        completed: z.number().int(),
+        failed: z.number().int(),
+        created: z.number().int(),
+        errors: z.number().int(),
+      })
+      .optional(),
   }),
 ])
 export type ReminderFacts = z.infer<typeof reminderFactsSchema>

@@ -6,27 +6,6 @@ import { comparable, isDataField, type JudgedRow, type SheetValue } from '../she
 import { IMPORTED_PEOPLE, type SheetField } from '../sheets/values'
 import type { ImportedReferences, importScenarios, SheetImport, undoScenarioImport } from './contract'
 
-/** What becomes of scenarios that are there. */
-export interface UpdateChoice {
-  /** Whether rows with other values change their scenarios; otherwise those are left as they are. */
-  isUpdating: boolean
-  /** Whether they do so as well where people have changed the scenario since the last import. */
-  takesEdited: boolean
-}
-
-/** Returns the rows that an import stores. */
-export function rowsToStore(
-  rows: readonly JudgedRow[],
-  { isUpdating, takesEdited }: UpdateChoice,
-): JudgedRow[] {
-  return rows.filter(
-    ({ state }) =>
-      state === 'new' ||
-      (state === 'changed' && isUpdating) ||
-      (state === 'edited' && isUpdating && takesEdited),
-  )
-}
-
 type Values = Iterable<readonly [SheetField, SheetValue | undefined]>
 
 function dataIn(values: Values): ScenarioDataPatch

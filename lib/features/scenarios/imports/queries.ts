@@ -16,10 +16,16 @@ export async function rememberImported(
   projectId: string,
   records: readonly ImportRecord[],
 ): Promise<void> {
+  const rows = JSON.stringify(records)
+  // First, since a key may go from one of them to another.
+  await tx.$executeRaw`
+    UPDATE "ImportedScenario" i SET key = NULL
+    FROM jsonb_to_recordset(${rows}::jsonb) r ("scenarioId" bpchar, key text)
+    WHERE i."scenarioId" = r."scenarioId" AND i.key <> r.key`
   await tx.$executeRaw`
     INSERT INTO "ImportedScenario" ("scenarioId", "projectId", key, values, "updatedAt")
     SELECT r."scenarioId", ${projectId}, r.key, r.values, now()
-    FROM jsonb_to_recordset(${JSON.stringify(records)}::jsonb) r ("scenarioId" text, key text, values jsonb)
+    FROM jsonb_to_recordset(${rows}::jsonb) r ("scenarioId" text, key text, values jsonb)
     ON CONFLICT ("scenarioId") DO UPDATE SET key = coalesce(excluded.key, "ImportedScenario".key),
       values = "ImportedScenario".values || excluded.values, "updatedAt" = now()`
 }

@@ -15,9 +15,10 @@ import { deleteScenario } from '../contract'
 import { recognisedMapping } from '../mappings/rules'
 import { rowsToMatch } from '../sheets/client'
 import * as sheets from '../sheets/contract'
-import { judgedRows, type Mapping } from '../sheets/rules'
-import { rowsToStore, toImport, type UpdateChoice } from './client'
+import type { Mapping } from '../sheets/rules'
+import { toImport } from './client'
 import * as imports from './contract'
+import { judgedRows, rowsToStore, type UpdateChoice } from './rules'
 
 type Headers = { authorization: string }
 
@@ -253,6 +254,18 @@ describe('importing', () => {
       undefined,
     ])
     expect(await store(rows)).toMatchObject({ status: 200 })
+  })
+
+  test('two rows may swap their keys, also where one changes nothing else, and Undo gives them back', async () => {
+    const { added } = await importFile(textFile([TITLES, toRow('T-1', 'A1'), toRow('T-2', 'A2')]))
+    const [first, second] = added.map(({ scenarioNumber }) => scenarioNumber)
+    const titles = ['Номер сценария', ...TITLES]
+    const swapped = () => textFile([titles, [first, ...toRow('T-2', 'B1')], [second, ...toRow('T-1', 'A2')]])
+    const { changed } = await importFile(swapped())
+    expect(toStates(await readPreview(swapped()))).toEqual(['same', 'same'])
+    expect(await findEvents(added[1]?._id ?? '')).toHaveLength(1)
+    await callForData(imports.undoScenarioImport, { params: params(), body: { added: [], changed }, headers })
+    expect(toStates(await readPreview(textFile([TITLES, toRow('T-1', 'A1')])))).toEqual(['same'])
   })
 
   test('puts scenarios under milestones, which history names', async () => {

@@ -208,7 +208,7 @@ async function updateAll(
   await store(change, settings, { named, record: change.record })
   return settings.map(({ row, next }) => ({
     _id: row.id,
-    version: row.version + 1,
+    version: row.version + (hasValues(next) ? 1 : 0),
     remembered: remembered.get(row.id) ?? null,
     data: Object.fromEntries(
       Object.entries(toWireListedScenario(row).data).filter(([name]) => name in next.data),
@@ -225,11 +225,17 @@ const NAMED = 10
 const joinNumbers = (numbers: readonly string[]) =>
   numbers.slice(0, NAMED).join(', ') + (numbers.length > NAMED ? ' …' : '')
 
+// A row may give its scenario another key alone, which is no change of the scenario.
+const hasValues = (next: Setting['next']) =>
+  Object.keys({ ...next.data, ...givenReferences(next) }).length > 0
+
 async function store(
   change: RowChange<ScenarioRow>,
-  settings: readonly Setting[],
+  all: readonly Setting[],
   { named, record }: { named: Named; record: RowChange<ScenarioRow>['record'] },
 ): Promise<void> {
+  const settings = all.filter(({ next }) => hasValues(next))
+  if (settings.length === 0) return
   // First of all: it refuses unknown people and milestones.
   const events = settings.map(({ row, next }) => ({
     row,
@@ -310,7 +316,7 @@ export function undoScenarioImport(actor: Actor, projectId: string, undone: Undo
     const named = await findNamed(tx, projectId, undone.changed)
     // A person or a milestone may come back, also one that is gone since.
     const formers = { people: allActive(named.people), milestones: allActive(named.milestones) }
-    if (settings.length > 0) await store(change, settings, { named: formers, record: change.recordUndoing })
+    await store(change, settings, { named: formers, record: change.recordUndoing })
     const gone = await takeBackNew(
       change,
       added.current.map(({ row }) => row),

@@ -1,4 +1,5 @@
 import 'server-only'
+import { recordAudit } from '@/lib/server/audit'
 import { requireEditor } from '@/lib/server/auth'
 import { prisma, transaction } from '@/lib/server/db'
 import { announceTouched } from '@/lib/server/live'
@@ -37,6 +38,7 @@ export function saveScenarioMapping(actor: Actor, { name, columns }: MappingInpu
       update: saved,
       include: WITH_PERSON,
     })
+    await recordAudit(tx, [{ kind: 'mapping_saved', actorId: actor.userId, userId: null, label: name }])
     await announceTouched(tx, [{ subject: 'scenario_mapping', id: row.id }])
     return toWireMapping(row)
   })
@@ -49,8 +51,16 @@ export function saveScenarioMapping(actor: Actor, { name, columns }: MappingInpu
 export async function deleteScenarioMapping(actor: Actor, id: string): Promise<void> {
   requireEditor(actor)
   await transaction(async (tx) => {
+    const mapping = await tx.scenarioMapping.findUnique({ where: { id }, select: { name: true } })
     const { count } = await tx.scenarioMapping.deleteMany({ where: { id } })
-    if (count === 0) throw new AppError('not_found', 'scenarioImports.mappingNotFound')
+    if (count === 0 || !mapping) throw new AppError('not_found', 'scenarioImports.mappingNotFound')
+    const deleted = {
+      kind: 'mapping_deleted',
+      actorId: actor.userId,
+      userId: null,
+      label: mapping.name,
+    } as const
+    await recordAudit(tx, [deleted])
     await announceTouched(tx, [{ subject: 'scenario_mapping', id }])
   })
 }

@@ -55,6 +55,8 @@ const knownScenarioSchema = z.object({
   milestone: z.object({ _id: idSchema, name: z.string() }).nullable(),
   /** The values that the last import stored, by their fields; people and milestones by their ids. */
   imported: z.record(z.string(), z.unknown()),
+  /** The key that the last import stored; null for none. */
+  key: z.string().nullable(),
 })
 export type KnownScenario = z.infer<typeof knownScenarioSchema>
 

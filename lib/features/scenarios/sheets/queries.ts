@@ -36,16 +36,12 @@ export async function findKnownScenarios(
       isDeleted: row.deletedAt !== null,
       milestone: milestonesById.get(row.milestoneId ?? '') ?? null,
       imported: { ...jsonObject(importsById.get(row.id)?.values) },
+      key: importsById.get(row.id)?.key ?? null,
     },
   }))
   return {
     byNumber: new Map(known.map(({ row, known }) => [row.runningNumber, known])),
-    byKey: new Map(
-      known.flatMap(({ row, known }) => {
-        const key = importsById.get(row.id)?.key
-        return key ? [[key, known] as const] : []
-      }),
-    ),
+    byKey: new Map(known.flatMap(({ known }) => (known.key ? [[known.key, known] as const] : []))),
   }
 }
 

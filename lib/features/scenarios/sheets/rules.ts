@@ -17,6 +17,7 @@ import {
   IMPORTED_PEOPLE,
   type ImportedPerson,
   KEY_LENGTH,
+  OWN_KEY,
   ROW_FIELDS,
   type SheetField,
 } from './values'
@@ -212,7 +213,7 @@ interface CellContext {
 }
 
 /** Returns the cells of a row by their fields, mended where a person has chosen another value. */
-function judgedCells(
+export function judgedCells(
   row: SheetRow,
   mapping: Mapping,
   { references, mends, known }: CellContext,
@@ -252,7 +253,7 @@ export type RowState = 'new' | 'changed' | 'edited' | 'same' | 'deleted' | 'refu
 
 /** A field that a row changes. */
 interface SheetChange {
-  field: Exclude<SheetField, (typeof ROW_FIELDS)[number]>
+  field: Exclude<SheetField, 'number' | 'type'>
   before: SheetValue
   after: SheetValue
   /** Whether a person has changed it in U.T.A. since the last import. */
@@ -268,48 +269,17 @@ export interface JudgedRow {
   type: ScenarioType
   /** The key by which the next import finds the scenario; null where the row has its number alone. */
   key: string | null
+  /** The number of another scenario that has this key; null for none. */
+  keyHolder: string | null
   /** The scenario that it names. */
   scenario: ListedScenario | null
   changes: readonly SheetChange[]
 }
 
-interface SheetInput {
-  rows: readonly SheetRow[]
-  mapping: Mapping
-  matches: Pick<RowMatches, 'rows'>
-  references: SheetReferences
-  mends: Mends
-  /** The type of the scenarios of rows that don't say it. */
-  type: ScenarioType
-}
-
-/** Returns the rows of a sheet as an import takes them. */
-export function judgedRows({ rows, mapping, matches, references, mends, type }: SheetInput): JudgedRow[] {
-  const firstWith = new Map<string, number>()
-  return rows.map((row, at) => {
-    const match = matches.rows[at] ?? { key: row.fingerprint, known: null, keyHolder: null }
-    const cells = judgedCells(row, mapping, { references, mends, known: match.known })
-    const judged = judgedRow(row, cells, { ...match, type, mends })
-    const names = [judged.scenario?._id, judged.key].map((name) => name ?? '')
-    const [named, keyed] = names.map((name) => firstWith.get(name))
-    for (const name of names) if (name !== '' && !firstWith.has(name)) firstWith.set(name, row.rowNumber)
-    if (named !== undefined)
-      return refused(judged, message('scenarioImports.problems.repeated'), { row: named })
-    if (keyed !== undefined)
-      return refused(judged, message('scenarioImports.problems.repeatedKey'), { row: keyed })
-    return judged
-  })
-}
-
-const refused = (row: JudgedRow, messageKey: MessageKey, params?: SheetProblem['params']): JudgedRow => ({
-  ...row,
-  state: 'refused',
-  problems: [...row.problems, { messageKey, ...(params && { params }) }],
-})
-
 type RowContext = RowMatches['rows'][number] & { type: ScenarioType; mends: Mends }
 
-function judgedRow(row: SheetRow, cells: Map<SheetField, JudgedCell>, context: RowContext): JudgedRow {
+/** Returns one row of a sheet as an import takes it, whatever the other rows say. */
+export function judgedRow(row: SheetRow, cells: Map<SheetField, JudgedCell>, context: RowContext): JudgedRow {
   const { known, keyHolder } = context
   const said = SCENARIO_TYPES.find((each) => each === cells.get('type')?.value)
   const type = known?.scenario.type ?? said ?? context.type
@@ -318,15 +288,10 @@ function judgedRow(row: SheetRow, cells: Map<SheetField, JudgedCell>, context: R
     cells.set('type', { text: cells.get('type')?.text ?? '', ...problem(OTHER_TYPE) })
   if (number?.value !== undefined && !known)
     cells.set('number', { text: number.text, ...problem(message('scenarioImports.problems.numberUnknown')) })
-  if (keyHolder !== null)
-    cells.set('key', {
-      text: cells.get('key')?.text ?? '',
-      ...problem(message('scenarioImports.problems.keyTaken'), { number: keyHolder }),
-    })
   requireFields(cells, { type, isNew: !known, mends: context.mends })
   const isFound = number?.value !== undefined && cells.get('key')?.value === undefined
-  const base = { rowNumber: row.rowNumber, cells, type, key: isFound ? null : context.key }
-  const changes = known ? compareCells(cells, known) : []
+  const base = { rowNumber: row.rowNumber, cells, type, key: isFound ? null : context.key, keyHolder }
+  const changes = known ? [...keyChange(cells, base, known), ...compareCells(cells, known)] : []
   const problems = row.problems.flatMap(({ column, text }) =>
     column === null
       ? [{ messageKey: message('scenarioImports.problems.written'), params: { problem: text } }]
@@ -382,6 +347,18 @@ function requireFields(
 /** Returns a value as it is compared and as an import remembers it: a person by the id. */
 export const comparable = (value: unknown) =>
   typeof value === 'object' && value !== null && '_id' in value ? value._id : (value ?? null)
+
+// A scenario that is known by its number may get a key, or another one.
+function keyChange(
+  cells: ReadonlyMap<SheetField, JudgedCell>,
+  { key }: Pick<JudgedRow, 'key'>,
+  known: KnownScenario,
+): SheetChange[] {
+  const after = cells.get('key')?.value
+  if (after === undefined || key === null || key === known.key) return []
+  const before = known.key?.startsWith(OWN_KEY) ? known.key.slice(OWN_KEY.length) : null
+  return [{ field: 'key', before, after, isEdited: false }]
+}
 
 function compareCells(
   cells: ReadonlyMap<SheetField, JudgedCell>,

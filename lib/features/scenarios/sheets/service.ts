@@ -15,7 +15,7 @@ import { KNOWN_TITLES } from '../mappings/rules'
 import { readScenarioNumber } from '../rules'
 import type { RowMatches, RowsToMatch, ScenarioSheet } from './contract'
 import { findBaskets, findKnownScenarios, findMilestones, findPeopleByName } from './queries'
-import { SHEET_BYTES, SHEET_ROWS } from './values'
+import { OWN_KEY, SHEET_BYTES, SHEET_ROWS } from './values'
 
 /**
  * Reads a file with all of its columns, and says how it was read; stores nothing.
@@ -65,7 +65,7 @@ function toFingerprints(rows: readonly WholeRow[]): string[] {
 }
 
 const rowKey = ({ key, fingerprint }: RowsToMatch['rows'][number]) =>
-  key === '' ? `row:${fingerprint}` : `key:${key}`
+  key === '' ? `row:${fingerprint}` : `${OWN_KEY}${key}`
 
 /**
  * Returns the scenarios, people and baskets that rows of a file name; stores nothing.

@@ -9,6 +9,8 @@ export const STORED_BYTES = 8 * MEBIBYTE
 
 /** The maximum number of characters of a row's own key. */
 export const KEY_LENGTH = 200
+/** What stands before a row's own key where it is stored, beside those of rows that are known by their texts. */
+export const OWN_KEY = 'key:'
 
 /** The people of a scenario, whom a column can name. */
 export const IMPORTED_PEOPLE = ['responsible', 'reviewer', 'dataResponsible'] as const

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { getTranslator } from '@/lib/shared/catalog'
 import { LANGUAGES } from '@/lib/shared/language'
 import type { ListedScenario } from '../contract'
-import { DATA_NAMES, dataText, SCENARIO_DATA } from '../data/rules'
-import type { FoundPerson, KnownScenario, RowMatches, SheetRow } from './contract'
+import { blankData, DATA_NAMES, dataText, SCENARIO_DATA } from '../data/rules'
+import type { FoundPerson, KnownScenario, RowMatches, SheetRow } from '../sheets/contract'
 import {
   cellKey,
   countMended,
-  judgedRows,
   leftOutKey,
   type Mapping,
   type Mends,
   type SheetReferences,
   textKey,
-} from './rules'
+} from '../sheets/rules'
+import { judgedRows, rowsToStore } from './rules'
 
 const id = (digit: string) => digit.repeat(24)
 const person = (digit: string, name: string, isActive = true): FoundPerson => ({
@@ -72,19 +72,12 @@ const SCENARIO: ListedScenario = {
   createdAt: '2026-11-26T00:00:00.000Z',
   updatedAt: '2026-11-26T00:00:00.000Z',
   data: {
+    ...blankData('receipts'),
     country: 'Russia',
     plant: 'A101',
     currency: 'RUB',
     basket: 7,
-    return_dvd: false,
-    return_ndvd: false,
-    exchange: false,
-    return_vk: false,
-    due_defect: false,
-    add_req: '',
-    bonus_card: false,
     promo: true,
-    local_sale: false,
   },
 }
 
@@ -92,10 +85,13 @@ interface Given {
   mapping?: Mapping
   known?: (Partial<KnownScenario> | null)[]
   match?: Partial<RowMatches['rows'][number]>
+  /** For each row, beside what is for all of them. */
+  matches?: Partial<RowMatches['rows'][number]>[]
   mends?: Mends
 }
 
-function judge(rows: SheetRow[], { mapping = MAPPING, known = [], match, mends = new Map() }: Given = {}) {
+function judge(rows: SheetRow[], given: Given = {}) {
+  const { mapping = MAPPING, known = [], match, matches = [], mends = new Map() } = given
   return judgedRows({
     rows,
     mapping,
@@ -105,10 +101,11 @@ function judge(rows: SheetRow[], { mapping = MAPPING, known = [], match, mends =
         return {
           key: `row:${fingerprint}`,
           known: given
-            ? { scenario: SCENARIO, isDeleted: false, milestone: null, imported: {}, ...given }
+            ? { scenario: SCENARIO, isDeleted: false, milestone: null, imported: {}, key: null, ...given }
             : null,
           keyHolder: null,
           ...match,
+          ...matches[at],
         }
       }),
     },
@@ -301,13 +298,49 @@ describe('rows', () => {
     ])
   })
 
-  test('with a number of one scenario and a key of another are refused', () => {
-    const given = { mapping: ['number', 'key', ...MAPPING] satisfies Mapping, known: [{}] }
-    const judged = one(['3', 'K', ...FULL], { ...given, match: { keyHolder: '00012-005' } })
-    expect(judged.state).toBe('refused')
-    expect(judged.cells.get('key')?.problem).toEqual({
-      messageKey: 'scenarioImports.problems.keyTaken',
-      params: { number: '00012-005' },
+  describe('with keys of other scenarios', () => {
+    const mapping: Mapping = ['number', 'key', ...MAPPING]
+    /** Rows of the scenarios 3, 4 and so on, each with the key of another one, and values of their own. */
+    const swap = (keys: string[], holders: (number | null)[], plants: string[] = []) =>
+      judge(
+        keys.map((key, at) => {
+          return row([String(at + 3), key, ...FULL.with(1, plants[at] ?? 'A101')], { rowNumber: at + 2 })
+        }),
+        {
+          mapping,
+          known: keys.map((_, at) => ({
+            scenario: { ...SCENARIO, _id: id(String(at)), scenarioNumber: `00012-00${at + 3}` },
+            key: `key:K${at}`,
+          })),
+          matches: keys.map((key, at) => {
+            return { key: `key:${key}`, keyHolder: holders[at] ? `00012-00${holders[at]}` : null }
+          }),
+        },
+      )
+    const statesOf = (rows: ReturnType<typeof judge>) => rows.map(({ state }) => state)
+    const updates = { isUpdating: true, takesEdited: false }
+
+    test('are taken where each lets go of its own', () => {
+      const rows = swap(['K1', 'K0'], [4, 3])
+      expect(statesOf(rows)).toEqual(['changed', 'changed'])
+      expect(rows[0]?.changes[0]).toMatchObject({ field: 'key', before: 'K0', after: 'K1' })
+      expect(rowsToStore(rows, updates).map(({ key }) => key)).toEqual(['key:K1', 'key:K0'])
+    })
+
+    test('are refused where the other one keeps its own, and so is all that waits for them', () => {
+      const rows = swap(['K1', 'K2'], [4, 5])
+      expect(statesOf(rows)).toEqual(['refused', 'refused'])
+      expect(rows.map(({ cells }) => cells.get('key')?.problem)).toEqual([
+        { messageKey: 'scenarioImports.problems.keyTaken', params: { number: '00012-004' } },
+        { messageKey: 'scenarioImports.problems.keyTaken', params: { number: '00012-005' } },
+      ])
+    })
+
+    test('stay where they are if the other one is left as it is', () => {
+      const [first, second] = swap(['K1', 'K0'], [4, 3], ['B900', 'A101'])
+      if (!first || !second) throw new Error('A row was lost.')
+      const stored = rowsToStore([first, { ...second, state: 'edited' }], updates)
+      expect(stored).toMatchObject([{ key: null, changes: [{ field: 'plant' }, { field: 'responsible' }] }])
     })
   })
 

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { outageRequest } from '@/lib/shared/outage'
+import { PAGE_REQUEST_HEADER } from '@/lib/shared/session'
+import { takeDatabaseAway } from '@/tests/fixtures/outage'
+import { prisma } from './db'
+import { namedOutage, noteOutage } from './outage'
+import { databaseState, failedPages } from './process-wide'
+
+vi.mock('next/headers', () => ({ headers: async () => new Headers({ [PAGE_REQUEST_HEADER]: 'request-1' }) }))
+
+const readSomething = () => prisma.user.count()
+const failureOf = (work: () => Promise<unknown>) =>
+  work().then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+beforeEach(readSomething)
+afterEach(() => failedPages.clear())
+
+test('of a database that is away pages know, and that it is back without anybody else asking', async () => {
+  expect(await databaseState.isAway()).toBe(false)
+  const giveBack = await takeDatabaseAway()
+  // The pool has ten connections at most: each has to find out that it is gone.
+  for (let tries = 0; tries <= 10; tries += 1) await failureOf(readSomething)
+  expect(await Promise.all([databaseState.isAway(), databaseState.isAway()])).toEqual([true, true])
+  await giveBack()
+  expect(await databaseState.isAway()).toBe(false)
+  expect(await readSomething()).toBe(0)
+})
+
+test('what a page can’t read for that says so to its boundary, and the server knows of which request', async () => {
+  const giveBack = await takeDatabaseAway()
+  const error = await namedOutage(await failureOf(readSomething))
+  expect(outageRequest(Reflect.get(Object(error), 'digest'))).toBe('request-1')
+  expect([...failedPages]).toEqual(['request-1'])
+  await giveBack()
+})
+
+test('what failed for that wherever it was read is noted by the request', async () => {
+  const giveBack = await takeDatabaseAway()
+  noteOutage(await failureOf(readSomething), 'request-2')
+  expect([...failedPages]).toEqual(['request-2'])
+  await giveBack()
+})
+
+test('any other failure stays what it is', async () => {
+  const error = await namedOutage(await failureOf(() => prisma.$queryRaw`SELECT 1 / 0`))
+  noteOutage(error, 'request-3')
+  expect(outageRequest(Reflect.get(Object(error), 'digest'))).toBe(null)
+  expect(failedPages.size).toBe(0)
+})
