@@ -15,7 +15,7 @@ import { createProtocol } from '@/tests/factories/protocol'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute, requestRoute } from '@/tests/fixtures/api'
-import { seenOf } from '@/tests/fixtures/protocols'
+import { hashSeen } from '@/tests/fixtures/protocols'
 import { bearerHeaders } from '@/tests/fixtures/session'
 import { filesInStorage } from '@/tests/fixtures/stored-files'
 
@@ -42,7 +42,7 @@ beforeEach(async () => {
   params = { id, photoId: photo._id }
 })
 
-async function pictureOf({ url }: ReceiptPhoto) {
+async function readPicture({ url }: ReceiptPhoto) {
   const key = url.replace('/api/files/', '')
   const answer = await requestRoute(getFile, { params: { key }, headers })
   const picture = sharp(new Uint8Array(await answer.arrayBuffer()))
@@ -58,11 +58,11 @@ test('a photo is turned and cropped as another file, and Undo puts the one befor
   const { receiptPhoto: turned } = await edit({ turn: 90, version: photo.version })
   expect(turned).toMatchObject({ _id: photo._id, version: photo.version + 1 })
   expect(turned.url).not.toBe(photo.url)
-  expect(await pictureOf(turned)).toMatchObject({ width: 200, height: 300 })
+  expect(await readPicture(turned)).toMatchObject({ width: 200, height: 300 })
   // Turned clockwise, what was above is on the right.
   const crop = { left: 0.5, top: 0, width: 0.5, height: 0.5 }
   const { receiptPhoto: cropped } = await edit({ crop, version: turned.version })
-  expect(await pictureOf(cropped)).toEqual({ width: 100, height: 150, isRed: true })
+  expect(await readPicture(cropped)).toEqual({ width: 100, height: 150, isRed: true })
   const undo = (version: number) =>
     callForData(undoReceiptPhotoEdit, { params, headers, body: { version } }).then(
       (data) => data.receiptPhoto,
@@ -128,10 +128,10 @@ test('Undo leaves the picture that a frozen protocol shows', async () => {
   const signer = await createUser()
   const { id } = await createProtocol({ projectId, signerIds: [signer.id] })
   const shown = { params: { id }, headers: await bearerHeaders(signer) }
-  await callForData(refuseProtocol, { ...shown, body: { reason: 'Рано', seen: await seenOf(shown) } })
+  await callForData(refuseProtocol, { ...shown, body: { reason: 'Рано', seen: await hashSeen(shown) } })
   await callForData(undoReceiptPhotoEdit, { params, headers, body: { version: turned.version } })
   await housekeeping.run({})
-  expect(await pictureOf(turned)).toMatchObject({ width: 200, height: 300 })
+  expect(await readPicture(turned)).toMatchObject({ width: 200, height: 300 })
   expect(await prisma.unclaimedFile.count()).toBe(0)
 })
 

@@ -251,21 +251,21 @@ describe('the server ends a statement that nobody waits for any more', () => {
     onTestFinished(() => pool.end())
     return pool
   }
-  const limitOf = async (pool: LimitedPool) =>
+  const readLimit = async (pool: LimitedPool) =>
     (await pool.query<{ statement_timeout: string }>('SHOW statement_timeout')).rows[0]?.statement_timeout
 
   test('within seconds in a request, within minutes in a job, whatever ran on the connection before', async () => {
     const pool = poolOfOne()
-    expect(await limitOf(pool)).toBe('7s')
-    expect(await patiently(() => limitOf(pool))).toBe('300500ms')
+    expect(await readLimit(pool)).toBe('7s')
+    expect(await patiently(() => readLimit(pool))).toBe('300500ms')
     await patiently(async () => {
       const client = await pool.connect()
       await client.query('BEGIN')
       await client.query('ROLLBACK')
       client.release()
     })
-    expect(await limitOf(pool)).toBe('7s')
-    expect(await patiently(() => limitOf(pool))).toBe('300500ms')
+    expect(await readLimit(pool)).toBe('7s')
+    expect(await patiently(() => readLimit(pool))).toBe('300500ms')
   })
 
   test('and notices soon that its client is gone', async () => {

@@ -16,19 +16,19 @@ it('aborts a picture that takes too long', async () => {
 })
 
 describe('a limit of pixels', () => {
-  const sizeOf = async (width: number, height: number, pixels: number) => {
+  const readSize = async (width: number, height: number, pixels: number) => {
     const bytes = await picture({ width, height, format: 'png' })
     const { width: w, height: h } = await sharp(await reencodeImage(bytes, { pixels })).metadata()
     return [w, h]
   }
 
   it('leaves a long strip its width', async () => {
-    expect(await sizeOf(200, 9_000, 3_200 * 2_400)).toEqual([200, 9_000])
+    expect(await readSize(200, 9_000, 3_200 * 2_400)).toEqual([200, 9_000])
   })
 
   it('scales down what has more, and what is longer than a WebP can be', async () => {
-    expect(await sizeOf(400, 300, 200 * 150)).toEqual([200, 150])
-    expect((await sizeOf(100, 20_000, 3_200 * 2_400))[1]).toBe(16_383)
+    expect(await readSize(400, 300, 200 * 150)).toEqual([200, 150])
+    expect((await readSize(100, 20_000, 3_200 * 2_400))[1]).toBe(16_383)
   })
 })
 

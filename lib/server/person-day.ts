@@ -3,7 +3,7 @@ import { dayAt } from '@/lib/shared/dates'
 import { prisma } from './db'
 
 /** Returns the time zone of a person: the one that they chose on the profile, else the server's. */
-export async function timeZoneOf(userId: string): Promise<string> {
+export async function readTimeZone(userId: string): Promise<string> {
   const settings = await prisma.reminderSettings.findUnique({ where: { userId }, select: { timeZone: true } })
   return settings?.timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone
 }
@@ -13,5 +13,5 @@ export async function timeZoneOf(userId: string): Promise<string> {
  * server's. It is the day that a call stands for when it leaves one out.
  */
 export async function personToday(userId: string): Promise<Date> {
-  return new Date(dayAt(new Date(), await timeZoneOf(userId)))
+  return new Date(dayAt(new Date(), await readTimeZone(userId)))
 }

@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 type Listed = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
 
-async function textOf(endpoint: Listed, call: { params?: object; query?: object }): Promise<string> {
+async function readText(endpoint: Listed, call: { params?: object; query?: object }): Promise<string> {
   const response = await requestRoute(endpoint, { ...call, headers })
   expect(response.headers.get('content-type')).toBe('application/json')
   const text = await response.text()
@@ -102,8 +102,11 @@ interface Listing {
   data: Record<string, unknown> & { nextCursor: string | null; previousCursor?: string | null }
 }
 
-async function pageOf(endpoint: Listed, call: { params?: object; query?: object }): Promise<Listing['data']> {
-  const { data }: Listing = JSON.parse(await textOf(endpoint, call))
+async function readPage(
+  endpoint: Listed,
+  call: { params?: object; query?: object },
+): Promise<Listing['data']> {
+  const { data }: Listing = JSON.parse(await readText(endpoint, call))
   return data
 }
 
@@ -111,7 +114,7 @@ async function readPages(endpoint: Listed, call: { params?: object; query?: obje
   const pages = []
   let cursor: string | null | undefined
   do {
-    const page = await pageOf(endpoint, {
+    const page = await readPage(endpoint, {
       ...call,
       query: { ...call.query, limit: 400, ...(cursor && { cursor }) },
     })
@@ -121,7 +124,7 @@ async function readPages(endpoint: Listed, call: { params?: object; query?: obje
   return pages
 }
 
-const rowsOf = (pages: Listing['data'][], name: string) => pages.flatMap((page) => page[name])
+const joinRows = (pages: Listing['data'][], name: string) => pages.flatMap((page) => page[name])
 
 test.each(LISTS)(
   'without a limit all %s are answered, however many, in the bytes of one JSON',
@@ -129,8 +132,8 @@ test.each(LISTS)(
     await STORE[name]?.()
     const pages = await readPages(endpoint, of())
     const total = name === 'productMarks' ? { total: MANY } : {}
-    const whole = JSON.stringify({ success: true, data: { [name]: rowsOf(pages, name), ...total } })
-    expect(await textOf(endpoint, of())).toBe(whole)
+    const whole = JSON.stringify({ success: true, data: { [name]: joinRows(pages, name), ...total } })
+    expect(await readText(endpoint, of())).toBe(whole)
   },
 )
 
@@ -141,7 +144,7 @@ test('all steps of a scenario are answered in their order, with its version', as
       STEPS_AT_ONCE + 10,
     ),
   })
-  const { steps, ...beside } = await pageOf(listScenarioSteps, { params: { id: scenarioId } })
+  const { steps, ...beside } = await readPage(listScenarioSteps, { params: { id: scenarioId } })
   expect(beside).toEqual({ stepsVersion: 1 })
   expect(steps).toMatchObject(many((index) => ({ step: index + 1 }), STEPS_AT_ONCE + 10))
 })
@@ -151,10 +154,12 @@ test('a cursor without a limit leads to the end, one backwards to the beginning'
   const call = { params: { id: projectId }, query: { sort: 'plant', order: 'asc' } }
   const pages = await readPages(listAggregations, call)
   const after = (cursor: string | null | undefined) =>
-    pageOf(listAggregations, { ...call, query: { ...call.query, cursor } })
-  expect(await after(pages[0]?.nextCursor)).toEqual({ aggregations: rowsOf(pages.slice(1), 'aggregations') })
+    readPage(listAggregations, { ...call, query: { ...call.query, cursor } })
+  expect(await after(pages[0]?.nextCursor)).toEqual({
+    aggregations: joinRows(pages.slice(1), 'aggregations'),
+  })
   expect(await after(pages.at(-1)?.previousCursor)).toEqual({
-    aggregations: rowsOf(pages.slice(0, -1), 'aggregations'),
+    aggregations: joinRows(pages.slice(0, -1), 'aggregations'),
   })
 })
 

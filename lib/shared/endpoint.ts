@@ -13,7 +13,8 @@ type Nothing = typeof nothing
  */
 export type Access = 'public' | 'authenticated' | 'editor' | 'admin'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+export type Method = (typeof METHODS)[number]
 
 /** Below `/api`, with parameters in braces: `/projects/{id}/status`. */
 type Path = `/${string}`
@@ -23,12 +24,8 @@ interface EndpointInput<
   Query extends Schema,
   Body extends Schema,
   Data extends Schema,
-  By extends Method,
-  At extends Path,
   Who extends Access,
 > {
-  method: By
-  path: At
   /** One line for the reader of the API docs. */
   summary: string
   access: Who
@@ -59,11 +56,14 @@ export type Endpoint<
   By extends Method = Method,
   At extends Path = Path,
   Who extends Access = Access,
-> = Required<EndpointInput<Params, Query, Body, Data, By, At, Who>>
+> = Required<EndpointInput<Params, Query, Body, Data, Who>> & { method: By; path: At }
+
+type AnyInput = EndpointInput<Schema, Schema, Schema, Schema, Access>
 
 /**
- * Declares a call of the API; the route, the form, the tests and the OpenAPI document all read it. Its type contains
- * method, path and access, so that the browser, which only has the types, can name it.
+ * Declares a call of the API by its name, such as `GET /projects/{id}`; the route, the form, the tests and the OpenAPI
+ * document all read it. Its type contains method, path and access, so that the browser, which only has the types, can
+ * name it.
  */
 export function endpoint<
   By extends Method,
@@ -74,11 +74,33 @@ export function endpoint<
   Body extends Schema = Nothing,
   Data extends Schema = Nothing,
 >(
-  input: EndpointInput<Params, Query, Body, Data, By, At, Who>,
+  name: `${By} ${At}`,
+  input: EndpointInput<Params, Query, Body, Data, Who>,
 ): Endpoint<Params, Query, Body, Data, By, At, Who>
-export function endpoint(
-  input: EndpointInput<Schema, Schema, Schema, Schema, Method, Path, Access>,
-): Endpoint {
+export function endpoint(name: string, input: AnyInput): Endpoint {
+  const [word, path = ''] = name.split(' ')
+  const method = METHODS.find((known) => known === word)
+  if (!method || !isPath(path)) throw new Error(`“${name}” is no name of a call.`)
+  return endpointAt(method, path, input)
+}
+
+const isPath = (text: string): text is Path => text.startsWith('/')
+
+/** Declares a call as {@link endpoint} does, by its method and path. */
+export function endpointAt<
+  By extends Method,
+  At extends Path,
+  Who extends Access,
+  Params extends Schema = Nothing,
+  Query extends Schema = Nothing,
+  Body extends Schema = Nothing,
+  Data extends Schema = Nothing,
+>(
+  method: By,
+  path: At,
+  input: EndpointInput<Params, Query, Body, Data, Who>,
+): Endpoint<Params, Query, Body, Data, By, At, Who>
+export function endpointAt(method: Method, path: Path, input: AnyInput): Endpoint {
   return {
     params: nothing,
     query: nothing,
@@ -90,5 +112,7 @@ export function endpoint(
     answers: 'json',
     isSecret: false,
     ...input,
+    method,
+    path,
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Endpoint, endpoint } from './endpoint'
+import { type Endpoint, endpointAt } from './endpoint'
 import type { TrashKind } from './history'
 import { BULK_LIMIT, LARGEST_INTEGER } from './limits'
 import { exportFormatSchema, idSchema } from './validation'
@@ -46,25 +46,26 @@ export function partByVersion<
 type Schema = z.ZodType
 type Nothing = z.ZodObject<Record<never, never>>
 
-interface CallInput<At extends `/${string}`, Params extends Schema> {
-  path: At
+interface CallInput<Params extends Schema> {
   summary: string
   params?: Params
 }
 
 /** Declares the call that deletes one record. */
 export function deleteEndpoint<At extends `/${string}`, Params extends Schema = Nothing>(
-  input: CallInput<At, Params>,
+  path: At,
+  input: CallInput<Params>,
 ) {
-  return endpoint({ ...input, method: 'DELETE', access: 'editor', data: z.object({}) })
+  return endpointAt('DELETE', path, { ...input, access: 'editor', data: z.object({}) })
 }
 
 /** Declares the call that deletes several records, all of them or none. */
 export function bulkDeleteEndpoint<At extends `/${string}`, Params extends Schema = Nothing>(
-  input: CallInput<At, Params>,
+  path: At,
+  input: CallInput<Params>,
 ) {
   const body = z.object({ ids: bulkIdsSchema })
-  return endpoint({ ...input, method: 'POST', access: 'editor', body, data: deletedSchema })
+  return endpointAt('POST', path, { ...input, access: 'editor', body, data: deletedSchema })
 }
 
 /** Declares the call that sets one value, such as a status, for several records, all of them or none. */
@@ -73,19 +74,21 @@ export function bulkSetEndpoint<
   Value extends z.core.$ZodLooseShape,
   Change extends Schema,
   Params extends Schema = Nothing,
->({
-  value,
-  change,
-  ...input
-}: CallInput<At, Params> & {
-  /** The field of the body that holds the value. */
-  value: Value
-  /** The previous value of each record that the call changed. */
-  change: Change
-}) {
-  return endpoint({
+>(
+  path: At,
+  {
+    value,
+    change,
+    ...input
+  }: CallInput<Params> & {
+    /** The field of the body that holds the value. */
+    value: Value
+    /** The previous value of each record that the call changed. */
+    change: Change
+  },
+) {
+  return endpointAt('PUT', path, {
     ...input,
-    method: 'PUT',
     access: 'editor',
     body: z.object({ ids: bulkIdsSchema, ...value }),
     data: z.object({ changes: z.array(change) }),
@@ -97,10 +100,9 @@ export function bulkUndoEndpoint<
   At extends `/${string}`,
   Change extends Schema,
   Params extends Schema = Nothing,
->({ change, ...input }: CallInput<At, Params> & { change: Change }) {
-  return endpoint({
+>(path: At, { change, ...input }: CallInput<Params> & { change: Change }) {
+  return endpointAt('PUT', path, {
     ...input,
-    method: 'PUT',
     access: 'editor',
     body: z.object({ changes: z.array(change).min(1).max(BULK_LIMIT) }),
     data: undoneSchema,
@@ -112,10 +114,9 @@ export function exportEndpoint<
   At extends `/${string}`,
   Query extends z.core.$ZodLooseShape,
   Params extends Schema = Nothing,
->({ query, ...input }: CallInput<At, Params> & { query: Query }) {
-  return endpoint({
+>(path: At, { query, ...input }: CallInput<Params> & { query: Query }) {
+  return endpointAt('GET', path, {
     ...input,
-    method: 'GET',
     access: 'authenticated',
     query: z.object({ format: exportFormatSchema, ...query }),
     data: z.object({}),

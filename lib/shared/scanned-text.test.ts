@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scannedText } from './scanned-text'
 
-const bytesOf = (text: string) => new TextEncoder().encode(text)
+const toBytes = (text: string) => new TextEncoder().encode(text)
 
 test.each([
   '010460043993125621abc\u001d91EE06\u001d92x',
@@ -11,7 +11,7 @@ test.each([
   '',
   '\u0000\u0001',
 ])('%j keeps every byte', (text) => {
-  expect(scannedText(bytesOf(text))).toBe(text)
+  expect(scannedText(toBytes(text))).toBe(text)
 })
 
 test('bytes that are no UTF-8 are a character each', () => {

@@ -16,13 +16,13 @@ function allSets(list: readonly Summand[], size: number): Summand[][] {
 }
 
 const isOfDifferent = (set: readonly Summand[]) => new Set(set.map(({ of }) => of)).size === set.length
-const sumOf = (set: readonly Summand[]) => set.reduce((total, { effect }) => total + effect, 0n)
+const sumEffects = (set: readonly Summand[]) => set.reduce((total, { effect }) => total + effect, 0n)
 
 test('the sets are exactly those of the smallest size that add up', () => {
   fc.assert(
     fc.property(summands, fc.bigInt({ min: -10n, max: 10n }), (list, sum) => {
       const adding = (size: number) =>
-        allSets(list, size).filter((set) => sumOf(set) === sum && isOfDifferent(set))
+        allSets(list, size).filter((set) => sumEffects(set) === sum && isOfDifferent(set))
       const [pairs, threes] = [adding(2), adding(3)]
       const found = smallestSets(list, sum, LIMITS)
       expect(found.sets).toEqual(pairs.length > 0 ? pairs : threes)

@@ -70,7 +70,7 @@ test('numbers and days are written as a spreadsheet reads them, negative ones wi
 describe('pasted rows', () => {
   const pasted = (name: string) =>
     fs.readFileSync(new URL(`../../tests/fixtures/pasted/${name}`, import.meta.url), 'utf8').trimEnd()
-  const cellsOf = (text: string) => readPastedTable(text).map(({ cells }) => cells)
+  const readCells = (text: string) => readPastedTable(text).map(({ cells }) => cells)
 
   test('keep quotes of their own, and the one is marked of which nothing says where it ends', () => {
     const rows = readPastedTable(pasted('quotes.tsv'))
@@ -87,10 +87,10 @@ describe('pasted rows', () => {
   })
 
   test('have cells with line breaks in any column', () => {
-    expect(cellsOf('1\t"a\nb"\t5\r\n2\t"c\nd"\t6')).toEqual([
+    expect(readCells('1\t"a\nb"\t5\r\n2\t"c\nd"\t6')).toEqual([
       ['1', 'a b', '5'],
       ['2', 'c d', '6'],
     ])
-    expect(cellsOf('"a\nb"\n"c ""d"""')).toEqual([['a b'], ['c "d"']])
+    expect(readCells('"a\nb"\n"c ""d"""')).toEqual([['a b'], ['c "d"']])
   })
 })

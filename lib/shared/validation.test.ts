@@ -5,7 +5,7 @@ import { createLink } from '@/lib/features/documentation/links/contract'
 import { getTranslator } from './catalog'
 import { formMessages, queryDaySchema } from './validation'
 
-function messagesOf(schema: z.ZodType, values: unknown) {
+function readMessages(schema: z.ZodType, values: unknown) {
   const parsed = schema.safeParse(values)
   return parsed.success ? null : formMessages(parsed.error, getTranslator(null))
 }
@@ -14,7 +14,7 @@ const REQUIRED = 'This field is required.'
 
 test('a form says once what a record needs, and of each field that lacks its value that it does', () => {
   const error = { reporter: 'Ирина', processingDate: '', plant: '', document: ' ', description: 'IDoc завис' }
-  expect(messagesOf(createAggregationError.body, error)).toEqual({
+  expect(readMessages(createAggregationError.body, error)).toEqual({
     whole: 'Please fill in all required fields',
     fields: { processingDate: REQUIRED, plant: REQUIRED, document: REQUIRED },
   })
@@ -22,14 +22,14 @@ test('a form says once what a record needs, and of each field that lacks its val
 
 test('a field with a problem of its own says that one beside them', () => {
   const link = { title: '', description: 'Чеки', url: 'ofd.example.com', category: 'Чеки' }
-  expect(messagesOf(createLink.body, link)).toEqual({
+  expect(readMessages(createLink.body, link)).toEqual({
     whole: 'Please fill in all fields',
     fields: { title: REQUIRED, url: 'Only links that begin with http:// or https:// are allowed.' },
   })
 })
 
 test('a form whose fields have messages of their own says nothing more', () => {
-  expect(messagesOf(z.object({ name: z.string().max(2) }), { name: 'abc' })).toEqual({
+  expect(readMessages(z.object({ name: z.string().max(2) }), { name: 'abc' })).toEqual({
     fields: { name: 'At most 2 characters are allowed.' },
   })
 })

@@ -64,9 +64,9 @@ async function addProtocol(draw: Draw, plan: Plan): Promise<void> {
     orderBy: { projectNumber: 'desc' },
   })
   const people = await prisma.user.findMany({ where: { telegramUsername: { startsWith: '@demo_' } } })
-  const personOf = (role: string) => people.find((one) => one.role === role)
-  const composer = personOf('pm')
-  const signers = plan.signers.flatMap((role) => personOf(role) ?? [])
+  const findPerson = (role: string) => people.find((one) => one.role === role)
+  const composer = findPerson('pm')
+  const signers = plan.signers.flatMap((role) => findPerson(role) ?? [])
   if (!project || !composer) return
   const at = (hours: number) => new Date(Date.now() - plan.daysAgo * 24 * HOUR_MS + hours * HOUR_MS)
   const createdAt = at(0)

@@ -13,7 +13,7 @@ const MARK = `0104600439931256215abc!123/DEF9${GS}91EE06${GS}92${'q+/='.repeat(1
 const [WIDTH, HEIGHT, CODE] = [640, 480, 320]
 
 /** A film in front of the camera (YUV4MPEG2): a mark as we draw it, on a grey desk. */
-function filmOf(mark: string): Buffer {
+function toFilm(mark: string): Buffer {
   const { width, pixels } = toRaster(toMatrix('gs1', mark), CODE)
   const light = Buffer.alloc(WIDTH * HEIGHT, 128)
   const [left, top] = [Math.floor((WIDTH - width) / 2), Math.floor((HEIGHT - width) / 2)]
@@ -31,7 +31,7 @@ const test = base.extend({
     async ({ launchOptions }, use, { project }) => {
       const film = `${project.outputDir}/camera-${process.pid}.y4m`
       fs.mkdirSync(project.outputDir, { recursive: true })
-      fs.writeFileSync(film, filmOf(MARK))
+      fs.writeFileSync(film, toFilm(MARK))
       const args = [
         '--use-fake-ui-for-media-stream',
         '--use-fake-device-for-media-stream',

@@ -11,7 +11,7 @@ type Page = import('@playwright/test').Page
 
 const people = (page: Page) => page.getByRole('table', { name: 'Workload by person' })
 const items = (page: Page) => page.getByRole('table', { name: 'Items' })
-const rowOf = (page: Page, name: string) => people(page).getByRole('row').filter({ hasText: name })
+const personRow = (page: Page, name: string) => people(page).getByRole('row').filter({ hasText: name })
 
 async function prepare() {
   const irina = await createUser({ name: 'Ирина Смирнова', role: 'tester', team: 'CASH' })
@@ -24,7 +24,7 @@ async function prepare() {
   return { irina, boris, first }
 }
 
-const countOf = (responsibleId: string) => prisma.scenario.count({ where: { responsibleId } })
+const countScenarios = (responsibleId: string) => prisma.scenario.count({ where: { responsibleId } })
 
 test('chosen items are handed over with a preview, by button or by dragging, and taken back by Undo', async ({
   page,
@@ -37,12 +37,12 @@ test('chosen items are handed over with a preview, by button or by dragging, and
 
   await test.step('figures lead to their lists, and a person to their items', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Workload' })).toBeVisible()
-    await expect(rowOf(page, 'Борис Титов')).toContainText('0')
-    await rowOf(page, 'Ирина Смирнова').getByRole('link', { name: 'Open, Ирина Смирнова: 2' }).click()
+    await expect(personRow(page, 'Борис Титов')).toContainText('0')
+    await personRow(page, 'Ирина Смирнова').getByRole('link', { name: 'Open, Ирина Смирнова: 2' }).click()
     await page.waitForURL(/\/scenarios\?/)
     await page.goBack()
     await page.waitForURL(/\/workload/)
-    await rowOf(page, 'Ирина Смирнова').getByRole('link', { name: 'Ирина Смирнова', exact: true }).click()
+    await personRow(page, 'Ирина Смирнова').getByRole('link', { name: 'Ирина Смирнова', exact: true }).click()
     await expect(items(page).locator('tbody tr')).toHaveCount(3)
     await expectAccessible(page)
   })
@@ -59,21 +59,21 @@ test('chosen items are handed over with a preview, by button or by dragging, and
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Hand over', exact: true }).press('Enter')
     await expect(page.getByText('Nothing to do').last()).toBeVisible()
-    expect(await countOf(boris.id)).toBe(2)
+    expect(await countScenarios(boris.id)).toBe(2)
     await findToast(page, '3 items handed over to Борис Титов').getByRole('button', { name: 'Undo' }).click()
     await expect(items(page).locator('tbody tr')).toHaveCount(3)
-    expect(await countOf(irina.id)).toBe(2)
+    expect(await countScenarios(irina.id)).toBe(2)
   })
 
   await test.step('a dragged item goes to whom it is dropped on', async () => {
     const row = items(page).getByRole('row').filter({ hasText: 'Responsible' })
     const handle = row.filter({ hasText: first.scenarioNumber }).locator('.row-handle')
-    await handle.dragTo(rowOf(page, 'Борис Титов'))
+    await handle.dragTo(personRow(page, 'Борис Титов'))
     const dialog = page.getByRole('alertdialog', { name: 'Hand over 1 item' })
     await expect(dialog.getByRole('listitem')).toHaveText(['1 scenario as responsible'])
     await dialog.getByRole('button', { name: 'Hand over', exact: true }).click()
     await expect(findToast(page, '1 item handed over to Борис Титов')).toBeVisible()
-    expect(await countOf(boris.id)).toBe(1)
+    expect(await countScenarios(boris.id)).toBe(1)
   })
 })
 

@@ -31,7 +31,7 @@ function storedBody({
   }
 }
 
-const idsOf = ({ scenarioIds = [], signerIds = [], accepted = [] }: Body) => [
+const toIds = ({ scenarioIds = [], signerIds = [], accepted = [] }: Body) => [
   ...scenarioIds,
   ...signerIds,
   ...accepted.map(({ errorReportId }) => errorReportId),
@@ -39,8 +39,8 @@ const idsOf = ({ scenarioIds = [], signerIds = [], accepted = [] }: Body) => [
 
 /** Returns what a draft had, without what the change has left out because it is gone: that would be refused. */
 function withoutGone(former: Required<Body>, sent: Body, now: Body): Required<Body> {
-  const left = new Set(idsOf(now))
-  const gone = new Set(idsOf(sent).filter((id) => !left.has(id)))
+  const left = new Set(toIds(now))
+  const gone = new Set(toIds(sent).filter((id) => !left.has(id)))
   return {
     ...former,
     scenarioIds: former.scenarioIds.filter((id) => !gone.has(id)),

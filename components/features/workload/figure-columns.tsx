@@ -22,14 +22,14 @@ interface FigureColumnsInput<Row> {
   t: ReturnType<typeof useTranslations<'workload'>>
   /** The head of the first column, and its cell. */
   title: string
-  nameOf: (row: Row) => ReactNode
+  renderName: (row: Row) => ReactNode
 }
 
 /** The columns of a table of figures: a name, and a number for each figure that leads to its list. */
 export function figureColumns<Row extends FigureRow>({
   t,
   title,
-  nameOf,
+  renderName,
 }: FigureColumnsInput<Row>): DataColumns<Row> {
   const column = dataColumnHelper<Row>()
   return [
@@ -37,7 +37,7 @@ export function figureColumns<Row extends FigureRow>({
       id: 'name',
       header: title,
       meta: { kind: 'fill', skeletonClassName: 'w-32' },
-      cell: ({ row: { original } }) => nameOf(original),
+      cell: ({ row: { original } }) => renderName(original),
     }),
     ...WORKLOAD_FIGURES.map((figure) =>
       column.display({

@@ -10,7 +10,7 @@ import { useUrlState } from '@/lib/client/url-state'
 import { NOBODY } from '@/lib/features/scenarios/values'
 import type { WorkloadView } from '@/lib/features/workload/client'
 import type { Workload, WorkloadPerson } from '@/lib/features/workload/contract'
-import { showsNobody, teamsOf } from '@/lib/features/workload/rules'
+import { groupTeams, showsNobody } from '@/lib/features/workload/rules'
 import type { Team } from '@/lib/shared/actor'
 import { type FigureRow, figureColumns } from './figure-columns'
 
@@ -45,7 +45,7 @@ export function PeopleTable({ view, workload, isError, onRetry, onDrop }: People
     [workload, view, address, t],
   )
   const columns = useMemo(
-    () => figureColumns<WorkRow>({ t, title: t('person'), nameOf: (row) => <WorkName row={row} /> }),
+    () => figureColumns<WorkRow>({ t, title: t('person'), renderName: (row) => <WorkName row={row} /> }),
     [t],
   )
   const drop = useDrop(rows, onDrop)
@@ -95,7 +95,7 @@ function toRows(workload: Workload, { view, address, nobody: name }: RowsInput):
     query.set(parameter, value)
     return `/workload?${query}`
   }
-  const people = teamsOf(workload, view).flatMap(({ team, figures, people: own, isWhole }): WorkRow[] => [
+  const people = groupTeams(workload, view).flatMap(({ team, figures, people: own, isWhole }): WorkRow[] => [
     {
       id: `team:${team}`,
       name: team,

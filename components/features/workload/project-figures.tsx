@@ -41,7 +41,7 @@ export function ProjectFigures({ person, chosen, query }: ProjectFiguresProps) {
       figureColumns<FigureRow>({
         t,
         title: t('project'),
-        nameOf: ({ name }) => (
+        renderName: ({ name }) => (
           <span className="cut" title={name}>
             {name}
           </span>

@@ -69,9 +69,7 @@ const clearableName = clearableNameSchema.optional()
 const listParams = z.object({ id: idSchema })
 const params = z.object({ id: idSchema, aggId: idSchema })
 
-export const listAggregations = endpoint({
-  method: 'GET',
-  path: '/projects/{id}/aggregations',
+export const listAggregations = endpoint('GET /projects/{id}/aggregations', {
   summary:
     'The aggregations of a project that a search and filters find, of the days `from` to `to`: what was added last ' +
     'first, and rows added at once in their order, unless `sort` and `order` say otherwise; without a date last. A ' +
@@ -82,9 +80,7 @@ export const listAggregations = endpoint({
   data: z.object({ aggregations: z.array(aggregationSchema), ...pageCursors }),
 })
 
-export const createAggregations = endpoint({
-  method: 'POST',
-  path: '/projects/{id}/aggregations/bulk',
+export const createAggregations = endpoint('POST /projects/{id}/aggregations/bulk', {
   summary: 'Adds up to 5,000 aggregations to a project: all of them, or none.',
   access: 'editor',
   params: listParams,
@@ -105,9 +101,7 @@ export const createAggregations = endpoint({
   status: 201,
 })
 
-export const updateAggregation = endpoint({
-  method: 'PUT',
-  path: '/projects/{id}/aggregations/{aggId}',
+export const updateAggregation = endpoint('PUT /projects/{id}/aggregations/{aggId}', {
   summary: 'Changes an aggregation; fields that are absent stay as they are.',
   access: 'editor',
   params,
@@ -126,20 +120,17 @@ export const updateAggregation = endpoint({
 })
 export type AggregationUpdate = z.output<typeof updateAggregation.body>
 
-export const deleteAggregation = deleteEndpoint({
-  path: '/projects/{id}/aggregations/{aggId}',
+export const deleteAggregation = deleteEndpoint('/projects/{id}/aggregations/{aggId}', {
   summary: 'Deletes an aggregation; it can be restored.',
   params,
 })
 
-export const deleteAggregations = bulkDeleteEndpoint({
-  path: '/projects/{id}/aggregations/bulk/delete',
+export const deleteAggregations = bulkDeleteEndpoint('/projects/{id}/aggregations/bulk/delete', {
   summary: 'Deletes up to 1,000 aggregations of a project: all or none. They can be restored.',
   params: listParams,
 })
 
-export const exportAggregations = exportEndpoint({
-  path: '/projects/{id}/aggregations/export',
+export const exportAggregations = exportEndpoint('/projects/{id}/aggregations/export', {
   summary:
     'The aggregations of a project that a search and filters find, in the wanted order, as an Excel file or as CSV ' +
     '(UTF-8 with a byte order mark). No cell starts a formula.',

@@ -68,9 +68,7 @@ export type Analytics = z.infer<typeof analyticsSchema>
 
 const query = z.object({ timeRange: timeRangeSchema.default(DEFAULT_TIME_RANGE) })
 
-export const getAnalytics = endpoint({
-  method: 'GET',
-  path: '/analytics/dashboard',
+export const getAnalytics = endpoint('GET /analytics/dashboard', {
   summary:
     'What was done in a range of whole days (UTC) up to today, compared with the same number of days before it.',
   access: 'authenticated',
@@ -78,9 +76,7 @@ export const getAnalytics = endpoint({
   data: analyticsSchema,
 })
 
-export const exportAnalytics = endpoint({
-  method: 'GET',
-  path: '/analytics/export',
+export const exportAnalytics = endpoint('GET /analytics/export', {
   summary: 'The same as an Excel file with a sheet for each part.',
   access: 'authenticated',
   query,

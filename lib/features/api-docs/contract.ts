@@ -74,9 +74,7 @@ import * as workload from '@/lib/features/workload/contract'
 import { type Access, type Endpoint, endpoint } from '@/lib/shared/endpoint'
 import type { ErrorCode } from '@/lib/shared/errors'
 
-export const getOpenApi = endpoint({
-  method: 'GET',
-  path: '/openapi.json',
+export const getOpenApi = endpoint('GET /openapi.json', {
   summary: 'This description of the API, for machines. Not in the envelope.',
   access: 'public',
   data: z.record(z.string(), z.unknown()),

@@ -8,17 +8,13 @@ import { describeCall, openApiDocument, schemaConverter } from './rules'
 const shelfSchema = z.object({ _id: idSchema, label: z.string(), since: z.iso.date() })
 
 const shelves = {
-  listShelves: endpoint({
-    method: 'GET',
-    path: '/shelves',
+  listShelves: endpoint('GET /shelves', {
     summary: 'All shelves.',
     access: 'public',
     query: z.object({ limit: z.coerce.number().int().max(1000).optional() }),
     data: z.object({ shelves: z.array(shelfSchema) }),
   }),
-  createShelf: endpoint({
-    method: 'POST',
-    path: '/shelves',
+  createShelf: endpoint('POST /shelves', {
     summary: 'Puts up a shelf.',
     access: 'editor',
     body: z.object({
@@ -29,18 +25,14 @@ const shelves = {
     data: z.object({ shelf: shelfSchema }),
     status: 201,
   }),
-  updateShelf: endpoint({
-    method: 'PUT',
-    path: '/shelves/{id}',
+  updateShelf: endpoint('PUT /shelves/{id}', {
     summary: 'Changes a shelf.',
     access: 'admin',
     params: z.object({ id: idSchema }),
     body: z.object({ label: z.string(), version: versionSchema }),
     data: z.object({ shelf: shelfSchema }),
   }),
-  uploadPlan: endpoint({
-    method: 'POST',
-    path: '/shelves/plan',
+  uploadPlan: endpoint('POST /shelves/plan', {
     summary: 'Takes a plan.',
     access: 'authenticated',
     bodyKind: 'multipart',
@@ -48,9 +40,7 @@ const shelves = {
     bodyLimit: 5 * MEBIBYTE,
     data: z.object({}),
   }),
-  readPlan: endpoint({
-    method: 'GET',
-    path: '/shelves/plan',
+  readPlan: endpoint('GET /shelves/plan', {
     summary: 'Gives the plan.',
     access: 'authenticated',
     data: z.object({}),

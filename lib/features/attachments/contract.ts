@@ -35,36 +35,28 @@ export type AttachmentCount = z.infer<typeof attachmentCountSchema>
 
 const counts = z.object({ counts: z.array(attachmentCountSchema) })
 
-export const listAttachments = endpoint({
-  method: 'GET',
-  path: '/attachments',
+export const listAttachments = endpoint('GET /attachments', {
   summary: 'The attachments of a step, an error report, a close day or an aggregation error.',
   access: 'authenticated',
   query: z.object(attachmentOwnerShape),
   data: z.object({ attachments: z.array(attachmentSchema) }),
 })
 
-export const countScenarioAttachments = endpoint({
-  method: 'GET',
-  path: '/scenarios/{id}/attachments',
+export const countScenarioAttachments = endpoint('GET /scenarios/{id}/attachments', {
   summary: 'The number of attachments of each step and error report of a scenario that has any.',
   access: 'authenticated',
   params: z.object({ id: idSchema }),
   data: counts,
 })
 
-export const countProjectAttachments = endpoint({
-  method: 'GET',
-  path: '/projects/{id}/attachments',
+export const countProjectAttachments = endpoint('GET /projects/{id}/attachments', {
   summary: 'The number of attachments of each close day and aggregation error of a project that has any.',
   access: 'authenticated',
   params: z.object({ id: idSchema }),
   data: counts,
 })
 
-export const uploadAttachments = endpoint({
-  method: 'POST',
-  path: '/attachments',
+export const uploadAttachments = endpoint('POST /attachments', {
   summary:
     'Attaches 1 to 20 files of at most 15 MB together, field `files`: pictures, which are re-encoded with nothing but their ' +
     'pixels, and PDF, TXT, LOG, JSON and XLSX. The content decides what a file is, not its name.',
@@ -81,8 +73,7 @@ export const uploadAttachments = endpoint({
 export const attachmentOwnerForm = z.object(attachmentOwnerShape)
 export type AttachmentOwner = z.infer<typeof attachmentOwnerForm>
 
-export const deleteAttachment = deleteEndpoint({
-  path: '/attachments/{attachmentId}',
+export const deleteAttachment = deleteEndpoint('/attachments/{attachmentId}', {
   summary: 'Deletes an attachment; it can be restored.',
   params: z.object({ attachmentId: idSchema }),
 })

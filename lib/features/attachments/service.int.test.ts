@@ -43,7 +43,7 @@ beforeEach(async () => {
   step = { owner: 'step', ownerId: (await createScenarioStep({ scenarioId })).id }
 })
 
-const bytesOf = (text: string): Bytes => new Uint8Array(Buffer.from(text))
+const toBytes = (text: string): Bytes => new Uint8Array(Buffer.from(text))
 
 function toForm(files: readonly (readonly [name: string, bytes: Bytes])[], owner = step): FormData {
   const form = new FormData()
@@ -79,10 +79,10 @@ describe('attaching', () => {
   })
 
   test.each([
-    ['pdf', 'act.pdf', bytesOf('%PDF-1.7\n…'), 'application/pdf'],
-    ['log', 'касса 5.log', bytesOf('\u001b[31m10:02 ошибка\u001b[0m\r\n'), 'text/plain; charset=utf-8'],
-    ['txt', 'note.txt', bytesOf('<script>alert(1)</script>'), 'text/plain; charset=utf-8'],
-    ['json', 'answer.json', bytesOf('\uFEFF{"code": 5}'), 'application/json'],
+    ['pdf', 'act.pdf', toBytes('%PDF-1.7\n…'), 'application/pdf'],
+    ['log', 'касса 5.log', toBytes('\u001b[31m10:02 ошибка\u001b[0m\r\n'), 'text/plain; charset=utf-8'],
+    ['txt', 'note.txt', toBytes('<script>alert(1)</script>'), 'text/plain; charset=utf-8'],
+    ['json', 'answer.json', toBytes('\uFEFF{"code": 5}'), 'application/json'],
     [
       'xlsx',
       'day.xlsx',
@@ -106,13 +106,13 @@ describe('attaching', () => {
   )
 
   test.each([
-    ['page.html', bytesOf('<script>alert(1)</script>')],
-    ['icon.svg', bytesOf('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['act.pdf', bytesOf('no act')],
-    ['answer.json', bytesOf('{"code": ')],
-    ['till.log', bytesOf('\u0000\u0001\u0002')],
+    ['page.html', toBytes('<script>alert(1)</script>')],
+    ['icon.svg', toBytes('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['act.pdf', toBytes('no act')],
+    ['answer.json', toBytes('{"code": ')],
+    ['till.log', toBytes('\u0000\u0001\u0002')],
     ['till.txt', new Uint8Array([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2])],
-    ['program.exe', bytesOf('MZ\u0000')],
+    ['program.exe', toBytes('MZ\u0000')],
     ['empty.txt', new Uint8Array()],
     ['day.xlsx', archive({ 'readme.txt': 'no workbook' })],
     ['macros.xlsx', archive({ ...WORKBOOK, 'xl/vbaProject.bin': 'Sub' })],
@@ -120,7 +120,7 @@ describe('attaching', () => {
     '%s, which is none of them, is refused by its name, and so are the files beside it',
     async (name, bytes) => {
       const form = toForm([
-        ['note.txt', bytesOf('good')],
+        ['note.txt', toBytes('good')],
         [name, bytes],
       ])
       const answer = await callRoute(uploadAttachments, { form, headers })
@@ -132,17 +132,17 @@ describe('attaching', () => {
   )
 
   test('a JSON file that is too long to be read is kept as a text', async () => {
-    const bytes = bytesOf(`["${'я'.repeat(1024 * 1024)}"`)
+    const bytes = toBytes(`["${'я'.repeat(1024 * 1024)}"`)
     expect(await attach('answer.json', bytes)).toMatchObject({ filename: 'answer.json', kind: 'txt' })
   })
 
   test('a control character far into a long text is found', async () => {
-    const form = toForm([['till.log', bytesOf(`${'я'.repeat(1024 * 1024)}\u0085`)]])
+    const form = toForm([['till.log', toBytes(`${'я'.repeat(1024 * 1024)}\u0085`)]])
     expect((await callRoute(uploadAttachments, { form, headers })).status).toBe(415)
   })
 
   test('at most 20 files are taken at once', async () => {
-    const files = Array.from({ length: 21 }, (_, at) => [`${at}.txt`, bytesOf('text')] as const)
+    const files = Array.from({ length: 21 }, (_, at) => [`${at}.txt`, toBytes('text')] as const)
     const answer = await callRoute(uploadAttachments, { form: toForm(files), headers })
     expect(answer).toMatchObject({ status: 422, code: 'invalid' })
     expect(answer.error).toContain('20')
@@ -153,23 +153,23 @@ describe('attaching', () => {
 
   test('sent again under the same key it is stored once', async () => {
     const call = {
-      form: toForm([['a.txt', bytesOf('one')]]),
+      form: toForm([['a.txt', toBytes('one')]]),
       headers: { ...headers, 'idempotency-key': 'a-1' },
     }
     const first = await callForData(uploadAttachments, call)
     const again = await callForData(uploadAttachments, {
       ...call,
-      form: toForm([['a.txt', bytesOf('one')]]),
+      form: toForm([['a.txt', toBytes('one')]]),
     })
     expect(again).toEqual(first)
     expect(await prisma.attachment.count()).toBe(1)
   })
 
   test('a viewer sees attachments and can change none', async () => {
-    const attachment = await attach('a.txt', bytesOf('one'))
+    const attachment = await attach('a.txt', toBytes('one'))
     headers = await bearerHeaders(await createUser({ role: 'viewer' }))
     expect(await listed()).toEqual([attachment])
-    const form = toForm([['b.txt', bytesOf('two')]])
+    const form = toForm([['b.txt', toBytes('two')]])
     expect((await callRoute(uploadAttachments, { form, headers })).status).toBe(403)
     const params = { attachmentId: attachment?._id ?? '' }
     expect((await callRoute(deleteAttachment, { params, headers })).status).toBe(403)
@@ -187,7 +187,7 @@ describe('an owner', () => {
   test('of each kind has attachments of its own, and its row says how many', async () => {
     const all = await owners()
     for (const [at, owner] of all.entries()) {
-      for (let count = 0; count <= at; count += 1) await attach(`${owner.owner}.txt`, bytesOf('text'), owner)
+      for (let count = 0; count <= at; count += 1) await attach(`${owner.owner}.txt`, toBytes('text'), owner)
       expect((await listed(owner)).map(({ filename }) => filename)).toEqual(
         Array(at + 1).fill(`${owner.owner}.txt`),
       )
@@ -213,7 +213,7 @@ describe('an owner', () => {
   })
 
   test('that is none, or another one, takes no file', async () => {
-    const form = toForm([['a.txt', bytesOf('text')]], { owner: 'close_day', ownerId: step.ownerId })
+    const form = toForm([['a.txt', toBytes('text')]], { owner: 'close_day', ownerId: step.ownerId })
     expect((await callRoute(uploadAttachments, { form, headers })).status).toBe(404)
     expect(filesInStorage()).toHaveLength(stored)
     const none = { owner: 'step', fileKey: 'x', kind: 'txt', filename: '', size: 1, id: 'a'.repeat(24) }
@@ -221,7 +221,7 @@ describe('an owner', () => {
   })
 
   test('takes its attachments into the trash and back, and its files when it is gone for good', async () => {
-    const attachment = await attach('a.txt', bytesOf('text'))
+    const attachment = await attach('a.txt', toBytes('text'))
     const { ownerId: id } = step
     const [deletedById, at] = [(await createUser()).id, new Date()]
     await prisma.scenarioStep.update({ where: { id }, data: { deletedAt: at, deletedById } })
@@ -241,7 +241,7 @@ describe('a deleted attachment', () => {
     callRoute(restoreFromTrash, { body: { items: [{ kind: 'attachment', _id: id }] }, headers })
 
   test('is in the trash under its name, and comes back with its file', async () => {
-    const attachment = await attach('a.txt', bytesOf('text'))
+    const attachment = await attach('a.txt', toBytes('text'))
     const id = attachment?._id ?? ''
     expect((await remove(id)).status).toBe(200)
     expect(await listed()).toEqual([])

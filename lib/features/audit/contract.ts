@@ -35,9 +35,7 @@ const filter = {
   search: optionalNameSchema,
 }
 
-export const listAuditEntries = endpoint({
-  method: 'GET',
-  path: '/audit',
+export const listAuditEntries = endpoint('GET /audit', {
   summary:
     'Who signed in from where, who was refused, what admins decided about people, and how the installation is set; the last first.',
   access: 'admin',
@@ -46,9 +44,7 @@ export const listAuditEntries = endpoint({
 })
 export type AuditQuery = z.output<typeof listAuditEntries.query>
 
-export const exportAuditEntries = endpoint({
-  method: 'GET',
-  path: '/audit/export',
+export const exportAuditEntries = endpoint('GET /audit/export', {
   summary:
     'The audit log as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula. The export is recorded in it.',
   access: 'admin',

@@ -45,9 +45,7 @@ const challengeSchema = z.object({
   botUsername: z.string().nullable(),
 })
 
-export const listTeams = endpoint({
-  method: 'GET',
-  path: '/telegram-auth/teams',
+export const listTeams = endpoint('GET /telegram-auth/teams', {
   summary: 'The teams that a person can register with.',
   access: 'public',
   data: z.array(teamSchema),
@@ -60,9 +58,7 @@ const usernameSchema = telegramUsername({
   characters: message('auth.usernameCharacters'),
 })
 
-export const register = endpoint({
-  method: 'POST',
-  path: '/telegram-auth/register',
+export const register = endpoint('POST /telegram-auth/register', {
   summary: 'Asks for a code that confirms a registration. Nothing is reserved until it is confirmed.',
   access: 'public',
   body: z.object({
@@ -77,18 +73,14 @@ export const register = endpoint({
   }),
 })
 
-export const verifyRegistration = endpoint({
-  method: 'POST',
-  path: '/telegram-auth/verify-registration',
+export const verifyRegistration = endpoint('POST /telegram-auth/verify-registration', {
   summary: 'Confirms a registration with its code.',
   access: 'public',
   body: z.object({ userId: challengeIdSchema, verificationCode: codeSchema }),
   data: z.object({ verified: z.literal(true) }),
 })
 
-export const requestLoginCode = endpoint({
-  method: 'POST',
-  path: '/telegram-auth/request-login-code',
+export const requestLoginCode = endpoint('POST /telegram-auth/request-login-code', {
   summary: 'Asks for a code to sign in with.',
   access: 'public',
   body: z.object({ telegramUsername: usernameSchema }),
@@ -100,27 +92,21 @@ export const requestLoginCode = endpoint({
   }),
 })
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/telegram-auth/login',
+export const login = endpoint('POST /telegram-auth/login', {
   summary: 'Signs in with a code: answers the tokens and sets the session cookie.',
   access: 'public',
   body: z.object({ userId: challengeIdSchema, loginCode: codeSchema }),
   data: tokensSchema.extend({ user: userSchema }),
 })
 
-export const loginByTap = endpoint({
-  method: 'POST',
-  path: '/telegram-auth/login-tap',
+export const loginByTap = endpoint('POST /telegram-auth/login-tap', {
   summary: 'Signs in without a code, once the button in the bot’s message was tapped; null until then.',
   access: 'public',
   body: z.object({ userId: challengeIdSchema, browserKey: z.string().max(100) }),
   data: z.object({ session: tokensSchema.extend({ user: userSchema }).nullable() }),
 })
 
-export const loginByLink = endpoint({
-  method: 'POST',
-  path: '/telegram-auth/login-link',
+export const loginByLink = endpoint('POST /telegram-auth/login-link', {
   summary:
     'Signs in with the token of a link that the bot (`/login`) or the server’s terminal handed out: it works once.',
   access: 'public',
@@ -129,7 +115,6 @@ export const loginByLink = endpoint({
 })
 
 const refreshInput = {
-  method: 'POST',
   summary: 'Exchanges a refresh token for a new pair and sets the session cookie again.',
   access: 'public',
   // Of any length: a text that can't be a token is treated as an unknown one.
@@ -137,14 +122,12 @@ const refreshInput = {
   data: tokensSchema,
 } as const
 
-export const refresh = endpoint({ ...refreshInput, path: '/auth/refresh' })
+export const refresh = endpoint('POST /auth/refresh', refreshInput)
 
 /** The same for a browser that stored `authToken` only. */
-export const refreshTelegram = endpoint({ ...refreshInput, path: '/telegram-auth/refresh-token' })
+export const refreshTelegram = endpoint('POST /telegram-auth/refresh-token', refreshInput)
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/auth/logout',
+export const logout = endpoint('POST /auth/logout', {
   summary: 'Ends the session: access token, refresh token and cookie stop working at once.',
   access: 'authenticated',
   data: z.object({}),

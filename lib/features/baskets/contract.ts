@@ -89,9 +89,7 @@ const productRequired = message('baskets.productRequired')
 /** Maximum size in bytes of a call with many products. */
 const MANY_BYTES = 10 * MEBIBYTE
 
-export const createBasket = endpoint({
-  method: 'POST',
-  path: '/baskets',
+export const createBasket = endpoint('POST /baskets', {
   summary: 'Creates a basket with up to 5,000 products; the server gives it its number.',
   access: 'editor',
   bodyLimit: MANY_BYTES,
@@ -107,17 +105,13 @@ export const createBasket = endpoint({
 })
 export type BasketCreation = z.output<typeof createBasket.body>
 
-export const listBasketOptions = endpoint({
-  method: 'GET',
-  path: '/baskets/options',
+export const listBasketOptions = endpoint('GET /baskets/options', {
   summary: 'The active baskets by number, without their products.',
   access: 'authenticated',
   data: z.object({ baskets: z.array(basketOptionSchema) }),
 })
 
-export const getBasketByNumber = endpoint({
-  method: 'GET',
-  path: '/baskets/number/{number}',
+export const getBasketByNumber = endpoint('GET /baskets/number/{number}', {
   summary: 'A basket with its products, by the number that people know it by.',
   access: 'authenticated',
   params: z.object({
@@ -136,9 +130,7 @@ export const basketGoodsSchema = basketProductSchema
   .extend({ number: basketNumberSchema })
 export type BasketGoods = z.infer<typeof basketGoodsSchema>
 
-export const listBasketGoods = endpoint({
-  method: 'GET',
-  path: '/baskets/goods/{gtin}',
+export const listBasketGoods = endpoint('GET /baskets/goods/{gtin}', {
   summary:
     'The products of active baskets whose barcode is this GTIN, with or without the zeros before it, and the number of their ' +
     `basket; at most ${BASKET_GOODS_LIMIT}, those of the newest baskets first.`,
@@ -153,9 +145,7 @@ const oneBasket = z.object({ basket: basketSchema })
 const oneProduct = z.object({ basket: basketSchema, product: basketProductSchema })
 const manyBaskets = z.object({ baskets: z.array(basketSchema), nextCursor: nextCursorSchema })
 
-export const listBaskets = endpoint({
-  method: 'GET',
-  path: '/baskets',
+export const listBaskets = endpoint('GET /baskets', {
   summary:
     'The baskets with their products and the number of scenarios that name them, the one made last first.',
   access: 'authenticated',
@@ -163,17 +153,14 @@ export const listBaskets = endpoint({
   data: manyBaskets,
 })
 
-export const searchBaskets = endpoint({
-  method: 'GET',
-  path: '/baskets/search',
+export const searchBaskets = endpoint('GET /baskets/search', {
   summary: 'The baskets of which the number, the description or a product has a part of a text.',
   access: 'authenticated',
   query: z.object({ query: nameSchema.default(''), ...pageQuery }),
   data: manyBaskets,
 })
 
-export const exportBaskets = exportEndpoint({
-  path: '/baskets/export',
+export const exportBaskets = exportEndpoint('/baskets/export', {
   summary:
     'The baskets that a search finds, a row for each product, as an Excel file or as CSV (UTF-8 with a byte order mark). ' +
     'No cell starts a formula.',
@@ -181,9 +168,7 @@ export const exportBaskets = exportEndpoint({
 })
 export type BasketExport = z.output<typeof exportBaskets.query>
 
-export const updateBasket = endpoint({
-  method: 'PUT',
-  path: '/baskets/{id}',
+export const updateBasket = endpoint('PUT /baskets/{id}', {
   summary: 'Changes the description or the status of a basket; fields that are absent stay as they are.',
   access: 'editor',
   params,
@@ -196,14 +181,12 @@ export const updateBasket = endpoint({
 })
 export type BasketUpdate = z.output<typeof updateBasket.body>
 
-export const deleteBasket = deleteEndpoint({
-  path: '/baskets/{id}',
+export const deleteBasket = deleteEndpoint('/baskets/{id}', {
   summary: 'Deletes a basket; it can be restored. Scenarios keep the product lines that were made of it.',
   params,
 })
 
-export const deleteBaskets = bulkDeleteEndpoint({
-  path: '/baskets/bulk/delete',
+export const deleteBaskets = bulkDeleteEndpoint('/baskets/bulk/delete', {
   summary:
     'Deletes up to 1,000 baskets: all or none. They can be restored; scenarios keep their product lines.',
 })
@@ -212,23 +195,19 @@ export const deleteBaskets = bulkDeleteEndpoint({
 export const basketStatusChangeSchema = z.object({ ...changedRow, status: basketStatusSchema })
 export type BasketStatusChange = z.infer<typeof basketStatusChangeSchema>
 
-export const setStatusOfBaskets = bulkSetEndpoint({
-  path: '/baskets/bulk/status',
+export const setStatusOfBaskets = bulkSetEndpoint('/baskets/bulk/status', {
   summary:
     'Sets the status of up to 1,000 baskets: all or none. Answers what those had before that had another.',
   value: { status: basketStatusSchema },
   change: basketStatusChangeSchema,
 })
 
-export const undoStatusOfBaskets = bulkUndoEndpoint({
-  path: '/baskets/bulk/status/undo',
+export const undoStatusOfBaskets = bulkUndoEndpoint('/baskets/bulk/status/undo', {
   summary: 'Puts back the status of baskets that nobody has changed since.',
   change: basketStatusChangeSchema,
 })
 
-export const duplicateBasket = endpoint({
-  method: 'POST',
-  path: '/baskets/{id}/duplicate',
+export const duplicateBasket = endpoint('POST /baskets/{id}/duplicate', {
   summary: 'Creates a basket with the same description and products, under the next number.',
   access: 'editor',
   params,
@@ -238,9 +217,7 @@ export const duplicateBasket = endpoint({
 
 const incomplete = message('baskets.productFieldsRequired')
 
-export const addBasketProduct = endpoint({
-  method: 'POST',
-  path: '/baskets/{id}/products',
+export const addBasketProduct = endpoint('POST /baskets/{id}/products', {
   summary: 'Adds a product to a basket.',
   access: 'editor',
   params,
@@ -252,9 +229,7 @@ export const addBasketProduct = endpoint({
 /** A product as a form has it. */
 export type BasketProductValues = z.input<typeof addBasketProduct.body>
 
-export const addBasketProducts = endpoint({
-  method: 'POST',
-  path: '/baskets/{id}/products/bulk',
+export const addBasketProducts = endpoint('POST /baskets/{id}/products/bulk', {
   summary: 'Adds up to 5,000 products to a basket: all or none.',
   access: 'editor',
   bodyLimit: MANY_BYTES,
@@ -269,9 +244,7 @@ export const addBasketProducts = endpoint({
   status: 201,
 })
 
-export const updateBasketProduct = endpoint({
-  method: 'PUT',
-  path: '/baskets/{id}/products/{productId}',
+export const updateBasketProduct = endpoint('PUT /baskets/{id}/products/{productId}', {
   summary: 'Changes a product of a basket; fields that are absent stay as they are.',
   access: 'editor',
   params: productParams,
@@ -291,18 +264,14 @@ export const updateBasketProduct = endpoint({
 })
 export type BasketProductUpdate = z.output<typeof updateBasketProduct.body>
 
-export const deleteBasketProduct = endpoint({
-  method: 'DELETE',
-  path: '/baskets/{id}/products/{productId}',
+export const deleteBasketProduct = endpoint('DELETE /baskets/{id}/products/{productId}', {
   summary: 'Deletes a product of a basket; it can be restored.',
   access: 'editor',
   params: productParams,
   data: oneProduct,
 })
 
-export const deleteBasketProducts = endpoint({
-  method: 'POST',
-  path: '/baskets/{id}/products/bulk/delete',
+export const deleteBasketProducts = endpoint('POST /baskets/{id}/products/bulk/delete', {
   summary: 'Deletes products of a basket: all or none. They can be restored.',
   access: 'editor',
   params,

@@ -6,9 +6,7 @@ import { MEBIBYTE } from '@/lib/shared/limits'
 export const updateSchema = z.looseObject({ update_id: z.number().int() })
 
 /** Called by Telegram alone, which shows the secret that it was given. */
-export const receiveTelegramUpdate = endpoint({
-  method: 'POST',
-  path: '/telegram/webhook',
+export const receiveTelegramUpdate = endpoint('POST /telegram/webhook', {
   summary: 'An update for the bot, from Telegram',
   access: 'public',
   body: updateSchema,

@@ -30,9 +30,7 @@ export const calendarCountSchema = z.object({ day: z.iso.date(), count: z.number
 
 const span = message('validation.invalid')
 
-export const getCalendar = endpoint({
-  method: 'GET',
-  path: '/calendar',
+export const getCalendar = endpoint('GET /calendar', {
   summary:
     'The last days of projects, milestones and planned fixes from one day to another, six weeks at most: the first 20 of ' +
     'each day, of one day alone the first 1,000, and how many there are. A team’s are those of projects with a member of it, and fixes that one is responsible for.',

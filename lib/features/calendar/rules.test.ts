@@ -4,11 +4,12 @@ import { canMoveTo, dayByKey, itemsOfDay, shownDays, stepSpan } from './rules'
 test('a day shows its first items, and the chosen one wherever it comes', () => {
   const day = '2026-11-26'
   const items = ['a', 'b', 'c', 'd'].map((_id) => ({ _id, day: _id === 'b' ? '2026-11-27' : day }))
-  const shownOf = (chosenId?: string) => itemsOfDay(items, { day, shown: 1, chosenId }).map(({ _id }) => _id)
-  expect(shownOf()).toEqual(['a'])
-  expect(shownOf('a')).toEqual(['a'])
-  expect(shownOf('d')).toEqual(['a', 'd'])
-  expect(shownOf('b')).toEqual(['a'])
+  const readShown = (chosenId?: string) =>
+    itemsOfDay(items, { day, shown: 1, chosenId }).map(({ _id }) => _id)
+  expect(readShown()).toEqual(['a'])
+  expect(readShown('a')).toEqual(['a'])
+  expect(readShown('d')).toEqual(['a', 'd'])
+  expect(readShown('b')).toEqual(['a'])
 })
 
 test('a month is shown in whole weeks, at most six', () => {

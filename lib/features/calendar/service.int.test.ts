@@ -11,18 +11,18 @@ import { bearerHeaders } from '@/tests/fixtures/session'
 import { getCalendar } from './contract'
 
 const SPAN = { from: '2026-10-26', to: '2026-12-06' }
-const dayOf = (text: string) => new Date(`${text}T00:00:00.000Z`)
+const toDay = (text: string) => new Date(`${text}T00:00:00.000Z`)
 
 async function prepare() {
   const user = await createUser({ team: 'CASH' })
   const headers = await bearerHeaders(user)
-  const start = dayOf('2026-10-01')
-  const { id: projectId } = await createProject({ startDate: start, endDate: dayOf('2026-11-30') })
+  const start = toDay('2026-10-01')
+  const { id: projectId } = await createProject({ startDate: start, endDate: toDay('2026-11-30') })
   await createProjectMember({ projectId, team: 'CASH' })
-  await createProject({ startDate: start, endDate: dayOf('2026-12-07') })
+  await createProject({ startDate: start, endDate: toDay('2026-12-07') })
   const { id: scenarioId } = await createScenario({ projectId })
-  await createMilestone({ projectId, day: dayOf('2026-11-10') })
-  const fix = { scenarioId, plannedFixDate: dayOf('2026-11-10') }
+  await createMilestone({ projectId, day: toDay('2026-11-10') })
+  const fix = { scenarioId, plannedFixDate: toDay('2026-11-10') }
   await createErrorReport({ ...fix, status: 'open', responsibleUserId: user.id })
   await createErrorReport({ ...fix, status: 'closed', responsibleUserId: null })
   await createErrorReport({ ...fix, deletedAt: new Date(), deletedById: user.id })
@@ -67,7 +67,7 @@ it('is filtered by kind, project and team', async () => {
 
 it('answers the first items of a day and how many there are', async () => {
   for (let count = 0; count < 30; count += 1)
-    await createMilestone({ projectId: at.projectId, day: dayOf('2026-11-15') })
+    await createMilestone({ projectId: at.projectId, day: toDay('2026-11-15') })
   const { items, counts } = await at.load({ kind: 'milestone' })
   expect(items.filter(({ day }) => day === '2026-11-15')).toHaveLength(20)
   expect(counts).toContainEqual({ day: '2026-11-15', count: 30 })

@@ -64,9 +64,7 @@ const listParams = z.object({ id: idSchema })
 const params = z.object({ id: idSchema, dayId: idSchema })
 const oneCloseDay = z.object({ closeDay: closeDaySchema })
 
-export const listCloseDays = endpoint({
-  method: 'GET',
-  path: '/projects/{id}/close-days',
+export const listCloseDays = endpoint('GET /projects/{id}/close-days', {
   summary:
     'The close days of a project that a search and filters find, of the days `from` to `to`, the one added last first ' +
     'unless `sort` and `order` say otherwise. A cursor belongs to its order.',
@@ -76,9 +74,7 @@ export const listCloseDays = endpoint({
   data: z.object({ closeDays: z.array(closeDaySchema), ...pageCursors }),
 })
 
-export const createCloseDay = endpoint({
-  method: 'POST',
-  path: '/projects/{id}/close-days',
+export const createCloseDay = endpoint('POST /projects/{id}/close-days', {
   summary: 'Adds a close day to a project.',
   access: 'editor',
   params: listParams,
@@ -92,9 +88,7 @@ export const createCloseDay = endpoint({
   status: 201,
 })
 
-export const updateCloseDay = endpoint({
-  method: 'PUT',
-  path: '/projects/{id}/close-days/{dayId}',
+export const updateCloseDay = endpoint('PUT /projects/{id}/close-days/{dayId}', {
   summary: 'Changes a close day; fields that are absent stay as they are.',
   access: 'editor',
   params,
@@ -109,14 +103,12 @@ export const updateCloseDay = endpoint({
 })
 export type CloseDayUpdate = z.output<typeof updateCloseDay.body>
 
-export const deleteCloseDay = deleteEndpoint({
-  path: '/projects/{id}/close-days/{dayId}',
+export const deleteCloseDay = deleteEndpoint('/projects/{id}/close-days/{dayId}', {
   summary: 'Deletes a close day; it can be restored.',
   params,
 })
 
-export const deleteCloseDays = bulkDeleteEndpoint({
-  path: '/projects/{id}/close-days/bulk/delete',
+export const deleteCloseDays = bulkDeleteEndpoint('/projects/{id}/close-days/bulk/delete', {
   summary: 'Deletes up to 1,000 close days of a project: all or none. They can be restored.',
   params: listParams,
 })
@@ -125,8 +117,7 @@ export const deleteCloseDays = bulkDeleteEndpoint({
 export const closeDayStatusChangeSchema = z.object({ ...changedRow, status: closeDayStatusSchema })
 export type CloseDayStatusChange = z.infer<typeof closeDayStatusChangeSchema>
 
-export const setStatusOfCloseDays = bulkSetEndpoint({
-  path: '/projects/{id}/close-days/bulk/status',
+export const setStatusOfCloseDays = bulkSetEndpoint('/projects/{id}/close-days/bulk/status', {
   summary:
     'Sets the status of up to 1,000 close days of a project: all or none. Answers what the changed ones had before.',
   params: listParams,
@@ -134,15 +125,13 @@ export const setStatusOfCloseDays = bulkSetEndpoint({
   change: closeDayStatusChangeSchema,
 })
 
-export const undoStatusOfCloseDays = bulkUndoEndpoint({
-  path: '/projects/{id}/close-days/bulk/status/undo',
+export const undoStatusOfCloseDays = bulkUndoEndpoint('/projects/{id}/close-days/bulk/status/undo', {
   summary: 'Puts back the status of close days that nobody has changed since.',
   params: listParams,
   change: closeDayStatusChangeSchema,
 })
 
-export const exportCloseDays = exportEndpoint({
-  path: '/projects/{id}/close-days/export',
+export const exportCloseDays = exportEndpoint('/projects/{id}/close-days/export', {
   summary:
     'The close days of a project that a search and filters find, in the wanted order, as an Excel file or as CSV (UTF-8 ' +
     'with a byte order mark). No cell starts a formula.',

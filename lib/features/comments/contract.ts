@@ -44,9 +44,7 @@ const textSchema = z
   .max(COMMENT_LIMIT)
   .refine(isStorable, message('validation.invalid'))
 
-export const listComments = endpoint({
-  method: 'GET',
-  path: '/scenarios/{id}/comments',
+export const listComments = endpoint('GET /scenarios/{id}/comments', {
   summary:
     'The comments on a scenario itself or, with `stepId` or `errorReportId`, on that step or error report of it, the last one first.',
   access: 'authenticated',
@@ -57,9 +55,7 @@ export const listComments = endpoint({
 
 const countsSchema = z.record(idSchema, z.number().int().min(1))
 
-export const countComments = endpoint({
-  method: 'GET',
-  path: '/scenarios/{id}/comments/counts',
+export const countComments = endpoint('GET /scenarios/{id}/comments/counts', {
   summary:
     'How many comments each step and each error report of a scenario has; those without any are left out.',
   access: 'authenticated',
@@ -67,9 +63,7 @@ export const countComments = endpoint({
   data: z.object({ steps: countsSchema, errorReports: countsSchema }),
 })
 
-export const addComment = endpoint({
-  method: 'POST',
-  path: '/scenarios/{id}/comments',
+export const addComment = endpoint('POST /scenarios/{id}/comments', {
   summary:
     'Comments on a scenario, or on a step or an error report of it. `<@id>` in the text mentions a person. Who is mentioned or works on it hears of it.',
   access: 'editor',
@@ -79,9 +73,7 @@ export const addComment = endpoint({
   status: 201,
 })
 
-export const editComment = endpoint({
-  method: 'PUT',
-  path: '/scenarios/{id}/comments/{commentId}',
+export const editComment = endpoint('PUT /scenarios/{id}/comments/{commentId}', {
   summary:
     'Changes the text of a comment; its author alone may. Who is mentioned for the first time hears of it.',
   access: 'editor',
@@ -90,8 +82,7 @@ export const editComment = endpoint({
   data: oneComment,
 })
 
-export const deleteComment = deleteEndpoint({
-  path: '/scenarios/{id}/comments/{commentId}',
+export const deleteComment = deleteEndpoint('/scenarios/{id}/comments/{commentId}', {
   summary: 'Deletes a comment; its author and admins may. It can be restored.',
   params: ofComment,
 })

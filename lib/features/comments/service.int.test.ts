@@ -45,7 +45,7 @@ const remove = (commentId: string, as: Headers = headers) =>
   callRoute(deleteComment, { params: { ...params(), commentId }, headers: as })
 const restore = (commentId: string, as: Headers = headers) =>
   callRoute(restoreFromTrash, { body: { items: [{ kind: 'comment', _id: commentId }] }, headers: as })
-const inboxOf = async (person: Person) =>
+const readInbox = async (person: Person) =>
   (await callForData(listInbox, { headers: await bearerHeaders(person) })).items
 
 describe('a comment', () => {
@@ -177,12 +177,12 @@ describe('who is notified', () => {
       [author, false],
       [solver, false],
     ] as const) {
-      expect(await inboxOf(person)).toMatchObject([
+      expect(await readInbox(person)).toMatchObject([
         { isRead: false, facts: { kind: 'comment', errorReportId, isMention, actorName: 'Ирина' } },
       ])
     }
-    expect(await inboxOf(me)).toEqual([])
-    expect(await inboxOf(await createUser())).toEqual([])
+    expect(await readInbox(me)).toEqual([])
+    expect(await readInbox(await createUser())).toEqual([])
   })
 
   test('are who does the step, and who commented on the same before', async () => {
@@ -194,7 +194,7 @@ describe('who is notified', () => {
     await say('О другом', {}, await bearerHeaders(elsewhere))
     await say('Теперь', { stepId })
     const heard = async (person: Person) =>
-      (await inboxOf(person)).map(({ facts }) => (facts.kind === 'comment' ? facts.text : ''))
+      (await readInbox(person)).map(({ facts }) => (facts.kind === 'comment' ? facts.text : ''))
     expect(await heard(doer)).toEqual(['Теперь', 'Раньше'])
     expect(await heard(talker)).toEqual(['Теперь'])
     expect(await heard(elsewhere)).toEqual([])
@@ -205,8 +205,8 @@ describe('who is notified', () => {
     const late = await createUser()
     const { _id } = await say(`${mention(gone)} ${mention(responsible)}`)
     await edit(_id, { text: `${mention(responsible)} ${mention(late)}` })
-    expect(await inboxOf(responsible)).toHaveLength(1)
-    expect(await inboxOf(late)).toMatchObject([{ facts: { isMention: true } }])
+    expect(await readInbox(responsible)).toHaveLength(1)
+    expect(await readInbox(late)).toMatchObject([{ facts: { isMention: true } }])
     expect(await prisma.inboxItem.count({ where: { userId: gone.id } })).toBe(0)
   })
 
@@ -215,7 +215,7 @@ describe('who is notified', () => {
     await prisma.inboxItem.deleteMany({ where: { commentId: _id } })
     await prisma.reminder.deleteMany({ where: { userId: responsible.id } })
     await edit(_id, { text: `${mention(responsible)}, посмотри сегодня` })
-    expect(await inboxOf(responsible)).toEqual([])
+    expect(await readInbox(responsible)).toEqual([])
     expect(await prisma.reminder.count({ where: { userId: responsible.id } })).toBe(0)
   })
 
@@ -227,6 +227,6 @@ describe('who is notified', () => {
     await say('Посмотри')
     const reminders = await prisma.reminder.findMany({ where: { userId: responsible.id } })
     expect(reminders).toMatchObject([{ channel: 'push', kind: 'comment' }])
-    expect(await inboxOf(responsible)).toHaveLength(1)
+    expect(await readInbox(responsible)).toHaveLength(1)
   })
 })

@@ -28,9 +28,7 @@ export const coverageExclusionSchema = z.object({
 })
 export type CoverageExclusion = z.infer<typeof coverageExclusionSchema>
 
-export const getCoverage = endpoint({
-  method: 'GET',
-  path: '/coverage',
+export const getCoverage = endpoint('GET /coverage', {
   summary:
     'How many scenarios of a type in these projects have which values in these fields, the most frequent first, and the ' +
     'pairs of values that are excluded. Projects that are not there are left out. `isCut` says that there are more groups than are answered.',
@@ -51,9 +49,7 @@ export type CoverageQuery = z.output<typeof getCoverage.query>
 
 const valueSchema = nameSchema.min(1).max(COVERAGE_LIMITS.value)
 
-export const excludePair = endpoint({
-  method: 'POST',
-  path: '/coverage/exclusions',
+export const excludePair = endpoint('POST /coverage/exclusions', {
   summary:
     'Says that two values never occur together, in all projects; a pair that is excluded already stays as it is.',
   access: 'editor',
@@ -74,9 +70,7 @@ export const excludePair = endpoint({
 })
 export type ExclusionInput = z.output<typeof excludePair.body>
 
-export const includePair = endpoint({
-  method: 'DELETE',
-  path: '/coverage/exclusions/{id}',
+export const includePair = endpoint('DELETE /coverage/exclusions/{id}', {
   summary: 'Says that two values may occur together again.',
   access: 'editor',
   params: z.object({ id: idSchema }),

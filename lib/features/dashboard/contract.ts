@@ -41,9 +41,7 @@ export const dashboardStatsSchema = z.object({
 })
 export type DashboardStats = z.infer<typeof dashboardStatsSchema>
 
-export const getDashboardStats = endpoint({
-  method: 'GET',
-  path: '/projects/dashboard',
+export const getDashboardStats = endpoint('GET /projects/dashboard', {
   summary:
     'The counts of the dashboard, with their change over 30 days (performance: 7) against the same number of days before.',
   access: 'authenticated',
@@ -84,9 +82,7 @@ export const activitySchema = z.object({
 })
 export type Activity = z.infer<typeof activitySchema>
 
-export const getDashboardActivity = endpoint({
-  method: 'GET',
-  path: '/profile/dashboard-activity',
+export const getDashboardActivity = endpoint('GET /profile/dashboard-activity', {
   summary: 'What happened last in all projects, newest first.',
   access: 'authenticated',
   data: z.object({ activities: z.array(activitySchema) }),
@@ -101,9 +97,7 @@ export const statusDistributionSchema = z.object({
 })
 export type StatusDistribution = z.infer<typeof statusDistributionSchema>
 
-export const getStatusDistribution = endpoint({
-  method: 'GET',
-  path: '/profile/status-distribution',
+export const getStatusDistribution = endpoint('GET /profile/status-distribution', {
   summary: 'How many projects have each status.',
   access: 'authenticated',
   data: statusDistributionSchema,
@@ -116,9 +110,7 @@ export const performanceTrendsSchema = z.object({
 })
 export type PerformanceTrends = z.infer<typeof performanceTrendsSchema>
 
-export const getPerformanceTrends = endpoint({
-  method: 'GET',
-  path: '/profile/performance-trends',
+export const getPerformanceTrends = endpoint('GET /profile/performance-trends', {
   summary: 'How many scenarios were completed in each of the last six months (UTC).',
   access: 'authenticated',
   data: performanceTrendsSchema,
@@ -139,9 +131,7 @@ export const errorBreakdownSchema = z.object({
 })
 export type ErrorBreakdown = z.infer<typeof errorBreakdownSchema>
 
-export const getErrorBreakdown = endpoint({
-  method: 'GET',
-  path: '/profile/error-breakdown',
+export const getErrorBreakdown = endpoint('GET /profile/error-breakdown', {
   summary: 'Open error reports by the team of the responsible person, else of the author.',
   access: 'authenticated',
   data: errorBreakdownSchema,

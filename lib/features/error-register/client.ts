@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-q
 import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
 import { callQuery } from '@/lib/client/call-query'
+import { bulkCalls } from '@/lib/client/record-calls'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import { useTableExport } from '@/lib/client/table-export'
 import { today } from '@/lib/client/today'
@@ -16,11 +17,8 @@ import type { SortOrder } from '@/lib/shared/pagination'
 import { parsePeriod } from '@/lib/shared/period'
 import { parseSearchText } from '@/lib/shared/search-text'
 import type {
-  ErrorStatusChange,
   exportErrors,
   listErrors,
-  PlannedFixChange,
-  SolverChange,
   setBlockedScenarios,
   setPlannedFixOfErrors,
   setResponsibleOfErrors,
@@ -149,41 +147,23 @@ function useErrorCall<Input, Answer>(call: (input: Input) => Promise<Answer>) {
   })
 }
 
-export function useSetStatusOfErrors() {
-  return useErrorCall((body: z.input<typeof setStatusOfErrors.body>) =>
-    callApi<typeof setStatusOfErrors>('PUT /errors/bulk/status', { body }),
-  )
-}
+const statuses = bulkCalls<typeof setStatusOfErrors, typeof undoStatusOfErrors>('PUT /errors/bulk/status', {})
+export const useSetStatusOfErrors = () => useErrorCall(statuses.set)
+export const useUndoStatusOfErrors = () => useErrorCall(statuses.undo)
 
-export function useUndoStatusOfErrors() {
-  return useErrorCall((changes: ErrorStatusChange[]) =>
-    callApi<typeof undoStatusOfErrors>('PUT /errors/bulk/status/undo', { body: { changes } }),
-  )
-}
+const solvers = bulkCalls<typeof setResponsibleOfErrors, typeof undoResponsibleOfErrors>(
+  'PUT /errors/bulk/responsible',
+  {},
+)
+export const useSetResponsibleOfErrors = () => useErrorCall(solvers.set)
+export const useUndoResponsibleOfErrors = () => useErrorCall(solvers.undo)
 
-export function useSetResponsibleOfErrors() {
-  return useErrorCall((body: z.input<typeof setResponsibleOfErrors.body>) =>
-    callApi<typeof setResponsibleOfErrors>('PUT /errors/bulk/responsible', { body }),
-  )
-}
-
-export function useUndoResponsibleOfErrors() {
-  return useErrorCall((changes: SolverChange[]) =>
-    callApi<typeof undoResponsibleOfErrors>('PUT /errors/bulk/responsible/undo', { body: { changes } }),
-  )
-}
-
-export function useSetPlannedFixOfErrors() {
-  return useErrorCall((body: z.input<typeof setPlannedFixOfErrors.body>) =>
-    callApi<typeof setPlannedFixOfErrors>('PUT /errors/bulk/planned-fix', { body }),
-  )
-}
-
-export function useUndoPlannedFixOfErrors() {
-  return useErrorCall((changes: PlannedFixChange[]) =>
-    callApi<typeof undoPlannedFixOfErrors>('PUT /errors/bulk/planned-fix/undo', { body: { changes } }),
-  )
-}
+const plannedFixes = bulkCalls<typeof setPlannedFixOfErrors, typeof undoPlannedFixOfErrors>(
+  'PUT /errors/bulk/planned-fix',
+  {},
+)
+export const useSetPlannedFixOfErrors = () => useErrorCall(plannedFixes.set)
+export const useUndoPlannedFixOfErrors = () => useErrorCall(plannedFixes.undo)
 
 export function useSetBlockedScenarios() {
   return useErrorCall(({ id, ...body }: { id: string } & z.input<typeof setBlockedScenarios.body>) =>

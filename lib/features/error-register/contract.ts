@@ -96,9 +96,7 @@ export const registerCountsSchema = z.object({
 })
 export type RegisterCounts = z.infer<typeof registerCountsSchema>
 
-export const listErrors = endpoint({
-  method: 'GET',
-  path: '/errors',
+export const listErrors = endpoint('GET /errors', {
   summary:
     'The error reports of all scenarios and the aggregation errors of all projects, those reported last first unless `sort` ' +
     'and `order` say otherwise; `search` also looks into number, project, country and plant of a report’s scenario. With ' +
@@ -113,8 +111,7 @@ export const listErrors = endpoint({
 })
 export type RegisterQuery = z.output<typeof listErrors.query>
 
-export const exportErrors = exportEndpoint({
-  path: '/errors/export',
+export const exportErrors = exportEndpoint('/errors/export', {
   summary:
     'Every error of the register that the filter finds, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell ' +
     'starts a formula.',
@@ -126,8 +123,7 @@ export type RegisterExportQuery = z.output<typeof exportErrors.query>
 export const errorStatusChangeSchema = z.object({ ...changedRow, status: errorReportStatusSchema })
 export type ErrorStatusChange = z.infer<typeof errorStatusChangeSchema>
 
-export const setStatusOfErrors = bulkSetEndpoint({
-  path: '/errors/bulk/status',
+export const setStatusOfErrors = bulkSetEndpoint('/errors/bulk/status', {
   summary:
     'Sets the status of up to 1,000 errors of both kinds: all or none. A status that aggregation errors don’t have is ' +
     'refused where one of them is among these. Answers what the changed ones had before.',
@@ -135,8 +131,7 @@ export const setStatusOfErrors = bulkSetEndpoint({
   change: errorStatusChangeSchema,
 })
 
-export const undoStatusOfErrors = bulkUndoEndpoint({
-  path: '/errors/bulk/status/undo',
+export const undoStatusOfErrors = bulkUndoEndpoint('/errors/bulk/status/undo', {
   summary: 'Puts back the status of errors that nobody has changed since.',
   change: errorStatusChangeSchema,
 })
@@ -149,8 +144,7 @@ export const solverChangeSchema = z.object({
 })
 export type SolverChange = z.infer<typeof solverChangeSchema>
 
-export const setResponsibleOfErrors = bulkSetEndpoint({
-  path: '/errors/bulk/responsible',
+export const setResponsibleOfErrors = bulkSetEndpoint('/errors/bulk/responsible', {
   summary:
     'Sets who is to solve up to 1,000 error reports, null for nobody: all or none. The person is reminded. Answers whom the ' +
     'changed ones had before.',
@@ -158,8 +152,7 @@ export const setResponsibleOfErrors = bulkSetEndpoint({
   change: solverChangeSchema,
 })
 
-export const undoResponsibleOfErrors = bulkUndoEndpoint({
-  path: '/errors/bulk/responsible/undo',
+export const undoResponsibleOfErrors = bulkUndoEndpoint('/errors/bulk/responsible/undo', {
   summary: 'Puts back who is to solve error reports that nobody has changed since.',
   change: solverChangeSchema,
 })
@@ -168,8 +161,7 @@ export const undoResponsibleOfErrors = bulkUndoEndpoint({
 export const plannedFixChangeSchema = z.object({ ...changedRow, plannedFixDate: z.iso.date().nullable() })
 export type PlannedFixChange = z.infer<typeof plannedFixChangeSchema>
 
-export const setPlannedFixOfErrors = bulkSetEndpoint({
-  path: '/errors/bulk/planned-fix',
+export const setPlannedFixOfErrors = bulkSetEndpoint('/errors/bulk/planned-fix', {
   summary:
     'Sets the day on which the fix of up to 1,000 error reports is planned: all or none. Answers what the changed ones had ' +
     'before.',
@@ -177,15 +169,12 @@ export const setPlannedFixOfErrors = bulkSetEndpoint({
   change: plannedFixChangeSchema,
 })
 
-export const undoPlannedFixOfErrors = bulkUndoEndpoint({
-  path: '/errors/bulk/planned-fix/undo',
+export const undoPlannedFixOfErrors = bulkUndoEndpoint('/errors/bulk/planned-fix/undo', {
   summary: 'Puts back the planned days of error reports that nobody has changed since.',
   change: plannedFixChangeSchema,
 })
 
-export const setBlockedScenarios = endpoint({
-  method: 'PUT',
-  path: '/errors/{id}/blocks',
+export const setBlockedScenarios = endpoint('PUT /errors/{id}/blocks', {
   summary:
     'Says which scenarios wait for an error report to be solved, beside its own: these, and no others.',
   access: 'editor',

@@ -36,7 +36,7 @@ beforeEach(async () => {
 type Query = Partial<z.input<typeof listErrors.query>>
 
 const read = (query: Query = {}) => callForData(listErrors, { query: { limit: '50', ...query }, headers })
-const toIds = async (query: Query = {}) => (await read(query)).errors.map(({ _id }) => _id)
+const readIds = async (query: Query = {}) => (await read(query)).errors.map(({ _id }) => _id)
 // By the calendar of the server, which people have who chose no time zone.
 const inDays = (days: number) => new Date(addDays(dayAt(new Date()), days))
 const report = (given: Parameters<typeof createErrorReport>[0] = {}) =>
@@ -94,7 +94,7 @@ describe('the register', () => {
       responsibleUserId: null,
       isResponsibleByDefault: false,
     })
-    expect(await toIds({ responsible: anna.id })).toEqual([id])
+    expect(await readIds({ responsible: anna.id })).toEqual([id])
   })
 
   test('is narrowed by each of its filters', async () => {
@@ -105,7 +105,7 @@ describe('the register', () => {
     const elsewhere = await createErrorReport({ isBlocker: false, description: 'Касса не печатает' })
     const aggregation = await createAggregationError({ projectId, status: 'closed', plant: 'M041' })
     const sorted = (...rows: { id: string }[]) => rows.map(({ id }) => id).sort()
-    const found = async (query: Query) => (await toIds(query)).sort()
+    const found = async (query: Query) => (await readIds(query)).sort()
     expect(await found({ kind: 'aggregation' })).toEqual(sorted(aggregation))
     expect(await found({ kind: 'report' })).toEqual(sorted(blocker, late, solved, elsewhere))
     expect(await found({ status: 'in_progress' })).toEqual(sorted(late))
@@ -136,7 +136,7 @@ describe('the register', () => {
     }
     for (const sort of ['created', 'detectionDate', 'plannedFixDate'] as const) {
       for (const order of ['asc', 'desc'] as const) {
-        const whole = await toIds({ sort, order })
+        const whole = await readIds({ sort, order })
         expect(new Set(whole).size).toBe(8)
         const first = await read({ sort, order, limit: '3' })
         const second = await read({ sort, order, limit: '3', cursor: first.nextCursor ?? '' })

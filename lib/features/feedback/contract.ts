@@ -16,9 +16,7 @@ const { title, description } = FEEDBACK_LIMITS
 const titleTooShort = message('feedback.titleTooShort')
 const descriptionTooShort = message('feedback.descriptionTooShort')
 
-export const sendFeedback = endpoint({
-  method: 'POST',
-  path: '/feedback',
+export const sendFeedback = endpoint('POST /feedback', {
   summary:
     'Sends feedback to the makers. It becomes an issue of the code host, at once or as soon as that is reachable.',
   access: 'authenticated',

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 
-export const getFile = endpoint({
-  method: 'GET',
-  path: '/files/{key}',
+export const getFile = endpoint('GET /files/{key}', {
   summary:
     'An uploaded picture, `size=thumb` a small one; an attached file of another kind, to be saved and never shown. The ' +
     'key of a file never changes its content.',

@@ -33,18 +33,14 @@ export const dutiesSchema = z.object({
 })
 export type Duties = z.infer<typeof dutiesSchema>
 
-export const getDuties = endpoint({
-  method: 'GET',
-  path: '/users/{id}/duties',
+export const getDuties = endpoint('GET /users/{id}/duties', {
   summary: 'What a person is still responsible for, so that it can be handed over when they leave.',
   access: 'admin',
   params,
   data: z.object({ duties: dutiesSchema }),
 })
 
-export const deactivateUser = endpoint({
-  method: 'PUT',
-  path: '/users/{id}/deactivation',
+export const deactivateUser = endpoint('PUT /users/{id}/deactivation', {
   summary:
     'Deactivates a person and hands over what they are responsible for to another one: all of it or nothing.',
   access: 'admin',
@@ -86,9 +82,7 @@ export const handOverPreviewSchema = z.object({
 })
 export type HandOverPreview = z.infer<typeof handOverPreviewSchema>
 
-export const previewHandOver = endpoint({
-  method: 'POST',
-  path: '/hand-overs/preview',
+export const previewHandOver = endpoint('POST /hand-overs/preview', {
   summary: 'What handing over up to 1,000 items from one person to another would do; it changes nothing.',
   access: 'editor',
   body: handOverBody,
@@ -103,9 +97,7 @@ export const handOverChangesSchema = z.object({
 })
 export type HandOverChanges = z.infer<typeof handOverChangesSchema>
 
-export const handOver = endpoint({
-  method: 'PUT',
-  path: '/hand-overs',
+export const handOver = endpoint('PUT /hand-overs', {
   summary:
     'Hands up to 1,000 items over from one person, or from nobody, to another person who can sign in: all or none. Several ' +
     'roles in one scenario are one change of it.',
@@ -114,9 +106,7 @@ export const handOver = endpoint({
   data: z.object({ changes: handOverChangesSchema }),
 })
 
-export const undoHandOver = endpoint({
-  method: 'PUT',
-  path: '/hand-overs/undo',
+export const undoHandOver = endpoint('PUT /hand-overs/undo', {
   summary: 'Gives back what was handed over, where nobody has changed it since.',
   access: 'editor',
   body: z.object({ from: giver, changes: handOverChangesSchema }),

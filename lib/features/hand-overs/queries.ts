@@ -88,14 +88,14 @@ export async function findDuties(tx: TransactionClient, person: NamedPerson): Pr
     UNION ALL SELECT 'steps', t.id, s.id ${theirSteps(person)} AND NOT ${hasNamesake(person)}
     UNION ALL (SELECT DISTINCT 'projects', p.id, NULL::bpchar
       FROM (SELECT p.id ${theirTasks(person)}) p WHERE NOT ${hasNamesake(person)})`
-  const idsOf = (kind: string) => rows.filter((row) => row.kind === kind).map(({ id }) => id)
+  const idsOfKind = (kind: string) => rows.filter((row) => row.kind === kind).map(({ id }) => id)
   return {
-    responsible: idsOf('responsible'),
-    reviewer: idsOf('reviewer'),
-    dataResponsible: idsOf('dataResponsible'),
-    errorReports: idsOf('errorReports'),
-    steps: idsOf('steps'),
-    projects: idsOf('projects'),
+    responsible: idsOfKind('responsible'),
+    reviewer: idsOfKind('reviewer'),
+    dataResponsible: idsOfKind('dataResponsible'),
+    errorReports: idsOfKind('errorReports'),
+    steps: idsOfKind('steps'),
+    projects: idsOfKind('projects'),
     scenarios: [...new Set(rows.flatMap(({ scenarioId }) => scenarioId ?? []))],
   }
 }

@@ -182,9 +182,9 @@ describe('a hand-over', () => {
     const typed = await createErrorReport({ scenarioId, responsible: 'Поставщик', responsibleUserId: null })
     expect(await readDuties()).toMatchObject({ errorReports: 2 })
     expect(await leave(successor.id)).toMatchObject({ data: { handedOver: 7 } })
-    const solverOf = ({ id }: { id: string }) => prisma.errorReport.findUniqueOrThrow({ where: { id } })
-    expect(await solverOf(free)).toMatchObject({ responsibleUserId: successor.id })
-    expect(await solverOf(typed)).toMatchObject({ responsibleUserId: null })
+    const findSolver = ({ id }: { id: string }) => prisma.errorReport.findUniqueOrThrow({ where: { id } })
+    expect(await findSolver(free)).toMatchObject({ responsibleUserId: successor.id })
+    expect(await findSolver(typed)).toMatchObject({ responsibleUserId: null })
     expect(await readDuties()).toMatchObject({ errorReports: 0 })
   })
 

@@ -39,7 +39,7 @@ import {
  * Returns how much a person has to do.
  * @throws AppError `forbidden` for others than admins, `not_found`.
  */
-export async function dutiesOf(actor: Actor, id: string): Promise<Duties> {
+export async function readDuties(actor: Actor, id: string): Promise<Duties> {
   if (!canManageUsers(actor)) throw new AppError('forbidden', 'errors.adminsOnly')
   const person = await findPerson(id, { canSignIn: false })
   if (!person) throw new AppError('not_found', 'users.notFound')
@@ -124,15 +124,15 @@ function batches(ids: readonly string[]): string[][] {
 
 /** Returns the ids of the items of a hand-over by kind, each once. */
 function idsByKind(items: HandOver['items']): ItemIds {
-  const idsOf = (wanted: HandOver['items'][number]['kind']) => [
+  const idsOfKind = (wanted: HandOver['items'][number]['kind']) => [
     ...new Set(items.filter(({ kind }) => kind === wanted).map(({ _id }) => _id)),
   ]
   return {
-    responsible: idsOf('responsible'),
-    reviewer: idsOf('reviewer'),
-    dataResponsible: idsOf('dataResponsible'),
-    errorReport: idsOf('errorReport'),
-    step: idsOf('step'),
+    responsible: idsOfKind('responsible'),
+    reviewer: idsOfKind('reviewer'),
+    dataResponsible: idsOfKind('dataResponsible'),
+    errorReport: idsOfKind('errorReport'),
+    step: idsOfKind('step'),
   }
 }
 
@@ -165,13 +165,13 @@ export async function previewHandOver(actor: Actor, { items, ...given }: HandOve
   const { found, hasNamesake } = await findItems(people.from, ids)
   const places = found.map(({ projectId }) => ({ actorId: actor.userId, projectId }))
   await transaction((tx) => requireProjectEditors(tx, places))
-  const countOf = (wanted: string) => found.filter(({ kind }) => kind === wanted).length
+  const countKind = (wanted: string) => found.filter(({ kind }) => kind === wanted).length
   const counts = {
-    responsible: countOf('responsible'),
-    reviewer: countOf('reviewer'),
-    dataResponsible: countOf('dataResponsible'),
-    errorReport: countOf('errorReport'),
-    step: countOf('step'),
+    responsible: countKind('responsible'),
+    reviewer: countKind('reviewer'),
+    dataResponsible: countKind('dataResponsible'),
+    errorReport: countKind('errorReport'),
+    step: countKind('step'),
   }
   const wanted = Object.values(ids).reduce((sum, { length }) => sum + length, 0)
   return {
@@ -228,9 +228,12 @@ export async function undoHandOver(
   return transaction(async (tx) => {
     const giver = from === null ? NOBODY : await findPerson(from, { canSignIn: false }, tx)
     if (!giver) throw new AppError('not_found', 'users.notFound')
-    const idsOf = (rows: readonly { _id: string }[]) => rows.map(({ _id }) => _id)
-    const partIds = await findScenariosOfParts(tx, { errorReport: idsOf(errorReports), step: idsOf(steps) })
-    const places = await placesOfScenarios(tx, [...new Set([...idsOf(scenarios), ...partIds])])
+    const idsOfKind = (rows: readonly { _id: string }[]) => rows.map(({ _id }) => _id)
+    const partIds = await findScenariosOfParts(tx, {
+      errorReport: idsOfKind(errorReports),
+      step: idsOfKind(steps),
+    })
+    const places = await placesOfScenarios(tx, [...new Set([...idsOfKind(scenarios), ...partIds])])
     const former = giver.id === null ? null : { _id: giver.id, name: giver.name }
     const undone = [
       await restoreRoles(tx, actor, scenarios, former),

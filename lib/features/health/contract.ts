@@ -6,18 +6,14 @@ import { backupStateSchema } from './backups/contract'
 const healthySchema = z.object({ status: z.literal('ok') })
 
 /** Whether the process is alive. */
-export const checkLive = endpoint({
-  method: 'GET',
-  path: '/health/live',
+export const checkLive = endpoint('GET /health/live', {
   summary: 'Whether the process is alive; asks nothing else',
   access: 'public',
   data: healthySchema,
 })
 
 /** Whether requests may be sent to it; 503 where not. */
-export const checkReady = endpoint({
-  method: 'GET',
-  path: '/health/ready',
+export const checkReady = endpoint('GET /health/ready', {
   summary: 'Whether the database answers within a second and is migrated',
   access: 'public',
   data: healthySchema,
@@ -44,9 +40,7 @@ export const healthMetricSchema = z.object({
 })
 export type HealthMetric = z.infer<typeof healthMetricSchema>
 
-export const getHealthDashboard = endpoint({
-  method: 'GET',
-  path: '/health/dashboard',
+export const getHealthDashboard = endpoint('GET /health/dashboard', {
   summary: 'How the database, the bot, the code host, the notification queue and the file storage are.',
   access: 'authenticated',
   data: z.object({

@@ -44,9 +44,7 @@ const data = z.object({ events: z.array(historyEventSchema), nextCursor: nextCur
 export const historyPartSchema = z.enum(HISTORY_PART_NAMES)
 export type HistoryPart = z.infer<typeof historyPartSchema>
 
-export const listProjectHistory = endpoint({
-  method: 'GET',
-  path: '/projects/{id}/history',
+export const listProjectHistory = endpoint('GET /projects/{id}/history', {
   summary:
     'Who changed what of a project and of everything that belongs to it, the last change first; of one kind of part, ' +
     'or of one thing with its parts, where asked.',
@@ -57,9 +55,7 @@ export const listProjectHistory = endpoint({
 })
 export type ProjectHistoryQuery = z.output<typeof listProjectHistory.query>
 
-export const listScenarioHistory = endpoint({
-  method: 'GET',
-  path: '/scenarios/{id}/history',
+export const listScenarioHistory = endpoint('GET /scenarios/{id}/history', {
   summary: 'Who changed what of a scenario and of its parts, the last change first.',
   access: 'authenticated',
   params,
@@ -68,9 +64,7 @@ export const listScenarioHistory = endpoint({
 })
 export type ScenarioHistoryQuery = z.output<typeof listScenarioHistory.query>
 
-export const getHistoryEvent = endpoint({
-  method: 'GET',
-  path: '/history/{id}',
+export const getHistoryEvent = endpoint('GET /history/{id}', {
   summary: 'One change by somebody, with all that it changed.',
   access: 'authenticated',
   params,
@@ -81,9 +75,7 @@ export const getHistoryEvent = endpoint({
 export const sharedPartSchema = z.enum(['documentation', 'baskets'])
 export type SharedPart = z.infer<typeof sharedPartSchema>
 
-export const listSharedHistory = endpoint({
-  method: 'GET',
-  path: '/history',
+export const listSharedHistory = endpoint('GET /history', {
   summary:
     'Who changed what of the things that all projects share, the last change first; of one of them where asked.',
   access: 'authenticated',

@@ -21,9 +21,7 @@ export type InboxItem = z.infer<typeof inboxItemSchema>
 export const inboxFilterSchema = z.enum(INBOX_FILTERS)
 export type InboxFilter = z.infer<typeof inboxFilterSchema>
 
-export const listInbox = endpoint({
-  method: 'GET',
-  path: '/inbox',
+export const listInbox = endpoint('GET /inbox', {
   summary:
     'What concerns the signed-in person, the unread first and then the latest; with `filter` unread, that alone. What is deleted is left out.',
   access: 'authenticated',
@@ -31,17 +29,13 @@ export const listInbox = endpoint({
   data: z.object({ items: z.array(inboxItemSchema), ...pageCursors }),
 })
 
-export const countUnread = endpoint({
-  method: 'GET',
-  path: '/inbox/unread',
+export const countUnread = endpoint('GET /inbox/unread', {
   summary: `How many unread items the signed-in person has; no more than ${MAX_UNREAD} are counted.`,
   access: 'authenticated',
   data: z.object({ unread: z.number().int().min(0).max(MAX_UNREAD) }),
 })
 
-export const setInboxRead = endpoint({
-  method: 'PUT',
-  path: '/inbox/read',
+export const setInboxRead = endpoint('PUT /inbox/read', {
   summary:
     'Marks up to 1,000 items of the signed-in person as read or as unread. Answers those that were not so before.',
   access: 'authenticated',
@@ -49,9 +43,7 @@ export const setInboxRead = endpoint({
   data: z.object({ ids: z.array(idSchema) }),
 })
 
-export const readWholeInbox = endpoint({
-  method: 'PUT',
-  path: '/inbox/read/all',
+export const readWholeInbox = endpoint('PUT /inbox/read/all', {
   summary:
     'Marks every unread item of the signed-in person as read, up to the one with this id: what came later stays unread. Answers their ids.',
   access: 'authenticated',

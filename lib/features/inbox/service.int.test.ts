@@ -31,12 +31,12 @@ const params = () => ({ id: scenario.id })
 const say = async (text: string) =>
   (await callForData(addComment, { params: params(), body: { text }, headers: others })).comment._id
 const list = (query: object = {}) => callForData(listInbox, { query, headers })
-const textsOf = ({ items }: Awaited<ReturnType<typeof list>>) =>
+const toTexts = ({ items }: Awaited<ReturnType<typeof list>>) =>
   items.map(({ facts }) => (facts.kind === 'comment' ? facts.text : facts.kind))
 const unread = async () => (await callForData(countUnread, { headers })).unread
 const mark = (ids: string[], isRead: boolean, as: Headers = headers) =>
   callForData(setInboxRead, { body: { ids, isRead }, headers: as })
-const idOf = async (text: string) => {
+const findId = async (text: string) => {
   const { items } = await list()
   return items.find(({ facts }) => facts.kind === 'comment' && facts.text === text)?._id ?? ''
 }
@@ -64,15 +64,15 @@ describe('an inbox', () => {
 
   it('shows the unread first, page by page, or that alone', async () => {
     for (const text of ['1', '2', '3', '4']) await say(text)
-    await mark([await idOf('4'), await idOf('2')], true)
-    expect(textsOf(await list())).toEqual(['3', '1', '4', '2'])
+    await mark([await findId('4'), await findId('2')], true)
+    expect(toTexts(await list())).toEqual(['3', '1', '4', '2'])
     const first = await list({ limit: 3 })
-    expect(textsOf(first)).toEqual(['3', '1', '4'])
-    expect(textsOf(await list({ limit: 3, cursor: first.nextCursor }))).toEqual(['2'])
-    expect(textsOf(await list({ filter: 'unread' }))).toEqual(['3', '1'])
+    expect(toTexts(first)).toEqual(['3', '1', '4'])
+    expect(toTexts(await list({ limit: 3, cursor: first.nextCursor }))).toEqual(['2'])
+    expect(toTexts(await list({ filter: 'unread' }))).toEqual(['3', '1'])
     expect(await unread()).toBe(2)
-    await mark([await idOf('2')], false)
-    expect(textsOf(await list())).toEqual(['3', '2', '1', '4'])
+    await mark([await findId('2')], false)
+    expect(toTexts(await list())).toEqual(['3', '2', '1', '4'])
   })
 
   it('is read as a whole up to what was seen, which can be taken back', async () => {
@@ -81,7 +81,7 @@ describe('an inbox', () => {
     await say('3')
     const { ids } = await callForData(readWholeInbox, { body: { upTo: seen?._id ?? '' }, headers })
     expect(ids).toHaveLength(2)
-    expect(textsOf(await list({ filter: 'unread' }))).toEqual(['3'])
+    expect(toTexts(await list({ filter: 'unread' }))).toEqual(['3'])
     expect((await mark(ids, false)).ids).toHaveLength(2)
     expect(await unread()).toBe(3)
   })
@@ -103,7 +103,7 @@ describe('an inbox', () => {
 
   it('belongs to its person alone', async () => {
     await say('1')
-    const id = await idOf('1')
+    const id = await findId('1')
     expect((await mark([id], true, others)).ids).toEqual([])
     expect(await unread()).toBe(1)
     expect((await callForData(listInbox, { headers: others })).items).toEqual([])
@@ -113,7 +113,7 @@ describe('an inbox', () => {
   it('leaves out what is deleted, until it is restored', async () => {
     const commentId = await say('1')
     await callForData(deleteComment, { params: { ...params(), commentId }, headers: others })
-    expect(textsOf(await list())).toEqual([])
+    expect(toTexts(await list())).toEqual([])
     expect(await unread()).toBe(0)
     await callForData(restoreFromTrash, {
       body: { items: [{ kind: 'comment', _id: commentId }] },

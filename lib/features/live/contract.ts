@@ -3,9 +3,7 @@ import { endpoint } from '@/lib/shared/endpoint'
 
 export { touchSchema } from '@/lib/shared/live'
 
-export const streamTouches = endpoint({
-  method: 'GET',
-  path: '/events',
+export const streamTouches = endpoint('GET /events', {
   summary:
     'Server-sent events. `touch` says what a change touched: `subject`, and as far as it is of one thing `id`, ' +
     '`projectId`, `scenarioId`; a client that shows it fetches it again. `reset` says that changes may have been missed, so ' +

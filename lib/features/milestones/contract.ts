@@ -52,9 +52,7 @@ const listParams = z.object({ id: idSchema })
 const params = z.object({ id: idSchema, milestoneId: idSchema })
 const oneMilestone = z.object({ milestone: milestoneSchema })
 
-export const listMilestones = endpoint({
-  method: 'GET',
-  path: '/projects/{id}/milestones',
+export const listMilestones = endpoint('GET /projects/{id}/milestones', {
   summary:
     'The milestones of a project that a search finds, of the days `from` to `to`, the one added last first unless `sort` ' +
     'and `order` say otherwise. A cursor belongs to its order.',
@@ -64,9 +62,7 @@ export const listMilestones = endpoint({
   data: z.object({ milestones: z.array(milestoneSchema), ...pageCursors }),
 })
 
-export const createMilestone = endpoint({
-  method: 'POST',
-  path: '/projects/{id}/milestones',
+export const createMilestone = endpoint('POST /projects/{id}/milestones', {
   summary: 'Adds a milestone to a project.',
   access: 'editor',
   params: listParams,
@@ -75,9 +71,7 @@ export const createMilestone = endpoint({
   status: 201,
 })
 
-export const updateMilestone = endpoint({
-  method: 'PUT',
-  path: '/projects/{id}/milestones/{milestoneId}',
+export const updateMilestone = endpoint('PUT /projects/{id}/milestones/{milestoneId}', {
   summary: 'Changes a milestone; fields that are absent stay as they are.',
   access: 'editor',
   params,
@@ -90,21 +84,18 @@ export const updateMilestone = endpoint({
 })
 export type MilestoneUpdate = z.output<typeof updateMilestone.body>
 
-export const deleteMilestone = deleteEndpoint({
-  path: '/projects/{id}/milestones/{milestoneId}',
+export const deleteMilestone = deleteEndpoint('/projects/{id}/milestones/{milestoneId}', {
   summary: 'Deletes a milestone; it can be restored, with its scenarios.',
   params,
 })
 
-export const deleteMilestones = bulkDeleteEndpoint({
-  path: '/projects/{id}/milestones/bulk/delete',
+export const deleteMilestones = bulkDeleteEndpoint('/projects/{id}/milestones/bulk/delete', {
   summary:
     'Deletes up to 1,000 milestones of a project: all or none. They can be restored, with their scenarios.',
   params: listParams,
 })
 
-export const exportMilestones = exportEndpoint({
-  path: '/projects/{id}/milestones/export',
+export const exportMilestones = exportEndpoint('/projects/{id}/milestones/export', {
   summary:
     'The milestones of a project that a search finds, in the wanted order, as an Excel file or as CSV (UTF-8 with a byte ' +
     'order mark). No cell starts a formula.',
@@ -122,18 +113,14 @@ export const milestoneProgressSchema = z.object({
 })
 export type MilestoneProgress = z.infer<typeof milestoneProgressSchema>
 
-export const getMilestoneProgress = endpoint({
-  method: 'GET',
-  path: '/projects/{id}/milestones/progress',
+export const getMilestoneProgress = endpoint('GET /projects/{id}/milestones/progress', {
   summary: 'How many scenarios each milestone of a project has, and how many of them are completed.',
   access: 'authenticated',
   params: listParams,
   data: z.object({ progress: z.array(milestoneProgressSchema) }),
 })
 
-export const getScenarioMilestone = endpoint({
-  method: 'GET',
-  path: '/scenarios/{id}/milestone',
+export const getScenarioMilestone = endpoint('GET /scenarios/{id}/milestone', {
   summary: 'The milestone of a scenario, or null.',
   access: 'authenticated',
   params: listParams,
@@ -146,8 +133,7 @@ const milestoneId = idSchema.nullable()
 export const milestoneChangeSchema = z.object({ ...changedRow, milestoneId })
 export type MilestoneChange = z.infer<typeof milestoneChangeSchema>
 
-export const setMilestoneOfScenarios = bulkSetEndpoint({
-  path: '/projects/{id}/milestones/scenarios',
+export const setMilestoneOfScenarios = bulkSetEndpoint('/projects/{id}/milestones/scenarios', {
   summary:
     'Puts up to 1,000 scenarios of a project under one of its milestones, or with null under none: all or none of them. ' +
     'Answers what the changed ones had before.',
@@ -156,8 +142,7 @@ export const setMilestoneOfScenarios = bulkSetEndpoint({
   change: milestoneChangeSchema,
 })
 
-export const undoMilestoneOfScenarios = bulkUndoEndpoint({
-  path: '/projects/{id}/milestones/scenarios/undo',
+export const undoMilestoneOfScenarios = bulkUndoEndpoint('/projects/{id}/milestones/scenarios/undo', {
   summary: 'Puts back the milestones of scenarios that nobody has changed since.',
   params: listParams,
   change: milestoneChangeSchema,

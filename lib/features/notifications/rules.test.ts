@@ -132,17 +132,17 @@ describe('the message about a comment', () => {
     isMention: true,
     text: '@Oleg, look',
   }
-  const textOf = (news: News, language: 'ru' | 'en') =>
+  const toText = (news: News, language: 'ru' | 'en') =>
     remindersText([news], { appUrl: APP_URL, translate: getTranslator(language), style: PLAIN })
 
   it('says who mentions whom, and about what, in the language of the person', () => {
-    expect(textOf(comment, 'en')).toBe(
+    expect(toText(comment, 'en')).toBe(
       'Ivan mentioned you on a step of 00042-007 (project 00042 Cash desk): @Oleg, look',
     )
-    expect(textOf({ ...comment, stepId: null, isMention: false }, 'en')).toBe(
+    expect(toText({ ...comment, stepId: null, isMention: false }, 'en')).toBe(
       'Ivan commented on 00042-007 (project 00042 Cash desk): @Oleg, look',
     )
-    expect(textOf({ ...comment, stepId: null, errorReportId: newId() }, 'ru')).toBe(
+    expect(toText({ ...comment, stepId: null, errorReportId: newId() }, 'ru')).toBe(
       'Ivan упоминает вас в комментарии к отчёту об ошибке в 00042-007 (проект 00042 Cash desk): @Oleg, look',
     )
   })

@@ -9,9 +9,7 @@ export const foundStepSchema = repositoryStepSchema.pick({ _id: true, number: tr
 
 export type FoundStep = z.infer<typeof foundStepSchema>
 
-export const findAnything = endpoint({
-  method: 'GET',
-  path: '/palette/found',
+export const findAnything = endpoint('GET /palette/found', {
   summary:
     'Up to six each of the people (from 2 characters on), baskets and repository steps that a text finds; for projects and scenarios their own searches are asked.',
   access: 'authenticated',

@@ -24,17 +24,13 @@ const ownEmailSchema = nameSchema.refine(
 
 const oneProfile = z.object({ profile: profileSchema })
 
-export const getProfile = endpoint({
-  method: 'GET',
-  path: '/profile',
+export const getProfile = endpoint('GET /profile', {
   summary: 'The signed-in person.',
   access: 'authenticated',
   data: oneProfile,
 })
 
-export const updateProfile = endpoint({
-  method: 'PUT',
-  path: '/profile',
+export const updateProfile = endpoint('PUT /profile', {
   summary: 'Changes what a person says about themselves; what is absent stays as it is.',
   access: 'authenticated',
   body: z.object({
@@ -49,17 +45,13 @@ export const updateProfile = endpoint({
 })
 export type ProfileUpdate = z.output<typeof updateProfile.body>
 
-export const sendEmailCode = endpoint({
-  method: 'POST',
-  path: '/profile/email/code',
+export const sendEmailCode = endpoint('POST /profile/email/code', {
   summary: 'Mails a code to the address of the signed-in person, so that they can show that it is theirs.',
   access: 'authenticated',
   data: z.object({}),
 })
 
-export const confirmEmail = endpoint({
-  method: 'POST',
-  path: '/profile/email/confirm',
+export const confirmEmail = endpoint('POST /profile/email/confirm', {
   summary:
     'Takes the code that was mailed to the address of the signed-in person: reminders go there from now on.',
   access: 'authenticated',
@@ -67,9 +59,7 @@ export const confirmEmail = endpoint({
   data: z.object({}),
 })
 
-export const uploadAvatar = endpoint({
-  method: 'POST',
-  path: '/profile/avatar',
+export const uploadAvatar = endpoint('POST /profile/avatar', {
   summary:
     'Sets the picture of a person: the middle square of a JPEG, PNG or WebP of at most 5 MB, field `avatar`.',
   access: 'authenticated',
@@ -80,9 +70,7 @@ export const uploadAvatar = endpoint({
   data: z.object({ avatar: z.string() }),
 })
 
-export const removeAvatar = endpoint({
-  method: 'DELETE',
-  path: '/profile/avatar',
+export const removeAvatar = endpoint('DELETE /profile/avatar', {
   summary: 'Takes the picture of a person away.',
   access: 'authenticated',
   data: z.object({}),
@@ -102,9 +90,7 @@ export const profileStatsSchema = z.object({
 })
 export type ProfileStats = z.infer<typeof profileStatsSchema>
 
-export const getProfileStats = endpoint({
-  method: 'GET',
-  path: '/profile/stats',
+export const getProfileStats = endpoint('GET /profile/stats', {
   summary: 'What the signed-in person is responsible for, counted.',
   access: 'authenticated',
   data: z.object({ stats: profileStatsSchema }),
@@ -123,18 +109,14 @@ export const activeErrorSchema = z.object({
 })
 export type ActiveError = z.infer<typeof activeErrorSchema>
 
-export const listActiveErrors = endpoint({
-  method: 'GET',
-  path: '/profile/active-errors',
+export const listActiveErrors = endpoint('GET /profile/active-errors', {
   summary:
     'Unsolved error reports that the signed-in person has to solve or has written, blockers first; at most 100.',
   access: 'authenticated',
   data: z.object({ errors: z.array(activeErrorSchema) }),
 })
 
-export const listActiveErrorsOf = endpoint({
-  method: 'GET',
-  path: '/users/{id}/active-errors',
+export const listActiveErrorsOf = endpoint('GET /users/{id}/active-errors', {
   summary: 'Unsolved error reports that a person has to solve or has written, blockers first; at most 100.',
   access: 'authenticated',
   params: z.object({ id: idSchema }),
@@ -154,18 +136,14 @@ export const performanceMetricsSchema = z.object({
 })
 export type PerformanceMetrics = z.infer<typeof performanceMetricsSchema>
 
-export const getPerformanceMetrics = endpoint({
-  method: 'GET',
-  path: '/profile/performance-metrics',
+export const getPerformanceMetrics = endpoint('GET /profile/performance-metrics', {
   summary:
     'How many scenarios the signed-in person completed or saw fail, and errors they reported, by month.',
   access: 'authenticated',
   data: z.object({ metrics: performanceMetricsSchema }),
 })
 
-export const listRecentActivity = endpoint({
-  method: 'GET',
-  path: '/profile/recent-activity',
+export const listRecentActivity = endpoint('GET /profile/recent-activity', {
   summary: 'What the signed-in person did last, newest first.',
   access: 'authenticated',
   data: z.object({ activities: z.array(activitySchema) }),
@@ -182,43 +160,33 @@ export const profileSessionSchema = z.object({
 })
 export type ProfileSession = z.infer<typeof profileSessionSchema>
 
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/profile/sessions',
+export const listSessions = endpoint('GET /profile/sessions', {
   summary: 'Where the signed-in person is signed in, last used first.',
   access: 'authenticated',
   data: z.object({ sessions: z.array(profileSessionSchema) }),
 })
 
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/profile/sessions/{id}',
+export const endSession = endpoint('DELETE /profile/sessions/{id}', {
   summary: 'Signs one of the person’s sessions out at once.',
   access: 'authenticated',
   params: z.object({ id: idSchema }),
   data: z.object({}),
 })
 
-export const endAllSessions = endpoint({
-  method: 'DELETE',
-  path: '/profile/sessions',
+export const endAllSessions = endpoint('DELETE /profile/sessions', {
   summary: 'Signs the person out everywhere, here as well.',
   access: 'authenticated',
   data: z.object({}),
 })
 
-export const listSessionsOf = endpoint({
-  method: 'GET',
-  path: '/users/{id}/sessions',
+export const listSessionsOf = endpoint('GET /users/{id}/sessions', {
   summary: 'Where a person is signed in, last used first.',
   access: 'admin',
   params: z.object({ id: idSchema }),
   data: z.object({ sessions: z.array(profileSessionSchema) }),
 })
 
-export const endSessionsOf = endpoint({
-  method: 'DELETE',
-  path: '/users/{id}/sessions',
+export const endSessionsOf = endpoint('DELETE /users/{id}/sessions', {
   summary: 'Signs a person out everywhere at once.',
   access: 'admin',
   params: z.object({ id: idSchema }),

@@ -206,9 +206,7 @@ function sourceNumberProblem({
   return hasForm ? null : message('projects.sourceNumberForm')
 }
 
-export const createProject = endpoint({
-  method: 'POST',
-  path: '/projects',
+export const createProject = endpoint('POST /projects', {
   summary: 'Creates a project as a draft, on request with scenarios and milestones of another one.',
   access: 'editor',
   body: z
@@ -255,9 +253,7 @@ export const createProject = endpoint({
 })
 export type ProjectCreation = z.output<typeof createProject.body>
 
-export const updateProject = endpoint({
-  method: 'PUT',
-  path: '/projects/{id}',
+export const updateProject = endpoint('PUT /projects/{id}', {
   summary:
     'Replaces a project’s details. Tasks and members are sent whole; a list that is absent stays as it is.',
   access: 'editor',
@@ -279,9 +275,7 @@ export const updateProject = endpoint({
 })
 export type ProjectUpdate = z.output<typeof updateProject.body>
 
-export const updateProjectStatus = endpoint({
-  method: 'PUT',
-  path: '/projects/{id}/status',
+export const updateProjectStatus = endpoint('PUT /projects/{id}/status', {
   summary:
     'Sets a project’s status; any may follow any. With `isUndo` it takes back the change before, and neither of them counts.',
   access: 'editor',
@@ -291,26 +285,20 @@ export const updateProjectStatus = endpoint({
 })
 export type ProjectStatusUpdate = z.output<typeof updateProjectStatus.body>
 
-export const getProject = endpoint({
-  method: 'GET',
-  path: '/projects/{id}',
+export const getProject = endpoint('GET /projects/{id}', {
   summary: 'A project by its id or its number.',
   access: 'authenticated',
   params: z.object({ id: projectReferenceSchema }),
   data: z.object({ project: projectSchema }),
 })
 
-export const getProjectRights = endpoint({
-  method: 'GET',
-  path: '/projects/{id}/rights',
+export const getProjectRights = endpoint('GET /projects/{id}/rights', {
   summary: 'What decides who may change a project and what is in it.',
   access: 'authenticated',
   params: z.object({ id: idSchema }),
   data: z.object({ rights: projectRightsSchema }),
 })
-export const getProjectParts = endpoint({
-  method: 'GET',
-  path: '/projects/{id}/parts',
+export const getProjectParts = endpoint('GET /projects/{id}/parts', {
   summary: 'How many scenarios of each type, close days and aggregations a project has.',
   access: 'authenticated',
   params: z.object({ id: idSchema }),
@@ -333,9 +321,7 @@ export const projectCountsSchema = z.object({
 })
 export type ProjectCounts = z.infer<typeof projectCountsSchema>
 
-export const searchProjects = endpoint({
-  method: 'GET',
-  path: '/projects/search',
+export const searchProjects = endpoint('GET /projects/search', {
   summary:
     'Projects, newest first, or with `sort=deadline` those first that are not over and end next. `*` finds all; digits ' +
     'find the project with that number, else names that contain them; other text finds names that contain it, and the ' +

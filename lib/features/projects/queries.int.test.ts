@@ -151,15 +151,16 @@ describe('reading a project', () => {
   test('carries to its scenarios on how many working days a fix is proposed', async () => {
     const { id: projectId } = await project('Летний релиз')
     const { id } = await createScenario({ projectId })
-    const daysOf = async () => (await callForData(getScenario, { params: { id }, headers })).scenario.fixDays
-    expect([(await read(projectId)).fixDays, await daysOf()]).toEqual([3, 3])
+    const readFixDays = async () =>
+      (await callForData(getScenario, { params: { id }, headers })).scenario.fixDays
+    expect([(await read(projectId)).fixDays, await readFixDays()]).toEqual([3, 3])
     const editor = await bearerHeaders(await createUser())
     const body = { name: 'Летний релиз', startDate: '2026-03-01', endDate: '2026-03-31' }
     const change = (fixDays: number) =>
       callRoute(updateProject, { params: { id: projectId }, body: { ...body, fixDays }, headers: editor })
     expect(await change(61)).toMatchObject({ status: 422 })
     await change(5)
-    expect([(await read(projectId)).fixDays, await daysOf()]).toEqual([5, 5])
+    expect([(await read(projectId)).fixDays, await readFixDays()]).toEqual([5, 5])
     const events = await prisma.historyEvent.findMany({ where: { projectId, subject: 'project' } })
     expect(events.at(-1)?.changes).toMatchObject({ fixDays: { before: 3, after: 5 } })
     await expect(prisma.project.update({ where: { id: projectId }, data: { fixDays: 61 } })).rejects.toThrow(

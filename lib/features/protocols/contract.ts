@@ -97,9 +97,7 @@ const titleSchema = requiredName(message('protocols.titleRequired'))
 const distinct = (ids: string[]) => [...new Set(ids)]
 const scenarioIds = z.array(idSchema).max(PROTOCOL_SCENARIO_LIMIT).transform(distinct)
 
-export const listProtocols = endpoint({
-  method: 'GET',
-  path: '/projects/{id}/protocols',
+export const listProtocols = endpoint('GET /projects/{id}/protocols', {
   summary: 'The protocols of a project, the latest first.',
   access: 'authenticated',
   params,
@@ -107,18 +105,14 @@ export const listProtocols = endpoint({
   data: z.object({ protocols: z.array(listedProtocolSchema), ...pageCursors }),
 })
 
-export const listWaitingProtocols = endpoint({
-  method: 'GET',
-  path: '/profile/protocols',
+export const listWaitingProtocols = endpoint('GET /profile/protocols', {
   summary: 'The protocols that wait for the signature of the signed-in person now, the latest first.',
   access: 'authenticated',
   query: z.object(sortedPageQuery),
   data: z.object({ protocols: z.array(listedProtocolSchema), ...pageCursors }),
 })
 
-export const createProtocol = endpoint({
-  method: 'POST',
-  path: '/projects/{id}/protocols',
+export const createProtocol = endpoint('POST /projects/{id}/protocols', {
   summary:
     'Begins a protocol of a project, or of chosen scenarios of it. The draft has no signers yet, and shows the data as they are.',
   access: 'editor',
@@ -129,18 +123,14 @@ export const createProtocol = endpoint({
 })
 export type ProtocolCreation = z.output<typeof createProtocol.body>
 
-export const getProtocol = endpoint({
-  method: 'GET',
-  path: '/protocols/{id}',
+export const getProtocol = endpoint('GET /protocols/{id}', {
   summary: 'A protocol: its state, its signers, and what a draft is composed of.',
   access: 'authenticated',
   params,
   data: oneProtocol,
 })
 
-export const updateProtocol = endpoint({
-  method: 'PUT',
-  path: '/protocols/{id}',
+export const updateProtocol = endpoint('PUT /protocols/{id}', {
   summary:
     'Changes a draft; fields that are absent stay as they are. `signerIds` are in the order in which they sign.',
   access: 'editor',
@@ -165,15 +155,12 @@ export const updateProtocol = endpoint({
 })
 export type ProtocolUpdate = z.output<typeof updateProtocol.body>
 
-export const deleteProtocol = deleteEndpoint({
-  path: '/protocols/{id}',
+export const deleteProtocol = deleteEndpoint('/protocols/{id}', {
   summary: 'Deletes a draft; it can be restored. A frozen protocol stays.',
   params,
 })
 
-export const copyProtocol = endpoint({
-  method: 'POST',
-  path: '/protocols/{id}/copy',
+export const copyProtocol = endpoint('POST /protocols/{id}/copy', {
   summary: 'Begins a new draft with title, scenarios, signers, deviations and accepted errors of a protocol.',
   access: 'editor',
   params,
@@ -181,9 +168,7 @@ export const copyProtocol = endpoint({
   status: 201,
 })
 
-export const getSnapshot = endpoint({
-  method: 'GET',
-  path: '/protocols/{id}/snapshot',
+export const getSnapshot = endpoint('GET /protocols/{id}/snapshot', {
   summary:
     'What a protocol says of the tests: of a draft as they are now, of a frozen one as it is stored. Its hash is computed again each time.',
   access: 'authenticated',

@@ -48,7 +48,7 @@ beforeEach(async () => {
 const add = async (body: Record<string, unknown> = { title: 'Приёмка' }) =>
   (await callForData(createProtocol, { params: { id: project.id }, body, headers })).protocol
 const read = async (id: string) => (await callForData(getProtocol, { params: { id }, headers })).protocol
-const snapshotOf = async (id: string) => callForData(getSnapshot, { params: { id }, headers })
+const readSnapshot = async (id: string) => callForData(getSnapshot, { params: { id }, headers })
 const change = (id: string, body: Record<string, unknown>) =>
   callRoute(updateProtocol, { params: { id }, body, headers })
 
@@ -71,7 +71,7 @@ describe('a draft', () => {
       deviations: ['Касса 2 не работала'],
       accepted: [{ errorReportId: report.id, personId: author.id, comment: 'До релиза' }],
     })
-    const { snapshot, isFrozen } = await snapshotOf(_id)
+    const { snapshot, isFrozen } = await readSnapshot(_id)
     expect(isFrozen).toBe(false)
     const person = { _id: author.id, name: 'Анна Ким', team: 'OD' }
     expect(snapshot).toMatchObject({
@@ -106,22 +106,22 @@ describe('a draft', () => {
 
   test('follows the data, costs the same number of statements for one scenario as for many', async () => {
     const { _id } = await add()
-    await snapshotOf(_id)
-    const one = await countStatements(() => snapshotOf(_id))
+    await readSnapshot(_id)
+    const one = await countStatements(() => readSnapshot(_id))
     for (let count = 0; count < 4; count += 1) {
       const { id: scenarioId } = await createScenario({ ...ORDER, projectId: project.id })
       await createScenarioStep({ scenarioId })
       await createProductLine({ scenarioId })
       await createReceiptPhoto({ scenarioId })
     }
-    expect(await countStatements(() => snapshotOf(_id))).toBeLessThanOrEqual(one + 1)
-    expect((await snapshotOf(_id)).snapshot?.scenarios).toHaveLength(5)
+    expect(await countStatements(() => readSnapshot(_id))).toBeLessThanOrEqual(one + 1)
+    expect((await readSnapshot(_id)).snapshot?.scenarios).toHaveLength(5)
   })
 
   test('covers chosen scenarios of its own project alone', async () => {
     await createScenario({ ...ORDER, projectId: project.id })
     const { _id } = await add({ title: 'Выбранные', scenarioIds: [scenario.id] })
-    const { snapshot } = await snapshotOf(_id)
+    const { snapshot } = await readSnapshot(_id)
     expect(snapshot?.scenarios.map((one) => one._id)).toEqual([scenario.id])
     const foreign = await createScenario()
     expect(await change(_id, { scenarioIds: [foreign.id] })).toMatchObject({

@@ -76,9 +76,7 @@ export type StepFilter = { [Name in keyof typeof filter]?: z.output<(typeof filt
 const params = z.object({ id: idSchema })
 const oneStep = z.object({ step: repositoryStepSchema })
 
-export const listRepositorySteps = endpoint({
-  method: 'GET',
-  path: '/repository-steps',
+export const listRepositorySteps = endpoint('GET /repository-steps', {
   summary:
     'A page of the steps that a search and filters find, by number, with what the filters can be set to.',
   access: 'authenticated',
@@ -103,9 +101,7 @@ export const listRepositorySteps = endpoint({
 })
 export type StepListQuery = z.output<typeof listRepositorySteps.query>
 
-export const listSimilarSteps = endpoint({
-  method: 'GET',
-  path: '/repository-steps/similar',
+export const listSimilarSteps = endpoint('GET /repository-steps/similar', {
   summary: 'At most five steps whose description resembles a text, the most similar first.',
   access: 'authenticated',
   query: z.object({ description: z.string().max(10_000), exceptId: idSchema.optional() }),
@@ -114,9 +110,7 @@ export const listSimilarSteps = endpoint({
   }),
 })
 
-export const createRepositoryStep = endpoint({
-  method: 'POST',
-  path: '/repository-steps',
+export const createRepositoryStep = endpoint('POST /repository-steps', {
   summary:
     'Adds a step; a number of digits alone gets zeros in front up to four. A number that is taken is 409.',
   access: 'editor',
@@ -133,9 +127,7 @@ export const createRepositoryStep = endpoint({
 })
 export type RepositoryStepCreation = z.output<typeof createRepositoryStep.body>
 
-export const updateRepositoryStep = endpoint({
-  method: 'PUT',
-  path: '/repository-steps/{id}',
+export const updateRepositoryStep = endpoint('PUT /repository-steps/{id}', {
   summary: 'Changes a step; fields that are absent stay as they are. A number that is taken is 409.',
   access: 'editor',
   params,
@@ -155,9 +147,7 @@ export const updateRepositoryStep = endpoint({
 })
 export type RepositoryStepUpdate = z.output<typeof updateRepositoryStep.body>
 
-export const setRepositoryStepStatus = endpoint({
-  method: 'PATCH',
-  path: '/repository-steps/{id}/status',
+export const setRepositoryStepStatus = endpoint('PATCH /repository-steps/{id}/status', {
   summary: 'Enables or disables a step.',
   access: 'editor',
   params,
@@ -165,14 +155,12 @@ export const setRepositoryStepStatus = endpoint({
   data: oneStep,
 })
 
-export const deleteRepositoryStep = deleteEndpoint({
-  path: '/repository-steps/{id}',
+export const deleteRepositoryStep = deleteEndpoint('/repository-steps/{id}', {
   summary: 'Deletes a step; it can be restored. Scenarios keep the steps that were made of it.',
   params,
 })
 
-export const deleteRepositorySteps = bulkDeleteEndpoint({
-  path: '/repository-steps/bulk/delete',
+export const deleteRepositorySteps = bulkDeleteEndpoint('/repository-steps/bulk/delete', {
   summary: 'Deletes up to 1,000 steps: all or none. They can be restored.',
 })
 
@@ -180,22 +168,18 @@ export const deleteRepositorySteps = bulkDeleteEndpoint({
 export const stepStatusChangeSchema = z.object({ ...changedRow, status: repositoryStepStatusSchema })
 export type StepStatusChange = z.infer<typeof stepStatusChangeSchema>
 
-export const setStatusOfRepositorySteps = bulkSetEndpoint({
-  path: '/repository-steps/bulk/status',
+export const setStatusOfRepositorySteps = bulkSetEndpoint('/repository-steps/bulk/status', {
   summary: 'Enables or disables up to 1,000 steps: all or none. Answers what the changed ones had before.',
   value: { status: repositoryStepStatusSchema },
   change: stepStatusChangeSchema,
 })
 
-export const undoStatusOfRepositorySteps = bulkUndoEndpoint({
-  path: '/repository-steps/bulk/status/undo',
+export const undoStatusOfRepositorySteps = bulkUndoEndpoint('/repository-steps/bulk/status/undo', {
   summary: 'Puts back the status of steps that nobody has changed since.',
   change: stepStatusChangeSchema,
 })
 
-export const exportRepositorySteps = endpoint({
-  method: 'POST',
-  path: '/repository-steps/export',
+export const exportRepositorySteps = endpoint('POST /repository-steps/export', {
   summary: 'The steps that a search and filters find, by number, as an Excel file; 404 where there are none.',
   access: 'authenticated',
   body: z.object({ filter: z.object(filter).default({}) }),

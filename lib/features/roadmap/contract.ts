@@ -36,25 +36,19 @@ const roadmapSchema = z.object({
 })
 export type Roadmap = z.infer<typeof roadmapSchema>
 
-export const getRoadmap = endpoint({
-  method: 'GET',
-  path: '/roadmap',
+export const getRoadmap = endpoint('GET /roadmap', {
   summary: 'The roadmap as it was read from the code host, at most five minutes ago while that answers.',
   access: 'public',
   data: roadmapSchema,
 })
 
-export const getRoadmapStatus = endpoint({
-  method: 'GET',
-  path: '/roadmap/status',
+export const getRoadmapStatus = endpoint('GET /roadmap/status', {
   summary: 'Whether the code host answered when it was asked for the roadmap last.',
   access: 'public',
   data: z.object({ connected: z.boolean() }),
 })
 
-export const refreshRoadmap = endpoint({
-  method: 'POST',
-  path: '/roadmap/refresh',
+export const refreshRoadmap = endpoint('POST /roadmap/refresh', {
   summary:
     'Reads the roadmap from the code host now. Where that fails, what is stored is answered as `cached`.',
   access: 'authenticated',

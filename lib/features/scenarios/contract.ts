@@ -171,9 +171,7 @@ export const scenarioListFilters = {
 
 const scenarioParams = z.object({ id: idSchema })
 const projectParams = z.object({ id: idSchema })
-export const listScenarios = endpoint({
-  method: 'GET',
-  path: '/scenarios',
+export const listScenarios = endpoint('GET /scenarios', {
   summary:
     'Scenarios of all projects, newest first unless `sort` and `order` say otherwise; `search` looks into number, ' +
     'project name, country and plant. With paging also the counts, which follow all filters but ' +
@@ -188,9 +186,7 @@ export const listScenarios = endpoint({
 })
 export type ScenarioListQuery = z.output<typeof listScenarios.query>
 
-export const listProjectScenarios = endpoint({
-  method: 'GET',
-  path: '/projects/{id}/scenarios',
+export const listProjectScenarios = endpoint('GET /projects/{id}/scenarios', {
   summary:
     'The scenarios of a project that a search and filters find in the order they were made, unless `sort` and `order` say otherwise. A cursor ' +
     'belongs to its order.',
@@ -206,8 +202,7 @@ export const listProjectScenarios = endpoint({
 })
 export type ProjectScenarioListQuery = z.output<typeof listProjectScenarios.query>
 
-export const exportScenarios = exportEndpoint({
-  path: '/scenarios/export',
+export const exportScenarios = exportEndpoint('/scenarios/export', {
   summary:
     'Every scenario that the filter finds, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts ' +
     'a formula.',
@@ -221,9 +216,7 @@ const scenarioCreationSchema = z.discriminatedUnion('type', [
 ])
 export type ScenarioCreation = z.output<typeof scenarioCreationSchema>
 
-export const createScenario = endpoint({
-  method: 'POST',
-  path: '/projects/{id}/scenarios',
+export const createScenario = endpoint('POST /projects/{id}/scenarios', {
   summary: 'Creates a scenario in a project; the server gives it its number.',
   access: 'editor',
   params: projectParams,
@@ -232,15 +225,12 @@ export const createScenario = endpoint({
   status: 201,
 })
 
-export const deleteScenario = deleteEndpoint({
-  path: '/projects/{id}/scenarios/{scenarioId}',
+export const deleteScenario = deleteEndpoint('/projects/{id}/scenarios/{scenarioId}', {
   summary: 'Deletes a scenario with all its parts; it can be restored.',
   params: z.object({ id: idSchema, scenarioId: idSchema }),
 })
 
-export const getScenario = endpoint({
-  method: 'GET',
-  path: '/scenarios/{id}',
+export const getScenario = endpoint('GET /scenarios/{id}', {
   summary: 'A scenario with all its parts, or without its seven lists where `parts` is `none`.',
   access: 'authenticated',
   params: scenarioParams,
@@ -255,9 +245,7 @@ export const getScenario = endpoint({
 
 const withProducts = { products: parts.products }
 
-export const updateScenarioProducts = endpoint({
-  method: 'PUT',
-  path: '/scenarios/{id}/products',
+export const updateScenarioProducts = endpoint('PUT /scenarios/{id}/products', {
   summary:
     'Replaces the product lines of a scenario by these, in this order. Lines with a known `_id` keep it; costs are ' +
     'computed. `version` is `productsVersion`; a stale one answers the lines as they are stored.',
@@ -278,9 +266,7 @@ export type ScenarioProductsUpdate = z.output<typeof updateScenarioProducts.body
 export const scenarioCopySchema = z.object({ _id: idSchema, scenarioNumber: z.string() })
 export type ScenarioCopy = z.infer<typeof scenarioCopySchema>
 
-export const createScenarios = endpoint({
-  method: 'POST',
-  path: '/projects/{id}/scenarios/bulk',
+export const createScenarios = endpoint('POST /projects/{id}/scenarios/bulk', {
   summary: 'Creates up to 200 scenarios in a project, in this order: all or none.',
   access: 'editor',
   params: projectParams,
@@ -290,8 +276,7 @@ export const createScenarios = endpoint({
   status: 201,
 })
 
-export const deleteScenarios = bulkDeleteEndpoint({
-  path: '/scenarios/bulk/delete',
+export const deleteScenarios = bulkDeleteEndpoint('/scenarios/bulk/delete', {
   summary: 'Deletes up to 1,000 scenarios with all their parts: all or none. They can be restored.',
 })
 
@@ -318,9 +303,7 @@ export const personScenariosSchema = z.object({
 })
 export type PersonScenarios = z.infer<typeof personScenariosSchema>
 
-export const listPersonScenarios = endpoint({
-  method: 'GET',
-  path: '/users/{id}/scenarios',
+export const listPersonScenarios = endpoint('GET /users/{id}/scenarios', {
   summary: 'The open scenarios of a person, by what they are there for; of each the 50 changed last.',
   access: 'authenticated',
   params: z.object({ id: idSchema }),

@@ -29,9 +29,7 @@ export type TrashReference = z.infer<typeof trashReferenceSchema>
 
 const CURSOR_LIMIT = 60
 
-export const listTrash = endpoint({
-  method: 'GET',
-  path: '/trash',
+export const listTrash = endpoint('GET /trash', {
   summary:
     'What was deleted in the last 30 days, the last first: for admins what anybody has deleted, for others their own.',
   access: 'authenticated',
@@ -45,9 +43,7 @@ export const listTrash = endpoint({
 })
 export type TrashListQuery = z.output<typeof listTrash.query>
 
-export const restoreFromTrash = endpoint({
-  method: 'POST',
-  path: '/trash/restore',
+export const restoreFromTrash = endpoint('POST /trash/restore', {
   summary:
     'Brings back what was deleted, all of it or nothing. What is there already stays as it is. Admins bring back ' +
     'anything, others what they have deleted.',

@@ -98,9 +98,7 @@ export const teamMemberSchema = userSchema.extend({
 })
 export type TeamMember = z.infer<typeof teamMemberSchema>
 
-export const searchUsers = endpoint({
-  method: 'GET',
-  path: '/users/search',
+export const searchUsers = endpoint('GET /users/search', {
   summary:
     'Up to 20 people who can sign in, by name, username or team; from 2 characters on, less finds nobody.',
   access: 'authenticated',
@@ -108,9 +106,7 @@ export const searchUsers = endpoint({
   data: z.object({ users: z.array(foundUserSchema) }),
 })
 
-export const listUserChoices = endpoint({
-  method: 'GET',
-  path: '/users/choices',
+export const listUserChoices = endpoint('GET /users/choices', {
   summary:
     'The people to pick from before anything is typed: all who can sign in while they are fewer than 30, or those of one team.',
   access: 'authenticated',
@@ -118,9 +114,7 @@ export const listUserChoices = endpoint({
   data: z.object({ users: z.array(foundUserSchema) }),
 })
 
-export const listTeamMembers = endpoint({
-  method: 'GET',
-  path: '/users/teams',
+export const listTeamMembers = endpoint('GET /users/teams', {
   summary: 'People by name; those who wait for approval come first, and are shown to admins only.',
   access: 'authenticated',
   query: z.object({
@@ -141,26 +135,20 @@ export const teamTotalsSchema = z.object({
 })
 export type TeamTotals = z.infer<typeof teamTotalsSchema>
 
-export const getTeamOverview = endpoint({
-  method: 'GET',
-  path: '/users/teams/overview',
+export const getTeamOverview = endpoint('GET /users/teams/overview', {
   summary: 'How many people each team has, and how many of them are active now.',
   access: 'authenticated',
   data: z.object({ teams: z.array(teamTotalsSchema) }),
 })
 
-export const getTeamMember = endpoint({
-  method: 'GET',
-  path: '/users/{id}',
+export const getTeamMember = endpoint('GET /users/{id}', {
   summary: 'One person of the team registry.',
   access: 'authenticated',
   params: z.object({ id: idSchema }),
   data: z.object({ member: teamMemberSchema }),
 })
 
-export const updateUser = endpoint({
-  method: 'PUT',
-  path: '/users/{id}',
+export const updateUser = endpoint('PUT /users/{id}', {
   summary:
     'Sets role and team, activates, approves or deactivates a person, settles whose Telegram account counts.',
   access: 'admin',
@@ -190,18 +178,14 @@ export const updateUser = endpoint({
   data: z.object({ user: userSchema }),
 })
 
-export const approveUsers = endpoint({
-  method: 'POST',
-  path: '/users/bulk/approve',
+export const approveUsers = endpoint('POST /users/bulk/approve', {
   summary: 'Lets in up to 1,000 people who wait: all or none. Answers those who did.',
   access: 'admin',
   body: z.object({ ids: bulkIdsSchema }),
   data: z.object({ changes: z.array(z.object(changedRow)) }),
 })
 
-export const undoApproval = endpoint({
-  method: 'PUT',
-  path: '/users/bulk/approve/undo',
+export const undoApproval = endpoint('PUT /users/bulk/approve/undo', {
   summary: 'Lets people wait again whom nobody has changed since they were let in; their sessions end.',
   access: 'admin',
   body: z.object({ changes: z.array(z.object(changedRow)).min(1).max(BULK_LIMIT) }),

@@ -30,9 +30,7 @@ export const workloadSchema = z.object({
 })
 export type Workload = z.infer<typeof workloadSchema>
 
-export const getWorkload = endpoint({
-  method: 'GET',
-  path: '/workload',
+export const getWorkload = endpoint('GET /workload', {
   summary:
     'What is open, overdue, to review and to solve, by person: of those who can sign in and edit, and of everybody else who ' +
     'has something; and what is nobody’s.',
@@ -41,8 +39,7 @@ export const getWorkload = endpoint({
   data: z.object({ workload: workloadSchema }),
 })
 
-export const exportWorkload = exportEndpoint({
-  path: '/workload/export',
+export const exportWorkload = exportEndpoint('/workload/export', {
   summary: 'The same as an Excel file or as CSV (UTF-8 with a byte order mark), a row for each person.',
   query: { ...filters, team: teamSchema.optional(), search: nameSchema.optional() },
 })
@@ -62,9 +59,7 @@ export const workloadOfPersonSchema = z.object({
 })
 export type WorkloadOfPerson = z.infer<typeof workloadOfPersonSchema>
 
-export const getWorkloadOfPerson = endpoint({
-  method: 'GET',
-  path: '/workload/projects',
+export const getWorkloadOfPerson = endpoint('GET /workload/projects', {
   summary:
     'What is open, overdue, to review and to solve of one person, or of nobody, altogether and by project.',
   access: 'authenticated',
@@ -88,9 +83,7 @@ export const workloadItemSchema = z.object({
 })
 export type WorkloadItem = z.infer<typeof workloadItemSchema>
 
-export const listWorkloadItems = endpoint({
-  method: 'GET',
-  path: '/workload/items',
+export const listWorkloadItems = endpoint('GET /workload/items', {
   summary:
     'What one person, or nobody, has to do, by project and scenario: their roles in open scenarios, unsolved error reports ' +
     'to solve, and steps of open scenarios that name them and are not completed. At most 1,000 are listed.',

@@ -56,7 +56,7 @@ const FIGURES = {
   steps: is.number,
 }
 
-const dayOf = (today: string) => new Date(today)
+const toDay = (today: string) => new Date(today)
 
 /** In SQL, in the place of a table: how much of each kind waits for whom in which project. */
 const figures = (scope: WorkScope) => Prisma.sql`(
@@ -65,7 +65,7 @@ const figures = (scope: WorkScope) => Prisma.sql`(
   FROM "Scenario" s ${WITH_DEADLINES} WHERE ${openScenario(scope)} ${hasRole('responsible', scope)} GROUP BY 1, 2
   UNION ALL SELECT s."reviewerId", s."projectId", 0, 0, count(*), 0, 0, 0 FROM "Scenario" s
     WHERE s."reviewerId" IS NOT NULL AND ${openScenario(scope)} ${hasRole('reviewer', scope)} GROUP BY 1, 2
-  UNION ALL SELECT ${SOLVER}, s."projectId", 0, 0, 0, count(*), count(*) FILTER (WHERE ${isLate(dayOf(scope.today))}), 0
+  UNION ALL SELECT ${SOLVER}, s."projectId", 0, 0, 0, count(*), count(*) FILTER (WHERE ${isLate(toDay(scope.today))}), 0
     FROM ${unsolvedReports(scope)} GROUP BY 1, 2
   UNION ALL SELECT u.id, s."projectId", 0, 0, 0, 0, 0, count(*) FROM ${openSteps(scope)} GROUP BY 1, 2)`
 
@@ -129,7 +129,7 @@ const rolesIn = (role: ScenarioRole, scope: WorkScope) => Prisma.sql`
 
 const reportsIn = (scope: WorkScope) => Prisma.sql`
   SELECT 'errorReport' AS kind, e.id, s.id AS "scenarioId", left(e.description, ${SHOWN_TEXT}) AS text, e.status,
-    e."plannedFixDate" AS day, coalesce(${isLate(dayOf(scope.today))}, false) AS "isLate"
+    e."plannedFixDate" AS day, coalesce(${isLate(toDay(scope.today))}, false) AS "isLate"
   FROM ${unsolvedReports(scope)}`
 
 const stepsIn = (scope: WorkScope) => Prisma.sql`

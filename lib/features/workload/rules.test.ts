@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NOBODY } from '@/lib/features/scenarios/values'
 import type { Workload, WorkloadFigures } from './contract'
-import { exportRows, figureAddress, itemAddress, sumFigures, teamsOf } from './rules'
+import { exportRows, figureAddress, groupTeams, itemAddress, sumFigures } from './rules'
 
 const figures = (given: Partial<WorkloadFigures> = {}): WorkloadFigures => ({
   open: 0,
@@ -24,23 +24,23 @@ const workload: Workload = {
 const all = { team: null, search: '' }
 
 test('teams come in their order, with the sums of their people and those who have nothing to do', () => {
-  const teams = teamsOf(workload, all)
+  const teams = groupTeams(workload, all)
   expect(teams.map(({ team, people }) => [team, people.length])).toEqual([
     ['OD', 1],
     ['CASH', 2],
   ])
   expect(teams[1]?.figures).toEqual(figures({ open: 5, steps: 1 }))
   expect(sumFigures([])).toEqual(figures())
-  const byOpen = teamsOf(workload, { ...all, sort: 'open' })
+  const byOpen = groupTeams(workload, { ...all, sort: 'open' })
   expect(byOpen[1]?.people.map(({ _id }) => _id)).toEqual(['c', 'a'])
 })
 
 test('a search finds people whatever their letters, and the file has what the page shows', () => {
   const found = { team: 'CASH' as const, search: 'семен' }
-  expect(teamsOf(workload, found).map(({ people }) => people.map(({ _id }) => _id))).toEqual([['c']])
+  expect(groupTeams(workload, found).map(({ people }) => people.map(({ _id }) => _id))).toEqual([['c']])
   // The sums are of Семён alone, and lead to no list of the team.
-  expect(teamsOf(workload, found)[0]).toMatchObject({ isWhole: false, figures: { open: 3 } })
-  expect(teamsOf(workload, { ...all, search: 'орлов' })[0]).toMatchObject({ isWhole: true })
+  expect(groupTeams(workload, found)[0]).toMatchObject({ isWhole: false, figures: { open: 3 } })
+  expect(groupTeams(workload, { ...all, search: 'орлов' })[0]).toMatchObject({ isWhole: true })
   expect(exportRows(workload, found).map(({ person }) => person?._id)).toEqual(['c'])
   expect(exportRows(workload, all).map(({ person }) => person?._id)).toEqual(['b', 'a', 'c', undefined])
 })

@@ -17,14 +17,14 @@ type HandOverKind = (typeof HAND_OVER_KINDS)[number]
 
 /** Returns the sums of figures. */
 export function sumFigures(all: readonly WorkloadFigures[]): WorkloadFigures {
-  const sumOf = (figure: WorkloadFigure) => all.reduce((sum, figures) => sum + figures[figure], 0)
+  const sumFigure = (figure: WorkloadFigure) => all.reduce((sum, figures) => sum + figures[figure], 0)
   return {
-    open: sumOf('open'),
-    overdue: sumOf('overdue'),
-    review: sumOf('review'),
-    errors: sumOf('errors'),
-    lateErrors: sumOf('lateErrors'),
-    steps: sumOf('steps'),
+    open: sumFigure('open'),
+    overdue: sumFigure('overdue'),
+    review: sumFigure('review'),
+    errors: sumFigure('errors'),
+    lateErrors: sumFigure('lateErrors'),
+    steps: sumFigure('steps'),
   }
 }
 
@@ -48,7 +48,7 @@ interface TeamWorkload {
 }
 
 /** Returns the teams that have anybody a filter finds, in their order. */
-export function teamsOf({ people }: Workload, filter: PeopleFilter): TeamWorkload[] {
+export function groupTeams({ people }: Workload, filter: PeopleFilter): TeamWorkload[] {
   const { team, search, sort, order = 'desc' } = filter
   const shown = people.filter(
     (person) => (!team || person.team === team) && (!search || containsText(person.name, search)),
@@ -137,7 +137,7 @@ export interface ExportedRow {
 
 /** Returns the rows of the file, as the page shows them. */
 export function exportRows(workload: Workload, filter: PeopleFilter): ExportedRow[] {
-  const people = teamsOf(workload, filter).flatMap((team) => team.people)
+  const people = groupTeams(workload, filter).flatMap((team) => team.people)
   const rows: ExportedRow[] = people.map((person) => ({ person, figures: person.figures }))
   return showsNobody(filter) ? [...rows, { person: null, figures: workload.nobody }] : rows
 }

@@ -144,7 +144,7 @@ test('each figure leads to a list of as many', async () => {
       if (!href) continue
       const [path, search] = href.split('?')
       const query = Object.fromEntries(new URLSearchParams(search))
-      const lengthOf = async () => {
+      const countListed = async () => {
         if (path === '/scenarios') {
           const { state, responsible, reviewer } = listScenarios.query.parse(query)
           const filter = {
@@ -165,7 +165,7 @@ test('each figure leads to a list of as many', async () => {
         const filter = { person: shown, kind, today: TODAY }
         return (await callForData(listWorkloadItems, { query: filter, headers })).items.length
       }
-      expect([href, await lengthOf()]).toEqual([href, figures[figure]])
+      expect([href, await countListed()]).toEqual([href, figures[figure]])
     }
   }
 })
@@ -178,8 +178,13 @@ test('a person’s page says the same, by project, and lists as many items', asy
     expect(workload.total).toEqual(figures)
     expect(sumFigures(workload.projects.map((project) => project.figures))).toEqual(figures)
     const { items } = await callForData(listWorkloadItems, { query, headers })
-    const countOf = (kind: string) => items.filter((item) => item.kind === kind).length
-    const counts = [countOf('responsible'), countOf('reviewer'), countOf('errorReport'), countOf('step')]
+    const countItems = (kind: string) => items.filter((item) => item.kind === kind).length
+    const counts = [
+      countItems('responsible'),
+      countItems('reviewer'),
+      countItems('errorReport'),
+      countItems('step'),
+    ]
     expect(counts).toEqual([figures.open, figures.review, figures.errors, figures.steps])
     const late = items.filter(({ kind, isLate }) => isLate && kind === 'responsible')
     expect(late).toHaveLength(figures.overdue)
@@ -220,7 +225,7 @@ test('a call takes as many statements with twice the people and projects', async
 })
 
 test('the file has a row for each person shown, and what is nobody’s', async () => {
-  const rowsOf = async (query: object) => {
+  const readSheet = async (query: object) => {
     const answer = await requestRoute(exportWorkload, {
       query: { format: 'csv', today: TODAY, ...query },
       headers,
@@ -228,8 +233,8 @@ test('the file has a row for each person shown, and what is nobody’s', async (
     return (await answer.text()).trim().split('\r\n').length - 1
   }
   const { people: counted } = await read()
-  expect(await rowsOf({})).toBe(counted.length + 1)
-  expect(await rowsOf({ team: 'CASH', search: 'ким' })).toBe(1)
+  expect(await readSheet({})).toBe(counted.length + 1)
+  expect(await readSheet({ team: 'CASH', search: 'ким' })).toBe(1)
 })
 
 test('it needs a session', async () => {

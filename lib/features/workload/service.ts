@@ -30,14 +30,14 @@ const withDay = <Scope extends { today?: string }>(scope: Scope) => ({
 /** Returns how much waits for each person, and what is assigned to nobody; two statements. */
 export async function workload(filter: WorkloadFilter): Promise<Workload> {
   const rows = await countByPerson(withDay(filter))
-  const figuresOf = new Map(rows.map((row) => [row.userId, row]))
+  const figuresByPerson = new Map(rows.map((row) => [row.userId, row]))
   const people = await findWorkers(rows.flatMap(({ userId }) => userId ?? []))
   return {
     people: people.map((person) => ({
       ...workerSchema.parse(person),
-      figures: toFigures(figuresOf.get(person._id)),
+      figures: toFigures(figuresByPerson.get(person._id)),
     })),
-    nobody: toFigures(figuresOf.get(null)),
+    nobody: toFigures(figuresByPerson.get(null)),
   }
 }
 

@@ -137,7 +137,7 @@ export class Fonts {
   }
 
   private advance(sign: string, weight: Weight): number {
-    const { advance } = glyphOf(this.face(this.scriptOf(sign) ?? SCRIPTS[0], weight), sign)
+    const { advance } = findGlyph(this.face(this.scriptOf(sign) ?? SCRIPTS[0], weight), sign)
     this.advances[weight].set(sign, advance)
     return advance
   }
@@ -152,8 +152,8 @@ function setRun(face: Face, text: string): Run {
   let isComplex = false
   let last = ''
   for (const sign of text) {
-    const { code, advance } = glyphOf(face, sign)
-    const kern = last === '' ? 0 : kerningOf(face, last, sign)
+    const { code, advance } = findGlyph(face, sign)
+    const kern = last === '' ? 0 : findKerning(face, last, sign)
     if (kern === null) isComplex = true
     else if (kern !== 0) {
       // What `TJ` moves to the left.
@@ -167,7 +167,7 @@ function setRun(face: Face, text: string): Run {
   return { name: face.name, font: face.font, text, glyphs: `${glyphs}>]`, width, isComplex }
 }
 
-function glyphOf({ font, glyphs }: Face, sign: string): Glyph {
+function findGlyph({ font, glyphs }: Face, sign: string): Glyph {
   const known = glyphs.get(sign)
   if (known) return known
   const [codes, positions] = font.encode(sign)
@@ -179,14 +179,14 @@ function glyphOf({ font, glyphs }: Face, sign: string): Glyph {
   return glyph
 }
 
-function kerningOf(face: Face, first: string, second: string): number | null {
+function findKerning(face: Face, first: string, second: string): number | null {
   const pair = first + second
   const known = face.kerning.get(pair)
   if (known !== undefined) return known
   // Digits of the same width have no kerning.
   if (DIGIT.test(pair)) return 0
   const [codes, positions] = face.font.encode(pair)
-  const [one, other] = [glyphOf(face, first), glyphOf(face, second)]
+  const [one, other] = [findGlyph(face, first), findGlyph(face, second)]
   const isPlain =
     codes.join('') === one.code + other.code &&
     positions.every(({ xOffset, yOffset }) => xOffset === 0 && yOffset === 0)

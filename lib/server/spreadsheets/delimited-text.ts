@@ -3,7 +3,14 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { withoutFormulaGuard } from '@/lib/shared/spreadsheet-text'
 import { Refused } from './problems'
-import { MAX_CELL_LENGTH, MAX_COLUMNS, type Sheet, type SheetLimits, type SheetRow, sheetOf } from './sheet'
+import {
+  MAX_CELL_LENGTH,
+  MAX_COLUMNS,
+  type Sheet,
+  type SheetLimits,
+  type SheetRow,
+  withoutBlankRows,
+} from './sheet'
 
 const SEPARATORS = [';', ',', '\t', '|']
 const QUOTED_CELL = /(^|[;,\t|\r\n])"[^"]*(?:""[^"]*)*"/g
@@ -19,11 +26,11 @@ const RULE = /^[-+:=|\s]*--[-+:=|\s]*$/
 /** Returns the rows of a text whose cells have separators between them. @throws Refused */
 export function delimitedSheet(text: string, limits: SheetLimits): Sheet {
   const named = SEPARATOR_LINE.exec(text)
-  const delimiter = named?.[1] ?? separatorOf(text)
+  const delimiter = named?.[1] ?? findSeparator(text)
   // The line is kept as an empty one, so that the rows keep their numbers.
-  const records = recordsOf(named ? text.replace(SEPARATOR_LINE, '') : text, delimiter, limits)
+  const records = readRecords(named ? text.replace(SEPARATOR_LINE, '') : text, delimiter, limits)
   if (records.length > limits.rows) throw new Refused('tooManyRows')
-  return sheetOf(
+  return withoutBlankRows(
     records.map((read, index) => {
       const written = read.map(({ text }) => text)
       const cells = delimiter === '|' && RULE.test(written.join(delimiter)) ? [] : written
@@ -52,7 +59,7 @@ interface ReadCell {
 // A record with its part of the text, in which doubled quotes can be distinguished from others.
 const recordsSchema = z.array(z.object({ raw: z.string(), record: z.array(z.string()) }))
 
-function recordsOf(text: string, delimiter: string, limits: SheetLimits): ReadCell[][] {
+function readRecords(text: string, delimiter: string, limits: SheetLimits): ReadCell[][] {
   try {
     const records: unknown = parse(text, {
       bom: true,
@@ -121,7 +128,7 @@ interface Shape {
  * above the titles has no separators, and other characters occur in texts here and there.
  * @throws Refused where columns are set apart by spaces instead
  */
-function separatorOf(text: string): string {
+function findSeparator(text: string): string {
   const outside = text
     .slice(0, SAMPLE.characters)
     .replace(/^\uFEFF/, '')

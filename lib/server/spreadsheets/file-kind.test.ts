@@ -16,7 +16,7 @@ const compound = (stream: string) => {
   const signature = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
   return Uint8Array.from([...signature, ...inEncoding(`${stream}\0`, 'utf-16le')])
 }
-const bookOf = (bookType: xlsx.BookType) => {
+const writeBook = (bookType: xlsx.BookType) => {
   const book = xlsx.utils.book_new(xlsx.utils.aoa_to_sheet([['Number']]), 'Steps')
   return new Uint8Array(xlsx.write(book, { type: 'array', bookType }))
 }
@@ -26,12 +26,12 @@ test.each([
   ['document', compound('WordDocument')],
   ['presentation', compound('PowerPoint Document')],
   ['unreadable', compound('Something')],
-  ['openDocument', bookOf('ods')],
-  ['binaryWorkbook', bookOf('xlsb')],
-  ['openDocument', bookOf('fods')],
-  ['xmlSpreadsheet', bookOf('xlml')],
-  ['symbolicLink', bookOf('sylk')],
-  ['dataInterchange', bookOf('dif')],
+  ['openDocument', writeBook('ods')],
+  ['binaryWorkbook', writeBook('xlsb')],
+  ['openDocument', writeBook('fods')],
+  ['xmlSpreadsheet', writeBook('xlml')],
+  ['symbolicLink', writeBook('sylk')],
+  ['dataInterchange', writeBook('dif')],
   [
     'fixedWidth',
     'Number  Description         System\n1       Open the shift, now  POS\n2       Close               POS\n',

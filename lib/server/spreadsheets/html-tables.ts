@@ -1,6 +1,6 @@
 import 'server-only'
 import { withoutEntities } from '@/lib/shared/entities'
-import { MAX_COLUMNS, type Merge, type Sheet, type SheetRow, sheetOf } from './sheet'
+import { MAX_COLUMNS, type Merge, type Sheet, type SheetRow, withoutBlankRows } from './sheet'
 
 // Reads the tables of a web page, such as many systems export under the name of a spreadsheet. Nothing of the page is
 // run or loaded: only its tags and texts are looked at, from the beginning to the end once.
@@ -26,7 +26,7 @@ interface Table {
 export function htmlTables(page: string): Sheet[] {
   const tables: Table[] = []
   const open: Table[] = []
-  for (const part of partsOf(page)) {
+  for (const part of splitParts(page)) {
     const table = open.at(-1)
     if (part.text !== undefined) addText(table?.cell ?? null, part.text)
     else if (part.name === 'table') {
@@ -39,7 +39,7 @@ export function htmlTables(page: string): Sheet[] {
     } else if (table) readTag(table, part)
   }
   open.forEach(endTable)
-  return tables.map(({ rows, merges }) => sheetOf(rows.map(withTidyCells), merges))
+  return tables.map(({ rows, merges }) => withoutBlankRows(rows.map(withTidyCells), merges))
 }
 
 interface Part {
@@ -49,7 +49,7 @@ interface Part {
   attributes?: string
 }
 
-function* partsOf(page: string): Generator<Part> {
+function* splitParts(page: string): Generator<Part> {
   let at = 0
   while (at < page.length) {
     const start = page.indexOf('<', at)

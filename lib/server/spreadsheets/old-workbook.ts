@@ -2,7 +2,14 @@ import 'server-only'
 import type { CellObject, WorkBook, WorkSheet } from 'xlsx'
 import type { TextEncoding } from '@/lib/shared/imported-table'
 import { Refused } from './problems'
-import { MAX_COLUMNS, type NamedSheet, type Sheet, type SheetLimits, type SheetRow, sheetOf } from './sheet'
+import {
+  MAX_COLUMNS,
+  type NamedSheet,
+  type Sheet,
+  type SheetLimits,
+  type SheetRow,
+  withoutBlankRows,
+} from './sheet'
 import { decode, detectEncoding } from './text-encoding'
 import { type ShownCell, shownNumber } from './workbook-cell'
 import { formatter } from './workbook-formats'
@@ -37,7 +44,7 @@ export async function oldWorkbookSheets(
   const is1904 = book.Workbook?.WBProps?.date1904 === true
   const encoding = isUnicode(bytes)
     ? null
-    : (wanted ?? detectEncoding(toBytes(textsOf(book))) ?? 'windows-1252')
+    : (wanted ?? detectEncoding(toBytes(joinTexts(book))) ?? 'windows-1252')
   const toText = (text: string) => (encoding ? decode(toBytes(text), encoding) : text)
   const show = (cell: CellObject) => shownCell(cell, { format, is1904, toText })
   const sheets = book.SheetNames.map((name, index) => ({
@@ -57,7 +64,7 @@ const isUnicode = (bytes: Uint8Array) =>
 // Without tables of encodings the library makes a character of each byte.
 const toBytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
-function textsOf({ SheetNames, Sheets }: WorkBook): string {
+function joinTexts({ SheetNames, Sheets }: WorkBook): string {
   const cells = SheetNames.flatMap((name) => Sheets[name]?.['!data'] ?? []).flatMap((row) => row ?? [])
   return cells.flatMap((cell) => (typeof cell?.v === 'string' ? [cell.v] : [])).join('\n')
 }
@@ -80,7 +87,7 @@ function toSheet(
     const row = toRow(cells ?? [], index + 1, show)
     return sheet?.['!rows']?.[index]?.hidden ? { ...row, isHidden: true } : row
   })
-  const read = sheetOf(
+  const read = withoutBlankRows(
     rows,
     (sheet?.['!merges'] ?? [])
       .filter(({ s, e }) => e.r > s.r)

@@ -54,7 +54,7 @@ export async function readTable({ bytes, wanted, mostRows, choice }: TableTask):
   const limits = { rows: mostRows + DEEPEST_TITLES, cells: (mostRows + DEEPEST_TITLES) * FILLED_CELLS }
   const file = await fileSheets(bytes, choice.encoding, limits)
   const { named, sheet, filled, titles } = await chooseSheet(file, wanted, choice)
-  const source = sourceOf(file, { named, sheet, titleRow: titles?.row.number ?? null })
+  const source = toSource(file, { named, sheet, titleRow: titles?.row.number ?? null })
   if (!titles) return { source, notes: NO_NOTES, layout: null, titles: [], has: [], rows: [] }
   const below = sheet.rows.filter(({ number }) => number > titles.row.number)
   if (below.length > mostRows) throw new Refused('tooManyRows')
@@ -113,7 +113,7 @@ async function chooseSheet(
   return shown
 }
 
-function sourceOf(
+function toSource(
   { encoding, sheets }: FileSheets,
   { named, sheet, titleRow }: { named: NamedSheet; sheet: Sheet; titleRow: number | null },
 ): TableSource {

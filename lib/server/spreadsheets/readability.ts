@@ -39,13 +39,13 @@ const ORDINARY_SIGNS = new Set(
 )
 const RELATED_LETTERS = new Set('іїєґўІЇЄҐЎ')
 
-function kindOf(code: number): Kind {
+function characterKind(code: number): Kind {
   if (code < 0x80) return isAsciiLetter(code) ? LATIN : SIGN
   if (code >= 0x430 && code <= 0x44f) return LOWER
   if (code >= 0x410 && code <= 0x42f) return UPPER
   if (code === 0x451) return LOWER
   if (code === 0x401) return UPPER
-  return rareKindOf(code)
+  return rareCharacterKind(code)
 }
 
 function isAsciiLetter(code: number): boolean {
@@ -53,7 +53,7 @@ function isAsciiLetter(code: number): boolean {
   return lower >= 0x61 && lower <= 0x7a
 }
 
-function rareKindOf(code: number): Kind {
+function rareCharacterKind(code: number): Kind {
   const letter = String.fromCharCode(code)
   if (ORDINARY_SIGNS.has(letter) || RELATED_LETTERS.has(letter) || /\p{M}/u.test(letter)) return SIGN
   if (code >= 0x400 && code <= 0x52f) return OTHER_CYRILLIC
@@ -86,7 +86,7 @@ export function readability(text: string): Readability {
   let beforeCode = 0
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
-    const kind = kindOf(code)
+    const kind = characterKind(code)
     const worth = pairScore({ before, beforeCode, kind, code })
     if (worth !== 0) pairs += 1
     if (worth <= ODD) oddities += 1

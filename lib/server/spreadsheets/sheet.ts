@@ -51,7 +51,7 @@ export function isBlank(cells: readonly string[]): boolean {
 }
 
 /** Returns the sheet of these rows, without the blank ones. */
-export function sheetOf(rows: readonly (SheetRow | null)[], merges: Merge[] = []): Sheet {
+export function withoutBlankRows(rows: readonly (SheetRow | null)[], merges: Merge[] = []): Sheet {
   const filled = rows.filter((row) => row !== null && (row.problems !== undefined || !isBlank(row.cells)))
   return {
     rows: filled.filter((row) => row !== null),

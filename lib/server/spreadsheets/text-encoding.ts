@@ -108,7 +108,7 @@ function isCut(bytes: Uint8Array, at: number): boolean {
 
 const ENCODERS = new Map<TextEncoding, Map<string, number>>()
 
-function encoderOf(encoding: TextEncoding): Map<string, number> {
+function findEncoder(encoding: TextEncoding): Map<string, number> {
   const known = ENCODERS.get(encoding)
   if (known) return known
   const letters = decode(
@@ -122,7 +122,7 @@ function encoderOf(encoding: TextEncoding): Map<string, number> {
 
 /** Returns the bytes that read as this text in an encoding of one byte for each letter; null where there are none. */
 function encode(text: string, encoding: TextEncoding): Uint8Array | null {
-  const encoder = encoderOf(encoding)
+  const encoder = findEncoder(encoding)
   // Latin-1 is decoded as windows-1252 or, with control characters in place of its signs, as itself.
   const isWestern = encoding === 'windows-1252'
   const bytes = new Uint8Array(text.length)

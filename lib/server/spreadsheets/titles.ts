@@ -31,7 +31,7 @@ export function findTitles(
   for (const row of searched) {
     const titles = row.cells.map(plainTitle)
     for (const [layout, columns] of layouts.entries()) {
-      const places = columns.map((column) => placeOf(column, titles))
+      const places = columns.map((column) => findPlace(column, titles))
       if (columns.every(({ isRequired }, index) => !isRequired || places[index] !== null))
         return { row, layout, places }
     }
@@ -52,10 +52,10 @@ export function findAllTitles(
     ? rows.filter(({ number }) => number === titleRow)
     : rows.slice(0, DEEPEST_TITLES).filter(({ number }) => number <= DEEPEST_TITLES)
   const expected = new Set(known)
-  const countOf = (row: SheetRow, counts: (title: string) => boolean) => row.cells.filter(counts).length
+  const countCells = (row: SheetRow, counts: (title: string) => boolean) => row.cells.filter(counts).length
   const row =
-    searched.find((each) => countOf(each, (title) => expected.has(plainTitle(title))) > 1) ??
-    searched.find((each) => countOf(each, isFilled) > 1) ??
+    searched.find((each) => countCells(each, (title) => expected.has(plainTitle(title))) > 1) ??
+    searched.find((each) => countCells(each, isFilled) > 1) ??
     searched[0]
   if (!row) return null
   const places = row.cells.flatMap((title, place) => (isFilled(title) ? [place] : []))
@@ -64,7 +64,7 @@ export function findAllTitles(
 
 const isFilled = (title: string) => title.trim() !== ''
 
-function placeOf(column: TableColumn, titles: readonly string[]): number | null {
+function findPlace(column: TableColumn, titles: readonly string[]): number | null {
   const title = column.titles.map(plainTitle).find((name) => titles.includes(name))
   return title === undefined ? null : titles.indexOf(title)
 }

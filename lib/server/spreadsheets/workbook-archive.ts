@@ -21,7 +21,7 @@ export interface WorkbookArchive {
  * @throws Refused for any other archive, with what it is; for a damaged one, the error of the library
  */
 export async function openWorkbook(bytes: Uint8Array): Promise<WorkbookArchive> {
-  const entries = await entriesOf(bytes)
+  const entries = await readEntries(bytes)
   let left = MAX_BYTES
   const read = async (name: string) => {
     const entry = entries.get(partName(name))
@@ -35,7 +35,7 @@ export async function openWorkbook(bytes: Uint8Array): Promise<WorkbookArchive> 
   return { read }
 }
 
-async function entriesOf(bytes: Uint8Array): Promise<Map<string, Entry>> {
+async function readEntries(bytes: Uint8Array): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
   for await (const entry of new ZipReader(new Uint8ArrayReader(bytes), HERE).getEntriesGenerator()) {
     const name = partName(entry.filename)

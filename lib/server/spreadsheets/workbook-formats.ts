@@ -1,5 +1,5 @@
 import 'server-only'
-import { attributesOf } from './workbook-xml'
+import { readAttributes } from './workbook-xml'
 
 /** How numbers of a format are shown. */
 export interface NumberFormat {
@@ -18,14 +18,14 @@ const FIRST_OWN = 164
 export async function numberFormats(styles: string): Promise<NumberFormats> {
   const own = new Map(
     Array.from(styles.matchAll(/<numFmt\s[^<>]*>/g), ([tag]) => {
-      const attributes = attributesOf(tag)
+      const attributes = readAttributes(tag)
       return [attributes.get('numFmtId') ?? '', attributes.get('formatCode') ?? '']
     }),
   )
   const cellStyles = /<cellXfs\b.*?<\/cellXfs>/s.exec(styles)?.[0] ?? ''
   const ids = Array.from(
     cellStyles.matchAll(/<xf[\s/>][^<>]*/g),
-    ([tag]) => attributesOf(tag).get('numFmtId') ?? GENERAL,
+    ([tag]) => readAttributes(tag).get('numFmtId') ?? GENERAL,
   )
   const codes = ids.map((id) => own.get(id) ?? id)
   if (codes.every((code) => isPlain(code))) return codes.map(() => null)

@@ -2,7 +2,7 @@ import 'server-only'
 import { Refused } from './problems'
 import { isBlank, MAX_COLUMNS, type Merge, type Sheet, type SheetLimits, type SheetRow } from './sheet'
 import { type CellContext, readCell } from './workbook-cell'
-import { attributesOf, xmlText } from './workbook-xml'
+import { readAttributes, xmlText } from './workbook-xml'
 
 const MAX_MERGED = 10_000
 const OPENING = Buffer.from('<row')
@@ -21,12 +21,12 @@ export function readSheet(xml: Buffer, context: SheetContext): Sheet {
   const end = content.indexOf('</sheetData>')
   const opening = content.indexOf('<sheetData')
   if (end < 0 || opening < 0) return { rows: [], merges: [], blankRows: 0 }
-  const merges = mergesOf(content, end)
+  const merges = readMerges(content, end)
   const table = content.subarray(content.indexOf('>', opening) + 1, end)
   const filledEnd = endOfFilledRows(table)
   const filled = table.subarray(0, filledEnd)
   if (count(filled, '</c>', 0) > context.limits.cells) throw new Refused('tooLarge')
-  const read = rowsOf(filled, context)
+  const read = readRows(filled, context)
   return { ...read, merges, blankRows: read.blankRows + count(table, '<row', filledEnd) }
 }
 
@@ -46,7 +46,7 @@ function endOfFilledRows(table: Buffer): number {
   return end < 0 ? table.length : end + CLOSING.length
 }
 
-function rowsOf(table: Buffer, context: SheetContext): { rows: SheetRow[]; blankRows: number } {
+function readRows(table: Buffer, context: SheetContext): { rows: SheetRow[]; blankRows: number } {
   const rows: SheetRow[] = []
   let number = 0
   let blankRows = 0
@@ -57,7 +57,7 @@ function rowsOf(table: Buffer, context: SheetContext): { rows: SheetRow[]; blank
     const end = isEmpty ? tagEnd + 1 : table.indexOf(CLOSING, tagEnd)
     if (tagEnd < 0 || end < 0) throw new Refused('unreadable')
     number = Number(/\sr\s*=\s*["'](\d{1,7})/.exec(tag)?.[1] ?? number + 1)
-    const row = isEmpty ? null : rowOf(table.toString('utf8', tagEnd + 1, end), number, context)
+    const row = isEmpty ? null : readRow(table.toString('utf8', tagEnd + 1, end), number, context)
     if (row && number > context.limits.rows) throw new Refused('tooManyRows')
     if (!row || (!row.problems && isBlank(row.cells))) blankRows += 1
     else rows.push(isHidden(tag) ? { ...row, isHidden: true } : row)
@@ -69,13 +69,13 @@ function rowsOf(table: Buffer, context: SheetContext): { rows: SheetRow[]; blank
 const isHidden = (tag: string) => /\s(?:hidden\s*=\s*["'](?:1|true)|ht\s*=\s*["']0(?:\.0+)?)["']/.test(tag)
 
 /** Returns a row that holds something, if only in columns that are not read. */
-function rowOf(text: string, number: number, context: CellContext): SheetRow | null {
+function readRow(text: string, number: number, context: CellContext): SheetRow | null {
   const cells: string[] = []
   const row: SheetRow = { number, cells }
   let isFilled = false
   let column = -1
   for (const [, attributes = '', content] of text.matchAll(CELL)) {
-    column = columnOf(attributes) ?? column + 1
+    column = readColumn(attributes) ?? column + 1
     if (content === undefined) continue
     const { text: shown, problem } = readCell(attributes, content, context)
     if (shown === '' && !problem) continue
@@ -93,18 +93,18 @@ function rowOf(text: string, number: number, context: CellContext): SheetRow | n
 
 const A = 'A'.charCodeAt(0)
 
-function columnOf(attributes: string): number | null {
+function readColumn(attributes: string): number | null {
   const letters = /\sr\s*=\s*["']([A-Z]{1,3})\d/.exec(attributes)?.[1]
   if (!letters) return null
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - A + 1, 0) - 1
 }
 
-function mergesOf(content: Buffer, from: number): Merge[] {
+function readMerges(content: Buffer, from: number): Merge[] {
   if (count(content, '<mergeCell ', from) > MAX_MERGED) throw new Refused('tooLarge')
   return Array.from(content.toString('latin1', from).matchAll(/<mergeCell\s[^<>]*>/g), ([tag]) => {
-    const range = attributesOf(tag).get('ref') ?? ''
+    const range = readAttributes(tag).get('ref') ?? ''
     const [, column = '', first = '', , last = ''] = /^([A-Z]{1,3})(\d+):([A-Z]{1,3})(\d+)$/.exec(range) ?? []
-    return { column: columnOf(` r="${column}1`) ?? 0, firstRow: Number(first), lastRow: Number(last) }
+    return { column: readColumn(` r="${column}1`) ?? 0, firstRow: Number(first), lastRow: Number(last) }
   }).filter(({ firstRow, lastRow }) => lastRow > firstRow)
 }
 

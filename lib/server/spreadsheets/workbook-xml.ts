@@ -11,10 +11,10 @@ const ATTRIBUTE = /(?:[\w.-]+:)?([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 /** Returns the text of a part without comments, sections and prefixes; empty where there is no such part. */
 export function xmlText(content: Buffer | null): string {
   if (!content) return ''
-  return withoutPrefixes(textOf(content))
+  return withoutPrefixes(decodeText(content))
 }
 
-function textOf(content: Buffer): string {
+function decodeText(content: Buffer): string {
   const isWide = content[0] === 0xff && content[1] === 0xfe
   return content.toString(isWide ? 'utf16le' : 'utf8')
 }
@@ -31,7 +31,7 @@ function withoutPrefixes(text: string): string {
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** Returns the attributes of a tag, by their names without prefixes. */
-export function attributesOf(tag: string): Map<string, string> {
+export function readAttributes(tag: string): Map<string, string> {
   return new Map(
     Array.from(tag.matchAll(ATTRIBUTE), ([, name = '', double, single = '']) => [
       name,

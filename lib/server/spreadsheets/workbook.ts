@@ -4,7 +4,7 @@ import type { NamedSheet, SheetLimits } from './sheet'
 import { openWorkbook, type WorkbookArchive } from './workbook-archive'
 import { numberFormats } from './workbook-formats'
 import { readSheet } from './workbook-rows'
-import { attributesOf, sharedTexts, xmlText } from './workbook-xml'
+import { readAttributes, sharedTexts, xmlText } from './workbook-xml'
 
 const OFFICE_DOCUMENT = /\/officeDocument$/
 const TABLE = /\/worksheet$/
@@ -15,31 +15,33 @@ const TABLE = /\/worksheet$/
  */
 export async function workbookSheets(bytes: Uint8Array, limits: SheetLimits): Promise<NamedSheet[]> {
   const archive = await openWorkbook(bytes)
-  const [main] = await relationsOf(archive, '').then((all) =>
+  const [main] = await readRelations(archive, '').then((all) =>
     all.filter(({ type }) => OFFICE_DOCUMENT.test(type)),
   )
   const workbookPart = main?.target ?? 'xl/workbook.xml'
   const workbook = xmlText(await archive.read(workbookPart))
   if (workbook === '') throw new Refused('unreadable')
-  const relations = await relationsOf(archive, workbookPart)
+  const relations = await readRelations(archive, workbookPart)
   const targets = new Map(relations.map((relation) => [relation.id, relation]))
-  const targetOf = (kind: string) => relations.find(({ type }) => type.endsWith(`/${kind}`))?.target
-  const context = sheetContext(archive, { targetOf, is1904: /\bdate1904="(1|true)"/.test(workbook) })
-  return Array.from(workbook.matchAll(/<sheet\s[^<>]*>/g), ([tag]) => attributesOf(tag)).flatMap((sheet) => {
-    const relation = targets.get(sheet.get('id') ?? '')
-    if (!relation || !TABLE.test(relation.type)) return []
-    return [
-      {
-        name: sheet.get('name') ?? '',
-        isHidden: /hidden/i.test(sheet.get('state') ?? ''),
-        read: async () => {
-          const content = await archive.read(relation.target)
-          if (!content) throw new Refused('unreadable')
-          return readSheet(content, { ...(await context()), limits })
+  const findTarget = (kind: string) => relations.find(({ type }) => type.endsWith(`/${kind}`))?.target
+  const context = sheetContext(archive, { findTarget, is1904: /\bdate1904="(1|true)"/.test(workbook) })
+  return Array.from(workbook.matchAll(/<sheet\s[^<>]*>/g), ([tag]) => readAttributes(tag)).flatMap(
+    (sheet) => {
+      const relation = targets.get(sheet.get('id') ?? '')
+      if (!relation || !TABLE.test(relation.type)) return []
+      return [
+        {
+          name: sheet.get('name') ?? '',
+          isHidden: /hidden/i.test(sheet.get('state') ?? ''),
+          read: async () => {
+            const content = await archive.read(relation.target)
+            if (!content) throw new Refused('unreadable')
+            return readSheet(content, { ...(await context()), limits })
+          },
         },
-      },
-    ]
-  })
+      ]
+    },
+  )
 }
 
 interface Relation {
@@ -49,11 +51,11 @@ interface Relation {
 }
 
 /** Returns what a part of the archive refers to, with the names of the parts in full. */
-async function relationsOf(archive: WorkbookArchive, part: string): Promise<Relation[]> {
+async function readRelations(archive: WorkbookArchive, part: string): Promise<Relation[]> {
   const folder = part.includes('/') ? part.slice(0, part.lastIndexOf('/') + 1) : ''
   const text = xmlText(await archive.read(`${folder}_rels/${part.slice(folder.length)}.rels`))
   return Array.from(text.matchAll(/<Relationship\s[^<>]*>/g), ([tag]) => {
-    const attributes = attributesOf(tag)
+    const attributes = readAttributes(tag)
     const target = (attributes.get('Target') ?? '').replaceAll('\\', '/')
     return {
       id: attributes.get('Id') ?? '',
@@ -75,10 +77,10 @@ function resolved(path: string): string {
 /** What cells refer to; read once, with the first sheet. */
 function sheetContext(
   archive: WorkbookArchive,
-  { targetOf, is1904 }: { targetOf: (kind: string) => string | undefined; is1904: boolean },
+  { findTarget, is1904 }: { findTarget: (kind: string) => string | undefined; is1904: boolean },
 ) {
   const read = async () => {
-    const part = async (kind: string) => xmlText(await archive.read(targetOf(kind) ?? ''))
+    const part = async (kind: string) => xmlText(await archive.read(findTarget(kind) ?? ''))
     return {
       texts: sharedTexts(await part('sharedStrings')),
       formats: await numberFormats(await part('styles')),

@@ -21,7 +21,7 @@ export function CodeNotes({ lines }: { lines: readonly KeptLine[] }) {
   const barcodes = useMemo(() => wrongBarcodes(settled), [settled])
   const [lookalike] = lookalikes
   const [barcode] = barcodes
-  const cellOf = ({ line, row, field }: (typeof barcodes)[number]) =>
+  const toNoteCell = ({ line, row, field }: (typeof barcodes)[number]) =>
     t('conflict.line', {
       line: lineName(line) || t('conflict.unnamed', { number: row + 1 }),
       field: translate(PRODUCT_LINE[field].label),
@@ -31,13 +31,13 @@ export function CodeNotes({ lines }: { lines: readonly KeptLine[] }) {
     <>
       {warning && (
         <NoteBox tone="yellow" icon={Languages} role="status">
-          {`${cellOf(lookalike)}. ${translate(warning.messageKey, warning.params)}`}
+          {`${toNoteCell(lookalike)}. ${translate(warning.messageKey, warning.params)}`}
           {lookalikes.length > 1 && ` ${t('moreLookalikes', { count: lookalikes.length - 1 })}`}
         </NoteBox>
       )}
       {barcode && (
         <NoteBox tone="yellow" icon={Barcode} role="status">
-          {`${cellOf(barcode)}, ${barcode.line.barcode}. ${translate('validation.code.checkDigit')}`}
+          {`${toNoteCell(barcode)}, ${barcode.line.barcode}. ${translate('validation.code.checkDigit')}`}
           {barcodes.length > 1 && ` ${t('moreWrongBarcodes', { count: barcodes.length - 1 })}`}
         </NoteBox>
       )}

@@ -38,7 +38,7 @@ export function StepControls({ step, run, mayEdit }: StepControlsProps) {
             {statuses.map(({ value, label }, index) => (
               <Button
                 key={value}
-                variant={lookOf(value, step)}
+                variant={buttonLook(value, step)}
                 aria-pressed={value === step.status}
                 aria-keyshortcuts={String(index + 1)}
                 onClick={() => run.setStatus(step, value)}
@@ -55,7 +55,7 @@ export function StepControls({ step, run, mayEdit }: StepControlsProps) {
   )
 }
 
-function lookOf(status: ScenarioStep['status'], step: ScenarioStep) {
+function buttonLook(status: ScenarioStep['status'], step: ScenarioStep) {
   if (status === step.status) return 'chosen'
   return status === 'Done' ? 'default' : 'outline'
 }

@@ -14,21 +14,21 @@ const step = (
 const long = 'Чек пробит, сумма сходится. '.repeat(4)
 
 /** The share of the room that a column gets. */
-const shareOf = (width: string | undefined) => Number(/\* ([\d.]+)/.exec(width ?? '')?.[1])
+const readShare = (width: string | undefined) => Number(/\* ([\d.]+)/.exec(width ?? '')?.[1])
 /** What the other columns take. */
-const othersOf = (width: string | undefined) => Number(/100vw - ([\d.]+)rem/.exec(width ?? '')?.[1])
+const readOthers = (width: string | undefined) => Number(/100vw - ([\d.]+)rem/.exec(width ?? '')?.[1])
 
 test('a longer text gets more room, and no text none', () => {
   const { description, expectedResult, comment } = textWidths([step({ expectedResult: long })], HEADS)
-  expect(shareOf(expectedResult)).toBeGreaterThan(shareOf(description))
-  expect(shareOf(expectedResult) + shareOf(description)).toBeCloseTo(1)
+  expect(readShare(expectedResult)).toBeGreaterThan(readShare(description))
+  expect(readShare(expectedResult) + readShare(description)).toBeCloseTo(1)
   expect(comment).toBeUndefined()
 })
 
 test('columns that stand empty leave their room to the texts', () => {
   const empty = textWidths([step({ expectedResult: long })], HEADS)
   const named = textWidths([step({ expectedResult: long, responsible: 'Анна Ким' })], HEADS)
-  expect(othersOf(empty.description)).toBeLessThan(othersOf(named.description))
+  expect(readOthers(empty.description)).toBeLessThan(readOthers(named.description))
 })
 
 test('a comment gets room by how much is written there', () => {
@@ -38,8 +38,8 @@ test('a comment gets room by how much is written there', () => {
     others.map((other) => ({ ...other, comment: long })),
     HEADS,
   )
-  expect(shareOf(one.comment)).toBeLessThan(shareOf(all.comment))
-  expect(shareOf(one.comment)).toBeLessThan(shareOf(one.description))
+  expect(readShare(one.comment)).toBeLessThan(readShare(all.comment))
+  expect(readShare(one.comment)).toBeLessThan(readShare(one.description))
 })
 
 test('of no steps there are no widths', () => {

@@ -54,9 +54,7 @@ const description = requiredText(incomplete)
 const listParams = z.object({ id: idSchema })
 const oneError = z.object({ error: aggregationErrorSchema })
 
-export const listAggregationErrors = endpoint({
-  method: 'GET',
-  path: '/projects/{id}/aggregation-errors',
+export const listAggregationErrors = endpoint('GET /projects/{id}/aggregation-errors', {
   summary:
     'The errors that a search finds in the registry of a project’s aggregations, the one reported last first unless ' +
     '`sort` and `order` say otherwise. A cursor belongs to its order.',
@@ -66,9 +64,7 @@ export const listAggregationErrors = endpoint({
   data: z.object({ errors: z.array(aggregationErrorSchema), ...pageCursors }),
 })
 
-export const createAggregationError = endpoint({
-  method: 'POST',
-  path: '/projects/{id}/aggregation-errors',
+export const createAggregationError = endpoint('POST /projects/{id}/aggregation-errors', {
   summary: 'Adds an error to the registry of a project’s aggregations.',
   access: 'editor',
   params: listParams,
@@ -85,9 +81,7 @@ export const createAggregationError = endpoint({
   status: 201,
 })
 
-export const updateAggregationError = endpoint({
-  method: 'PUT',
-  path: '/projects/{id}/aggregation-errors/{errorId}',
+export const updateAggregationError = endpoint('PUT /projects/{id}/aggregation-errors/{errorId}', {
   summary: 'Changes description, solution and status of an error; what is absent stays as it is.',
   access: 'editor',
   params: z.object({ id: idSchema, errorId: idSchema }),
@@ -108,8 +102,7 @@ export const aggregationErrorStatusChangeSchema = z.object({
 })
 export type AggregationErrorStatusChange = z.infer<typeof aggregationErrorStatusChangeSchema>
 
-export const setStatusOfAggregationErrors = bulkSetEndpoint({
-  path: '/projects/{id}/aggregation-errors/bulk/status',
+export const setStatusOfAggregationErrors = bulkSetEndpoint('/projects/{id}/aggregation-errors/bulk/status', {
   summary:
     'Sets the status of up to 1,000 errors of a registry: all or none. Answers what the changed ones had before.',
   params: listParams,
@@ -117,15 +110,16 @@ export const setStatusOfAggregationErrors = bulkSetEndpoint({
   change: aggregationErrorStatusChangeSchema,
 })
 
-export const undoStatusOfAggregationErrors = bulkUndoEndpoint({
-  path: '/projects/{id}/aggregation-errors/bulk/status/undo',
-  summary: 'Puts back the status of errors that nobody has changed since.',
-  params: listParams,
-  change: aggregationErrorStatusChangeSchema,
-})
+export const undoStatusOfAggregationErrors = bulkUndoEndpoint(
+  '/projects/{id}/aggregation-errors/bulk/status/undo',
+  {
+    summary: 'Puts back the status of errors that nobody has changed since.',
+    params: listParams,
+    change: aggregationErrorStatusChangeSchema,
+  },
+)
 
-export const exportAggregationErrors = exportEndpoint({
-  path: '/projects/{id}/aggregation-errors/export',
+export const exportAggregationErrors = exportEndpoint('/projects/{id}/aggregation-errors/export', {
   summary:
     'Every error of a registry in the wanted order, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula.',
   params: listParams,

@@ -81,9 +81,9 @@ describe('what is proposed', () => {
     for (let run = 0; run < RANDOM_SETS; run += 1) {
       const { factors, exclusions, given } = randomSet(draw)
       const wholes = allCombinations(factors).filter((whole) => isAllowed(factors, exclusions, whole))
-      const possible = new Set(wholes.flatMap((whole) => pairsOf(factors, whole)))
+      const possible = new Set(wholes.flatMap((whole) => toPairs(factors, whole)))
       const proposed = proposeCombinations(factors, exclusions, given)
-      const covered = new Set([...given, ...proposed].flatMap((whole) => pairsOf(factors, whole)))
+      const covered = new Set([...given, ...proposed].flatMap((whole) => toPairs(factors, whole)))
       expect([...possible].filter((one) => !covered.has(one))).toEqual([])
       for (const whole of proposed)
         expect(whole).toSatisfy((one: Combination) => isAllowed(factors, exclusions, one))
@@ -129,7 +129,7 @@ const isAllowed = (factors: readonly Factor[], exclusions: readonly Pair[], whol
 
 const has = (whole: Combination, both: Pair) => both.every(({ field, value }) => whole[field] === value)
 
-const pairsOf = (factors: readonly Factor[], whole: Combination) =>
+const toPairs = (factors: readonly Factor[], whole: Combination) =>
   factors.flatMap(({ name: one }, at) =>
     factors
       .slice(at + 1)

@@ -16,9 +16,7 @@ export const morningSchema = z.object({
 })
 export type Morning = z.infer<typeof morningSchema>
 
-export const getMorning = endpoint({
-  method: 'GET',
-  path: '/profile/morning',
+export const getMorning = endpoint('GET /profile/morning', {
   summary:
     'What changed since the signed-in person was here last, what burns, and what waits for them, counted. Nothing has changed ' +
     'for somebody who is here for the first time.',

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const read = async () => (await callForData(getMorning, { headers })).morning
 const inDays = (days: number) => new Date(addDays(dayAt(new Date()), days))
-const queryOf = (address: string) => Object.fromEntries(new URLSearchParams(address.split('?')[1]))
+const toQuery = (address: string) => Object.fromEntries(new URLSearchParams(address.split('?')[1]))
 
 test('a day begins with what changed, what burns and what waits, as the lists behind it count it', async () => {
   const { id: projectId } = await createProject({ endDate: inDays(3), status: 'active' })
@@ -51,11 +51,11 @@ test('a day begins with what changed, what burns and what waits, as the lists be
   const { changed, burns, waits } = morning
   const counted = { errors: changed.errors, late: burns.late, oldBlockers: burns.oldBlockers, fix: waits.fix }
   for (const part of ['errors', 'late', 'oldBlockers', 'fix'] as const) {
-    const query = { ...listErrors.query.parse(queryOf(morningAddress(part, context))), limit: '50' }
+    const query = { ...listErrors.query.parse(toQuery(morningAddress(part, context))), limit: '50' }
     const { errors } = await callForData(listErrors, { query, headers })
     expect(errors).toHaveLength(counted[part].count)
   }
-  const { from } = queryOf(morningAddress('created', context))
+  const { from } = toQuery(morningAddress('created', context))
   const query = { happened: 'created', from, limit: '50' } as const
   expect((await callForData(listScenarios, { query, headers })).scenarios).toHaveLength(1)
 })

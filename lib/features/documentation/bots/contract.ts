@@ -77,9 +77,7 @@ const required = { botName: requiredName(incomplete), telegramAlias: requiredNam
 const params = z.object({ id: idSchema })
 const oneBot = z.object({ bot: botSchema })
 
-export const listBots = endpoint({
-  method: 'GET',
-  path: '/documentation/bot-activity',
+export const listBots = endpoint('GET /documentation/bot-activity', {
   summary:
     'The bots that a search finds, the one added last first by default, with what monitoring has found.',
   access: 'authenticated',
@@ -87,9 +85,7 @@ export const listBots = endpoint({
   data: z.object({ bots: z.array(botSchema), ...pageCursors }),
 })
 
-export const createBot = endpoint({
-  method: 'POST',
-  path: '/documentation/bot-activity',
+export const createBot = endpoint('POST /documentation/bot-activity', {
   summary: 'Adds a bot.',
   access: 'editor',
   body: z.object({
@@ -106,9 +102,7 @@ export const createBot = endpoint({
   status: 201,
 })
 
-export const updateBot = endpoint({
-  method: 'PUT',
-  path: '/documentation/bot-activity/{id}',
+export const updateBot = endpoint('PUT /documentation/bot-activity/{id}', {
   summary:
     'Changes a bot; fields that are absent stay as they are, and so do uptime, errors and last activity of a monitored one.',
   access: 'editor',
@@ -128,14 +122,12 @@ export const updateBot = endpoint({
 })
 export type BotUpdate = z.output<typeof updateBot.body>
 
-export const deleteBot = deleteEndpoint({
-  path: '/documentation/bot-activity/{id}',
+export const deleteBot = deleteEndpoint('/documentation/bot-activity/{id}', {
   summary: 'Deletes a bot; it can be restored.',
   params,
 })
 
-export const deleteBots = bulkDeleteEndpoint({
-  path: '/documentation/bot-activity/bulk/delete',
+export const deleteBots = bulkDeleteEndpoint('/documentation/bot-activity/bulk/delete', {
   summary: 'Deletes up to 1,000 bots: all or none. They can be restored.',
 })
 
@@ -143,30 +135,25 @@ export const deleteBots = bulkDeleteEndpoint({
 export const botStatusChangeSchema = z.object({ ...changedRow, status: botStatusSchema })
 export type BotStatusChange = z.infer<typeof botStatusChangeSchema>
 
-export const setStatusOfBots = bulkSetEndpoint({
-  path: '/documentation/bot-activity/bulk/status',
+export const setStatusOfBots = bulkSetEndpoint('/documentation/bot-activity/bulk/status', {
   summary:
     'Sets the status of up to 1,000 bots: all or none. Answers what those had before that had another.',
   value: { status: botStatusSchema },
   change: botStatusChangeSchema,
 })
 
-export const undoStatusOfBots = bulkUndoEndpoint({
-  path: '/documentation/bot-activity/bulk/status/undo',
+export const undoStatusOfBots = bulkUndoEndpoint('/documentation/bot-activity/bulk/status/undo', {
   summary: 'Puts back the status of bots that nobody has changed since.',
   change: botStatusChangeSchema,
 })
 
-export const exportBots = exportEndpoint({
-  path: '/documentation/bot-activity/export',
+export const exportBots = exportEndpoint('/documentation/bot-activity/export', {
   summary:
     'The bots that a search finds, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula.',
   query: view,
 })
 
-export const setBotMonitor = endpoint({
-  method: 'PUT',
-  path: '/documentation/bot-activity/{id}/monitor',
+export const setBotMonitor = endpoint('PUT /documentation/bot-activity/{id}/monitor', {
   summary:
     'Has a bot asked once a minute, by its token or at an address; null ends that. What is given is kept sealed and never answered.',
   access: 'admin',
@@ -197,9 +184,7 @@ export const botHourSchema = z.object({
 })
 export type BotHour = z.infer<typeof botHourSchema>
 
-export const listBotProbes = endpoint({
-  method: 'GET',
-  path: '/documentation/bot-activity/probes',
+export const listBotProbes = endpoint('GET /documentation/bot-activity/probes', {
   summary:
     'How often each monitored bot was asked and answered well in each of the last 24 hours, the oldest first.',
   access: 'authenticated',

@@ -52,9 +52,7 @@ const required = {
 const params = z.object({ id: idSchema })
 const oneCashRegister = z.object({ cashRegister: cashRegisterSchema })
 
-export const listCashRegisters = endpoint({
-  method: 'GET',
-  path: '/documentation/cash-registers',
+export const listCashRegisters = endpoint('GET /documentation/cash-registers', {
   summary:
     'The cash registers that a search finds, the one added last first by default. A cursor belongs to its order.',
   access: 'authenticated',
@@ -62,9 +60,7 @@ export const listCashRegisters = endpoint({
   data: z.object({ cashRegisters: z.array(cashRegisterSchema), ...pageCursors }),
 })
 
-export const createCashRegister = endpoint({
-  method: 'POST',
-  path: '/documentation/cash-registers',
+export const createCashRegister = endpoint('POST /documentation/cash-registers', {
   summary: 'Adds a cash register.',
   access: 'editor',
   body: z.object({ ...required, isActive: z.boolean().default(true) }),
@@ -72,9 +68,7 @@ export const createCashRegister = endpoint({
   status: 201,
 })
 
-export const updateCashRegister = endpoint({
-  method: 'PUT',
-  path: '/documentation/cash-registers/{id}',
+export const updateCashRegister = endpoint('PUT /documentation/cash-registers/{id}', {
   summary: 'Changes a cash register; fields that are absent stay as they are.',
   access: 'editor',
   params,
@@ -87,14 +81,12 @@ export const updateCashRegister = endpoint({
 })
 export type CashRegisterUpdate = z.output<typeof updateCashRegister.body>
 
-export const deleteCashRegister = deleteEndpoint({
-  path: '/documentation/cash-registers/{id}',
+export const deleteCashRegister = deleteEndpoint('/documentation/cash-registers/{id}', {
   summary: 'Deletes a cash register; it can be restored.',
   params,
 })
 
-export const deleteCashRegisters = bulkDeleteEndpoint({
-  path: '/documentation/cash-registers/bulk/delete',
+export const deleteCashRegisters = bulkDeleteEndpoint('/documentation/cash-registers/bulk/delete', {
   summary: 'Deletes up to 1,000 cash registers: all or none. They can be restored.',
 })
 
@@ -102,22 +94,19 @@ export const deleteCashRegisters = bulkDeleteEndpoint({
 export const registerStatusChangeSchema = z.object({ ...changedRow, isActive: z.boolean() })
 export type RegisterStatusChange = z.infer<typeof registerStatusChangeSchema>
 
-export const setStatusOfCashRegisters = bulkSetEndpoint({
-  path: '/documentation/cash-registers/bulk/status',
+export const setStatusOfCashRegisters = bulkSetEndpoint('/documentation/cash-registers/bulk/status', {
   summary:
     'Says of up to 1,000 cash registers whether they are active: all or none. Answers what the changed ones were before.',
   value: { isActive: z.boolean() },
   change: registerStatusChangeSchema,
 })
 
-export const undoStatusOfCashRegisters = bulkUndoEndpoint({
-  path: '/documentation/cash-registers/bulk/status/undo',
+export const undoStatusOfCashRegisters = bulkUndoEndpoint('/documentation/cash-registers/bulk/status/undo', {
   summary: 'Puts back whether cash registers are active, where nobody has changed them since.',
   change: registerStatusChangeSchema,
 })
 
-export const exportCashRegisters = exportEndpoint({
-  path: '/documentation/cash-registers/export',
+export const exportCashRegisters = exportEndpoint('/documentation/cash-registers/export', {
   summary:
     'The cash registers that a search finds, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula.',
   query: view,

@@ -47,9 +47,7 @@ const required = {
 const params = z.object({ id: idSchema })
 const oneLink = z.object({ link: linkRecordSchema })
 
-export const listLinks = endpoint({
-  method: 'GET',
-  path: '/documentation/links',
+export const listLinks = endpoint('GET /documentation/links', {
   summary:
     'The links that a search finds, the one added last first by default. A cursor belongs to its order.',
   access: 'authenticated',
@@ -57,9 +55,7 @@ export const listLinks = endpoint({
   data: z.object({ links: z.array(linkRecordSchema), ...pageCursors }),
 })
 
-export const createLink = endpoint({
-  method: 'POST',
-  path: '/documentation/links',
+export const createLink = endpoint('POST /documentation/links', {
   summary: 'Adds a link; its address begins with http:// or https://.',
   access: 'editor',
   body: z.object(required),
@@ -67,9 +63,7 @@ export const createLink = endpoint({
   status: 201,
 })
 
-export const updateLink = endpoint({
-  method: 'PUT',
-  path: '/documentation/links/{id}',
+export const updateLink = endpoint('PUT /documentation/links/{id}', {
   summary: 'Changes a link; fields that are absent stay as they are.',
   access: 'editor',
   params,
@@ -78,19 +72,16 @@ export const updateLink = endpoint({
 })
 export type LinkUpdate = z.output<typeof updateLink.body>
 
-export const deleteLink = deleteEndpoint({
-  path: '/documentation/links/{id}',
+export const deleteLink = deleteEndpoint('/documentation/links/{id}', {
   summary: 'Deletes a link; it can be restored.',
   params,
 })
 
-export const deleteLinks = bulkDeleteEndpoint({
-  path: '/documentation/links/bulk/delete',
+export const deleteLinks = bulkDeleteEndpoint('/documentation/links/bulk/delete', {
   summary: 'Deletes up to 1,000 links: all or none. They can be restored.',
 })
 
-export const exportLinks = exportEndpoint({
-  path: '/documentation/links/export',
+export const exportLinks = exportEndpoint('/documentation/links/export', {
   summary:
     'The links that a search finds, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula.',
   query: view,

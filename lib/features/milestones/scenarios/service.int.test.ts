@@ -27,9 +27,9 @@ async function prepare() {
   const params = { id: projectId }
   const put = (ids: string[], wanted: string | null) =>
     callForData(setMilestoneOfScenarios, { headers, params, body: { ids, milestoneId: wanted } })
-  const milestoneOf = async (id = '') =>
+  const findMilestone = async (id = '') =>
     (await callForData(getScenarioMilestone, { headers, params: { id } })).milestone?._id ?? null
-  return { headers, projectId, params, scenarios, milestoneId, put, milestoneOf }
+  return { headers, projectId, params, scenarios, milestoneId, put, findMilestone }
 }
 
 let at: Awaited<ReturnType<typeof prepare>>
@@ -40,10 +40,10 @@ beforeEach(async () => {
 
 describe('scenarios of a milestone', () => {
   it('are put under it, recorded, and put back', async () => {
-    const { headers, params, scenarios, milestoneId, put, milestoneOf } = at
+    const { headers, params, scenarios, milestoneId, put, findMilestone } = at
     const { changes } = await put(scenarios.slice(0, 2), milestoneId)
     expect(changes.map((change) => change.milestoneId)).toEqual([null, null])
-    expect(await Promise.all(scenarios.map(milestoneOf))).toEqual([milestoneId, milestoneId, null])
+    expect(await Promise.all(scenarios.map(findMilestone))).toEqual([milestoneId, milestoneId, null])
     expect(await put(scenarios.slice(0, 1), milestoneId)).toEqual({ changes: [] })
     const { events } = await callForData(listScenarioHistory, { headers, params: { id: scenarios[0] ?? '' } })
     expect(events[0]).toMatchObject({
@@ -54,7 +54,7 @@ describe('scenarios of a milestone', () => {
     expect(kept).toMatchObject({ milestoneId })
     const undo = { headers, params, body: { changes } }
     expect(await callForData(undoMilestoneOfScenarios, undo)).toEqual({ restored: 1, skipped: 1 })
-    expect(await milestoneOf(scenarios[1])).toBeNull()
+    expect(await findMilestone(scenarios[1])).toBeNull()
   })
 
   it('are found by it in the list of all scenarios', async () => {
@@ -84,13 +84,13 @@ describe('scenarios of a milestone', () => {
   })
 
   it('are named while it is not deleted, and are its own again when it is restored', async () => {
-    const { headers, projectId, scenarios, milestoneId, put, milestoneOf } = at
+    const { headers, projectId, scenarios, milestoneId, put, findMilestone } = at
     await put(scenarios, milestoneId)
     await callForData(deleteMilestone, { headers, params: { id: projectId, milestoneId } })
-    expect(await milestoneOf(scenarios[0])).toBeNull()
+    expect(await findMilestone(scenarios[0])).toBeNull()
     const restored = { deletedAt: null, deletedById: null }
     await prisma.milestone.update({ where: { id: milestoneId }, data: restored })
-    expect(await milestoneOf(scenarios[0])).toBe(milestoneId)
+    expect(await findMilestone(scenarios[0])).toBe(milestoneId)
     await prisma.milestone.delete({ where: { id: milestoneId } })
     expect(await prisma.scenario.count({ where: { projectId, milestoneId: null } })).toBe(3)
   })

@@ -176,17 +176,13 @@ export type ChannelProblem = ReminderSettings['channels'][number]['problem']
 
 const oneSettings = z.object({ settings: reminderSettingsSchema })
 
-export const getReminderSettings = endpoint({
-  method: 'GET',
-  path: '/profile/reminder-settings',
+export const getReminderSettings = endpoint('GET /profile/reminder-settings', {
   summary: 'What the signed-in person is reminded of, by which channels, and when not.',
   access: 'authenticated',
   data: oneSettings,
 })
 
-export const updateReminderSettings = endpoint({
-  method: 'PUT',
-  path: '/profile/reminder-settings',
+export const updateReminderSettings = endpoint('PUT /profile/reminder-settings', {
   summary: 'Sets what a person is reminded of; what is absent stays as it is.',
   access: 'authenticated',
   body: z.object({
@@ -202,9 +198,7 @@ export const updateReminderSettings = endpoint({
 })
 export type ReminderSettingsUpdate = z.output<typeof updateReminderSettings.body>
 
-export const countWaitingReminders = endpoint({
-  method: 'GET',
-  path: '/profile/reminders',
+export const countWaitingReminders = endpoint('GET /profile/reminders', {
   summary: 'How many reminders wait for a tab that shows them.',
   access: 'authenticated',
   data: z.object({ waiting: z.number().int() }),
@@ -218,9 +212,7 @@ export const shownReminderSchema = z.object({
 })
 export type ShownReminder = z.infer<typeof shownReminderSchema>
 
-export const takeReminders = endpoint({
-  method: 'POST',
-  path: '/profile/reminders/take',
+export const takeReminders = endpoint('POST /profile/reminders/take', {
   summary:
     'The reminders that waited for a tab, as one notification in the caller’s language; null where none waits. Of several ' +
     'tabs that ask at once one gets them.',

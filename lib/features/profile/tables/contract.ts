@@ -23,17 +23,13 @@ const tableLayoutSchema = z.object({
   density: z.enum(DENSITIES),
 })
 
-export const listTableLayouts = endpoint({
-  method: 'GET',
-  path: '/profile/tables',
+export const listTableLayouts = endpoint('GET /profile/tables', {
   summary: 'How the caller likes tables, by their names; one that is not there is shown as it comes.',
   access: 'authenticated',
   data: z.object({ layouts: z.record(z.string(), tableLayoutSchema) }),
 })
 
-export const setTableLayout = endpoint({
-  method: 'PUT',
-  path: '/profile/tables/{table}',
+export const setTableLayout = endpoint('PUT /profile/tables/{table}', {
   summary: 'Keeps how the caller likes a table.',
   access: 'authenticated',
   params: z.object({ table: z.string().regex(TABLE_NAME) }),

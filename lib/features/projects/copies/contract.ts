@@ -35,9 +35,7 @@ export const copyPreviewSchema = z.object({
 })
 export type CopyPreview = z.infer<typeof copyPreviewSchema>
 
-export const getCopyPreview = endpoint({
-  method: 'GET',
-  path: '/projects/{id}/copyable',
+export const getCopyPreview = endpoint('GET /projects/{id}/copyable', {
   summary:
     'What a new project can copy from a project: how many of each kind are in the scenarios in these statuses (by default ' +
     'the unstarted ones) or with these numbers, and its milestones, tasks and members.',
@@ -51,9 +49,7 @@ export const getCopyPreview = endpoint({
 })
 export type CopyPreviewQuery = z.output<typeof getCopyPreview.query>
 
-export const markAsTemplate = endpoint({
-  method: 'PUT',
-  path: '/projects/{id}/template',
+export const markAsTemplate = endpoint('PUT /projects/{id}/template', {
   summary:
     'Marks a project as a template, or no longer: new projects are offered it first. With `isUndo` it takes back the ' +
     'change before, and neither of them counts.',

@@ -1,6 +1,6 @@
 import 'server-only'
 import { scenarioStatusSchema } from '@/lib/features/scenarios/contract'
-import { copyScenariosOf, countCopiesOfProject } from '@/lib/features/scenarios/copies/service'
+import { copyChosenScenarios, countCopiesOfProject } from '@/lib/features/scenarios/copies/service'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import type { TransactionClient } from '@/lib/server/db'
 import { recordHistoryEntries } from '@/lib/server/history'
@@ -99,7 +99,7 @@ export async function copyIntoNewProject(
     })),
   )
   if (!copyScenarios) return
-  await copyScenariosOf(tx, {
+  await copyChosenScenarios(tx, {
     fromProjectId: source.id,
     toProjectId,
     choice: {

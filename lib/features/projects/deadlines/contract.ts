@@ -25,9 +25,7 @@ export const nearDeadlinesSchema = z.object({
 })
 export type NearDeadlines = z.infer<typeof nearDeadlinesSchema>
 
-export const listNearDeadlines = endpoint({
-  method: 'GET',
-  path: '/deadlines',
+export const listNearDeadlines = endpoint('GET /deadlines', {
   summary:
     'What is overdue and what ends within a week from a day on, by default the caller’s: how many, and the earliest ten.',
   access: 'authenticated',
@@ -45,9 +43,7 @@ export const burnDaySchema = z.object({
 })
 export type BurnDay = z.infer<typeof burnDaySchema>
 
-export const getBurnDown = endpoint({
-  method: 'GET',
-  path: '/projects/{id}/burn-down',
+export const getBurnDown = endpoint('GET /projects/{id}/burn-down', {
   summary:
     'The days (UTC) on which scenarios of a project were added, completed or reopened, in their order; deleted scenarios ' +
     'and changes that were undone are left out.',

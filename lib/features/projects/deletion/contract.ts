@@ -16,9 +16,7 @@ export const projectContentsSchema = z.object({
 })
 export type ProjectContents = z.infer<typeof projectContentsSchema>
 
-export const getProjectContents = endpoint({
-  method: 'GET',
-  path: '/projects/{id}/contents',
+export const getProjectContents = endpoint('GET /projects/{id}/contents', {
   summary:
     'How many scenarios, error reports, photos of receipts, close days and aggregations are deleted with a project.',
   access: 'authenticated',
@@ -26,8 +24,7 @@ export const getProjectContents = endpoint({
   data: z.object({ contents: projectContentsSchema }),
 })
 
-export const deleteProject = deleteEndpoint({
-  path: '/projects/{id}',
+export const deleteProject = deleteEndpoint('/projects/{id}', {
   summary:
     'Deletes a project with everything in it. For 30 days the trash restores all of it together. For admins and the ' +
     'project’s manager: the PM who created it.',

@@ -24,9 +24,7 @@ const scenarioChangeSchema = z.object({
 })
 export type ScenarioChange = z.infer<typeof scenarioChangeSchema>
 
-export const getProtocolChanges = endpoint({
-  method: 'GET',
-  path: '/protocols/{id}/changes',
+export const getProtocolChanges = endpoint('GET /protocols/{id}/changes', {
   summary:
     'What is otherwise now than a frozen protocol says, by scenario: the first 500 changes, and how many more there are.',
   access: 'authenticated',

@@ -90,8 +90,8 @@ function compareScenarios(before: SnapshotScenario, after: SnapshotScenario): Sn
     ...compareValues('data', '', before.data, after.data),
     ...compareValues('people', '', people(before), people(after)),
     ...PARTS_WITH_ITEMS.flatMap((part) => {
-      const itemsOf = ITEMS[part]
-      return itemsOf ? compareItems(part, itemsOf(before), itemsOf(after)) : []
+      const toItems = ITEMS[part]
+      return toItems ? compareItems(part, toItems(before), toItems(after)) : []
     }),
   ]
 }

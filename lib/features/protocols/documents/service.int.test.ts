@@ -13,7 +13,7 @@ import { createScenarioStep } from '@/tests/factories/scenario-step'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute, requestRoute } from '@/tests/fixtures/api'
 import { readPdf, withoutSpace } from '@/tests/fixtures/pdf'
-import { seenOf } from '@/tests/fixtures/protocols'
+import { hashSeen } from '@/tests/fixtures/protocols'
 import { bearerHeaders } from '@/tests/fixtures/session'
 import { createProtocol, getProtocol, updateProtocol } from '../contract'
 import { createProtocolLink, revokeProtocolLink } from '../links/contract'
@@ -80,7 +80,7 @@ test('a draft is saved as the data are now, in the language of the person', asyn
 test('a frozen one is saved as it is stored, whatever the data are later, with who refused it and the hash', async () => {
   await callForData(refuseProtocol, {
     params,
-    body: { reason: 'Касса не проверена', seen: await seenOf({ params, headers }) },
+    body: { reason: 'Касса не проверена', seen: await hashSeen({ params, headers }) },
     headers,
   })
   const { protocol } = await callForData(getProtocol, { params, headers })
@@ -124,7 +124,7 @@ test('a protocol that does not exist has no file', async () => {
 test('a reader with a link saves the same files, until it is revoked, and not without end', async () => {
   await callForData(refuseProtocol, {
     params,
-    body: { reason: 'Рано', seen: await seenOf({ params, headers }) },
+    body: { reason: 'Рано', seen: await hashSeen({ params, headers }) },
     headers,
   })
   const lastDay = addDays(formatDay(new Date()), 1)

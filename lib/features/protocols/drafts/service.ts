@@ -243,17 +243,17 @@ const toRecorded = ({ title, coversProject, ...row }: ProtocolRow): Record<strin
   title,
   coversProject,
   scenarios: row.scenarios.map(({ scenario }) => scenario.scenarioNumber).join(', '),
-  signers: row.signers.map(({ user }) => nameOf(user)).join(', '),
+  signers: row.signers.map(({ user }) => displayName(user)).join(', '),
   deviations: row.deviations.join('\n'),
   accepted: row.accepted
     .map(({ errorReport, person, comment }) => {
       const error = cutLine(errorReport.description, DESCRIPTION_LENGTH)
-      return [error, nameOf(person), comment].filter(Boolean).join(' · ')
+      return [error, displayName(person), comment].filter(Boolean).join(' · ')
     })
     .join('\n'),
 })
 
-const nameOf = ({ name, telegramUsername }: { name: string; telegramUsername: string }) =>
+const displayName = ({ name, telegramUsername }: { name: string; telegramUsername: string }) =>
   `${name} ${telegramUsername}`
 
 function draftChanges(before: ProtocolRow, after: ProtocolRow): HistoryChanges {

@@ -24,9 +24,7 @@ export const linkTokenSchema = z.string().regex(/^[\w-]{43}$/)
 
 const params = z.object({ id: idSchema })
 
-export const listProtocolLinks = endpoint({
-  method: 'GET',
-  path: '/protocols/{id}/links',
+export const listProtocolLinks = endpoint('GET /protocols/{id}/links', {
   summary:
     'The links by which people without an account read a protocol, the latest first, without their tokens.',
   access: 'authenticated',
@@ -34,9 +32,7 @@ export const listProtocolLinks = endpoint({
   data: z.object({ links: z.array(protocolLinkSchema) }),
 })
 
-export const createProtocolLink = endpoint({
-  method: 'POST',
-  path: '/protocols/{id}/links',
+export const createProtocolLink = endpoint('POST /protocols/{id}/links', {
   summary:
     'Makes a link to a frozen protocol that is good until the end of a day, within a year: by the clocks of `timeZone`, without it by those of the person. Its address is answered once: only a hash of it is stored.',
   access: 'editor',
@@ -51,18 +47,14 @@ export const createProtocolLink = endpoint({
 })
 export type LinkCreation = z.output<typeof createProtocolLink.body>
 
-export const revokeProtocolLink = endpoint({
-  method: 'DELETE',
-  path: '/protocols/{id}/links/{linkId}',
+export const revokeProtocolLink = endpoint('DELETE /protocols/{id}/links/{linkId}', {
   summary: 'Revokes a link: from then on it leads nowhere.',
   access: 'editor',
   params: z.object({ id: idSchema, linkId: idSchema }),
   data: z.object({ link: protocolLinkSchema }),
 })
 
-export const getSharedPicture = endpoint({
-  method: 'GET',
-  path: '/shared-protocols/{token}/pictures/{key}',
+export const getSharedPicture = endpoint('GET /shared-protocols/{token}/pictures/{key}', {
   summary: 'A small picture of a receipt in a protocol, for everybody with a valid link to it.',
   access: 'public',
   params: z.object({

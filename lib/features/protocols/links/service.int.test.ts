@@ -8,7 +8,7 @@ import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute, requestRoute } from '@/tests/fixtures/api'
 import { picture } from '@/tests/fixtures/images'
-import { seenOf } from '@/tests/fixtures/protocols'
+import { hashSeen } from '@/tests/fixtures/protocols'
 import { bearerHeaders } from '@/tests/fixtures/session'
 import { exportSharedPdf } from '../documents/contract'
 import { refuseProtocol } from '../signatures/contract'
@@ -34,7 +34,7 @@ beforeEach(async () => {
 // A refusal freezes as a signature does.
 async function freeze() {
   const shown = { params, headers: await bearerHeaders(signer) }
-  return callForData(refuseProtocol, { ...shown, body: { reason: 'Рано', seen: await seenOf(shown) } })
+  return callForData(refuseProtocol, { ...shown, body: { reason: 'Рано', seen: await hashSeen(shown) } })
 }
 const inDays = (days: number) => addDays(formatDay(new Date()), days)
 const create = (lastDay = inDays(7)) => callRoute(createProtocolLink, { params, body: { lastDay }, headers })

@@ -5,7 +5,7 @@ import { requireEditor } from '@/lib/server/auth'
 import { transaction } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
 import { recordHistory } from '@/lib/server/history'
-import { timeZoneOf } from '@/lib/server/person-day'
+import { readTimeZone } from '@/lib/server/person-day'
 import { inTurn } from '@/lib/server/places'
 import { enforceLimits, type Limit } from '@/lib/server/rate-limit'
 import type { Actor } from '@/lib/shared/actor'
@@ -51,7 +51,7 @@ export async function createLink(
   { lastDay, timeZone: given }: LinkCreation,
 ): Promise<{ link: ProtocolLink; address: string }> {
   requireEditor(actor)
-  const timeZone = given ?? (await timeZoneOf(actor.userId))
+  const timeZone = given ?? (await readTimeZone(actor.userId))
   const day = formatDay(lastDay)
   const today = dayAt(new Date(), timeZone)
   if (day < today || day > addDays(today, LINK_DAYS)) throw invalidDay()

@@ -10,7 +10,7 @@ import { createReceiptPhoto } from '@/tests/factories/receipt-photo'
 import { createScenario } from '@/tests/factories/scenario'
 import { callForData } from '@/tests/fixtures/api'
 import { createChats } from '@/tests/fixtures/bot-chats'
-import { seenOf } from '@/tests/fixtures/protocols'
+import { hashSeen } from '@/tests/fixtures/protocols'
 import { bearerHeaders } from '@/tests/fixtures/session'
 import { requestSignatureCode } from './contract'
 
@@ -33,7 +33,7 @@ async function askToSign({ hasPhoto = false } = {}) {
   const asked = await callForData(requestSignatureCode, {
     params: { id },
     headers,
-    body: { seen: await seenOf({ params: { id }, headers }) },
+    body: { seen: await hashSeen({ params: { id }, headers }) },
   })
   const message = await telegram.waitForMessage(({ shown }) => shown.includes('to sign the protocol'))
   const data = message.reply_markup?.inline_keyboard?.flat()[0]?.callback_data ?? ''

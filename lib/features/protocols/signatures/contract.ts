@@ -11,9 +11,7 @@ const params = z.object({ id: idSchema })
 const seen = sha256
 const oneProtocol = z.object({ protocol: protocolSchema })
 
-export const requestSignatureCode = endpoint({
-  method: 'POST',
-  path: '/protocols/{id}/signature-codes',
+export const requestSignatureCode = endpoint('POST /protocols/{id}/signature-codes', {
   summary:
     'Sends the person whose turn it is a code to sign a protocol with; in the chat with the bot a tap signs, too. Of a draft it signs the data as they are now: it is refused where they change meanwhile, or are not those that the person has seen.',
   access: 'authenticated',
@@ -32,9 +30,7 @@ export const requestSignatureCode = endpoint({
   }),
 })
 
-export const signProtocol = endpoint({
-  method: 'POST',
-  path: '/protocols/{id}/signatures',
+export const signProtocol = endpoint('POST /protocols/{id}/signatures', {
   summary: 'Signs a protocol with a code. The first signature freezes it.',
   access: 'authenticated',
   params,
@@ -42,9 +38,7 @@ export const signProtocol = endpoint({
   data: oneProtocol,
 })
 
-export const refuseProtocol = endpoint({
-  method: 'POST',
-  path: '/protocols/{id}/refusal',
+export const refuseProtocol = endpoint('POST /protocols/{id}/refusal', {
   summary: 'Refuses to sign a protocol, with a reason: it is frozen as it is, and nobody signs it any more.',
   access: 'authenticated',
   params,

@@ -9,7 +9,7 @@ import { createScenario } from '@/tests/factories/scenario'
 import { createScenarioStep } from '@/tests/factories/scenario-step'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute } from '@/tests/fixtures/api'
-import { seenOf } from '@/tests/fixtures/protocols'
+import { hashSeen } from '@/tests/fixtures/protocols'
 import { bearerHeaders } from '@/tests/fixtures/session'
 import { otherThan, watchTerminal } from '@/tests/fixtures/sign-in'
 import { getProtocolChanges } from '../changes/contract'
@@ -67,18 +67,18 @@ async function ask(person: Person) {
   return callRoute(requestSignatureCode, {
     params,
     headers,
-    body: { seen: await seenOf({ params, headers }) },
+    body: { seen: await hashSeen({ params, headers }) },
   })
 }
 async function askForCode(person: Person) {
   const headers = await bearerHeaders(person)
-  const body = { seen: await seenOf({ params, headers }) }
+  const body = { seen: await hashSeen({ params, headers }) }
   return { headers, ...(await callForData(requestSignatureCode, { params, headers, body })) }
 }
-const codeOf = ({ telegramUsername }: Person) => terminal.codesFor(telegramUsername.slice(1)).at(-1) ?? ''
+const lastCode = ({ telegramUsername }: Person) => terminal.codesFor(telegramUsername.slice(1)).at(-1) ?? ''
 async function sign(person: Person, code?: string) {
   const { challengeId, headers } = await askForCode(person)
-  const body = { challengeId, code: code ?? codeOf(person) }
+  const body = { challengeId, code: code ?? lastCode(person) }
   return callRoute(signProtocol, { params, body, headers })
 }
 const read = async () =>
@@ -132,7 +132,7 @@ describe('a signature', () => {
 
   test('needs the code of the person whose turn it is, for this protocol, once', async () => {
     const { challengeId } = await askForCode(first)
-    const code = codeOf(first)
+    const code = lastCode(first)
     const withCode = async (person: Person, given: string, at = params) =>
       callRoute(signProtocol, {
         params: at,
@@ -155,7 +155,7 @@ describe('a signature', () => {
   test('is refused where the data have changed since the code was asked for', async () => {
     const { challengeId, headers } = await askForCode(first)
     await prisma.scenario.update({ where: { id: scenario.id }, data: { status: 'Выполнен' } })
-    const body = { challengeId, code: codeOf(first) }
+    const body = { challengeId, code: lastCode(first) }
     expect(await callRoute(signProtocol, { params, body, headers })).toMatchObject({ status: 409 })
     expect(await stored()).toMatchObject({ state: 'draft', snapshot: null })
     expect(await sign(first)).toMatchObject({ status: 200 })
@@ -172,7 +172,7 @@ describe('a signature', () => {
 
 test('of two who sign at the same moment with one code, one signs', async () => {
   const { challengeId, headers } = await askForCode(first)
-  const body = { challengeId, code: codeOf(first) }
+  const body = { challengeId, code: lastCode(first) }
   const signing = () => callRoute(signProtocol, { params, body, headers })
   const answers = await Promise.all([signing(), signing(), signing()])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -183,7 +183,7 @@ describe('a refusal', () => {
   test('ends the protocol with its reason, frozen as it is', async () => {
     const refuse = async (person: Person, reason: string) => {
       const headers = await bearerHeaders(person)
-      const body = { reason, seen: await seenOf({ params, headers }) }
+      const body = { reason, seen: await hashSeen({ params, headers }) }
       return callRoute(refuseProtocol, { params, body, headers })
     }
     expect(await refuse(second, 'Рано')).toMatchObject({ status: 403 })
@@ -200,15 +200,15 @@ describe('a refusal', () => {
 
 test('what says something else than the signer has seen is neither signed nor refused', async () => {
   const headers = await bearerHeaders(first)
-  const seen = await seenOf({ params, headers })
-  expect(await seenOf({ params, headers })).toBe(seen)
+  const seen = await hashSeen({ params, headers })
+  expect(await hashSeen({ params, headers })).toBe(seen)
   await createScenarioStep({ scenarioId: scenario.id })
   const stale = { params, headers, body: { seen } }
   expect(await callRoute(requestSignatureCode, stale)).toMatchObject({ status: 409, code: 'conflict' })
   const refusal = { params, headers, body: { seen, reason: 'Рано' } }
   expect(await callRoute(refuseProtocol, refusal)).toMatchObject({ status: 409 })
   expect(await stored()).toMatchObject({ state: 'draft', snapshot: null })
-  const draft = await seenOf({ params, headers })
+  const draft = await hashSeen({ params, headers })
   expect(await sign(first)).toMatchObject({ status: 200 })
   const next = { params, headers: await bearerHeaders(second), body: { seen: draft } }
   expect(await callRoute(requestSignatureCode, next)).toMatchObject({ status: 409 })
@@ -222,7 +222,7 @@ test('a photo that comes while the pictures are read is not frozen as one that c
     return null
   })
   const headers = await bearerHeaders(first)
-  const body = async () => ({ reason: 'Рано', seen: await seenOf({ params, headers }) })
+  const body = async () => ({ reason: 'Рано', seen: await hashSeen({ params, headers }) })
   expect(await callRoute(refuseProtocol, { params, body: await body(), headers })).toMatchObject({
     status: 409,
   })

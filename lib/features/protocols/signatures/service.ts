@@ -72,7 +72,7 @@ export async function requestSignatureCode(
     throw new AppError('rate_limited', 'protocols.tooManyCodes', { retryAfterSeconds })
   const createdAt = new Date()
   // Every picture is read for it, which is not done for a code that is refused.
-  const hash = await hashOf(row, seen, createdAt)
+  const hash = await signatureHash(row, seen, createdAt)
   const person = await requireSignatory(actor.userId)
   const { telegramUsername } = person
   const challenge = await openChallenge({
@@ -95,7 +95,7 @@ export async function requestSignatureCode(
 }
 
 // The hash of what is signed: of the stored bytes or, of a draft, of what they would be.
-async function hashOf(row: ProtocolRow, seen: string, takenAt: Date): Promise<string> {
+async function signatureHash(row: ProtocolRow, seen: string, takenAt: Date): Promise<string> {
   if (row.state === 'draft') {
     const snapshot = { ...(await liveSnapshot(row)), takenAt: takenAt.toISOString() }
     requireSeen(hashOfDraft(snapshot), seen)

@@ -3,9 +3,7 @@ import { endpoint } from '@/lib/shared/endpoint'
 import { idSchema } from '@/lib/shared/validation'
 import { protocolSchema } from '../contract'
 
-export const changeSigner = endpoint({
-  method: 'POST',
-  path: '/protocols/{id}/signer-changes',
+export const changeSigner = endpoint('POST /protocols/{id}/signer-changes', {
   summary:
     'Lets another person sign a frozen protocol in the place of one who can’t sign in any more, or nobody. What was signed stays as it is.',
   access: 'editor',

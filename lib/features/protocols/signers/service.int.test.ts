@@ -6,7 +6,7 @@ import { createProtocol } from '@/tests/factories/protocol'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute } from '@/tests/fixtures/api'
-import { seenOf } from '@/tests/fixtures/protocols'
+import { hashSeen } from '@/tests/fixtures/protocols'
 import { bearerHeaders } from '@/tests/fixtures/session'
 import { watchTerminal } from '@/tests/fixtures/sign-in'
 import { getProtocol, getSnapshot, listWaitingProtocols } from '../contract'
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 async function sign(person: Person) {
   const headers = await bearerHeaders(person)
-  const body = { seen: await seenOf({ params, headers }) }
+  const body = { seen: await hashSeen({ params, headers }) }
   const { challengeId } = await callForData(requestSignatureCode, { params, headers, body })
   const code = terminal.codesFor(person.telegramUsername.slice(1)).at(-1) ?? ''
   return callForData(signProtocol, { params, headers, body: { challengeId, code } })

@@ -50,7 +50,7 @@ export interface Frozen {
   fileKeys: string[]
 }
 
-const receiptsOf = ({ scenarios }: Snapshot) => scenarios.flatMap(({ receipts }) => receipts)
+const allReceipts = ({ scenarios }: Snapshot) => scenarios.flatMap(({ receipts }) => receipts)
 
 /** Returns the hashes of a snapshot's pictures by their keys. @throws AppError `upstream`, `unavailable` when it was stopped. */
 export function hashPictures(
@@ -58,7 +58,7 @@ export function hashPictures(
   reading?: PictureReading,
 ): Promise<Map<string, string | null>> {
   return hashFiles(
-    receiptsOf(snapshot).map(({ fileKey }) => fileKey),
+    allReceipts(snapshot).map(({ fileKey }) => fileKey),
     reading,
   )
 }
@@ -70,7 +70,7 @@ export function hashPictures(
  */
 export function toFrozen(snapshot: Snapshot, fileHashes: ReadonlyMap<string, string | null>): Frozen {
   if (snapshot.scenarios.length === 0) throw new AppError('invalid', 'protocols.empty')
-  const fileKeys = receiptsOf(snapshot).map(({ fileKey }) => fileKey)
+  const fileKeys = allReceipts(snapshot).map(({ fileKey }) => fileKey)
   if (fileKeys.some((key) => !fileHashes.has(key)))
     throw new AppError('conflict', 'protocols.changedMeanwhile')
   const scenarios = snapshot.scenarios.map((scenario) => ({

@@ -12,9 +12,7 @@ export const IMPORT_BYTES = 5 * MEBIBYTE
 /** Maximum size in bytes of the call that stores its rows. */
 export const EXECUTION_BYTES = 10 * MEBIBYTE
 
-export const getImportTemplate = endpoint({
-  method: 'GET',
-  path: '/repository-steps/import/template',
+export const getImportTemplate = endpoint('GET /repository-steps/import/template', {
   summary: 'A CSV file with the titles of the columns that an import reads.',
   access: 'authenticated',
   data: z.object({}),
@@ -54,9 +52,7 @@ export const importSummarySchema = z.object({
 })
 export type ImportSummary = z.infer<typeof importSummarySchema>
 
-export const previewImport = endpoint({
-  method: 'POST',
-  path: '/repository-steps/import/preview',
+export const previewImport = endpoint('POST /repository-steps/import/preview', {
   summary:
     'Reads a file (.xlsx, .xls or .csv, at most 5 MB and 20,000 rows) and says how it was read and what is wrong with each row. Encoding, sheet and row of titles are recognised unless they are given. Nothing is stored.',
   access: 'editor',
@@ -79,9 +75,7 @@ export type ImportNotes = z.infer<typeof previewImport.data>['notes']
 const updatedStep = createRepositoryStep.body.extend({ _id: idSchema, version: versionSchema.unwrap() })
 export type ImportedUpdate = z.output<typeof updatedStep>
 
-export const executeImport = endpoint({
-  method: 'POST',
-  path: '/repository-steps/import/execute',
+export const executeImport = endpoint('POST /repository-steps/import/execute', {
   summary:
     'Adds and updates the steps of a preview, checked again: all or none. A number that is taken meanwhile, or a step that was changed meanwhile, is 409.',
   access: 'editor',

@@ -6,7 +6,7 @@ const row = (rowNumber: number, cells: Record<string, string>) => ({
   cells: new Map(Object.entries(cells)),
   problems: [],
 })
-const keysOf = (problems: { messageKey: string }[][]) =>
+const toKeys = (problems: { messageKey: string }[][]) =>
   problems.map((of) => of.map(({ messageKey }) => messageKey.split('.').at(-1)))
 
 describe('the status of a row', () => {
@@ -25,7 +25,7 @@ describe('the status of a row', () => {
       row(2, { number: '1', description: 'Открыть чек', systemTransactionProgram: 'POS', status: written }),
     ])
     expect(rows).toMatchObject([{ status }])
-    expect(keysOf(importProblems(rows))).toEqual([status === null ? ['status'] : []])
+    expect(toKeys(importProblems(rows))).toEqual([status === null ? ['status'] : []])
   })
 })
 
@@ -40,7 +40,7 @@ test('every problem of a row is reported', () => {
     row(7, { ...right, number: '0002' }),
   ])
   const problems = importProblems(rows)
-  expect(keysOf(problems)).toEqual([
+  expect(toKeys(problems)).toEqual([
     [],
     ['repeated'],
     ['description', 'numberTooLong'],
@@ -55,7 +55,7 @@ test.each(['01.фев', '1-Feb', 'янв.26', '25.11.2026', '2026-11-25', 'Feb-0
   'a number that a spreadsheet wrote as the day %s is named as one',
   (number) => {
     const rows = importRows([row(2, { number, description: 'd', systemTransactionProgram: 's' })])
-    expect(keysOf(importProblems(rows))).toEqual([['date']])
+    expect(toKeys(importProblems(rows))).toEqual([['date']])
   },
 )
 
@@ -78,14 +78,14 @@ test('letters in two characters become one, and invisible ones are dropped from 
 
 test('only a letter with a double is warned of', () => {
   const rows = importRows(['C01', 'С01', 'Б01', 'Q7'].map((number, index) => row(index + 2, { number })))
-  expect(keysOf(lookalikeWarnings(rows, []))).toEqual([['twin'], ['cyrillic'], [], []])
-  expect(keysOf(lookalikeWarnings(rows.slice(0, 1), []))).toEqual([[]])
+  expect(toKeys(lookalikeWarnings(rows, []))).toEqual([['twin'], ['cyrillic'], [], []])
+  expect(toKeys(lookalikeWarnings(rows.slice(0, 1), []))).toEqual([[]])
 })
 
 test('where no number is free, the steps of cases have none', () => {
   const taken = new Set(Array.from({ length: 9_999 }, (_, index) => String(index + 1).padStart(4, '0')))
   const cases = [row(2, { case: 'C1', title: 'Аванс', systemTransactionProgram: 'Касса' })]
-  expect(keysOf(importProblems(stepsOfCases(cases, taken)))).toEqual([['number']])
+  expect(toKeys(importProblems(stepsOfCases(cases, taken)))).toEqual([['number']])
   taken.delete('0042')
   expect(stepsOfCases(cases, taken)).toMatchObject([{ number: '0042', description: 'Аванс' }])
 })

@@ -47,7 +47,7 @@ const postPreview = (
   if (file) form.set('file', file)
   return callRoute(contract.previewImport, { form, headers: as, query })
 }
-const previewOf = async (file: File, query: Record<string, string> = {}) =>
+const readPreview = async (file: File, query: Record<string, string> = {}) =>
   contract.previewImport.data.parse((await postPreview(file, { query })).data)
 const text = (content: string, name = 'steps.csv') => new File([content], name)
 const execute = (validatedData: unknown, as: Record<string, string> = headers, updates: unknown = []) =>
@@ -175,7 +175,7 @@ describe('a file that is exported and changed', () => {
   test('names what is the same and what is changed, and updates the changed ones when asked', async () => {
     const same = await store({ ...STEP, number: '0001' })
     const changed = await store({ ...STEP, number: '0002' })
-    const { previewData, summary } = await previewOf(text(FILE))
+    const { previewData, summary } = await readPreview(text(FILE))
     expect(summary).toMatchObject({ totalRows: 3, validRows: 3, newRows: 1, changedRows: 1, sameRows: 1 })
     expect(previewData.map(({ state }) => state)).toEqual(['same', 'changed', 'new'])
     const update = { ...previewData[1], ...previewData[1]?.stored }
@@ -202,14 +202,14 @@ describe('a file that is exported and changed', () => {
 
   test('keeps what its columns leave out, and says when nothing is to do', async () => {
     await store({ ...STEP, number: '0001', status: 'Disable' })
-    const { previewData, summary } = await previewOf(text('№;Описание;Система\n1;Открыть кассовый чек;POS'))
+    const { previewData, summary } = await readPreview(text('№;Описание;Система\n1;Открыть кассовый чек;POS'))
     expect(summary).toMatchObject({ sameRows: 1, canImport: false })
     expect(previewData).toMatchObject([{ responsible: 'Кассир', status: 'Disable', state: 'same' }])
   })
 
   test('updates nothing where a step was changed or deleted since, or its number taken', async () => {
     const { id } = await store({ ...STEP, number: '0002' })
-    const { previewData } = await previewOf(text(FILE))
+    const { previewData } = await readPreview(text(FILE))
     const update = { ...previewData[1], ...previewData[1]?.stored }
     await prisma.repositoryStep.update({ where: { id }, data: { version: 2 } })
     expect(await execute([previewData[2]], headers, [update])).toMatchObject({ status: 409 })
@@ -228,10 +228,12 @@ describe('a file that is exported and changed', () => {
 
 describe('how a file is read', () => {
   test('is said, and can be chosen', async () => {
-    const { previewData, source } = await previewOf(tableFixture('02c-cp866-english-titles.csv'))
+    const { previewData, source } = await readPreview(tableFixture('02c-cp866-english-titles.csv'))
     expect(source).toMatchObject({ encoding: 'ibm866', sheet: null, titleRow: 1 })
     expect(previewData).toMatchObject([{ description: 'Открыть смену на кассе', isValid: true }, {}, {}])
-    const wrong = await previewOf(tableFixture('02c-cp866-english-titles.csv'), { encoding: 'windows-1251' })
+    const wrong = await readPreview(tableFixture('02c-cp866-english-titles.csv'), {
+      encoding: 'windows-1251',
+    })
     expect(wrong.summary).toMatchObject({ validRows: 0, canImport: false })
     expect(wrong.previewData[0]?.validationErrors).toEqual([expect.stringContaining('another encoding')])
   })
@@ -247,7 +249,7 @@ describe('how a file is read', () => {
     })
     const hidden = tableFixture('09-hidden-first-sheet.xlsx')
     expect(await postPreview(hidden, { query: { sheet: '_lists' } })).toMatchObject({ status: 422 })
-    expect(await previewOf(hidden, { sheet: 'Шаги' })).toMatchObject({ summary: { validRows: 3 } })
+    expect(await readPreview(hidden, { sheet: 'Шаги' })).toMatchObject({ summary: { validRows: 3 } })
   })
 
   test.each([
@@ -268,7 +270,7 @@ describe('how a file is read', () => {
 
   test('numbers the steps of an export of test cases, and imports every step and line', async () => {
     await store({ ...STEP, number: '0002' })
-    const { previewData, notes } = await previewOf(tableFixture('30-testrail-separated-steps.csv'))
+    const { previewData, notes } = await readPreview(tableFixture('30-testrail-separated-steps.csv'))
     expect(notes).toMatchObject({ numberedRows: 4, ignoredColumns: ['Priority'] })
     const of = { isValid: true, state: 'new', systemTransactionProgram: 'Касса > Возвраты' }
     expect(previewData).toMatchObject([
@@ -286,16 +288,16 @@ describe('how a file is read', () => {
 
   test('warns of letters that look like others, also of stored ones, and drops invisible ones', async () => {
     await store({ ...STEP, number: 'А7' })
-    const { previewData } = await previewOf(tableFixture('18-lookalikes.csv'))
+    const { previewData } = await readPreview(tableFixture('18-lookalikes.csv'))
     expect(previewData.map(({ warnings }) => warnings)).toEqual([
       [expect.stringContaining('“C” in № is Latin; there is also № С01')],
       [expect.stringContaining('“С” in № is Cyrillic and looks like the Latin “C”')],
       [expect.stringContaining('“О” in № is Cyrillic')],
       [],
     ])
-    const latin = await previewOf(text('№;Описание;Система\nA7;Шаг;POS'))
+    const latin = await readPreview(text('№;Описание;Система\nA7;Шаг;POS'))
     expect(latin.previewData[0]?.warnings).toEqual([expect.stringContaining('there is also № А7')])
-    const invisible = await previewOf(tableFixture('17-nbsp-zwsp-titles.csv'))
+    const invisible = await readPreview(tableFixture('17-nbsp-zwsp-titles.csv'))
     expect(invisible.previewData).toMatchObject([
       { number: '0171', systemTransactionProgram: 'CASH', responsible: 'Кассир', isValid: true },
     ])

@@ -35,9 +35,7 @@ export const copyCountsSchema = z.object({
 })
 export type CopyCounts = z.infer<typeof copyCountsSchema>
 
-export const duplicateScenarios = endpoint({
-  method: 'POST',
-  path: '/scenarios/bulk/duplicate',
+export const duplicateScenarios = endpoint('POST /scenarios/bulk/duplicate', {
   summary:
     'Copies up to 1,000 scenarios into their own projects, or into the project named, each as new and under a new number: ' +
     'all or none. `parts` says what is copied with their data. What belongs to a run is not copied.',
@@ -53,9 +51,7 @@ export const duplicateScenarios = endpoint({
 })
 export type ScenarioDuplication = z.output<typeof duplicateScenarios.body>
 
-export const undoDuplication = endpoint({
-  method: 'POST',
-  path: '/scenarios/bulk/duplicate/undo',
+export const undoDuplication = endpoint('POST /scenarios/bulk/duplicate/undo', {
   summary:
     'Deletes up to 1,000 copies, except for those that somebody has changed or added something to since they were made.',
   access: 'editor',
@@ -63,9 +59,7 @@ export const undoDuplication = endpoint({
   data: undoneSchema,
 })
 
-export const countCopiesOfScenarios = endpoint({
-  method: 'POST',
-  path: '/scenarios/bulk/duplicate/preview',
+export const countCopiesOfScenarios = endpoint('POST /scenarios/bulk/duplicate/preview', {
   summary:
     'How many there are of each kind in up to 1,000 scenarios to copy. Those that are not there are left out.',
   access: 'editor',

@@ -71,6 +71,6 @@ export async function countCopied(chosen: Prisma.Sql): Promise<CopyCounts> {
 }
 
 /** Returns how many there are of each kind in the scenarios with these ids. */
-export function countCopiedOf(ids: readonly string[]): Promise<CopyCounts> {
+export function countCopiedByIds(ids: readonly string[]): Promise<CopyCounts> {
   return countCopied(Prisma.sql`s.id = ANY (${[...ids]}::bpchar[])`)
 }

@@ -70,7 +70,7 @@ async function createWhole(given: Parameters<typeof createScenario>[0] = {}) {
 const copy = (body: Record<string, unknown>, as: Record<string, string> = headers) =>
   callRoute(duplicateScenarios, { body: { projectId: target.id, ...body }, headers: as })
 
-const scenariosOf = (projectId: string) =>
+const findScenarios = (projectId: string) =>
   prisma.scenario.findMany({
     where: { projectId },
     orderBy: { runningNumber: 'asc' },
@@ -92,13 +92,13 @@ describe('copying scenarios into another project', () => {
     await createScenario({ projectId: target.id })
     const first = await createWhole()
     const second = await createScenario({ projectId: source.id, type: 'receipts' })
-    const before = await scenariosOf(source.id)
+    const before = await findScenarios(source.id)
     const { scenarios } = await callForData(duplicateScenarios, {
       body: { ids: [second.id, first.id], projectId: target.id },
       headers,
     })
     expect(scenarios.map(({ scenarioNumber }) => scenarioNumber)).toEqual(['00002-002', '00002-003'])
-    const [, copiedSecond, copiedFirst] = await scenariosOf(target.id)
+    const [, copiedSecond, copiedFirst] = await findScenarios(target.id)
     expect(copiedSecond).toMatchObject({ type: 'receipts', plant: second.plant })
     expect(copiedFirst).toMatchObject({
       status: 'Новый',
@@ -114,7 +114,7 @@ describe('copying scenarios into another project', () => {
       errorReports: [],
       comments: [],
     })
-    expect(await scenariosOf(source.id)).toEqual(before)
+    expect(await findScenarios(source.id)).toEqual(before)
     const events = await prisma.historyEvent.findMany({ where: { projectId: target.id } })
     expect(events).toMatchObject([
       { subject: 'scenario', action: 'created', label: '00002-002', actorId: tester.id },
@@ -134,7 +134,7 @@ describe('copying scenarios into another project', () => {
   ])('with %j has these parts alone', async (parts, expected) => {
     const { id } = await createWhole()
     expect(await copy({ ids: [id], parts })).toMatchObject({ status: 201 })
-    expect(await scenariosOf(target.id)).toMatchObject([expected])
+    expect(await findScenarios(target.id)).toMatchObject([expected])
   })
 
   test('names nobody who has left', async () => {
@@ -144,14 +144,14 @@ describe('copying scenarios into another project', () => {
     const { copied } = await callForData(countCopiesOfScenarios, { body, headers })
     expect(copied.people).toBe(2)
     await copy({ ids: [id] })
-    expect(await scenariosOf(target.id)).toMatchObject([{ responsibleId: null, reviewerId: tester.id }])
+    expect(await findScenarios(target.id)).toMatchObject([{ responsibleId: null, reviewerId: tester.id }])
   })
 
   test('without its lines loads those of its basket again', async () => {
     const { id, basketNumber } = await createWhole()
     await copy({ ids: [id], parts: [] })
     await copy({ ids: [id] })
-    expect(await scenariosOf(target.id)).toMatchObject([
+    expect(await findScenarios(target.id)).toMatchObject([
       { basketNumber, loadedBasket: null },
       { basketNumber, loadedBasket: basketNumber },
     ])
@@ -180,7 +180,7 @@ describe('copying scenarios into another project', () => {
     const withKey = { ...headers, 'idempotency-key': 'copy' }
     const answers = await Promise.all([copy({ ids: [id] }, withKey), copy({ ids: [id] }, withKey)])
     expect(answers[0]?.data).toEqual(answers[1]?.data)
-    expect(await scenariosOf(target.id)).toHaveLength(1)
+    expect(await findScenarios(target.id)).toHaveLength(1)
   })
 })
 
@@ -201,7 +201,7 @@ describe('the undo', () => {
     const body = { ids: [...copies, newId()] }
     expect(await callRoute(undoDuplication, { body, headers: viewer })).toMatchObject({ status: 403 })
     expect(await callForData(undoDuplication, { body, headers })).toEqual({ restored: 1, skipped: 3 })
-    const left = (await scenariosOf(target.id)).filter(({ deletedAt }) => deletedAt === null)
+    const left = (await findScenarios(target.id)).filter(({ deletedAt }) => deletedAt === null)
     expect(left.map((scenario) => scenario.id)).toEqual([begun, discussed])
   })
 })
@@ -234,7 +234,7 @@ describe('the preview', () => {
     const { id } = await createWhole()
     const { products, marks, steps, documents } = await count([id])
     await copy({ ids: [id], parts: [...COPY_PARTS] })
-    const [made] = await scenariosOf(target.id)
+    const [made] = await findScenarios(target.id)
     expect([
       made?.products.length,
       made?.productMarks.length,

@@ -17,7 +17,7 @@ import { formatScenarioNumber } from '../rules'
 import { takeBackNew } from '../service'
 import { SCENARIO_STATUS } from '../values'
 import type { CopyCounts, CopyPart, ScenarioDuplication } from './contract'
-import { type CopyChoice, countCopied, countCopiedOf, isChosen } from './queries'
+import { type CopyChoice, countCopied, countCopiedByIds, isChosen } from './queries'
 
 /** Returns how many there are of each kind in those of a project's scenarios that are chosen. */
 export function countCopiesOfProject(projectId: string, choice: CopyChoice): Promise<CopyCounts> {
@@ -30,7 +30,7 @@ export function countCopiesOfProject(projectId: string, choice: CopyChoice): Pro
  */
 export async function countCopiesOfScenarios(actor: Actor, ids: readonly string[]): Promise<CopyCounts> {
   requireEditor(actor)
-  return countCopiedOf(ids)
+  return countCopiedByIds(ids)
 }
 
 interface CopyInput {
@@ -48,7 +48,7 @@ interface CopyInput {
  * Copies those of a project's scenarios that are chosen, in the order of their numbers, each as new: with their data, and
  * with what else is wanted (docs/domain.md, Copies). What belongs to a run stays.
  */
-export async function copyScenariosOf(
+export async function copyChosenScenarios(
   tx: TransactionClient,
   { fromProjectId, toProjectId, choice, parts, milestones, actorId }: CopyInput,
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function copyScenariosOf(
 
 /**
  * Copies scenarios into a project, or each into its own, all of them or none, under new numbers and as new, with what
- * {@link copyScenariosOf} copies, under no milestone. Everybody who reads a scenario may copy it; a right is only needed to where
+ * {@link copyChosenScenarios} copies, under no milestone. Everybody who reads a scenario may copy it; a right is only needed to where
  * its copy comes. Returns the copies in the order of the ids.
  * @throws AppError `forbidden` for a viewer, and where only its members change the project of a copy, `not_found` where one
  * of the scenarios, or the project, is not there.

@@ -47,9 +47,7 @@ const listParams = z.object({ id: idSchema })
 const params = z.object({ id: idSchema, docId: idSchema })
 const oneDocument = z.object({ document: scenarioDocumentSchema })
 
-export const listScenarioDocuments = endpoint({
-  method: 'GET',
-  path: '/scenarios/{id}/documents',
+export const listScenarioDocuments = endpoint('GET /scenarios/{id}/documents', {
   summary:
     'The documents of a scenario, the one added last first unless `sort` and `order` say otherwise. A cursor ' +
     'belongs to its order.',
@@ -59,9 +57,7 @@ export const listScenarioDocuments = endpoint({
   data: z.object({ documents: z.array(scenarioDocumentSchema), ...pageCursors }),
 })
 
-export const createScenarioDocument = endpoint({
-  method: 'POST',
-  path: '/scenarios/{id}/documents',
+export const createScenarioDocument = endpoint('POST /scenarios/{id}/documents', {
   summary: 'Adds a document to a scenario.',
   access: 'editor',
   params: listParams,
@@ -73,9 +69,7 @@ export const createScenarioDocument = endpoint({
   status: 201,
 })
 
-export const updateScenarioDocument = endpoint({
-  method: 'PUT',
-  path: '/scenarios/{id}/documents/{docId}',
+export const updateScenarioDocument = endpoint('PUT /scenarios/{id}/documents/{docId}', {
   summary: 'Changes a document; fields that are absent stay as they are.',
   access: 'editor',
   params,
@@ -88,20 +82,17 @@ export const updateScenarioDocument = endpoint({
 })
 export type ScenarioDocumentUpdate = z.output<typeof updateScenarioDocument.body>
 
-export const deleteScenarioDocument = deleteEndpoint({
-  path: '/scenarios/{id}/documents/{docId}',
+export const deleteScenarioDocument = deleteEndpoint('/scenarios/{id}/documents/{docId}', {
   summary: 'Deletes a document; it can be restored.',
   params,
 })
 
-export const deleteScenarioDocuments = bulkDeleteEndpoint({
-  path: '/scenarios/{id}/documents/bulk/delete',
+export const deleteScenarioDocuments = bulkDeleteEndpoint('/scenarios/{id}/documents/bulk/delete', {
   summary: 'Deletes up to 1,000 documents of a scenario: all or none. They can be restored.',
   params: listParams,
 })
 
-export const exportScenarioDocuments = exportEndpoint({
-  path: '/scenarios/{id}/documents/export',
+export const exportScenarioDocuments = exportEndpoint('/scenarios/{id}/documents/export', {
   summary:
     'Every one of a scenario’s documents in the wanted order, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula.',
   params: listParams,

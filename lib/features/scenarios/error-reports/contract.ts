@@ -76,9 +76,7 @@ const params = z.object({ id: idSchema, errorId: idSchema })
 const NO_SCENARIO = message('scenarios.parts.errors.noScenario')
 const oneReport = z.object({ error: errorReportSchema })
 
-export const listErrorReports = endpoint({
-  method: 'GET',
-  path: '/scenarios/{id}/errors',
+export const listErrorReports = endpoint('GET /scenarios/{id}/errors', {
   summary:
     'The error reports of a scenario, the one added last first unless `sort` and `order` say otherwise. A cursor ' +
     'belongs to its order.',
@@ -88,9 +86,7 @@ export const listErrorReports = endpoint({
   data: z.object({ errors: z.array(errorReportSchema), ...pageCursors }),
 })
 
-export const countErrorReports = endpoint({
-  method: 'GET',
-  path: '/scenarios/{id}/errors/counts',
+export const countErrorReports = endpoint('GET /scenarios/{id}/errors/counts', {
   summary:
     'How many error reports name each step of a scenario, and which of them was added last; steps without any are left out.',
   access: 'authenticated',
@@ -115,9 +111,7 @@ export const reportedLineSchema = z.object({
 })
 export type ReportedLine = z.infer<typeof reportedLineSchema>
 
-export const listReportedLines = endpoint({
-  method: 'GET',
-  path: '/scenarios/{id}/errors/lines',
+export const listReportedLines = endpoint('GET /scenarios/{id}/errors/lines', {
   summary:
     'The product lines that the error reports of a scenario are about, in their order; deleted ones have no place.',
   access: 'authenticated',
@@ -125,9 +119,7 @@ export const listReportedLines = endpoint({
   data: z.object({ lines: z.array(reportedLineSchema) }),
 })
 
-export const createErrorReport = endpoint({
-  method: 'POST',
-  path: '/scenarios/{id}/errors',
+export const createErrorReport = endpoint('POST /scenarios/{id}/errors', {
   summary:
     'Reports an error of a scenario. `stepId` gives the name of the step, too, and `lineIds` those of the product lines. Without `author` it is the caller, without `detectionDate` today. Notifies the ' +
     'project’s group, and answers the scenario’s asking for a report.',
@@ -152,9 +144,7 @@ export const createErrorReport = endpoint({
   status: 201,
 })
 
-export const updateErrorReport = endpoint({
-  method: 'PUT',
-  path: '/scenarios/{id}/errors/{errorId}',
+export const updateErrorReport = endpoint('PUT /scenarios/{id}/errors/{errorId}', {
   summary: 'Changes an error report; fields that are absent stay as they are.',
   access: 'editor',
   params: params.extend({ id: z.string().regex(ID_PATTERN, NO_SCENARIO) }),
@@ -178,20 +168,17 @@ export const updateErrorReport = endpoint({
 })
 export type ErrorReportUpdate = z.output<typeof updateErrorReport.body>
 
-export const deleteErrorReport = deleteEndpoint({
-  path: '/scenarios/{id}/errors/{errorId}',
+export const deleteErrorReport = deleteEndpoint('/scenarios/{id}/errors/{errorId}', {
   summary: 'Deletes an error report; it can be restored.',
   params,
 })
 
-export const deleteErrorReports = bulkDeleteEndpoint({
-  path: '/scenarios/{id}/errors/bulk/delete',
+export const deleteErrorReports = bulkDeleteEndpoint('/scenarios/{id}/errors/bulk/delete', {
   summary: 'Deletes up to 1,000 error reports of a scenario: all or none. They can be restored.',
   params: listParams,
 })
 
-export const exportErrorReports = exportEndpoint({
-  path: '/scenarios/{id}/errors/export',
+export const exportErrorReports = exportEndpoint('/scenarios/{id}/errors/export', {
   summary:
     'Every one of a scenario’s error reports in the wanted order, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula.',
   params: listParams,

@@ -48,9 +48,7 @@ const listParams = z.object({ id: idSchema })
 const params = z.object({ id: idSchema, finId: idSchema })
 const oneRecord = z.object({ financial: financialRecordSchema })
 
-export const listFinancialRecords = endpoint({
-  method: 'GET',
-  path: '/scenarios/{id}/financials',
+export const listFinancialRecords = endpoint('GET /scenarios/{id}/financials', {
   summary:
     'The financial records of a scenario, the one added last first unless `sort` and `order` say otherwise. A cursor ' +
     'belongs to its order.',
@@ -60,9 +58,7 @@ export const listFinancialRecords = endpoint({
   data: z.object({ financials: z.array(financialRecordSchema), ...pageCursors }),
 })
 
-export const createFinancialRecord = endpoint({
-  method: 'POST',
-  path: '/scenarios/{id}/financials',
+export const createFinancialRecord = endpoint('POST /scenarios/{id}/financials', {
   summary: 'Adds a financial record to a scenario.',
   access: 'editor',
   params: listParams,
@@ -78,9 +74,7 @@ export const createFinancialRecord = endpoint({
   status: 201,
 })
 
-export const updateFinancialRecord = endpoint({
-  method: 'PUT',
-  path: '/scenarios/{id}/financials/{finId}',
+export const updateFinancialRecord = endpoint('PUT /scenarios/{id}/financials/{finId}', {
   summary: 'Changes a financial record; fields that are absent stay as they are.',
   access: 'editor',
   params,
@@ -97,20 +91,17 @@ export const updateFinancialRecord = endpoint({
 })
 export type FinancialRecordUpdate = z.output<typeof updateFinancialRecord.body>
 
-export const deleteFinancialRecord = deleteEndpoint({
-  path: '/scenarios/{id}/financials/{finId}',
+export const deleteFinancialRecord = deleteEndpoint('/scenarios/{id}/financials/{finId}', {
   summary: 'Deletes a financial record; it can be restored.',
   params,
 })
 
-export const deleteFinancialRecords = bulkDeleteEndpoint({
-  path: '/scenarios/{id}/financials/bulk/delete',
+export const deleteFinancialRecords = bulkDeleteEndpoint('/scenarios/{id}/financials/bulk/delete', {
   summary: 'Deletes up to 1,000 financial records of a scenario: all or none. They can be restored.',
   params: listParams,
 })
 
-export const exportFinancialRecords = exportEndpoint({
-  path: '/scenarios/{id}/financials/export',
+export const exportFinancialRecords = exportEndpoint('/scenarios/{id}/financials/export', {
   summary:
     'Every one of a scenario’s financial records in the wanted order, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula.',
   params: listParams,

@@ -69,9 +69,7 @@ const formerSchema = z.object({
 })
 export type FormerScenario = z.output<typeof formerSchema>
 
-export const importScenarios = endpoint({
-  method: 'POST',
-  path: '/projects/{id}/scenarios/import',
+export const importScenarios = endpoint('POST /projects/{id}/scenarios/import', {
   summary:
     'Adds and changes the scenarios of a file’s rows, checked again: all or none. A scenario that was changed since it was compared, or a row that was imported meanwhile, is 409.',
   access: 'editor',
@@ -97,9 +95,7 @@ export const importScenarios = endpoint({
 export type SheetImport = z.output<typeof importScenarios.body>
 export type SheetImported = z.output<typeof importScenarios.data>
 
-export const undoScenarioImport = endpoint({
-  method: 'POST',
-  path: '/projects/{id}/scenarios/import/undo',
+export const undoScenarioImport = endpoint('POST /projects/{id}/scenarios/import/undo', {
   summary:
     'Deletes the scenarios that an import added and puts back those that it changed, where nobody has changed them since.',
   access: 'editor',

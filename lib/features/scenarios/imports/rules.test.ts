@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { getTranslator } from '@/lib/shared/catalog'
 import { LANGUAGES } from '@/lib/shared/language'
 import type { ListedScenario } from '../contract'
-import { DATA_NAMES, dataText, SCENARIO_DATA } from '../data/rules'
+import { blankData, DATA_NAMES, dataText, SCENARIO_DATA } from '../data/rules'
 import type { FoundPerson, KnownScenario, RowMatches, SheetRow } from '../sheets/contract'
 import {
   cellKey,
@@ -72,19 +72,12 @@ const SCENARIO: ListedScenario = {
   createdAt: '2026-11-26T00:00:00.000Z',
   updatedAt: '2026-11-26T00:00:00.000Z',
   data: {
+    ...blankData('receipts'),
     country: 'Russia',
     plant: 'A101',
     currency: 'RUB',
     basket: 7,
-    return_dvd: false,
-    return_ndvd: false,
-    exchange: false,
-    return_vk: false,
-    due_defect: false,
-    add_req: '',
-    bonus_card: false,
     promo: true,
-    local_sale: false,
   },
 }
 

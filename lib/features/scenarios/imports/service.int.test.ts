@@ -40,7 +40,7 @@ const params = () => ({ id: project.id })
 const UPDATES: UpdateChoice = { isUpdating: true, takesEdited: false }
 
 const TITLES = ['Ключ', 'Страна', 'Завод', 'Валюта', 'Корзина', 'Промо', 'Ответственный']
-const rowOf = (key: string, plant: string) => [key, 'РФ', plant, 'RUB', basket, 'да', 'Ким Анна']
+const toRow = (key: string, plant: string) => [key, 'РФ', plant, 'RUB', basket, 'да', 'Ким Анна']
 const textFile = (rows: unknown[][], name = 'scenarios.csv') =>
   new File([rows.map((row) => row.join(';')).join('\n')], name)
 
@@ -51,7 +51,7 @@ async function readSheet(file: File, query: Record<string, string> = {}) {
 }
 
 /** Reads a file and judges its rows as a browser does, with the columns that their titles say. */
-async function previewOf(file: File, columns?: Mapping) {
+async function readPreview(file: File, columns?: Mapping) {
   const sheet = await readSheet(file)
   const mapping = columns ?? recognisedMapping(sheet.titles)
   const asked = rowsToMatch(sheet, mapping)
@@ -71,7 +71,7 @@ async function previewOf(file: File, columns?: Mapping) {
     type: 'receipts',
   })
 }
-type Rows = Awaited<ReturnType<typeof previewOf>>
+type Rows = Awaited<ReturnType<typeof readPreview>>
 
 const store = (rows: Rows, updates = UPDATES, as = headers) =>
   callRoute(imports.importScenarios, {
@@ -80,17 +80,17 @@ const store = (rows: Rows, updates = UPDATES, as = headers) =>
     headers: as,
   })
 async function importFile(file: File) {
-  const answer = await store(await previewOf(file))
+  const answer = await store(await readPreview(file))
   return imports.importScenarios.data.parse(answer.data)
 }
-const statesOf = (rows: Rows) => rows.map(({ state }) => state)
+const toStates = (rows: Rows) => rows.map(({ state }) => state)
 const stored = async () => {
   const { scenarios } = await callForData(listProjectScenarios, { params: params(), headers })
   return scenarios
 }
 const change = (id: string, data: Record<string, unknown>) =>
   callForData(updateScenarioData, { params: { id }, body: { data }, headers })
-const eventsOf = (scenarioId: string) =>
+const findEvents = (scenarioId: string) =>
   prisma.historyEvent.findMany({ where: { scenarioId, subject: 'scenario' }, orderBy: { id: 'asc' } })
 
 describe('reading', () => {
@@ -128,7 +128,7 @@ describe('reading', () => {
       callRoute(sheets.readScenarioSheet, { params: params(), form, headers: as })
     expect(await post(new FormData(), headers)).toMatchObject({ status: 422 })
     const form = new FormData()
-    form.set('file', textFile([TITLES, ...Array.from({ length: 2_001 }, (_, at) => rowOf(String(at), 'A'))]))
+    form.set('file', textFile([TITLES, ...Array.from({ length: 2_001 }, (_, at) => toRow(String(at), 'A'))]))
     expect(await post(form, viewer)).toMatchObject({ status: 403 })
     expect(await post(form, headers)).toMatchObject({ status: 422 })
   })
@@ -136,10 +136,10 @@ describe('reading', () => {
 
 describe('importing', () => {
   test('adds scenarios with their people, in the order of the rows, with history', async () => {
-    const text = [TITLES, rowOf('T-1', 'A101'), rowOf('T-2', 'A102')].map((row) => row.join(';')).join('\n')
+    const text = [TITLES, toRow('T-1', 'A101'), toRow('T-2', 'A102')].map((row) => row.join(';')).join('\n')
     const file = new File([inWindows1251(text)], 'scenarios.csv')
-    const rows = await previewOf(file)
-    expect(statesOf(rows)).toEqual(['new', 'new'])
+    const rows = await readPreview(file)
+    expect(toStates(rows)).toEqual(['new', 'new'])
     const { status, data } = await store(rows)
     expect(status).toBe(200)
     const { added } = imports.importScenarios.data.parse(data)
@@ -152,56 +152,56 @@ describe('importing', () => {
         responsible: { _id: anna.id, name: 'Анна Ким' },
       })),
     )
-    expect(await eventsOf(added[0]?._id ?? '')).toMatchObject([{ action: 'created' }])
+    expect(await findEvents(added[0]?._id ?? '')).toMatchObject([{ action: 'created' }])
     expect(await prisma.reminder.count({ where: { userId: anna.id } })).toBeGreaterThan(0)
   })
 
   test('takes more rows than one statement adds, and knows them all again', async () => {
     const file = () =>
-      textFile([TITLES, ...Array.from({ length: 600 }, (_, at) => rowOf(`T-${at}`, `A${at}`))])
+      textFile([TITLES, ...Array.from({ length: 600 }, (_, at) => toRow(`T-${at}`, `A${at}`))])
     const { added } = await importFile(file())
     expect(new Set(added.map(({ scenarioNumber }) => scenarioNumber)).size).toBe(600)
-    expect(new Set(statesOf(await previewOf(file())))).toEqual(new Set(['same']))
+    expect(new Set(toStates(await readPreview(file())))).toEqual(new Set(['same']))
   })
 
   test('of the same file again changes nothing; with own keys a changed row updates its scenario, or leaves it', async () => {
-    await importFile(textFile([TITLES, rowOf('T-1', 'A101'), rowOf('T-2', 'A102')]))
-    const again = textFile([TITLES, rowOf('T-2', 'A102'), rowOf('T-1', 'B900'), rowOf('T-3', 'A103')])
-    const rows = await previewOf(again)
-    expect(statesOf(rows)).toEqual(['same', 'changed', 'new'])
+    await importFile(textFile([TITLES, toRow('T-1', 'A101'), toRow('T-2', 'A102')]))
+    const again = textFile([TITLES, toRow('T-2', 'A102'), toRow('T-1', 'B900'), toRow('T-3', 'A103')])
+    const rows = await readPreview(again)
+    expect(toStates(rows)).toEqual(['same', 'changed', 'new'])
     expect(rows[1]?.changes).toMatchObject([{ field: 'plant', before: 'A101', after: 'B900' }])
     expect(rowsToStore(rows, { isUpdating: false, takesEdited: false })).toHaveLength(1)
     expect(await store(rows)).toMatchObject({ status: 200 })
     const now = await stored()
     expect(now.map(({ data }) => data.plant)).toEqual(['B900', 'A102', 'A103'])
-    expect(await eventsOf(now[0]?._id ?? '')).toMatchObject([
+    expect(await findEvents(now[0]?._id ?? '')).toMatchObject([
       { action: 'created' },
       { action: 'updated', changes: { plant: { before: 'A101', after: 'B900' } } },
     ])
-    expect(statesOf(await previewOf(again))).toEqual(['same', 'same', 'same'])
+    expect(toStates(await readPreview(again))).toEqual(['same', 'same', 'same'])
   })
 
   test('without keys a row is known by its texts, twins too', async () => {
     const [, ...titles] = TITLES
-    const [, ...row] = rowOf('', 'A101')
+    const [, ...row] = toRow('', 'A101')
     const file = () => textFile([titles, row, row])
     await importFile(file())
-    expect(statesOf(await previewOf(file()))).toEqual(['same', 'same'])
+    expect(toStates(await readPreview(file()))).toEqual(['same', 'same'])
     expect(await stored()).toHaveLength(2)
   })
 
   test('a row that the same people send twice at once is added once', async () => {
-    const rows = await previewOf(textFile([TITLES, rowOf('T-1', 'A101')]))
+    const rows = await readPreview(textFile([TITLES, toRow('T-1', 'A101')]))
     const answers = await Promise.all([store(rows), store(rows)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await stored()).toHaveLength(1)
   })
 
   test('what somebody has changed since the last import is told apart, and not overwritten unless chosen', async () => {
-    const { added } = await importFile(textFile([TITLES, rowOf('T-1', 'A101')]))
+    const { added } = await importFile(textFile([TITLES, toRow('T-1', 'A101')]))
     await change(added[0]?._id ?? '', { plant: 'C303' })
-    const rows = await previewOf(textFile([TITLES, rowOf('T-1', 'A101')]))
-    expect(statesOf(rows)).toEqual(['edited'])
+    const rows = await readPreview(textFile([TITLES, toRow('T-1', 'A101')]))
+    expect(toStates(rows)).toEqual(['edited'])
     expect(rowsToStore(rows, UPDATES)).toEqual([])
     expect(await store(rows, { isUpdating: true, takesEdited: true })).toMatchObject({ status: 200 })
     expect((await stored())[0]?.data.plant).toBe('A101')
@@ -209,18 +209,18 @@ describe('importing', () => {
 
   test('what the first file left empty and somebody has filled in counts as changed by people', async () => {
     const boris = await createUser({ name: 'Борис Ли' })
-    await importFile(textFile([TITLES, [...rowOf('T-1', 'A101').slice(0, -1), '']]))
+    await importFile(textFile([TITLES, [...toRow('T-1', 'A101').slice(0, -1), '']]))
     const id = (await stored())[0]?._id ?? ''
     await callForData(updateScenarioResponsible, { params: { id }, body: { responsible: anna.id }, headers })
-    const rows = await previewOf(textFile([TITLES, [...rowOf('T-1', 'A101').slice(0, -1), 'Борис Ли']]))
+    const rows = await readPreview(textFile([TITLES, [...toRow('T-1', 'A101').slice(0, -1), 'Борис Ли']]))
     expect(rows).toMatchObject([
       { state: 'edited', changes: [{ before: { _id: anna.id }, after: { _id: boris.id } }] },
     ])
   })
 
   test('a scenario that was changed after the preview is named, and nothing is stored', async () => {
-    const { added } = await importFile(textFile([TITLES, rowOf('T-1', 'A101')]))
-    const rows = await previewOf(textFile([TITLES, rowOf('T-1', 'B900'), rowOf('T-2', 'A102')]))
+    const { added } = await importFile(textFile([TITLES, toRow('T-1', 'A101')]))
+    const rows = await readPreview(textFile([TITLES, toRow('T-1', 'B900'), toRow('T-2', 'A102')]))
     await change(added[0]?._id ?? '', { currency: 'USD' })
     const answer = await store(rows)
     expect(answer).toMatchObject({
@@ -232,22 +232,22 @@ describe('importing', () => {
 
   test('a key that another scenario has, also one in the trash, is a problem of its row alone', async () => {
     const { added } = await importFile(
-      textFile([TITLES, ...['T-1', 'T-2', 'T-3'].map((key) => rowOf(key, 'A101'))]),
+      textFile([TITLES, ...['T-1', 'T-2', 'T-3'].map((key) => toRow(key, 'A101'))]),
     )
     const [first, second, third] = added.map(({ scenarioNumber }) => scenarioNumber)
     await callForData(deleteScenario, {
       params: { id: project.id, scenarioId: added[2]?._id ?? '' },
       headers,
     })
-    const rows = await previewOf(
+    const rows = await readPreview(
       textFile([
         ['Номер сценария', ...TITLES],
-        [first, ...rowOf('T-2', 'B1')],
-        [second, ...rowOf('T-3', 'B2')],
-        ['', ...rowOf('T-4', 'B4')],
+        [first, ...toRow('T-2', 'B1')],
+        [second, ...toRow('T-3', 'B2')],
+        ['', ...toRow('T-4', 'B4')],
       ]),
     )
-    expect(statesOf(rows)).toEqual(['refused', 'refused', 'new'])
+    expect(toStates(rows)).toEqual(['refused', 'refused', 'new'])
     expect(rows.map(({ cells }) => cells.get('key')?.problem?.params?.number)).toEqual([
       second,
       third,
@@ -257,15 +257,15 @@ describe('importing', () => {
   })
 
   test('two rows may swap their keys, also where one changes nothing else, and Undo gives them back', async () => {
-    const { added } = await importFile(textFile([TITLES, rowOf('T-1', 'A1'), rowOf('T-2', 'A2')]))
+    const { added } = await importFile(textFile([TITLES, toRow('T-1', 'A1'), toRow('T-2', 'A2')]))
     const [first, second] = added.map(({ scenarioNumber }) => scenarioNumber)
     const titles = ['Номер сценария', ...TITLES]
-    const swapped = () => textFile([titles, [first, ...rowOf('T-2', 'B1')], [second, ...rowOf('T-1', 'A2')]])
+    const swapped = () => textFile([titles, [first, ...toRow('T-2', 'B1')], [second, ...toRow('T-1', 'A2')]])
     const { changed } = await importFile(swapped())
-    expect(statesOf(await previewOf(swapped()))).toEqual(['same', 'same'])
-    expect(await eventsOf(added[1]?._id ?? '')).toHaveLength(1)
+    expect(toStates(await readPreview(swapped()))).toEqual(['same', 'same'])
+    expect(await findEvents(added[1]?._id ?? '')).toHaveLength(1)
     await callForData(imports.undoScenarioImport, { params: params(), body: { added: [], changed }, headers })
-    expect(statesOf(await previewOf(textFile([TITLES, rowOf('T-1', 'A1')])))).toEqual(['same'])
+    expect(toStates(await readPreview(textFile([TITLES, toRow('T-1', 'A1')])))).toEqual(['same'])
   })
 
   test('puts scenarios under milestones, which history names', async () => {
@@ -274,23 +274,25 @@ describe('importing', () => {
       await createMilestone({ projectId: project.id, name: 'Запуск' }),
     ]
     const titles = [...TITLES, 'Веха']
-    const { added } = await importFile(textFile([titles, [...rowOf('T-1', 'A101'), 'Пилот']]))
+    const { added } = await importFile(textFile([titles, [...toRow('T-1', 'A101'), 'Пилот']]))
     const id = added[0]?._id ?? ''
     const milestoneId = async () => (await prisma.scenario.findUniqueOrThrow({ where: { id } })).milestoneId
     expect(await milestoneId()).toBe(pilot.id)
-    await importFile(textFile([titles, [...rowOf('T-1', 'A101'), 'запуск']]))
+    await importFile(textFile([titles, [...toRow('T-1', 'A101'), 'запуск']]))
     expect(await milestoneId()).toBe(launch.id)
-    expect((await eventsOf(id)).at(-1)?.changes).toEqual({ milestone: { before: 'Пилот', after: 'Запуск' } })
+    expect((await findEvents(id)).at(-1)?.changes).toEqual({
+      milestone: { before: 'Пилот', after: 'Запуск' },
+    })
   })
 
   test('a deleted scenario is not brought back', async () => {
-    const { added } = await importFile(textFile([TITLES, rowOf('T-1', 'A101')]))
+    const { added } = await importFile(textFile([TITLES, toRow('T-1', 'A101')]))
     await callForData(deleteScenario, {
       params: { id: project.id, scenarioId: added[0]?._id ?? '' },
       headers,
     })
-    const rows = await previewOf(textFile([TITLES, rowOf('T-1', 'B900')]))
-    expect(statesOf(rows)).toEqual(['deleted'])
+    const rows = await readPreview(textFile([TITLES, toRow('T-1', 'B900')]))
+    expect(toStates(rows)).toEqual(['deleted'])
     expect(rowsToStore(rows, { isUpdating: true, takesEdited: true })).toEqual([])
   })
 
@@ -302,13 +304,13 @@ describe('importing', () => {
         query: { projectId: project.id, format },
         headers,
       })
-      const rows = await previewOf(new File([await response.arrayBuffer()], `scenarios.${format}`))
-      expect(statesOf(rows), format).toEqual(['same', 'same'])
+      const rows = await readPreview(new File([await response.arrayBuffer()], `scenarios.${format}`))
+      expect(toStates(rows), format).toEqual(['same', 'same'])
     }
   })
 
   test('is refused for a viewer, unknown people and baskets, and scenarios of other projects', async () => {
-    const rows = await previewOf(textFile([TITLES, rowOf('T-1', 'A101')]))
+    const rows = await readPreview(textFile([TITLES, toRow('T-1', 'A101')]))
     expect(await store(rows, UPDATES, viewer)).toMatchObject({ status: 403 })
     const body = toImport(rows)
     const send = (given: object) =>
@@ -328,8 +330,8 @@ describe('importing', () => {
 
 describe('undoing', () => {
   test('deletes what was added and puts back what was changed, unless somebody has changed it since', async () => {
-    await importFile(textFile([TITLES, rowOf('T-1', 'A101'), rowOf('T-2', 'A102')]))
-    const file = textFile([TITLES, rowOf('T-1', 'B1'), rowOf('T-2', 'B2'), rowOf('T-3', 'B3')])
+    await importFile(textFile([TITLES, toRow('T-1', 'A101'), toRow('T-2', 'A102')]))
+    const file = textFile([TITLES, toRow('T-1', 'B1'), toRow('T-2', 'B2'), toRow('T-3', 'B3')])
     const imported = await importFile(file)
     const second = imported.changed.at(-1)
     await change(second?._id ?? '', { currency: 'USD' })
@@ -341,23 +343,23 @@ describe('undoing', () => {
     })
     expect(undone).toEqual({ restored: 2, skipped: 1 })
     expect((await stored()).map(({ data }) => data.plant)).toEqual(['A101', 'B2'])
-    expect(statesOf(await previewOf(file)).at(-1)).toBe('new')
+    expect(toStates(await readPreview(file)).at(-1)).toBe('new')
   })
 
   test('leaves rows as they were before: new, changed, or changed by both', async () => {
-    await importFile(textFile([TITLES, rowOf('T-1', 'A101'), rowOf('T-2', 'A102')]))
+    await importFile(textFile([TITLES, toRow('T-1', 'A101'), toRow('T-2', 'A102')]))
     await change((await stored())[1]?._id ?? '', { plant: 'C303' })
-    const file = textFile([TITLES, rowOf('T-1', 'B1'), rowOf('T-2', 'B2'), rowOf('T-3', 'B3')])
-    const before = statesOf(await previewOf(file))
+    const file = textFile([TITLES, toRow('T-1', 'B1'), toRow('T-2', 'B2'), toRow('T-3', 'B3')])
+    const before = toStates(await readPreview(file))
     expect(before).toEqual(['changed', 'edited', 'new'])
-    const answer = await store(await previewOf(file), { isUpdating: true, takesEdited: true })
+    const answer = await store(await readPreview(file), { isUpdating: true, takesEdited: true })
     const { added, changed } = imports.importScenarios.data.parse(answer.data)
     await callForData(imports.undoScenarioImport, {
       params: params(),
       body: { added: added.map(({ _id, version }) => ({ _id, version })), changed },
       headers,
     })
-    expect(statesOf(await previewOf(file))).toEqual(before)
+    expect(toStates(await readPreview(file))).toEqual(before)
     expect((await stored()).map(({ data }) => data.plant)).toEqual(['A101', 'C303'])
   })
 
@@ -365,7 +367,7 @@ describe('undoing', () => {
     callRoute(imports.undoScenarioImport, { params: params(), body, headers })
 
   test('leaves what somebody has added something to', async () => {
-    const { added } = await importFile(textFile([TITLES, rowOf('T-1', 'A101'), rowOf('T-2', 'A102')]))
+    const { added } = await importFile(textFile([TITLES, toRow('T-1', 'A101'), toRow('T-2', 'A102')]))
     await callForData(addComment, {
       params: { id: added[0]?._id ?? '' },
       body: { text: 'Начинаю' },

@@ -44,7 +44,7 @@ export async function importScenarios(
       const news = await addAll(change, { projectId, added, named })
       await rememberImported(tx, projectId, [
         ...changed.map(({ _id, ...row }) => toRecord(_id, row)),
-        ...added.flatMap(({ key }, at) => (news[at] ? [recordOf(news[at], key)] : [])),
+        ...added.flatMap(({ key }, at) => (news[at] ? [toRowRecord(news[at], key)] : [])),
       ])
       return {
         added: news.map(({ id, scenarioNumber, version }) => ({ _id: id, scenarioNumber, version })),
@@ -63,10 +63,10 @@ function toRecord(scenarioId: string, row: Omit<ChangedScenario, '_id' | 'versio
 }
 
 // Also what the row left empty: who fills it in has changed it since.
-const recordOf = (row: ScenarioRow, key: string): ImportRecord => ({
+const toRowRecord = (row: ScenarioRow, key: string): ImportRecord => ({
   scenarioId: row.id,
   key,
-  values: { ...toWireListedScenario(row).data, ...referencesOf(row) },
+  values: { ...toWireListedScenario(row).data, ...storedReferences(row) },
 })
 
 const REFERENCES = [...IMPORTED_PEOPLE, 'milestone'] as const
@@ -156,20 +156,20 @@ async function addAll(
     tx,
     remindersOfAssignments(
       actor,
-      [...rows.values()].flatMap((row) => assignmentsOf(row, referencesOf(row))),
+      [...rows.values()].flatMap((row) => toAssignments(row, storedReferences(row))),
     ),
   )
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
-const referencesOf = (row: ScenarioRow): ImportedReferences => ({
+const storedReferences = (row: ScenarioRow): ImportedReferences => ({
   responsible: row.responsible?.id ?? null,
   reviewer: row.reviewer?.id ?? null,
   dataResponsible: row.dataResponsible?.id ?? null,
   milestone: row.milestoneId,
 })
 
-const assignmentsOf = (row: ScenarioRow, given: ImportedReferences) =>
+const toAssignments = (row: ScenarioRow, given: ImportedReferences) =>
   IMPORTED_PEOPLE.flatMap((role) => {
     const id = given[role]
     return id ? [{ row, role, person: { _id: id } }] : []
@@ -198,7 +198,7 @@ async function updateAll(
   const stale = settings.filter(({ row, next }) => row.version !== next.version)
   if (stale.length > 0)
     throw new AppError('conflict', 'scenarioImports.changedMeanwhile', {
-      params: { numbers: namesOf(stale.map(({ row }) => row.scenarioNumber)) },
+      params: { numbers: joinNumbers(stale.map(({ row }) => row.scenarioNumber)) },
     })
   await requireBaskets(
     change.tx,
@@ -214,7 +214,7 @@ async function updateAll(
       Object.entries(toWireListedScenario(row).data).filter(([name]) => name in next.data),
     ),
     ...Object.fromEntries(
-      Object.entries(referencesOf(row)).filter(([role]) => role in givenReferences(next)),
+      Object.entries(storedReferences(row)).filter(([role]) => role in givenReferences(next)),
     ),
   }))
 }
@@ -222,7 +222,7 @@ async function updateAll(
 /** The number of scenarios that a message names. */
 const NAMED = 10
 
-const namesOf = (numbers: readonly string[]) =>
+const joinNumbers = (numbers: readonly string[]) =>
   numbers.slice(0, NAMED).join(', ') + (numbers.length > NAMED ? ' …' : '')
 
 // A row may give its scenario another key alone, which is no change of the scenario.
@@ -240,7 +240,7 @@ async function store(
   const events = settings.map(({ row, next }) => ({
     row,
     action: 'updated' as const,
-    changes: changesOf(row, next, named),
+    changes: compareRow(row, next, named),
   }))
   await change.update(
     STORED_COLUMNS,
@@ -251,7 +251,7 @@ async function store(
       const own = Object.fromEntries(
         DATA_COLUMNS.map((name) => [name, Reflect.get(columns, name) ?? Reflect.get(row, name)]),
       )
-      const now = { ...referencesOf(row), ...givenReferences(next) }
+      const now = { ...storedReferences(row), ...givenReferences(next) }
       return {
         id: row.id,
         ...own,
@@ -268,16 +268,16 @@ async function store(
     change.tx,
     remindersOfAssignments(
       change.actor,
-      settings.flatMap(({ row, next }) => assignmentsOf(row, givenReferences(next))),
+      settings.flatMap(({ row, next }) => toAssignments(row, givenReferences(next))),
     ),
   )
 }
 
 // As it is recorded elsewhere: a person with the id, a milestone by its name.
-function changesOf(row: ScenarioRow, next: Setting['next'], named: Named) {
+function compareRow(row: ScenarioRow, next: Setting['next'], named: Named) {
   const { data, type } = toWireListedScenario(row)
   const given = givenReferences(next)
-  const before = referencesOf(row)
+  const before = storedReferences(row)
   const fields = REFERENCES.filter((field) => field in given && given[field] !== before[field])
   const recorded = (field: Reference, id: string | null | undefined, isSet: boolean) => {
     if (!id) return null

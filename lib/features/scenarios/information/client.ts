@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { callQuery } from '@/lib/client/call-query'
 import { useOptimisticChange } from '@/lib/client/optimistic-change'
+import { bulkCalls } from '@/lib/client/record-calls'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import { SCENARIO_PARTS } from '@/lib/shared/history'
 import { scenarioKeys, scenarioQuery, toScenarioTouch, useBulkCall } from '../client'
@@ -16,8 +17,6 @@ import type {
 } from '../contract'
 import { SCENARIO_STATUS } from '../values'
 import type {
-  BulkResponsibleChange,
-  BulkStatusChange,
   getScenarioParts,
   ScenarioRole,
   setResponsibleOfScenarios,
@@ -152,29 +151,19 @@ export function useUpdateScenarioPerson(role: ScenarioRole) {
   return { update, isPending: mutation.isPending }
 }
 
-export function useSetStatusOfScenarios() {
-  return useBulkCall((body: { ids: string[]; status: ScenarioStatus }) =>
-    callApi<typeof setStatusOfScenarios>('PUT /scenarios/bulk/status', { body }),
-  )
-}
+const statuses = bulkCalls<typeof setStatusOfScenarios, typeof undoStatusOfScenarios>(
+  'PUT /scenarios/bulk/status',
+  {},
+)
+export const useSetStatusOfScenarios = () => useBulkCall(statuses.set)
+export const useUndoStatusOfScenarios = () => useBulkCall(statuses.undo)
 
-export function useUndoStatusOfScenarios() {
-  return useBulkCall((changes: BulkStatusChange[]) =>
-    callApi<typeof undoStatusOfScenarios>('PUT /scenarios/bulk/status/undo', { body: { changes } }),
-  )
-}
-
-export function useSetResponsibleOfScenarios() {
-  return useBulkCall((body: { ids: string[]; responsible: string | null }) =>
-    callApi<typeof setResponsibleOfScenarios>('PUT /scenarios/bulk/responsible', { body }),
-  )
-}
-
-export function useUndoResponsibleOfScenarios() {
-  return useBulkCall((changes: BulkResponsibleChange[]) =>
-    callApi<typeof undoResponsibleOfScenarios>('PUT /scenarios/bulk/responsible/undo', { body: { changes } }),
-  )
-}
+const responsible = bulkCalls<typeof setResponsibleOfScenarios, typeof undoResponsibleOfScenarios>(
+  'PUT /scenarios/bulk/responsible',
+  {},
+)
+export const useSetResponsibleOfScenarios = () => useBulkCall(responsible.set)
+export const useUndoResponsibleOfScenarios = () => useBulkCall(responsible.undo)
 
 /** Returns how many there are in each part of a scenario; a change of any part invalidates it. */
 export function scenarioPartsQuery(id: string) {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
-import { BULK_LIMIT } from '@/lib/shared/limits'
-import { bulkIdsSchema, changedRow, undoneSchema } from '@/lib/shared/record-endpoints'
+import { bulkSetEndpoint, bulkUndoEndpoint, changedRow } from '@/lib/shared/record-endpoints'
 import { idSchema, versionSchema } from '@/lib/shared/validation'
 import { listedScenarioSchema, scenarioStatusSchema } from '../contract'
 import { scenarioDataPatchSchema } from '../data/contract'
@@ -14,46 +13,40 @@ export type ScenarioRole = (typeof SCENARIO_ROLES)[number]
 /** Null for nobody. */
 const person = idSchema.nullable()
 const change = {
-  method: 'PUT',
   access: 'editor',
   params: z.object({ id: idSchema }),
   // A refused change answers it as `current`: lists that it can't have changed are left out.
   data: z.object({ scenario: listedScenarioSchema }),
 } as const
 
-export const updateScenarioStatus = endpoint({
+export const updateScenarioStatus = endpoint('PUT /scenarios/{id}/status', {
   ...change,
-  path: '/scenarios/{id}/status',
   summary: 'Sets a scenario’s status; any may follow any.',
   body: z.object({ status: scenarioStatusSchema, version: versionSchema }),
 })
 export type ScenarioStatusUpdate = z.output<typeof updateScenarioStatus.body>
 
-export const updateScenarioData = endpoint({
+export const updateScenarioData = endpoint('PUT /scenarios/{id}/data', {
   ...change,
-  path: '/scenarios/{id}/data',
   summary: 'Changes a scenario’s data; fields that are absent, or of the other type, change nothing.',
   body: z.object({ data: scenarioDataPatchSchema, version: versionSchema }),
 })
 export type ScenarioDataUpdate = z.output<typeof updateScenarioData.body>
 
-export const updateScenarioResponsible = endpoint({
+export const updateScenarioResponsible = endpoint('PUT /scenarios/{id}/responsible', {
   ...change,
-  path: '/scenarios/{id}/responsible',
   summary: 'Sets who runs a scenario; null for nobody.',
   body: z.object({ responsible: person, version: versionSchema }),
 })
 
-export const updateScenarioReviewer = endpoint({
+export const updateScenarioReviewer = endpoint('PUT /scenarios/{id}/reviewer', {
   ...change,
-  path: '/scenarios/{id}/reviewer',
   summary: 'Sets who reviews a scenario; null for nobody.',
   body: z.object({ reviewer: person, version: versionSchema }),
 })
 
-export const updateScenarioDataResponsible = endpoint({
+export const updateScenarioDataResponsible = endpoint('PUT /scenarios/{id}/data-responsible', {
   ...change,
-  path: '/scenarios/{id}/data-responsible',
   summary: 'Sets who answers for a scenario’s data; null for nobody.',
   body: z.object({ dataResponsible: person, version: versionSchema }),
 })
@@ -70,38 +63,26 @@ export type BulkStatusChange = z.infer<typeof bulkStatusChangeSchema>
 export const bulkResponsibleChangeSchema = z.object({ ...changedRow, responsible: person })
 export type BulkResponsibleChange = z.infer<typeof bulkResponsibleChangeSchema>
 
-const bulkChange = { method: 'PUT', access: 'editor' } as const
-
-export const setStatusOfScenarios = endpoint({
-  ...bulkChange,
-  path: '/scenarios/bulk/status',
+export const setStatusOfScenarios = bulkSetEndpoint('/scenarios/bulk/status', {
   summary: 'Sets the status of up to 1,000 scenarios: all or none. Answers what the changed ones had before.',
-  body: z.object({ ids: bulkIdsSchema, status: scenarioStatusSchema }),
-  data: z.object({ changes: z.array(bulkStatusChangeSchema) }),
+  value: { status: scenarioStatusSchema },
+  change: bulkStatusChangeSchema,
 })
 
-export const undoStatusOfScenarios = endpoint({
-  ...bulkChange,
-  path: '/scenarios/bulk/status/undo',
+export const undoStatusOfScenarios = bulkUndoEndpoint('/scenarios/bulk/status/undo', {
   summary: 'Puts back the status of scenarios that nobody has changed since.',
-  body: z.object({ changes: z.array(bulkStatusChangeSchema).min(1).max(BULK_LIMIT) }),
-  data: undoneSchema,
+  change: bulkStatusChangeSchema,
 })
 
-export const setResponsibleOfScenarios = endpoint({
-  ...bulkChange,
-  path: '/scenarios/bulk/responsible',
+export const setResponsibleOfScenarios = bulkSetEndpoint('/scenarios/bulk/responsible', {
   summary: 'Sets who runs up to 1,000 scenarios: all or none. Answers what the changed ones had before.',
-  body: z.object({ ids: bulkIdsSchema, responsible: person }),
-  data: z.object({ changes: z.array(bulkResponsibleChangeSchema) }),
+  value: { responsible: person },
+  change: bulkResponsibleChangeSchema,
 })
 
-export const undoResponsibleOfScenarios = endpoint({
-  ...bulkChange,
-  path: '/scenarios/bulk/responsible/undo',
+export const undoResponsibleOfScenarios = bulkUndoEndpoint('/scenarios/bulk/responsible/undo', {
   summary: 'Puts back who runs scenarios that nobody has changed since.',
-  body: z.object({ changes: z.array(bulkResponsibleChangeSchema).min(1).max(BULK_LIMIT) }),
-  data: undoneSchema,
+  change: bulkResponsibleChangeSchema,
 })
 
 const count = z.number().int()
@@ -125,9 +106,7 @@ export const scenarioPartsSchema = z.object({
 })
 export type ScenarioParts = z.infer<typeof scenarioPartsSchema>
 
-export const getScenarioParts = endpoint({
-  method: 'GET',
-  path: '/scenarios/{id}/parts',
+export const getScenarioParts = endpoint('GET /scenarios/{id}/parts', {
   summary:
     'How many there are in each part of a scenario, how far its steps have come, and its unsolved errors.',
   access: 'authenticated',

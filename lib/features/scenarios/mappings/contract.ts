@@ -23,17 +23,13 @@ export const scenarioMappingSchema = z.object({
 })
 export type ScenarioMapping = z.infer<typeof scenarioMappingSchema>
 
-export const listScenarioMappings = endpoint({
-  method: 'GET',
-  path: '/scenarios/mappings',
+export const listScenarioMappings = endpoint('GET /scenarios/mappings', {
   summary: 'The saved mappings of columns to fields of scenarios, the one saved last first.',
   access: 'authenticated',
   data: z.object({ mappings: z.array(scenarioMappingSchema) }),
 })
 
-export const saveScenarioMapping = endpoint({
-  method: 'POST',
-  path: '/scenarios/mappings',
+export const saveScenarioMapping = endpoint('POST /scenarios/mappings', {
   summary: 'Saves a mapping under a name for everybody; one that has this name is replaced.',
   access: 'editor',
   body: z.object({
@@ -45,9 +41,7 @@ export const saveScenarioMapping = endpoint({
 })
 export type MappingInput = z.output<typeof saveScenarioMapping.body>
 
-export const deleteScenarioMapping = endpoint({
-  method: 'DELETE',
-  path: '/scenarios/mappings/{id}',
+export const deleteScenarioMapping = endpoint('DELETE /scenarios/mappings/{id}', {
   summary: 'Deletes a saved mapping.',
   access: 'editor',
   params: z.object({ id: idSchema }),

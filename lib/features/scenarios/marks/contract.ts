@@ -81,9 +81,7 @@ export type ProductMarkInput = z.output<typeof productMarkInputSchema>
 const listParams = z.object({ id: idSchema })
 const params = z.object({ id: idSchema, markId: idSchema })
 
-export const listProductMarks = endpoint({
-  method: 'GET',
-  path: '/scenarios/{id}/product-marks',
+export const listProductMarks = endpoint('GET /scenarios/{id}/product-marks', {
   summary:
     'The product marks of a scenario: what was added last first, and codes added at once in their order, unless ' +
     '`sort` and `order` say otherwise. A cursor belongs to its order. `total` is how many there are on all pages.',
@@ -93,9 +91,7 @@ export const listProductMarks = endpoint({
   data: z.object({ productMarks: z.array(productMarkSchema), total: z.number().int(), ...pageCursors }),
 })
 
-export const createProductMarks = endpoint({
-  method: 'POST',
-  path: '/scenarios/{id}/product-marks/bulk',
+export const createProductMarks = endpoint('POST /scenarios/{id}/product-marks/bulk', {
   summary:
     'Adds up to 5,000 product marks to a scenario; codes that it has already, or that are given twice, are skipped. ' +
     'What is not said of a mark is taken from the product line that its GTIN names. Answers all marks of the scenario.',
@@ -127,9 +123,7 @@ export const storedPieceSchema = z.object({
 })
 export type StoredPiece = z.infer<typeof storedPieceSchema>
 
-export const findStoredPieces = endpoint({
-  method: 'POST',
-  path: '/scenarios/{id}/product-marks/pieces',
+export const findStoredPieces = endpoint('POST /scenarios/{id}/product-marks/pieces', {
   summary:
     'The marks of these pieces of goods (GTIN and serial number, as `01…21…`) in any scenario and in whatever spelling; at ' +
     'most one for each piece, that of this scenario before others. Nothing is changed.',
@@ -144,9 +138,7 @@ export const findStoredPieces = endpoint({
   data: z.object({ stored: z.array(storedPieceSchema) }),
 })
 
-export const updateProductMark = endpoint({
-  method: 'PUT',
-  path: '/scenarios/{id}/product-marks/{markId}',
+export const updateProductMark = endpoint('PUT /scenarios/{id}/product-marks/{markId}', {
   summary:
     'Changes a product mark; fields that are absent stay as they are. The type follows a new code unless it is given.',
   access: 'editor',
@@ -164,14 +156,12 @@ export const updateProductMark = endpoint({
 })
 export type ProductMarkUpdate = z.output<typeof updateProductMark.body>
 
-export const deleteProductMark = deleteEndpoint({
-  path: '/scenarios/{id}/product-marks/{markId}',
+export const deleteProductMark = deleteEndpoint('/scenarios/{id}/product-marks/{markId}', {
   summary: 'Deletes a product mark; it can be restored.',
   params,
 })
 
-export const deleteProductMarks = bulkDeleteEndpoint({
-  path: '/scenarios/{id}/product-marks/bulk/delete',
+export const deleteProductMarks = bulkDeleteEndpoint('/scenarios/{id}/product-marks/bulk/delete', {
   summary: 'Deletes up to 1,000 product marks of a scenario: all or none. They can be restored.',
   params: listParams,
 })
@@ -180,8 +170,7 @@ export const deleteProductMarks = bulkDeleteEndpoint({
 export const productMarkStatusChangeSchema = z.object({ ...changedRow, status: nameSchema.min(1) })
 export type ProductMarkStatusChange = z.infer<typeof productMarkStatusChangeSchema>
 
-export const setStatusOfProductMarks = bulkSetEndpoint({
-  path: '/scenarios/{id}/product-marks/bulk/status',
+export const setStatusOfProductMarks = bulkSetEndpoint('/scenarios/{id}/product-marks/bulk/status', {
   summary:
     'Gives up to 1,000 product marks of a scenario one of the usual statuses: all or none. Answers what the changed ' +
     'ones had before.',
@@ -190,8 +179,7 @@ export const setStatusOfProductMarks = bulkSetEndpoint({
   change: productMarkStatusChangeSchema,
 })
 
-export const undoStatusOfProductMarks = bulkUndoEndpoint({
-  path: '/scenarios/{id}/product-marks/bulk/status/undo',
+export const undoStatusOfProductMarks = bulkUndoEndpoint('/scenarios/{id}/product-marks/bulk/status/undo', {
   summary: 'Puts back the status of product marks that nobody has changed since.',
   params: listParams,
   change: productMarkStatusChangeSchema,
@@ -205,8 +193,7 @@ export const productMarkSpellingChangeSchema = z.object({
 })
 export type ProductMarkSpellingChange = z.infer<typeof productMarkSpellingChangeSchema>
 
-export const mendProductMarks = bulkSetEndpoint({
-  path: '/scenarios/{id}/product-marks/bulk/spelling',
+export const mendProductMarks = bulkSetEndpoint('/scenarios/{id}/product-marks/bulk/spelling', {
   summary:
     'Mends the spelling of up to 1,000 product marks of a scenario in these ways: all or none. Left as they are: codes that ' +
     'need none of them, and those whose mended code the scenario has already. Answers what the changed ones had before.',
@@ -215,15 +202,13 @@ export const mendProductMarks = bulkSetEndpoint({
   change: productMarkSpellingChangeSchema,
 })
 
-export const undoMendOfProductMarks = bulkUndoEndpoint({
-  path: '/scenarios/{id}/product-marks/bulk/spelling/undo',
+export const undoMendOfProductMarks = bulkUndoEndpoint('/scenarios/{id}/product-marks/bulk/spelling/undo', {
   summary: 'Puts back the codes of product marks that nobody has changed since.',
   params: listParams,
   change: productMarkSpellingChangeSchema,
 })
 
-export const exportProductMarks = exportEndpoint({
-  path: '/scenarios/{id}/product-marks/export',
+export const exportProductMarks = exportEndpoint('/scenarios/{id}/product-marks/export', {
   summary:
     'Every one of a scenario’s product marks in the wanted order, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula.',
   params: listParams,

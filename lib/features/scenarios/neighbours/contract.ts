@@ -22,9 +22,7 @@ export const scenarioNeighboursSchema = z.object({
 })
 export type ScenarioNeighbours = z.infer<typeof scenarioNeighboursSchema>
 
-export const getScenarioNeighbours = endpoint({
-  method: 'GET',
-  path: '/scenarios/{id}/neighbours',
+export const getScenarioNeighbours = endpoint('GET /scenarios/{id}/neighbours', {
   summary:
     'The scenarios before and after one in the list of a filter and an order, and its place there. The neighbours of a ' +
     'scenario that the filter no longer finds are those of the place where it would be.',

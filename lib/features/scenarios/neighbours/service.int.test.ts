@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 type Query = Record<string, string>
 
-async function neighboursOf({ id }: { id: string }, query: Query = {}) {
+async function readNeighbours({ id }: { id: string }, query: Query = {}) {
   const { neighbours } = await callForData(getScenarioNeighbours, { params: { id }, query, headers })
   return neighbours
 }
@@ -46,7 +46,7 @@ describe('what stands beside a scenario', () => {
       const { scenarios } = await callForData(listScenarios, { query: filter, headers })
       expect(scenarios).toHaveLength(7)
       for (const [index, { _id }] of scenarios.entries()) {
-        const { previous, next, ...place } = await neighboursOf({ id: _id }, filter)
+        const { previous, next, ...place } = await readNeighbours({ id: _id }, filter)
         expect(place).toEqual({ position: index + 1, total: 7 })
         expect(previous?._id).toBe(scenarios[index - 1]?._id)
         expect(next?._id).toBe(scenarios[index + 1]?._id)
@@ -59,7 +59,7 @@ describe('what stands beside a scenario', () => {
     const [first, , third, , fifth] = scenarios
     if (!first || !third || !fifth) throw new Error('There are six.')
     const query = { status: 'В работе', sort: 'created', order: 'asc' }
-    expect(await neighboursOf(third, query)).toEqual({
+    expect(await readNeighbours(third, query)).toEqual({
       previous: { _id: first.id, scenarioNumber: first.scenarioNumber },
       next: { _id: fifth.id, scenarioNumber: fifth.scenarioNumber },
       position: 2,
@@ -72,7 +72,7 @@ describe('what stands beside a scenario', () => {
       deletedAt: new Date(),
       deletedById: person.id,
     })
-    expect(await neighboursOf(fifth, query)).toMatchObject({ next: null, position: 3, total: 3 })
+    expect(await readNeighbours(fifth, query)).toMatchObject({ next: null, position: 3, total: 3 })
     const refused = await callRoute(getScenarioNeighbours, { params: { id: deleted.id }, headers })
     expect(refused.status).toBe(404)
   })
@@ -82,7 +82,7 @@ describe('what stands beside a scenario', () => {
     const [, second, third, fourth] = scenarios
     if (!second || !third || !fourth) throw new Error('There are five.')
     const query = { status: 'Новый', sort: 'created', order: 'asc' }
-    expect(await neighboursOf(third, query)).toMatchObject({
+    expect(await readNeighbours(third, query)).toMatchObject({
       previous: { _id: second.id },
       next: { _id: fourth.id },
       position: null,
@@ -97,7 +97,7 @@ describe('what stands beside a scenario', () => {
     await createErrorReport({ scenarioId: first.id })
     await createErrorReport({ scenarioId: third.id })
     const query = { happened: 'error_unsolved', sort: 'created', order: 'asc' }
-    expect(await neighboursOf(first, query)).toMatchObject({
+    expect(await readNeighbours(first, query)).toMatchObject({
       previous: null,
       next: { _id: third.id },
       position: 1,
@@ -110,10 +110,10 @@ describe('what stands beside a scenario', () => {
     const [first] = scenarios
     if (!first) throw new Error('There are three.')
     // The first call of a person also reads their session.
-    await neighboursOf(first)
-    const before = await countStatements(() => neighboursOf(first))
+    await readNeighbours(first)
+    const before = await countStatements(() => readNeighbours(first))
     await fill(20)
-    expect(await countStatements(() => neighboursOf(first))).toBe(before)
+    expect(await countStatements(() => readNeighbours(first))).toBe(before)
   })
 
   test('of an unknown scenario is not there', async () => {

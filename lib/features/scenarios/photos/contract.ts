@@ -30,18 +30,14 @@ export type ReceiptPhoto = z.infer<typeof receiptPhotoSchema>
 const listParams = z.object({ id: idSchema })
 const params = z.object({ id: idSchema, photoId: idSchema })
 
-export const listReceiptPhotos = endpoint({
-  method: 'GET',
-  path: '/scenarios/{id}/receipt-photos',
+export const listReceiptPhotos = endpoint('GET /scenarios/{id}/receipt-photos', {
   summary: 'The receipt photos of a scenario.',
   access: 'authenticated',
   params: listParams,
   data: z.object({ receiptPhotos: z.array(receiptPhotoSchema) }),
 })
 
-export const uploadReceiptPhotos = endpoint({
-  method: 'POST',
-  path: '/scenarios/{id}/receipt-photos',
+export const uploadReceiptPhotos = endpoint('POST /scenarios/{id}/receipt-photos', {
   summary:
     'Adds photos of one type to a scenario: JPEG, PNG, WebP or HEIC of at most 15 MB together, field `photos`. They are ' +
     're-encoded, with nothing but their pixels. `receiptPhoto` is the first of `receiptPhotos`.',
@@ -55,9 +51,7 @@ export const uploadReceiptPhotos = endpoint({
   status: 201,
 })
 
-export const updateReceiptPhoto = endpoint({
-  method: 'PUT',
-  path: '/scenarios/{id}/receipt-photos/{photoId}',
+export const updateReceiptPhoto = endpoint('PUT /scenarios/{id}/receipt-photos/{photoId}', {
   summary: 'Changes the type of a receipt photo.',
   access: 'editor',
   params,
@@ -68,9 +62,7 @@ export type ReceiptPhotoUpdate = z.output<typeof updateReceiptPhoto.body>
 
 const share = z.number().min(0).max(1)
 
-export const editReceiptPhoto = endpoint({
-  method: 'POST',
-  path: '/scenarios/{id}/receipt-photos/{photoId}/edit',
+export const editReceiptPhoto = endpoint('POST /scenarios/{id}/receipt-photos/{photoId}/edit', {
   summary:
     'Turns a receipt photo clockwise and then crops it; `crop` is the part that stays, as shares of the turned picture. The picture before is kept for 30 days.',
   access: 'editor',
@@ -96,9 +88,7 @@ export const editReceiptPhoto = endpoint({
   data: z.object({ receiptPhoto: receiptPhotoSchema }),
 })
 
-export const undoReceiptPhotoEdit = endpoint({
-  method: 'POST',
-  path: '/scenarios/{id}/receipt-photos/{photoId}/edit/undo',
+export const undoReceiptPhotoEdit = endpoint('POST /scenarios/{id}/receipt-photos/{photoId}/edit/undo', {
   summary: 'Puts back the picture that a receipt photo had before it was last turned or cropped.',
   access: 'editor',
   params,
@@ -106,8 +96,7 @@ export const undoReceiptPhotoEdit = endpoint({
   data: z.object({ receiptPhoto: receiptPhotoSchema }),
 })
 
-export const deleteReceiptPhoto = deleteEndpoint({
-  path: '/scenarios/{id}/receipt-photos/{photoId}',
+export const deleteReceiptPhoto = deleteEndpoint('/scenarios/{id}/receipt-photos/{photoId}', {
   summary: 'Deletes a receipt photo; it can be restored.',
   params,
 })

@@ -102,9 +102,7 @@ export type ProductLineInput = z.output<typeof productLineInputSchema>
 
 export const productLinesInputSchema = z.array(productLineInputSchema).max(PRODUCT_LINE_LIMIT)
 
-export const listProductLines = endpoint({
-  method: 'GET',
-  path: '/scenarios/{id}/products',
+export const listProductLines = endpoint('GET /scenarios/{id}/products', {
   summary: 'The product lines of a scenario in their order, and their version.',
   access: 'authenticated',
   params: z.object({ id: idSchema }),
@@ -118,9 +116,7 @@ export const listProductLines = endpoint({
 /** The lines as they are stored. */
 export type StoredLines = z.infer<typeof listProductLines.data>
 
-export const exportProductLines = endpoint({
-  method: 'GET',
-  path: '/scenarios/{id}/products/export',
+export const exportProductLines = endpoint('GET /scenarios/{id}/products/export', {
   summary:
     'The product lines of a scenario in the columns that apply to it, costs among them, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula.',
   access: 'authenticated',

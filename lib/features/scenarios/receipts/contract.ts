@@ -45,9 +45,7 @@ export type ListedReading = z.infer<typeof listedReadingSchema>
 const params = z.object({ id: idSchema, photoId: idSchema })
 const data = z.object({ reading: receiptReadingSchema })
 
-export const listReceiptReadings = endpoint({
-  method: 'GET',
-  path: '/scenarios/{id}/receipt-readings',
+export const listReceiptReadings = endpoint('GET /scenarios/{id}/receipt-readings', {
   summary:
     'What the fiscal QR codes on the receipt photos of a scenario say, in the order of the photos. `same` names up to 20 other photos of the same receipt (fiscal drive, document and sign, or the same link).',
   access: 'authenticated',
@@ -55,18 +53,14 @@ export const listReceiptReadings = endpoint({
   data: z.object({ readings: z.array(listedReadingSchema) }),
 })
 
-export const readReceiptAgain = endpoint({
-  method: 'POST',
-  path: '/scenarios/{id}/receipt-photos/{photoId}/reading',
+export const readReceiptAgain = endpoint('POST /scenarios/{id}/receipt-photos/{photoId}/reading', {
   summary: 'Has the fiscal QR code of a receipt photo read again, in the background.',
   access: 'editor',
   params,
   data,
 })
 
-export const typeReceipt = endpoint({
-  method: 'PUT',
-  path: '/scenarios/{id}/receipt-photos/{photoId}/reading',
+export const typeReceipt = endpoint('PUT /scenarios/{id}/receipt-photos/{photoId}/reading', {
   summary:
     'Sets the text of the fiscal QR code of a receipt photo, as it was scanned, or made of typed values: `t, s, fn, i, fp, n`, or the link of a receipt of Kazakhstan or Belarus.',
   access: 'editor',

@@ -100,9 +100,7 @@ export type Reconciliation = z.infer<typeof reconciliationSchema>
 const params = z.object({ id: idSchema })
 const data = z.object({ reconciliation: reconciliationSchema })
 
-export const getReconciliation = endpoint({
-  method: 'GET',
-  path: '/scenarios/{id}/reconciliation',
+export const getReconciliation = endpoint('GET /scenarios/{id}/reconciliation', {
   summary:
     'What product lines, receipts, transactions and financial records of a scenario of orders say of its money, where they differ, and which records explain it.',
   access: 'authenticated',
@@ -110,9 +108,7 @@ export const getReconciliation = endpoint({
   data,
 })
 
-export const explainMoney = endpoint({
-  method: 'PUT',
-  path: '/scenarios/{id}/reconciliation',
+export const explainMoney = endpoint('PUT /scenarios/{id}/reconciliation', {
   summary:
     'Explains a difference by a comment, for these two sums: with others it has to be explained again. An empty comment withdraws it. `explainedAt` is that of the explanation that is replaced, null where there is none; where it is another one by now, the answer is `conflict`.',
   access: 'editor',
@@ -128,9 +124,7 @@ export const explainMoney = endpoint({
 })
 export type MoneyExplanationInput = z.output<typeof explainMoney.body>
 
-export const undoExplanation = endpoint({
-  method: 'POST',
-  path: '/scenarios/{id}/reconciliation/undo',
+export const undoExplanation = endpoint('POST /scenarios/{id}/reconciliation/undo', {
   summary:
     'Puts back the explanation that the last change of a comparison’s has replaced or withdrawn, with who gave it and when, or none where there was none. `explainedAt` is that of the present one, null where there is none; where it is another one by now, the answer is `conflict`.',
   access: 'editor',

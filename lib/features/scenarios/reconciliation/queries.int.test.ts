@@ -26,7 +26,7 @@ function photoRow(scenarioId: string, receiptType = 'salesReceipt') {
 }
 
 /** Returns the rows of a scenario with these facts. */
-function rowsOf(facts: MoneyFacts, projectId: string, runningNumber: number) {
+function toRows(facts: MoneyFacts, projectId: string, runningNumber: number) {
   const { shipment, payment, currency } = facts
   const scenario = scenarioRow(testDraw, AT, {
     projectId,
@@ -63,7 +63,7 @@ function rowsOf(facts: MoneyFacts, projectId: string, runningNumber: number) {
   }
 }
 
-async function store(rows: readonly ReturnType<typeof rowsOf>[]): Promise<void> {
+async function store(rows: readonly ReturnType<typeof toRows>[]): Promise<void> {
   await prisma.scenario.createMany({ data: rows.map(({ scenario }) => scenario) })
   await prisma.productLine.createMany({ data: rows.flatMap(({ lines }) => lines) })
   await prisma.receiptPhoto.createMany({ data: rows.flatMap(({ photos }) => photos) })
@@ -76,7 +76,7 @@ const TITLE = 'the database compares random scenarios as the rules do, and keeps
 test(TITLE, { timeout: 60_000 + 60 * RANDOM_SCENARIOS }, async () => {
   const { id: projectId } = await createProject()
   const drawn = fc.sample(moneyFacts(NUMBERS), { numRuns: RANDOM_SCENARIOS, seed: 20_261_126 })
-  const rows = drawn.map((facts, place) => rowsOf(facts, projectId, place + 1))
+  const rows = drawn.map((facts, place) => toRows(facts, projectId, place + 1))
   for (let from = 0; from < rows.length; from += BATCH) await store(rows.slice(from, from + BATCH))
 
   const compared = await readRows({ id: is.text, comparison: is.text, expected: is.text, actual: is.text })`

@@ -56,8 +56,8 @@ const find = (all: MoneyFacts, name: MoneyComparison) => {
   if (!found) throw new Error(name)
   return found
 }
-const stateOf = (all: MoneyFacts, name: MoneyComparison) => find(all, name).state
-const setsOf = (all: MoneyFacts, name: MoneyComparison) => explainDifference(all, find(all, name)).sets
+const readState = (all: MoneyFacts, name: MoneyComparison) => find(all, name).state
+const readSets = (all: MoneyFacts, name: MoneyComparison) => explainDifference(all, find(all, name)).sets
 
 describe('the goods that were handed out', () => {
   const lines = [
@@ -79,31 +79,33 @@ describe('the goods that were handed out', () => {
 
   test('differ by a line of which one piece less was sold', () => {
     const all = facts({ lines, receipts: [receipt('1', { sum: 45_050n })] })
-    expect(setsOf(all, 'handedOut')).toEqual([[{ record: 'line', id: 'tea', count: 'handOut', change: -1 }]])
+    expect(readSets(all, 'handedOut')).toEqual([
+      [{ record: 'line', id: 'tea', count: 'handOut', change: -1 }],
+    ])
   })
 
   test('differ by a receipt that is one too many, or by two lines without any', () => {
     const twice = facts({ lines, receipts: [receipt('1', { sum: 55_050n }), receipt('2', { sum: 700n })] })
-    expect(setsOf(twice, 'handedOut')).toEqual([[{ record: 'receipt', id: '2', move: 'out' }]])
+    expect(readSets(twice, 'handedOut')).toEqual([[{ record: 'receipt', id: '2', move: 'out' }]])
     const both = facts({
       lines: [...lines, line('jar', 7_777n, { quantity: 2, handOut: 2 })],
       receipts: [receipt('1', { sum: 30_000n })],
     })
-    expect(setsOf(both, 'handedOut')[0]).toEqual([
+    expect(readSets(both, 'handedOut')[0]).toEqual([
       { record: 'line', id: 'mug', count: 'handOut', change: -1 },
       { record: 'line', id: 'jar', count: 'handOut', change: -2 },
     ])
   })
 
   test('have nothing to be compared with until both have records', () => {
-    expect(stateOf(facts({ lines }), 'handedOut')).toBe('noRecords')
-    expect(stateOf(facts({ receipts: [receipt('1', { sum: 5n })] }), 'handedOut')).toBe('noRecords')
+    expect(readState(facts({ lines }), 'handedOut')).toBe('noRecords')
+    expect(readState(facts({ receipts: [receipt('1', { sum: 5n })] }), 'handedOut')).toBe('noRecords')
   })
 
   test('wait for photos that are not read, and are not compared with another currency', () => {
     const receipts = [receipt('1', { sum: 5n })]
-    expect(stateOf(facts({ lines, receipts, isUnread: true }), 'handedOut')).toBe('unread')
-    expect(stateOf(facts({ lines, receipts, currency: 'KZT' }), 'handedOut')).toBe('otherCurrency')
+    expect(readState(facts({ lines, receipts, isUnread: true }), 'handedOut')).toBe('unread')
+    expect(readState(facts({ lines, receipts, currency: 'KZT' }), 'handedOut')).toBe('otherCurrency')
   })
 })
 
@@ -126,13 +128,13 @@ describe('a receipt', () => {
       receipt('3', { sum: 10_000n, kind: 2 }),
     ]
     const order = facts({ lines, receipts, payment: 'Pre-paid' })
-    expect(stateOf(order, 'handedOut')).toBe('noRecords')
+    expect(readState(order, 'handedOut')).toBe('noRecords')
     const transactions: MoneyTransaction[] = [
       { id: 'a', type: 'Аванс', number: '0001' },
       { id: 'b', type: 'Зачет аванса', number: '2' },
     ]
     const begun = { ...order, transactions: transactions.slice(1) }
-    expect(stateOf(begun, 'handedOut')).toBe('unsorted')
+    expect(readState(begun, 'handedOut')).toBe('unsorted')
     const sorted = {
       ...order,
       transactions: [...transactions, { id: 'c', type: 'Возврат аванса', number: '3' } as const],
@@ -146,14 +148,14 @@ describe('a receipt', () => {
     const receipts = [receipt('1', { sum: 100n }), receipt('2', { sum: 200n })]
     const all = facts({ receipts, transactions: [{ id: 'a', type: 'Продажа', number: '1' }] })
     expect(find(all, 'transactions')).toMatchObject({ state: 'differs', expected: 300n, actual: 100n })
-    expect(setsOf(all, 'transactions')).toEqual([[{ record: 'receipt', id: '2', move: 'register' }]])
+    expect(readSets(all, 'transactions')).toEqual([[{ record: 'receipt', id: '2', move: 'register' }]])
     const contradictory = { ...all, transactions: [{ id: 'a', type: 'Возврат', number: '1' } as const] }
-    expect(setsOf(contradictory, 'transactions')[0]).toHaveLength(2)
+    expect(readSets(contradictory, 'transactions')[0]).toHaveLength(2)
     const otherNumbers = {
       ...all,
       transactions: [{ id: 'a', type: 'Продажа', number: '12345678901' } as const],
     }
-    expect(stateOf(otherNumbers, 'transactions')).toBe('noRecords')
+    expect(readState(otherNumbers, 'transactions')).toBe('noRecords')
   })
 
   test('filed as another kind of return is a difference of both kinds', () => {
@@ -161,10 +163,13 @@ describe('a receipt', () => {
       lines: [line('tea', 10_000n, { quantity: 1, handOut: 1, returnDvD: 1 })],
       receipts: [receipt('1', { kind: 2, sum: 10_000n, photoType: 'returnReceiptNonDvD' })],
     })
-    expect([stateOf(all, 'returnedDvD'), stateOf(all, 'returnedNonDvD')]).toEqual(['differs', 'differs'])
-    expect(setsOf(all, 'returnedDvD')[0]).toEqual([{ record: 'receipt', id: '1', move: 'in' }])
+    expect([readState(all, 'returnedDvD'), readState(all, 'returnedNonDvD')]).toEqual(['differs', 'differs'])
+    expect(readSets(all, 'returnedDvD')[0]).toEqual([{ record: 'receipt', id: '1', move: 'in' }])
     const unfiled = { ...all, receipts: [receipt('1', { kind: 2, sum: 10_000n })] }
-    expect([stateOf(unfiled, 'returned'), stateOf(unfiled, 'returnedDvD')]).toEqual(['equal', 'noRecords'])
+    expect([readState(unfiled, 'returned'), readState(unfiled, 'returnedDvD')]).toEqual([
+      'equal',
+      'noRecords',
+    ])
   })
 })
 
@@ -173,15 +178,15 @@ describe('the lines', () => {
     const counts = { quantity: 3, assembled: 3, handOut: 1 }
     const order = (notTaking: number) =>
       facts({ shipment: 'FBS', lines: [line('tea', 100n, { ...counts, notTaking })] })
-    expect([0, 1, 2].map((taken) => stateOf(order(taken), 'notTaken'))).toEqual([
+    expect([0, 1, 2].map((taken) => readState(order(taken), 'notTaken'))).toEqual([
       'noRecords',
       'differs',
       'equal',
     ])
-    expect(setsOf(order(1), 'notTaken')).toEqual([
+    expect(readSets(order(1), 'notTaken')).toEqual([
       [{ record: 'line', id: 'tea', count: 'assembled', change: -1 }],
     ])
-    expect(stateOf({ ...order(1), shipment: 'InStore' }, 'notTaken')).toBe('noRecords')
+    expect(readState({ ...order(1), shipment: 'InStore' }, 'notTaken')).toBe('noRecords')
   })
 
   test('are compared with the carrier’s report and with accounting', () => {
@@ -193,11 +198,11 @@ describe('the lines', () => {
         { id: 'more', amount: 55n },
       ],
     })
-    expect(setsOf(all, 'agentReport')).toEqual([
+    expect(readSets(all, 'agentReport')).toEqual([
       [{ record: 'line', id: 'tea', count: 'agentReport', change: 1 }],
     ])
     expect(find(all, 'financials')).toMatchObject({ expected: 200n, actual: 355n })
-    expect(setsOf(all, 'financials')[0]).toEqual([
+    expect(readSets(all, 'financials')[0]).toEqual([
       { record: 'financial', id: 'more', move: 'out' },
       { record: 'line', id: 'tea', count: 'returnDvD', change: -1 },
     ])
@@ -287,9 +292,9 @@ describe('the named causes', () => {
           const lines = drawn.map((price, place) => line(String(place), price, { quantity: 9, handOut }))
           const total = drawn.reduce((sum, price) => sum + price * BigInt(handOut), 0n)
           const receipts = [receipt('1', { sum: total })]
-          expect(stateOf(facts({ lines, receipts }), 'handedOut')).toBe('equal')
+          expect(readState(facts({ lines, receipts }), 'handedOut')).toBe('equal')
           const surplus = facts({ lines, receipts: [...receipts, receipt('2', { sum: extra })] })
-          expect(setsOf(surplus, 'handedOut')[0]).toEqual([{ record: 'receipt', id: '2', move: 'out' }])
+          expect(readSets(surplus, 'handedOut')[0]).toEqual([{ record: 'receipt', id: '2', move: 'out' }])
           const wrong = at % lines.length
           const forgotten = lines.map((one, place) =>
             place === wrong ? { ...one, counts: { ...one.counts, handOut: 0 } } : one,

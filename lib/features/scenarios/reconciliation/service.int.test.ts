@@ -37,14 +37,14 @@ const differs = async () =>
 const explain = (body: Record<string, unknown>) =>
   callRoute(explainMoney, { ...at(), body: { explainedAt: null, ...body } })
 const HANDED_OUT = { comparison: 'handedOut', expected: '301.50', actual: '201.00' }
-const receiptOf = async (sum: string) => {
+const addReceipt = async (sum: string) => {
   const photo = await createReceiptPhoto({ scenarioId: scenario.id, receiptType: 'salesReceipt' })
   return createReceiptReading({ photoId: photo.id, sum, document: '17' })
 }
 
 describe('the reconciliation of a scenario', () => {
   test('says what lines, receipts, transactions and financials say, and which records make them differ', async () => {
-    await receiptOf('201')
+    await addReceipt('201')
     await createTransaction({ scenarioId: scenario.id, receiptType: 'Продажа', transactionNumber: '00017' })
     await createFinancialRecord({ scenarioId: scenario.id, amount: '301.50' })
     const found = await read()
@@ -79,8 +79,8 @@ describe('the reconciliation of a scenario', () => {
   })
 
   test('adds up receipts that share the number of a transaction, and keeps amounts of any size', async () => {
-    await receiptOf('201')
-    await receiptOf('9')
+    await addReceipt('201')
+    await addReceipt('9')
     await createTransaction({ scenarioId: scenario.id, receiptType: 'Продажа', transactionNumber: '17' })
     const { id: explainedById } = await createUser()
     const sums = { expected: '1000000000000000000000', actual: '0' }
@@ -95,7 +95,7 @@ describe('the reconciliation of a scenario', () => {
   test('costs the same number of statements for one line as for many', async () => {
     await read()
     const first = await countStatements(() => read())
-    for (const sum of ['1', '2', '3']) await receiptOf(sum)
+    for (const sum of ['1', '2', '3']) await addReceipt(sum)
     for (let place = 0; place < 20; place += 1) await createProductLine({ scenarioId: scenario.id })
     expect(await countStatements(() => read())).toBe(first)
   })
@@ -119,7 +119,7 @@ describe('whether the money of a scenario differs', () => {
     await callForData(updateFinancialRecord, { params, headers, body: { amount: 1 } })
     await callForData(deleteFinancialRecord, { params, headers })
     expect(await differs()).toBe(false)
-    const { photoId } = await receiptOf('5')
+    const { photoId } = await addReceipt('5')
     expect(await differs()).toBe(true)
     await callForData(updateScenarioData, { ...at(), body: { data: { currency: 'KZT' } } })
     expect(await differs()).toBe(false)
@@ -134,7 +134,7 @@ describe('whether the money of a scenario differs', () => {
   })
 
   test('is put right at a release without waiting for scenarios of which it is right', async () => {
-    await receiptOf('201')
+    await addReceipt('201')
     const right = await createScenario(ORDER)
     await createFinancialRecord({ scenarioId: right.id, amount: '1' })
     await prisma.scenario.update({ where: { id: scenario.id }, data: { moneyDiffers: false } })
@@ -151,7 +151,7 @@ describe('whether the money of a scenario differs', () => {
   test('stands in lists, which it filters', async () => {
     const { projectId } = scenario
     const other = await createScenario({ ...ORDER, projectId })
-    await receiptOf('5')
+    await addReceipt('5')
     const ofProject = await callForData(listProjectScenarios, {
       params: { id: projectId },
       query: { money: 'differs' },
@@ -169,7 +169,7 @@ describe('whether the money of a scenario differs', () => {
 })
 
 describe('an explanation', () => {
-  beforeEach(() => receiptOf('201'))
+  beforeEach(() => addReceipt('201'))
 
   test('settles a difference until its sums change, and is recorded', async () => {
     const { status } = await explain({ ...HANDED_OUT, comment: 'Третий отдали без чека' })

@@ -37,27 +37,21 @@ export type RunOutcome = z.infer<typeof runOutcomeSchema>
 
 const ofScenario = z.object({ id: idSchema })
 
-export const listScenarioRuns = endpoint({
-  method: 'GET',
-  path: '/scenarios/{id}/runs',
+export const listScenarioRuns = endpoint('GET /scenarios/{id}/runs', {
   summary: 'The last 100 earlier runs of a scenario, the latest first.',
   access: 'authenticated',
   params: ofScenario,
   data: z.object({ runs: z.array(scenarioRunSchema) }),
 })
 
-export const getScenarioRun = endpoint({
-  method: 'GET',
-  path: '/scenarios/{id}/runs/{runId}',
+export const getScenarioRun = endpoint('GET /scenarios/{id}/runs/{runId}', {
   summary: 'An earlier run of a scenario, with the outcomes of its steps in the order that they had then.',
   access: 'authenticated',
   params: z.object({ id: idSchema, runId: idSchema }),
   data: z.object({ run: scenarioRunSchema, outcomes: z.array(runOutcomeSchema) }),
 })
 
-export const runScenarioAgain = endpoint({
-  method: 'POST',
-  path: '/scenarios/{id}/runs',
+export const runScenarioAgain = endpoint('POST /scenarios/{id}/runs', {
   summary:
     'Keeps the outcomes of a scenario’s steps as a run, and puts every step back to New, without a comment and without time: all of it or nothing.',
   access: 'editor',

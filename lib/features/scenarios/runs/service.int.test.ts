@@ -158,12 +158,12 @@ test('a viewer reads runs and makes none; one of another scenario, or of a delet
   await runAgain()
   const [run] = await runs()
   const runId = run?._id ?? ''
-  const statusOf = async (scenarioId: string) =>
+  const readStatus = async (scenarioId: string) =>
     (await callRoute(getScenarioRun, { params: { id: scenarioId, runId }, headers: viewer })).status
-  expect(await statusOf(id)).toBe(200)
-  expect(await statusOf((await createScenario()).id)).toBe(404)
+  expect(await readStatus(id)).toBe(200)
+  expect(await readStatus((await createScenario()).id)).toBe(404)
   await prisma.scenario.update({ where: { id }, data: { deletedAt: new Date(), deletedById: testerId } })
-  expect(await statusOf(id)).toBe(404)
+  expect(await readStatus(id)).toBe(404)
   await prisma.scenario.update({ where: { id }, data: { deletedAt: null, deletedById: null } })
   expect(await runs()).toHaveLength(1)
 })

@@ -65,12 +65,12 @@ export function useMatchRows(projectId: string) {
         'POST /projects/{id}/scenarios/import/match',
         { params: { id: projectId }, body, identity: body },
       )
-      return { matches, references: referencesOf(body, matches) }
+      return { matches, references: toReferences(body, matches) }
     },
   })
 }
 
-function referencesOf(
+function toReferences(
   asked: RowsToMatch,
   { projectNumber, people, baskets, milestones }: RowMatches,
 ): SheetReferences {

@@ -29,9 +29,7 @@ const sheetRowSchema = z.object({
 })
 export type SheetRow = z.infer<typeof sheetRowSchema>
 
-export const readScenarioSheet = endpoint({
-  method: 'POST',
-  path: '/projects/{id}/scenarios/import/read',
+export const readScenarioSheet = endpoint('POST /projects/{id}/scenarios/import/read', {
   summary:
     'Reads a table (.xlsx, .xls, .csv, .tsv, .txt or .html, at most 5 MB and 2,000 rows) with all of its columns and says how it was read. Encoding, sheet and row of titles are recognised unless they are given. Nothing is stored.',
   access: 'editor',
@@ -74,9 +72,7 @@ export type FoundPerson = z.infer<typeof foundPersonSchema>
 const sheetMilestoneSchema = z.object({ _id: idSchema, name: z.string(), day: z.iso.date() })
 export type SheetMilestone = z.infer<typeof sheetMilestoneSchema>
 
-export const matchScenarioRows = endpoint({
-  method: 'POST',
-  path: '/projects/{id}/scenarios/import/match',
+export const matchScenarioRows = endpoint('POST /projects/{id}/scenarios/import/match', {
   summary:
     'Returns what rows of a file name: for each the scenario with its number in the project, else with its own key, else the one that was imported from the same row; people by name or username; and which of the baskets there are.',
   access: 'editor',

@@ -291,7 +291,7 @@ export function judgedRow(row: SheetRow, cells: Map<SheetField, JudgedCell>, con
   requireFields(cells, { type, isNew: !known, mends: context.mends })
   const isFound = number?.value !== undefined && cells.get('key')?.value === undefined
   const base = { rowNumber: row.rowNumber, cells, type, key: isFound ? null : context.key, keyHolder }
-  const changes = known ? [...keyChange(cells, base, known), ...changesOf(cells, known)] : []
+  const changes = known ? [...keyChange(cells, base, known), ...compareCells(cells, known)] : []
   const problems = row.problems.flatMap(({ column, text }) =>
     column === null
       ? [{ messageKey: message('scenarioImports.problems.written'), params: { problem: text } }]
@@ -300,10 +300,10 @@ export function judgedRow(row: SheetRow, cells: Map<SheetField, JudgedCell>, con
   const judged = { ...base, problems, scenario: known?.scenario ?? null, changes }
   if (known?.isDeleted) return { ...judged, state: 'deleted', changes: [] }
   const isRefused = problems.length > 0 || [...cells.values()].some((cell) => cell.problem)
-  return { ...judged, state: isRefused ? 'refused' : stateOf(known, changes) }
+  return { ...judged, state: isRefused ? 'refused' : rowState(known, changes) }
 }
 
-function stateOf(known: KnownScenario | null, changes: readonly SheetChange[]): RowState {
+function rowState(known: KnownScenario | null, changes: readonly SheetChange[]): RowState {
   if (!known) return 'new'
   if (changes.length === 0) return 'same'
   return changes.some(({ isEdited }) => isEdited) ? 'edited' : 'changed'
@@ -360,7 +360,7 @@ function keyChange(
   return [{ field: 'key', before, after, isEdited: false }]
 }
 
-function changesOf(
+function compareCells(
   cells: ReadonlyMap<SheetField, JudgedCell>,
   { scenario, milestone, imported }: KnownScenario,
 ): SheetChange[] {

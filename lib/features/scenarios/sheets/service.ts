@@ -36,7 +36,7 @@ export async function readScenarioSheet(
   )
   await breathe()
   const translate = getTranslator(actor.language)
-  const fingerprints = fingerprintsOf(table.rows)
+  const fingerprints = toFingerprints(table.rows)
   return {
     ...table,
     rows: table.rows.map(({ rowNumber, cells, problems }, at) => ({
@@ -53,7 +53,7 @@ export async function readScenarioSheet(
 }
 
 /** Returns for each row what is the same for rows with the same texts; the second of them ends with #2. */
-function fingerprintsOf(rows: readonly WholeRow[]): string[] {
+function toFingerprints(rows: readonly WholeRow[]): string[] {
   const counts = new Map<string, number>()
   return rows.map(({ cells }) => {
     const text = JSON.stringify(cells.map(plainLine))

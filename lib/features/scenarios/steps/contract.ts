@@ -62,9 +62,7 @@ export type OrderedSteps = z.infer<typeof orderedStepsSchema>
 /** Ids in an address: at most those that one change announces. */
 const someIdsSchema = z.string().regex(/^[0-9a-f]{24}(,[0-9a-f]{24}){0,19}$/)
 
-export const listScenarioSteps = endpoint({
-  method: 'GET',
-  path: '/scenarios/{id}/steps',
+export const listScenarioSteps = endpoint('GET /scenarios/{id}/steps', {
   summary:
     'The steps of a scenario in their order, with the version of that order; with `ids`, up to 20 parted by commas, those alone.',
   access: 'authenticated',
@@ -85,9 +83,7 @@ export const addedStepSchema = z.object({
 })
 export type AddedStep = z.output<typeof addedStepSchema>
 
-export const addScenarioSteps = endpoint({
-  method: 'POST',
-  path: '/scenarios/{id}/steps/bulk',
+export const addScenarioSteps = endpoint('POST /scenarios/{id}/steps/bulk', {
   summary:
     'Adds steps behind the last one, one an entry, all or none; each begins as New without a comment. Answers all steps.',
   access: 'editor',
@@ -98,9 +94,7 @@ export const addScenarioSteps = endpoint({
   status: 201,
 })
 
-export const reorderScenarioSteps = endpoint({
-  method: 'PUT',
-  path: '/scenarios/{id}/steps/reorder',
+export const reorderScenarioSteps = endpoint('PUT /scenarios/{id}/steps/reorder', {
   summary:
     'Puts the steps of a scenario into the order in which they are sent. They are to be exactly the scenario’s; `version` is that of the order they were in.',
   access: 'editor',
@@ -110,9 +104,7 @@ export const reorderScenarioSteps = endpoint({
   data: orderedStepsSchema,
 })
 
-export const updateScenarioStep = endpoint({
-  method: 'PUT',
-  path: '/scenarios/{id}/steps/{stepId}',
+export const updateScenarioStep = endpoint('PUT /scenarios/{id}/steps/{stepId}', {
   summary: 'Changes who does a step, its status or its comment; what is absent stays as it is.',
   access: 'editor',
   params,
@@ -126,9 +118,7 @@ export const updateScenarioStep = endpoint({
 })
 export type ScenarioStepUpdate = z.output<typeof updateScenarioStep.body>
 
-export const addStepTime = endpoint({
-  method: 'POST',
-  path: '/scenarios/{id}/steps/{stepId}/time',
+export const addStepTime = endpoint('POST /scenarios/{id}/steps/{stepId}/time', {
   summary:
     'Adds seconds to the time that was spent on a step. Answers all of it; version and history stay as they are.',
   access: 'editor',
@@ -137,14 +127,12 @@ export const addStepTime = endpoint({
   data: z.object({ secondsSpent: z.number().int().min(0) }),
 })
 
-export const deleteScenarioStep = deleteEndpoint({
-  path: '/scenarios/{id}/steps/{stepId}',
+export const deleteScenarioStep = deleteEndpoint('/scenarios/{id}/steps/{stepId}', {
   summary: 'Deletes a step; those behind it move up. It can be restored to its place.',
   params,
 })
 
-export const deleteScenarioSteps = bulkDeleteEndpoint({
-  path: '/scenarios/{id}/steps/bulk/delete',
+export const deleteScenarioSteps = bulkDeleteEndpoint('/scenarios/{id}/steps/bulk/delete', {
   summary: 'Deletes up to 1,000 steps of a scenario: all or none. They can be restored to their places.',
   params: listParams,
 })
@@ -153,8 +141,7 @@ export const deleteScenarioSteps = bulkDeleteEndpoint({
 export const scenarioStepStatusChangeSchema = z.object({ ...changedRow, status: stepStatusSchema })
 export type ScenarioStepStatusChange = z.infer<typeof scenarioStepStatusChangeSchema>
 
-export const setStatusOfScenarioSteps = bulkSetEndpoint({
-  path: '/scenarios/{id}/steps/bulk/status',
+export const setStatusOfScenarioSteps = bulkSetEndpoint('/scenarios/{id}/steps/bulk/status', {
   summary:
     'Sets the status of up to 1,000 steps of a scenario: all or none. Answers what the changed ones had before.',
   params: listParams,
@@ -162,8 +149,7 @@ export const setStatusOfScenarioSteps = bulkSetEndpoint({
   change: scenarioStepStatusChangeSchema,
 })
 
-export const undoStatusOfScenarioSteps = bulkUndoEndpoint({
-  path: '/scenarios/{id}/steps/bulk/status/undo',
+export const undoStatusOfScenarioSteps = bulkUndoEndpoint('/scenarios/{id}/steps/bulk/status/undo', {
   summary: 'Puts back the status of steps that nobody has changed since.',
   params: listParams,
   change: scenarioStepStatusChangeSchema,
@@ -173,8 +159,7 @@ export const undoStatusOfScenarioSteps = bulkUndoEndpoint({
 export const stepResponsibleChangeSchema = z.object({ ...changedRow, responsible: nameSchema })
 export type StepResponsibleChange = z.infer<typeof stepResponsibleChangeSchema>
 
-export const setResponsibleOfScenarioSteps = bulkSetEndpoint({
-  path: '/scenarios/{id}/steps/bulk/responsible',
+export const setResponsibleOfScenarioSteps = bulkSetEndpoint('/scenarios/{id}/steps/bulk/responsible', {
   summary:
     'Says who does up to 1,000 steps of a scenario, null for nobody: all or none. Answers who was to do the changed ones.',
   params: listParams,
@@ -182,15 +167,16 @@ export const setResponsibleOfScenarioSteps = bulkSetEndpoint({
   change: stepResponsibleChangeSchema,
 })
 
-export const undoResponsibleOfScenarioSteps = bulkUndoEndpoint({
-  path: '/scenarios/{id}/steps/bulk/responsible/undo',
-  summary: 'Puts back who does steps that nobody has changed since.',
-  params: listParams,
-  change: stepResponsibleChangeSchema,
-})
+export const undoResponsibleOfScenarioSteps = bulkUndoEndpoint(
+  '/scenarios/{id}/steps/bulk/responsible/undo',
+  {
+    summary: 'Puts back who does steps that nobody has changed since.',
+    params: listParams,
+    change: stepResponsibleChangeSchema,
+  },
+)
 
-export const exportScenarioSteps = exportEndpoint({
-  path: '/scenarios/{id}/steps/export',
+export const exportScenarioSteps = exportEndpoint('/scenarios/{id}/steps/export', {
   summary:
     'Every step of a scenario in its order, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula.',
   params: listParams,

@@ -63,9 +63,7 @@ const listParams = z.object({ id: idSchema })
 const params = z.object({ id: idSchema, txId: idSchema })
 const oneTransaction = z.object({ transaction: transactionSchema })
 
-export const listTransactions = endpoint({
-  method: 'GET',
-  path: '/scenarios/{id}/transactions',
+export const listTransactions = endpoint('GET /scenarios/{id}/transactions', {
   summary:
     'The transactions of a scenario, the one added last first unless `sort` and `order` say otherwise. A cursor ' +
     'belongs to its order.',
@@ -75,9 +73,7 @@ export const listTransactions = endpoint({
   data: z.object({ transactions: z.array(transactionSchema), ...pageCursors }),
 })
 
-export const createTransaction = endpoint({
-  method: 'POST',
-  path: '/scenarios/{id}/transactions',
+export const createTransaction = endpoint('POST /scenarios/{id}/transactions', {
   summary:
     'Adds a transaction to a scenario. Without an `ofdLink` it gets one that is made of its number, the time and chance.',
   access: 'editor',
@@ -91,9 +87,7 @@ export const createTransaction = endpoint({
   status: 201,
 })
 
-export const updateTransaction = endpoint({
-  method: 'PUT',
-  path: '/scenarios/{id}/transactions/{txId}',
+export const updateTransaction = endpoint('PUT /scenarios/{id}/transactions/{txId}', {
   summary: 'Changes a transaction; fields that are absent stay as they are.',
   access: 'editor',
   params,
@@ -107,20 +101,17 @@ export const updateTransaction = endpoint({
 })
 export type TransactionUpdate = z.output<typeof updateTransaction.body>
 
-export const deleteTransaction = deleteEndpoint({
-  path: '/scenarios/{id}/transactions/{txId}',
+export const deleteTransaction = deleteEndpoint('/scenarios/{id}/transactions/{txId}', {
   summary: 'Deletes a transaction; it can be restored.',
   params,
 })
 
-export const deleteTransactions = bulkDeleteEndpoint({
-  path: '/scenarios/{id}/transactions/bulk/delete',
+export const deleteTransactions = bulkDeleteEndpoint('/scenarios/{id}/transactions/bulk/delete', {
   summary: 'Deletes up to 1,000 transactions of a scenario: all or none. They can be restored.',
   params: listParams,
 })
 
-export const exportTransactions = exportEndpoint({
-  path: '/scenarios/{id}/transactions/export',
+export const exportTransactions = exportEndpoint('/scenarios/{id}/transactions/export', {
   summary:
     'Every one of a scenario’s transactions in the wanted order, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula.',
   params: listParams,

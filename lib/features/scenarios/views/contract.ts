@@ -38,9 +38,7 @@ const given = { ...viewNamingSchema.shape, address: viewAddressSchema }
 const params = z.object({ id: idSchema })
 const oneView = z.object({ view: scenarioViewSchema })
 
-export const listScenarioViews = endpoint({
-  method: 'GET',
-  path: '/scenarios/views',
+export const listScenarioViews = endpoint('GET /scenarios/views', {
   summary:
     'The caller’s own views of the list of all scenarios or of the register of errors, and those that everybody has, by name.',
   access: 'authenticated',
@@ -48,9 +46,7 @@ export const listScenarioViews = endpoint({
   data: z.object({ views: z.array(scenarioViewSchema) }),
 })
 
-export const createScenarioView = endpoint({
-  method: 'POST',
-  path: '/scenarios/views',
+export const createScenarioView = endpoint('POST /scenarios/views', {
   summary: 'Keeps a view under a name, for the caller or, unless they are a viewer, for everybody.',
   access: 'authenticated',
   body: z.object({
@@ -63,9 +59,7 @@ export const createScenarioView = endpoint({
 })
 export type ViewCreation = z.output<typeof createScenarioView.body>
 
-export const updateScenarioView = endpoint({
-  method: 'PUT',
-  path: '/scenarios/views/{id}',
+export const updateScenarioView = endpoint('PUT /scenarios/views/{id}', {
   summary:
     'Changes a view; what is absent stays as it is. A shared one is changed by its owner and by admins.',
   access: 'authenticated',
@@ -75,18 +69,14 @@ export const updateScenarioView = endpoint({
 })
 export type ViewUpdate = z.output<typeof updateScenarioView.body>
 
-export const deleteScenarioView = endpoint({
-  method: 'DELETE',
-  path: '/scenarios/views/{id}',
+export const deleteScenarioView = endpoint('DELETE /scenarios/views/{id}', {
   summary: 'Deletes a view; it can be brought back for 30 days.',
   access: 'authenticated',
   params,
   data: z.object({}),
 })
 
-export const restoreScenarioView = endpoint({
-  method: 'POST',
-  path: '/scenarios/views/{id}/restore',
+export const restoreScenarioView = endpoint('POST /scenarios/views/{id}/restore', {
   summary:
     'Brings a deleted view back; one that is there stays as it is. Its owner may, and the person who deleted it.',
   access: 'authenticated',

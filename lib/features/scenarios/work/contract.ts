@@ -33,9 +33,7 @@ export const workItemSchema = z.object({
 })
 export type WorkItem = z.infer<typeof workItemSchema>
 
-export const listWork = endpoint({
-  method: 'GET',
-  path: '/profile/work',
+export const listWork = endpoint('GET /profile/work', {
   summary:
     'The scenarios in which something waits for the person: open ones that they run, unsolved errors that they are to solve, ' +
     'steps that name them. Blockers and late fixes first, then what failed, what is in work, and what is new.',
@@ -45,9 +43,7 @@ export const listWork = endpoint({
 })
 export type WorkQuery = z.output<typeof listWork.query>
 
-export const getWorkNeighbours = endpoint({
-  method: 'GET',
-  path: '/profile/work/{id}/neighbours',
+export const getWorkNeighbours = endpoint('GET /profile/work/{id}/neighbours', {
   summary:
     'What stands before and after a scenario in the person’s work, and its place there; after what is no longer their work ' +
     'comes the beginning of it.',

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const read = (query: { limit?: string; cursor?: string } = {}) =>
   callForData(listWork, { query: { limit: '50', ...query }, headers })
 const workIds = async () => (await read()).work.map(({ _id }) => _id)
-const neighboursOf = async (id: string) =>
+const readNeighbours = async (id: string) =>
   (await callForData(getWorkNeighbours, { params: { id }, headers })).neighbours
 const scenario = (given: Parameters<typeof createScenario>[0] = {}) => createScenario({ projectId, ...given })
 const inDays = (days: number) => new Date(Date.parse(formatDay(new Date())) + days * 86_400_000)
@@ -101,14 +101,14 @@ describe('the work of a person', () => {
       await scenario({ responsibleId: anna.id }),
       await scenario({ responsibleId: anna.id }),
     ]
-    expect(await neighboursOf(second.id)).toEqual({
+    expect(await readNeighbours(second.id)).toEqual({
       previous: { _id: first.id, scenarioNumber: first.scenarioNumber },
       next: { _id: third.id, scenarioNumber: third.scenarioNumber },
       position: 2,
       total: 3,
     })
     const finished = await scenario({ responsibleId: anna.id, status: completed })
-    expect(await neighboursOf(finished.id)).toEqual({
+    expect(await readNeighbours(finished.id)).toEqual({
       previous: null,
       next: { _id: first.id, scenarioNumber: first.scenarioNumber },
       position: null,
