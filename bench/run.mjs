@@ -176,9 +176,12 @@ function measureSaves(product, floor, { saved }) {
 
 /** Fills an address with ids: of the scenarios that were made, and of the newest one besides. */
 async function addressFiller({ origin, bearer }, { large, saved }) {
-  const body = await ask({ origin, path: '/api/scenarios?limit=3', headers: bearer })
+  const body = await ask({ origin, path: '/api/scenarios?limit=50', headers: bearer })
   const isMade = ({ _id }) => _id === large || _id === saved.scenarioId
-  const scenario = JSON.parse(body.toString()).data.scenarios.find((one) => !isMade(one))
+  // Only orders have money to reconcile.
+  const scenario = JSON.parse(body.toString()).data.scenarios.find(
+    (one) => one.type === 'orders' && !isMade(one),
+  )
   const people = await ask({ origin, path: '/api/users/teams?limit=1', headers: bearer })
   const [person] = JSON.parse(people.toString()).data.members
   const dayAgo = (count) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10)
