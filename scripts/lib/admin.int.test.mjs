@@ -1,23 +1,21 @@
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { makeAdmin } from './admin.mjs'
 import { withClient } from './database.mjs'
-import { migrate } from './migrations.mjs'
+import { copyDatabase, copyUrl, dropCopy } from './test-databases.mjs'
 
-const { serverUrl, name } = inject('databases')
-const database = `${name}_admin`
-const url = Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href
+const databases = inject('databases')
+const url = copyUrl(databases, 'admin')
 /** @param {string} text */
 const query = (text) => withClient(url, async (client) => (await client.query(text)).rows)
 
 beforeEach(async () => {
-  await withClient(serverUrl, (client) => client.query(`CREATE DATABASE ${database}`))
-  await migrate(url)
+  await copyDatabase(databases, 'admin')
   await query(
     `INSERT INTO "User" (id, name, team, "telegramUsername", "isActive", "isApproved", "updatedAt")
      VALUES ('a' || repeat('0', 23), 'Ирина', 'OD', '@Irina_S', false, false, now()), ('b' || repeat('0', 23), 'Олег', 'OD', '@oleg_s', true, true, now())`,
   )
 })
-afterEach(() => withClient(serverUrl, (client) => client.query(`DROP DATABASE ${database} WITH (FORCE)`)))
+afterEach(() => dropCopy(databases, 'admin'))
 
 it.each(['@irina_s', 'IRINA_S'])(
   'makes the person called %s an admin who may sign in, no other person, and the audit log says so',

@@ -1,13 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { withClient } from './database.mjs'
+import { ensureDatabase, withClient } from './database.mjs'
 import { migrate, requireKnownSchema } from './migrations.mjs'
 import { MIGRATIONS_FOLDER, SQL_FOLDER } from './paths.mjs'
+import { copyDatabase, copyUrl, dropCopy } from './test-databases.mjs'
 
-const { serverUrl, name } = inject('databases')
-const database = `${name}_migrations`
-const url = Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href
+const databases = inject('databases')
+const url = copyUrl(databases, 'migrations')
 
 const names = fs
   .readdirSync(MIGRATIONS_FOLDER, { withFileTypes: true })
@@ -19,10 +19,11 @@ const files = fs.readdirSync(SQL_FOLDER).sort()
 /** @param {string} text */
 const query = (text) => withClient(url, async (client) => (await client.query(text)).rows)
 
-beforeEach(() => withClient(serverUrl, (client) => client.query(`CREATE DATABASE ${database}`)))
-afterEach(() => withClient(serverUrl, (client) => client.query(`DROP DATABASE ${database} WITH (FORCE)`)))
+afterEach(() => dropCopy(databases, 'migrations'))
 
 describe('migrating', () => {
+  beforeEach(() => ensureDatabase(databases.serverUrl, `${databases.name}_migrations`))
+
   it('applies everything to an empty database, and nothing the second time', async () => {
     expect(await migrate(url)).toEqual([...names, ...files])
     expect(await migrate(url)).toEqual([])
@@ -97,7 +98,7 @@ const OBJECTS = `
   ORDER BY 1, 2, 3`
 
 describe('functions, views and triggers', () => {
-  beforeEach(() => migrate(url))
+  beforeEach(() => copyDatabase(databases, 'migrations'))
 
   it('stand in prisma/sql, all of them', async () => {
     const declared = files
