@@ -49,7 +49,11 @@ const VALUES: Record<string, readonly string[]> = {
   'FormerExplanation.comparison': MONEY_COMPARISONS,
   'HistoryEvent.action': HISTORY_ACTIONS,
   'HistoryEvent.subject': HISTORY_SUBJECTS,
-  'InboxItem.kind': [...REMINDER_KINDS.filter((kind) => kind !== 'morning_digest'), 'scenario_status'],
+  'InboxItem.kind': [
+    ...REMINDER_KINDS.filter((kind) => kind !== 'morning_digest'),
+    'scenario_status',
+    'signer_change',
+  ],
   'MoneyExplanation.comparison': MONEY_COMPARISONS,
   'MutedReminder.channel': REMINDER_CHANNELS,
   'MutedReminder.kind': REMINDER_KINDS,

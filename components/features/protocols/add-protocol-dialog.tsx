@@ -18,8 +18,6 @@ import { useCreateProtocol } from '@/lib/features/protocols/client'
 
 interface AddProtocolDialogProps {
   projectId: string
-  /** The scenarios that it covers; without them it covers all of the project. */
-  scenarioIds?: string[]
   isOpen: boolean
   onClose: () => void
 }
@@ -28,12 +26,7 @@ const loadSchema = () =>
   import('@/lib/features/protocols/contract').then(({ createProtocol }) => createProtocol.body)
 
 /** Asks for the title of a new protocol, and opens its draft. */
-export default function AddProtocolDialog({
-  projectId,
-  scenarioIds,
-  isOpen,
-  onClose,
-}: AddProtocolDialogProps) {
+export default function AddProtocolDialog({ projectId, isOpen, onClose }: AddProtocolDialogProps) {
   const t = useTranslations('protocols')
   const common = useTranslations('common')
   const router = useRouter()
@@ -52,14 +45,12 @@ export default function AddProtocolDialog({
       <DialogContent className="max-w-md">
         <DialogHeader>
           <DialogTitle>{t('add')}</DialogTitle>
-          <DialogDescription>
-            {scenarioIds ? t('addChosenHint', { count: scenarioIds.length }) : t('addHint')}
-          </DialogDescription>
+          <DialogDescription>{t('addHint')}</DialogDescription>
         </DialogHeader>
         <ContractForm
           form={form}
-          onSubmit={async ({ title }) => {
-            const { protocol } = await mutateAsync({ title, scenarioIds })
+          onSubmit={async (body) => {
+            const { protocol } = await mutateAsync(body)
             onClose()
             router.push(`/protocols/${protocol._id}`)
           }}

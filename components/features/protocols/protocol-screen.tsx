@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import { ErrorState } from '@/components/shared/error-state'
 import { LazyPart } from '@/components/shared/lazy-part'
@@ -15,7 +16,6 @@ import { lazyCode } from '@/lib/client/lazy-code'
 import { protocolQuery, snapshotQuery } from '@/lib/features/protocols/client'
 import type { Protocol } from '@/lib/features/protocols/contract'
 import { mayChangeProtocol, mayChangeSigners, maySign } from '@/lib/features/protocols/policy'
-import { ProtocolHistory } from '../history/protocol-history'
 import { DraftPanel } from './draft-panel'
 import { ProtocolActions } from './protocol-actions'
 import { ProtocolPaper } from './protocol-paper'
@@ -31,15 +31,26 @@ const AwaySigner = lazyCode(() => import('./away-signer'))
 const ChangesPanel = lazyCode(() => import('./changes-panel'))
 const LinksPanel = lazyCode(() => import('./links-panel'))
 
+interface ProtocolScreenProps {
+  id: string
+  /** The button for its history; nothing where its project is gone. */
+  history: ReactNode
+}
+
 /** A protocol: its draft or what was signed, who signs it, and whether it is what they signed. */
-export function ProtocolScreen({ id }: { id: string }) {
+export function ProtocolScreen({ id, history }: ProtocolScreenProps) {
   const query = useQuery(protocolQuery(id))
   useQueryFailureToast(query, 'protocols.failures.load')
-  if (query.data) return <ShownProtocol protocol={query.data.protocol} />
+  if (query.data) return <ShownProtocol protocol={query.data.protocol} history={history} />
   return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <LoadingState />
 }
 
-function ShownProtocol({ protocol }: { protocol: Protocol }) {
+interface ShownProtocolProps {
+  protocol: Protocol
+  history: ReactNode
+}
+
+function ShownProtocol({ protocol, history }: ShownProtocolProps) {
   const t = useTranslations('protocols')
   const actor = useActor()
   const { number, title, state, project } = protocol
@@ -66,7 +77,7 @@ function ShownProtocol({ protocol }: { protocol: Protocol }) {
               {t('print')}
             </Button>
             <SaveProtocol protocol={protocol} />
-            {project && <ProtocolHistory projectId={project._id} protocol={protocol} />}
+            {history}
             {mayEdit && <ProtocolActions protocol={protocol} />}
           </span>
         }

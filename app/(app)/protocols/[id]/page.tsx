@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { ProtocolHistory } from '@/components/features/history/protocol-history'
 import { ProtocolScreen } from '@/components/features/protocols/protocol-screen'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
@@ -41,7 +42,10 @@ export default async function ProtocolPage({ params }: ItemPageProps) {
           ...(project ? [readRights(project._id)] : []),
         ]}
       >
-        <ProtocolScreen id={_id} />
+        <ProtocolScreen
+          id={_id}
+          history={project && <ProtocolHistory projectId={project._id} protocol={protocol} />}
+        />
       </Hydrated>
     </Messages>
   )

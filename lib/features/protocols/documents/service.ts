@@ -3,7 +3,6 @@ import { documentFile } from '@/lib/server/documents/document-file'
 import { type TableFile, workbookFile } from '@/lib/server/table-file'
 import { AppError } from '@/lib/shared/errors'
 import type { Language } from '@/lib/shared/language'
-import { countSharedOpening } from '../links/service'
 import { findProtocol } from '../queries'
 import { protocolFileName } from '../values'
 
@@ -52,6 +51,7 @@ interface OpenedLink {
 }
 
 async function protocolOfLink({ token, address }: OpenedLink): Promise<string> {
+  const { countSharedOpening } = await import('../links/service')
   // The file says all that the page does.
   const shared = await countSharedOpening(token, { kind: 'file', address })
   if (!shared) throw notFound()

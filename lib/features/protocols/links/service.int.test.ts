@@ -115,8 +115,8 @@ describe('a link', () => {
       timeZone: 'Asia/Kamchatka',
       expiresAt: `${lastDay}T12:00:00.000Z`,
     })
-    const person = await prisma.user.findFirstOrThrow({ where: { role: 'tester' } })
-    await prisma.reminderSettings.create({ data: { userId: person.id, timeZone: 'Europe/Moscow' } })
+    const { createdById: userId } = await prisma.protocolLink.findFirstOrThrow()
+    await prisma.reminderSettings.create({ data: { userId, timeZone: 'Europe/Moscow' } })
     expect(await made({ lastDay })).toMatchObject({ lastDay, expiresAt: `${lastDay}T21:00:00.000Z` })
     expect(
       await callRoute(createProtocolLink, { params, body: { lastDay, timeZone: 'Mars/Base' }, headers }),

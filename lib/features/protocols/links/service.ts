@@ -98,10 +98,7 @@ export function revokeLink(actor: Actor, protocolId: string, linkId: string): Pr
 }
 
 /** All of a protocol that is shown by a link, beside its snapshot. */
-export type SharedProtocol = Pick<
-  Protocol,
-  'number' | 'title' | 'state' | 'signers' | 'signerChanges' | 'hash'
->
+type SharedProtocol = Pick<Protocol, 'number' | 'title' | 'state' | 'signers' | 'signerChanges' | 'hash'>
 
 /** Openings from one address, of whatever links, and of one link: of its page and its files together. An office shares an address. */
 const OPENINGS_OF_ADDRESS = { maximum: 120, seconds: 600 }
