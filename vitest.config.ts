@@ -26,6 +26,8 @@ export default defineConfig({
     },
     pool: 'forks',
     maxWorkers: 2,
+    // A file of tests finds the process of the one before, with its packages loaded: tests/fixtures/own-start.ts.
+    isolate: false,
     restoreMocks: true,
     unstubEnvs: true,
     // For tests that hang: on a busy machine everything takes longer, and is correct all the same.
@@ -39,6 +41,7 @@ export default defineConfig({
           include: ['**/*.test.{ts,mjs}'],
           exclude: [...ELSEWHERE, '**/*.int.test.*'],
           globalSetup: 'tests/fixtures/server-bundle.ts',
+          setupFiles: 'tests/fixtures/own-start.ts',
         },
       },
       {
@@ -48,7 +51,7 @@ export default defineConfig({
           include: ['**/*.int.test.{ts,mjs}'],
           exclude: ELSEWHERE,
           globalSetup: ['tests/fixtures/server-bundle.ts', 'tests/fixtures/database-template.ts'],
-          setupFiles: 'tests/fixtures/database.ts',
+          setupFiles: ['tests/fixtures/own-start.ts', 'tests/fixtures/database.ts'],
         },
       },
     ],

@@ -7,9 +7,9 @@ import { SEPARATOR as GS, gs1Payload } from '@/lib/shared/gs1'
 import { assumedScale, fitCode } from '@/lib/shared/screen-size'
 import { ean13, ownMark, stateMark } from './factories/barcodes'
 import { testDraw } from './factories/draw'
+import { RANDOM_MARKS } from './fixtures/amounts'
 import { scan } from './fixtures/scanner'
 
-const CODES = 1_000
 /** The two sizes that codes have in tables, on usual screens and on those with twice the pixels. */
 const PIXELS = [60, 80, 120, 160]
 /** Sizes of the scan deck: `wanted` in millimetres, `scale` in pixels per millimetre of the screen. */
@@ -76,7 +76,7 @@ describe.each(KINDS)('$brandType', ({ brandType, kind, ways, symbol, sent }) => 
   test('is recognized by its code, drawn, and read from the picture byte by byte', {
     timeout: 360_000,
   }, async () => {
-    for (let index = 0; index < CODES; index += 1) {
+    for (let index = 0; index < RANDOM_MARKS; index += 1) {
       const code = ways[index % ways.length]?.() ?? ''
       expect([code, readMark(code).brandType]).toEqual([code, brandType])
       const matrix = toMatrix(kind, code)

@@ -4,8 +4,12 @@ import { ENDPOINTS } from '../../lib/features/api-docs/contract'
 export const AMOUNTS = {
   RANDOM_CHANGES: '10000',
   RANDOM_SCENARIOS: '2000',
+  RANDOM_TABLES: '10000',
+  RANDOM_MARKS: '1000',
+  RANDOM_SETS: '1000',
   SEED_SIZE: 'medium',
   FUZZ_RUNS: '10000',
+  PROTOCOL_SCENARIOS: '300',
   KILLS: '12',
 }
 
@@ -68,7 +72,9 @@ export const HELD_BY_TESTS = [
     tests: [
       'lib/features/protocols/signatures/service.int.test.ts',
       'lib/features/protocols/signatures/contract.int.test.ts',
+      'lib/features/protocols/signers/service.int.test.ts',
       'lib/features/protocols/links/service.int.test.ts',
+      'lib/features/protocols/documents/rules.test.ts',
     ],
   },
   {
@@ -101,6 +107,16 @@ export const HELD_BY_TESTS = [
       'lib/features/repository-steps/imports/service.int.test.ts',
       'tests/harmful-imports.int.test.ts',
     ],
+  },
+  {
+    name: 'marks',
+    promise: 'Every mark is read from its picture as it was drawn, byte by byte',
+    tests: ['tests/mark-pictures.test.ts'],
+  },
+  {
+    name: 'coverage',
+    promise: 'Proposed combinations cover every possible pair, and there are few of them',
+    tests: ['lib/features/coverage/pairs/rules.test.ts'],
   },
   {
     name: 'health',

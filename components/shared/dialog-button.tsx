@@ -10,7 +10,7 @@ import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 interface DialogButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {
   icon?: IconNode
   label: string
-  /** Whether a phone shows the icon alone. */
+  /** Whether the icon stands alone on a phone, and on a laptop where a table needs the room. */
   isShortOnPhones?: boolean
   /** The name by which the dialog can be opened from anywhere. */
   form?: RequestedForm
@@ -36,6 +36,7 @@ export function DialogButton({
     <>
       <Button
         {...look}
+        title={isShortOnPhones ? label : undefined}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPointerEnter={preload}
@@ -43,7 +44,7 @@ export function DialogButton({
         onClick={() => setIsOpen(true)}
       >
         <Icon of={icon} />
-        <span className={isShortOnPhones ? 'max-sm:sr-only' : undefined}>{label}</span>
+        <span className={isShortOnPhones ? 'short-label' : undefined}>{label}</span>
       </Button>
       {useHasBeenTrue(isOpen) && <Suspense fallback={null}>{children(isOpen, setIsOpen)}</Suspense>}
     </>

@@ -27,7 +27,7 @@ export function PageHeader({ title, subtitle, back, beside, actions, isDense }: 
           <div
             className={cn(
               'flex min-h-8 flex-wrap items-center gap-x-2.5 gap-y-1',
-              isDense && 'lg:flex-nowrap lg:[&>h1]:shrink-0',
+              isDense && 'xl:flex-nowrap xl:[&>h1]:shrink-0',
             )}
           >
             <h1 className="wrap-anywhere font-semibold text-xl tracking-tight">{title}</h1>
@@ -36,7 +36,9 @@ export function PageHeader({ title, subtitle, back, beside, actions, isDense }: 
           {subtitle && <p className="text-muted-foreground text-sm">{subtitle}</p>}
         </div>
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      {actions && (
+        <div className={cn('flex flex-wrap items-center gap-2', isDense && 'dense-actions')}>{actions}</div>
+      )}
     </header>
   )
 }

@@ -2,6 +2,7 @@ import { forgetKept } from './kept-queue'
 import { pageUserId } from './session-store'
 
 const PREFIX = 'draft:'
+const PLACE_PREFIX = 'place:'
 /** The key of the id of the person whose drafts this tab keeps. */
 const OWNER = 'draft-owner'
 
@@ -19,22 +20,38 @@ export async function forgetAllDrafts(): Promise<void> {
 }
 
 function forgetDrafts(): void {
-  for (const name of keptDrafts('')) inTab((storage) => storage.removeItem(PREFIX + name))
+  const keys = inTab((storage) => Object.keys(storage)) ?? []
+  const own = keys.filter((key) => key.startsWith(PREFIX) || key.startsWith(PLACE_PREFIX))
+  for (const key of own) inTab((storage) => storage.removeItem(key))
 }
 
 /** Keeps a draft of this tab under a name; null drops it. */
 export function keepDraft(key: string, draft: unknown): void {
+  keepOfPerson(PREFIX + key, draft)
+}
+
+/** Returns the draft under a name, or null. An older release may have written it. */
+export const storedDraft = (key: string): unknown => storedOfPerson(PREFIX + key)
+
+/** Keeps in this tab where the person is. It is theirs as a draft is, but nothing is lost with it. */
+export function keepPlace(key: string, place: unknown): void {
+  keepOfPerson(PLACE_PREFIX + key, place)
+}
+
+/** Returns the place that is kept under a name, or null. */
+export const storedPlace = (key: string): unknown => storedOfPerson(PLACE_PREFIX + key)
+
+function keepOfPerson(key: string, value: unknown): void {
   inTab((storage) => {
-    if (draft === null) return storage.removeItem(PREFIX + key)
-    storage.setItem(PREFIX + key, JSON.stringify(draft))
+    if (value === null) return storage.removeItem(key)
+    storage.setItem(key, JSON.stringify(value))
     storage.setItem(OWNER, pageUserId() ?? '')
   })
 }
 
-/** Returns the draft under a name, or null. An older release may have written it. */
-export function storedDraft(key: string): unknown {
+function storedOfPerson(key: string): unknown {
   try {
-    return JSON.parse(inTab((storage) => storage.getItem(PREFIX + key)) ?? 'null')
+    return JSON.parse(inTab((storage) => storage.getItem(key)) ?? 'null')
   } catch {
     return null
   }

@@ -7,6 +7,7 @@ import { expect, it } from 'vitest'
 import { type CellObject, read, SSF, utils } from 'xlsx'
 import type { ExportFormat } from '@/lib/shared/export-format'
 import { csvLine, plainCell, type TableCell, withoutFormulaGuard } from '@/lib/shared/spreadsheet-text'
+import { RANDOM_TABLES } from '@/tests/fixtures/amounts'
 import { readTable } from './spreadsheets/reader'
 import { type TableFile, tableFile, workbookFile } from './table-file'
 
@@ -213,10 +214,9 @@ const tableCell = fc.oneof(
   fc.record({ kind: fc.constant('moment' as const), at: day }),
 )
 const table = fc.array(fc.array(tableCell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 })
-const TABLES = 10_000
 const IN_SHEET = 100
 const MINUTE_MS = 60_000
-const tables = fc.sample(table, { numRuns: TABLES, seed: 22 })
+const tables = fc.sample(table, { numRuns: RANDOM_TABLES, seed: 22 })
 
 /** The value that another reader finds in a cell: a number with its format's kind, a day, or a text. */
 function valueIn(cell: CellObject | undefined): unknown {
@@ -231,11 +231,11 @@ function writtenValue(cell: TableCell): unknown {
   return 'at' in cell ? { at: Math.floor(Date.parse(cell.at) / MINUTE_MS) * MINUTE_MS } : cell.value
 }
 
-it('numbers, days and texts of 10,000 random tables are read by another program as what they are', {
+it(`numbers, days and texts of ${RANDOM_TABLES} random tables are read by another program as what they are`, {
   timeout: 120_000,
 }, async () => {
   // A sheet has a hundred tables below each other: thousands of sheets would take longer than their cells.
-  const sheets = Array.from({ length: TABLES / IN_SHEET }, (_, index) => ({
+  const sheets = Array.from({ length: RANDOM_TABLES / IN_SHEET }, (_, index) => ({
     name: String(index),
     rows: tables.slice(index * IN_SHEET, (index + 1) * IN_SHEET).flat(),
   }))
@@ -249,7 +249,7 @@ it('numbers, days and texts of 10,000 random tables are read by another program 
   }
 })
 
-it.each(['en', 'ru'] as const)('10,000 random tables survive a CSV file: %s', (language) => {
+it.each(['en', 'ru'] as const)(`${RANDOM_TABLES} random tables survive a CSV file: %s`, (language) => {
   const delimiter = language === 'ru' ? ';' : ','
   for (const rows of tables) {
     const text = rows.map((row) => csvLine(row, language)).join('')

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { prisma } from '@/lib/server/db'
 import { createBasket } from '@/tests/factories/basket'
 import { createCloseDay } from '@/tests/factories/close-day'
@@ -7,21 +7,18 @@ import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
-import { choose, findToast, isTooWide, PHONE, PROVOKED, refuse } from '@/tests/fixtures/project-screens'
+import {
+  choose,
+  findToast,
+  isTooWide,
+  openWhole,
+  PHONE,
+  PROVOKED,
+  refuse,
+} from '@/tests/fixtures/project-screens'
 
 const bar = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const statusPicker = (page: Page) => page.getByRole('combobox', { name: 'Scenario status' })
-
-/** Goes to a page and waits until what changes data is loaded, without opening any of it. */
-async function openWhole(page: Page, address: string): Promise<void> {
-  const scripts = new Set<Request>()
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request))
-  page.on('requestfinished', (request) => scripts.delete(request))
-  await page.goto(address)
-  // What shows toasts is the last that an idle page loads.
-  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
-  await expect.poll(() => scripts.size).toBe(0)
-}
 
 const loseConnection = (page: Page) => page.context().setOffline(true)
 

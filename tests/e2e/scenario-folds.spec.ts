@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { prisma } from '@/lib/server/db'
+import { createMilestone } from '@/tests/factories/milestone'
 import { createScenario } from '@/tests/factories/scenario'
 import { createScenarioDocument } from '@/tests/factories/scenario-document'
 import { createUser } from '@/tests/factories/user'
@@ -10,14 +12,32 @@ import { unfold } from '@/tests/fixtures/scenario-screens'
 /** The pixels above the content of the open tab on a laptop. */
 const ROOM_ABOVE = 200
 
+/** Expects that the tab's content begins near the top, and that the title leaves room for the buttons beside it. */
+async function expectRoom(page: Page): Promise<void> {
+  expect((await page.getByRole('tabpanel').boundingBox())?.y).toBeLessThanOrEqual(ROOM_ABOVE)
+  const ends = await page.locator('header:has(h1)').evaluate((header) => {
+    const beside = header.querySelector('h1')?.parentElement?.lastElementChild?.getBoundingClientRect()
+    return [beside?.right ?? 0, header.lastElementChild?.getBoundingClientRect().left ?? 0] as const
+  })
+  expect(ends[0]).toBeLessThan(ends[1])
+}
+
 test('the content of a tab begins near the top, and what is opened above it stays open for the person', async ({
   page,
   signIn,
   openContext,
 }) => {
   const { id: responsibleId } = await createUser({ name: 'Мария Соколова' })
-  const { id } = await createScenario({ type: 'orders', plant: 'M041', miz: true, responsibleId })
+  const { id, projectId } = await createScenario({
+    type: 'orders',
+    status: 'Выполнен с ошибками',
+    plant: 'M041',
+    miz: true,
+    responsibleId,
+  })
   await createScenarioDocument({ scenarioId: id, docnum: '4900', type: 'Обмен' })
+  const { id: milestoneId } = await createMilestone({ projectId, name: 'Пилот в магазинах Караганды' })
+  await prisma.scenario.update({ where: { id }, data: { milestoneId } })
   const anna = await createUser({ name: 'Анна Ким' })
   await signIn(anna)
   const fold = page.getByRole('button', { name: 'Scenario Information' })
@@ -29,13 +49,23 @@ test('the content of a tab begins near the top, and what is opened above it stay
     await page.setViewportSize(size)
     await page.goto(`/scenarios/${id}?tab=steps`)
     await expect(panel.getByText('No steps added yet')).toBeVisible()
-    expect((await panel.boundingBox())?.y).toBeLessThanOrEqual(ROOM_ABOVE)
+    await expect(page.getByRole('link', { name: /^Пилот в магазинах Караганды/ })).toBeVisible()
+    await expectRoom(page)
     await expect(page.getByRole('definition').filter({ hasText: 'M041' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Responsible Person: Мария Соколова' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Documents' })).toContainText('4900')
     expect(await isTooWide(page)).toBe(false)
   }
   await expectAccessible(page)
+  await test.step('in Russian, whose words are longer', async () => {
+    await page.context().addCookies([{ name: 'ui-language', value: 'ru', url: page.url() }])
+    await page.reload()
+    await expect(page.getByRole('link', { name: /^Пилот в магазинах Караганды/ })).toBeVisible()
+    await expectRoom(page)
+    await page.context().clearCookies({ name: 'ui-language' })
+    await page.reload()
+    await expect(panel.getByText('No steps added yet')).toBeVisible()
+  })
 
   await page.keyboard.press('e')
   await expect(fold).toHaveAttribute('aria-expanded', 'true')

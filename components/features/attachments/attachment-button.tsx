@@ -40,7 +40,7 @@ export function AttachmentButton({ target, name }: AttachmentButtonProps) {
         onPointerEnter={AttachmentDialog.preload}
         onClick={() => setIsOpen(true)}
       >
-        <SpriteIcon name="attach" />
+        <SpriteIcon name="attach" className="size-4" />
         {count > 0 && count}
       </button>
       {isOpen && (

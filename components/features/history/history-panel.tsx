@@ -29,13 +29,14 @@ export function HistoryPanel({ renderName, children }: HistoryPanelProps) {
     <>
       <Button
         variant="outline"
+        title={t('open')}
         aria-haspopup="dialog"
         onPointerEnter={HistorySheet.preload}
         onFocus={HistorySheet.preload}
         onClick={() => change({ [HISTORY_PARAMETER]: ALL_HISTORY })}
       >
         <Icon of={History} />
-        <span className="max-sm:sr-only">{t('open')}</span>
+        <span className="short-label">{t('open')}</span>
       </Button>
       {useHasBeenTrue(shown !== null) && (
         <Suspense fallback={null}>

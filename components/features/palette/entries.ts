@@ -1,6 +1,7 @@
 import {
   BookOpen,
   Bot,
+  CalendarDays,
   Copy,
   FileJson,
   FileSignature,
@@ -75,6 +76,7 @@ export function screenEntries(translate: Translate): Entry[] {
       const href = `/documentation?tab=${tab}`
       return { id: href, icon: LATER_PAGES[tab], label: translate(`documentation.tab.${tab}`), href }
     }),
+    { id: '/calendar', icon: CalendarDays, label: translate('calendar.title'), href: '/calendar' },
     {
       id: '/protocols',
       icon: FileSignature,

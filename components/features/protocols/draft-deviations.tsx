@@ -24,7 +24,7 @@ export function DraftDeviations({ protocol }: { protocol: Protocol }) {
   }
   return (
     <>
-      <ul className="grid gap-1 empty:hidden">
+      <ul className="grid max-w-xl gap-1 empty:hidden">
         {deviations.map((deviation) => (
           <li key={deviation} className="flex items-start gap-1 text-sm">
             <span className="wrap-anywhere min-w-0 grow whitespace-pre-line">{deviation}</span>

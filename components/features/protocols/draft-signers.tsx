@@ -23,7 +23,7 @@ export function DraftSigners({ protocol }: { protocol: Protocol }) {
   }
   return (
     <>
-      <ol className="grid gap-1 empty:hidden">
+      <ol className="grid max-w-xl gap-1 empty:hidden">
         {people.map(({ _id, name, team }, at) => (
           <li key={_id} className="flex items-center gap-1 text-sm">
             <span className="wrap-anywhere min-w-0 grow">

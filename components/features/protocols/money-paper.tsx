@@ -38,6 +38,7 @@ export function MoneyPaper({ label, money }: MoneyPaperProps) {
         <PaperTable
           label={label}
           head={[t('comparison'), t('expected'), t('actual'), t('outcome')]}
+          numbers={[t('expected'), t('actual')]}
           rows={compared.map((one) => ({
             key: one.comparison,
             cells: [

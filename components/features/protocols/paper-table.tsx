@@ -1,23 +1,32 @@
 import type { ReactNode } from 'react'
+import { cn } from '@/lib/shared/cn'
 
 interface PaperTableProps {
   label: string
   head: readonly string[]
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
+  /** The titles of the columns of numbers. */
+  numbers?: readonly string[]
 }
 
 // A scrolling region must be focusable, so that it can be scrolled by keyboard.
 const KEYBOARD_SCROLLABLE = { tabIndex: 0 }
 
 /** A table of a protocol, on the screen and on paper. It scrolls where a phone has no room for it. */
-export function PaperTable({ label, head, rows }: PaperTableProps) {
+export function PaperTable({ label, head, rows, numbers = [] }: PaperTableProps) {
+  const alignment = (title: string | undefined) =>
+    title !== undefined && numbers.includes(title) ? 'text-right tabular-nums' : 'text-left'
   return (
     <section aria-label={label} {...KEYBOARD_SCROLLABLE} className="overflow-x-auto print:overflow-visible">
-      <table aria-label={label} className="w-full border-collapse text-left text-xs">
+      <table aria-label={label} className="w-full border-collapse text-xs">
         <thead>
           <tr>
             {head.map((title) => (
-              <th key={title} scope="col" className="border px-1.5 py-1 align-top font-medium">
+              <th
+                key={title}
+                scope="col"
+                className={cn('border px-1.5 py-1 align-top font-medium', alignment(title))}
+              >
                 {title}
               </th>
             ))}
@@ -29,7 +38,10 @@ export function PaperTable({ label, head, rows }: PaperTableProps) {
               {cells.map((cell, index) => (
                 <td
                   key={head[index]}
-                  className="wrap-break-word whitespace-pre-line border px-1.5 py-1 align-top"
+                  className={cn(
+                    'wrap-break-word whitespace-pre-line border px-1.5 py-1 align-top',
+                    alignment(head[index]),
+                  )}
                 >
                   {cell}
                 </td>

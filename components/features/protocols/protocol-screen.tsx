@@ -91,17 +91,20 @@ function ShownProtocol({ protocol }: { protocol: Protocol }) {
             </LazyPart>
           )}
         />
+        {state !== 'draft' && (
+          // Above the paper, which can be hundreds of pages long.
+          <div className="grid grid-cols-1 gap-6 print:hidden">
+            <LazyPart>
+              <LinksPanel id={protocol._id} mayEdit={mayEdit} />
+              <ChangesPanel id={protocol._id} />
+            </LazyPart>
+          </div>
+        )}
         {!data && (query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <LoadingState />)}
         {data?.snapshot && (
           <PrintedCodes value={codes}>
             <ProtocolPaper snapshot={data.snapshot} />
           </PrintedCodes>
-        )}
-        {state !== 'draft' && (
-          <LazyPart>
-            <ChangesPanel id={protocol._id} />
-            <LinksPanel id={protocol._id} mayEdit={mayEdit} />
-          </LazyPart>
         )}
       </div>
     </>

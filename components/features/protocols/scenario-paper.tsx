@@ -137,6 +137,7 @@ function ProductSums({ scenario: { products, number } }: ScenarioPaperProps) {
     <PaperTable
       label={`${number}: ${t('protocols.paper.sums')}`}
       head={[t('protocols.paper.count'), t('protocols.paper.pieces'), t('protocols.paper.sum')]}
+      numbers={[t('protocols.paper.pieces'), t('protocols.paper.sum')]}
       rows={products.sums
         .filter(({ pieces }) => pieces > 0)
         .map(({ count, pieces, sum }) => ({

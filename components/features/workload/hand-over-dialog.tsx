@@ -116,19 +116,24 @@ function PersonChoice({ people, from, to, onPick }: PersonChoiceProps) {
       detail: t('load', { team, count: figures.open }),
     }))
   return (
-    <SearchCombobox
-      aria-label={`${t('to')}: ${to?.name ?? t('pick')}`}
-      value={to?.name ?? ''}
-      placeholder={t('pick')}
-      searchPlaceholder={t('searchPerson')}
-      searchText={text}
-      onSearchTextChange={setText}
-      options={options}
-      empty={t('noPerson')}
-      onPick={({ id }) => {
-        const person = people.find(({ _id }) => _id === id)
-        if (person) onPick(person)
-      }}
-    />
+    <div className="grid gap-1.5">
+      <span aria-hidden className="font-medium text-sm">
+        {t('to')}
+      </span>
+      <SearchCombobox
+        aria-label={`${t('to')}: ${to?.name ?? t('pick')}`}
+        value={to?.name ?? ''}
+        placeholder={t('pick')}
+        searchPlaceholder={t('searchPerson')}
+        searchText={text}
+        onSearchTextChange={setText}
+        options={options}
+        empty={t('noPerson')}
+        onPick={({ id }) => {
+          const person = people.find(({ _id }) => _id === id)
+          if (person) onPick(person)
+        }}
+      />
+    </div>
   )
 }

@@ -76,8 +76,8 @@ export default function PersonItems({ view, handing }: PersonItemsProps) {
       onDragStart={drag}
       className="grid min-w-0 content-start gap-3"
     >
-      <header className="flex flex-wrap items-center gap-2">
-        <h2 className="mr-auto font-semibold text-base">
+      <header className="flex items-center gap-2 max-sm:flex-wrap">
+        <h2 className="min-w-0 flex-1 font-semibold text-base">
           {person
             ? t.rich('items.titleLink', { name: () => <PersonName person={person} /> })
             : figures.data
@@ -92,7 +92,7 @@ export default function PersonItems({ view, handing }: PersonItemsProps) {
             ...HAND_OVER_KINDS.map((value) => ({ value: String(value), label: t(`kind.${value}`) })),
           ]}
           onValueChange={(kind) => change({ kind: kind === ALL ? null : kind })}
-          className="w-44"
+          className="w-44 max-sm:order-last max-sm:w-full"
         />
         <Button
           variant="ghost"

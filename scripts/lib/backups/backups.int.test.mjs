@@ -51,8 +51,8 @@ beforeAll(async () => {
   source = await makeDatabase('backup')
   await migrate(source)
   const { code, output } = await runNode(
-    ['--conditions=react-server', '--import', 'tsx', fromRoot('scripts', 'seed', 'load.ts'), 'small'],
-    { env: { DATABASE_URL: source } },
+    ['--import', 'tsx', fromRoot('scripts', 'seed', 'load.ts'), 'small'],
+    { env: { DATABASE_URL: source, TSX_TSCONFIG_PATH: fromRoot('scripts', 'seed', 'tsconfig.json') } },
   )
   expect(code, output).toBe(0)
   fs.mkdirSync(inFolder('files', 'ab'), { recursive: true })

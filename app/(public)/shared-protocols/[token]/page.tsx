@@ -3,6 +3,7 @@ import { cookies, headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { AccountLanguageSwitch } from '@/components/features/profile/account-language-switch'
 import {
   OpenedTooOften,
   SharedPreview,
@@ -29,18 +30,17 @@ const load = cache(async (token: string, isAsked: boolean) => {
 })
 
 const visit = async ({ params, searchParams }: SharedProtocolProps) =>
-  load((await params).token, (await searchParams).open !== undefined)
+  load((await params).token, 'open' in (await searchParams))
 
 export async function generateMetadata(props: SharedProtocolProps): Promise<Metadata> {
   const shared = await visit(props)
-  const t = await getTranslations('protocols')
-  const referrer = 'no-referrer'
+  const [t, referrer] = [await getTranslations('protocols'), 'no-referrer' as const]
   if (!shared) return { title: t('notFound'), referrer }
   if ('waitSeconds' in shared) return { title: t('links.openedTooOften'), referrer }
   const { number, state } = shared.protocol
   const [title, description] = [t('one', { number }), t(`state.${state}`)]
-  const isPreviewed = environment().LINK_PREVIEWS !== 'off'
-  return { title, ...(isPreviewed && { description, openGraph: { title, description } }), referrer }
+  if (environment().LINK_PREVIEWS === 'off') return { title, referrer }
+  return { title, description, openGraph: { title, description }, referrer }
 }
 
 export default async function SharedProtocolPage(props: SharedProtocolProps) {
@@ -49,7 +49,7 @@ export default async function SharedProtocolPage(props: SharedProtocolProps) {
   const isSignedIn = (await cookies()).has(sessionCookieName())
   return (
     <Messages of="app/(public)/shared-protocols/[token]/page.tsx">
-      <PublicHeader isSignedIn={isSignedIn} controls={null} />
+      <PublicHeader isSignedIn={isSignedIn} controls={<AccountLanguageSwitch isSignedIn={isSignedIn} />} />
       <main id="main" tabIndex={-1} className="mx-auto max-w-5xl px-4 pt-(--header-height) pb-16 sm:px-6">
         {'waitSeconds' in shared && <OpenedTooOften seconds={shared.waitSeconds} />}
         {'protocol' in shared && !('read' in shared) && <SharedPreview {...shared.protocol} />}

@@ -41,49 +41,53 @@ export function MatrixControls({ view, fields, groups }: MatrixControlsProps) {
     change({ by: field, value: field ? VALUE + value : null })
   }
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2">
-      <Select
-        aria-label={t('rows')}
-        value={rows}
-        options={optionsBut([columns])}
-        onValueChange={(value) => change({ rows: value })}
-        className="w-44"
-      />
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={t('swap')}
-        onClick={() => change({ rows: columns, columns: rows })}
-      >
-        <Icon of={ArrowLeftRight} />
-      </Button>
-      <Select
-        aria-label={t('columns')}
-        value={columns}
-        options={optionsBut([rows])}
-        onValueChange={(value) => change({ columns: value })}
-        className="w-44"
-      />
-      <span className="ml-2 text-muted-foreground text-sm">{t('by')}</span>
-      <Select
-        aria-label={t('by')}
-        value={filter?.field ?? ANYTHING}
-        options={[{ value: ANYTHING, label: t('anything') }, ...optionsBut([rows, columns])]}
-        onValueChange={pickThird}
-        className="w-44"
-      />
-      {filter && (
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-2">
         <Select
-          aria-label={t('value')}
-          value={VALUE + filter.value}
-          options={fieldValues(filter.field, fields, groups).map((value) => ({
-            value: VALUE + value,
-            label: valueText(filter.field, value, translate),
-          }))}
-          onValueChange={(value) => change({ value })}
+          aria-label={t('rows')}
+          value={rows}
+          options={optionsBut([columns])}
+          onValueChange={(value) => change({ rows: value })}
           className="w-44"
         />
-      )}
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={t('swap')}
+          onClick={() => change({ rows: columns, columns: rows })}
+        >
+          <Icon of={ArrowLeftRight} />
+        </Button>
+        <Select
+          aria-label={t('columns')}
+          value={columns}
+          options={optionsBut([rows])}
+          onValueChange={(value) => change({ columns: value })}
+          className="w-44"
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="text-muted-foreground text-sm max-sm:w-full">{t('by')}</span>
+        <Select
+          aria-label={t('by')}
+          value={filter?.field ?? ANYTHING}
+          options={[{ value: ANYTHING, label: t('anything') }, ...optionsBut([rows, columns])]}
+          onValueChange={pickThird}
+          className="w-44"
+        />
+        {filter && (
+          <Select
+            aria-label={t('value')}
+            value={VALUE + filter.value}
+            options={fieldValues(filter.field, fields, groups).map((value) => ({
+              value: VALUE + value,
+              label: valueText(filter.field, value, translate),
+            }))}
+            onValueChange={(value) => change({ value })}
+            className="w-44"
+          />
+        )}
+      </div>
     </div>
   )
 }

@@ -64,7 +64,8 @@ export function ScenarioHeader({ scenario, shortLink, history }: ScenarioHeaderP
           <Badge variant="outline">{t(`type.${type}`)}</Badge>
           <Link
             href={`/projects/${projectId}`}
-            className="wrap-anywhere line-clamp-1 max-w-96 text-muted-foreground text-sm underline-offset-4 hover:text-foreground hover:underline"
+            className="max-w-96 truncate text-muted-foreground text-sm underline-offset-4 hover:text-foreground hover:underline xl:min-w-11"
+            title={`${number} ${projectName}`}
           >
             <span className="tabular-nums">{number}</span> {projectName}
           </Link>

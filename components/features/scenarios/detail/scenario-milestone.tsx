@@ -17,15 +17,19 @@ export default function ScenarioMilestone({ scenario }: { scenario: ListedScenar
   const mayEdit = useMayEdit()
   const { _id, projectId } = scenario
   const milestone = useQuery(scenarioMilestoneQuery(scenario)).data?.milestone
+  const name = milestone
+    ? t('ofScenario', { name: milestone.name, day: formatLongDay(milestone.day, locale) })
+    : undefined
   const { put, isPending } = useMilestoneChange(projectId)
   return (
-    <span className="inline-flex items-center gap-1 text-muted-foreground text-sm">
+    <span className="inline-flex min-w-7 items-center gap-1 text-muted-foreground text-sm">
       {milestone && (
         <Link
           href={`/projects/${projectId}?tab=milestones`}
-          className="wrap-anywhere underline-offset-4 hover:text-foreground hover:underline"
+          className="truncate underline-offset-4 hover:text-foreground hover:underline"
+          title={name}
         >
-          {t('ofScenario', { name: milestone.name, day: formatLongDay(milestone.day, locale) })}
+          {name}
         </Link>
       )}
       {mayEdit && (

@@ -57,6 +57,7 @@ export default function BulkErrors({ selection }: { selection: RowSelection<Regi
             isShort
             aria-disabled={isPending}
             onChange={(day) => void setPlannedFix(day)}
+            className="max-sm:w-10 max-sm:justify-center max-sm:[&>span]:hidden"
           />
         </>
       )}

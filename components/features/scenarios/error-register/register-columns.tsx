@@ -172,7 +172,7 @@ function PlannedFix({ error: { kind, plannedFixDate, daysLate }, t }: CellProps)
 
 function Blocks({ error }: { error: RegisteredError }) {
   return (
-    <span className="flex flex-wrap gap-x-2 tabular-nums">
+    <span className="flex flex-wrap gap-x-2 gap-y-1 tabular-nums">
       {waitingScenarios(error).map(({ _id, scenarioNumber }) => (
         <RowLink key={_id} href={`/scenarios/${_id}`}>
           {scenarioNumber}

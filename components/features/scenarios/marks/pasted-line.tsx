@@ -97,7 +97,10 @@ function usePasteNotes({
     ...open.map((mend) => t(`open.${mend}`)),
     ...faults.map((one) => problem(one)),
     ...findings.map(toText),
-    ...(letters.length > 0 ? [t('letters', { letters: letters.map(toName).join(', ') })] : []),
+    // In the wrong layout all of its letters are wrong, which is said already.
+    ...(letters.length > 0 && !open.includes('layout')
+      ? [t('letters', { letters: letters.map(toName).join(', ') })]
+      : []),
     ...(leftOut.length > 0 ? [t('leftOut', { texts: leftOut.join(', ') })] : []),
     ...(samePieceAs === null ? [] : [t('samePiece', { line: samePieceAs })]),
     ...(stored ? [isHere ? t('storedHere') : t('storedElsewhere', { scenario: stored.scenario })] : []),

@@ -6,7 +6,8 @@ import { useMayHaveKept } from '@/lib/client/kept-queue'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { beginSending, needsSender, RESULTS } from './sending'
 
-const ResultSender = lazyCode(() => import('./result-sender'))
+/** Sends results; loaded once there may be any. */
+export const ResultSender = lazyCode(() => import('./result-sender'))
 
 /** Sends the results of steps that a run has left, whatever page is open; once, in the layout. */
 export function LeftResults() {

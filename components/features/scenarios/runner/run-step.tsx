@@ -36,7 +36,7 @@ export function RunStep({ scenarioId, step, run, mayEdit }: RunStepProps) {
         ref={article}
         tabIndex={-1}
         aria-labelledby={headingId}
-        className="grid touch-pan-y gap-4 outline-none"
+        className="grid touch-pan-y grid-cols-1 gap-4 outline-none"
         {...swipe}
       >
         <header className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -68,8 +68,8 @@ function Run({ scenarioId, place, onClose }: RunnerProps & { place: string }) {
           clock={mayEdit && <RunClock scenarioId={scenarioId} run={run} />}
           onClose={onClose}
         />
-        <div className="min-h-0 overflow-y-auto">
-          <div className="mx-auto grid min-h-full w-full max-w-3xl content-start gap-4 px-4 py-4">
+        <div className="min-h-0 overflow-y-auto px-4">
+          <div className="mx-auto grid min-h-full w-full max-w-3xl grid-cols-1 content-start gap-4 py-4">
             {!steps && (list.isError ? <ErrorState onRetry={() => list.refetch()} /> : <LoadingState />)}
             {steps?.length === 0 && (
               <EmptyState icon={ListChecks} title={t('empty')} hint={mayEdit ? t('emptyHint') : undefined} />

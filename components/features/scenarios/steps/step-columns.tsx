@@ -88,11 +88,12 @@ export function placeColumns({ t, translate, onMove, counts }: PlaceColumnsInput
   const place = display({
     id: 'step',
     header: translate(STEP_PLACE),
-    meta: { kind: 'figures', lead: 'line', skeletonClassName: 'w-6' },
+    meta: { lead: 'line', skeletonClassName: 'w-6' },
     cell: ({ row: { original } }) => (
-      <>
-        {original.step} {counts(original)}
-      </>
+      <span className="inline-flex items-center gap-0.5">
+        <span className="min-w-[2ch] text-right">{original.step}</span>
+        {counts(original)}
+      </span>
     ),
   })
   if (!onMove) return [place]

@@ -7,7 +7,7 @@ const TEXTS = ['description', 'expectedResult', 'comment'] as const
 export type LongField = (typeof TEXTS)[number]
 
 /** In rem: what the page and the other columns take, but for the two that may stand empty. */
-const FIXED = 48
+const FIXED = 53
 /** In rem: the width of a name, and about that of a character of a head. */
 const NAME = 6
 const CHARACTER = 0.5

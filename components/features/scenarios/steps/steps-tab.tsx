@@ -45,6 +45,9 @@ const AddStepsDialog = lazyCode(() => import('./add-steps-dialog'), { isForChang
 
 /** The estimated height of a row: two lines of text, or a card on a phone. */
 const ROW_HEIGHT = { wide: 52, narrow: 240 }
+/** Many columns, of which the texts need the room. */
+const DENSE_TABLE = `${LONG_TABLE} sm:[&_:is(th,td)+:is(th,td)]:px-2`
+
 const VIEW = { sort: 'created', order: 'desc' } as const
 const INPUTS = { responsible: <ResponsibleField /> }
 const CELL_INPUTS = { responsible: <ResponsibleField isInTable /> }
@@ -112,7 +115,7 @@ export default function StepsTab({ scenarioId }: { scenarioId: string }) {
         renderRowButtons={report.renderButton}
         isMarkedByClick
         onRowKey={isAtRest ? followKey : undefined}
-        containerClassName={LONG_TABLE}
+        containerClassName={DENSE_TABLE}
         actions={
           <>
             <DialogButton

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Draw } from '@/tests/factories/draw'
+import { RANDOM_SETS } from '@/tests/fixtures/amounts'
 import {
   type Combination,
   coverPairs,
@@ -74,11 +75,10 @@ describe('what is proposed', () => {
     expect(propose()).toEqual(propose())
   })
 
-  const RUNS = 1000
-  test(`${RUNS} random sets: every possible pair is covered, no excluded one is in it, and there are few`, () => {
+  test(`${RANDOM_SETS} random sets: every possible pair is covered, no excluded one is in it, and there are few`, () => {
     const draw = new Draw(20_261_126)
     let most = 0
-    for (let run = 0; run < RUNS; run += 1) {
+    for (let run = 0; run < RANDOM_SETS; run += 1) {
       const { factors, exclusions, given } = randomSet(draw)
       const wholes = allCombinations(factors).filter((whole) => isAllowed(factors, exclusions, whole))
       const possible = new Set(wholes.flatMap((whole) => toPairs(factors, whole)))

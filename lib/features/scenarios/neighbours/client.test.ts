@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { toListQuery } from './client'
+import { expect, test, vi } from 'vitest'
+import { forgetAllDrafts, keptDrafts } from '@/lib/client/drafts'
+import { TabStorage } from '@/tests/fixtures/tab-storage'
+import { keepList, keptList, toListQuery } from './client'
 
 const PROJECT = 'a'.repeat(24)
 
@@ -25,3 +27,13 @@ test.each(['/', `/scenarios/${PROJECT}`, `/projects/${PROJECT}?tab=closeDays`, `
     expect(toListQuery(address, PROJECT)).toBeNull()
   },
 )
+
+test('the list that a scenario was opened from is kept for its person, and leaving the page loses nothing', () => {
+  vi.stubGlobal('sessionStorage', new TabStorage())
+  vi.stubGlobal('indexedDB', { deleteDatabase: () => undefined })
+  keepList(PROJECT, '/scenarios?status=broken')
+  expect(keptList(PROJECT)).toBe('/scenarios?status=broken')
+  expect(keptDrafts('')).toEqual([])
+  forgetAllDrafts()
+  expect(keptList(PROJECT)).toBeNull()
+})

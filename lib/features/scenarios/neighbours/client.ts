@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { callQuery } from '@/lib/client/call-query'
-import { keepDraft, storedDraft } from '@/lib/client/drafts'
+import { keepPlace, storedPlace } from '@/lib/client/drafts'
 import { findChoice } from '@/lib/shared/choices'
 import { jsonObject } from '@/lib/shared/json'
 import {
@@ -38,12 +38,12 @@ const KEPT = 'scenario-list'
 
 /** Keeps in this tab from which list a scenario was opened, for when its page is loaded again. */
 export function keepList(scenarioId: string, address: string | null): void {
-  keepDraft(KEPT, { scenarioId, address })
+  keepPlace(KEPT, { scenarioId, address })
 }
 
 /** Returns the address of the list that a scenario was opened from in this tab; null where none is kept. */
 export function keptList(scenarioId: string): string | null {
-  const kept = jsonObject(storedDraft(KEPT))
+  const kept = jsonObject(storedPlace(KEPT))
   return kept?.scenarioId === scenarioId && typeof kept.address === 'string' ? kept.address : null
 }
 
