@@ -97,7 +97,7 @@ export function revokeLink(actor: Actor, protocolId: string, linkId: string): Pr
 }
 
 /** All of a protocol that is shown by a link, beside its snapshot. */
-export type SharedProtocol = Pick<
+type SharedProtocol = Pick<
   Protocol,
   'number' | 'title' | 'state' | 'signers' | 'signerChanges' | 'hash'
 >
