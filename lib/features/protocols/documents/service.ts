@@ -33,35 +33,8 @@ export async function protocolWorkbook(id: string, language: Language | null): P
   return { ...file, name: protocolFileName(number, 'xlsx') }
 }
 
-/**
- * Returns the protocol that a good link leads to as a PDF in a language.
- * @throws AppError `not_found` for any other link, `rate_limited`, and those of {@link protocolPdf}.
- */
-export const sharedPdf = async (opened: OpenedLink, language: Language | null): Promise<TableFile> =>
-  protocolPdf(await protocolOfLink(opened), language)
-
-/** Returns the same as an Excel file. */
-export const sharedWorkbook = async (opened: OpenedLink, language: Language | null): Promise<TableFile> =>
-  protocolWorkbook(await protocolOfLink(opened), language)
-
-interface OpenedLink {
-  token: string
-  /** Of who opens it. */
-  address: string
-}
-
-async function protocolOfLink({ token, address }: OpenedLink): Promise<string> {
-  const { countSharedOpening } = await import('../links/service')
-  // The file says all that the page does.
-  const shared = await countSharedOpening(token, { kind: 'file', address })
-  if (!shared) throw notFound()
-  return shared.protocolId
-}
-
 async function requireProtocol(id: string) {
   const protocol = await findProtocol(id)
-  if (!protocol) throw notFound()
+  if (!protocol) throw new AppError('not_found', 'protocols.notFound')
   return protocol
 }
-
-const notFound = () => new AppError('not_found', 'protocols.notFound')

@@ -1,6 +1,5 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
-import { readFile } from '@/lib/features/files/service'
 import { requireEditor } from '@/lib/server/auth'
 import { transaction } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
@@ -118,7 +117,7 @@ interface Opening {
  * @returns the link, or null where it is unknown, over or revoked.
  * @throws AppError `rate_limited`.
  */
-export async function countSharedOpening(token: string, { kind, address }: Opening) {
+async function countSharedOpening(token: string, { kind, address }: Opening) {
   const counted = countedAddress(address)
   // Before the link is looked for: that is limited, too.
   if (counted !== null) await limitOpenings(`protocolOpeningsOfAddress:${counted}`, OPENINGS_OF_ADDRESS)
@@ -132,6 +131,16 @@ export async function countSharedOpening(token: string, { kind, address }: Openi
 
 const limitOpenings = (key: string, limit: Limit) =>
   enforceLimits([{ key, limit }], 'protocols.links.openedTooOften')
+
+/**
+ * Returns the id of the protocol that a good link leads to, for a file of it, which says all that the page does.
+ * @throws AppError `not_found` for any other link, `rate_limited`.
+ */
+export async function openSharedFile(token: string, address: string): Promise<string> {
+  const shared = await countSharedOpening(token, { kind: 'file', address })
+  if (!shared) throw protocolNotFound()
+  return shared.protocolId
+}
 
 /**
  * Returns the protocol that a link leads to, and what it says, which counts as an opening; null for a link that is unknown,
@@ -195,5 +204,7 @@ export async function sharedPicture(token: string, key: string): Promise<Uint8Ar
   const shared = await findSharedId(token)
   if (!shared || !(await hasPicture(shared.protocolId, key)))
     throw new AppError('not_found', 'errors.notFound')
+  // The other calls of links need nothing of what reads pictures.
+  const { readFile } = await import('@/lib/features/files/service')
   return (await readFile(key, 'thumb')).bytes
 }

@@ -51,7 +51,7 @@ async function readSheet(file: File, query: Record<string, string> = {}) {
 }
 
 /** Reads a file and judges its rows as a browser does, with the columns that their titles say. */
-async function readPreview(file: File, columns?: Mapping) {
+async function previewed(file: File, columns?: Mapping) {
   const sheet = await readSheet(file)
   const mapping = columns ?? recognisedMapping(sheet.titles)
   const asked = rowsToMatch(sheet, mapping)
@@ -71,7 +71,7 @@ async function readPreview(file: File, columns?: Mapping) {
     type: 'receipts',
   })
 }
-type Rows = Awaited<ReturnType<typeof readPreview>>
+type Rows = Awaited<ReturnType<typeof previewed>>
 
 const store = (rows: Rows, updates = UPDATES, as = headers) =>
   callRoute(imports.importScenarios, {
@@ -80,14 +80,11 @@ const store = (rows: Rows, updates = UPDATES, as = headers) =>
     headers: as,
   })
 async function importFile(file: File) {
-  const answer = await store(await readPreview(file))
+  const answer = await store(await previewed(file))
   return imports.importScenarios.data.parse(answer.data)
 }
 const toStates = (rows: Rows) => rows.map(({ state }) => state)
-const stored = async () => {
-  const { scenarios } = await callForData(listProjectScenarios, { params: params(), headers })
-  return scenarios
-}
+const stored = async () => (await callForData(listProjectScenarios, { params: params(), headers })).scenarios
 const change = (id: string, data: Record<string, unknown>) =>
   callForData(updateScenarioData, { params: { id }, body: { data }, headers })
 const findEvents = (scenarioId: string) =>
@@ -138,7 +135,7 @@ describe('importing', () => {
   test('adds scenarios with their people, in the order of the rows, with history', async () => {
     const text = [TITLES, toRow('T-1', 'A101'), toRow('T-2', 'A102')].map((row) => row.join(';')).join('\n')
     const file = new File([inWindows1251(text)], 'scenarios.csv')
-    const rows = await readPreview(file)
+    const rows = await previewed(file)
     expect(toStates(rows)).toEqual(['new', 'new'])
     const { status, data } = await store(rows)
     expect(status).toBe(200)
@@ -161,13 +158,13 @@ describe('importing', () => {
       textFile([TITLES, ...Array.from({ length: 600 }, (_, at) => toRow(`T-${at}`, `A${at}`))])
     const { added } = await importFile(file())
     expect(new Set(added.map(({ scenarioNumber }) => scenarioNumber)).size).toBe(600)
-    expect(new Set(toStates(await readPreview(file())))).toEqual(new Set(['same']))
+    expect(new Set(toStates(await previewed(file())))).toEqual(new Set(['same']))
   })
 
   test('of the same file again changes nothing; with own keys a changed row updates its scenario, or leaves it', async () => {
     await importFile(textFile([TITLES, toRow('T-1', 'A101'), toRow('T-2', 'A102')]))
     const again = textFile([TITLES, toRow('T-2', 'A102'), toRow('T-1', 'B900'), toRow('T-3', 'A103')])
-    const rows = await readPreview(again)
+    const rows = await previewed(again)
     expect(toStates(rows)).toEqual(['same', 'changed', 'new'])
     expect(rows[1]?.changes).toMatchObject([{ field: 'plant', before: 'A101', after: 'B900' }])
     expect(rowsToStore(rows, { isUpdating: false, takesEdited: false })).toHaveLength(1)
@@ -178,7 +175,7 @@ describe('importing', () => {
       { action: 'created' },
       { action: 'updated', changes: { plant: { before: 'A101', after: 'B900' } } },
     ])
-    expect(toStates(await readPreview(again))).toEqual(['same', 'same', 'same'])
+    expect(toStates(await previewed(again))).toEqual(['same', 'same', 'same'])
   })
 
   test('without keys a row is known by its texts, twins too', async () => {
@@ -186,12 +183,12 @@ describe('importing', () => {
     const [, ...row] = toRow('', 'A101')
     const file = () => textFile([titles, row, row])
     await importFile(file())
-    expect(toStates(await readPreview(file()))).toEqual(['same', 'same'])
+    expect(toStates(await previewed(file()))).toEqual(['same', 'same'])
     expect(await stored()).toHaveLength(2)
   })
 
   test('a row that the same people send twice at once is added once', async () => {
-    const rows = await readPreview(textFile([TITLES, toRow('T-1', 'A101')]))
+    const rows = await previewed(textFile([TITLES, toRow('T-1', 'A101')]))
     const answers = await Promise.all([store(rows), store(rows)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await stored()).toHaveLength(1)
@@ -200,7 +197,7 @@ describe('importing', () => {
   test('what somebody has changed since the last import is told apart, and not overwritten unless chosen', async () => {
     const { added } = await importFile(textFile([TITLES, toRow('T-1', 'A101')]))
     await change(added[0]?._id ?? '', { plant: 'C303' })
-    const rows = await readPreview(textFile([TITLES, toRow('T-1', 'A101')]))
+    const rows = await previewed(textFile([TITLES, toRow('T-1', 'A101')]))
     expect(toStates(rows)).toEqual(['edited'])
     expect(rowsToStore(rows, UPDATES)).toEqual([])
     expect(await store(rows, { isUpdating: true, takesEdited: true })).toMatchObject({ status: 200 })
@@ -212,7 +209,7 @@ describe('importing', () => {
     await importFile(textFile([TITLES, [...toRow('T-1', 'A101').slice(0, -1), '']]))
     const id = (await stored())[0]?._id ?? ''
     await callForData(updateScenarioResponsible, { params: { id }, body: { responsible: anna.id }, headers })
-    const rows = await readPreview(textFile([TITLES, [...toRow('T-1', 'A101').slice(0, -1), 'Борис Ли']]))
+    const rows = await previewed(textFile([TITLES, [...toRow('T-1', 'A101').slice(0, -1), 'Борис Ли']]))
     expect(rows).toMatchObject([
       { state: 'edited', changes: [{ before: { _id: anna.id }, after: { _id: boris.id } }] },
     ])
@@ -220,7 +217,7 @@ describe('importing', () => {
 
   test('a scenario that was changed after the preview is named, and nothing is stored', async () => {
     const { added } = await importFile(textFile([TITLES, toRow('T-1', 'A101')]))
-    const rows = await readPreview(textFile([TITLES, toRow('T-1', 'B900'), toRow('T-2', 'A102')]))
+    const rows = await previewed(textFile([TITLES, toRow('T-1', 'B900'), toRow('T-2', 'A102')]))
     await change(added[0]?._id ?? '', { currency: 'USD' })
     const answer = await store(rows)
     expect(answer).toMatchObject({
@@ -239,7 +236,7 @@ describe('importing', () => {
       params: { id: project.id, scenarioId: added[2]?._id ?? '' },
       headers,
     })
-    const rows = await readPreview(
+    const rows = await previewed(
       textFile([
         ['Номер сценария', ...TITLES],
         [first, ...toRow('T-2', 'B1')],
@@ -262,10 +259,10 @@ describe('importing', () => {
     const titles = ['Номер сценария', ...TITLES]
     const swapped = () => textFile([titles, [first, ...toRow('T-2', 'B1')], [second, ...toRow('T-1', 'A2')]])
     const { changed } = await importFile(swapped())
-    expect(toStates(await readPreview(swapped()))).toEqual(['same', 'same'])
+    expect(toStates(await previewed(swapped()))).toEqual(['same', 'same'])
     expect(await findEvents(added[1]?._id ?? '')).toHaveLength(1)
     await callForData(imports.undoScenarioImport, { params: params(), body: { added: [], changed }, headers })
-    expect(toStates(await readPreview(textFile([TITLES, toRow('T-1', 'A1')])))).toEqual(['same'])
+    expect(toStates(await previewed(textFile([TITLES, toRow('T-1', 'A1')])))).toEqual(['same'])
   })
 
   test('puts scenarios under milestones, which history names', async () => {
@@ -291,7 +288,7 @@ describe('importing', () => {
       params: { id: project.id, scenarioId: added[0]?._id ?? '' },
       headers,
     })
-    const rows = await readPreview(textFile([TITLES, toRow('T-1', 'B900')]))
+    const rows = await previewed(textFile([TITLES, toRow('T-1', 'B900')]))
     expect(toStates(rows)).toEqual(['deleted'])
     expect(rowsToStore(rows, { isUpdating: true, takesEdited: true })).toEqual([])
   })
@@ -304,13 +301,13 @@ describe('importing', () => {
         query: { projectId: project.id, format },
         headers,
       })
-      const rows = await readPreview(new File([await response.arrayBuffer()], `scenarios.${format}`))
+      const rows = await previewed(new File([await response.arrayBuffer()], `scenarios.${format}`))
       expect(toStates(rows), format).toEqual(['same', 'same'])
     }
   })
 
   test('is refused for a viewer, unknown people and baskets, and scenarios of other projects', async () => {
-    const rows = await readPreview(textFile([TITLES, toRow('T-1', 'A101')]))
+    const rows = await previewed(textFile([TITLES, toRow('T-1', 'A101')]))
     expect(await store(rows, UPDATES, viewer)).toMatchObject({ status: 403 })
     const body = toImport(rows)
     const send = (given: object) =>
@@ -343,23 +340,23 @@ describe('undoing', () => {
     })
     expect(undone).toEqual({ restored: 2, skipped: 1 })
     expect((await stored()).map(({ data }) => data.plant)).toEqual(['A101', 'B2'])
-    expect(toStates(await readPreview(file)).at(-1)).toBe('new')
+    expect(toStates(await previewed(file)).at(-1)).toBe('new')
   })
 
   test('leaves rows as they were before: new, changed, or changed by both', async () => {
     await importFile(textFile([TITLES, toRow('T-1', 'A101'), toRow('T-2', 'A102')]))
     await change((await stored())[1]?._id ?? '', { plant: 'C303' })
     const file = textFile([TITLES, toRow('T-1', 'B1'), toRow('T-2', 'B2'), toRow('T-3', 'B3')])
-    const before = toStates(await readPreview(file))
+    const before = toStates(await previewed(file))
     expect(before).toEqual(['changed', 'edited', 'new'])
-    const answer = await store(await readPreview(file), { isUpdating: true, takesEdited: true })
+    const answer = await store(await previewed(file), { isUpdating: true, takesEdited: true })
     const { added, changed } = imports.importScenarios.data.parse(answer.data)
     await callForData(imports.undoScenarioImport, {
       params: params(),
       body: { added: added.map(({ _id, version }) => ({ _id, version })), changed },
       headers,
     })
-    expect(toStates(await readPreview(file))).toEqual(before)
+    expect(toStates(await previewed(file))).toEqual(before)
     expect((await stored()).map(({ data }) => data.plant)).toEqual(['A101', 'C303'])
   })
 

@@ -1,10 +1,11 @@
 import { exportSharedWorkbook } from '@/lib/features/protocols/documents/contract'
 import * as documents from '@/lib/features/protocols/documents/service'
+import * as links from '@/lib/features/protocols/links/service'
 import { definePublicRoute } from '@/lib/server/route'
 import { fileResponse } from '@/lib/server/table-file'
 
-export const GET = definePublicRoute(
-  exportSharedWorkbook,
-  async ({ params, clientAddress: address, language }) =>
-    fileResponse(await documents.sharedWorkbook({ ...params, address }, language)),
+export const GET = definePublicRoute(exportSharedWorkbook, async ({ params, clientAddress, language }) =>
+  fileResponse(
+    await documents.protocolWorkbook(await links.openSharedFile(params.token, clientAddress), language),
+  ),
 )
