@@ -72,7 +72,7 @@ async function prepare(createdById: string) {
   await createMilestone({ projectId, name: 'Приёмка', day: dayAfter(now, 2) })
   const irina = await createUser({ name: 'Ирина Смирнова', team: 'CASH' })
   const boris = await createUser({ name: 'Борис Титов', team: 'OD' })
-  const receipts = { type: 'receipts', country: 'Russia', plant: 'M041', currency: 'RUB' }
+  const receipts = { type: 'receipts', country: 'Russia', plant: 'M041', currency: 'RUB', promo: false }
   const scenarios = []
   for (const status of ['Ошибка при тесте', 'В работе'])
     scenarios.push(await createScenario({ projectId, ...receipts, status, responsibleId: irina.id }))
@@ -106,7 +106,12 @@ class Morning {
   }
 
   press = (target: Locator) => (this.isTouch ? target.tap() : target.press('Enter'))
-  check = (target: Locator) => (this.isTouch ? target.tap() : target.press('Space'))
+  // A page that is not hydrated yet ignores keys.
+  check = (target: Locator) =>
+    expect(async () => {
+      if (!(await target.isChecked())) await (this.isTouch ? target.tap() : target.press('Space'))
+      await expect(target).toBeChecked({ timeout: 2_000 })
+    }).toPass()
   button = (name: string, within: Page | Locator = this.page) =>
     within.getByRole('button', { name, exact: true })
   pick = async (control: Locator, option: string | RegExp) => {
@@ -152,7 +157,7 @@ class Morning {
       await page.waitForURL(`**/projects/${id}**`)
       await this.press(page.getByRole('tab', { name: t('projects.page.tab.milestones') }))
       await expect(page.getByText(t('projects.burnDown.caption'))).toBeVisible()
-      await expect(page.locator('figure, svg[role="img"]').first()).toBeVisible()
+      await expect(page.getByText(t('projects.burnDown.needed'), { exact: true }).first()).toBeVisible()
       await this.expectFits()
     })
   }
@@ -162,7 +167,8 @@ class Morning {
     await test.step('a milestone goes to a typed day, and back by Undo', async () => {
       if (this.isTouch) await page.goto('/calendar')
       else await this.openByPalette(t('calendar.title'))
-      const entry = page.getByRole('button', { name: 'Приёмка' })
+      await page.waitForURL('**/calendar')
+      const entry = page.getByRole('main').getByRole('button', { name: 'Приёмка' })
       await this.press(entry)
       const chosen = page.getByRole('region', { name: t('calendar.chosen') })
       const day = chosen.getByRole('textbox')
@@ -206,6 +212,7 @@ class Morning {
       await expect(create).toBeVisible()
       await this.expectFits()
       await dialog.getByRole('textbox', { name: t('scenarios.fields.plant') }).fill('M041')
+      await dialog.getByRole('textbox', { name: t('scenarios.fields.currency') }).fill('RUB')
       await this.pick(dialog.getByRole('button', { name: t('scenarios.fields.basket') }), /./)
       await this.press(create)
       await expect(findToast(page, t('coverage.created', { count: 5 }))).toBeVisible()
