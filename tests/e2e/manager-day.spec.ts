@@ -114,9 +114,15 @@ class Morning {
     }).toPass()
   button = (name: string, within: Page | Locator = this.page) =>
     within.getByRole('button', { name, exact: true })
-  pick = async (control: Locator, option: string | RegExp) => {
+  /** Picks the option with a text; Enter takes the first one that a search finds. */
+  pick = async (control: Locator, text = '') => {
     await this.press(control)
-    await this.press(this.page.getByRole('option', { name: option }).first())
+    const first = this.page.getByRole('option').filter({ hasText: text }).first()
+    await expect(first).toBeVisible()
+    if (this.isTouch) return first.tap()
+    await this.page.keyboard.type(text)
+    await expect(this.page.getByRole('option').first()).toContainText(text)
+    await this.page.keyboard.press('Enter')
   }
   openByPalette = async (screen: string) => {
     await this.page.keyboard.press('Control+k')
@@ -213,7 +219,7 @@ class Morning {
       await this.expectFits()
       await dialog.getByRole('textbox', { name: t('scenarios.fields.plant') }).fill('M041')
       await dialog.getByRole('textbox', { name: t('scenarios.fields.currency') }).fill('RUB')
-      await this.pick(dialog.getByRole('button', { name: t('scenarios.fields.basket') }), /./)
+      await this.pick(dialog.getByRole('button', { name: t('scenarios.fields.basket') }))
       await this.press(create)
       await expect(findToast(page, t('coverage.created', { count: 5 }))).toBeVisible()
       expect(await prisma.scenario.count({ where: { projectId } })).toBe(7)
@@ -242,7 +248,7 @@ class Morning {
       const title = dialog.getByRole('textbox', { name: t('protocols.fields.title') })
       await title.fill('Приёмка')
       await title.press('Enter')
-      await this.pick(page.getByRole('button', { name: t('protocols.draft.addSigner') }), /Анна Ким/)
+      await this.pick(page.getByRole('button', { name: t('protocols.draft.addSigner') }), 'Анна Ким')
       const turn = page.getByRole('region', { name: t('protocols.sign.title') })
       await this.expectFits()
       await this.press(this.button(t('protocols.sign.ask'), turn))
