@@ -1,8 +1,7 @@
 import 'server-only'
 import { hasSolver, SOLVER } from '@/lib/features/error-register/solvers/service'
-import { IS_OPEN } from '@/lib/features/scenarios/deadlines/service'
+import { IS_LEFT, IS_OPEN } from '@/lib/features/scenarios/deadlines/service'
 import { UNSOLVED_ERROR_STATUSES } from '@/lib/features/scenarios/error-reports/values'
-import { COMPLETED_STEP_STATUSES } from '@/lib/features/scenarios/steps/rules'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { is, isNotDeleted, readRows } from '@/lib/server/rows'
 import type { Duties } from './contract'
@@ -26,7 +25,7 @@ const theirReports = ({ id }: NamedPerson) => Prisma.sql`
 const theirSteps = ({ name }: NamedPerson) => Prisma.sql`
   FROM "ScenarioStep" t JOIN "Scenario" s ON s.id = t."scenarioId" AND ${IS_OPEN_SCENARIO}
   WHERE t.responsible = ${name} AND t.responsible <> '' AND ${isNotDeleted('t')}
-    AND t.status <> ALL (${[...COMPLETED_STEP_STATUSES]})`
+    AND ${IS_LEFT}`
 const theirTasks = ({ name }: NamedPerson) => Prisma.sql`
   FROM "ProjectTask" t JOIN "Project" p ON p.id = t."projectId" AND ${isNotDeleted('p')}
     AND p.status NOT IN ('completed', 'archived')

@@ -1,9 +1,8 @@
 import 'server-only'
 import { hasSolver, IS_UNSOLVED, isLate, SOLVER } from '@/lib/features/error-register/solvers/service'
 import { HAND_OVER_KINDS } from '@/lib/features/hand-overs/values'
-import { IS_OPEN, isOverdueBy } from '@/lib/features/scenarios/deadlines/service'
+import { IS_LEFT, IS_OPEN, isOverdueBy } from '@/lib/features/scenarios/deadlines/service'
 import type { ScenarioRole } from '@/lib/features/scenarios/information/contract'
-import { COMPLETED_STEP_STATUSES } from '@/lib/features/scenarios/steps/rules'
 import { NOBODY } from '@/lib/features/scenarios/values'
 import { Prisma } from '@/lib/server/db'
 import { BY_ALPHABET, is, isNotDeleted, type RowOf, readRows } from '@/lib/server/rows'
@@ -44,7 +43,7 @@ const unsolvedReports = (scope: WorkScope) => Prisma.sql`
 const openSteps = (scope: WorkScope) => Prisma.sql`
   "User" u JOIN "ScenarioStep" t ON t.responsible = u.name AND t.responsible <> ''
   JOIN "Scenario" s ON s.id = t."scenarioId" AND ${openScenario(scope)}
-  WHERE ${isNotDeleted('t')} AND t.status <> ALL (${[...COMPLETED_STEP_STATUSES]})
+  WHERE ${isNotDeleted('t')} AND ${IS_LEFT}
     ${scope.person ? Prisma.sql`AND u.id = ${scope.person}` : NONE}`
 
 const FIGURES = {
@@ -58,16 +57,23 @@ const FIGURES = {
 
 const toDay = (today: string) => new Date(today)
 
-/** In SQL, in the place of a table: how much of each kind waits for whom in which project. */
-const figures = (scope: WorkScope) => Prisma.sql`(
-  SELECT s."responsibleId" AS "userId", s."projectId", count(*) AS open,
-    count(*) FILTER (WHERE ${isOverdueBy(scope.today)}) AS overdue, 0 AS review, 0 AS errors, 0 AS "lateErrors", 0 AS steps
-  FROM "Scenario" s ${WITH_DEADLINES} WHERE ${openScenario(scope)} ${hasRole('responsible', scope)} GROUP BY 1, 2
-  UNION ALL SELECT s."reviewerId", s."projectId", 0, 0, count(*), 0, 0, 0 FROM "Scenario" s
-    WHERE s."reviewerId" IS NOT NULL AND ${openScenario(scope)} ${hasRole('reviewer', scope)} GROUP BY 1, 2
-  UNION ALL SELECT ${SOLVER}, s."projectId", 0, 0, 0, count(*), count(*) FILTER (WHERE ${isLate(toDay(scope.today))}), 0
-    FROM ${unsolvedReports(scope)} GROUP BY 1, 2
-  UNION ALL SELECT u.id, s."projectId", 0, 0, 0, 0, 0, count(*) FROM ${openSteps(scope)} GROUP BY 1, 2)`
+const RESPONSIBLE = Prisma.sql`s."responsibleId"`
+const REVIEWER = Prisma.sql`s."reviewerId"`
+const OF_STEP = Prisma.sql`u.id`
+
+/** In SQL, in the place of a table: how much of each kind waits, under the id of each person, or of each project. */
+function figures(scope: WorkScope, by: 'person' | 'project'): Prisma.Sql {
+  const of = (person: Prisma.Sql) => (by === 'person' ? person : Prisma.sql`s."projectId"`)
+  return Prisma.sql`(
+  SELECT ${of(RESPONSIBLE)} AS id, count(*) AS open, count(*) FILTER (WHERE ${isOverdueBy(scope.today)}) AS overdue,
+    0 AS review, 0 AS errors, 0 AS "lateErrors", 0 AS steps
+  FROM "Scenario" s ${WITH_DEADLINES} WHERE ${openScenario(scope)} ${hasRole('responsible', scope)} GROUP BY 1
+  UNION ALL SELECT ${of(REVIEWER)}, 0, 0, count(*), 0, 0, 0 FROM "Scenario" s
+    WHERE s."reviewerId" IS NOT NULL AND ${openScenario(scope)} ${hasRole('reviewer', scope)} GROUP BY 1
+  UNION ALL SELECT ${of(SOLVER)}, 0, 0, 0, count(*), count(*) FILTER (WHERE ${isLate(toDay(scope.today))}), 0
+    FROM ${unsolvedReports(scope)} GROUP BY 1
+  UNION ALL SELECT ${of(OF_STEP)}, 0, 0, 0, 0, 0, count(*) FROM ${openSteps(scope)} GROUP BY 1)`
+}
 
 const SUMS = Prisma.sql`sum(w.open)::int AS open, sum(w.overdue)::int AS overdue, sum(w.review)::int AS review,
   sum(w.errors)::int AS errors, sum(w."lateErrors")::int AS "lateErrors", sum(w.steps)::int AS steps`
@@ -75,14 +81,14 @@ const SUMS = Prisma.sql`sum(w.open)::int AS open, sum(w.overdue)::int AS overdue
 /** Returns how much waits for each person; without an id what is assigned to nobody. */
 export function countByPerson(scope: WorkScope) {
   return readRows({ userId: is.orNull(is.text), ...FIGURES })`
-    SELECT w."userId", ${SUMS} FROM ${figures(scope)} w GROUP BY 1`
+    SELECT w.id AS "userId", ${SUMS} FROM ${figures(scope, 'person')} w GROUP BY 1`
 }
 
 /** Returns how much waits in each project that has any, by number. */
 export function countByProject(scope: WorkScope) {
   return readRows({ _id: is.text, projectNumber: is.number, name: is.text, ...FIGURES })`
     SELECT p.id AS _id, p."projectNumber", p.name, ${SUMS}
-    FROM ${figures(scope)} w JOIN "Project" p ON p.id = w."projectId" GROUP BY 1 ORDER BY 2`
+    FROM ${figures(scope, 'project')} w JOIN "Project" p ON p.id = w.id GROUP BY 1 ORDER BY 2`
 }
 
 const PERSON = { _id: is.text, name: is.text, team: is.text, canSignIn: is.boolean }
