@@ -18,6 +18,8 @@ export function RunComment({ step, onEnter }: RunCommentProps) {
   const translate = useTranslate()
   const id = useId()
   const typed = useTypedComment(step._id)
+  // What was typed may be stored meanwhile, as by a page that was hidden and then ended: it is no one else's change.
+  const base = typed && typed.text.trim() !== step.comment ? typed : step
   const commit = (isHidden: boolean) => {
     if (!typed) return
     const comment = typed.text.trim()
@@ -37,7 +39,7 @@ export function RunComment({ step, onEnter }: RunCommentProps) {
         aria-keyshortcuts="C"
         value={typed?.text ?? step.comment}
         onChange={({ target: { value: text } }) =>
-          typeComment(step._id, { comment: step.comment, version: step.version, ...typed, text })
+          typeComment(step._id, { comment: base.comment, version: base.version, text })
         }
         onBlur={() => commit(false)}
         onKeyDown={leaveByKey}
