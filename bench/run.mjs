@@ -263,15 +263,8 @@ function measurePages(product, floor, filled) {
       const target = { origin: product.origin, path: filled(page.path), headers }
       const [floorRate, rate] = await byTurns([{ ...floor, path: FLOOR.page }, target], load)
       const script = await scriptSize(target)
-      measured.push({
-        ...page,
-        floorRate,
-        rate,
-        script,
-        aims: page,
-        floorScript,
-        ...(await documentSize(target)),
-      })
+      const size = await documentSize(target)
+      measured.push({ ...page, floorRate, rate, script, aims: page, floorScript, ...size })
     }
     return measured
   })
