@@ -47,7 +47,7 @@ function connect() {
   const connectionString = environment().DATABASE_URL
   const pool = new LimitedPool({ connectionString, max: CONNECTIONS })
   const firstPool = new LimitedPool({ connectionString, max: FIRST_CONNECTIONS })
-  databaseState.isAway = () => firstPool.isUnreachable()
+  databaseState.isAway = async () => (await firstPool.isUnreachable()) || pool.isUnreachable()
   const statementName = statementNames()
   const options = { statementNameGenerator: statementName, disposeExternalPool: true }
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool, options) })

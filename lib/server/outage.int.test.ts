@@ -21,7 +21,7 @@ afterEach(() => failedPages.clear())
 test('of a database that is away pages know, and that it is back without anybody else asking', async () => {
   expect(await databaseState.isAway()).toBe(false)
   const giveBack = await takeDatabaseAway()
-  // The pool has ten connections at most: each has to find out that it is gone.
+  // The pool has eight connections at most: each has to find out that it is gone.
   for (let tries = 0; tries <= 10; tries += 1) await failureOf(readSomething)
   expect(await Promise.all([databaseState.isAway(), databaseState.isAway()])).toEqual([true, true])
   await giveBack()

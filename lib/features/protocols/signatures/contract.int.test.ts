@@ -93,6 +93,8 @@ describe('while the pictures of a protocol are read', () => {
     const held = new Promise<null>((resolve, reject) => {
       settle = { resolve, reject }
     })
+    // It may fail before a picture is asked for.
+    held.catch(() => {})
     const reading = vi.spyOn(storage(), 'get').mockImplementation(() => held)
     onTestFinished(() => reading.mockRestore())
     return {

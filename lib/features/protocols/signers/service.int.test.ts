@@ -130,9 +130,7 @@ test('the database refuses it without a record, and any change of the record', a
   const other = await newSigner('Лев Рябов')
   await leave(second)
   await expect(prisma.protocolSigner.delete({ where })).rejects.toThrow()
-  await expect(prisma.protocolSigner.update({ where, data: { userId: other.id } })).rejects.toThrow(
-    'cannot be changed',
-  )
+  await expect(prisma.protocolSigner.update({ where, data: { userId: other.id } })).rejects.toThrow()
   await change({ formerId: second.id, latterId: other.id })
   await expect(prisma.protocolSignerChange.deleteMany()).rejects.toThrow()
   await expect(prisma.protocolSignerChange.updateMany({ data: { formerName: 'X' } })).rejects.toThrow()

@@ -16,12 +16,13 @@ test('a protocol of as many scenarios as it can have is read, and one more is re
   const { id: projectId } = await createProject()
   const { id: scenarioId } = await createScenario({ projectId })
   const row = await prisma.scenario.findUniqueOrThrow({ where: { id: scenarioId } })
+  const [projectPart] = row.scenarioNumber.split('-')
   const others = (count: number, from: number) =>
     Array.from({ length: count }, (_, index) => ({
       ...row,
       id: (BigInt(`0x${row.id}`) + BigInt(from + index)).toString(16).padStart(24, '0'),
       runningNumber: row.runningNumber + from + index,
-      scenarioNumber: `${row.scenarioNumber}-${from + index}`,
+      scenarioNumber: `${projectPart}-${String(row.runningNumber + from + index).padStart(3, '0')}`,
     }))
   await prisma.scenario.createMany({ data: others(PROTOCOL_SCENARIO_LIMIT - 1, 1) })
   const { id } = await createProtocol({ projectId })
