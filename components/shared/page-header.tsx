@@ -37,7 +37,9 @@ export function PageHeader({ title, subtitle, back, beside, actions, isDense }: 
         </div>
       </div>
       {actions && (
-        <div className={cn('flex flex-wrap items-center gap-2', isDense && 'dense-actions')}>{actions}</div>
+        <div className={cn('flex flex-wrap items-center gap-2', isDense && 'dense-actions xl:max-2xl:gap-1')}>
+          {actions}
+        </div>
       )}
     </header>
   )

@@ -22,7 +22,7 @@ export function NavigationBar() {
             href={href}
             aria-current={current ? 'page' : undefined}
             className={cn(
-              'flex h-8 touch:h-10 items-center rounded-md px-2.5 font-medium text-sm transition-colors hover:bg-accent hover:text-foreground',
+              'flex h-8 touch:h-10 items-center whitespace-nowrap rounded-md px-2.5 font-medium text-sm max-2xl:px-2 transition-colors hover:bg-accent hover:text-foreground',
               current ? 'bg-accent text-foreground' : 'text-muted-foreground',
             )}
           >

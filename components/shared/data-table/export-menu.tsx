@@ -37,7 +37,7 @@ export function ExportMenu({ onSave, isPending, isDisabled = false, size }: Expo
       ]}
     >
       {isPending ? <Icon of={LoaderCircle} className="animate-spin" /> : <Icon of={Download} />}
-      {t('export')}
+      <span className="short-label">{t('export')}</span>
     </Menu>
   )
 }

@@ -74,7 +74,7 @@ export function ViewMenu<Row extends RowData>({ columns, layout }: ViewMenuProps
         ]}
       >
         <Icon of={SlidersHorizontal} />
-        {t('view')}
+        <span className="short-label">{t('view')}</span>
       </Menu>
       {isLoaded && (
         <Suspense fallback={null}>

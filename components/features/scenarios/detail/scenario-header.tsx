@@ -64,7 +64,7 @@ export function ScenarioHeader({ scenario, shortLink, history }: ScenarioHeaderP
           <Badge variant="outline">{t(`type.${type}`)}</Badge>
           <Link
             href={`/projects/${projectId}`}
-            className="max-w-96 truncate text-muted-foreground text-sm underline-offset-4 hover:text-foreground hover:underline xl:min-w-11"
+            className="max-w-96 truncate text-muted-foreground text-sm underline-offset-4 hover:text-foreground hover:underline xl:min-w-14"
             title={`${number} ${projectName}`}
           >
             <span className="tabular-nums">{number}</span> {projectName}
