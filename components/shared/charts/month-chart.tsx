@@ -47,7 +47,7 @@ export function MonthChart<Month extends Figures>(props: MonthChartProps<Month>)
         {series.map(({ key, name, color, legend = name }) => (
           <span key={key} className="inline-flex items-center gap-1.5">
             <span aria-hidden className="size-2.5 rounded-xs" style={{ background: color }} />
-            {legend}
+            {`${legend} `}
             {ends.has(key) && <span className="tabular-nums">(0–{format.number(ends.get(key) ?? 0)})</span>}
           </span>
         ))}
