@@ -157,6 +157,8 @@ test.describe('the selected scenarios of a project', () => {
     await setStatus(page, 'Выполнен')
     await expect(findToast(page, 'Failed to update status')).toContainText('Error')
     await bar(page).getByRole('button', { name: 'Set responsible person' }).click()
+    // It moves until those who can be picked are there.
+    await expect(page.getByRole('option').first()).toBeVisible()
     await page.getByRole('button', { name: 'Nobody' }).click()
     await expect(findToast(page, 'Failed to update responsible person')).toContainText('Error')
     await bar(page).getByRole('button', { name: 'Delete' }).click()
