@@ -6,7 +6,6 @@ import { useMayEdit } from '@/components/shared/actor-context'
 import { QueryCard } from '@/components/shared/query-card'
 import { reconciliationQuery } from '@/lib/features/scenarios/reconciliation/client'
 import type { Reconciliation } from '@/lib/features/scenarios/reconciliation/contract'
-import { cn } from '@/lib/shared/cn'
 import { MoneyComparison } from './money-comparison'
 import { MoneySums } from './money-sums'
 
@@ -51,18 +50,20 @@ function Comparisons({ scenarioId, of }: { scenarioId: string; of: Reconciliatio
       {withoutSum > 0 && (
         <p className="text-muted-foreground text-sm">{t('photos.withoutSum', { count: withoutSum })}</p>
       )}
-      <ul className={cn('grid grid-cols-1 gap-2', shown.length === 0 && 'hidden')}>
-        {shown.map((compared) => (
-          <li key={compared.comparison}>
-            <MoneyComparison
-              scenarioId={scenarioId}
-              compared={compared}
-              currency={of.currency}
-              mayEdit={mayEdit}
-            />
-          </li>
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <ul className="grid grid-cols-1 gap-2">
+          {shown.map((compared) => (
+            <li key={compared.comparison}>
+              <MoneyComparison
+                scenarioId={scenarioId}
+                compared={compared}
+                currency={of.currency}
+                mayEdit={mayEdit}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
