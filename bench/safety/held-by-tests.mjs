@@ -111,11 +111,13 @@ export const HELD_BY_TESTS = [
   {
     name: 'marks',
     promise: 'Every mark is read from its picture as it was drawn, byte by byte',
+    tried: `${amount('RANDOM_MARKS')} random marks of each kind, read by a decoder that is not ours`,
     tests: ['tests/mark-pictures.test.ts'],
   },
   {
     name: 'coverage',
     promise: 'Proposed combinations cover every possible pair, and there are few of them',
+    tried: `${amount('RANDOM_SETS')} random sets of values and exclusions`,
     tests: ['lib/features/coverage/pairs/rules.test.ts'],
   },
   {

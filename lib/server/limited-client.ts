@@ -185,7 +185,8 @@ export class LimitedPool extends pg.Pool {
   }
 
   #withoutConnection<Failure>(error: Failure): Failure {
-    this.#isUnreachable = true
+    // Where all connections are held, it was the others that took too long, not the database that is away.
+    if (this.totalCount < this.options.max) this.#isUnreachable = true
     return withCode(error, NO_CONNECTION)
   }
 

@@ -3,6 +3,7 @@ import { outageRequest } from '@/lib/shared/outage'
 import { PAGE_REQUEST_HEADER } from '@/lib/shared/session'
 import { takeDatabaseAway } from '@/tests/fixtures/outage'
 import { prisma } from './db'
+import { LimitedPool } from './limited-client'
 import { namedOutage, noteOutage } from './outage'
 import { databaseState, failedPages } from './process-wide'
 
@@ -27,6 +28,16 @@ test('of a database that is away pages know, and that it is back without anybody
   await giveBack()
   expect(await databaseState.isAway()).toBe(false)
   expect(await readSomething()).toBe(0)
+})
+
+test('a database whose connections are all held is not away', async () => {
+  const config = { connectionString: process.env.DATABASE_URL, max: 1, connectionTimeoutMillis: 100 }
+  const pool = new LimitedPool(config)
+  const held = await pool.connect()
+  await failureOf(() => pool.query('SELECT 1'))
+  expect(await pool.isUnreachable()).toBe(false)
+  held.release()
+  await pool.end()
 })
 
 test('what a page can’t read for that says so to its boundary, and the server knows of which request', async () => {
