@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, informativeMessage, mayGoWell } from './api-error'
+import { ApiError, informativeMessage, isRefusal, mayGoWell } from './api-error'
 
 const refused = (code: ApiError['code'], status: number, message: string) =>
   new ApiError({ code, status, message })
@@ -16,5 +16,8 @@ test('another try is offered where the request was not at fault', () => {
   expect(mayGoWell(refused('internal', 500, ''))).toBe(true)
   expect(mayGoWell(refused('unavailable', 503, ''))).toBe(true)
   expect(mayGoWell(refused('invalid', 400, ''))).toBe(false)
+  // A proxy’s own page: the file is too large for it, however often it is sent.
+  const byProxy = refused('internal', 413, '')
+  expect([mayGoWell(byProxy), isRefusal(byProxy)]).toEqual([false, true])
   expect(mayGoWell(new TypeError('x is undefined'))).toBe(false)
 })

@@ -82,7 +82,12 @@ export function informativeMessage(error: unknown): string {
 
 /** Returns whether a retry may succeed, since the request itself was not at fault. */
 export const mayGoWell = (error: unknown) =>
-  error instanceof ApiError && (SILENT_CODES.has(error.code) || error.code === 'unavailable')
+  error instanceof ApiError &&
+  !isBareRefusal(error) &&
+  (SILENT_CODES.has(error.code) || error.code === 'unavailable')
+
+/** Returns whether a proxy refused, in a page of its own, what the server never saw: a file that is too large for it. */
+const isBareRefusal = ({ code, status }: ApiError) => code === 'internal' && status >= 400 && status < 500
 
 /** Codes about what was sent or about who sends it. */
 const REFUSALS: ReadonlySet<ApiError['code']> = new Set([
@@ -98,7 +103,7 @@ export const isRefusal = (error: unknown) => readRefusal(error) !== null
 
 /** Returns the server's answer where it has refused a file for good, else null. */
 export const readRefusal = (error: unknown): ApiError | null =>
-  error instanceof ApiError && REFUSALS.has(error.code) ? error : null
+  error instanceof ApiError && (REFUSALS.has(error.code) || isBareRefusal(error)) ? error : null
 
 /** Returns the changes that others made meanwhile, when a change was refused because its version was stale. */
 export function readForeignChanges(error: unknown): readonly ForeignChange[] {

@@ -45,7 +45,9 @@ function keepOfPerson(key: string, value: unknown): void {
   inTab((storage) => {
     if (value === null) return storage.removeItem(key)
     storage.setItem(key, JSON.stringify(value))
-    storage.setItem(OWNER, pageUserId() ?? '')
+    const owner = pageUserId()
+    // On the sign-in page nobody takes over what a person whose session ran out will come back to.
+    if (owner !== null || storage.getItem(OWNER) === null) storage.setItem(OWNER, owner ?? '')
   })
 }
 

@@ -110,6 +110,8 @@ export async function isAnythingKept(): Promise<boolean> {
 // Opening it would make one.
 async function hasDatabase(): Promise<boolean> {
   try {
+    // Older browsers can't list them, and what is kept there must not outlive a sign-out either.
+    if (typeof indexedDB.databases !== 'function') return true
     return (await indexedDB.databases()).some(({ name }) => name === KEPT_DATABASE)
   } catch {
     return false

@@ -3,9 +3,9 @@ import { callApi } from '@/lib/client/api'
 import { ApiError } from '@/lib/client/api-error'
 import { callQuery } from '@/lib/client/call-query'
 import { forgetAllDrafts } from '@/lib/client/drafts'
-import { leaveFor } from '@/lib/client/leaving'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import { clearStoredSession, updateStoredUser } from '@/lib/client/session-store'
+import { logOutWith } from '@/lib/client/sign-in-page'
 import { useCall } from '@/lib/client/use-call'
 import type {
   confirmEmail,
@@ -182,14 +182,17 @@ export function useEndSession() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ _id, isCurrent }: ProfileSession) => {
-      try {
-        await callApi<typeof endSession>('DELETE /profile/sessions/{id}', { params: { id: _id } })
-      } catch (error) {
-        // It is over already, as wanted.
-        if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
+      const end = async () => {
+        try {
+          await callApi<typeof endSession>('DELETE /profile/sessions/{id}', { params: { id: _id } })
+        } catch (error) {
+          // It is over already, as wanted.
+          if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
+        }
       }
-      if (isCurrent) await leave()
-      else await refetchAffected(client, { subject: 'session', id: _id })
+      if (isCurrent) return leaveAfter(end)
+      await end()
+      await refetchAffected(client, { subject: 'session', id: _id })
     },
   })
 }
@@ -197,10 +200,10 @@ export function useEndSession() {
 /** Signs the person out in every browser and leads to sign in. */
 export function useEndAllSessions() {
   return useMutation({
-    mutationFn: async () => {
-      await callApi<typeof endAllSessions>('DELETE /profile/sessions')
-      await leave()
-    },
+    mutationFn: () =>
+      leaveAfter(async () => {
+        await callApi<typeof endAllSessions>('DELETE /profile/sessions')
+      }),
   })
 }
 
@@ -212,8 +215,10 @@ export function useEndPersonSessions(userId: string) {
   )
 }
 
-async function leave(): Promise<void> {
-  await forgetAllDrafts()
-  clearStoredSession()
-  leaveFor('/auth')
+function leaveAfter(end: () => Promise<void>): Promise<void> {
+  return logOutWith(async () => {
+    await end()
+    await forgetAllDrafts()
+    clearStoredSession()
+  })
 }

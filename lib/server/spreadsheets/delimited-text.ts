@@ -20,8 +20,8 @@ const SAMPLE = { characters: 65_536, lines: 10 }
 const SEPARATOR_LINE = /^sep=([^\w\r\n"])(?=[\r\n])/i
 /** One file may have several: a line that a program has added ends in another way. */
 const LINE_ENDS = ['\r\n', '\n', '\r']
-/** Lines of signs between the rows of a drawn table. */
-const RULE = /^[-+:=|\s]*--[-+:=|\s]*$/
+/** A cell of a line between the rows of a drawn table. A row of shorter ones says that there is nothing in its cells. */
+const RULE_CELL = /^[\s:]*[-=]{3,}[-+:=\s]*$/
 
 /** Returns the rows of a text whose cells have separators between them. @throws Refused */
 export function delimitedSheet(text: string, limits: SheetLimits): Sheet {
@@ -33,13 +33,18 @@ export function delimitedSheet(text: string, limits: SheetLimits): Sheet {
   return withoutBlankRows(
     records.map((read, index) => {
       const written = read.map(({ text }) => text)
-      const cells = delimiter === '|' && RULE.test(written.join(delimiter)) ? [] : written
+      const cells = delimiter === '|' && isRule(written) ? [] : written
       const row: SheetRow = { number: index + 1, cells: cells.slice(0, MAX_COLUMNS).map(writtenText) }
       if (cells.some((cell) => holdsRows(cell, delimiter, cells.length))) row.problem = 'openQuote'
       else if (isCutInQuotes(read)) row.problem = 'quotes'
       return row
     }),
   )
+}
+
+function isRule(cells: readonly string[]): boolean {
+  const filled = cells.map((cell) => cell.replace(/^\s*\+/, '')).filter((cell) => cell.trim() !== '')
+  return filled.length > 0 && filled.every((cell) => RULE_CELL.test(cell))
 }
 
 // Programs write `="0007"`, so that spreadsheets keep the zeros.

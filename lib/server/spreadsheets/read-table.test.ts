@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as xlsx from 'xlsx'
+import { plainTitle } from '@/lib/shared/column-titles'
 import { archive, inEncoding, WORKBOOK } from '@/tests/fixtures/spreadsheets'
 import { readTable } from './read-table'
 
@@ -73,6 +74,21 @@ test.each([{ layouts }, { known: [] }])('of a wide table no column goes unnamed'
   const bytes = toBytes(`${content}\n${cells}\n`)
   const { titles, notes } = await readTable({ bytes, wanted, mostRows: 100, choice: {} })
   expect([...titles, ...notes.ignoredColumns].sort()).toEqual(content.split(';').sort())
+})
+
+test('a column with a known title is taken wherever it stands', async () => {
+  const titles = [...Array.from({ length: 60 }, (_, index) => `Field ${index + 1}`), 'Number', 'System']
+  const bytes = toBytes(`${titles.join(';')}\n${titles.map((_, index) => index).join(';')}\n`)
+  const known = ['Number', 'System'].map(plainTitle)
+  const read = await readTable({ bytes, wanted: { known }, mostRows: 100, choice: {} })
+  expect(read.titles.slice(-3)).toEqual(['Field 38', 'Number', 'System'])
+  expect(read.rows[0]?.cells.slice(-2)).toEqual(['60', '61'])
+})
+
+test('a row of dashes that stand for nothing is a row', async () => {
+  const bytes = toBytes('Number|Description|System\n1|Чек|POS\n--|--|--\n2|Возврат|POS\n')
+  const { rows } = await readTable({ bytes, wanted: { layouts }, mostRows: 100, choice: {} })
+  expect(rows).toHaveLength(3)
 })
 
 test('errors of spreadsheets are named in any language, and words behind a # are none', async () => {

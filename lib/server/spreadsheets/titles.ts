@@ -58,8 +58,12 @@ export function findAllTitles(
     searched.find((each) => countCells(each, isFilled) > 1) ??
     searched[0]
   if (!row) return null
-  const places = row.cells.flatMap((title, place) => (isFilled(title) ? [place] : []))
-  return { row, layout: 0, places: places.slice(0, MOST_TAKEN) }
+  const filled = row.cells.flatMap((title, place) => (isFilled(title) ? [place] : []))
+  // A column with a known title is taken wherever it stands.
+  const isKnown = (place: number) => expected.has(plainTitle(row.cells[place] ?? ''))
+  const inTurn = [...filled.filter(isKnown), ...filled.filter((place) => !isKnown(place))]
+  const taken = new Set(inTurn.slice(0, MOST_TAKEN))
+  return { row, layout: 0, places: filled.filter((place) => taken.has(place)) }
 }
 
 const isFilled = (title: string) => title.trim() !== ''
