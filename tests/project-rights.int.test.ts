@@ -19,6 +19,7 @@ import { createProjectMember } from './factories/project-member'
 import { createScenario } from './factories/scenario'
 import { createUser } from './factories/user'
 import { callForData, callRoute, requestRoute } from './fixtures/api'
+import { eventually } from './fixtures/eventually'
 import { type Call, createMembersProject } from './fixtures/members-project'
 import { countStatements } from './fixtures/plans'
 import { PROJECT_CHANGES } from './fixtures/project-changes'
@@ -84,6 +85,17 @@ async function stored(): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, digest }) => [name, digest]))
 }
 
+/** The same once nothing changes by itself any more: work that was put off may still be under way. */
+async function storedAtRest(): Promise<Map<string, string>> {
+  let last = await stored()
+  await eventually(async () => {
+    const before = last
+    last = await stored()
+    expect(last).toEqual(before)
+  })
+  return last
+}
+
 /** Makes a call, and returns its answer and the tables that are changed since. */
 async function send(
   endpoint: Endpoint,
@@ -91,7 +103,7 @@ async function send(
   { id, headers }: { id: string; headers: Record<string, string> },
 ) {
   await prepare?.(id)
-  const before = await stored()
+  const before = await storedAtRest()
   const sent = form ? { form } : { body }
   const response = await requestRoute(endpoint, {
     params,
