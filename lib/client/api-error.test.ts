@@ -19,5 +19,10 @@ test('another try is offered where the request was not at fault', () => {
   // A proxy’s own page: the file is too large for it, however often it is sent.
   const byProxy = refused('internal', 413, '')
   expect([mayGoWell(byProxy), isRefusal(byProxy)]).toEqual([false, true])
+  // The same proxy may have waited too long, or have been asked too often.
+  for (const status of [408, 425, 429]) {
+    const passing = refused('internal', status, '')
+    expect([status, mayGoWell(passing), isRefusal(passing)]).toEqual([status, true, false])
+  }
   expect(mayGoWell(new TypeError('x is undefined'))).toBe(false)
 })

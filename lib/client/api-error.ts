@@ -86,8 +86,12 @@ export const mayGoWell = (error: unknown) =>
   !isBareRefusal(error) &&
   (SILENT_CODES.has(error.code) || error.code === 'unavailable')
 
+/** Statuses of a request that came too slowly, too early or too often: the same may go well later (RFC 9110, 8470, 6585). */
+const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([408, 425, 429])
+
 /** Returns whether a proxy refused, in a page of its own, what the server never saw: a file that is too large for it. */
-const isBareRefusal = ({ code, status }: ApiError) => code === 'internal' && status >= 400 && status < 500
+const isBareRefusal = ({ code, status }: ApiError) =>
+  code === 'internal' && status >= 400 && status < 500 && !TRANSIENT_STATUSES.has(status)
 
 /** Codes about what was sent or about who sends it. */
 const REFUSALS: ReadonlySet<ApiError['code']> = new Set([

@@ -87,18 +87,27 @@ export function useMayHaveKept(): boolean {
  */
 export async function lookForKept(): Promise<void> {
   if (!(await hasDatabase())) return
-  await dropAll((store) => store.index(KEPT_AT).getAllKeys(IDBKeyRange.upperBound(earliest(), true)))
+  await dropAll(KEPT_AT, IDBKeyRange.upperBound(earliest(), true))
   if (await isAnythingKept()) mayHaveKept.set(true)
 }
 
 /** Drops what waits to be sent of the person who signs out; what others have left waits for their return. */
 export async function forgetKept(): Promise<void> {
-  if (await hasDatabase()) await dropAll((store) => store.index(OWNER).getAllKeys(ownerNow()))
+  if (await hasDatabase()) await dropAll(OWNER, ownerNow())
 }
 
-async function dropAll(find: (store: IDBObjectStore) => IDBRequest<IDBValidKey[]>): Promise<void> {
-  for (const id of (await inStore('readonly', find)) ?? [])
-    await inStore('readwrite', (store) => store.delete(id))
+/** Drops all of a range at once, or nothing: a tab that is closed meanwhile leaves no half of it. */
+async function dropAll(index: string, range: IDBValidKey | IDBKeyRange): Promise<void> {
+  await inStore('readwrite', (store) => {
+    const request = store.index(index).openKeyCursor(range)
+    request.onsuccess = () => {
+      const { result: found } = request
+      if (found === null) return
+      store.delete(found.primaryKey)
+      found.continue()
+    }
+    return request
+  })
 }
 
 /** Returns whether anything of the person who is signed in waits to be sent. */

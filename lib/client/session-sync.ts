@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { outlivesReload, reloadKept } from './leaving'
 import { clearStoredSession, hasStoredSession, storedUserId } from './session-store'
 import { goToSignIn } from './sign-in-page'
 
@@ -29,7 +30,8 @@ export function useSessionSync(): void {
     return onSessionChange(() => {
       if (userId === null) return
       if (!hasStoredSession()) goToSignIn()
-      else if (storedUserId() !== userId) window.location.reload()
+      // The browser asks where a reload would lose what this person has typed.
+      else if (storedUserId() !== userId) outlivesReload() ? reloadKept() : window.location.reload()
     })
   }, [])
 }

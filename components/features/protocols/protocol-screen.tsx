@@ -85,7 +85,7 @@ function ShownProtocol({ protocol, history }: ShownProtocolProps) {
       <div className="grid gap-6">
         {data && <Verification protocol={protocol} read={data} />}
         {data && maySign(actor, protocol) && state !== 'refused' && (
-          <SignPanel protocol={protocol} seen={data.shownHash} />
+          <SignPanel protocol={protocol} seen={data.shownHash} isReading={query.isFetching} />
         )}
         {mayEdit && mayChangeProtocol(actor, protocol) && (
           <DraftPanel protocol={protocol} snapshot={data?.snapshot ?? null} />

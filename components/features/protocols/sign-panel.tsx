@@ -19,12 +19,15 @@ interface SignPanelProps {
   protocol: Protocol
   /** The hash of what the page shows. */
   seen: string
+  /** Whether the page is about to show something newer: what was seen before can't be signed any more. */
+  isReading: boolean
 }
 
 /** What the next signer does: signs the protocol with a code or a tap in the chat, or refuses with a reason. */
-export function SignPanel({ protocol, seen }: SignPanelProps) {
+export function SignPanel({ protocol, seen, isReading }: SignPanelProps) {
   const t = useTranslations('protocols.sign')
   const [isRefusing, setIsRefusing] = useState(false)
+  const reading = { id: protocol._id, seen, isReading }
   return (
     <section
       aria-label={t('title')}
@@ -33,15 +36,20 @@ export function SignPanel({ protocol, seen }: SignPanelProps) {
       <h2 className="font-semibold text-base">{t('title')}</h2>
       <p className="text-sm">{t(protocol.state === 'draft' ? 'firstHint' : 'hint')}</p>
       {isRefusing ? (
-        <Refusal id={protocol._id} seen={seen} onCancel={() => setIsRefusing(false)} />
+        <Refusal {...reading} onCancel={() => setIsRefusing(false)} />
       ) : (
-        <Signing id={protocol._id} seen={seen} onRefuse={() => setIsRefusing(true)} />
+        <Signing {...reading} onRefuse={() => setIsRefusing(true)} />
       )}
     </section>
   )
 }
 
-function Signing({ id, seen, onRefuse }: { id: string; seen: string; onRefuse: () => void }) {
+interface ReadProps extends Pick<SignPanelProps, 'seen' | 'isReading'> {
+  /** The protocol's. */
+  id: string
+}
+
+function Signing({ id, seen, isReading, onRefuse }: ReadProps & { onRefuse: () => void }) {
   const t = useTranslations('protocols.sign')
   const attempt = useAttempt()
   const request = useRequestSignatureCode(id)
@@ -58,7 +66,7 @@ function Signing({ id, seen, onRefuse }: { id: string; seen: string; onRefuse: (
       <div className="flex flex-wrap gap-2">
         <Button
           variant={asked ? 'outline' : 'default'}
-          disabled={request.isPending}
+          disabled={request.isPending || isReading}
           onClick={() => void ask()}
         >
           {t(asked ? 'again' : 'ask')}
@@ -122,7 +130,7 @@ function CodeForm({ id, asked }: { id: string; asked: Asked }) {
   )
 }
 
-function Refusal({ id, seen, onCancel }: { id: string; seen: string; onCancel: () => void }) {
+function Refusal({ id, seen, isReading, onCancel }: ReadProps & { onCancel: () => void }) {
   const t = useTranslations('protocols.sign')
   const common = useTranslations('common')
   const attempt = useAttempt()
@@ -150,7 +158,7 @@ function Refusal({ id, seen, onCancel }: { id: string; seen: string; onCancel: (
       <div className="flex flex-wrap gap-2">
         <Button
           variant="destructive"
-          disabled={isPending || reason.trim() === ''}
+          disabled={isPending || isReading || reason.trim() === ''}
           onClick={() => void refuse()}
         >
           {t('refuse')}

@@ -2,14 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callApi, callPublicApi } from '@/lib/client/api'
 import { ApiError } from '@/lib/client/api-error'
-import { forgetAllDrafts } from '@/lib/client/drafts'
-import { reloadKept } from '@/lib/client/leaving'
 import { queryOptions } from '@/lib/client/query-options'
 import { refreshSession } from '@/lib/client/refresh'
 import {
   clearStoredSession,
   hasStoredSession,
-  isOfAnotherPerson,
   storedAccessToken,
   storeSession,
 } from '@/lib/client/session-store'
@@ -92,17 +89,13 @@ export function useLoginByLink() {
  * Ends the session on the server, forgets it here with what was typed and not stored, and goes to sign in.
  * @throws where the server can't be asked: the cookie, which no script can take away, would sign the person in again
  */
-export async function logOut(): Promise<void> {
-  // The session of this page is over, and the stored one is somebody else's: it is theirs to end.
-  if (isOfAnotherPerson()) return reloadKept()
-  await logOutWith(async () => {
+export function logOut(): Promise<void> {
+  return logOutWith(async () => {
     try {
       await callApi<typeof logout>('POST /auth/logout')
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error
     }
-    await forgetAllDrafts()
-    clearStoredSession()
   })
 }
 

@@ -2,9 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '@/lib/client/api'
 import { ApiError } from '@/lib/client/api-error'
 import { callQuery } from '@/lib/client/call-query'
-import { forgetAllDrafts } from '@/lib/client/drafts'
 import { refetchAffected } from '@/lib/client/refetch-affected'
-import { clearStoredSession, updateStoredUser } from '@/lib/client/session-store'
+import { updateStoredUser } from '@/lib/client/session-store'
 import { logOutWith } from '@/lib/client/sign-in-page'
 import { useCall } from '@/lib/client/use-call'
 import type {
@@ -190,7 +189,7 @@ export function useEndSession() {
           if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
         }
       }
-      if (isCurrent) return leaveAfter(end)
+      if (isCurrent) return logOutWith(end)
       await end()
       await refetchAffected(client, { subject: 'session', id: _id })
     },
@@ -201,7 +200,7 @@ export function useEndSession() {
 export function useEndAllSessions() {
   return useMutation({
     mutationFn: () =>
-      leaveAfter(async () => {
+      logOutWith(async () => {
         await callApi<typeof endAllSessions>('DELETE /profile/sessions')
       }),
   })
@@ -213,12 +212,4 @@ export function useEndPersonSessions(userId: string) {
     () => callApi<typeof endSessionsOf>('DELETE /users/{id}/sessions', { params: { id: userId } }),
     () => [{ subject: 'user', id: userId }],
   )
-}
-
-function leaveAfter(end: () => Promise<void>): Promise<void> {
-  return logOutWith(async () => {
-    await end()
-    await forgetAllDrafts()
-    clearStoredSession()
-  })
 }
