@@ -35,5 +35,7 @@ export const tableNotesSchema = z.object({
   blankRows: z.number().int(),
   /** The titles of the columns that are not read. */
   ignoredColumns: z.array(z.string()),
+  /** Number of columns behind the last one that is read of any sheet. */
+  unreadColumns: z.number().int(),
 })
 export type TableNotes = z.infer<typeof tableNotesSchema>

@@ -3,7 +3,7 @@ import { type DataColumns, dataColumnHelper } from '@/components/shared/data-tab
 import { Moment } from '@/components/shared/moment'
 import { PersonName } from '@/components/shared/person-name'
 import type { AuditEntry } from '@/lib/features/audit/contract'
-import { AUDIT_KIND_NAMES, detailText } from '@/lib/features/audit/rules'
+import { AUDIT_KIND_NAMES, detailText, labelText } from '@/lib/features/audit/rules'
 import { parseDevice } from '@/lib/shared/devices'
 import type { Translate } from '@/lib/shared/messages'
 
@@ -40,7 +40,7 @@ export function auditColumns(
       header: t('user'),
       meta: { kind: 'fill' },
       cell: ({ row: { original } }) =>
-        original.user ? <PersonName person={original.user} isInRow /> : original.label,
+        original.user ? <PersonName person={original.user} isInRow /> : labelText(original, translate),
     }),
     display({
       id: 'detail',

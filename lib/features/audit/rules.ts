@@ -1,3 +1,6 @@
+import { fieldText, valueText } from '@/lib/features/coverage/rules'
+import { COVERAGE_FIELDS } from '@/lib/features/coverage/values'
+import { ROLE_NAMES } from '@/lib/features/users/rules'
 import type { AuditKind } from '@/lib/shared/audit'
 import { findChoice } from '@/lib/shared/choices'
 import { type MessageKey, message, type Translate } from '@/lib/shared/messages'
@@ -48,12 +51,18 @@ const REFUSAL_NAMES: Record<(typeof REFUSALS)[number], MessageKey> = {
   conflict: message('audit.refusals.conflict'),
 }
 
-/** Kinds that say from what to what something was set, which may be nothing. */
-const SETTINGS = new Set<AuditKind>([
-  'bot_probe_changed',
-  'setting_changed',
-  'project_group_changed',
-  'digest_changed',
+type Words = Readonly<Record<string, MessageKey>>
+
+/** Kinds that say from what to what something was set, which may be nothing, with the values that are words. */
+const SETTINGS = new Map<AuditKind, Words>([
+  [
+    'bot_probe_changed',
+    { token: message('documentation.bots.byToken'), url: message('documentation.bots.byUrl') },
+  ],
+  // What secrets are shown as.
+  ['setting_changed', { set: message('audit.values.set') }],
+  ['project_group_changed', {}],
+  ['digest_changed', { on: message('audit.values.on'), off: message('audit.values.off') }],
 ])
 
 /** Shown for what had, or has, no value. */
@@ -65,6 +74,27 @@ export function detailText({ kind, before, after }: AuditEntry, translate: Trans
   if (means) return translate(MEANS_NAMES[means])
   const refusal = kind === 'sign_in_refused' ? findChoice(REFUSALS, after) : null
   if (refusal) return translate(REFUSAL_NAMES[refusal])
-  const isSetting = SETTINGS.has(kind) && (before || after)
-  return isSetting ? `${before || NONE} → ${after || NONE}` : [before, after].filter(Boolean).join(' → ')
+  const words = kind === 'role_changed' ? ROLE_NAMES : SETTINGS.get(kind)
+  const [was, is] = [before, after].map((value) => shown(value, translate, words))
+  const isSetting = SETTINGS.has(kind) && (was || is)
+  return isSetting ? `${was || NONE} → ${is || NONE}` : [was, is].filter(Boolean).join(' → ')
+}
+
+function shown(value: string, translate: Translate, words: Words = {}): string {
+  const word = Object.hasOwn(words, value) && words[value]
+  return word ? translate(word) : value
+}
+
+const PAIR = /^(\w+): (.*), (\w+): (.*)$/s
+
+/** Returns what an entry is about, where it is no person: its name, or the values that never occur together. */
+export function labelText({ kind, label }: AuditEntry, translate: Translate): string {
+  if (kind !== 'exclusion_added' && kind !== 'exclusion_removed') return label
+  const [, field = '', value = '', otherField = '', otherValue = ''] = PAIR.exec(label) ?? []
+  const valued = (name: string, text: string) => {
+    const known = findChoice(COVERAGE_FIELDS, name)
+    return known && `${fieldText(known, translate)}: ${valueText(known, text, translate)}`
+  }
+  const [one, other] = [valued(field, value), valued(otherField, otherValue)]
+  return one && other ? `${one}, ${other}` : label
 }

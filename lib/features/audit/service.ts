@@ -7,7 +7,7 @@ import { getTranslator } from '@/lib/shared/catalog'
 import type { Language } from '@/lib/shared/language'
 import type { AuditEntry, AuditExport, AuditQuery } from './contract'
 import { auditList } from './queries'
-import { AUDIT_KIND_NAMES, detailText } from './rules'
+import { AUDIT_KIND_NAMES, detailText, labelText } from './rules'
 
 const LAST_FIRST = { sort: 'createdAt', order: 'desc' } as const
 
@@ -62,7 +62,7 @@ export function exportAuditEntries(
       { kind: 'moment', at: entry.createdAt },
       translate(AUDIT_KIND_NAMES[entry.kind]),
       entry.actor?.name ?? '',
-      entry.user?.name ?? entry.label,
+      entry.user?.name ?? labelText(entry, translate),
       detailText(entry, translate),
       entry.address,
       entry.userAgent,

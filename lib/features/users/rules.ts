@@ -1,3 +1,15 @@
+import type { Role } from '@/lib/shared/actor'
+import { type MessageKey, message } from '@/lib/shared/messages'
+
+/** The name of each role. */
+export const ROLE_NAMES: Record<Role, MessageKey> = {
+  admin: message('users.roles.admin'),
+  pm: message('users.roles.pm'),
+  executor: message('users.roles.executor'),
+  tester: message('users.roles.tester'),
+  viewer: message('users.roles.viewer'),
+}
+
 /** Minimum length of a search for people (docs/domain.md, Limits). */
 export const USER_SEARCH_MINIMUM = 2
 

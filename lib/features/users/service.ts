@@ -9,7 +9,7 @@ import { type Actor, ROLES, type Role, TEAMS, type Team } from '@/lib/shared/act
 import type { AuditKind } from '@/lib/shared/audit'
 import { getTranslator } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
-import { type MessageKey, message, type Translate } from '@/lib/shared/messages'
+import type { Translate } from '@/lib/shared/messages'
 import { personAddress } from '@/lib/shared/person-address'
 import { partByVersion, type Undone } from '@/lib/shared/record-endpoints'
 import { containsText } from '@/lib/shared/search-text'
@@ -35,7 +35,7 @@ import {
   lockUsers,
   toWireUser,
 } from './queries'
-import { isActingAdmin, SMALL_TEAM_BELOW, USER_SEARCH_MINIMUM } from './rules'
+import { isActingAdmin, ROLE_NAMES, SMALL_TEAM_BELOW, USER_SEARCH_MINIMUM } from './rules'
 import { normalUsername } from './values'
 
 export { toWireUser } from './queries'
@@ -63,14 +63,6 @@ type MembersQuery = z.output<typeof listTeamMembersEndpoint.query>
 export function listTeamMembers(actor: Actor, query: MembersQuery) {
   const roles = rolesNamed(query.search, getTranslator(actor.language))
   return findMembers({ ...query, roles, forAdmin: canManageUsers(actor) })
-}
-
-const ROLE_NAMES: Record<Role, MessageKey> = {
-  admin: message('users.roles.admin'),
-  pm: message('users.roles.pm'),
-  executor: message('users.roles.executor'),
-  tester: message('users.roles.tester'),
-  viewer: message('users.roles.viewer'),
 }
 
 // Roles are also found by their word on the wire.

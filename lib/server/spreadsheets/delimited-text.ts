@@ -35,6 +35,8 @@ export function delimitedSheet(text: string, limits: SheetLimits): Sheet {
       const written = read.map(({ text }) => text)
       const cells = delimiter === '|' && isRule(written) ? [] : written
       const row: SheetRow = { number: index + 1, cells: cells.slice(0, MAX_COLUMNS).map(writtenText) }
+      const last = cells.findLastIndex((cell) => cell.trim() !== '')
+      if (last >= MAX_COLUMNS) row.unreadColumn = last + 1
       if (cells.some((cell) => holdsRows(cell, delimiter, cells.length))) row.problem = 'openQuote'
       else if (isCutInQuotes(read)) row.problem = 'quotes'
       return row

@@ -103,7 +103,11 @@ function endCell(table: Table): void {
   const row = table.rows.at(-1)
   const { cell } = table
   table.cell = null
-  if (!row || !cell || cell.column >= MAX_COLUMNS) return
+  if (!row || !cell) return
+  if (cell.column >= MAX_COLUMNS) {
+    if (cell.text.trim() !== '') row.unreadColumn = cell.column + 1
+    return
+  }
   while (row.cells.length < cell.column) row.cells.push('')
   row.cells[cell.column] = cell.text
 }

@@ -112,6 +112,8 @@ function toRow(
       row.problems.set(column, problem)
     }
   }
+  const last = cells.findLastIndex((cell) => cell && show(cell).text !== '')
+  if (last >= MAX_COLUMNS) row.unreadColumn = last + 1
   return row
 }
 

@@ -5,7 +5,7 @@ import { isSpreadsheetError } from '@/lib/shared/spreadsheet-error'
 import type { TableChoice, TableNotes, TableSource } from '@/lib/shared/table-source'
 import { type FileSheets, fileSheets } from './file-sheets'
 import { Refused, type RowProblem } from './problems'
-import { fillMerged, MAX_CELL_LENGTH, type NamedSheet, type Sheet, type SheetRow } from './sheet'
+import { fillMerged, MAX_CELL_LENGTH, MAX_COLUMNS, type NamedSheet, type Sheet, type SheetRow } from './sheet'
 import { isGarbled } from './text-encoding'
 import { DEEPEST_TITLES, type FoundTitles, findAllTitles, findTitles } from './titles'
 
@@ -55,7 +55,9 @@ export async function readTable({ bytes, wanted, mostRows, choice }: TableTask):
   const file = await fileSheets(bytes, choice.encoding, limits)
   const { named, sheet, filled, titles } = await chooseSheet(file, wanted, choice)
   const source = toSource(file, { named, sheet, titleRow: titles?.row.number ?? null })
-  if (!titles) return { source, notes: NO_NOTES, layout: null, titles: [], has: [], rows: [] }
+  const unreadColumns = countUnreadColumns(sheet)
+  if (!titles)
+    return { source, notes: { ...NO_NOTES, unreadColumns }, layout: null, titles: [], has: [], rows: [] }
   const below = sheet.rows.filter(({ number }) => number > titles.row.number)
   if (below.length > mostRows) throw new Refused('tooManyRows')
   const taken = new Set(titles.places)
@@ -72,6 +74,7 @@ export async function readTable({ bytes, wanted, mostRows, choice }: TableTask):
       ignoredColumns: titles.row.cells
         .filter((title, place) => title.trim() !== '' && !taken.has(place))
         .map((title) => title.trim().slice(0, HEAD.characters)),
+      unreadColumns,
     },
     layout: titles.layout,
     titles: titles.places.map((place) => (place === null ? '' : (titles.row.cells[place] ?? '').trim())),
@@ -80,7 +83,16 @@ export async function readTable({ bytes, wanted, mostRows, choice }: TableTask):
   }
 }
 
-const NO_NOTES: TableNotes = { filledCells: 0, hiddenRows: 0, blankRows: 0, ignoredColumns: [] }
+const NO_NOTES: TableNotes = {
+  filledCells: 0,
+  hiddenRows: 0,
+  blankRows: 0,
+  ignoredColumns: [],
+  unreadColumns: 0,
+}
+
+const countUnreadColumns = ({ rows }: Sheet): number =>
+  rows.reduce((most, { unreadColumn = 0 }) => Math.max(most, unreadColumn - MAX_COLUMNS), 0)
 
 interface ChosenSheet {
   named: NamedSheet

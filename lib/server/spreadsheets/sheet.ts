@@ -12,6 +12,8 @@ export interface SheetRow {
   /** What is wrong with the row as a whole. */
   problem?: RowProblem
   isHidden?: boolean
+  /** Number of the row's last column that holds something, where it is behind the last one that is read. */
+  unreadColumn?: number
 }
 
 /** Cells of one column that are merged, both ends included. */
@@ -46,13 +48,17 @@ export interface NamedSheet {
 }
 
 /** Returns whether a row holds nothing. */
-export function isBlank(cells: readonly string[]): boolean {
+function isBlank(cells: readonly string[]): boolean {
   return cells.every((cell) => cell === '' || cell.trim() === '')
 }
 
+/** Returns whether a row holds nothing, in columns that are not read either. */
+export const isEmptyRow = ({ cells, problems, unreadColumn }: SheetRow): boolean =>
+  problems === undefined && unreadColumn === undefined && isBlank(cells)
+
 /** Returns the sheet of these rows, without the blank ones. */
 export function withoutBlankRows(rows: readonly (SheetRow | null)[], merges: Merge[] = []): Sheet {
-  const filled = rows.filter((row) => row !== null && (row.problems !== undefined || !isBlank(row.cells)))
+  const filled = rows.filter((row) => row !== null && !isEmptyRow(row))
   return {
     rows: filled.filter((row) => row !== null),
     merges,
@@ -62,7 +68,7 @@ export function withoutBlankRows(rows: readonly (SheetRow | null)[], merges: Mer
 
 // Blank rows at the end of a text are only its line ends.
 function lastFilled(rows: readonly (SheetRow | null)[]): number {
-  return rows.findLastIndex((row) => row !== null && !isBlank(row.cells)) + 1
+  return rows.findLastIndex((row) => row !== null && !isEmptyRow(row)) + 1
 }
 
 /**

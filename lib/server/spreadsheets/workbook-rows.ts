@@ -1,6 +1,6 @@
 import 'server-only'
 import { Refused } from './problems'
-import { isBlank, MAX_COLUMNS, type Merge, type Sheet, type SheetLimits, type SheetRow } from './sheet'
+import { isEmptyRow, MAX_COLUMNS, type Merge, type Sheet, type SheetLimits, type SheetRow } from './sheet'
 import { type CellContext, readCell } from './workbook-cell'
 import { readAttributes, xmlText } from './workbook-xml'
 
@@ -59,7 +59,7 @@ function readRows(table: Buffer, context: SheetContext): { rows: SheetRow[]; bla
     number = Number(/\sr\s*=\s*["'](\d{1,7})/.exec(tag)?.[1] ?? number + 1)
     const row = isEmpty ? null : readRow(table.toString('utf8', tagEnd + 1, end), number, context)
     if (row && number > context.limits.rows) throw new Refused('tooManyRows')
-    if (!row || (!row.problems && isBlank(row.cells))) blankRows += 1
+    if (!row || isEmptyRow(row)) blankRows += 1
     else rows.push(isHidden(tag) ? { ...row, isHidden: true } : row)
     at = table.indexOf(OPENING, end)
   }
@@ -80,7 +80,10 @@ function readRow(text: string, number: number, context: CellContext): SheetRow |
     const { text: shown, problem } = readCell(attributes, content, context)
     if (shown === '' && !problem) continue
     isFilled = true
-    if (column >= MAX_COLUMNS) continue
+    if (column >= MAX_COLUMNS) {
+      row.unreadColumn = column + 1
+      continue
+    }
     while (cells.length < column) cells.push('')
     cells[column] = shown
     if (problem) {

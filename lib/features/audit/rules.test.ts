@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { getTranslator } from '@/lib/shared/catalog'
+import type { AuditEntry } from './contract'
+import { detailText, labelText } from './rules'
+
+const russian = getTranslator('ru')
+const entry = (given: Partial<AuditEntry>): AuditEntry => ({
+  _id: '0123456789abcdef01234567',
+  kind: 'setting_changed',
+  actor: null,
+  user: null,
+  label: '',
+  before: '',
+  after: '',
+  address: '',
+  userAgent: '',
+  createdAt: '2026-11-27T00:00:00.000Z',
+  ...given,
+})
+
+test.each([
+  ['setting_changed', '', 'set', '— → задано'],
+  ['setting_changed', '', 'on', '— → on'],
+  ['digest_changed', 'off', 'on', 'выключена → включена'],
+  ['bot_probe_changed', 'url', '', 'Адрес проверки → —'],
+  ['role_changed', 'tester', 'admin', 'Тестировщик → Администратор'],
+  ['signed_in', '', 'tap', 'Подтверждением в боте'],
+] as const)('%s from %j to %j reads %s in Russian', (kind, before, after, text) => {
+  expect(detailText(entry({ kind, before, after }), russian)).toBe(text)
+})
+
+test('values that never occur together are called as screens call them', () => {
+  const label = 'shipment: FBS, payment: Postpay'
+  expect(labelText(entry({ kind: 'exclusion_added', label }), russian)).toMatch(/^Отгрузка: .+, Оплата: .+$/)
+  expect(labelText(entry({ kind: 'exclusion_removed', label: 'promo: true, miz: false' }), russian)).toMatch(
+    /: Да, .+: Нет$/,
+  )
+  expect(labelText(entry({ kind: 'exclusion_added', label: 'gone: 1, promo: true' }), russian)).toBe(
+    'gone: 1, promo: true',
+  )
+  expect(labelText(entry({ kind: 'mapping_saved', label }), russian)).toBe(label)
+})
