@@ -148,7 +148,6 @@ export class ProductSheet {
     this.#keep()
   }
 
-  /** Adds an empty line behind the last one. */
   addLine(): void {
     this.#step([...this.#lines, { ...BLANK_LINE, _id: newLineId() }])
   }
