@@ -90,23 +90,6 @@ const change = (id: string, data: Record<string, unknown>) =>
 const findEvents = (scenarioId: string) =>
   prisma.historyEvent.findMany({ where: { scenarioId, subject: 'scenario' }, orderBy: { id: 'asc' } })
 
-describe('people', () => {
-  test.each([
-    '@irina_s',
-    'irina_s',
-    'IRINA_S',
-    't.me/irina_s',
-    'https://t.me/irina_s/',
-    'Ирина Соколова',
-    'СОКОЛОВА ирина',
-  ])('%s is found', async (written) => {
-    const irina = await createUser({ name: 'Ирина Соколова', telegramUsername: '@Irina_S' })
-    const [row] = await previewed(textFile([TITLES, toRow('1', 'A1').with(-1, written)]))
-    expect(row?.cells.get('responsible')?.value).toMatchObject({ _id: irina.id })
-    expect(row?.state).toBe('new')
-  })
-})
-
 describe('reading', () => {
   test.each([
     ['02c-cp866-english-titles.csv', 'ibm866'],
