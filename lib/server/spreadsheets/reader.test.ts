@@ -261,6 +261,17 @@ describe('workbooks', () => {
     },
   )
 
+  test.each(['steps.xlsx', 'steps.xls'])(
+    'of the kind %s have lost what stood behind the 15th digit of a number',
+    async (name) => {
+      const cells = [
+        ['№', 'Описание', 'Система'],
+        [1_234_567_890_123_450, 'Чек', 999_999_999_999_999],
+      ]
+      expect(await readProblems(workbookFile(cells, name))).toEqual([[['number', 'digitsLost']]])
+    },
+  )
+
   test('with too many rows are refused', async () => {
     await expect(
       readTable(text('№;Описание;Система\n1;a;b\n2;a;b\n3;a;b'), { layouts: [LAYOUT], mostRows: 2 }),
