@@ -55,6 +55,36 @@ export async function storeInboxItems(tx: TransactionClient, news: InboxNews[]):
   return [...new Set(rows.map(({ userId }) => userId))]
 }
 
+/** Events about these people, by the beginning of their names. */
+interface PastEvents {
+  userIds: readonly string[]
+  event: string
+}
+
+/** Gives up what these people were not sent yet. Returns the ids of those whose tabs would have shown something. */
+export async function withdrawReminders(
+  tx: TransactionClient,
+  { userIds, event }: PastEvents,
+): Promise<string[]> {
+  const rows = await readRows({ userId: is.text, channel: is.text }, tx)`
+    UPDATE "Reminder" SET "failedAt" = now(), failure = 'withdrawn'
+    WHERE "userId" = ANY (${[...userIds]}::bpchar[]) AND starts_with(event, ${event})
+      AND "sentAt" IS NULL AND "failedAt" IS NULL AND (channel = 'push' OR "startedAt" IS NULL)
+    RETURNING "userId", channel`
+  return [...new Set(rows.filter(({ channel }) => channel === 'push').map(({ userId }) => userId))]
+}
+
+/** Takes events out of the inboxes of these people. Returns the ids of those who had them. */
+export async function removeInboxItems(
+  tx: TransactionClient,
+  { userIds, event }: PastEvents,
+): Promise<string[]> {
+  const rows = await readRows({ userId: is.text }, tx)`
+    DELETE FROM "InboxItem" WHERE "userId" = ANY (${[...userIds]}::bpchar[]) AND starts_with(event, ${event})
+    RETURNING "userId"`
+  return [...new Set(rows.map(({ userId }) => userId))]
+}
+
 /** Expires reminders that have waited too long. */
 export async function endOldReminders(hours: number): Promise<void> {
   await prisma.$executeRaw`

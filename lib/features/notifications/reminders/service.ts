@@ -31,6 +31,7 @@ import {
   type Listener,
   nextReminderMoment,
   postponeReminders,
+  removeInboxItems,
   storeArrived,
   storeChoices,
   storeInboxItems,
@@ -39,6 +40,7 @@ import {
   storeSettings,
   storeStarted,
   takeOffered,
+  withdrawReminders,
 } from './queries'
 import {
   formatTimeOfDay,
@@ -75,6 +77,24 @@ export async function inform(tx: TransactionClient, news: InboxNews[]): Promise<
     tx,
     readers.map((userId) => ({ subject: 'inbox', onlyFor: userId })),
   )
+}
+
+/**
+ * Takes back, in the transaction of a change, what it has made untrue: reminders that were not sent yet, and the items of
+ * inboxes, unless what these lead to is hidden by itself.
+ * @param past.event the beginning of the names of the events
+ */
+export async function withdraw(
+  tx: TransactionClient,
+  { hasInbox, ...past }: { userIds: readonly string[]; event: string; hasInbox: boolean },
+): Promise<void> {
+  if (past.userIds.length === 0) return
+  const listeners = await withdrawReminders(tx, past)
+  const readers = hasInbox ? await removeInboxItems(tx, past) : []
+  await announceTouched(tx, [
+    ...listeners.map((userId) => ({ subject: 'reminder', onlyFor: userId }) as const),
+    ...readers.map((userId) => ({ subject: 'inbox', onlyFor: userId }) as const),
+  ])
 }
 
 // An operator who turns a bot or a mail server on later wants the news from then on.
