@@ -55,10 +55,13 @@ export async function storeInboxItems(tx: TransactionClient, news: InboxNews[]):
   return [...new Set(rows.map(({ userId }) => userId))]
 }
 
-/** Events about these people, by the beginning of their names. */
-interface PastEvents {
+/** What these people were told and is not true any more. */
+export interface PastEvents {
   userIds: readonly string[]
+  /** The beginning of the names of the events. */
   event: string
+  /** Whether it leaves their inboxes: these hide by themselves what is about something that is deleted. */
+  hasInbox: boolean
 }
 
 /** Gives up what these people were not sent yet. Returns the ids of those whose tabs would have shown something. */

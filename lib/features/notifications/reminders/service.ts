@@ -30,6 +30,7 @@ import {
   giveUpReminders,
   type Listener,
   nextReminderMoment,
+  type PastEvents,
   postponeReminders,
   removeInboxItems,
   storeArrived,
@@ -73,28 +74,17 @@ export async function remind(tx: TransactionClient, reminders: Reminder[]): Prom
 export async function inform(tx: TransactionClient, news: InboxNews[]): Promise<void> {
   if (news.length === 0) return
   const readers = await storeInboxItems(tx, news)
-  await announceTouched(
-    tx,
-    readers.map((userId) => ({ subject: 'inbox', onlyFor: userId })),
-  )
+  await announceTouched(tx, touchesFor('inbox', readers))
 }
 
-/**
- * Takes back, in the transaction of a change, what it has made untrue: reminders that were not sent yet, and the items of
- * inboxes, unless what these lead to is hidden by itself.
- * @param past.event the beginning of the names of the events
- */
-export async function withdraw(
-  tx: TransactionClient,
-  { hasInbox, ...past }: { userIds: readonly string[]; event: string; hasInbox: boolean },
-): Promise<void> {
-  if (past.userIds.length === 0) return
+const touchesFor = (subject: 'inbox' | 'reminder', userIds: readonly string[]) =>
+  userIds.map((onlyFor) => ({ subject, onlyFor }))
+
+/** Takes back what a change has made untrue, in its transaction: reminders that were not sent yet, and items of inboxes. */
+export async function withdraw(tx: TransactionClient, past: PastEvents): Promise<void> {
   const listeners = await withdrawReminders(tx, past)
-  const readers = hasInbox ? await removeInboxItems(tx, past) : []
-  await announceTouched(tx, [
-    ...listeners.map((userId) => ({ subject: 'reminder', onlyFor: userId }) as const),
-    ...readers.map((userId) => ({ subject: 'inbox', onlyFor: userId }) as const),
-  ])
+  const readers = past.hasInbox ? await removeInboxItems(tx, past) : []
+  await announceTouched(tx, [...touchesFor('reminder', listeners), ...touchesFor('inbox', readers)])
 }
 
 // An operator who turns a bot or a mail server on later wants the news from then on.
