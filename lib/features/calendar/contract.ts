@@ -33,7 +33,7 @@ const span = message('validation.invalid')
 export const getCalendar = endpoint('GET /calendar', {
   summary:
     'The last days of projects, milestones and planned fixes from one day to another, six weeks at most: the first 20 of ' +
-    'each day, of one day alone the first 1,000, and how many there are. A team’s are those of projects with a member of it, and fixes that one is responsible for.',
+    'each day, of one day alone the first 1,000, and how many there are. A team’s are those of projects with a member of it, and fixes that one is to solve.',
   access: 'authenticated',
   query: z
     .object({

@@ -121,6 +121,29 @@ describe('the message to a group', () => {
   })
 })
 
+describe('the message about scenarios that came to a person at once', () => {
+  const about = { projectNumber: 42, projectName: 'Cash desk', scenarioId, scenarioNumber: '00042-001' }
+  const [person, projectId] = [newId(), newId()]
+  const assigned = { kind: 'scenario_assigned', ...about, actorName: 'Ivan' } as const
+  const copies: News = { ...assigned, role: 'responsible', several: { count: 80, projectId, person } }
+  const setting = { appUrl: APP_URL, translate: getTranslator('en'), style: PLAIN }
+
+  it('says how many they are, and leads to their list', () => {
+    expect(remindersText([copies], setting)).toBe(
+      '80 scenarios were given to you (project 00042 Cash desk, by Ivan)',
+    )
+    expect(newsPath(copies)).toBe(`/scenarios?projectId=${projectId}&responsible=${person}`)
+    expect(newsPath({ ...copies, role: 'reviewer' })).toBe(
+      `/scenarios?projectId=${projectId}&reviewer=${person}`,
+    )
+  })
+
+  it('counts all of them with others', () => {
+    const text = remindersText([copies, { ...assigned, role: 'reviewer' }], setting)
+    expect(text.split('\n')[0]).toBe('81 scenarios were given to you')
+  })
+})
+
 describe('the message about a comment', () => {
   const commentId = newId()
   const stepId = newId()

@@ -168,6 +168,11 @@ function formatNews(news: News, { appUrl, translate, style }: Setting): string {
   const project = `${formatProjectNumber(news.projectNumber)} ${style.text(news.projectName, SHORT_NAME_LIMIT)}`
   if (news.kind === 'scenario_assigned') {
     const actor = style.text(news.actorName, SHORT_NAME_LIMIT)
+    if (news.several) {
+      const text = translate('notifications.reminders.assigned', { count: news.several.count })
+      const scenarios = style.link(`${appUrl}${newsPath(news)}`, text)
+      return translate('notifications.reminders.severalAssignedEntry', { scenarios, project, actor })
+    }
     return translate('notifications.reminders.assignedEntry', { role: news.role, scenario, project, actor })
   }
   if (news.kind === 'comment') {
@@ -197,6 +202,11 @@ export function newsPath(news: InboxFacts): string {
   if (news.kind === 'backup') return '/'
   if (news.kind === 'signature' || news.kind === 'signer_change') return `/protocols/${news.protocolId}`
   const scenario = `/scenarios/${news.scenarioId}`
+  if (news.kind === 'scenario_assigned' && news.several) {
+    const { projectId, person } = news.several
+    const role = news.role === 'dataResponsible' ? {} : { [news.role]: person }
+    return `/scenarios?${new URLSearchParams({ ...(projectId && { projectId }), ...role })}`
+  }
   if (news.kind === 'scenario_assigned' || news.kind === 'scenario_status') return scenario
   if (news.kind === 'comment') {
     const { stepId, errorReportId, commentId } = news
@@ -207,6 +217,8 @@ export function newsPath(news: InboxFacts): string {
   }
   return `${scenario}?tab=errors`
 }
+
+const eventsIn = (news: News) => (news.kind === 'scenario_assigned' ? (news.several?.count ?? 1) : 1)
 
 /**
  * Returns one message about all events, within Telegram's limit: several are grouped under headings, and of too many it
@@ -222,7 +234,8 @@ export function remindersText(news: News[], setting: Setting): string {
   const room = REMINDERS_LIMIT / Math.max(1, kinds.length)
   const sections = kinds.map((kind) => {
     const entries = news.filter((one) => one.kind === kind)
-    const lines = [style.strong(translate(HEADINGS[kind], { count: entries.length }))]
+    const count = entries.reduce((total, entry) => total + eventsIn(entry), 0)
+    const lines = [style.strong(translate(HEADINGS[kind], { count }))]
     let length = lines.join('').length
     for (const entry of entries.slice(0, ENTRIES_SHOWN)) {
       const line = `• ${formatNews(entry, setting)}`
