@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Morning } from '@/lib/features/dashboard/morning/contract'
 import { getTranslator } from '@/lib/shared/catalog'
 import { newId } from '@/lib/shared/ids'
 import { textOfHtml } from '@/tests/stand-ins/telegram-html'
@@ -154,56 +155,81 @@ describe('the message about a comment', () => {
 })
 
 describe('the morning digest', () => {
-  const figures = {
-    statuses: [],
-    assigned: 0,
-    errors: 3,
-    blockers: 2,
-    oldBlockers: 1,
-    overdue: 2,
-    dueToday: 0,
-    unread: 0,
+  const person = newId()
+  const none = { count: 0 }
+  const morning: Morning = {
+    today: '2026-03-09',
+    since: '2026-03-06T15:40:05.123Z',
+    changed: { completed: { count: 5 }, failed: none, created: { count: 1 }, errors: { count: 2 } },
+    burns: {
+      late: { count: 2 },
+      oldBlockers: { count: 1 },
+      overdue: { count: 10_000, isAtLeast: true },
+      deadlines: none,
+      lateMilestones: { count: 1 },
+      milestones: none,
+    },
+    waits: { fix: { count: 3 }, review: { count: 4 }, sign: { count: 1 }, unread: { count: 3 } },
   }
-  const digest = { kind: 'morning_digest', day: '2026-03-09', ...figures, review: 4, sign: 1 } as const
+  const statuses = [
+    { status: 'В работе', count: 2, isFailed: false },
+    { status: 'Ошибка при тесте', count: 1, isFailed: true },
+  ]
+  const digest = {
+    kind: 'morning_digest',
+    day: '2026-03-09',
+    timeZone: 'Asia/Vladivostok',
+    statuses,
+  } as const
   const setting = { appUrl: APP_URL, translate: getTranslator('en'), language: 'en', style: HTML } as const
 
-  it('says what burns and what waits, each line with the address of its list', () => {
-    const person = newId()
-    const text = morningText({ ...digest, person }, setting)
-    expect(textOfHtml(text)).toContain(
-      '3 error reports wait, 2 blockers\n⚠️ 1 blocker is older than a day\n⚠️ 2 fixes are overdue\n' +
-        '4 open scenarios are yours to review\n1 protocol waits for your signature',
-    )
-    expect(text).toContain(`"${APP_URL}/protocols"`)
-    const ofPerson = `${APP_URL}/errors?kind=report&person=${person}`
-    const addresses = text.replaceAll('&amp;', '&')
-    expect(addresses).toContain(`"${ofPerson}&state=unsolved&blocker=yes&to=2026-03-07"`)
-    expect(addresses).toContain(`"${ofPerson}&late=yes"`)
+  it('says what the start page says, by the clock of the person', () => {
+    expect(textOfHtml(morningText({ ...digest, person, morning }, setting)).split('\n')).toEqual([
+      'Good morning! March 9, 2026',
+      '3 open scenarios, with errors: 1',
+      'Since your last visit, Mar 7, 2026, 1:40 AM: 5 scenarios completed, 1 scenario added, 2 errors reported',
+      '⚠️ What burns: 2 overdue fixes, 1 blocker older than a day, 10,000 overdue projects+, 1 project with an overdue milestone',
+      'What waits for you: 3 errors to fix, 4 scenarios to review, 1 protocol to sign, 3 unread notifications',
+      'My work',
+    ])
   })
 
-  it('says which deadlines burn, each with the address of its list', () => {
-    const deadlines = { overdue: 2, week: 0, milestoneOverdue: 1, milestoneWeek: 0 }
-    const text = morningText({ ...digest, deadlines }, setting)
-    expect(textOfHtml(text)).toContain(
-      '2 projects of yours are overdue\n1 project of yours has an overdue milestone',
-    )
-    expect(text).toContain(`"${APP_URL}/projects?deadline=milestoneOverdue"`)
+  it('has the address of the list behind each figure', () => {
+    const text = morningText({ ...digest, person, morning }, setting).replaceAll('&amp;', '&')
+    const since = encodeURIComponent(morning.since ?? '')
+    for (const address of [
+      `/scenarios?state=open&responsible=${person}`,
+      `/scenarios?happened=completed&since=${since}`,
+      `/errors?since=${since}`,
+      '/errors?late=yes',
+      '/errors?state=unsolved&blocker=yes&to=2026-03-07',
+      '/projects?deadline=milestoneOverdue',
+      `/errors?state=unsolved&responsible=${person}`,
+      `/scenarios?state=open&reviewer=${person}`,
+      '/protocols',
+      '/inbox',
+    ])
+      expect(text).toContain(`"${APP_URL}${address}"`)
   })
 
-  it('says what is unread, and what happened since the day before, each with the address of its list', () => {
-    const changed = { completed: 5, failed: 0, created: 1, errors: 2 }
-    const text = morningText({ ...digest, unread: 3, changed }, setting)
-    expect(textOfHtml(text)).toContain(
-      '3 unread notifications\nSince March 8, 2026: 5 scenarios completed, 1 scenario added, 2 errors found\n',
-    )
-    const addresses = text.replaceAll('&amp;', '&')
-    expect(addresses).toContain(`"${APP_URL}/scenarios?happened=completed&from=2026-03-08"`)
-    expect(addresses).toContain(`"${APP_URL}/errors?from=2026-03-08"`)
-    expect(addresses).toContain(`"${APP_URL}/inbox"`)
+  it('says where nothing burns, and nothing of a last visit where there was none', () => {
+    const burns = {
+      late: none,
+      oldBlockers: none,
+      overdue: none,
+      deadlines: none,
+      lateMilestones: none,
+      milestones: none,
+    }
+    const text = textOfHtml(morningText({ ...digest, morning: { ...morning, since: null, burns } }, setting))
+    expect(text).toContain('\nWhat burns: nothing\n')
+    expect(text).not.toContain('last visit')
   })
 
-  it('of an earlier release has no addresses', () => {
-    expect(morningText(digest, setting)).not.toContain('/errors?')
+  it('of an earlier release says what is open', () => {
+    expect(textOfHtml(morningText(digest, setting))).toBe(
+      'Good morning! March 9, 2026\n3 open scenarios, with errors: 1\nMy work',
+    )
   })
 })
 

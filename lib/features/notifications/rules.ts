@@ -1,6 +1,6 @@
+import { morningLines } from '@/lib/features/dashboard/morning/rules'
 import type { BarChart } from '@/lib/shared/bar-chart'
-import { addDays, formatLongDay } from '@/lib/shared/dates'
-import { errorsAddress } from '@/lib/shared/errors-address'
+import { formatLongDay, formatMoment } from '@/lib/shared/dates'
 import { type Language, toLocale } from '@/lib/shared/language'
 import { type MessageKey, message, type Translate } from '@/lib/shared/messages'
 import { formatProjectNumber } from '@/lib/shared/project-number'
@@ -247,91 +247,25 @@ interface DigestSetting extends Setting {
 
 const sumCounts = (statuses: { count: number }[]) => statuses.reduce((total, { count }) => total + count, 0)
 
-/** The deadlines of projects in a morning digest, in the order of its lines. */
-const DEADLINES = ['overdue', 'week', 'milestoneOverdue', 'milestoneWeek'] as const
-
-/** What happened since the day before in all projects, in the order of its line. */
-const CHANGES = ['completed', 'failed', 'created', 'errors'] as const
-
-/** A line of the morning digest, left out where its count is 0; `list` holds the filters of the register that it links to. */
-interface DigestFigure {
-  count: number
-  text: string
-  list?: Readonly<Record<string, string>>
-  isAlarming?: true
-}
-
-function changesLine({ day, changed }: MorningDigest, setting: DigestSetting): string[] {
-  const { appUrl, translate, language, style } = setting
-  const from = addDays(day, -1)
-  const parts = CHANGES.flatMap((change) => {
-    const count = changed?.[change] ?? 0
-    if (count === 0) return []
-    const list =
-      change === 'errors'
-        ? errorsAddress({ from })
-        : `/scenarios?${new URLSearchParams({ happened: change, from })}`
-    return [style.link(`${appUrl}${list}`, translate(`dashboard.morning.changed.${change}`, { count }))]
-  })
-  if (parts.length === 0) return []
-  const since = translate('dashboard.morning.changed.lead', { day: formatLongDay(from, toLocale(language)) })
-  return [`${since}: ${parts.join(', ')}`]
-}
-
-/**
- * Returns the text of a person's morning digest: open, new, waiting and overdue work, deadlines of projects, and what happened
- * in all of them.
- */
-export function morningText(digest: MorningDigest, setting: DigestSetting): string {
-  const { appUrl, translate, language, style } = setting
-  const { day, person, statuses, assigned, errors, blockers, oldBlockers, overdue, dueToday } = digest
-  const { review, sign, unread } = digest
-  const inRegister = (text: string, filters: Readonly<Record<string, string>>) =>
-    person ? style.link(`${appUrl}${errorsAddress({ kind: 'report', person, ...filters })}`, text) : text
+/** Returns the text of a person's morning digest: open work, and what the start page says at that moment. */
+export function morningText(
+  { day, person = '', timeZone, statuses, morning }: MorningDigest,
+  { appUrl, translate, language, style }: DigestSetting,
+): string {
+  const locale = toLocale(language)
+  const link = (address: string, text: string) => style.link(`${appUrl}${address}`, text)
   const failed = sumCounts(statuses.filter(({ isFailed }) => isFailed))
-  const figures: DigestFigure[] = [
-    { count: assigned, text: translate('notifications.digest.assigned', { count: assigned }) },
-    {
-      count: errors,
-      text: translate('notifications.digest.errors', { count: errors, blockers }),
-      list: { state: 'unsolved' },
-    },
-    {
-      count: oldBlockers,
-      text: translate('notifications.digest.oldBlockers', { count: oldBlockers }),
-      list: { state: 'unsolved', blocker: 'yes', to: addDays(day, -2) },
-      isAlarming: true,
-    },
-    {
-      count: overdue,
-      text: translate('notifications.digest.overdue', { count: overdue }),
-      list: { late: 'yes' },
-      isAlarming: true,
-    },
-    { count: dueToday, text: translate('notifications.digest.dueToday', { count: dueToday }) },
-    { count: review, text: translate('notifications.digest.review', { count: review }) },
-    {
-      count: sign,
-      text: style.link(`${appUrl}/protocols`, translate('notifications.digest.sign', { count: sign })),
-    },
-    {
-      count: unread,
-      text: style.link(`${appUrl}/inbox`, translate('dashboard.morning.waits.unread', { count: unread })),
-    },
-  ]
-  const deadlines = DEADLINES.flatMap((deadline) => {
-    const count = digest.deadlines?.[deadline] ?? 0
-    if (count === 0) return []
-    const text = translate(`notifications.digest.deadlines.${deadline}`, { count })
-    return [style.link(`${appUrl}/projects?deadline=${deadline}`, text)]
-  })
-  const lines = figures
-    .filter(({ count }) => count > 0)
-    .map(({ text, list, isAlarming }) => `${isAlarming ? '⚠️ ' : ''}${list ? inRegister(text, list) : text}`)
   const open = translate('notifications.digest.open', { count: sumCounts(statuses), failed })
-  const title = translate('notifications.digest.morning', { day: formatLongDay(day, toLocale(language)) })
-  const link = style.link(`${appUrl}/profile`, translate('notifications.digest.mine'))
-  return [style.strong(title), open, ...lines, ...deadlines, ...changesLine(digest, setting), link].join('\n')
+  const own = new URLSearchParams({ state: 'open', responsible: person })
+  const time = morning?.since ? formatMoment(morning.since, locale, timeZone) : ''
+  const lines = morning ? morningLines(morning, { userId: person, time, translate }) : []
+  const texts = lines.map(({ line, lead, nothing, parts }) => {
+    const mark = line === 'burns' && parts.length > 0 ? '⚠️ ' : ''
+    return `${mark}${lead}: ${parts.map(({ address, text }) => link(address, text)).join(', ') || nothing}`
+  })
+  const title = translate('notifications.digest.morning', { day: formatLongDay(day, locale) })
+  const mine = link('/profile', translate('notifications.digest.mine'))
+  return [style.strong(title), person ? link(`/scenarios?${own}`, open) : open, ...texts, mine].join('\n')
 }
 
 /** Returns the text of a group's evening digest: the day of each of its projects. */

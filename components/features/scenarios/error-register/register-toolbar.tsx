@@ -81,7 +81,7 @@ function LinkedFilters({ view, rows }: Omit<RegisterToolbarProps, 'children'>) {
   const t = useTranslations('errorRegister')
   const periodText = usePeriodText()
   const { change } = useUrlState()
-  const { state, blocker, late, projectId, person, from, to } = view
+  const { state, blocker, late, projectId, person, from, to, since } = view
   const drop = (...names: (keyof RegisterView)[]) =>
     change(Object.fromEntries([...names, 'cursor'].map((name) => [name, null])))
   return (
@@ -100,6 +100,11 @@ function LinkedFilters({ view, rows }: Omit<RegisterToolbarProps, 'children'>) {
       {(from || to) && (
         <FilterChip onDrop={() => drop('from', 'to')} isWhole>
           {t('detectedChip', { period: periodText({ from, to }) })}
+        </FilterChip>
+      )}
+      {since && (
+        <FilterChip onDrop={() => drop('since')} isWhole>
+          {t('reportedChip', { period: periodText({ from: null, to: null, since }) })}
         </FilterChip>
       )}
     </>

@@ -19,13 +19,22 @@ const id = (digit: string) => digit.repeat(24)
 const person = (digit: string, name: string, isActive = true): FoundPerson => ({
   _id: id(digit),
   name,
-  telegramUsername: `user_${digit}`,
+  telegramUsername: `@user_${digit}`,
   isActive,
 })
 const [ANNA, ANOTHER, GONE] = [
   person('1', 'Анна Ким'),
   person('2', 'Анна Ким'),
   person('3', 'Пётр Лис', false),
+]
+/** How people write a username in a sheet. */
+const spellings = (username: string) => [
+  `@${username}`,
+  username,
+  username.toUpperCase(),
+  `t.me/${username}`,
+  `https://t.me/${username}/`,
+  `https://www.telegram.me/${username}?start=1`,
 ]
 const REFERENCES: SheetReferences = {
   projectNumber: 12,
@@ -306,7 +315,7 @@ describe('rows', () => {
   test('the person who is set is not replaced by a namesake, nor a chosen person by the one who is set', () => {
     const responsible = { ...GONE, name: 'Анна Ким' }
     const known = [{ scenario: { ...SCENARIO, responsible } }]
-    for (const text of ['Анна Ким', 'ким анна', 'user_3', 't.me/user_3'])
+    for (const text of ['Анна Ким', 'ким анна', ...spellings('user_3')])
       expect(one(FULL.with(5, text), { known }).state, text).toBe('same')
     const mends = new Map([[cellKey('responsible', 2), ANNA]])
     expect(one(FULL.with(5, 'Анна Ким'), { known, mends })).toMatchObject({

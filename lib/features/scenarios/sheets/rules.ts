@@ -142,8 +142,11 @@ export function basketIn(text: string): number | null {
   return typeof value === 'number' ? value : null
 }
 
-/** Returns the name by which a person is looked up. */
-export const personName = (text: string) => plainLine(text).replace(/^(https?:\/\/)?t\.me\//i, '@')
+/** An address of a person in Telegram, with their username. */
+const TELEGRAM_ADDRESS = /^(?:https?:\/\/)?(?:www\.)?(?:t|telegram)\.me\/@?(\w+)\/?(?:\?.*)?$/i
+
+/** Returns the name by which a person is looked up: a username with or without @, or a full name. */
+export const personName = (text: string) => plainLine(text).replace(TELEGRAM_ADDRESS, '@$1')
 
 function readPerson(text: string, { people }: SheetReferences): Partial<JudgedCell> {
   const found = people.get(personName(text)) ?? []
@@ -334,12 +337,9 @@ function storedPerson(
   const written = personName(text).toLowerCase()
   const words = plainLine(person.name).toLowerCase().split(' ')
   const username = person.telegramUsername.toLowerCase()
-  const names = [
-    words.join(' '),
-    words.toReversed().join(' '),
-    ...(username ? [username, `@${username}`] : []),
-  ]
-  return names.includes(written) ? person : null
+  const isUsername = username !== '' && `@${written.replace(/^@+/, '')}` === username
+  const isName = [words.join(' '), words.toReversed().join(' ')].includes(written)
+  return isUsername || isName ? person : null
 }
 
 function requireFields(
