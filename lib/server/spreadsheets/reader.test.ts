@@ -96,6 +96,7 @@ describe('files as people bring them', () => {
       hiddenRows: 0,
       blankRows: 0,
       ignoredColumns: ['Модуль'],
+      untitledColumns: [],
       unreadColumns: 0,
     })
     expect(merged.rows.map(({ cells }) => cells.get('system'))).toEqual(['CASH', 'CASH', 'CASH', 'CASH'])
