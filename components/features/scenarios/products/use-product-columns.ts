@@ -17,6 +17,7 @@ import {
   type ProductColumn,
   productColumns,
 } from '@/lib/features/scenarios/products/rules'
+import { PRODUCT_CODES } from '@/lib/features/scenarios/products/values'
 import { writtenAmount } from '@/lib/shared/money'
 
 const WIDTHS: Partial<Record<ProductColumn, number>> = {
@@ -69,6 +70,7 @@ export function useProductColumns(
         name,
         width: isNarrow && id === 'name' ? NARROW_NAME : (WIDTHS[id] ?? WIDTH),
         isEditable: isGiven(id),
+        isForBarcodes: PRODUCT_CODES.some((code) => code === id),
         ...(id === 'name' && { isPinned: true }),
         ...(id === marked?.id && { renderMark }),
         ...(!isText(id) && {
