@@ -8,7 +8,7 @@ type TakeFiles = (files: File[]) => void
 interface FileTaker {
   take: TakeFiles
   /** The element that shows it; null where there is no other place. */
-  element: Pick<Element, 'matches'> | null
+  element: { matches: (selector: string) => boolean } | null
 }
 
 const takers: { current: FileTaker }[] = []
