@@ -11,6 +11,7 @@ import { checkData, failureAnswer, InvalidInput, jsonAnswer } from './answer'
 import { asRequester, cookieValue, findRequestActor, requireEditor, toRequester } from './auth'
 import { once } from './idempotency'
 import { logger, reportRequest } from './logger'
+import { withPersonDay } from './person-day'
 import { loadedRoutes, type RawParams, type RouteHandler } from './process-wide'
 import { formDigest, readForm, readJsonObject, releaseBody } from './request-body'
 import type { Page, Paging } from './whole-list'
@@ -59,12 +60,13 @@ export function defineRoute<P extends Schema, Q extends Schema, B extends Schema
   handle: Handler<Call<P, Q, B> & { actor: Actor }, D>,
 ): NextRoute {
   if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: use definePublicRoute`)
-  return answering(endpoint, async (request, rawParams, trace) => {
-    const actor = await findRequestActor(request)
+  return answering(endpoint, async (given, rawParams, trace) => {
+    const actor = await findRequestActor(given)
     if (!actor) throw new AppError('unauthenticated', 'errors.unauthenticated')
     trace.userId = actor.userId
     trace.language = actor.language ?? trace.language
     enforceAccess(endpoint.access, actor)
+    const request = await withPersonDay(endpoint, given, actor.userId)
     const call = await readCall(endpoint, request, rawParams, trace.language)
     const work = async () => toAnswer(endpoint, await handle({ ...call, actor }), call.reply)
     // A file is not kept, and a repeat may well make it again: it changes nothing. Neither is a secret.

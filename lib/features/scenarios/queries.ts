@@ -2,9 +2,9 @@ import 'server-only'
 import { countByFilter } from '@/lib/server/counted-selects'
 import { Prisma, prisma } from '@/lib/server/db'
 import { keysetList } from '@/lib/server/keyset'
+import { neededDay } from '@/lib/server/person-day'
 import { areJsonRows } from '@/lib/server/record-table'
 import { is, isNotDeleted, readRows, selectColumns, type TableRow, tableColumns } from '@/lib/server/rows'
-import { formatDay } from '@/lib/shared/dates'
 import { MAX_COUNTED, toBoundedCount } from '@/lib/shared/limits'
 import type { SortOrder } from '@/lib/shared/pagination'
 import { type Period, toMomentRange } from '@/lib/shared/period'
@@ -289,7 +289,6 @@ export function toConditions(filter: ScenarioFilter): Prisma.Sql {
     responsible,
     reviewer,
     state,
-    today = formatDay(new Date()),
     money,
     team,
     happened,
@@ -311,7 +310,7 @@ export function toConditions(filter: ScenarioFilter): Prisma.Sql {
     ...(responsible ? [hasResponsible(responsible)] : []),
     ...(reviewer ? [Prisma.sql`s."reviewerId" = ${reviewer}`] : []),
     ...(state ? [IS_OPEN] : []),
-    ...(state === 'overdue' ? [isOverdueOn(today)] : []),
+    ...(state === 'overdue' ? [isOverdueOn(neededDay(filter))] : []),
     ...(money ? [Prisma.sql`s."moneyDiffers"`] : []),
     ...(team && !isUnsolved(happened)
       ? [Prisma.sql`s."responsibleId" IN (SELECT u.id FROM "User" u WHERE u.team = ${team})`]

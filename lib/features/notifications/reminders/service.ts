@@ -30,7 +30,9 @@ import {
   giveUpReminders,
   type Listener,
   nextReminderMoment,
+  type PastEvents,
   postponeReminders,
+  removeInboxItems,
   storeArrived,
   storeChoices,
   storeInboxItems,
@@ -39,6 +41,7 @@ import {
   storeSettings,
   storeStarted,
   takeOffered,
+  withdrawReminders,
 } from './queries'
 import {
   formatTimeOfDay,
@@ -71,10 +74,17 @@ export async function remind(tx: TransactionClient, reminders: Reminder[]): Prom
 export async function inform(tx: TransactionClient, news: InboxNews[]): Promise<void> {
   if (news.length === 0) return
   const readers = await storeInboxItems(tx, news)
-  await announceTouched(
-    tx,
-    readers.map((userId) => ({ subject: 'inbox', onlyFor: userId })),
-  )
+  await announceTouched(tx, touchesFor('inbox', readers))
+}
+
+const touchesFor = (subject: 'inbox' | 'reminder', userIds: readonly string[]) =>
+  userIds.map((onlyFor) => ({ subject, onlyFor }))
+
+/** Takes back what a change has made untrue, in its transaction: reminders that were not sent yet, and items of inboxes. */
+export async function withdraw(tx: TransactionClient, past: PastEvents): Promise<void> {
+  const listeners = await withdrawReminders(tx, past)
+  const readers = past.hasInbox ? await removeInboxItems(tx, past) : []
+  await announceTouched(tx, [...touchesFor('reminder', listeners), ...touchesFor('inbox', readers)])
 }
 
 // An operator who turns a bot or a mail server on later wants the news from then on.

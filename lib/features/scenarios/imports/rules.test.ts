@@ -144,6 +144,43 @@ describe('cells', () => {
   })
 
   test.each([
+    ['4,60123E+11', 'validation.code.shortened'],
+    ['01.фев', 'validation.code.date'],
+    ['4601234567890000', 'validation.code.digitsLost'],
+  ])('a code that a spreadsheet spoilt is refused: %s', (code, messageKey) => {
+    const plant = one(FULL.with(1, code))
+    expect(plant.state).toBe('refused')
+    expect(plant.cells.get('plant')?.problem?.messageKey).toBe(messageKey)
+  })
+
+  test.each([
+    ['1,23457E+15', 'validation.code.shortened', undefined],
+    ['01.фев', 'validation.code.date', undefined],
+    // Every tenth key of 16 digits ends with a zero.
+    ['4601234567890120', undefined, 'validation.code.digitsLost'],
+    ['С01', undefined, 'validation.lookalike.cyrillic'],
+    ['0012', undefined, undefined],
+    ['000000000012340000', undefined, undefined],
+  ])('of the own key %s is said what it may not be', (key, problem, warning) => {
+    const { cells, state } = one([...FULL, key], { mapping: [...MAPPING, 'key'] })
+    const cell = cells.get('key')
+    expect([cell?.problem?.messageKey, cell?.warning?.messageKey]).toEqual([problem, warning])
+    expect(state).toBe(problem ? 'refused' : 'new')
+  })
+
+  test('a number whose last digits are lost is taken as a text, with a warning', () => {
+    const lost = { column: 6, kind: 'digitsLost', text: 'lost' }
+    const [judged] = judge([row([...FULL, '1234567890123450'], { problems: [lost] })], {
+      mapping: [...MAPPING, 'add_req'],
+    })
+    expect(judged?.state).toBe('new')
+    expect(judged?.cells.get('add_req')).toMatchObject({
+      value: '1234567890123450',
+      warning: { params: { problem: 'lost' } },
+    })
+  })
+
+  test.each([
     [0, 'Монголия', 'scenarioImports.problems.choice'],
     [0, '', 'scenarioImports.problems.missing'],
     [3, 'семь', 'scenarioImports.problems.basket'],
