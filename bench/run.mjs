@@ -15,6 +15,7 @@ import { runCommand } from '../scripts/lib/lifecycle.mjs'
 import { ROOT } from '../scripts/lib/paths.mjs'
 import { step } from '../scripts/lib/progress.mjs'
 import { openScreens } from './browser.mjs'
+import { measureBulk } from './bulk.mjs'
 import { measureCopies } from './copies.mjs'
 import { measureDay } from './day.mjs'
 import { documentSize, scriptSize } from './documents.mjs'
@@ -78,6 +79,7 @@ async function main() {
     protocol: async () => ({ protocol: await step('A protocol', (show) => measureProtocol(large, show)) }),
     handover: async () => ({
       handOvers: await step('Hand-overs', () => measureHandOvers(large, HAND_OVERS)),
+      bulk: await step('Many records at once', () => measureBulk(large)),
     }),
     copies: async () => ({ copies: await step('Copies', () => measureCopies(large)) }),
     day: async () => ({

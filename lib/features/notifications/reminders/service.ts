@@ -12,8 +12,7 @@ import type { Actor } from '@/lib/shared/actor'
 import { getTranslator } from '@/lib/shared/catalog'
 import { MINUTE_MS } from '@/lib/shared/dates'
 import { type Language, SIGN_IN_LANGUAGE } from '@/lib/shared/language'
-import { HTML, morningText, type News, newsUrl, PLAIN, remindersText } from '../rules'
-import { digestMessage } from '../service'
+import { HTML, type News, newsUrl, PLAIN, remindersText } from '../rules'
 import {
   type ChannelProblem,
   type ReminderFacts,
@@ -284,6 +283,7 @@ async function composeContent(facts: ReminderFacts[], language: Language | null)
   const translate = getTranslator(language)
   const [digest] = facts.flatMap((one) => (one.kind === 'morning_digest' ? one : []))
   if (digest) {
+    const { digestMessage } = await import('../digests/service')
     const message = await digestMessage(digest, language)
     return { ...message, subject: firstLine(message.plain), address: `${appUrl}/profile` }
   }
@@ -382,6 +382,7 @@ export async function takeReminders(actor: Actor, language: Language | null): Pr
   const taken = await transaction((tx) => takeOffered(tx, actor.userId))
   const news = withoutDigests(taken)
   const translate = getTranslator(language)
+  const { morningText } = await import('../digests/rules')
   const digests = taken.flatMap((one) =>
     one.kind === 'morning_digest' ? morningText(one, { appUrl: '', translate, language, style: PLAIN }) : [],
   )
