@@ -11,6 +11,7 @@ import {
   STEP,
   stored,
 } from '@/tests/fixtures/run-pages'
+import { TabLocks } from '@/tests/fixtures/tab-locks'
 
 beforeEach(openBrowser)
 afterEach(() => vi.unstubAllGlobals())
@@ -104,6 +105,20 @@ it('a comment that is being typed is there on the next page, until it is entered
   // As when the page is hidden, and it is entered.
   page.typeComment(STEP, { ...seen, text: 'Касса зависла ', comment: 'Касса зависла' })
   await eventually(async () => expect(await typed()).toEqual([]))
+})
+
+it('a comment that is being typed in a tab that is open is left to it', async () => {
+  const locks = new TabLocks()
+  vi.stubGlobal('navigator', { onLine: false, locks })
+  const page = await openPage()
+  page.typeComment(STEP, { comment: '', version: 3, text: 'Касса' })
+  await eventually(async () => expect(await page.isAnythingKept()).toBe(true))
+  const beside = await openPage()
+  expect(beside.typedComments()).toEqual([])
+  // What it types itself replaces nothing of the other one.
+  beside.typeComment(STEP, null)
+  locks.closeTabs()
+  expect((await openPage()).typedComments()).toMatchObject([{ text: 'Касса' }])
 })
 
 it('what is entered while the page of an expired session leads to the sign-in page waits for the same person', async () => {
