@@ -54,6 +54,16 @@ test('marks are scanned one by one from the screen, in the size that was chosen'
     await expect.poll(() => storedStatuses(id)).toEqual(['В обороте', 'Выбыла', 'В обороте'])
   })
 
+  await test.step('the deck turns by itself', async () => {
+    await page.keyboard.press('ArrowLeft')
+    await expect(dialog(page).getByText('1 of 2')).toBeVisible()
+    await dialog(page).getByText('Size, order and print').click()
+    await dialog(page).getByLabel('Next one every … s (0: never)').fill('1')
+    await page.keyboard.press('Tab')
+    await expect(dialog(page).getByText('2 of 2')).toBeVisible()
+    await dialog(page).getByText('Size, order and print').click()
+  })
+
   await test.step('a measured screen is remembered on this device', async () => {
     await dialog(page).getByText('Size, order and print').click()
     await expect(dialog(page).getByText('measure the screen for the true size')).toBeVisible()
