@@ -29,6 +29,14 @@ test('a scenario is run by the keyboard alone', async ({ page, signIn }) => {
   await expect(runner.getByRole('button', { name: /^Then 2: .*Пробить чек/ })).toBeVisible()
   await expectAccessible(page)
 
+  await test.step('the keys act where a file was chosen last', async () => {
+    await runner.locator('input[type="file"]').first().focus()
+    await page.keyboard.press('j')
+    await expect(step(2)).toBeFocused()
+    await page.keyboard.press('k')
+    await expect(step(1)).toBeFocused()
+  })
+
   await test.step('a scan changes nothing, and is said', async () => {
     await typeAsScanner(page, '0104600439931256215abcA12')
     await expect(findToast(page, 'A code was scanned')).toBeVisible()
