@@ -5,6 +5,7 @@ import { createScenarioStep } from '@/tests/factories/scenario-step'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
+import { picture } from '@/tests/fixtures/images'
 import { findToast, openDark, openWhole, PHONE, PROVOKED } from '@/tests/fixtures/project-screens'
 import { aScenario, dialog, open, row } from '@/tests/fixtures/step-screens'
 
@@ -127,6 +128,13 @@ test('on a phone without a connection outcomes are kept across a reload, and eac
   await dialog(page).getByRole('textbox', { name: 'Comment' }).fill('Связь пропала')
   await dialog(page).getByRole('button', { name: /^Done/ }).click()
   await expect(dialog(page).getByRole('article', { name: 'Step 2' })).toBeVisible()
+  const photo = { name: 'снято.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await picture({})) }
+  const [camera] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog(page).getByRole('button', { name: 'Take a Photo' }).click(),
+  ])
+  await camera.setFiles(photo)
+  await expect(dialog(page).getByText('Waits for the connection')).toBeVisible()
   await dialog(page)
     .getByRole('button', { name: /^Canceled/ })
     .click()
@@ -151,6 +159,10 @@ test('on a phone without a connection outcomes are kept across a reload, and eac
   await expect(dialog(page).getByText('waiting to be sent')).toHaveCount(0)
   const events = await prisma.historyEvent.count({ where: { scenarioId: id, subject: 'step' } })
   expect(events).toBe(2)
+  const second = await prisma.scenarioStep.findFirstOrThrow({ where: { scenarioId: id, step: 2 } })
+  await expect
+    .poll(async () => (await prisma.attachment.findMany()).map((one) => [one.ownerId, one.filename]))
+    .toEqual([[second.id, 'снято.jpg']])
 })
 
 /** The texts that the browser keeps of what is being typed. */
