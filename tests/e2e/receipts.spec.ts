@@ -6,13 +6,14 @@ import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
 import { receiptPicture } from '@/tests/fixtures/images'
+import { keptValues } from '@/tests/fixtures/kept-items'
 import { choose, findToast } from '@/tests/fixtures/project-screens'
 import { typeAsScanner } from '@/tests/fixtures/scanner-keys'
 
 const FISCAL = 't=20261125T1234&s=1234.50&fn=9999078900001234&i=12345&fp=1234567890&n=1'
 
 const card = (page: Page, filename: string) =>
-  page.getByRole('main').getByRole('listitem').filter({ hasText: filename })
+  page.locator('[data-record]').filter({ has: page.getByTitle(filename, { exact: true }) })
 const dialog = (page: Page) => page.getByRole('dialog')
 
 async function aPhoto(name: string, text: string | null) {
@@ -35,6 +36,7 @@ test('a receipt reads itself, becomes a transaction once, and is the same on ano
       .setInputFiles([await aPhoto('чек.jpg', FISCAL), await aPhoto('пустой.jpg', null)])
     const waiting = page.getByText('2 photos wait for their type')
     await expect(waiting).toBeVisible()
+    await expect.poll(() => keptValues(page, 'filename')).toEqual(['чек.jpg', 'пустой.jpg'])
     await page.reload()
     await expect(waiting).toBeVisible()
     await choose(page, page.getByRole('combobox', { name: 'Receipt Type', exact: true }), 'Чек продажи')
@@ -49,8 +51,8 @@ test('a receipt reads itself, becomes a transaction once, and is the same on ano
     const number = dialog(page).getByRole('textbox', { name: 'Transaction Number *', exact: true })
     await expect(number).toHaveValue('12345')
     await expect(dialog(page).getByRole('combobox', { name: 'Date' })).toHaveText('25.11.2026')
-    await dialog(page).getByRole('textbox', { name: 'Plant' }).fill('M041')
-    await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
+    await dialog(page).getByRole('textbox', { name: 'Plant *' }).fill('M041')
+    await dialog(page).getByRole('button', { name: 'Add Transaction' }).click()
     await expect(read.getByRole('link', { name: 'Transaction: Продажа 12345' })).toBeVisible()
     await expect(read.getByRole('button', { name: 'Make transaction' })).toHaveCount(0)
     expect(await prisma.transaction.findMany()).toMatchObject([

@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test'
-import { KEPT_DATABASE } from '@/lib/client/kept-queue'
 import { prisma } from '@/lib/server/db'
 import { createScenarioStep } from '@/tests/factories/scenario-step'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
 import { picture } from '@/tests/fixtures/images'
+import { keptValues } from '@/tests/fixtures/kept-items'
 import { findToast, openDark, openWhole, PHONE, PROVOKED } from '@/tests/fixtures/project-screens'
 import { aScenario, dialog, open, row } from '@/tests/fixtures/step-screens'
 
@@ -165,22 +164,6 @@ test('on a phone without a connection outcomes are kept across a reload, and eac
     .toEqual([[second.id, 'снято.jpg']])
 })
 
-/** The texts that the browser keeps of what is being typed. */
-const keptTexts = (page: Page) =>
-  page.evaluate(async (name) => {
-    const ended = (request: IDBRequest) =>
-      new Promise((resolve, reject) => {
-        request.onsuccess = resolve
-        request.onerror = reject
-      })
-    const opening = indexedDB.open(name)
-    await ended(opening)
-    const reading = opening.result.transaction('uploads').objectStore('uploads').getAll()
-    await ended(reading)
-    opening.result.close()
-    return reading.result.map(({ text }) => text)
-  }, KEPT_DATABASE)
-
 test('a comment that is being typed outlives a reload, and a closed tab', async ({
   page,
   context,
@@ -198,7 +181,7 @@ test('a comment that is being typed outlives a reload, and a closed tab', async 
   await comment.press('End')
   await comment.pressSequentially(' совсем')
   // The last letter takes a moment to get there; nobody closes a tab within it.
-  await expect.poll(() => keptTexts(page)).toContain('Касса зависла совсем')
+  await expect.poll(() => keptValues(page, 'text')).toContain('Касса зависла совсем')
   await page.close()
   const next = await context.newPage()
   await next.goto(`/scenarios/${id}?run=1`)
