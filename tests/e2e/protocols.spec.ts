@@ -1,3 +1,4 @@
+import { createErrorReport } from '@/tests/factories/error-report'
 import { createProject } from '@/tests/factories/project'
 import { createProtocol } from '@/tests/factories/protocol'
 import { createScenario } from '@/tests/factories/scenario'
@@ -16,6 +17,7 @@ test('a protocol is composed, decided by the one whose turn it is, and read by a
   const project = await createProject({ name: 'Release 12' })
   const scenario = await createScenario({ projectId: project.id, type: 'receipts' })
   await createScenarioStep({ scenarioId: scenario.id, description: 'Scan the receipt', status: 'Done' })
+  await createErrorReport({ scenarioId: scenario.id, status: 'open', description: 'Prints twice' })
   const title = 'Protocol No. 1 · Acceptance'
 
   await test.step('an editor composes a draft, which shows the data', async () => {
@@ -42,6 +44,13 @@ test('a protocol is composed, decided by the one whose turn it is, and read by a
     await expect(page.getByRole('region', { name: 'Deviations' }).last()).toContainText(
       'Till 2 was out of order',
     )
+    const error = `${scenario.scenarioNumber} · Prints twice`
+    await page.getByRole('button', { name: `Who accepts it: nobody, ${error}` }).click()
+    await page.getByRole('option', { name: /Анна Ким/ }).click()
+    const acceptor = page.getByRole('button', { name: `Who accepts it: Анна Ким, ${error}` })
+    await expect(acceptor).toBeVisible()
+    await page.getByRole('button', { name: 'Accept', exact: true }).click()
+    await expect(page.getByRole('table', { name: 'Open errors' })).toContainText('Анна Ким')
     await page.getByRole('button', { name: 'Send for signing' }).click()
     await findToast(page, 'Sent for signing').getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('region', { name: 'Signatures' })).toContainText('Not asked yet')
