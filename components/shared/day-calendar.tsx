@@ -2,7 +2,7 @@
 
 import { format, parseISO } from 'date-fns'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { FieldNotes } from '@/components/shared/form/field-frame'
 import { Calendar } from '@/components/ui/calendar'
 import { Input } from '@/components/ui/input'
@@ -33,22 +33,32 @@ export default function DayCalendar(props: DayCalendarProps) {
   const { id, button, value, disabledBefore, onPick, onClose } = props
   const selected = localDay(value)
   const earliest = localDay(disabledBefore)
+  const content = useRef<HTMLDivElement>(null)
+  const typed = useTypedDay({ earliest: disabledBefore, onPick })
+  useClickBeside(typed, { content, button })
+  // A click beside it, which follows, takes the day that is typed.
+  const stayForTyped = (event: Event) => {
+    if (typed.isTyped) event.preventDefault()
+  }
   return (
     <Popover open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <PopoverAnchor virtualRef={{ current: button }} />
       <PopoverContent
+        ref={content}
         id={id}
-        // The button closes the calendar by itself.
         onPointerDownOutside={(event) => {
+          stayForTyped(event)
+          // The button closes the calendar by itself.
           if (event.target instanceof Node && button.contains(event.target)) event.preventDefault()
         }}
+        onFocusOutside={stayForTyped}
         onCloseAutoFocus={(event) => {
           event.preventDefault()
           if (document.activeElement === document.body) button.focus()
         }}
         className="w-auto p-2.5"
       >
-        <TypedDay earliest={disabledBefore} onPick={onPick} />
+        <TypedDay typed={typed} />
         <Calendar
           mode="single"
           captionLayout="dropdown"
@@ -66,24 +76,64 @@ export default function DayCalendar(props: DayCalendarProps) {
   )
 }
 
-interface TypedDayProps {
+interface TypedDayInput {
   earliest: string | undefined
   onPick: (day: string) => void
 }
 
-/** The day as text; Enter picks it. */
-function TypedDay({ earliest = '', onPick }: TypedDayProps) {
+/** The day as text, until it is picked. */
+function useTypedDay({ earliest = '', onPick }: TypedDayInput) {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<'none' | 'tooEarly' | null>(null)
+  const pick = (): boolean => {
+    const day = readWrittenDay(text, today())
+    if (day === null || day < earliest) {
+      setProblem(day === null ? 'none' : 'tooEarly')
+      return false
+    }
+    onPick(day)
+    return true
+  }
+  const change = (next: string) => {
+    setText(next)
+    setProblem(null)
+  }
+  return { text, isTyped: text.trim() !== '', problem, change, pick }
+}
+
+type Typed = ReturnType<typeof useTypedDay>
+
+interface Places {
+  content: RefObject<HTMLElement | null>
+  button: HTMLElement
+}
+
+/** A click beside the calendar picks the day that is typed; with a text that is none it does nothing else. */
+function useClickBeside(typed: Typed, { content, button }: Places): void {
+  const settle = useEffectEvent((event: MouseEvent) => {
+    const { target } = event
+    if (!typed.isTyped || !(target instanceof Node) || content.current?.contains(target)) return
+    // The button would open the calendar again.
+    if (!typed.pick() || button.contains(target)) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  })
+  useEffect(() => {
+    window.addEventListener('click', settle, { capture: true })
+    return () => window.removeEventListener('click', settle, { capture: true })
+  }, [])
+}
+
+/** Enter and Tab pick what is typed, and Escape gives it up. */
+function TypedDay({ typed: { text, isTyped, problem, change, pick } }: { typed: Typed }) {
   const t = useTranslations('common.typedDay')
   const id = useId()
-  const [problem, setProblem] = useState<'none' | 'tooEarly' | null>(null)
-  const pick = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter') return
-    // The form around the button is not meant.
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' && !(event.key === 'Tab' && isTyped)) return
+    // The form around the button is not meant, and the focus goes back to the button.
     event.preventDefault()
-    const day = readWrittenDay(event.currentTarget.value, today())
-    if (day === null) setProblem('none')
-    else if (day < earliest) setProblem('tooEarly')
-    else onPick(day)
+    pick()
   }
   return (
     <div className="mb-2 grid max-w-64 gap-1">
@@ -92,8 +142,9 @@ function TypedDay({ earliest = '', onPick }: TypedDayProps) {
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-error` : undefined}
         placeholder={t('placeholder')}
-        onChange={() => setProblem(null)}
-        onKeyDown={pick}
+        value={text}
+        onChange={({ target }) => change(target.value)}
+        onKeyDown={onKeyDown}
       />
       <FieldNotes id={id} error={problem ? t(problem) : undefined} />
     </div>

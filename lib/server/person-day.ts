@@ -1,5 +1,6 @@
 import 'server-only'
-import { dayAt } from '@/lib/shared/dates'
+import { dayAt, formatDay } from '@/lib/shared/dates'
+import type { Endpoint } from '@/lib/shared/endpoint'
 import { prisma } from './db'
 
 /** Returns the time zone of a person: the one that they chose on the profile, else the server's. */
@@ -14,4 +15,28 @@ export async function readTimeZone(userId: string): Promise<string> {
  */
 export async function personToday(userId: string): Promise<Date> {
   return new Date(dayAt(new Date(), await readTimeZone(userId)))
+}
+
+/**
+ * Returns a request with the day that it needs and leaves out: the current one of the person. It stands in the address, by
+ * which readings are shared, so that people of different days don't share one.
+ */
+export async function withPersonDay(
+  { needsDay }: Pick<Endpoint, 'needsDay'>,
+  request: Request,
+  userId: string,
+): Promise<Request> {
+  const address = new URL(request.url)
+  if (address.searchParams.has('today') || !needsDay(address.searchParams)) return request
+  address.searchParams.set('today', formatDay(await personToday(userId)))
+  return new Request(address, request)
+}
+
+/**
+ * Returns the day of a query that needs one.
+ * @throws Error where its call doesn't say in its contract that it needs one
+ */
+export function neededDay({ today }: { today?: string }): string {
+  if (!today) throw new Error('The contract of this call has to say that it needs a day.')
+  return today
 }

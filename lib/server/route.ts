@@ -59,12 +59,14 @@ export function defineRoute<P extends Schema, Q extends Schema, B extends Schema
   handle: Handler<Call<P, Q, B> & { actor: Actor }, D>,
 ): NextRoute {
   if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: use definePublicRoute`)
-  return answering(endpoint, async (request, rawParams, trace) => {
-    const actor = await findRequestActor(request)
+  return answering(endpoint, async (given, rawParams, trace) => {
+    const actor = await findRequestActor(given)
     if (!actor) throw new AppError('unauthenticated', 'errors.unauthenticated')
     trace.userId = actor.userId
     trace.language = actor.language ?? trace.language
     enforceAccess(endpoint.access, actor)
+    const { withPersonDay } = await import('./person-day')
+    const request = await withPersonDay(endpoint, given, actor.userId)
     const call = await readCall(endpoint, request, rawParams, trace.language)
     const work = async () => toAnswer(endpoint, await handle({ ...call, actor }), call.reply)
     // A file is not kept, and a repeat may well make it again: it changes nothing. Neither is a secret.

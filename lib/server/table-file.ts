@@ -1,11 +1,12 @@
 import 'server-only'
+import { formatDay } from '@/lib/shared/dates'
 import { AppError } from '@/lib/shared/errors'
 import { type ExportFormat, exportFileName } from '@/lib/shared/export-format'
 import type { Language } from '@/lib/shared/language'
 import { CSV_START, csvLine, type TableCell } from '@/lib/shared/spreadsheet-text'
 import { spooledInTurn } from './spool'
 import { breathe } from './waiting'
-import { writeWorkbook } from './workbook'
+import type { writeWorkbook } from './workbook'
 
 /** A table that is to be written as a file for a spreadsheet. */
 export interface ExportedTable<Row> {
@@ -34,6 +35,9 @@ export interface TableFile {
 
 const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
+/** Of the calls; a screen names the file that it saves by the person's day. */
+const utcToday = () => formatDay(new Date())
+
 /** Maximum number of rows in a file; a longer one is of no use to anybody (docs/domain.md, Limits). */
 const MAX_ROWS = 200_000
 
@@ -47,12 +51,18 @@ export async function tableFile<Row>(input: ExportedTable<Row>): Promise<TableFi
   const batches = cellBatches(input)
   const type = format === 'csv' ? 'text/csv; charset=utf-8' : WORKBOOK_TYPE
   return {
-    name: input.fileName ?? exportFileName(name, format),
+    name: input.fileName ?? exportFileName(name, format, utcToday()),
     type,
     body: await spooledInTurn(() =>
-      format === 'csv' ? writeCsv(batches, language) : writeWorkbook([{ name: sheet, rows: batches }]),
+      format === 'csv' ? writeCsv(batches, language) : workbook([{ name: sheet, rows: batches }]),
     ),
   }
+}
+
+// Its code is loaded where a workbook is written.
+async function* workbook(sheets: Parameters<typeof writeWorkbook>[0]): AsyncGenerator<Uint8Array, void> {
+  const { writeWorkbook } = await import('./workbook')
+  yield* writeWorkbook(sheets)
 }
 
 /** A sheet of a small workbook. */
@@ -69,9 +79,9 @@ export interface SmallTable {
 export async function workbookFile(name: string, read: () => Promise<SmallTable[]>): Promise<TableFile> {
   const body = await spooledInTurn(async () => {
     const sheets = await read()
-    return writeWorkbook(sheets.map((sheet) => ({ name: sheet.name, rows: inBatches(sheet.rows) })))
+    return workbook(sheets.map((sheet) => ({ name: sheet.name, rows: inBatches(sheet.rows) })))
   })
-  return { name: exportFileName(name, 'xlsx'), type: WORKBOOK_TYPE, body }
+  return { name: exportFileName(name, 'xlsx', utcToday()), type: WORKBOOK_TYPE, body }
 }
 
 /** Number of rows of a small table that are written before other work goes on. */

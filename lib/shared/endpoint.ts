@@ -46,6 +46,8 @@ interface EndpointInput<
   answers?: 'json' | 'file' | 'events'
   /** Whether the answer has a secret that is stored nowhere: then it is not kept for a repeat, which is carried out again. */
   isSecret?: boolean
+  /** Returns whether a query needs a day, `today`, which is that of the person where the call leaves it out. */
+  needsDay?: (given: URLSearchParams) => boolean
 }
 
 export type Endpoint<
@@ -111,6 +113,7 @@ export function endpointAt(method: Method, path: Path, input: AnyInput): Endpoin
     status: 200,
     answers: 'json',
     isSecret: false,
+    needsDay: () => false,
     ...input,
     method,
     path,

@@ -114,7 +114,7 @@ export function exportEndpoint<
   At extends `/${string}`,
   Query extends z.core.$ZodLooseShape,
   Params extends Schema = Nothing,
->(path: At, { query, ...input }: CallInput<Params> & { query: Query }) {
+>(path: At, { query, ...input }: CallInput<Params> & { query: Query } & Partial<Pick<Endpoint, 'needsDay'>>) {
   return endpointAt('GET', path, {
     ...input,
     access: 'authenticated',

@@ -45,9 +45,9 @@ test('a protocol is composed, decided by the one whose turn it is, and read by a
       'Till 2 was out of order',
     )
     const error = `${scenario.scenarioNumber} · Prints twice`
-    await page.getByRole('button', { name: `Who accepts it: nobody, ${error}` }).click()
+    await page.getByRole('button', { name: `${error}: Who accepts it` }).click()
     await page.getByRole('option', { name: /Анна Ким/ }).click()
-    const acceptor = page.getByRole('button', { name: `Who accepts it: Анна Ким, ${error}` })
+    const acceptor = page.getByRole('button', { name: `Who accepts it, ${error}: Анна Ким` })
     await expect(acceptor).toBeVisible()
     await page.getByRole('button', { name: 'Accept', exact: true }).click()
     await expect(page.getByRole('table', { name: 'Open errors' })).toContainText('Анна Ким')

@@ -15,6 +15,7 @@ import { Select } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
 import { saveFile } from '@/lib/client/save-file'
+import { today } from '@/lib/client/today'
 import { useUrlState } from '@/lib/client/url-state'
 import { analyticsQuery, loadAnalyticsFile, parseAnalyticsView } from '@/lib/features/analytics/client'
 import type { AnalyticsTimeRange } from '@/lib/features/analytics/contract'
@@ -143,7 +144,10 @@ function ExportButton({ timeRange }: { timeRange: AnalyticsTimeRange }) {
     await attempt({
       of: 'analytics:export',
       work: async () =>
-        saveFile(await loadAnalyticsFile(timeRange), exportFileName(`analytics-${timeRange}`, 'xlsx')),
+        saveFile(
+          await loadAnalyticsFile(timeRange),
+          exportFileName(`analytics-${timeRange}`, 'xlsx', today()),
+        ),
       failure: 'analytics.failures.export',
     })
     setIsBusy(false)

@@ -54,7 +54,6 @@ const NAMED_LENGTH = 80
 
 function Acceptance({ protocol, number, error }: AcceptanceProps) {
   const t = useTranslations('protocols.draft')
-  const paper = useTranslations('protocols.paper')
   const id = useId()
   const { accepted } = error
   const acceptor = useFollowed(accepted?.by._id ?? '')
@@ -75,7 +74,7 @@ function Acceptance({ protocol, number, error }: AcceptanceProps) {
     void change({ accepted: [...others, acceptance] })
   }
   const described = { 'aria-describedby': `error-${error._id}` }
-  const who = `${t('acceptor')}: ${person?.name ?? paper('nobody')}`
+  const what = `${number} · ${cutLine(error.description, NAMED_LENGTH)}`
   return (
     <form
       className="flex flex-wrap items-end gap-2"
@@ -85,7 +84,8 @@ function Acceptance({ protocol, number, error }: AcceptanceProps) {
       }}
     >
       <UserCombobox
-        label={`${who}, ${number} · ${cutLine(error.description, NAMED_LENGTH)}`}
+        // The placeholder asks who accepts it.
+        label={person ? `${t('acceptor')}, ${what}` : what}
         placeholder={t('acceptor')}
         className="w-full max-w-xs"
         value={person?.name}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { TableCell } from '@/lib/shared/spreadsheet-text'
 
 /** A column of a grid. */
 export interface GridColumn<Row> {
@@ -9,10 +10,14 @@ export interface GridColumn<Row> {
   isEditable: boolean
   /** The phone keyboard for its cells; numbers are aligned right. */
   inputMode?: 'numeric' | 'decimal'
+  /** Whether a barcode that is scanned while one of its cells has the focus belongs into it. */
+  isForBarcodes?: boolean
   /** Whether it stays in view while the others scroll. */
   isPinned?: true
-  /** Returns the text of a cell for copying and editing. */
+  /** Returns the text of a cell for editing. */
   toText: (row: Row) => string
+  /** Returns a cell for spreadsheets; absent where it is its text. */
+  toCell?: (row: Row) => TableCell
   /** Returns the text of a cell as it is shown; absent where that is the same. */
   toShownText?: (row: Row) => string
   /** Renders what stands before the text of a cell. */
@@ -29,6 +34,14 @@ export interface GridCell {
   isDoubtful?: true
 }
 
+/** A pasted text that no cell takes: its column is computed, or there is none. */
+export interface UntakenCell {
+  row: number
+  /** Null behind the last column. */
+  column: string | null
+  text: string
+}
+
 /** A text that a cell did not take, and why; the cell keeps the value that it had. */
 interface CellProblem {
   text: string
@@ -40,8 +53,8 @@ export type RowProblems = Readonly<Partial<Record<string, CellProblem>>>
 
 /** Called by the grid; the owner of the rows handles these. */
 export interface GridActions<Row> {
-  /** Writes texts as one step of undo. */
-  onWrite: (cells: GridCell[]) => void
+  /** Writes texts as one step of undo; `untaken` are pasted beside them. */
+  onWrite: (cells: GridCell[], untaken?: readonly UntakenCell[]) => void
   /** Writes the text of a cell; `opened` is its row when the cell was opened. */
   onWriteOpened: (opened: Row, column: string, text: string) => void
   /** Called with each text in an open cell before it is written. */

@@ -70,6 +70,11 @@ test('a pasted table keeps its columns, leaves computed ones alone and goes on b
       { row: 2, column: 'a', text: 'a b' },
       { row: 2, column: 'b', text: '=6' },
     ],
+    untaken: [
+      { row: 1, column: 'cost', text: '2' },
+      { row: 1, column: null, text: '4' },
+      { row: 2, column: 'cost', text: '5' },
+    ],
     block: { top: 1, bottom: 2, left: 0, right: 2 },
   })
 })

@@ -1,8 +1,15 @@
 'use client'
 
+import { useLocale } from 'next-intl'
 import { type RefObject, useEffect, useRef } from 'react'
-import { readPastedTable, tabSeparated, withoutFormulaGuard } from '@/lib/shared/spreadsheet-text'
-import type { GridActions, GridCell, GridColumn } from './grid-types'
+import { parseLanguage } from '@/lib/shared/language'
+import {
+  readPastedTable,
+  type TableCell,
+  tabSeparated,
+  withoutFormulaGuard,
+} from '@/lib/shared/spreadsheet-text'
+import type { GridActions, GridCell, GridColumn, UntakenCell } from './grid-types'
 import { type Block, isMany } from './places'
 
 interface ClipboardInput<Row> {
@@ -18,6 +25,7 @@ interface ClipboardInput<Row> {
 
 /** Copies, cuts and pastes blocks of cells as spreadsheets do. */
 export function useGridClipboard<Row>(input: ClipboardInput<Row>): void {
+  const language = parseLanguage(useLocale())
   const latest = useRef(input)
   useEffect(() => {
     latest.current = input
@@ -35,7 +43,7 @@ export function useGridClipboard<Row>(input: ClipboardInput<Row>): void {
     const copy = (event: ClipboardEvent) => {
       if (!isOurs()) return
       event.preventDefault()
-      event.clipboardData?.setData('text/plain', tabSeparated(toTexts(latest.current)))
+      event.clipboardData?.setData('text/plain', tabSeparated(toTableCells(latest.current), language))
       if (event.type === 'cut') latest.current.actions?.onWrite(clearedCells(latest.current))
     }
     const paste = (event: ClipboardEvent) => {
@@ -43,8 +51,8 @@ export function useGridClipboard<Row>(input: ClipboardInput<Row>): void {
       if (!isOurs() || !actions) return
       event.preventDefault()
       const text = event.clipboardData?.getData('text/plain') ?? ''
-      const { cells, block } = pastedCells(latest.current, text)
-      actions.onWrite(cells)
+      const { cells, untaken, block } = pastedCells(latest.current, text)
+      actions.onWrite(cells, untaken)
       latest.current.onPasted(block)
     }
     document.addEventListener('copy', copy)
@@ -55,14 +63,18 @@ export function useGridClipboard<Row>(input: ClipboardInput<Row>): void {
       document.removeEventListener('cut', copy)
       document.removeEventListener('paste', paste)
     }
-  }, [])
+  }, [language])
 }
 
 type Cells<Row> = Pick<ClipboardInput<Row>, 'rows' | 'columns' | 'block'>
 
-function toTexts<Row>({ rows, columns, block: { top, bottom, left, right } }: Cells<Row>): string[][] {
+function toTableCells<Row>({
+  rows,
+  columns,
+  block: { top, bottom, left, right },
+}: Cells<Row>): TableCell[][] {
   const shown = columns.slice(left, right + 1)
-  return rows.slice(top, bottom + 1).map((row) => shown.map(({ toText }) => toText(row)))
+  return rows.slice(top, bottom + 1).map((row) => shown.map(({ toText, toCell = toText }) => toCell(row)))
 }
 
 /** Returns the editable cells of a block, cleared. */
@@ -98,27 +110,31 @@ function editableCells<Row>(
 }
 
 /**
- * Returns the cells that a pasted text sets, from the block's first cell on; below the last row it adds rows. A single
- * pasted cell fills the block.
+ * Returns the cells that a pasted text sets, from the block's first cell on, and the texts that no cell takes; below the
+ * last row it adds rows. A single pasted cell fills the block.
  */
 export function pastedCells<Row>(
   { rows, columns, block }: Cells<Row>,
   text: string,
-): { cells: GridCell[]; block: Block } {
+): { cells: GridCell[]; untaken: UntakenCell[]; block: Block } {
   const pasted = readPastedTable(text.replace(/\r?\n$/, ''))
   const lines = pasted.map(({ cells }) => cells.map(withoutFormulaGuard))
   const [[single = ''] = []] = lines
   if (lines.length === 1 && lines[0]?.length === 1 && isMany(block))
-    return { cells: editableCells({ rows, columns, block }, () => single), block }
+    return { cells: editableCells({ rows, columns, block }, () => single), untaken: [], block }
+  const untaken: UntakenCell[] = []
   const cells = lines.flatMap((line, index) =>
     line.flatMap((cell, offset): GridCell[] => {
       const column = columns[block.left + offset]
-      if (!column?.isEditable) return []
+      if (!column?.isEditable) {
+        if (cell) untaken.push({ row: block.top + index, column: column?.id ?? null, text: cell })
+        return []
+      }
       const doubt = pasted[index]?.isDoubtful && { isDoubtful: true as const }
       return [{ row: block.top + index, column: column.id, text: cell, ...doubt }]
     }),
   )
   const width = Math.max(1, ...lines.map((line) => line.length))
   const right = Math.min(block.left + width, columns.length) - 1
-  return { cells, block: { ...block, bottom: block.top + Math.max(1, lines.length) - 1, right } }
+  return { cells, untaken, block: { ...block, bottom: block.top + Math.max(1, lines.length) - 1, right } }
 }

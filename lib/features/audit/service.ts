@@ -49,7 +49,7 @@ export function exportAuditEntries(
     format: query.format,
     language,
     head: [
-      translate('audit.when'),
+      `${translate('audit.when')} (UTC)`,
       translate('audit.kind'),
       translate('audit.actor'),
       translate('audit.user'),

@@ -335,7 +335,7 @@ export const searchProjects = endpoint('GET /projects/search', {
     happened: z.enum(PROJECT_HAPPENINGS).optional(),
     /** Those that are not over, by their last day or by the days of milestones that are not reached. */
     deadline: z.enum(DEADLINE_FILTERS).optional(),
-    /** The day that `deadline` is about; without it the server's. */
+    /** The day that `deadline` is about; the person’s current one by default. */
     today: queryDaySchema.optional(),
     /** Those that are marked as templates. */
     template: z.enum(['yes']).optional(),
@@ -343,6 +343,7 @@ export const searchProjects = endpoint('GET /projects/search', {
     ...periodFilters,
     ...sortedPageQuery,
   }),
+  needsDay: (given) => given.has('deadline'),
   data: z.object({
     projects: z.array(listedProjectSchema),
     counts: projectCountsSchema.optional(),

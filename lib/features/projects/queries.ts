@@ -4,6 +4,7 @@ import { countWide } from '@/lib/features/scenarios/rules'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { keysetList } from '@/lib/server/keyset'
 import { PROJECT_RIGHTS, selectProjectRights } from '@/lib/server/parents'
+import { neededDay } from '@/lib/server/person-day'
 import { areJsonRows, jsonRows } from '@/lib/server/record-table'
 import {
   is,
@@ -206,8 +207,8 @@ type Search = Pick<ProjectSearch, 'query' | 'happened' | 'from' | 'to' | 'deadli
 const TRUE = Prisma.sql`true`
 
 // In SQL: whether a project `p` has one of the last days of a search, and is a template where only those are wanted.
-function isWanted({ deadline, today = formatDay(new Date()), template }: Search): Prisma.Sql {
-  const isDue = deadline ? hasDeadline(deadline, today) : TRUE
+function isWanted({ deadline, today, template }: Search): Prisma.Sql {
+  const isDue = deadline ? hasDeadline(deadline, neededDay({ today })) : TRUE
   return template ? Prisma.sql`${isDue} AND p."isTemplate"` : isDue
 }
 

@@ -11,6 +11,7 @@ import {
   nameSchema,
   periodFilters,
   queryDaySchema,
+  queryMomentSchema,
   teamSchema,
   versionSchema,
 } from '@/lib/shared/validation'
@@ -154,7 +155,7 @@ export const scenarioListFilters = {
   reviewer: idSchema.optional(),
   /** Those that are not finished, or of these the overdue ones. */
   state: z.enum(SCENARIO_STATES).optional(),
-  /** The day on which they are overdue; the current one (UTC) by default. */
+  /** The day on which they are overdue; the person’s current one by default. */
   today: queryDaySchema.optional(),
   /** The values that they have, written as `country=Russia&payment=Postpay`. */
   data: z.string().max(DATA_FILTER_LIMIT).refine(isStorable, message('validation.invalid')).optional(),
@@ -165,9 +166,14 @@ export const scenarioListFilters = {
   /** A kind of event in the period. */
   happened: z.enum(SCENARIO_HAPPENINGS).optional(),
   ...periodFilters,
+  /** The moment from which on it happened. */
+  since: queryMomentSchema.optional(),
   sort: scenarioSortSchema.default('created'),
   order: sortOrderSchema.default('desc'),
 }
+
+/** Overdue is a scenario on a day. */
+export const asksForOverdue = (given: URLSearchParams) => given.get('state') === 'overdue'
 
 const scenarioParams = z.object({ id: idSchema })
 const projectParams = z.object({ id: idSchema })
@@ -178,6 +184,7 @@ export const listScenarios = endpoint('GET /scenarios', {
     'status and group, and the cursors of the pages around. A cursor belongs to its order.',
   access: 'authenticated',
   query: z.object({ ...scenarioListFilters, ...sortedPageQuery }),
+  needsDay: asksForOverdue,
   data: z.object({
     scenarios: z.array(listedScenarioSchema),
     counts: scenarioCountsSchema.optional(),
@@ -207,6 +214,7 @@ export const exportScenarios = exportEndpoint('/scenarios/export', {
     'Every scenario that the filter finds, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts ' +
     'a formula.',
   query: scenarioListFilters,
+  needsDay: asksForOverdue,
 })
 export type ScenarioExportQuery = z.output<typeof exportScenarios.query>
 

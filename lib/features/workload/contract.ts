@@ -17,9 +17,12 @@ export type WorkloadPerson = z.infer<typeof workloadPersonSchema>
 const filters = {
   /** Counts this project alone. */
   projectId: idSchema.optional(),
-  /** The day on which something is overdue; the current one (UTC) by default. */
+  /** The day on which something is overdue; the person’s current one by default. */
   today: queryDaySchema.optional(),
 }
+/** All of it counts what is overdue. */
+const needsDay = () => true
+
 export type WorkloadFilter = z.output<z.ZodObject<typeof filters>>
 
 export const workloadSchema = z.object({
@@ -36,12 +39,14 @@ export const getWorkload = endpoint('GET /workload', {
     'has something; and what is nobody’s.',
   access: 'authenticated',
   query: z.object(filters),
+  needsDay,
   data: z.object({ workload: workloadSchema }),
 })
 
 export const exportWorkload = exportEndpoint('/workload/export', {
   summary: 'The same as an Excel file or as CSV (UTF-8 with a byte order mark), a row for each person.',
   query: { ...filters, team: teamSchema.optional(), search: nameSchema.optional() },
+  needsDay,
 })
 export type WorkloadExportQuery = z.output<typeof exportWorkload.query>
 
@@ -64,6 +69,7 @@ export const getWorkloadOfPerson = endpoint('GET /workload/projects', {
     'What is open, overdue, to review and to solve of one person, or of nobody, altogether and by project.',
   access: 'authenticated',
   query: z.object({ person: ofPerson, today: filters.today }),
+  needsDay,
   data: z.object({ workload: workloadOfPersonSchema }),
 })
 
@@ -89,6 +95,7 @@ export const listWorkloadItems = endpoint('GET /workload/items', {
     'to solve, and steps of open scenarios that name them and are not completed. At most 1,000 are listed.',
   access: 'authenticated',
   query: z.object({ person: ofPerson, kind: z.enum(HAND_OVER_KINDS).optional(), ...filters }),
+  needsDay,
   data: z.object({
     items: z.array(workloadItemSchema),
     /** Present where there are more. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import { NOBODY } from '@/lib/features/scenarios/values'
-import { personToday } from '@/lib/server/person-day'
+import { neededDay, personToday } from '@/lib/server/person-day'
 import type { ExportedTable } from '@/lib/server/table-file'
 import type { Actor } from '@/lib/shared/actor'
 import { getTranslator } from '@/lib/shared/catalog'
@@ -24,7 +24,7 @@ const workerSchema = workloadPersonSchema.omit({ figures: true })
 
 const withDay = <Scope extends { today?: string }>(scope: Scope) => ({
   ...scope,
-  today: scope.today ?? formatDay(new Date()),
+  today: neededDay(scope),
 })
 
 /** Returns how much waits for each person, and what is assigned to nobody; two statements. */

@@ -96,6 +96,7 @@ describe('files as people bring them', () => {
       hiddenRows: 0,
       blankRows: 0,
       ignoredColumns: ['Модуль'],
+      untitledColumns: [],
       unreadColumns: 0,
     })
     expect(merged.rows.map(({ cells }) => cells.get('system'))).toEqual(['CASH', 'CASH', 'CASH', 'CASH'])
@@ -258,6 +259,17 @@ describe('workbooks', () => {
       expect(await readTexts(severalSheets(bookType), { sheet: 'Списки' })).toEqual([
         ['9', 'Скрытый', 'POS', ''],
       ])
+    },
+  )
+
+  test.each(['steps.xlsx', 'steps.xls'])(
+    'of the kind %s have lost what stood behind the 15th digit of a number',
+    async (name) => {
+      const cells = [
+        ['№', 'Описание', 'Система'],
+        [1_234_567_890_123_450, 'Чек', 999_999_999_999_999],
+      ]
+      expect(await readProblems(workbookFile(cells, name))).toEqual([[['number', 'digitsLost']]])
     },
   )
 

@@ -30,12 +30,20 @@ export function useProjectFields(): FieldDescriptions {
 
 const dayText = (day: unknown) => (typeof day === 'string' && day ? formatDottedDay(day) : '')
 
-/** Returns one line per row. */
-function rowsText(rows: unknown, columns: readonly string[]): string {
+/** Stands for a blank cell before a filled one, so that rows whose cells were swapped don't read the same. */
+const BLANK = '–'
+
+/** Returns one line per row that holds something. */
+export function rowsText(rows: unknown, columns: readonly string[]): string {
   if (!Array.isArray(rows)) return ''
   const texts = rows.map((row) => {
-    const cells = columns.map((column) => jsonObject(row)?.[column])
-    return cells.filter((cell) => typeof cell === 'string' && cell.trim()).join(' · ')
+    const cells = columns.map((column) => toCellText(jsonObject(row)?.[column]))
+    return cells
+      .slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
+      .map((cell) => cell || BLANK)
+      .join(' · ')
   })
   return texts.filter(Boolean).join('\n')
 }
+
+const toCellText = (cell: unknown) => (typeof cell === 'string' ? cell.trim() : '')

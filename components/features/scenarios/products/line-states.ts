@@ -1,7 +1,7 @@
 import type { SaveState } from '@/lib/client/autosave'
-import { changedFields, type KeptLine } from '@/lib/features/scenarios/products/rules'
+import { changedFields, type KeptLine, type RefusedCell } from '@/lib/features/scenarios/products/rules'
 import type { ForeignChange } from '@/lib/shared/history'
-import type { LineConflict } from './line-edits'
+import { type LineConflict, renameLines } from './line-edits'
 
 /** The state of edited lines as the person sees it. */
 export interface SheetState {
@@ -13,6 +13,8 @@ export interface SheetState {
   save: SaveState
   /** The error of the last save; null once one succeeded. */
   failure: unknown
+  /** Texts that were being typed when the table was left, and that their cells did not take. */
+  unread: readonly RefusedCell[]
   /** Whether edits of an earlier visit were restored. */
   isRestored: boolean
   canUndo: boolean
@@ -27,6 +29,7 @@ export function firstState(lines: readonly KeptLine[]): SheetState {
     changes: [],
     save: 'saved',
     failure: null,
+    unread: [],
     isRestored: false,
     canUndo: false,
     canRedo: false,
@@ -37,6 +40,20 @@ export function firstState(lines: readonly KeptLine[]): SheetState {
 export interface Step {
   before: readonly KeptLine[]
   after: readonly KeptLine[]
+}
+
+/** Returns the ids that lines which were sent have got, by the ones that they had. */
+export function idsAfter(sent: readonly KeptLine[], stored: readonly KeptLine[]): Map<string, string> {
+  const pairs = sent.map(({ _id }, index) => [_id, stored[index]?._id ?? _id] as const)
+  return new Map(pairs.filter(([was, is]) => was !== is))
+}
+
+/** Returns steps with lines under the ids that they have now. */
+export function renameSteps(steps: readonly Step[], names: ReadonlyMap<string, string>): Step[] {
+  return steps.map(({ before, after }) => ({
+    before: renameLines(before, names),
+    after: renameLines(after, names),
+  }))
 }
 
 /** Returns lines, reusing the known objects of unchanged ones, so that their rows are not rendered again. */

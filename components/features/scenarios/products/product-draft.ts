@@ -4,9 +4,11 @@ import {
   type LineCell,
   PRODUCT_FIELDS,
   type ProductField,
+  type RefusedCell,
+  writeCells,
 } from '@/lib/features/scenarios/products/rules'
 import { jsonObject } from '@/lib/shared/json'
-import type { LineConflict, LineEdits } from './line-edits'
+import { applyEdits, type LineConflict, type LineEdits, newLineId } from './line-edits'
 
 /** The text in an open cell. */
 export interface Typed {
@@ -25,6 +27,17 @@ interface ProductDraft {
   edits: LineEdits
   conflicts: readonly LineConflict[]
   typed: Typed | null
+}
+
+/** Returns lines with a draft's edits, the conflicts that are to be decided, and the typed text if its cell did not take it. */
+export function withDraft(stored: readonly KeptLine[], draft: ProductDraft) {
+  const { lines, conflicts } = applyEdits(stored, draft.edits)
+  const { typed } = draft
+  const row = lines.findIndex(({ _id }) => _id === typed?.id)
+  const cells = typed && row >= 0 ? [typedCell(typed, row)] : []
+  const written = writeCells(lines, cells, newLineId)
+  const unread: readonly RefusedCell[] = written.refused
+  return { lines: written.lines, conflicts: [...draft.conflicts, ...conflicts], unread }
 }
 
 /** Validates a draft, which an older release may have written; null if it doesn't have the current shape. */

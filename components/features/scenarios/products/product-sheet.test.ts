@@ -167,6 +167,22 @@ describe('what is edited', () => {
     expect(server.lines[1]).toMatchObject({ vp: 12 })
   })
 
+  test('that its cell does not take comes back with the next visit, with its text', async () => {
+    const { server, sheet } = begin()
+    sheet.keepTyped({ id: toId(2), field: 'vp', text: '12,5x' })
+    const reloaded = new ProductSheet(new QueryClient(), SCENARIO, server.stored)
+    reloaded.restore()
+    expect(reloaded.state.get().unread).toMatchObject([{ id: toId(2), field: 'vp', text: '12,5x' }])
+    // Another tab of the page is opened instead: the sheet is left, and begun once more.
+    sheet.leave()
+    const back = new ProductSheet(new QueryClient(), SCENARIO, server.stored)
+    back.restore()
+    expect(back.state.get().unread).toMatchObject([{ id: toId(2), text: '12,5x' }])
+    back.showUnread()
+    expect([back.state.get().unread, back.isUnsaved]).toEqual([[], false])
+    expect(server.lines[1]).toMatchObject({ vp: 0 })
+  })
+
   test('can be waited for until all of it is stored, which rejects if a save failed', async () => {
     const { server, sheet } = begin()
     server.fates = ['unsent']

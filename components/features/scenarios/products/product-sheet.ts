@@ -27,13 +27,15 @@ import {
 import {
   decided,
   firstState,
+  idsAfter,
   LineIds,
+  renameSteps,
   type SheetState,
   type Step,
   sharedWith,
   withConflicts,
 } from './line-states'
-import { readDraft, type Typed, typedCell } from './product-draft'
+import { readDraft, type Typed, typedCell, withDraft } from './product-draft'
 import { mayBeStored, mayGoWell } from './save-failures'
 
 const MOST_STEPS = 200
@@ -87,20 +89,23 @@ export class ProductSheet {
   restore(): void {
     const draft = readDraft(storedDraft(this.#key))
     if (!draft) return
-    const { lines, conflicts } = applyEdits(this.#lines, draft.edits)
-    const typed = draft.typed
-    const row = lines.findIndex(({ _id }) => _id === typed?.id)
-    const cells = typed && row >= 0 ? [typedCell(typed, row)] : []
     const before = this.#lines
-    this.#lines = writeCells(lines, cells, newLineId).lines
-    if (this.#isDirty()) this.#past.push({ before, after: this.#lines })
-    this.#publish({ conflicts: [...draft.conflicts, ...conflicts], isRestored: this.#isDirty() })
+    const { lines, conflicts, unread } = withDraft(before, draft)
+    this.#lines = lines
+    if (this.#isDirty()) this.#past.push({ before, after: lines })
+    this.#publish({ conflicts, unread, isRestored: this.#isDirty() })
     this.#autosave.touch()
   }
 
   /** Notes that the person has seen that edits were restored. */
   acknowledge(): void {
     this.#publish({ isRestored: false })
+  }
+
+  /** Notes that the person sees the unread texts. */
+  showUnread(): void {
+    this.#typed = null
+    this.#publish({ unread: [] })
   }
 
   /** Merges the lines that are stored now. */
@@ -143,7 +148,6 @@ export class ProductSheet {
     this.#keep()
   }
 
-  /** Adds an empty line behind the last one. */
   addLine(): void {
     this.#step([...this.#lines, { ...BLANK_LINE, _id: newLineId() }])
   }
@@ -185,9 +189,11 @@ export class ProductSheet {
   /** Writes the text of an open cell when the table is unmounted, and saves at once. */
   leave(): void {
     const typed = this.#typed
-    this.#typed = null
     const row = this.#lines.findIndex(({ _id }) => _id === typed?.id)
-    if (typed && row >= 0) this.write([typedCell(typed, row)])
+    const unread = typed && row >= 0 ? this.write([typedCell(typed, row)]) : []
+    // Else it waits for the return.
+    if (unread.length === 0) this.#typed = null
+    this.#publish({ unread })
     this.flush()
   }
 
@@ -251,15 +257,13 @@ export class ProductSheet {
       this.#meet(current, readForeignChanges(error))
     } finally {
       this.#isSaving = false
-      const received = this.#arrived
+      if (this.#arrived) this.receive(this.#arrived)
       this.#arrived = null
-      if (received) this.receive(received)
     }
   }
 
   #settle(sent: readonly KeptLine[], stored: StoredLines): void {
-    const pairs = sent.map(({ _id }, index) => [_id, stored.products[index]?._id ?? _id] as const)
-    const names = new Map(pairs.filter(([was, is]) => was !== is))
+    const names = idsAfter(sent, stored.products)
     this.#rename(names)
     this.#take(stored, renameLines(sent, names))
   }
@@ -287,14 +291,10 @@ export class ProductSheet {
 
   #rename(names: ReadonlyMap<string, string>): void {
     if (names.size === 0) return
-    const renamed = ({ before, after }: Step) => ({
-      before: renameLines(before, names),
-      after: renameLines(after, names),
-    })
     this.#ids.rename(names)
     this.#lines = renameLines(this.#lines, names)
-    this.#past = this.#past.map(renamed)
-    this.#future = this.#future.map(renamed)
+    this.#past = renameSteps(this.#past, names)
+    this.#future = renameSteps(this.#future, names)
     this.keepTyped(this.#typed)
   }
 }

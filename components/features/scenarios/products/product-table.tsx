@@ -26,15 +26,15 @@ import { CodeNotes } from './code-notes'
 import { ColumnDialog } from './column-dialog'
 import { ReportLines, SelectedReports, useLineMark } from './line-reports'
 import type { SheetState } from './line-states'
+import { doubtfulRows, missingCells, NO_DOUBTS, type PasteDoubts, PasteNotes } from './paste-notes'
 import { PRODUCT_TABLE, ProductGrid } from './product-grid'
 import type { ProductSheet } from './product-sheet'
 import { AddLine, ProductToolbar } from './product-toolbar'
-import { doubtfulRows, QuoteNote } from './quote-note'
 import { RefusedCells } from './refused-cells'
 import { SaveNote } from './save-note'
 import { SelectionNote } from './selection-note'
 import { type ShownMarks, useCellMarks } from './use-cell-marks'
-import { useProductColumns } from './use-product-columns'
+import { type ShownColumn, useProductColumns } from './use-product-columns'
 
 interface ProductTableProps {
   scenario: ListedScenario
@@ -65,19 +65,22 @@ export function ProductTable(props: ProductTableProps) {
   const keys = useMemo(() => lines.map(getKey), [lines, getKey])
   const selection = useGridSelection(keys, columns.length)
   const marks = useCellMarks({ sheet, keys, columns, selection })
-  const [doubtful, setDoubtful] = useState<readonly string[]>([])
+  const [doubts, setDoubts] = useState(NO_DOUBTS)
   const exporting = useTableExport(PRODUCT_TABLE, async (format) => {
     await sheet.settled()
     return productLinesFile(scenario._id, format)
   })
-  const toCells = useCallback((line: KeptLine) => columns.map(({ toText }) => toText(line)), [columns])
+  const toCells = useCallback(
+    (line: KeptLine) => columns.map(({ toText, toCell = toText }) => toCell(line)),
+    [columns],
+  )
   const addLine = () => {
     sheet.addLine()
     selection.goTo({ row: lines.length, column: 0 })
   }
   if (lines.length === 0 && !state.canUndo) return <NoLines {...props} onAddLine={addLine} />
   const { block } = selection
-  const actions = gridActions(sheet, marks, setDoubtful)
+  const actions = gridActions({ sheet, marks, columns, onPaste: setDoubts })
   const chosen = lines.slice(block.top, block.bottom + 1)
   const editing = {
     addLine,
@@ -113,7 +116,7 @@ export function ProductTable(props: ProductTableProps) {
         )}
       </div>
       {!isReadOnly && <CodeNotes lines={lines} />}
-      <QuoteNote doubtful={doubtful} keys={keys} onDismiss={() => setDoubtful([])} />
+      <PasteNotes doubts={doubts} columns={columns} keys={keys} onDismiss={() => setDoubts(NO_DOUBTS)} />
       <RefusedCells shown={marks} lines={lines} keys={keys} />
       <ProductGrid
         lines={lines}
@@ -133,19 +136,24 @@ export function ProductTable(props: ProductTableProps) {
   )
 }
 
+interface ActionsInput {
+  sheet: ProductSheet
+  marks: ShownMarks
+  columns: readonly ShownColumn[]
+  onPaste: (doubts: PasteDoubts) => void
+}
+
 /** Returns what the grid does with the sheet, and marks the cells that did not take a text. */
-function gridActions(
-  sheet: ProductSheet,
-  marks: ShownMarks,
-  onDoubt: (keys: readonly string[]) => void,
-): GridActions<KeptLine> {
+function gridActions({ sheet, marks, columns, onPaste }: ActionsInput): GridActions<KeptLine> {
   return {
-    onWrite: (cells) => {
+    onWrite: (cells, untaken = []) => {
       const written = lineCells(cells)
       marks.note(written, sheet.write(written))
       const { lines } = sheet.state.get()
       const doubtful = doubtfulRows(cells).flatMap((row) => lines[row] ?? [])
-      if (doubtful.length > 0) onDoubt(doubtful.map((line) => sheet.getKey(line)))
+      const missing = missingCells(untaken, lines, columns)
+      if (doubtful.length > 0 || missing.length > 0)
+        onPaste({ doubtful: doubtful.map((line) => sheet.getKey(line)), untaken: missing })
     },
     onWriteOpened: (opened, column, text) => {
       const field = findField(column)
@@ -159,7 +167,7 @@ function gridActions(
     },
     onCancel: () => sheet.keepTyped(null),
     onUndo: () => {
-      onDoubt([])
+      onPaste(NO_DOUBTS)
       marks.dismiss()
       sheet.undo()
     },

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { RowProblems } from '@/components/shared/grid/grid-types'
 import type { GridSelection } from '@/components/shared/grid/use-grid-selection'
 import type { LineCell, RefusedCell } from '@/lib/features/scenarios/products/rules'
@@ -23,6 +23,7 @@ interface CellMarksInput {
  */
 export function useCellMarks({ sheet, keys, columns, selection }: CellMarksInput) {
   const toReason = useRefusalReason()
+  const { unread } = sheet.state.use()
   const [all, setAll] = useState(NO_MARKS)
   const fields = useMemo(() => columns.map(({ id }) => id), [columns])
   const marks = useMemo(() => {
@@ -57,6 +58,16 @@ export function useCellMarks({ sheet, keys, columns, selection }: CellMarksInput
   }, [activeName])
 
   const keyed = (cell: RefusedCell): CellMark => ({ ...cell, key: sheet.getKey({ _id: cell.id }) })
+  const showUnread = useEffectEvent(() => {
+    const refused = unread.map(keyed)
+    setAll((known) =>
+      marksAfter(known, { names: new Set(refused.map(cellName)), total: refused.length, refused }),
+    )
+    sheet.showUnread()
+  })
+  useEffect(() => {
+    if (unread.length > 0) showUnread()
+  }, [unread])
   /** Marks the cells of a write that were refused. */
   const note = (cells: readonly LineCell[], refused: readonly RefusedCell[]) => {
     const names = new Set(cells.map(({ row, field }) => cellName({ key: keys[row] ?? '', field })))

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { GridColumn } from '@/components/shared/grid/grid-types'
 import { useTranslate } from '@/lib/client/translate'
 import { useNarrow } from '@/lib/client/use-narrow'
-import type { ListedScenario } from '@/lib/features/scenarios/contract'
+import type { ListedScenario, ScenarioType } from '@/lib/features/scenarios/contract'
 import {
   cellText,
   isAmount,
@@ -17,7 +17,9 @@ import {
   type ProductColumn,
   productColumns,
 } from '@/lib/features/scenarios/products/rules'
-import { writtenAmount } from '@/lib/shared/money'
+import { PRODUCT_CODES } from '@/lib/features/scenarios/products/values'
+import { formatAmount, writtenAmount } from '@/lib/shared/money'
+import type { TableCell } from '@/lib/shared/spreadsheet-text'
 
 const WIDTHS: Partial<Record<ProductColumn, number>> = {
   product: 110,
@@ -36,6 +38,15 @@ export interface ColumnChoice {
   name: string
   /** Whether the column applies to the scenario's shipment. */
   isApplicable: boolean
+}
+
+/** Returns a number for spreadsheets; an amount that a number can't hold exactly is a text. */
+function tableCell(id: ProductColumn, line: KeptLine, type: ScenarioType): TableCell {
+  if (isAmount(id) && isUnpriced(line, type)) return ''
+  const text = cellText(id, line)
+  const value = Number(text)
+  if (!isAmount(id)) return { kind: 'count', value }
+  return formatAmount(value) === text ? { kind: 'amount', value } : text
 }
 
 /** A column that is shown. */
@@ -69,11 +80,13 @@ export function useProductColumns(
         name,
         width: isNarrow && id === 'name' ? NARROW_NAME : (WIDTHS[id] ?? WIDTH),
         isEditable: isGiven(id),
+        isForBarcodes: PRODUCT_CODES.some((code) => code === id),
         ...(id === 'name' && { isPinned: true }),
         ...(id === marked?.id && { renderMark }),
         ...(!isText(id) && {
           inputMode: id === 'priceWithBonuses' ? 'decimal' : 'numeric',
         }),
+        ...(!isText(id) && { toCell: (line: KeptLine) => tableCell(id, line, type) }),
         toText: (line) => (isAmount(id) && isUnpriced(line, type) ? '' : cellText(id, line)),
         ...(isAmount(id) && {
           toShownText: (line: KeptLine) => {

@@ -10,9 +10,9 @@ import { defineExpiryJob, defineOutbox, retryDelayMs } from '@/lib/server/outbox
 import { isBotConfigured, sendTelegramMessage, TelegramFailure } from '@/lib/server/telegram'
 import type { Actor } from '@/lib/shared/actor'
 import { getTranslator } from '@/lib/shared/catalog'
+import { MINUTE_MS } from '@/lib/shared/dates'
 import { type Language, SIGN_IN_LANGUAGE } from '@/lib/shared/language'
-import { HTML, morningText, type News, newsUrl, PLAIN, remindersText } from '../rules'
-import { digestMessage } from '../service'
+import { HTML, type News, newsUrl, PLAIN, remindersText } from '../rules'
 import {
   type ChannelProblem,
   type ReminderFacts,
@@ -99,7 +99,6 @@ function closedChannels(): Closed[] {
 const LEASE_MS = 120_000
 /** Polling interval in milliseconds for reminders leased by another worker. */
 const OTHERS_PAUSE_MS = 250
-const MINUTE_MS = 60_000
 
 /** Expires reminders that have waited too long, also where no worker is there any more to deliver them. */
 export const endOldRemindersJob = defineExpiryJob('reminders-end-old', endOldReminders)
@@ -284,6 +283,7 @@ async function composeContent(facts: ReminderFacts[], language: Language | null)
   const translate = getTranslator(language)
   const [digest] = facts.flatMap((one) => (one.kind === 'morning_digest' ? one : []))
   if (digest) {
+    const { digestMessage } = await import('../digests/service')
     const message = await digestMessage(digest, language)
     return { ...message, subject: firstLine(message.plain), address: `${appUrl}/profile` }
   }
@@ -382,6 +382,7 @@ export async function takeReminders(actor: Actor, language: Language | null): Pr
   const taken = await transaction((tx) => takeOffered(tx, actor.userId))
   const news = withoutDigests(taken)
   const translate = getTranslator(language)
+  const { morningText } = await import('../digests/rules')
   const digests = taken.flatMap((one) =>
     one.kind === 'morning_digest' ? morningText(one, { appUrl: '', translate, language, style: PLAIN }) : [],
   )

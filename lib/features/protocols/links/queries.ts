@@ -1,17 +1,14 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { keysetList } from '@/lib/server/keyset'
 import { is, readRows } from '@/lib/server/rows'
+import { hashToken } from '@/lib/server/secrets'
 import { dayAt } from '@/lib/shared/dates'
 import { protocolSchema } from '../contract'
 import type { ProtocolLink } from './contract'
 
 const WITH_CREATOR = { include: { createdBy: { select: { id: true, name: true } } } } as const
 type LinkRow = Prisma.ProtocolLinkGetPayload<typeof WITH_CREATOR>
-
-/** Returns the hash of a link's token, as it is stored. */
-const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 const toLastDay = ({ expiresAt, timeZone }: { expiresAt: Date; timeZone: string }) =>
   dayAt(new Date(expiresAt.getTime() - 1), timeZone)
@@ -71,7 +68,7 @@ interface NewLink {
 /** Stores a link with the hash of its token. */
 export async function insertLink(tx: TransactionClient, { token, ...link }: NewLink): Promise<ProtocolLink> {
   const row = await tx.protocolLink.create({
-    data: { ...link, tokenHash: hashOfToken(token) },
+    data: { ...link, tokenHash: hashToken(token) },
     ...WITH_CREATOR,
   })
   return toWireLink(row)
@@ -120,7 +117,7 @@ export async function storeAllRevoked(tx: TransactionClient, userId: string) {
 /** Returns the protocol that a good link leads to, or null. */
 export async function findSharedId(token: string): Promise<{ id: string; protocolId: string } | null> {
   return prisma.protocolLink.findFirst({
-    where: { tokenHash: hashOfToken(token), ...isGood() },
+    where: { tokenHash: hashToken(token), ...isGood() },
     select: { id: true, protocolId: true },
   })
 }
@@ -128,7 +125,7 @@ export async function findSharedId(token: string): Promise<{ id: string; protoco
 /** Returns number and state of the protocol that a good link leads to, or null. */
 export async function findSharedHead(token: string) {
   const link = await prisma.protocolLink.findFirst({
-    where: { tokenHash: hashOfToken(token), ...isGood() },
+    where: { tokenHash: hashToken(token), ...isGood() },
     select: { protocol: { select: { number: true, state: true } } },
   })
   return link && protocolSchema.pick({ number: true, state: true }).parse(link.protocol)

@@ -36,6 +36,14 @@ function amount(text: string): TableCell {
   return formatAmount(value) === text ? { kind: 'amount', value } : text
 }
 
+/** Moments, whose cells are in UTC. When a receipt was printed is none: its cell says what the paper says. */
+const MOMENTS: ReadonlySet<DocumentLabel> = new Set(['at', 'endedAt', 'explainedAt', 'takenAt', 'uploadedAt'])
+
+function titled(column: DocumentLabel, translate: Translate): string {
+  const label = labelled(column, translate)
+  return MOMENTS.has(column) ? `${label} (UTC)` : label
+}
+
 /** Returns the sheets of a protocol: one for each kind of record, its rows with the number of their scenario. */
 export function toSheets(snapshot: Snapshot, protocol: ProtocolState, translate: Translate): ProtocolSheet[] {
   const { scenarios } = snapshot
@@ -46,7 +54,7 @@ export function toSheets(snapshot: Snapshot, protocol: ProtocolState, translate:
   ): ProtocolSheet => ({
     name: labelled(label, translate),
     rows: withHead(
-      columns.map((column) => labelled(column, translate)),
+      columns.map((column) => titled(column, translate)),
       rows,
     ),
   })
@@ -149,7 +157,7 @@ function* protocolRows(
   yield [labelled('project', translate), count(project.number), project.name]
   yield [labelled('period', translate), day(project.startDate), day(project.endDate)]
   yield [labelled('state', translate), translate(`protocols.state.${state}`)]
-  yield [labelled('takenAt', translate), moment(takenAt)]
+  yield [titled('takenAt', translate), moment(takenAt)]
   yield [labelled('composedBy', translate), composedBy.name, composedBy.team]
   yield [labelled('covers', translate), translate(covers)]
   yield [labelled('scenarios', translate), count(scenarios.length)]

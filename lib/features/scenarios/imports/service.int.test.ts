@@ -115,6 +115,15 @@ describe('reading', () => {
     expect(other.titles).toEqual(['Магазины', 'осень'])
   })
 
+  test('a column without a title is there, and makes no other row of one that was imported', async () => {
+    const read = (block: string) => readSheet(new File([block], 'block.tsv'))
+    const noted = await read('Страна\tЗавод\t\nРФ\tA1\tважное\n')
+    expect(noted).toMatchObject({ titles: ['Страна', 'Завод', ''], letters: ['A', 'B', 'C'] })
+    expect(noted.rows[0]?.cells).toEqual(['РФ', 'A1', 'важное'])
+    const plain = await read('Страна\tЗавод\nРФ\tA1\n')
+    expect(plain.rows[0]?.fingerprint).toBe(noted.rows[0]?.fingerprint)
+  })
+
   test('what a spreadsheet holds in place of a text is said for its cell', async () => {
     const { rows } = await readSheet(tableFixture('11-formulas-and-errors.xlsx'))
     expect(rows[0]?.problems).toMatchObject([{ column: 0, kind: 'noValue' }])

@@ -205,13 +205,31 @@ export interface MarkPaste {
   repeated: number
 }
 
+/** Returns the lines of a paste that are not blank, each with its number. */
+const filledLines = (text: string) =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map((line, index) => ({ line: index + 1, brand: line.trim() }))
+    .filter(({ brand }) => brand !== '')
+
+/** Returns these lines of a paste with all that repeat one of them: what is removed does not come back from another line. */
+export function linesToRemove(text: string, lines: readonly number[]): number[] {
+  const filled = filledLines(text)
+  const removed = new Set(filled.flatMap(({ line, brand }) => (lines.includes(line) ? [brand] : [])))
+  return filled.flatMap(({ line, brand }) => (removed.has(brand) ? [line] : []))
+}
+
 /**
  * Reads pasted codes, one a line.
  * @param applied the mends that are applied to their spelling
+ * @param removed the lines that are left out as if they were not there
  */
-export function readMarkPaste(text: string, applied: ReadonlySet<SpellingMend> = SAFE_MENDS): MarkPaste {
-  const lines = text.split(/\r\n|\r|\n/).map((line, index) => ({ line: index + 1, brand: line.trim() }))
-  const filled = lines.filter(({ brand }) => brand !== '')
+export function readMarkPaste(
+  text: string,
+  applied: ReadonlySet<SpellingMend> = SAFE_MENDS,
+  removed: ReadonlySet<number> = new Set(),
+): MarkPaste {
+  const filled = filledLines(text).filter(({ line }) => !removed.has(line))
   const single = withoutRepeats(filled, new Set())
   const marks = single.map(({ line, brand }) => ({ line, ...readPasted(brand, applied) }))
   return { marks: withSamePieces(marks), repeated: filled.length - single.length }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { idSchema } from '@/lib/shared/validation'
-import { scenarioCopySchema, scenarioListFilters } from '../contract'
+import { asksForOverdue, scenarioCopySchema, scenarioListFilters } from '../contract'
 
 const neighbourSchema = scenarioCopySchema.nullable()
 
@@ -29,6 +29,7 @@ export const getScenarioNeighbours = endpoint('GET /scenarios/{id}/neighbours', 
   access: 'authenticated',
   params: z.object({ id: idSchema }),
   query: z.object(scenarioListFilters),
+  needsDay: asksForOverdue,
   data: z.object({ neighbours: scenarioNeighboursSchema }),
 })
 export type NeighboursQuery = z.output<typeof getScenarioNeighbours.query>
