@@ -1,3 +1,4 @@
+import { prisma } from '@/lib/server/db'
 import { createErrorReport } from '@/tests/factories/error-report'
 import { createProject } from '@/tests/factories/project'
 import { createProtocol } from '@/tests/factories/protocol'
@@ -15,7 +16,7 @@ test('a protocol is composed, decided by the one whose turn it is, and read by a
   const author = await createUser({ role: 'tester', name: 'Анна Ким' })
   const signer = await createUser({ role: 'viewer', name: 'Пётр Орлов' })
   const project = await createProject({ name: 'Release 12' })
-  const scenario = await createScenario({ projectId: project.id, type: 'receipts' })
+  const scenario = await createScenario({ projectId: project.id, type: 'receipts', country: 'Russia' })
   await createScenarioStep({ scenarioId: scenario.id, description: 'Scan the receipt', status: 'Done' })
   await createErrorReport({ scenarioId: scenario.id, status: 'open', description: 'Prints twice' })
   const title = 'Protocol No. 1 · Acceptance'
@@ -78,6 +79,11 @@ test('a protocol is composed, decided by the one whose turn it is, and read by a
     await page.goto('/projects')
     await page.goto(`/projects/${project.id}/protocols`)
     await page.getByRole('link', { name: /Acceptance/ }).click()
+    await prisma.scenario.update({ where: { id: scenario.id }, data: { country: 'Kazakhstan' } })
+    await page.getByRole('button', { name: 'Compare with the data now' }).click()
+    await expect(page.getByRole('region', { name: 'What has changed since' })).toContainText(
+      /Country: .+ → Kazakhstan/,
+    )
     const links = page.getByRole('region', { name: 'Links for people without an account' })
     await links.getByRole('button', { name: 'Make a link' }).click()
     const address = await links.getByText(/\/shared-protocols\//).textContent()

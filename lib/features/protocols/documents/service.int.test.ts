@@ -112,7 +112,7 @@ test('the photos of several scenarios are read at a time', async () => {
   const { projectId } = await prisma.scenario.findUniqueOrThrow({ where: { id: scenarioId } })
   for (let count = 0; count < 3; count += 1) {
     const { id } = await createScenario({ projectId, type: 'orders' })
-    await createReceiptPhoto({ scenarioId: id })
+    await createReceiptPhoto({ scenarioId: id, fileKey: `${String(count).padStart(32, '0')}.webp` })
   }
   let [reading, most] = [0, 0]
   const store = vi.spyOn(storage(), 'get').mockImplementation(async () => {

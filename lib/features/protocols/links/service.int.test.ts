@@ -177,10 +177,10 @@ describe('a link', () => {
         ...other,
       })),
     })
-    const page = async (cursor?: string | null) =>
-      callForData(listProtocolLinks, { params, query: { limit: 2, cursor: cursor ?? undefined }, headers })
-    const first = await page()
-    const last = await page(first.nextCursor)
+    const page = (query: { limit: number; cursor?: string }) =>
+      callForData(listProtocolLinks, { params, query, headers })
+    const first = await page({ limit: 2 })
+    const last = await page({ limit: 2, cursor: first.nextCursor ?? '' })
     expect([first, last].map((one) => one.links.map(({ _id }) => ids.indexOf(_id)))).toEqual([
       [0, 3],
       [2, 1],
