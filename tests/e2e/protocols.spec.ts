@@ -38,13 +38,14 @@ test('a protocol is composed, decided by the one whose turn it is, and read by a
     await page.getByRole('button', { name: 'Add a signer' }).click()
     await page.getByRole('option', { name: /Пётр Орлов/ }).click()
     await expect(page.getByRole('region', { name: 'Signatures' })).toContainText('1. Пётр Орлов')
-    await page
-      .getByRole('textbox', { name: 'What was tested otherwise than planned' })
-      .fill('Till 2 was out of order')
+    const deviation = page.getByRole('textbox', { name: 'What was tested otherwise than planned' })
+    await deviation.fill('Till 2 was out of order')
     await page.getByRole('button', { name: 'Add the deviation' }).click()
     await expect(page.getByRole('region', { name: 'Deviations' }).last()).toContainText(
       'Till 2 was out of order',
     )
+    // The next change is of the version that this one has made.
+    await expect(deviation).toHaveValue('')
     const error = `${scenario.scenarioNumber} · Prints twice`
     await page.getByRole('button', { name: `${error}: Who accepts it` }).click()
     await page.getByRole('option', { name: /Анна Ким/ }).click()
@@ -52,6 +53,7 @@ test('a protocol is composed, decided by the one whose turn it is, and read by a
     await expect(acceptor).toBeVisible()
     await page.getByRole('button', { name: 'Accept', exact: true }).click()
     await expect(page.getByRole('table', { name: 'Open errors' })).toContainText('Анна Ким')
+    await expect(page.getByRole('button', { name: 'Withdraw' })).toBeEnabled()
     await page.getByRole('button', { name: 'Send for signing' }).click()
     await findToast(page, 'Sent for signing').getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('region', { name: 'Signatures' })).toContainText('Not asked yet')
