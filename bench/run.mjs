@@ -177,10 +177,10 @@ function measureSaves(product, floor, { saved }) {
   })
 }
 
-/** Fills an address with ids: of the scenarios that were made, and of the newest one besides. */
-async function addressFiller({ origin, bearer }, { large, saved }) {
+/** Fills an address with ids: of the scenarios and protocols that were made, and of the newest one besides. */
+async function addressFiller({ origin, bearer }, { saved, ...made }) {
   const body = await ask({ origin, path: '/api/scenarios?limit=50', headers: bearer })
-  const isMade = ({ _id }) => _id === large || _id === saved.scenarioId
+  const isMade = ({ _id }) => _id === made.large || _id === saved.scenarioId
   // Only orders have money to reconcile.
   const scenario = JSON.parse(body.toString()).data.scenarios.find(
     (one) => one.type === 'orders' && !isMade(one),
@@ -191,7 +191,7 @@ async function addressFiller({ origin, bearer }, { large, saved }) {
   const values = {
     project: scenario.projectId,
     scenario: scenario._id,
-    large,
+    ...made,
     saved: saved.scenarioId,
     person: person._id,
     weekAgo: dayAgo(6),
