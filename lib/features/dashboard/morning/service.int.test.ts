@@ -80,6 +80,7 @@ test('what happened counts from the moment of the last visit on, whatever day wa
     projectId,
     subject: 'scenario',
     action: 'status_changed',
+    fromStatus: 'В работе',
     toStatus: 'Выполнен',
   } as const
   for (const [id, at] of [
