@@ -84,6 +84,7 @@ export const CALLS = [
   { path: '/api/errors?limit=50&late=yes&sort=plannedFixDate&order=asc', of: FLOOR.scenarios },
   { path: '/api/errors?limit=50&team=OD', of: FLOOR.scenarios },
   { path: '/api/errors?limit=50&search=нет такого', of: FLOOR.scenarios },
+  { path: '/api/errors?limit=50&since={weekAgo}T00:00:00.000Z', of: FLOOR.scenarios },
   { path: '/api/scenarios/mappings' },
   { path: '/api/scenarios/{scenario}/comments?limit=30' },
   { path: '/api/scenarios/{scenario}/comments/counts' },

@@ -81,7 +81,11 @@ test('what was tested together is counted, leads to its scenarios, and what is m
     await expect(
       page.getByText('All 17 possible pairs of the values that are combined here are covered.'),
     ).toBeVisible()
-    expect(await prisma.scenario.count({ where: { projectId: project.id } })).toBe(17)
+    const there = { projectId: project.id, deletedAt: null }
+    expect(await prisma.scenario.count({ where: there })).toBe(17)
+    await findToast(page, '15 scenarios were created').getByRole('button', { name: 'Undo' }).click()
+    await expect(findToast(page, '15 put back')).toBeVisible()
+    expect(await prisma.scenario.count({ where: there })).toBe(2)
   })
 })
 

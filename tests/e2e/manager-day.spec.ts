@@ -255,6 +255,7 @@ class Morning {
       await title.fill('Приёмка')
       await title.press('Enter')
       await this.pick(page.getByRole('button', { name: t('protocols.draft.addSigner') }), 'Анна Ким')
+      await this.press(this.button(t('protocols.draft.send')))
       const turn = page.getByRole('region', { name: t('protocols.sign.title') })
       await this.expectFits()
       const ask = this.button(t('protocols.sign.ask'), turn)

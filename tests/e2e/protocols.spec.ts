@@ -42,6 +42,11 @@ test('a protocol is composed, decided by the one whose turn it is, and read by a
     await expect(page.getByRole('region', { name: 'Deviations' }).last()).toContainText(
       'Till 2 was out of order',
     )
+    await page.getByRole('button', { name: 'Send for signing' }).click()
+    await findToast(page, 'Sent for signing').getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('region', { name: 'Signatures' })).toContainText('Not asked yet')
+    await page.getByRole('button', { name: 'Send for signing' }).click()
+    await expect(page.getByRole('region', { name: 'Signatures' })).toContainText('It is their turn to sign')
     await expectAccessible(page)
   })
 

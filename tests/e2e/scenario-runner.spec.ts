@@ -6,6 +6,7 @@ import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
 import { findToast, openDark, openWhole, PHONE, PROVOKED } from '@/tests/fixtures/project-screens'
+import { typeAsScanner } from '@/tests/fixtures/scanner-keys'
 import { aScenario, dialog, open, row } from '@/tests/fixtures/step-screens'
 
 const storedSteps = async (scenarioId: string) => {
@@ -28,8 +29,17 @@ test('a scenario is run by the keyboard alone', async ({ page, signIn }) => {
   await expect(runner.getByRole('button', { name: /^Then 2: .*Пробить чек/ })).toBeVisible()
   await expectAccessible(page)
 
+  await test.step('a scan changes nothing, and is said', async () => {
+    await typeAsScanner(page, '0104600439931256215abcA12')
+    await expect(findToast(page, 'A code was scanned')).toBeVisible()
+    await expect(step(1)).toBeFocused()
+    await expect(runner.getByText('5 left', { exact: true })).toBeVisible()
+    expect(new Set((await storedSteps(id)).map(([status]) => status))).toEqual(new Set(['New']))
+  })
+
   await test.step('a comment is stored when it is left, and done goes on', async () => {
     await page.keyboard.press('c')
+    await expect(runner.getByRole('textbox', { name: 'Comment' })).toBeFocused()
     await page.keyboard.type('Смена 2')
     await page.keyboard.press('Escape')
     await expect(step(1)).toBeFocused()
@@ -179,9 +189,10 @@ test('a comment that is being typed outlives a reload, and a closed tab', async 
   await page.goto(`/scenarios/${id}?run=1`)
   await expect(dialog(page).getByRole('article', { name: 'Step 1' })).toBeFocused()
   await page.keyboard.press('c')
+  const comment = dialog(page).getByRole('textbox', { name: 'Comment' })
+  await expect(comment).toBeFocused()
   await page.keyboard.type('Касса зависла')
   await page.reload()
-  const comment = dialog(page).getByRole('textbox', { name: 'Comment' })
   await expect(comment).toHaveValue('Касса зависла')
   await comment.press('End')
   await comment.pressSequentially(' совсем')

@@ -77,7 +77,7 @@ export default function DeactivateMember({ member, isOpen, onClose, onDeactivate
               {t('to')}
             </span>
             <UserCombobox
-              label={`${t('to')}: ${successor?.name ?? t('pick')}`}
+              label={t('to')}
               value={successor?.name}
               placeholder={t('pick')}
               without={[id]}

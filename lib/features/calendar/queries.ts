@@ -1,4 +1,5 @@
 import 'server-only'
+import { IS_UNSOLVED, SOLVER } from '@/lib/features/error-register/solvers/service'
 import { OVER_STATUSES } from '@/lib/features/projects/deadlines/values'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { Prisma } from '@/lib/server/db'
@@ -25,8 +26,6 @@ const OF_PROJECT = Prisma.sql`p.id AS "projectId", p."projectNumber", p.name AS 
 const scenarios = (condition: Prisma.Sql) => Prisma.sql`EXISTS (
   SELECT FROM "Scenario" s WHERE s."milestoneId" = m.id AND ${isNotDeleted('s')} AND ${condition})`
 
-const UNFIXED = Prisma.sql`r.status IN ('open', 'in_progress', 'need_test')`
-
 // The items of each kind between two days, with the condition that they are of a team.
 function selectKind(kind: CalendarQuery['kind'], { from, to, projectId, team }: CalendarQuery): Prisma.Sql {
   const isWithin = (day: Prisma.Sql) => Prisma.sql`${day} BETWEEN ${from}::text::date AND ${to}::text::date
@@ -48,11 +47,11 @@ function selectKind(kind: CalendarQuery['kind'], { from, to, projectId, team }: 
         WHERE ${isNotDeleted('m')} AND ${isWithin(Prisma.sql`m.day`)} ${hasMember}`
     default:
       return Prisma.sql`
-        SELECT 'fix', r.id, r."plannedFixDate", s."scenarioNumber", s.id, ${OF_PROJECT}, NULL, NOT ${UNFIXED}, r.version
-        FROM "ErrorReport" r JOIN "Scenario" s ON s.id = r."scenarioId" AND ${isNotDeleted('s')}
-        JOIN "Project" p ON p.id = s."projectId" LEFT JOIN "User" person ON person.id = r."responsibleUserId"
-        WHERE ${isNotDeleted('r')} AND ${isWithin(Prisma.sql`r."plannedFixDate"`)}
-          ${team ? Prisma.sql`AND person.team = ${team}` : Prisma.empty}`
+        SELECT 'fix', e.id, e."plannedFixDate", s."scenarioNumber", s.id, ${OF_PROJECT}, NULL, NOT ${IS_UNSOLVED}, e.version
+        FROM "ErrorReport" e JOIN "Scenario" s ON s.id = e."scenarioId" AND ${isNotDeleted('s')}
+        JOIN "Project" p ON p.id = s."projectId" LEFT JOIN "User" solver ON solver.id = ${SOLVER}
+        WHERE ${isNotDeleted('e')} AND ${isWithin(Prisma.sql`e."plannedFixDate"`)}
+          ${team ? Prisma.sql`AND solver.team = ${team}` : Prisma.empty}`
   }
 }
 

@@ -28,6 +28,15 @@ const news = [
     ...scenario,
     role: z.enum(['responsible', 'reviewer', 'dataResponsible']),
     actorName: z.string(),
+    /** Where it is the first of several that came to the person at once, as copies. */
+    several: z
+      .object({
+        count: z.number().int(),
+        /** Null where they are in more than one project. */
+        projectId: idSchema.nullable(),
+        person: idSchema,
+      })
+      .optional(),
   }),
   z.object({
     kind: z.literal('error_report'),

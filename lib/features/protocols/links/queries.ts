@@ -1,15 +1,12 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { type Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { hashToken } from '@/lib/server/secrets'
 import { dayAt } from '@/lib/shared/dates'
 import { protocolSchema } from '../contract'
 import type { ProtocolLink } from './contract'
 
 const WITH_CREATOR = { include: { createdBy: { select: { id: true, name: true } } } } as const
 type LinkRow = Prisma.ProtocolLinkGetPayload<typeof WITH_CREATOR>
-
-/** Returns the hash of a link's token, as it is stored. */
-const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 const toWireLink = ({ id, createdBy, ...row }: LinkRow): ProtocolLink => ({
   _id: id,
@@ -52,7 +49,7 @@ interface NewLink {
 /** Stores a link with the hash of its token. */
 export async function insertLink(tx: TransactionClient, { token, ...link }: NewLink): Promise<ProtocolLink> {
   const row = await tx.protocolLink.create({
-    data: { ...link, tokenHash: hashOfToken(token) },
+    data: { ...link, tokenHash: hashToken(token) },
     ...WITH_CREATOR,
   })
   return toWireLink(row)
@@ -81,7 +78,7 @@ export async function storeRevoked(tx: TransactionClient, id: string): Promise<P
 /** Returns the protocol that a good link leads to, or null. */
 export async function findSharedId(token: string): Promise<{ id: string; protocolId: string } | null> {
   return prisma.protocolLink.findFirst({
-    where: { tokenHash: hashOfToken(token), ...isGood() },
+    where: { tokenHash: hashToken(token), ...isGood() },
     select: { id: true, protocolId: true },
   })
 }
@@ -89,7 +86,7 @@ export async function findSharedId(token: string): Promise<{ id: string; protoco
 /** Returns number and state of the protocol that a good link leads to, or null. */
 export async function findSharedHead(token: string) {
   const link = await prisma.protocolLink.findFirst({
-    where: { tokenHash: hashOfToken(token), ...isGood() },
+    where: { tokenHash: hashToken(token), ...isGood() },
     select: { protocol: { select: { number: true, state: true } } },
   })
   return link && protocolSchema.pick({ number: true, state: true }).parse(link.protocol)

@@ -10,6 +10,7 @@ import {
   drawnMark,
   explainMark,
   goodsByGtin,
+  linesToRemove,
   mendedCode,
   neededMends,
   PRODUCT_MARK,
@@ -223,6 +224,23 @@ describe('a paste', () => {
     const { marks, repeated } = readMarkPaste(pasted('marks-twins.txt'))
     expect(marks.filter(({ samePieceAs }) => samePieceAs === null)).toHaveLength(1)
     expect(marks.length + repeated).toBe(7)
+  })
+
+  test('of one piece whose best spelling is removed is the next best', () => {
+    const plain = `01${GTIN}21${SERIAL}`
+    const { marks } = readMarkPaste(`${WHOLE}\n${plain}`, undefined, new Set([1]))
+    expect(marks.map(({ line, brand, samePieceAs }) => [line, brand, samePieceAs])).toEqual([
+      [2, plain, null],
+    ])
+  })
+
+  test('that was removed comes back when it is scanned again, and not from a line that repeats it', () => {
+    const text = `ДМ-1\nДМ-2\n ДМ-1\nДМ-1`
+    const removed = linesToRemove(text, [1])
+    expect(removed).toEqual([1, 3, 4])
+    const read = (more: string) => readMarkPaste(text + more, undefined, new Set(removed))
+    expect(read('')).toMatchObject({ marks: [{ brand: 'ДМ-2' }], repeated: 0 })
+    expect(read('\nДМ-1')).toMatchObject({ marks: [{ line: 2 }, { line: 5, brand: 'ДМ-1' }], repeated: 0 })
   })
 
   test('is taken out of a row of a spreadsheet, and the other cells are named; unclear ones are refused', () => {

@@ -206,14 +206,30 @@ export interface MarkPaste {
   repeated: number
 }
 
+/** Returns the lines of a paste that are not blank, each with its number. */
+const filledLines = (text: string): CodeLine[] =>
+  readPastedTable(text)
+    .flatMap(linesOfRow)
+    .filter(({ brand }) => brand !== '')
+
+/** Returns these lines of a paste with all that repeat one of them: what is removed does not come back from another line. */
+export function linesToRemove(text: string, lines: readonly number[]): number[] {
+  const filled = filledLines(text)
+  const removed = new Set(filled.flatMap(({ line, brand }) => (lines.includes(line) ? [brand] : [])))
+  return filled.flatMap(({ line, brand }) => (removed.has(brand) ? [line] : []))
+}
+
 /**
  * Reads pasted codes, one a line or a row of a spreadsheet.
  * @param applied the mends that are applied to their spelling
+ * @param removed the lines that are left out as if they were not there
  */
-export function readMarkPaste(text: string, applied: ReadonlySet<SpellingMend> = SAFE_MENDS): MarkPaste {
-  const filled = readPastedTable(text)
-    .flatMap(linesOfRow)
-    .filter(({ brand }) => brand !== '')
+export function readMarkPaste(
+  text: string,
+  applied: ReadonlySet<SpellingMend> = SAFE_MENDS,
+  removed: ReadonlySet<number> = new Set(),
+): MarkPaste {
+  const filled = filledLines(text).filter(({ line }) => !removed.has(line))
   const single = withoutRepeats(filled, new Set())
   const marks = single.map((line) => ({ line: line.line, ...readPasted(line, applied) }))
   return { marks: withSamePieces(marks), repeated: filled.length - single.length }
@@ -237,7 +253,8 @@ function linesOfRow({ line, source, lines: cells, isDoubtful }: PastedTableRow):
     return source.split(/\r\n|\r|\n/).map((text, index) => ({ line: line + index, brand: text.trim() }))
   const [lines = []] = cells
   const pieces = lines.filter(isPiece)
-  if (cells.length === 1 && pieces.length === 0) return [{ line, brand: lines.join(' ').trim(), isBroken: true }]
+  if (cells.length === 1 && pieces.length === 0)
+    return [{ line, brand: lines.join(' ').trim(), isBroken: true }]
   // A cell may hold several codes. Where the first line is none, it is unclear whose the quotes are, and the row is refused.
   if (cells.length === 1 && pieces.length > 1 && pieces[0] === lines[0])
     return lines.map((brand, index) => ({ line: line + index, brand }))
