@@ -207,7 +207,7 @@ export interface MarkPaste {
 }
 
 /** Returns the lines or rows of a paste that are not blank, each with its number. */
-const filledLines = (text: string) =>
+const filledLines = (text: string): CodeLine[] =>
   readPastedTable(text)
     .flatMap(linesOfRow)
     .filter(({ brand }) => brand !== '')
