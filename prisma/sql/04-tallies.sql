@@ -47,14 +47,11 @@ END $$;
 CREATE OR REPLACE TRIGGER "Tally_uses_announced" AFTER INSERT ON "Tally" REFERENCING NEW TABLE AS come_rows
   FOR EACH STATEMENT EXECUTE FUNCTION "announce_uses"();
 
--- Adds or subtracts the changes of status of projects that are restored or deleted.
-CREATE OR REPLACE FUNCTION "tally_events_of_projects"(ids bpchar[], sign int) RETURNS void LANGUAGE sql AS $$
+-- Adds or subtracts the counts of the own parts of projects that are restored or deleted.
+CREATE OR REPLACE FUNCTION "tally_parts_of_projects"(ids bpchar[], sign int) RETURNS void LANGUAGE sql AS $$
   INSERT INTO "Tally" (what, scope, kind, status, day, count)
-  SELECT tally.what, tally.scope, tally.kind, tally.status, tally.day, sign * count(*)
-  FROM "StatusSet" event,
-    "tallies_of_event"(event.subject, event.action, event."toStatus", event."createdAt") tally
-  WHERE event."projectId" = ANY (ids) AND event."scenarioId" IS NULL
-  GROUP BY 1, 2, 3, 4, 5
+  SELECT what, scope, kind, status, day, sign * count(*) FROM "TallyOfProjectPart" WHERE "projectId" = ANY (ids)
+  GROUP BY what, scope, kind, status, day
 $$;
 
 CREATE OR REPLACE FUNCTION "tally_projects"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -77,8 +74,8 @@ BEGIN
       array_agg(after.id) FILTER (WHERE before."deletedAt" IS NOT NULL AND after."deletedAt" IS NULL)
     INTO deleted, restored
     FROM unnest(gone) before JOIN unnest(come) after USING (id);
-    IF deleted IS NOT NULL THEN PERFORM "tally_events_of_projects"(deleted, -1); END IF;
-    IF restored IS NOT NULL THEN PERFORM "tally_events_of_projects"(restored, 1); END IF;
+    IF deleted IS NOT NULL THEN PERFORM "tally_parts_of_projects"(deleted, -1); END IF;
+    IF restored IS NOT NULL THEN PERFORM "tally_parts_of_projects"(restored, 1); END IF;
   END IF;
   RETURN NULL;
 END $$;
@@ -89,11 +86,11 @@ CREATE OR REPLACE TRIGGER "Project_changed_tallied" AFTER UPDATE ON "Project"
 CREATE OR REPLACE TRIGGER "Project_removed_tallied" AFTER DELETE ON "Project"
   REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_projects"();
 
--- Subtracts the changes of status of a project that is removed without having been deleted before: afterwards its
--- events are gone. By name it comes before the trigger that removes the scenarios.
+-- Subtracts the counts of the own parts of a project that is removed without having been deleted before: afterwards they
+-- are gone. By name it comes before the trigger that removes the scenarios.
 CREATE OR REPLACE FUNCTION "tally_events_of_removed"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM "tally_events_of_projects"(ARRAY[OLD.id], -1);
+  PERFORM "tally_parts_of_projects"(ARRAY[OLD.id], -1);
   RETURN OLD;
 END $$;
 CREATE OR REPLACE TRIGGER "Project_events_tallied" BEFORE DELETE ON "Project"
@@ -219,8 +216,8 @@ BEGIN
   SELECT tally.what, tally.scope, tally.kind, tally.status, tally.day, sum(changed.sign)
   FROM (SELECT -1 AS sign, * FROM unnest(gone) UNION ALL SELECT 1, * FROM unnest(come)) changed
   JOIN "Scenario" scenario ON scenario.id = changed."scenarioId" AND scenario."deletedAt" IS NULL
-  CROSS JOIN "tallies_of_error_report"(changed.status, changed."isBlocker",
-    coalesce(changed."responsibleUserId", changed."authorUserId"), changed."createdAt") tally
+  CROSS JOIN "tallies_of_error_report"(changed.status, changed."isBlocker", scenario."projectId",
+    coalesce(changed."responsibleUserId", changed."authorUserId"), changed."plannedFixDate", changed."createdAt") tally
   WHERE changed."deletedAt" IS NULL
   GROUP BY 1, 2, 3, 4, 5 HAVING sum(changed.sign) <> 0;
   RETURN NULL;
@@ -231,6 +228,32 @@ CREATE OR REPLACE TRIGGER "ErrorReport_changed_tallied" AFTER UPDATE ON "ErrorRe
   REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_error_reports"();
 CREATE OR REPLACE TRIGGER "ErrorReport_removed_tallied" AFTER DELETE ON "ErrorReport"
   REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_error_reports"();
+
+-- Whether a project exists must not change before this is stored; errors of one project do not wait for each other.
+CREATE OR REPLACE FUNCTION "tally_aggregation_errors"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  gone "AggregationError"[];
+  come "AggregationError"[];
+BEGIN
+  IF TG_OP <> 'INSERT' THEN gone := ARRAY(SELECT ROW(r.*)::"AggregationError" FROM gone_rows r); END IF;
+  IF TG_OP <> 'DELETE' THEN come := ARRAY(SELECT ROW(r.*)::"AggregationError" FROM come_rows r); END IF;
+  PERFORM FROM "Project"
+  WHERE id IN (SELECT "projectId" FROM unnest(gone) UNION SELECT "projectId" FROM unnest(come))
+  ORDER BY id FOR SHARE;
+  INSERT INTO "Tally" (what, scope, kind, status, day, count)
+  SELECT tally.what, tally.scope, tally.kind, tally.status, tally.day, sum(changed.sign)
+  FROM (SELECT -1 AS sign, * FROM unnest(gone) UNION ALL SELECT 1, * FROM unnest(come)) changed
+  JOIN "Project" project ON project.id = changed."projectId" AND project."deletedAt" IS NULL
+  CROSS JOIN "tallies_of_aggregation_error"(changed.status, changed."projectId") tally
+  GROUP BY 1, 2, 3, 4, 5 HAVING sum(changed.sign) <> 0;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER "AggregationError_added_tallied" AFTER INSERT ON "AggregationError"
+  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_aggregation_errors"();
+CREATE OR REPLACE TRIGGER "AggregationError_changed_tallied" AFTER UPDATE ON "AggregationError"
+  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_aggregation_errors"();
+CREATE OR REPLACE TRIGGER "AggregationError_removed_tallied" AFTER DELETE ON "AggregationError"
+  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_aggregation_errors"();
 
 -- A scenario uses a step from its first row on until there is none. Whether it did before is the number of rows now,
 -- less those that were just added.

@@ -13,6 +13,7 @@ import {
 } from './contract'
 import { REGISTER_ORDERS, type RegisterSort } from './rules'
 import { hasSolver, IS_UNSOLVED, isLate } from './solvers/service'
+import { ERROR_STATES } from './values'
 
 type BoundedCount = ReturnType<typeof toBoundedCount>
 
@@ -201,6 +202,27 @@ export async function findReport(
   return row ? toWireError(row) : null
 }
 
+/**
+ * Returns SQL for a count that is kept (decision 7); null for a filter that narrows by anything else than counts are kept by.
+ */
+function keptCount({ kind, state, blocker, late, projectId, team, today, ...others }: RegisterFilter) {
+  const isByOthers = Object.values(others).some((value) => value !== undefined)
+  if (isByOthers || (projectId && team)) return null
+  const ofReports = blocker ? ['blocker'] : ['blocker', 'non_blocker']
+  const ofAggregations = meansReports({ kind, blocker, late, team, today }) ? [] : ['aggregation']
+  const kinds = [...(kind === 'aggregation' ? [] : ofReports), ...ofAggregations]
+  const what = `${late ? 'planned_fixes' : 'errors'}${team ? '_by_person' : ''}`
+  return Prisma.sql`(
+    SELECT coalesce(sum(tally.count), 0)::int FROM "Tally" tally
+    WHERE tally.what = ${what} AND tally.kind = ANY (${kinds}) AND tally.status = ANY (${state ? [state] : [...ERROR_STATES]})
+      ${late ? Prisma.sql`AND tally.day < ${today}::date` : Prisma.empty}
+      AND tally.scope ${team ? Prisma.sql`IN (SELECT u.id::text FROM "User" u WHERE u.team = ${team})` : Prisma.sql`= ${projectId ?? ''}`})`
+}
+
+const countRows = (filter: RegisterFilter) => Prisma.sql`(
+  SELECT count(*)::int FROM (
+    SELECT FROM ${errorsOfKinds(filter, Prisma.empty)} e LIMIT ${MAX_COUNTED + 1}) counted)`
+
 /** Returns how many errors each of these filters finds, in one statement. */
 export async function countErrorsByFilter<Name extends string>(
   filters: Readonly<Record<Name, RegisterFilter>>,
@@ -209,9 +231,7 @@ export async function countErrorsByFilter(
   filters: Readonly<Record<string, RegisterFilter>>,
 ): Promise<Record<string, BoundedCount>> {
   const counts = Object.entries(filters).map(
-    ([name, filter]) => Prisma.sql`${name}::text, (
-      SELECT count(*)::int FROM (
-        SELECT FROM ${errorsOfKinds(filter, Prisma.empty)} e LIMIT ${MAX_COUNTED + 1}) counted)`,
+    ([name, filter]) => Prisma.sql`${name}::text, ${keptCount(filter) ?? countRows(filter)}`,
   )
   const [row] = await readRows({ counts: is.recordOf(is.number) })`
     SELECT json_build_object(${Prisma.join(counts)}) AS counts`
