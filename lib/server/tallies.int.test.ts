@@ -139,6 +139,20 @@ function changeUsesAtRandom({ headers, scenarios, baskets, steps }: Awaited<Retu
     () => callRoute(deleteScenarios, { headers, body: { ids: [id] } }),
     () => callRoute(restoreFromTrash, { headers, body: { items: referencesTo('scenario', [id]) } }),
     () =>
+      callRoute(updateScenarioStatus, {
+        headers,
+        params: { id },
+        body: { status: testDraw.pick(SCENARIO_STATUSES) },
+      }),
+    () =>
+      prisma.scenarioStep.updateMany({
+        where: { scenarioId: id },
+        data: {
+          status: testDraw.pick(['New', 'Done']),
+          responsible: testDraw.pick(['', 'Анна Ким', 'Иван Ли']),
+        },
+      }),
+    () =>
       prisma.scenario.update({
         where: { id },
         data: { basketNumber: testDraw.pick([null, ...baskets.map(({ number }) => number)]) },

@@ -27,18 +27,16 @@ RETURNS TABLE (what text, scope text, kind text, status text, day date) LANGUAGE
 $$;
 
 -- An error of the register counts for all projects, for its own, and for the person who is named to solve it, else the
--- author; one that is unsolved on the day of its planned fix, too, by which late ones are counted.
+-- author, and on the day of its planned fix, by which late ones are counted: once it is solved, for all projects alone.
 CREATE OR REPLACE FUNCTION "tallies_of_error"(
   "itsKind" text, "itsStatus" text, "projectId" text, "personId" text, "plannedFixDate" date)
 RETURNS TABLE (what text, scope text, kind text, status text, day date) LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT 'errors' || suffix, "ofWhom", "itsKind",
-    CASE WHEN "itsStatus" IN ('open', 'in_progress', 'need_test') THEN 'unsolved' ELSE 'solved' END, '-infinity'::date
-  FROM (VALUES ('', ''), ('', "projectId"), ('_by_person', "personId")) counted (suffix, "ofWhom")
-  WHERE "ofWhom" IS NOT NULL
-  UNION ALL
-  SELECT 'planned_fixes' || suffix, "ofWhom", "itsKind", 'unsolved', "plannedFixDate"
-  FROM (VALUES ('', ''), ('', "projectId"), ('_by_person', "personId")) counted (suffix, "ofWhom")
-  WHERE "ofWhom" IS NOT NULL AND "plannedFixDate" IS NOT NULL AND "itsStatus" IN ('open', 'in_progress', 'need_test')
+  SELECT counted.what || suffix, "ofWhom", "itsKind", state, counted.day
+  FROM (VALUES ('', ''), ('', "projectId"), ('_by_person', "personId")) part (suffix, "ofWhom"),
+    (VALUES ('errors', '-infinity'::date), ('planned_fixes', "plannedFixDate")) counted (what, day),
+    (SELECT CASE WHEN "itsStatus" IN ('open', 'in_progress', 'need_test') THEN 'unsolved' ELSE 'solved' END) its (state)
+  WHERE "ofWhom" IS NOT NULL AND counted.day IS NOT NULL
+    AND (state = 'unsolved' OR "ofWhom" = '' OR counted.what = 'errors')
 $$;
 
 CREATE OR REPLACE FUNCTION "tallies_of_error_report"(
@@ -70,6 +68,14 @@ CREATE OR REPLACE VIEW "CompletedMonth" AS
 CREATE OR REPLACE VIEW "StepUse" AS
   SELECT DISTINCT "repositoryStepId", "scenarioId" FROM "ScenarioStep"
   WHERE "deletedAt" IS NULL AND "repositoryStepId" IS NOT NULL;
+
+-- The steps that are left, by the person whom they name; they count while their scenario is open, by the name.
+CREATE OR REPLACE VIEW "StepLeft" AS
+  SELECT "scenarioId", responsible FROM "ScenarioStep"
+  WHERE responsible <> '' AND "deletedAt" IS NULL AND status NOT IN ('Done', 'Canceled');
+
+CREATE OR REPLACE FUNCTION "is_open"("itsStatus" text, "deletedAt" timestamptz) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
+$$ SELECT "deletedAt" IS NULL AND "itsStatus" NOT IN ('Выполнен', 'Выполнен с ошибками') $$;
 
 -- What counts of a scenario's parts, while the scenario is not deleted. Deleted parts don't count.
 CREATE OR REPLACE VIEW "TallyOfPart" AS
@@ -155,6 +161,10 @@ CREATE OR REPLACE VIEW "TrueTally" AS
     SELECT part.what, part.scope, part.kind, part.status, part.day
     FROM "TallyOfPart" part JOIN "Scenario" scenario ON scenario.id = part."scenarioId"
     WHERE scenario."deletedAt" IS NULL
+    UNION ALL
+    SELECT 'steps_left', step.responsible, '', '', '-infinity'::date
+    FROM "StepLeft" step JOIN "Scenario" scenario ON scenario.id = step."scenarioId"
+    WHERE "is_open"(scenario.status, scenario."deletedAt")
     UNION ALL
     SELECT 'close_days', "projectId"::text, '', '', '-infinity'::date FROM "CloseDay" WHERE "deletedAt" IS NULL
     UNION ALL

@@ -103,12 +103,20 @@ CREATE OR REPLACE FUNCTION "tally_parts"(ids bpchar[], sign int) RETURNS void LA
   GROUP BY what, scope, kind, status, day
 $$;
 
+-- Adds or subtracts the steps that are left in scenarios that become open, or cease to be.
+CREATE OR REPLACE FUNCTION "tally_steps_left_in"(ids bpchar[], sign int) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO "Tally" (what, scope, count)
+  SELECT 'steps_left', responsible, sign * count(*) FROM "StepLeft" WHERE "scenarioId" = ANY (ids) GROUP BY responsible
+$$;
+
 CREATE OR REPLACE FUNCTION "tally_scenarios"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   gone "Scenario"[];
   come "Scenario"[];
   deleted bpchar[];
   restored bpchar[];
+  closed bpchar[];
+  opened bpchar[];
 BEGIN
   IF TG_OP <> 'INSERT' THEN gone := ARRAY(SELECT ROW(r.*)::"Scenario" FROM gone_rows r); END IF;
   IF TG_OP <> 'DELETE' THEN come := ARRAY(SELECT ROW(r.*)::"Scenario" FROM come_rows r); END IF;
@@ -126,6 +134,13 @@ BEGIN
     FROM unnest(gone) before JOIN unnest(come) after USING (id);
     IF deleted IS NOT NULL THEN PERFORM "tally_parts"(deleted, -1); END IF;
     IF restored IS NOT NULL THEN PERFORM "tally_parts"(restored, 1); END IF;
+    SELECT array_agg(after.id) FILTER (WHERE "is_open"(before.status, before."deletedAt")),
+      array_agg(after.id) FILTER (WHERE "is_open"(after.status, after."deletedAt"))
+    INTO closed, opened
+    FROM unnest(gone) before JOIN unnest(come) after USING (id)
+    WHERE "is_open"(before.status, before."deletedAt") <> "is_open"(after.status, after."deletedAt");
+    IF closed IS NOT NULL THEN PERFORM "tally_steps_left_in"(closed, -1); END IF;
+    IF opened IS NOT NULL THEN PERFORM "tally_steps_left_in"(opened, 1); END IF;
   END IF;
   RETURN NULL;
 END $$;
@@ -141,6 +156,7 @@ CREATE OR REPLACE TRIGGER "Scenario_removed_tallied" AFTER DELETE ON "Scenario"
 CREATE OR REPLACE FUNCTION "tally_parts_of_removed"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM "tally_parts"(ARRAY[OLD.id], -1);
+  IF "is_open"(OLD.status, OLD."deletedAt") THEN PERFORM "tally_steps_left_in"(ARRAY[OLD.id], -1); END IF;
   RETURN OLD;
 END $$;
 CREATE OR REPLACE TRIGGER "Scenario_parts_tallied" BEFORE DELETE ON "Scenario"
@@ -299,6 +315,47 @@ CREATE OR REPLACE TRIGGER "ScenarioStep_changed_tallied" AFTER UPDATE ON "Scenar
   REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_step_uses"();
 CREATE OR REPLACE TRIGGER "ScenarioStep_removed_tallied" AFTER DELETE ON "ScenarioStep"
   REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_step_uses"();
+
+-- The steps that are left in open scenarios, by the person whom they name.
+CREATE OR REPLACE FUNCTION "tally_steps_left"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  scenarios bpchar[];
+  names text[];
+  added bigint[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    SELECT array_agg("scenarioId"), array_agg(responsible), array_agg(come) INTO scenarios, names, added FROM (
+      SELECT "scenarioId", responsible, count(*) AS come FROM come_rows
+      WHERE responsible <> '' AND "deletedAt" IS NULL AND status NOT IN ('Done', 'Canceled') GROUP BY 1, 2) changed;
+  ELSIF TG_OP = 'DELETE' THEN
+    SELECT array_agg("scenarioId"), array_agg(responsible), array_agg(-gone) INTO scenarios, names, added FROM (
+      SELECT "scenarioId", responsible, count(*) AS gone FROM gone_rows
+      WHERE responsible <> '' AND "deletedAt" IS NULL AND status NOT IN ('Done', 'Canceled') GROUP BY 1, 2) changed;
+  ELSE
+    SELECT array_agg("scenarioId"), array_agg(responsible), array_agg(come) INTO scenarios, names, added FROM (
+      SELECT "scenarioId", responsible, sum(sign)::bigint AS come FROM (
+        SELECT -1 AS sign, "scenarioId", responsible, "deletedAt", status FROM gone_rows
+        UNION ALL
+        SELECT 1, "scenarioId", responsible, "deletedAt", status FROM come_rows) rows
+      WHERE responsible <> '' AND "deletedAt" IS NULL AND status NOT IN ('Done', 'Canceled')
+      GROUP BY 1, 2 HAVING sum(sign) <> 0) changed;
+  END IF;
+  IF scenarios IS NULL THEN RETURN NULL; END IF;
+  -- Whether a scenario is open must not change before this is stored.
+  PERFORM FROM "Scenario" WHERE id = ANY (scenarios) ORDER BY id FOR NO KEY UPDATE;
+  INSERT INTO "Tally" (what, scope, count)
+  SELECT 'steps_left', changed.name, sum(changed.added)
+  FROM unnest(scenarios, names, added) changed (scenario, name, added)
+  JOIN "Scenario" scenario ON scenario.id = changed.scenario AND "is_open"(scenario.status, scenario."deletedAt")
+  GROUP BY changed.name HAVING sum(changed.added) <> 0;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER "ScenarioStep_added_left" AFTER INSERT ON "ScenarioStep"
+  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_steps_left"();
+CREATE OR REPLACE TRIGGER "ScenarioStep_changed_left" AFTER UPDATE ON "ScenarioStep"
+  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_steps_left"();
+CREATE OR REPLACE TRIGGER "ScenarioStep_removed_left" AFTER DELETE ON "ScenarioStep"
+  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_steps_left"();
 
 -- Adds what a statement changed in the number of records, under the name of the first argument; for each value of the
 -- column that the second one names, where there is one.

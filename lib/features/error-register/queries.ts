@@ -211,12 +211,13 @@ function keptCount({ kind, state, blocker, late, projectId, team, today, ...othe
   const ofReports = blocker ? ['blocker'] : ['blocker', 'non_blocker']
   const ofAggregations = meansReports({ kind, blocker, late, team, today }) ? [] : ['aggregation']
   const kinds = [...(kind === 'aggregation' ? [] : ofReports), ...ofAggregations]
+  const states = ERROR_STATES.filter((one) => (!state || one === state) && (!late || one === 'unsolved'))
   const what = `${late ? 'planned_fixes' : 'errors'}${team ? '_by_person' : ''}`
   return Prisma.sql`(
     SELECT coalesce(sum(tally.count), 0)::int FROM "Tally" tally
-    WHERE tally.what = ${what} AND tally.kind = ANY (${kinds}) AND tally.status = ANY (${state ? [state] : [...ERROR_STATES]})
+    WHERE tally.what = ${what} AND tally.kind = ANY (${kinds}) AND tally.status = ANY (${states})
       ${late ? Prisma.sql`AND tally.day < ${today}::date` : Prisma.empty}
-      AND tally.scope ${team ? Prisma.sql`IN (SELECT u.id::text FROM "User" u WHERE u.team = ${team})` : Prisma.sql`= ${projectId ?? ''}`})`
+      AND tally.scope ${team ? Prisma.sql`= ANY (ARRAY(SELECT u.id::text FROM "User" u WHERE u.team = ${team}))` : Prisma.sql`= ${projectId ?? ''}`})`
 }
 
 const countRows = (filter: RegisterFilter) => Prisma.sql`(
