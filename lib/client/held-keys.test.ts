@@ -4,8 +4,13 @@ import { dropHeldKeys, holdKey, watchForScans } from './held-keys'
 /** What has the focus: by default nothing that text is typed into. */
 class Place extends EventTarget {
   type = ''
-  closest(): null {
-    return null
+
+  constructor(private readonly kind = '') {
+    super()
+  }
+
+  closest(selector: string): this | null {
+    return this.kind !== '' && selector.includes(this.kind) ? this : null
   }
 }
 
@@ -99,6 +104,13 @@ describe('a scan where nobody types', () => {
     expect(prevented).toEqual(['4', '2', '3', 'Enter'])
   })
 
+  test('picks no entry of a list that has the focus', () => {
+    focus = new Place('combobox')
+    type(['4', '6', '0', '0', '9', '3', '3', '3', 'Enter'], FAST)
+    rest()
+    expect([prevented, scans]).toEqual([['3', 'Enter'], 1])
+  })
+
   test('may be on the input of a file that was chosen', () => {
     focus = new Input('file')
     type([...CODE, 'Enter'], FAST)
@@ -125,6 +137,13 @@ describe('the keys of a person', () => {
     press('2', SLOW)
     press('ArrowDown', FAST)
     expect(done).toEqual(['2'])
+  })
+
+  test('reach a list, in which they look for an entry', () => {
+    focus = new Place('combobox')
+    type('maria', FAST)
+    rest()
+    expect([prevented, scans]).toEqual([[], 0])
   })
 
   test('in a field are never touched, however fast', () => {
