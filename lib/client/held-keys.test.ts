@@ -32,10 +32,15 @@ let stop: () => void
 let now: number
 
 /** Presses a key some time after the one before; a page of single keys acts on it. */
-function press(key: string, pause: number): void {
+function press(key: string, pause: number, ctrlKey = false): void {
   vi.advanceTimersByTime(pause)
   now += pause
-  const event = Object.assign(new Event('keydown', { cancelable: true }), { key, ctrlKey: false })
+  const event = Object.assign(new Event('keydown', { cancelable: true }), {
+    key,
+    ctrlKey,
+    altKey: false,
+    metaKey: false,
+  })
   Object.defineProperties(event, { target: { value: focus }, timeStamp: { value: now } })
   document.dispatchEvent(event)
   if (event.defaultPrevented) prevented.push(key)
@@ -60,7 +65,8 @@ beforeEach(() => {
     scans += 1
   })
   document.addEventListener('keydown', (event) => {
-    if ('key' in event && typeof event.key === 'string' && event.key.length === 1) {
+    const isPlain = 'ctrlKey' in event && !event.ctrlKey
+    if (isPlain && 'key' in event && typeof event.key === 'string' && event.key.length === 1) {
       const { key } = event
       holdKey(() => done.push(key))
     }
@@ -102,6 +108,15 @@ describe('a scan where nobody types', () => {
     rest()
     expect([done, scans]).toEqual([[], 1])
     expect(prevented).toEqual(['4', '2', '3', 'Enter'])
+  })
+
+  test('may have a separator among its first characters', () => {
+    type(']d2', FAST)
+    press('Control', FAST)
+    press(']', FAST, true)
+    type([...CODE, 'Enter'], FAST)
+    rest()
+    expect([done, scans]).toEqual([[], 1])
   })
 
   test('picks no entry of a list that has the focus', () => {

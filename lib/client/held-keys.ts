@@ -72,7 +72,9 @@ export function watchForScans(onScan: () => void): () => void {
       actOnHeldKeys()
     }
     if (isScan) return take(event)
-    if (!isCharacter(event) || isTextField(event.target)) {
+    // A scanner types separators like that, too.
+    if (event.ctrlKey || event.altKey || event.metaKey) return
+    if (Array.from(event.key).length !== 1 || isTextField(event.target)) {
       length = 0
       return actOnHeldKeys()
     }
@@ -87,6 +89,3 @@ export function watchForScans(onScan: () => void): () => void {
     document.removeEventListener('keydown', follow, true)
   }
 }
-
-const isCharacter = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
-  Array.from(key).length === 1 && !ctrlKey && !altKey && !metaKey

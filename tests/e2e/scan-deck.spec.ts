@@ -106,7 +106,7 @@ test('a scan is taken wherever the focus is, and submits nothing', async ({ page
   const isWaited = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await page.route('**/product-marks', async (route) => {
+  await page.route('**/product-marks/bulk', async (route) => {
     if (route.request().method() === 'POST') await isWaited
     await route.continue()
   })
