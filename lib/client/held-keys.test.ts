@@ -4,8 +4,13 @@ import { dropHeldKeys, holdKey, watchForScans } from './held-keys'
 /** What has the focus: by default nothing that text is typed into. */
 class Place extends EventTarget {
   type = ''
-  closest(): null {
-    return null
+
+  constructor(private readonly kind = '') {
+    super()
+  }
+
+  closest(selector: string): this | null {
+    return this.kind !== '' && selector.includes(this.kind) ? this : null
   }
 }
 
@@ -27,10 +32,15 @@ let stop: () => void
 let now: number
 
 /** Presses a key some time after the one before; a page of single keys acts on it. */
-function press(key: string, pause: number): void {
+function press(key: string, pause: number, ctrlKey = false): void {
   vi.advanceTimersByTime(pause)
   now += pause
-  const event = Object.assign(new Event('keydown', { cancelable: true }), { key, ctrlKey: false })
+  const event = Object.assign(new Event('keydown', { cancelable: true }), {
+    key,
+    ctrlKey,
+    altKey: false,
+    metaKey: false,
+  })
   Object.defineProperties(event, { target: { value: focus }, timeStamp: { value: now } })
   document.dispatchEvent(event)
   if (event.defaultPrevented) prevented.push(key)
@@ -55,7 +65,8 @@ beforeEach(() => {
     scans += 1
   })
   document.addEventListener('keydown', (event) => {
-    if ('key' in event && typeof event.key === 'string' && event.key.length === 1) {
+    const isPlain = 'ctrlKey' in event && !event.ctrlKey
+    if (isPlain && 'key' in event && typeof event.key === 'string' && event.key.length === 1) {
       const { key } = event
       holdKey(() => done.push(key))
     }
@@ -99,6 +110,22 @@ describe('a scan where nobody types', () => {
     expect(prevented).toEqual(['4', '2', '3', 'Enter'])
   })
 
+  test('may have a separator among its first characters', () => {
+    type(']d2', FAST)
+    press('Control', FAST)
+    press(']', FAST, true)
+    type([...CODE, 'Enter'], FAST)
+    rest()
+    expect([done, scans]).toEqual([[], 1])
+  })
+
+  test('picks no entry of a list that has the focus', () => {
+    focus = new Place('combobox')
+    type(['4', '6', '0', '0', '9', '3', '3', '3', 'Enter'], FAST)
+    rest()
+    expect([prevented, scans]).toEqual([['3', 'Enter'], 1])
+  })
+
   test('may be on the input of a file that was chosen', () => {
     focus = new Input('file')
     type([...CODE, 'Enter'], FAST)
@@ -125,6 +152,13 @@ describe('the keys of a person', () => {
     press('2', SLOW)
     press('ArrowDown', FAST)
     expect(done).toEqual(['2'])
+  })
+
+  test('reach a list, in which they look for an entry', () => {
+    focus = new Place('combobox')
+    type('maria', FAST)
+    rest()
+    expect([prevented, scans]).toEqual([[], 0])
   })
 
   test('in a field are never touched, however fast', () => {

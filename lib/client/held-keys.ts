@@ -3,10 +3,11 @@ import {
   BURST_LENGTH,
   END_KEYS,
   END_OF_SCAN_MS,
+  LEAST_LENGTH,
   LONGEST_PAUSE_MS,
   MODIFIER_KEYS,
 } from '@/lib/shared/key-burst'
-import { isTextField } from './text-fields'
+import { isList, isTextField } from './text-fields'
 
 /** After it no key can belong to the same burst any more; no person notices it. */
 const HOLD_MS = LONGEST_PAUSE_MS + 5
@@ -71,12 +72,15 @@ export function watchForScans(onScan: () => void): () => void {
       actOnHeldKeys()
     }
     if (isScan) return take(event)
-    if (!isCharacter(event) || isTextField(event.target)) {
+    // A scanner types separators like that, too.
+    if (event.ctrlKey || event.altKey || event.metaKey) return
+    if (Array.from(event.key).length !== 1 || isTextField(event.target)) {
       length = 0
       return actOnHeldKeys()
     }
     length += 1
-    if (length >= BURST_LENGTH) take(event)
+    // A person who looks for an entry of a list may be quick.
+    if (length >= (isList(event.target) ? LEAST_LENGTH : BURST_LENGTH)) take(event)
   }
   // Behind the listeners of what takes scans, which are the window's.
   document.addEventListener('keydown', follow, true)
@@ -85,6 +89,3 @@ export function watchForScans(onScan: () => void): () => void {
     document.removeEventListener('keydown', follow, true)
   }
 }
-
-const isCharacter = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
-  Array.from(key).length === 1 && !ctrlKey && !altKey && !metaKey

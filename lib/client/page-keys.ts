@@ -2,13 +2,11 @@
 
 import { useEffect, useRef } from 'react'
 import { holdKey } from './held-keys'
-import { isTextField } from './text-fields'
-
-const LIST = 'select, [role="combobox"], [role="menu"], [role="listbox"]'
+import { isList, isTextField } from './text-fields'
 
 /** Returns whether a key that is pressed there belongs to a field, a grid or an open list. */
 export function isTypingIn(target: EventTarget | null): boolean {
-  return isTextField(target) || (target instanceof Element && target.closest(LIST) !== null)
+  return isTextField(target) || isList(target)
 }
 
 /** Returns whether a key moves the slider that has the focus. */

@@ -10,10 +10,16 @@ const UNTYPED: ReadonlySet<string> = new Set([
   'reset',
   'image',
 ])
+const LIST = 'select, [role="combobox"], [role="menu"], [role="listbox"]'
 const FIELD = 'textarea, [contenteditable], [role="grid"]'
 
 /** Returns whether a key that is pressed there is typed into a field or a grid. */
 export function isTextField(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement && !UNTYPED.has(target.type)) return true
   return target instanceof Element && target.closest(FIELD) !== null
+}
+
+/** Returns whether a key that is pressed there looks for an entry of a list. */
+export function isList(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(LIST) !== null
 }

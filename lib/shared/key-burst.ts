@@ -7,6 +7,9 @@ export const END_OF_SCAN_MS = 150
 /** Characters of a burst after which it is a scan, where nobody can be typing. */
 export const BURST_LENGTH = 4
 
+/** A code of fewer characters is no scan. */
+export const LEAST_LENGTH = 8
+
 /** The keys that a scanner types behind a code. */
 export const END_KEYS: readonly string[] = ['Enter', 'Tab']
 

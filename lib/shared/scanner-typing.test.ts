@@ -151,6 +151,11 @@ describe('no scan is', () => {
     ['a person’s typing', [...strokes(MARK, 'Ctrl+]'), ENTER], { pause: SLOW }],
     ['a person’s typing where no field is', [...strokes(MARK, 'none'), ENTER], { pause: SLOW, isFree: true }],
     ['a barcode in a field without Enter or Tab behind it', strokes('4600439931256', 'none'), {}],
+    [
+      'a comment that Ctrl and Enter send',
+      [...strokes('Комиссия', 'none'), { key: 'Enter', ctrlKey: true }],
+      {},
+    ],
     ['a short word in a field, however fast', [...strokes('1234567', 'none'), ENTER], {}],
     ['the fastest of persons', [...strokes('qwertyuiop', 'none'), ENTER], { pause: 51 }],
     [

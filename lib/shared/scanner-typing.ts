@@ -1,5 +1,12 @@
 import { SEPARATOR } from './gs1'
-import { BURST_LENGTH, END_KEYS, END_OF_SCAN_MS, LONGEST_PAUSE_MS, MODIFIER_KEYS } from './key-burst'
+import {
+  BURST_LENGTH,
+  END_KEYS,
+  END_OF_SCAN_MS,
+  LEAST_LENGTH,
+  LONGEST_PAUSE_MS,
+  MODIFIER_KEYS,
+} from './key-burst'
 import { fromRussianLayout } from './keyboard-layout'
 
 /** A key that was pressed or released, as the browser reports it. */
@@ -28,9 +35,6 @@ export type TypingStep =
    * key shows that it was one.
    */
   | { kind: 'ended'; code: string; isTyped: boolean }
-
-/** A code of fewer characters is no scan. */
-const LEAST_LENGTH = 8
 
 /** A mark of the state begins with a GTIN and a serial number: no person types that in one go, and no barcode is so long. */
 const BEGINS_AS_MARK = new RegExp(`^(?:[\\]ъЪ][a-zа-я]\\d)?${SEPARATOR}?01\\d{14}21`, 'i')
@@ -88,7 +92,7 @@ export function scannerTyping(only?: RegExp) {
     // What is taken already is nobody's typing: it waits for its end.
     if (event.timeStamp - last > (isTaken ? END_OF_SCAN_MS : LONGEST_PAUSE_MS)) reset()
     last = event.timeStamp
-    if (END_KEYS.includes(event.key)) {
+    if (END_KEYS.includes(event.key) && !event.ctrlKey && !event.altKey) {
       const wasTaken = isTaken
       const code = end(true)
       if (code !== null) return { kind: 'ended', code, isTyped: !wasTaken }

@@ -102,11 +102,32 @@ test('a scan is taken wherever the focus is, and submits nothing', async ({ page
   await expect(dialog(page).getByRole('list').first()).toContainText('5abc!123/DEF9')
   await typeAsScanner(page, STATE.replace('5abc', '5abd'))
   await expect(dialog(page).getByText('2 codes')).toBeVisible()
+  let answer = () => {}
+  const isWaited = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/product-marks/bulk', async (route) => {
+    if (route.request().method() === 'POST') await isWaited
+    await route.continue()
+  })
   await dialog(page).getByRole('button', { name: 'Add All' }).click()
+  await typeAsScanner(page, STATE.replace('5abc', '5abe'))
+  await expect(dialog(page).getByText('3 codes')).toBeVisible()
+  answer()
   await expect(findToast(page, '2 product marks added')).toBeVisible()
+  // What was scanned meanwhile was not sent, and is not lost.
+  await expect(dialog(page).getByText('1 code', { exact: true })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Add All' }).click()
+  await expect(findToast(page, '1 product mark added')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
   await expect(field).toHaveValue('Лампа 2')
   const stored = await prisma.productMark.findMany({ where: { scenarioId: id }, orderBy: { id: 'desc' } })
-  expect(stored.map(({ brand }) => brand)).toEqual([STATE, STATE.replace('5abc', '5abd'), 'ДМ-1'])
+  expect(stored.map(({ brand }) => brand)).toEqual([
+    STATE.replace('5abc', '5abe'),
+    STATE,
+    STATE.replace('5abc', '5abd'),
+    'ДМ-1',
+  ])
 })
 
 test('a mark is taken apart, mended, and made up for a test', async ({ page, signIn }) => {

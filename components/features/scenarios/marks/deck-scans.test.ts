@@ -41,7 +41,7 @@ function openDeck() {
     fail: () => {
       fault = new Error('No connection')
     },
-    skip: () => {
+    refuseUndo: () => {
       skipped = 1
     },
   }
@@ -88,7 +88,7 @@ test('a mark that somebody else has changed meanwhile is said, and shown as it i
   const used = deck.press('1')
   await deck.answer()
   await used
-  deck.skip()
+  deck.refuseUndo()
   const undone = deck.press('1')
   await deck.answer()
   await undone
