@@ -187,6 +187,6 @@ export function countOpenErrorsByTeam() {
       coalesce(sum(tally.count) FILTER (WHERE tally.kind = 'blocker'), 0)::int AS blockers,
       coalesce(sum(tally.count) FILTER (WHERE tally.kind = 'non_blocker'), 0)::int AS "nonBlockers"
     FROM "Tally" tally JOIN "User" person ON person.id = tally.scope
-    WHERE tally.what = 'open_errors'
+    WHERE tally.what = 'errors_by_person' AND tally.status = 'unsolved'
     GROUP BY person.team`
 }

@@ -98,7 +98,7 @@ function MadeTransactions({ scenarioId, of: { made, second } }: MadeTransactions
     <p key={_id} className={ofSecond.has(_id) ? 'text-tone-red' : undefined}>
       <Link
         href={`/scenarios/${scenarioId}?tab=transactions&${RECORD_PARAMETER}=${_id}`}
-        className="wrap-anywhere underline underline-offset-2"
+        className="wrap-anywhere inline-flex min-h-6 items-center underline underline-offset-2 touch:min-h-10"
       >
         {t(ofSecond.has(_id) ? 'second' : 'made', {
           name: [receiptType, transactionNumber].filter(Boolean).join(' '),

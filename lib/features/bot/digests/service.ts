@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
-import { isQuiet } from '@/lib/features/dashboard/morning/rules'
 import { readMornings } from '@/lib/features/dashboard/morning/service'
+import { isQuiet } from '@/lib/features/notifications/morning/rules'
 import {
   isDayDue,
   isMorningTime,

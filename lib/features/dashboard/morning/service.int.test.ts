@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listErrors } from '@/lib/features/error-register/contract'
+import { morningAddress } from '@/lib/features/notifications/morning/rules'
 import { listScenarios } from '@/lib/features/scenarios/contract'
 import { prisma } from '@/lib/server/db'
 import { addDays, dayAt } from '@/lib/shared/dates'
@@ -14,7 +15,6 @@ import { createUser } from '@/tests/factories/user'
 import { callForData } from '@/tests/fixtures/api'
 import { bearerHeaders } from '@/tests/fixtures/session'
 import { getMorning } from './contract'
-import { morningAddress } from './rules'
 
 const DAY_MS = 86_400_000
 const LAST_VISIT = new Date(Date.now() - 3 * DAY_MS)
@@ -80,6 +80,7 @@ test('what happened counts from the moment of the last visit on, whatever day wa
     projectId,
     subject: 'scenario',
     action: 'status_changed',
+    fromStatus: 'В работе',
     toStatus: 'Выполнен',
   } as const
   for (const [id, at] of [

@@ -2,6 +2,13 @@ import 'server-only'
 import { countErrorsByFilter } from '@/lib/features/error-register/service'
 import { countUnreadOf } from '@/lib/features/inbox/service'
 import { MAX_UNREAD } from '@/lib/features/inbox/values'
+import type { Morning } from '@/lib/features/notifications/morning/contract'
+import {
+  ERROR_PARTS,
+  type MorningContext,
+  type MorningPart,
+  SCENARIO_PARTS,
+} from '@/lib/features/notifications/morning/rules'
 import { countProjectsDue } from '@/lib/features/projects/deadlines/service'
 import { countWaiting } from '@/lib/features/protocols/service'
 import { countScenariosByFilter } from '@/lib/features/scenarios/service'
@@ -9,9 +16,7 @@ import { personToday } from '@/lib/server/person-day'
 import type { Actor } from '@/lib/shared/actor'
 import { formatDay, toIso } from '@/lib/shared/dates'
 import { toBoundedCount } from '@/lib/shared/limits'
-import type { Morning } from './contract'
 import { findLastVisits } from './queries'
-import { ERROR_PARTS, type MorningContext, type MorningPart, SCENARIO_PARTS } from './rules'
 
 /** A person whose morning is read. */
 export interface MorningReader {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Morning } from '@/lib/features/dashboard/morning/contract'
 import { getTranslator } from '@/lib/shared/catalog'
 import { newId } from '@/lib/shared/ids'
 import { textOfHtml } from '@/tests/stand-ins/telegram-html'
+import type { Morning } from '../morning/contract'
 import { HTML } from '../rules'
 import { morningText } from './rules'
 

@@ -1,9 +1,9 @@
-import { morningLines } from '@/lib/features/dashboard/morning/rules'
 import type { BarChart } from '@/lib/shared/bar-chart'
 import { formatLongDay, formatMoment } from '@/lib/shared/dates'
 import { type Language, toLocale } from '@/lib/shared/language'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import type { GroupNotificationFacts } from '../contract'
+import { morningLines } from '../morning/rules'
 import type { ReminderFacts } from '../reminders/contract'
 import { type Setting, SHORT_NAME_LIMIT } from '../rules'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { morningSchema } from '@/lib/features/dashboard/morning/contract'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
 import { idSchema } from '@/lib/shared/validation'
+import { morningSchema } from '../morning/contract'
 import {
   BACKUP_FAILURES,
   CHANNEL_PROBLEMS,

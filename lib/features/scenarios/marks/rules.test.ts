@@ -131,6 +131,8 @@ describe('what is wrong with a mark', () => {
 })
 
 describe('a paste', () => {
+  const OTHER = `01${GTIN}21${SERIAL.replace(/.$/, 'z')}`
+
   const lines = (text: string, applied?: ReadonlySet<SpellingMend>) =>
     readMarkPaste(text, applied).marks.map(({ line, brand }) => [line, brand])
 
@@ -274,6 +276,54 @@ describe('a paste', () => {
   test('keeps its keys where other columns stand around it', () => {
     const [mark] = readMarkPaste(`1\t${WHOLE.replaceAll(GS, '\t')}\tLamp`).marks
     expect(mark).toMatchObject({ brand: WHOLE, leftOut: ['1', 'Lamp'], refusal: null })
+  })
+
+  test.each([
+    ['a name of two lines beside it', `"Мыло\n100 г"\t${WHOLE}`, [[1, WHOLE, ['Мыло 100 г'], null]]],
+    ['a name in the line above', `"Мыло\r\n${WHOLE}"`, [[1, WHOLE, ['Мыло'], null]]],
+    [
+      'its keys in the line below',
+      `"01${GTIN}21${SERIAL}\n93abcd"`,
+      [[1, `01${GTIN}21${SERIAL}${GS}93abcd`, [], null]],
+    ],
+    [
+      'other codes in one cell',
+      `"${WHOLE}\n${OTHER}"\nДМ-1`,
+      [
+        [1, WHOLE, [], null],
+        [2, OTHER, [], null],
+        [3, 'ДМ-1', [], null],
+      ],
+    ],
+    [
+      'no code at all',
+      '"Мыло\n100 г"\nДМ-1',
+      [
+        [1, 'Мыло 100 г', [], 'broken'],
+        [3, 'ДМ-1', [], null],
+      ],
+    ],
+    [
+      'quotes of its own',
+      '"ДМ-1"\n"ДМ" 2\n',
+      [
+        [1, '"ДМ-1"', [], null],
+        [2, '"ДМ" 2', [], null],
+      ],
+    ],
+    [
+      'quotes that belong to two rows',
+      `"Чай\t${WHOLE}\nКабель 15"\t${OTHER}`,
+      [
+        [1, WHOLE, ['"Чай'], null],
+        [2, OTHER, ['Кабель 15"'], null],
+      ],
+    ],
+  ])('is found in the cells of a spreadsheet with %s', (_, text, expected) => {
+    const { marks } = readMarkPaste(text)
+    expect(marks.map(({ line, brand, leftOut, refusal }) => [line, brand, leftOut, refusal])).toEqual(
+      expected,
+    )
   })
 
   test('says which lines can’t be added', () => {

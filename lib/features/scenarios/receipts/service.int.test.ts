@@ -1,5 +1,3 @@
-import bwipjs from 'bwip-js/node'
-import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { prisma } from '@/lib/server/db'
 import { startJobs } from '@/lib/server/jobs'
@@ -10,6 +8,7 @@ import { createTransaction } from '@/tests/factories/transaction'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute } from '@/tests/fixtures/api'
 import { eventually } from '@/tests/fixtures/eventually'
+import { receiptPicture } from '@/tests/fixtures/images'
 import { bearerHeaders } from '@/tests/fixtures/session'
 import { deleteReceiptPhoto, uploadReceiptPhotos } from '../photos/contract'
 import { deleteTransaction } from '../transactions/contract'
@@ -30,15 +29,9 @@ const list = async (scenarioId = id) =>
   (await callForData(listReceiptReadings, { params: { id: scenarioId }, headers })).readings
 
 async function upload(text: string | null): Promise<string> {
-  const code = text && (await bwipjs.toBuffer({ bcid: 'qrcode', text, scale: 4, backgroundcolor: 'FFFFFF' }))
-  const paper = sharp({ create: { width: 500, height: 900, channels: 3, background: '#fff' } })
-  const picture = await paper
-    .composite(code ? [{ input: code, left: 100, top: 500 }] : [])
-    .jpeg()
-    .toBuffer()
   const form = new FormData()
   form.set('receiptType', 'salesReceipt')
-  form.set('photos', new File([new Uint8Array(picture)], 'чек.jpg', { type: 'image/jpeg' }))
+  form.set('photos', new File([await receiptPicture(text)], 'чек.jpg', { type: 'image/jpeg' }))
   return (await callForData(uploadReceiptPhotos, { params: { id }, form, headers })).receiptPhoto._id
 }
 

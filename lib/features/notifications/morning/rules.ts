@@ -1,4 +1,3 @@
-import type { RegisterFilters } from '@/lib/features/error-register/rules'
 import { addDays } from '@/lib/shared/dates'
 import { errorsAddress } from '@/lib/shared/errors-address'
 import type { Translate } from '@/lib/shared/messages'
@@ -27,7 +26,7 @@ export const ERROR_PARTS = {
     to: addDays(today, -2),
   }),
   fix: ({ userId }: Pick<MorningContext, 'userId'>) => ({ state: 'unsolved', responsible: userId }),
-} as const satisfies Partial<Record<MorningPart, (context: MorningContext) => RegisterFilters>>
+} as const satisfies Partial<Record<MorningPart, (context: MorningContext) => object>>
 
 /** The filters of the list of scenarios for the parts that are scenarios. */
 export const SCENARIO_PARTS = {
