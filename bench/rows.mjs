@@ -48,6 +48,11 @@ export const CALLS = [
   { path: '/api/projects/{project}/milestones/progress' },
   { path: '/api/projects/{project}/protocols?limit=50' },
   { path: '/api/profile/protocols?limit=50' },
+  { path: '/api/protocols/{draft}' },
+  { path: '/api/protocols/{draft}/snapshot' },
+  { path: '/api/protocols/{frozen}/snapshot' },
+  { path: '/api/protocols/{frozen}/changes' },
+  { path: '/api/protocols/{frozen}/links?limit=25' },
   { path: '/api/scenarios/{scenario}/milestone' },
   { path: '/api/projects/{project}/aggregations?limit=50&sort=plant' },
   { path: '/api/projects/{project}/history?limit=50' },
@@ -152,6 +157,9 @@ export const PAGES = [
   { path: '/calendar', speed: 0.25, script: 1.5, html: HTML },
   { path: '/projects/{project}/protocols', speed: 0.25, script: 1.5, html: HTML },
   { path: '/protocols', speed: 0.25, script: 1.5, html: HTML },
+  // The page of a link is opened so seldom that it is measured with a protocol's files.
+  { path: '/protocols/{draft}', script: 1.6 },
+  { path: '/protocols/{frozen}', script: 1.6 },
   { path: '/projects?sort=deadline', speed: 0.25, script: 1.5, html: HTML },
   { path: '/projects/{project}?tab=milestones', speed: 0.25, script: 1.5, html: HTML },
   { path: '/projects/{project}?tab=aggregations', speed: 0.25, script: 1.5, html: HTML, rows: 'tbody tr' },
@@ -253,21 +261,6 @@ export const WHOLE_LISTS = {
   other: '/api/scenarios?limit=50',
   memory: 60,
   othersMs: 1_000,
-}
-
-/**
- * A protocol, saved as PDF and as Excel: what it holds, within how many milliseconds it is there, and what the others notice
- * meanwhile, as with whole lists.
- */
-export const PROTOCOL = {
-  scenarios: 300,
-  lines: 5,
-  steps: 8,
-  marks: 4,
-  ms: 10_000,
-  other: '/api/scenarios?limit=50',
-  othersMs: 1_000,
-  memory: 300,
 }
 
 /**

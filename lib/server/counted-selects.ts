@@ -6,24 +6,25 @@ import { is, readRows } from './rows'
 /** A count up to {@link MAX_COUNTED}. */
 export type BoundedCount = ReturnType<typeof toBoundedCount>
 
+/** Returns SQL for the number of rows, up to the most that are counted. @param source what follows `FROM` */
+export const boundedCount = (source: Prisma.Sql) => Prisma.sql`(
+  SELECT count(*)::int FROM (SELECT FROM ${source} LIMIT ${MAX_COUNTED + 1}) counted)`
+
 /**
  * Returns how many rows each of these filters finds, up to the most that are counted, in one statement.
- * @param toSource returns what follows `FROM` in SQL
+ * @param toCount returns SQL for the number
  */
 export async function countByFilter<Name extends string, Filter>(
   filters: Readonly<Record<Name, Filter>>,
-  toSource: (filter: Filter) => Prisma.Sql,
+  toCount: (filter: Filter) => Prisma.Sql,
 ): Promise<Record<Name, BoundedCount>>
 export async function countByFilter<Filter>(
   filters: Readonly<Record<string, Filter>>,
-  toSource: (filter: Filter) => Prisma.Sql,
+  toCount: (filter: Filter) => Prisma.Sql,
 ): Promise<Record<string, BoundedCount>> {
   const names = Object.keys(filters)
   if (names.length === 0) return {}
-  const counts = Object.values(filters).map(
-    (filter) => Prisma.sql`(
-      SELECT count(*)::int FROM (SELECT FROM ${toSource(filter)} LIMIT ${MAX_COUNTED + 1}) counted)`,
-  )
+  const counts = Object.values(filters).map(toCount)
   const [row] = await readRows({
     counts: is.listOf(is.number),
   })`SELECT ARRAY[${Prisma.join(counts)}] AS counts`

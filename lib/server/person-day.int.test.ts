@@ -1,10 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
+import { exportErrors, listErrors } from '@/lib/features/error-register/contract'
 import { searchProjects } from '@/lib/features/projects/contract'
+import { listNearDeadlines } from '@/lib/features/projects/deadlines/contract'
 import { exportScenarios, listScenarios } from '@/lib/features/scenarios/contract'
 import { getScenarioNeighbours } from '@/lib/features/scenarios/neighbours/contract'
 import { getWorkload, getWorkloadOfPerson, listWorkloadItems } from '@/lib/features/workload/contract'
 import { prisma } from '@/lib/server/db'
 import { dayAt } from '@/lib/shared/dates'
+import { createErrorReport } from '@/tests/factories/error-report'
 import { createProject, dayAfter } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
@@ -81,6 +84,34 @@ test('a call that leaves out the day means that of the person', async () => {
       return (await answer.text()).trim().split('\r\n').length - 1
     }),
   ).toEqual([0, 1])
+})
+
+test('so do the register of errors and what is due soon', async () => {
+  await createErrorReport({ scenarioId, status: 'open', plannedFixDate: new Date(dayAt(new Date(), WEST)) })
+  expect(
+    await forBoth(async ({ headers }) => {
+      const { errors, counts } = await callForData(listErrors, { query: { limit: 10 }, headers })
+      return [counts?.late.count, errors.map(({ daysLate }) => daysLate !== null)]
+    }),
+  ).toEqual([
+    [0, [false]],
+    [1, [true]],
+  ])
+  expect(
+    await forBoth(async ({ headers }) => {
+      const answer = await requestRoute(exportErrors, { query: { format: 'csv', late: 'yes' }, headers })
+      return (await answer.text()).trim().split('\r\n').length - 1
+    }),
+  ).toEqual([0, 1])
+  expect(
+    await forBoth(async ({ headers }) => {
+      const { overdue, week } = await callForData(listNearDeadlines, { headers })
+      return { overdue, week }
+    }),
+  ).toEqual([
+    { overdue: 0, week: 1 },
+    { overdue: 1, week: 0 },
+  ])
 })
 
 test('so does what a person has to do', async () => {

@@ -1,11 +1,12 @@
 import 'server-only'
 import { dayAt, formatDay } from '@/lib/shared/dates'
 import type { Endpoint } from '@/lib/shared/endpoint'
-import { prisma } from './db'
+import { is, readRows } from './rows'
 
 /** Returns the time zone of a person: the one that they chose on the profile, else the server's. */
 export async function readTimeZone(userId: string): Promise<string> {
-  const settings = await prisma.reminderSettings.findUnique({ where: { userId }, select: { timeZone: true } })
+  const [settings] = await readRows({ timeZone: is.text })`
+    SELECT r."timeZone" FROM "ReminderSettings" r WHERE r."userId" = ${userId}`
   return settings?.timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 

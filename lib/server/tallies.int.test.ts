@@ -14,6 +14,7 @@ import { addScenarioSteps, deleteScenarioSteps } from '@/lib/features/scenarios/
 import { restoreFromTrash } from '@/lib/features/trash/contract'
 import { referencesTo } from '@/lib/features/trash/rules'
 import { createAggregation } from '@/tests/factories/aggregation'
+import { createAggregationError } from '@/tests/factories/aggregation-error'
 import { createBasket } from '@/tests/factories/basket'
 import { createCloseDay } from '@/tests/factories/close-day'
 import { testDraw } from '@/tests/factories/draw'
@@ -28,6 +29,8 @@ import { prisma } from './db'
 import { housekeeping } from './housekeeping'
 import { mendTallies } from './tallies'
 
+/** Days of a planned fix: none, one that is past, one to come. */
+const PLANNED_DAYS = [null, new Date('2020-01-01'), new Date('2100-01-01')]
 const COUNTED = { country: 'Russia', plant: '1001', currency: 'RUB' }
 
 async function prepare() {
@@ -77,13 +80,26 @@ function changeAtRandom({ user, headers, projects, scenarios, basket }: Awaited<
         scenarioId: id,
         authorUserId: user.id,
         createdAt: testDraw.moment(new Date(Date.now() - 90 * 86_400_000), new Date()),
+        plannedFixDate: testDraw.pick(PLANNED_DAYS),
       }),
     () =>
       prisma.errorReport.updateMany({
         where: { scenarioId: id },
-        data: { status: testDraw.pick(['open', 'closed']) },
+        data: {
+          status: testDraw.pick(['open', 'closed']),
+          isBlocker: testDraw.pick([true, false]),
+          responsibleUserId: testDraw.pick([user.id, null]),
+          plannedFixDate: testDraw.pick(PLANNED_DAYS),
+        },
       }),
     () => prisma.errorReport.deleteMany({ where: { scenarioId: id } }),
+    () => createAggregationError({ projectId: project.id, status: testDraw.pick(['open', 'closed']) }),
+    () =>
+      prisma.aggregationError.updateMany({
+        where: { projectId: project.id },
+        data: { status: testDraw.pick(['open', 'closed']) },
+      }),
+    () => prisma.aggregationError.deleteMany({ where: { projectId: project.id, status: 'closed' } }),
   ]
   return testDraw.pick(changes)()
 }
@@ -122,6 +138,20 @@ function changeUsesAtRandom({ headers, scenarios, baskets, steps }: Awaited<Retu
       }),
     () => callRoute(deleteScenarios, { headers, body: { ids: [id] } }),
     () => callRoute(restoreFromTrash, { headers, body: { items: referencesTo('scenario', [id]) } }),
+    () =>
+      callRoute(updateScenarioStatus, {
+        headers,
+        params: { id },
+        body: { status: testDraw.pick(SCENARIO_STATUSES) },
+      }),
+    () =>
+      prisma.scenarioStep.updateMany({
+        where: { scenarioId: id },
+        data: {
+          status: testDraw.pick(['New', 'Done']),
+          responsible: testDraw.pick(['', 'Анна Ким', 'Иван Ли']),
+        },
+      }),
     () =>
       prisma.scenario.update({
         where: { id },

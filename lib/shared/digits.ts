@@ -6,7 +6,9 @@ const SIGN = /^[№#]\s*/
 
 /** Returns a number that is not calculated with as its digits alone; a text that holds anything else as it is. */
 export function readDigits(text: string): string {
-  const digits = plainLine(text).replace(SIGN, '').replaceAll(/\s/g, '')
+  const digits = plainLine(text)
+    .replace(SIGN, '')
+    .replaceAll(/[^\S\t\r\n]/g, '')
   return ALL_DIGITS.test(digits) ? digits : text
 }
 

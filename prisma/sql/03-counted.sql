@@ -26,13 +26,31 @@ RETURNS TABLE (what text, scope text, kind text, status text, day date) LANGUAGE
   WHERE action = 'status_changed' AND subject IN ('project', 'scenario')
 $$;
 
+-- An error of the register counts for all projects, for its own, and for the person who is named to solve it, else the
+-- author, and on the day of its planned fix, by which late ones are counted: once it is solved, for all projects alone.
+CREATE OR REPLACE FUNCTION "tallies_of_error"(
+  "itsKind" text, "itsStatus" text, "projectId" text, "personId" text, "plannedFixDate" date)
+RETURNS TABLE (what text, scope text, kind text, status text, day date) LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT counted.what || suffix, "ofWhom", "itsKind", state, counted.day
+  FROM (VALUES ('', ''), ('', "projectId"), ('_by_person', "personId")) part (suffix, "ofWhom"),
+    (VALUES ('errors', '-infinity'::date), ('planned_fixes', "plannedFixDate")) counted (what, day),
+    (SELECT CASE WHEN "itsStatus" IN ('open', 'in_progress', 'need_test') THEN 'unsolved' ELSE 'solved' END) its (state)
+  WHERE "ofWhom" IS NOT NULL AND counted.day IS NOT NULL
+    AND (state = 'unsolved' OR "ofWhom" = '' OR counted.what = 'errors')
+$$;
+
 CREATE OR REPLACE FUNCTION "tallies_of_error_report"(
-  "itsStatus" text, "isBlocker" boolean, "personId" text, "createdAt" timestamptz)
+  "itsStatus" text, "isBlocker" boolean, "projectId" text, "personId" text, "plannedFixDate" date, "createdAt" timestamptz)
 RETURNS TABLE (what text, scope text, kind text, status text, day date) LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT 'created', '', 'error_report', '', "utc_day"("createdAt")
   UNION ALL
-  SELECT 'open_errors', "personId", CASE WHEN "isBlocker" THEN 'blocker' ELSE 'non_blocker' END, '', '-infinity'::date
-  WHERE "itsStatus" IN ('open', 'in_progress', 'need_test') AND "personId" IS NOT NULL
+  SELECT what, scope, kind, status, day FROM "tallies_of_error"(
+    CASE WHEN "isBlocker" THEN 'blocker' ELSE 'non_blocker' END, "itsStatus", "projectId", "personId", "plannedFixDate")
+$$;
+
+CREATE OR REPLACE FUNCTION "tallies_of_aggregation_error"("itsStatus" text, "projectId" text)
+RETURNS TABLE (what text, scope text, kind text, status text, day date) LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT what, scope, kind, status, day FROM "tallies_of_error"('aggregation', "itsStatus", "projectId", NULL, NULL)
 $$;
 
 -- The changes of status that count: a change that was undone, and the one that undid it, happened nowhere.
@@ -51,6 +69,14 @@ CREATE OR REPLACE VIEW "StepUse" AS
   SELECT DISTINCT "repositoryStepId", "scenarioId" FROM "ScenarioStep"
   WHERE "deletedAt" IS NULL AND "repositoryStepId" IS NOT NULL;
 
+-- The steps that are left, by the person whom they name; they count while their scenario is open, by the name.
+CREATE OR REPLACE VIEW "StepLeft" AS
+  SELECT "scenarioId", responsible FROM "ScenarioStep"
+  WHERE responsible <> '' AND "deletedAt" IS NULL AND status NOT IN ('Done', 'Canceled');
+
+CREATE OR REPLACE FUNCTION "is_open"("itsStatus" text, "deletedAt" timestamptz) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
+$$ SELECT "deletedAt" IS NULL AND "itsStatus" NOT IN ('Выполнен', 'Выполнен с ошибками') $$;
+
 -- What counts of a scenario's parts, while the scenario is not deleted. Deleted parts don't count.
 CREATE OR REPLACE VIEW "TallyOfPart" AS
   SELECT event."scenarioId", tally.* FROM "StatusSet" event,
@@ -59,12 +85,21 @@ CREATE OR REPLACE VIEW "TallyOfPart" AS
   UNION ALL
   SELECT "scenarioId", 'completed', '', 'scenario', '', month FROM "CompletedMonth"
   UNION ALL
-  SELECT report."scenarioId", tally.* FROM "ErrorReport" report,
-    "tallies_of_error_report"(report.status, report."isBlocker",
-      coalesce(report."responsibleUserId", report."authorUserId"), report."createdAt") tally
+  SELECT report."scenarioId", tally.* FROM "ErrorReport" report JOIN "Scenario" scenario ON scenario.id = report."scenarioId",
+    "tallies_of_error_report"(report.status, report."isBlocker", scenario."projectId",
+      coalesce(report."responsibleUserId", report."authorUserId"), report."plannedFixDate", report."createdAt") tally
   WHERE report."deletedAt" IS NULL
   UNION ALL
   SELECT "scenarioId", 'step_uses', "repositoryStepId"::text, '', '', '-infinity' FROM "StepUse";
+
+-- What counts of a project's own parts, while the project is not deleted.
+CREATE OR REPLACE VIEW "TallyOfProjectPart" AS
+  SELECT event."projectId", tally.* FROM "StatusSet" event,
+    "tallies_of_event"(event.subject, event.action, event."toStatus", event."createdAt") tally
+  WHERE event."scenarioId" IS NULL
+  UNION ALL
+  SELECT error."projectId", tally.* FROM "AggregationError" error,
+    "tallies_of_aggregation_error"(error.status, error."projectId") tally;
 
 -- What scenarios add to the daily sums beyond their events. It depends on several rows of a scenario, so it is
 -- computed again whenever one of them changes. Of these scenarios, or of all for null; spans of time in milliseconds.
@@ -119,13 +154,17 @@ CREATE OR REPLACE VIEW "TrueTally" AS
         scenario."basketNumber") tally
     WHERE scenario."deletedAt" IS NULL
     UNION ALL
-    SELECT tally.* FROM "StatusSet" event JOIN "Project" project ON project.id = event."projectId",
-      "tallies_of_event"(event.subject, event.action, event."toStatus", event."createdAt") tally
-    WHERE event."scenarioId" IS NULL AND project."deletedAt" IS NULL
+    SELECT part.what, part.scope, part.kind, part.status, part.day
+    FROM "TallyOfProjectPart" part JOIN "Project" project ON project.id = part."projectId"
+    WHERE project."deletedAt" IS NULL
     UNION ALL
     SELECT part.what, part.scope, part.kind, part.status, part.day
     FROM "TallyOfPart" part JOIN "Scenario" scenario ON scenario.id = part."scenarioId"
     WHERE scenario."deletedAt" IS NULL
+    UNION ALL
+    SELECT 'steps_left', step.responsible, '', '', '-infinity'::date
+    FROM "StepLeft" step JOIN "Scenario" scenario ON scenario.id = step."scenarioId"
+    WHERE "is_open"(scenario.status, scenario."deletedAt")
     UNION ALL
     SELECT 'close_days', "projectId"::text, '', '', '-infinity'::date FROM "CloseDay" WHERE "deletedAt" IS NULL
     UNION ALL

@@ -47,14 +47,11 @@ END $$;
 CREATE OR REPLACE TRIGGER "Tally_uses_announced" AFTER INSERT ON "Tally" REFERENCING NEW TABLE AS come_rows
   FOR EACH STATEMENT EXECUTE FUNCTION "announce_uses"();
 
--- Adds or subtracts the changes of status of projects that are restored or deleted.
-CREATE OR REPLACE FUNCTION "tally_events_of_projects"(ids bpchar[], sign int) RETURNS void LANGUAGE sql AS $$
+-- Adds or subtracts the counts of the own parts of projects that are restored or deleted.
+CREATE OR REPLACE FUNCTION "tally_parts_of_projects"(ids bpchar[], sign int) RETURNS void LANGUAGE sql AS $$
   INSERT INTO "Tally" (what, scope, kind, status, day, count)
-  SELECT tally.what, tally.scope, tally.kind, tally.status, tally.day, sign * count(*)
-  FROM "StatusSet" event,
-    "tallies_of_event"(event.subject, event.action, event."toStatus", event."createdAt") tally
-  WHERE event."projectId" = ANY (ids) AND event."scenarioId" IS NULL
-  GROUP BY 1, 2, 3, 4, 5
+  SELECT what, scope, kind, status, day, sign * count(*) FROM "TallyOfProjectPart" WHERE "projectId" = ANY (ids)
+  GROUP BY what, scope, kind, status, day
 $$;
 
 CREATE OR REPLACE FUNCTION "tally_projects"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -77,8 +74,8 @@ BEGIN
       array_agg(after.id) FILTER (WHERE before."deletedAt" IS NOT NULL AND after."deletedAt" IS NULL)
     INTO deleted, restored
     FROM unnest(gone) before JOIN unnest(come) after USING (id);
-    IF deleted IS NOT NULL THEN PERFORM "tally_events_of_projects"(deleted, -1); END IF;
-    IF restored IS NOT NULL THEN PERFORM "tally_events_of_projects"(restored, 1); END IF;
+    IF deleted IS NOT NULL THEN PERFORM "tally_parts_of_projects"(deleted, -1); END IF;
+    IF restored IS NOT NULL THEN PERFORM "tally_parts_of_projects"(restored, 1); END IF;
   END IF;
   RETURN NULL;
 END $$;
@@ -89,11 +86,11 @@ CREATE OR REPLACE TRIGGER "Project_changed_tallied" AFTER UPDATE ON "Project"
 CREATE OR REPLACE TRIGGER "Project_removed_tallied" AFTER DELETE ON "Project"
   REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_projects"();
 
--- Subtracts the changes of status of a project that is removed without having been deleted before: afterwards its
--- events are gone. By name it comes before the trigger that removes the scenarios.
+-- Subtracts the counts of the own parts of a project that is removed without having been deleted before: afterwards they
+-- are gone. By name it comes before the trigger that removes the scenarios.
 CREATE OR REPLACE FUNCTION "tally_events_of_removed"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM "tally_events_of_projects"(ARRAY[OLD.id], -1);
+  PERFORM "tally_parts_of_projects"(ARRAY[OLD.id], -1);
   RETURN OLD;
 END $$;
 CREATE OR REPLACE TRIGGER "Project_events_tallied" BEFORE DELETE ON "Project"
@@ -106,12 +103,20 @@ CREATE OR REPLACE FUNCTION "tally_parts"(ids bpchar[], sign int) RETURNS void LA
   GROUP BY what, scope, kind, status, day
 $$;
 
+-- Adds or subtracts the steps that are left in scenarios that become open, or cease to be.
+CREATE OR REPLACE FUNCTION "tally_steps_left_in"(ids bpchar[], sign int) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO "Tally" (what, scope, count)
+  SELECT 'steps_left', responsible, sign * count(*) FROM "StepLeft" WHERE "scenarioId" = ANY (ids) GROUP BY responsible
+$$;
+
 CREATE OR REPLACE FUNCTION "tally_scenarios"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   gone "Scenario"[];
   come "Scenario"[];
   deleted bpchar[];
   restored bpchar[];
+  closed bpchar[];
+  opened bpchar[];
 BEGIN
   IF TG_OP <> 'INSERT' THEN gone := ARRAY(SELECT ROW(r.*)::"Scenario" FROM gone_rows r); END IF;
   IF TG_OP <> 'DELETE' THEN come := ARRAY(SELECT ROW(r.*)::"Scenario" FROM come_rows r); END IF;
@@ -129,6 +134,13 @@ BEGIN
     FROM unnest(gone) before JOIN unnest(come) after USING (id);
     IF deleted IS NOT NULL THEN PERFORM "tally_parts"(deleted, -1); END IF;
     IF restored IS NOT NULL THEN PERFORM "tally_parts"(restored, 1); END IF;
+    SELECT array_agg(after.id) FILTER (WHERE "is_open"(before.status, before."deletedAt")),
+      array_agg(after.id) FILTER (WHERE "is_open"(after.status, after."deletedAt"))
+    INTO closed, opened
+    FROM unnest(gone) before JOIN unnest(come) after USING (id)
+    WHERE "is_open"(before.status, before."deletedAt") <> "is_open"(after.status, after."deletedAt");
+    IF closed IS NOT NULL THEN PERFORM "tally_steps_left_in"(closed, -1); END IF;
+    IF opened IS NOT NULL THEN PERFORM "tally_steps_left_in"(opened, 1); END IF;
   END IF;
   RETURN NULL;
 END $$;
@@ -144,6 +156,7 @@ CREATE OR REPLACE TRIGGER "Scenario_removed_tallied" AFTER DELETE ON "Scenario"
 CREATE OR REPLACE FUNCTION "tally_parts_of_removed"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM "tally_parts"(ARRAY[OLD.id], -1);
+  IF "is_open"(OLD.status, OLD."deletedAt") THEN PERFORM "tally_steps_left_in"(ARRAY[OLD.id], -1); END IF;
   RETURN OLD;
 END $$;
 CREATE OR REPLACE TRIGGER "Scenario_parts_tallied" BEFORE DELETE ON "Scenario"
@@ -219,8 +232,8 @@ BEGIN
   SELECT tally.what, tally.scope, tally.kind, tally.status, tally.day, sum(changed.sign)
   FROM (SELECT -1 AS sign, * FROM unnest(gone) UNION ALL SELECT 1, * FROM unnest(come)) changed
   JOIN "Scenario" scenario ON scenario.id = changed."scenarioId" AND scenario."deletedAt" IS NULL
-  CROSS JOIN "tallies_of_error_report"(changed.status, changed."isBlocker",
-    coalesce(changed."responsibleUserId", changed."authorUserId"), changed."createdAt") tally
+  CROSS JOIN "tallies_of_error_report"(changed.status, changed."isBlocker", scenario."projectId",
+    coalesce(changed."responsibleUserId", changed."authorUserId"), changed."plannedFixDate", changed."createdAt") tally
   WHERE changed."deletedAt" IS NULL
   GROUP BY 1, 2, 3, 4, 5 HAVING sum(changed.sign) <> 0;
   RETURN NULL;
@@ -231,6 +244,32 @@ CREATE OR REPLACE TRIGGER "ErrorReport_changed_tallied" AFTER UPDATE ON "ErrorRe
   REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_error_reports"();
 CREATE OR REPLACE TRIGGER "ErrorReport_removed_tallied" AFTER DELETE ON "ErrorReport"
   REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_error_reports"();
+
+-- Whether a project exists must not change before this is stored; errors of one project do not wait for each other.
+CREATE OR REPLACE FUNCTION "tally_aggregation_errors"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  gone "AggregationError"[];
+  come "AggregationError"[];
+BEGIN
+  IF TG_OP <> 'INSERT' THEN gone := ARRAY(SELECT ROW(r.*)::"AggregationError" FROM gone_rows r); END IF;
+  IF TG_OP <> 'DELETE' THEN come := ARRAY(SELECT ROW(r.*)::"AggregationError" FROM come_rows r); END IF;
+  PERFORM FROM "Project"
+  WHERE id IN (SELECT "projectId" FROM unnest(gone) UNION SELECT "projectId" FROM unnest(come))
+  ORDER BY id FOR SHARE;
+  INSERT INTO "Tally" (what, scope, kind, status, day, count)
+  SELECT tally.what, tally.scope, tally.kind, tally.status, tally.day, sum(changed.sign)
+  FROM (SELECT -1 AS sign, * FROM unnest(gone) UNION ALL SELECT 1, * FROM unnest(come)) changed
+  JOIN "Project" project ON project.id = changed."projectId" AND project."deletedAt" IS NULL
+  CROSS JOIN "tallies_of_aggregation_error"(changed.status, changed."projectId") tally
+  GROUP BY 1, 2, 3, 4, 5 HAVING sum(changed.sign) <> 0;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER "AggregationError_added_tallied" AFTER INSERT ON "AggregationError"
+  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_aggregation_errors"();
+CREATE OR REPLACE TRIGGER "AggregationError_changed_tallied" AFTER UPDATE ON "AggregationError"
+  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_aggregation_errors"();
+CREATE OR REPLACE TRIGGER "AggregationError_removed_tallied" AFTER DELETE ON "AggregationError"
+  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_aggregation_errors"();
 
 -- A scenario uses a step from its first row on until there is none. Whether it did before is the number of rows now,
 -- less those that were just added.
@@ -276,6 +315,47 @@ CREATE OR REPLACE TRIGGER "ScenarioStep_changed_tallied" AFTER UPDATE ON "Scenar
   REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_step_uses"();
 CREATE OR REPLACE TRIGGER "ScenarioStep_removed_tallied" AFTER DELETE ON "ScenarioStep"
   REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_step_uses"();
+
+-- The steps that are left in open scenarios, by the person whom they name.
+CREATE OR REPLACE FUNCTION "tally_steps_left"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  scenarios bpchar[];
+  names text[];
+  added bigint[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    SELECT array_agg("scenarioId"), array_agg(responsible), array_agg(come) INTO scenarios, names, added FROM (
+      SELECT "scenarioId", responsible, count(*) AS come FROM come_rows
+      WHERE responsible <> '' AND "deletedAt" IS NULL AND status NOT IN ('Done', 'Canceled') GROUP BY 1, 2) changed;
+  ELSIF TG_OP = 'DELETE' THEN
+    SELECT array_agg("scenarioId"), array_agg(responsible), array_agg(-gone) INTO scenarios, names, added FROM (
+      SELECT "scenarioId", responsible, count(*) AS gone FROM gone_rows
+      WHERE responsible <> '' AND "deletedAt" IS NULL AND status NOT IN ('Done', 'Canceled') GROUP BY 1, 2) changed;
+  ELSE
+    SELECT array_agg("scenarioId"), array_agg(responsible), array_agg(come) INTO scenarios, names, added FROM (
+      SELECT "scenarioId", responsible, sum(sign)::bigint AS come FROM (
+        SELECT -1 AS sign, "scenarioId", responsible, "deletedAt", status FROM gone_rows
+        UNION ALL
+        SELECT 1, "scenarioId", responsible, "deletedAt", status FROM come_rows) rows
+      WHERE responsible <> '' AND "deletedAt" IS NULL AND status NOT IN ('Done', 'Canceled')
+      GROUP BY 1, 2 HAVING sum(sign) <> 0) changed;
+  END IF;
+  IF scenarios IS NULL THEN RETURN NULL; END IF;
+  -- Whether a scenario is open must not change before this is stored.
+  PERFORM FROM "Scenario" WHERE id = ANY (scenarios) ORDER BY id FOR NO KEY UPDATE;
+  INSERT INTO "Tally" (what, scope, count)
+  SELECT 'steps_left', changed.name, sum(changed.added)
+  FROM unnest(scenarios, names, added) changed (scenario, name, added)
+  JOIN "Scenario" scenario ON scenario.id = changed.scenario AND "is_open"(scenario.status, scenario."deletedAt")
+  GROUP BY changed.name HAVING sum(changed.added) <> 0;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER "ScenarioStep_added_left" AFTER INSERT ON "ScenarioStep"
+  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_steps_left"();
+CREATE OR REPLACE TRIGGER "ScenarioStep_changed_left" AFTER UPDATE ON "ScenarioStep"
+  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_steps_left"();
+CREATE OR REPLACE TRIGGER "ScenarioStep_removed_left" AFTER DELETE ON "ScenarioStep"
+  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_steps_left"();
 
 -- Adds what a statement changed in the number of records, under the name of the first argument; for each value of the
 -- column that the second one names, where there is one.

@@ -21,7 +21,7 @@ export default async function ErrorsPage({ searchParams }: { searchParams: Searc
     <Messages of="app/(app)/errors/page.tsx">
       <Hydrated
         reads={[
-          read(registerQuery(view), () => listErrors(actor, query)),
+          read(registerQuery(view), () => listErrors(query)),
           read(viewsQuery('errors'), async () => ({ views: await listScenarioViews(actor, 'errors') })),
         ]}
       >

@@ -1,5 +1,5 @@
 import { getCalendar } from '@/lib/features/calendar/contract'
 import { calendar } from '@/lib/features/calendar/service'
-import { defineRoute } from '@/lib/server/route'
+import { defineSharedRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(getCalendar, ({ query }) => calendar(query))
+export const GET = defineSharedRoute(getCalendar, ({ query }) => calendar(query))

@@ -1,5 +1,5 @@
 import { listNearDeadlines } from '@/lib/features/projects/deadlines/contract'
 import { nearDeadlines } from '@/lib/features/projects/deadlines/service'
-import { defineRoute } from '@/lib/server/route'
+import { defineSharedRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(listNearDeadlines, ({ actor, query }) => nearDeadlines(actor, query.today))
+export const GET = defineSharedRoute(listNearDeadlines, ({ query }) => nearDeadlines(query))

@@ -1,7 +1,7 @@
 import { listErrors } from '@/lib/features/error-register/contract'
 import * as register from '@/lib/features/error-register/service'
-import { definePersonalListRoute } from '@/lib/server/route'
+import { defineListRoute } from '@/lib/server/route'
 
-export const GET = definePersonalListRoute(listErrors, ({ actor, query, isWhole }) =>
-  register.listErrors(actor, query, { isCounted: !isWhole }),
+export const GET = defineListRoute(listErrors, ({ query, isWhole }) =>
+  register.listErrors(query, { isCounted: !isWhole }),
 )

@@ -66,6 +66,7 @@ export function RecordInput({ name, field, isRequired, isInTable = false, ...res
           placeholder={placeholder}
           autoFocus={autoFocus}
           maxLength={field.most ?? NAME_LIMIT}
+          isForBarcodes={field.isIdentifier}
           transform={field.isBarcode ? typedBarcode : undefined}
           settle={field.isBarcode ? readBarcode : undefined}
         />

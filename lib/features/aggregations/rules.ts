@@ -1,5 +1,5 @@
 import { namedColumns, toTitles } from '@/lib/shared/column-titles'
-import { formatDay, formatDottedDay, parseDay } from '@/lib/shared/dates'
+import { DAY_MS, formatDay, formatDottedDay, parseDay } from '@/lib/shared/dates'
 import { NAME_LIMIT } from '@/lib/shared/limits'
 import { findLookalike, type Lookalike } from '@/lib/shared/lookalikes'
 import { message } from '@/lib/shared/messages'
@@ -208,7 +208,6 @@ const DAY_FIRST = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?: |$)/
  */
 const SERIAL_NUMBER = /^(\d{5})(?:[.,]\d+)?$/
 const SERIAL_ORIGIN = Date.UTC(1899, 11, 30)
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Returns the day, as `YYYY-MM-DD`, in a cell: `dd.MM.yyyy` or `d/M/yyyy`, `yyyy-MM-dd`, each maybe followed by a time,

@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { DAY_MS } from '@/lib/shared/dates'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
 import { idSchema, queryDaySchema, teamSchema } from '@/lib/shared/validation'
 import { CALENDAR_DAYS, CALENDAR_KINDS } from './values'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export const calendarItemSchema = z.object({
   kind: z.enum(CALENDAR_KINDS),

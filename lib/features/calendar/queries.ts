@@ -1,5 +1,5 @@
 import 'server-only'
-import { IS_UNSOLVED, SOLVER } from '@/lib/features/error-register/solvers/service'
+import { SOLVER } from '@/lib/features/error-register/solvers/service'
 import { OVER_STATUSES } from '@/lib/features/projects/deadlines/values'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { Prisma } from '@/lib/server/db'
@@ -19,63 +19,101 @@ const ITEM = {
   startDay: is.orNull(is.text),
   isOver: is.boolean,
   version: is.number,
-  count: is.number,
 }
 
 const OF_PROJECT = Prisma.sql`p.id AS "projectId", p."projectNumber", p.name AS "projectName"`
 const scenarios = (condition: Prisma.Sql) => Prisma.sql`EXISTS (
   SELECT FROM "Scenario" s WHERE s."milestoneId" = m.id AND ${isNotDeleted('s')} AND ${condition})`
+// Written out, so that the index of those that are left serves it.
+const NOT_COMPLETED = Prisma.raw(`s.status <> '${SCENARIO_STATUS.completed}'`)
 
-// The items of each kind between two days, with the condition that they are of a team.
-function selectKind(kind: CalendarQuery['kind'], { from, to, projectId, team }: CalendarQuery): Prisma.Sql {
-  const isWithin = (day: Prisma.Sql) => Prisma.sql`${day} BETWEEN ${from}::text::date AND ${to}::text::date
+// In SQL: whether nothing is left of a fix. It is written as in the index of the fixes of a day.
+const IS_FIXED = Prisma.sql`(e.status NOT IN ('open', 'in_progress', 'need_test'))`
+
+type ItemQuery = Pick<CalendarQuery, 'projectId' | 'team'>
+type Kind = (typeof CALENDAR_KINDS)[number]
+
+// The items of a kind whose day meets a condition, with that they are of a team. `rest` follows the conditions.
+function selectKind(
+  kind: Kind,
+  { projectId, team }: ItemQuery,
+  condition: (day: Prisma.Sql) => Prisma.Sql,
+  rest: (isOver: Prisma.Sql, id: Prisma.Sql) => Prisma.Sql = () => Prisma.empty,
+): Prisma.Sql {
+  const isWithin = (day: Prisma.Sql) => Prisma.sql`${condition(day)}
     AND ${isNotDeleted('p')} ${projectId ? Prisma.sql`AND p.id = ${projectId}` : Prisma.empty}`
   const hasMember = team
     ? Prisma.sql`AND EXISTS (SELECT FROM "ProjectMember" member WHERE member."projectId" = p.id AND member.team = ${team})`
     : Prisma.empty
   switch (kind) {
-    case 'project':
-      return Prisma.sql`
+    case 'project': {
+      const isOver = Prisma.sql`(p.status = ANY (${[...OVER_STATUSES]}))`
+      return Prisma.sql`(
         SELECT 'project' AS kind, p.id, p."endDate" AS day, p.name AS title, NULL::bpchar AS "scenarioId", ${OF_PROJECT},
-          p."startDate"::text AS "startDay", p.status = ANY (${[...OVER_STATUSES]}) AS "isOver", p.version
-        FROM "Project" p WHERE ${isWithin(Prisma.sql`p."endDate"`)} ${hasMember}`
-    case 'milestone':
-      return Prisma.sql`
-        SELECT 'milestone', m.id, m.day, m.name, NULL, ${OF_PROJECT}, NULL,
-          ${scenarios(Prisma.sql`true`)} AND NOT ${scenarios(Prisma.sql`s.status <> ${SCENARIO_STATUS.completed}`)}, m.version
+          p."startDate"::text AS "startDay", ${isOver} AS "isOver", p.version
+        FROM "Project" p WHERE ${isWithin(Prisma.sql`p."endDate"`)} ${hasMember} ${rest(isOver, Prisma.sql`p.id`)})`
+    }
+    case 'milestone': {
+      const isOver = Prisma.sql`(NOT ${scenarios(NOT_COMPLETED)} AND ${scenarios(Prisma.sql`true`)})`
+      return Prisma.sql`(
+        SELECT 'milestone', m.id, m.day, m.name, NULL, ${OF_PROJECT}, NULL, ${isOver}, m.version
         FROM "Milestone" m JOIN "Project" p ON p.id = m."projectId"
-        WHERE ${isNotDeleted('m')} AND ${isWithin(Prisma.sql`m.day`)} ${hasMember}`
-    default:
-      return Prisma.sql`
-        SELECT 'fix', e.id, e."plannedFixDate", s."scenarioNumber", s.id, ${OF_PROJECT}, NULL, NOT ${IS_UNSOLVED}, e.version
+        WHERE ${isNotDeleted('m')} AND ${isWithin(Prisma.sql`m.day`)} ${hasMember} ${rest(isOver, Prisma.sql`m.id`)})`
+    }
+    case 'fix':
+      return Prisma.sql`(
+        SELECT 'fix', e.id, e."plannedFixDate", s."scenarioNumber", s.id, ${OF_PROJECT}, NULL, ${IS_FIXED}, e.version
         FROM "ErrorReport" e JOIN "Scenario" s ON s.id = e."scenarioId" AND ${isNotDeleted('s')}
         JOIN "Project" p ON p.id = s."projectId" LEFT JOIN "User" solver ON solver.id = ${SOLVER}
         WHERE ${isNotDeleted('e')} AND ${isWithin(Prisma.sql`e."plannedFixDate"`)}
-          ${team ? Prisma.sql`AND solver.team = ${team}` : Prisma.empty}`
+          ${team ? Prisma.sql`AND solver.team = ${team}` : Prisma.empty} ${rest(IS_FIXED, Prisma.sql`e.id`)})`
   }
 }
+
+const NAMES = Prisma.sql`(kind, id, day, title, "scenarioId", "projectId", "projectNumber", "projectName", "startDay", "isOver", version)`
 
 /** Returns what a calendar shows: the first items of each day, and how many there are. */
 export async function findCalendar(query: CalendarQuery): Promise<Calendar> {
   const kinds = query.kind ? [query.kind] : CALENDAR_KINDS
-  const items = Prisma.join(
-    kinds.map((kind) => selectKind(kind, query)),
-    ' UNION ALL ',
+  const [items, counts] = await Promise.all([findFirstItems(query, kinds), countItems(query, kinds)])
+  return { items: items.map(({ id, ...item }) => ({ _id: id, ...item })), counts }
+}
+
+/** Each day is read by itself, so that no more than its first items are put together. */
+function findFirstItems(query: CalendarQuery, kinds: readonly Kind[]) {
+  const { from, to } = query
+  const limit = from === to ? ITEMS_OF_ONE_DAY : ITEMS_OF_A_DAY
+  const first = kinds.map((kind) =>
+    selectKind(
+      kind,
+      query,
+      (day) => Prisma.sql`${day} = shown.day`,
+      (isOver, id) => Prisma.sql`ORDER BY ${isOver}, ${id} LIMIT ${limit}`,
+    ),
   )
-  const names = Prisma.sql`(kind, id, day, title, "scenarioId", "projectId", "projectNumber", "projectName", "startDay", "isOver", version)`
-  const rows = await readRows(ITEM)`
-    SELECT id, kind, day::text, title, "scenarioId", "projectId", "projectNumber", "projectName", "startDay", "isOver",
-      version, count
-    FROM (
+  return readRows(ITEM)`
+    SELECT item.id, item.kind, item.day::text, item.title, item."scenarioId", item."projectId", item."projectNumber",
+      item."projectName", item."startDay", item."isOver", item.version
+    FROM (SELECT day::date FROM generate_series(${from}::text::date, ${to}::text::date, interval '1 day') AS days (day)) shown
+    CROSS JOIN LATERAL (
       SELECT item.id, item.kind, item.day, item.title, item."scenarioId", item."projectId", item."projectNumber",
-        item."projectName", item."startDay", item."isOver", item.version,
-        (count(*) OVER (PARTITION BY item.day))::int AS count,
-        row_number() OVER (PARTITION BY item.day ORDER BY item."isOver", item.kind DESC, item.id) AS place
-      FROM (${items}) AS item ${names}) placed
-    WHERE place <= ${query.from === query.to ? ITEMS_OF_ONE_DAY : ITEMS_OF_A_DAY} ORDER BY placed.day, place`
-  const counts = new Map(rows.map(({ day, count }) => [day, count]))
-  return {
-    items: rows.map(({ id, count: _, ...item }) => ({ _id: id, ...item })),
-    counts: [...counts].map(([day, count]) => ({ day, count })),
-  }
+        item."projectName", item."startDay", item."isOver", item.version
+      FROM (${Prisma.join(first, ' UNION ALL ')}) AS item ${NAMES}
+      ORDER BY item."isOver", item.kind DESC, item.id LIMIT ${limit}) item
+    ORDER BY item.day, item."isOver", item.kind DESC, item.id`
+}
+
+/** Planned fixes of all projects and teams are kept by their day (decision 7). */
+function countItems(query: CalendarQuery, kinds: readonly Kind[]) {
+  const { from, to, projectId, team } = query
+  const isWithin = (day: Prisma.Sql) => Prisma.sql`${day} BETWEEN ${from}::text::date AND ${to}::text::date`
+  const counted = kinds.map((kind) =>
+    kind === 'fix' && !projectId && !team
+      ? Prisma.sql`SELECT t.day, t.count FROM "Tally" t
+          WHERE t.what = 'planned_fixes' AND t.scope = '' AND ${isWithin(Prisma.sql`t.day`)}`
+      : Prisma.sql`SELECT item.day, 1 FROM ${selectKind(kind, query, isWithin)} AS item ${NAMES}`,
+  )
+  return readRows({ day: is.text, count: is.number })`
+    SELECT day::text, sum(count)::int AS count FROM (${Prisma.join(counted, ' UNION ALL ')}) AS counted (day, count)
+    GROUP BY 1 HAVING sum(count) > 0 ORDER BY 1`
 }

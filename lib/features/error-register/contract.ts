@@ -86,6 +86,9 @@ const view = {
   order: sortOrderSchema.default('desc'),
 }
 
+/** Ages are those of a day. */
+const needsDay = () => true
+
 /** A count, which is a lower bound where counting stopped at a maximum. */
 const boundedCount = z.object({ count: z.number().int(), isAtLeast: z.literal(true).optional() })
 
@@ -106,6 +109,7 @@ export const listErrors = endpoint('GET /errors', {
     'paging also the counts. Age and lateness are those of the day `today`, by default the current one in the caller’s time zone. A cursor belongs to its order.',
   access: 'authenticated',
   query: z.object({ ...view, ...sortedPageQuery }),
+  needsDay,
   data: z.object({
     errors: z.array(registeredErrorSchema),
     counts: registerCountsSchema.optional(),
@@ -119,6 +123,7 @@ export const exportErrors = exportEndpoint('/errors/export', {
     'Every error of the register that the filter finds, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell ' +
     'starts a formula.',
   query: view,
+  needsDay,
 })
 export type RegisterExportQuery = z.output<typeof exportErrors.query>
 

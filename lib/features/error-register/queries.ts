@@ -1,5 +1,5 @@
 import 'server-only'
-import { countByFilter } from '@/lib/server/counted-selects'
+import { boundedCount, countByFilter } from '@/lib/server/counted-selects'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { keysetList } from '@/lib/server/keyset'
 import { is, isNotDeleted, type RowOf, readRows } from '@/lib/server/rows'
@@ -13,6 +13,7 @@ import {
 } from './contract'
 import { REGISTER_ORDERS, type RegisterSort } from './rules'
 import { hasSolver, IS_UNSOLVED, isLate } from './solvers/service'
+import { ERROR_STATES } from './values'
 
 /** Which errors the register shows. */
 export interface RegisterFilter extends Omit<RegisterQuery, 'sort' | 'order' | 'limit' | 'cursor' | 'today'> {
@@ -200,9 +201,30 @@ export async function findReport(
   return row ? toWireError(row) : null
 }
 
+/**
+ * Returns SQL for a count that is kept (decision 7); null for a filter that narrows by anything else than counts are kept by.
+ */
+function keptCount({ kind, state, blocker, late, projectId, team, today, ...others }: RegisterFilter) {
+  const isByOthers = Object.values(others).some((value) => value !== undefined)
+  if (isByOthers || (projectId && team)) return null
+  const ofReports = blocker ? ['blocker'] : ['blocker', 'non_blocker']
+  const ofAggregations = meansReports({ kind, blocker, late, team, today }) ? [] : ['aggregation']
+  const kinds = [...(kind === 'aggregation' ? [] : ofReports), ...ofAggregations]
+  const states = ERROR_STATES.filter((one) => (!state || one === state) && (!late || one === 'unsolved'))
+  const what = `${late ? 'planned_fixes' : 'errors'}${team ? '_by_person' : ''}`
+  return Prisma.sql`(
+    SELECT coalesce(sum(tally.count), 0)::int FROM "Tally" tally
+    WHERE tally.what = ${what} AND tally.kind = ANY (${kinds}) AND tally.status = ANY (${states})
+      ${late ? Prisma.sql`AND tally.day < ${today}::date` : Prisma.empty}
+      AND tally.scope ${team ? Prisma.sql`= ANY (ARRAY(SELECT u.id::text FROM "User" u WHERE u.team = ${team}))` : Prisma.sql`= ${projectId ?? ''}`})`
+}
+
 /** Returns how many errors each of these filters finds, in one statement. */
 export function countErrorsByFilter<Name extends string>(filters: Readonly<Record<Name, RegisterFilter>>) {
-  return countByFilter(filters, (filter) => Prisma.sql`${errorsOfKinds(filter, Prisma.empty)} e`)
+  return countByFilter(
+    filters,
+    (filter) => keptCount(filter) ?? boundedCount(Prisma.sql`${errorsOfKinds(filter, Prisma.empty)} e`),
+  )
 }
 
 /** Returns the counts of the register under the filters that say nothing of what is counted. */

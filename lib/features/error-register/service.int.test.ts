@@ -167,6 +167,48 @@ describe('the register', () => {
     expect(figures).toEqual({ total: 4, unsolved: 3, blockers: 1, late: 1 })
   })
 
+  test('counts as many as it lists, of each project, team and kind', async () => {
+    const { id: other } = await createProject({ name: 'Зимний релиз' })
+    const scenarios = [scenarioId, (await createScenario({ projectId: other })).id]
+    const boris = await createUser({ name: 'Борис Цой', role: 'tester', team: 'OD' })
+    const solvers = [anna, boris, null]
+    for (let index = 0; index < 12; index += 1) {
+      const solver = solvers[index % 3]
+      await report({
+        scenarioId: scenarios[index % 2],
+        isBlocker: index % 4 < 2,
+        status: index % 5 === 0 ? 'closed' : 'need_test',
+        plannedFixDate: index % 3 === 1 ? null : inDays(index - 6),
+        responsibleUserId: solver?.id ?? null,
+        authorUserId: index % 6 === 2 ? anna.id : null,
+      })
+    }
+    await createAggregationError({ projectId, status: 'in_progress' })
+    await createAggregationError({ projectId: other, status: 'closed' })
+    const listed = async (query: Query) => (await readIds(query)).length
+    for (const kind of [undefined, 'report', 'aggregation'] as const)
+      for (const place of [
+        {},
+        { projectId },
+        { projectId: other },
+        { team: 'CASH' },
+        { team: 'OD' },
+      ] as const) {
+        const filter = { ...(kind && { kind }), ...place }
+        const { counts } = await read(filter)
+        expect([filter, counts]).toEqual([
+          filter,
+          {
+            total: { count: await listed(filter) },
+            unsolved: { count: await listed({ ...filter, state: 'unsolved' }) },
+            blockers: { count: await listed({ ...filter, state: 'unsolved', blocker: 'yes' }) },
+            late: { count: await listed({ ...filter, late: 'yes' }) },
+          },
+        ])
+      }
+    expect((await read({ team: 'OD' })).counts?.late.count).toBeGreaterThan(0)
+  })
+
   test('is exported as it is filtered', async () => {
     await report({ description: 'Нет чека', status: 'need_test', isBlocker: true })
     await createAggregationError({ projectId, description: 'IDoc завис', status: 'open' })

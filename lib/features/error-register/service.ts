@@ -4,7 +4,7 @@ import { manyErrorReports } from '@/lib/features/scenarios/error-reports/service
 import { requireEditor } from '@/lib/server/auth'
 import { type TransactionClient, transaction } from '@/lib/server/db'
 import { requireVersion } from '@/lib/server/history'
-import { personToday } from '@/lib/server/person-day'
+import { neededDay, personToday } from '@/lib/server/person-day'
 import { NOT_DELETED } from '@/lib/server/rows'
 import type { ExportedTable } from '@/lib/server/table-file'
 import type { Actor } from '@/lib/shared/actor'
@@ -27,13 +27,10 @@ import { EXPORT_NAME, exportHead, exportRow, toAggregationStatus } from './rules
 
 export { countErrorsByFilter } from './queries'
 
-/** Returns a filter with its day: the current one of the person who asks, where none is given. */
-async function withDay(
-  { userId }: Actor,
-  { today, ...filter }: Omit<RegisterExportQuery, 'format' | 'sort' | 'order'>,
-): Promise<RegisterFilter> {
-  return { ...filter, today: today ? new Date(today) : await personToday(userId) }
-}
+const withDay = (filter: Omit<RegisterExportQuery, 'format' | 'sort' | 'order'>): RegisterFilter => ({
+  ...filter,
+  today: new Date(neededDay(filter)),
+})
 
 /**
  * Returns a page of the register with its counts, or all of it.
@@ -41,11 +38,10 @@ async function withDay(
  * @throws AppError `invalid` for a cursor of another order.
  */
 export async function listErrors(
-  actor: Actor,
   { limit, cursor, sort, order, ...given }: RegisterQuery,
   { isCounted } = { isCounted: true },
 ) {
-  const filter = await withDay(actor, given)
+  const filter = withDay(given)
   const [{ rows: errors, ...cursors }, counts] = await Promise.all([
     errorList.find({ filter, sort, order, limit, cursor }),
     isCounted ? countErrors(filter) : undefined,
@@ -54,20 +50,18 @@ export async function listErrors(
 }
 
 /** Returns every error that a filter finds, in its order, as a file in the person's language. */
-export async function exportErrors(
-  actor: Actor,
+export function exportErrors(
   { format, sort, order, ...given }: RegisterExportQuery,
   language: Language | null,
-): Promise<ExportedTable<RegisteredError>> {
+): ExportedTable<RegisteredError> {
   const translate = getTranslator(language)
-  const filter = await withDay(actor, given)
   return {
     name: EXPORT_NAME,
     sheet: 'Errors',
     format,
     language,
     head: exportHead(translate),
-    batches: errorList.batches({ filter, sort, order }),
+    batches: errorList.batches({ filter: withDay(given), sort, order }),
     toCells: (error) => exportRow(error, translate),
   }
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { countByFilter } from '@/lib/server/counted-selects'
+import { boundedCount, countByFilter } from '@/lib/server/counted-selects'
 import { Prisma, prisma } from '@/lib/server/db'
 import { keysetList } from '@/lib/server/keyset'
 import { neededDay } from '@/lib/server/person-day'
@@ -378,7 +378,9 @@ async function tallyScenarios({ projectId, type, ...filter }: ScenarioFilter): P
 
 /** Returns how many scenarios each of these filters finds, in one statement. */
 export function countScenariosByFilter<Name extends string>(filters: Readonly<Record<Name, ScenarioFilter>>) {
-  return countByFilter(filters, (filter) => Prisma.sql`"Scenario" s WHERE ${toConditions(filter)}`)
+  return countByFilter(filters, (filter) =>
+    boundedCount(Prisma.sql`"Scenario" s WHERE ${toConditions(filter)}`),
+  )
 }
 
 /**

@@ -39,6 +39,14 @@ const unsolvedReports = (scope: WorkScope) => Prisma.sql`
   "ErrorReport" e JOIN "Scenario" s ON s.id = e."scenarioId" AND ${isNotDeleted('s')} ${inProject(scope)}
   WHERE ${isNotDeleted('e')} AND ${IS_UNSOLVED} ${scope.person ? Prisma.sql`AND ${hasSolver(scope.person)}` : NONE}`
 
+/** Whether all that waits is counted, for which the steps that are left are kept by name (decision 7). */
+const isOfAll = ({ person, projectId }: WorkScope) => !person && !projectId
+
+const STEPS_KEPT = Prisma.sql`
+  SELECT u.id, 0, 0, 0, 0, 0, left_steps.count FROM "User" u JOIN (
+    SELECT t.scope, sum(t.count) AS count FROM "Tally" t WHERE t.what = 'steps_left' GROUP BY 1) left_steps
+  ON left_steps.scope = u.name`
+
 // A step names people by text: it is of each person with that name. The index has only steps that name somebody.
 const openSteps = (scope: WorkScope) => Prisma.sql`
   "User" u JOIN "ScenarioStep" t ON t.responsible = u.name AND t.responsible <> ''
@@ -72,7 +80,7 @@ function figures(scope: WorkScope, by: 'person' | 'project'): Prisma.Sql {
     WHERE s."reviewerId" IS NOT NULL AND ${openScenario(scope)} ${hasRole('reviewer', scope)} GROUP BY 1
   UNION ALL SELECT ${of(SOLVER)}, 0, 0, 0, count(*), count(*) FILTER (WHERE ${isLate(toDay(scope.today))}), 0
     FROM ${unsolvedReports(scope)} GROUP BY 1
-  UNION ALL SELECT ${of(OF_STEP)}, 0, 0, 0, 0, 0, count(*) FROM ${openSteps(scope)} GROUP BY 1)`
+  UNION ALL ${isOfAll(scope) ? STEPS_KEPT : Prisma.sql`SELECT ${of(OF_STEP)}, 0, 0, 0, 0, 0, count(*) FROM ${openSteps(scope)} GROUP BY 1`})`
 }
 
 const SUMS = Prisma.sql`sum(w.open)::int AS open, sum(w.overdue)::int AS overdue, sum(w.review)::int AS review,

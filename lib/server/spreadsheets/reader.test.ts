@@ -104,26 +104,6 @@ describe('files as people bring them', () => {
     expect((await read(tableFixture('10-blank-styled-rows-to-the-end.xlsx'))).notes.blankRows).toBe(37)
   })
 
-  test.each(['xlsx', 'xls', 'csv', 'html'] as const)(
-    'columns that no reader reaches are counted: %s',
-    async (ending) => {
-      const titles = [
-        '№',
-        'Описание',
-        'Система',
-        ...Array.from({ length: 204 }, (_, place) => `Поле ${place}`),
-      ]
-      const sheet = xlsx.utils.aoa_to_sheet([titles, [1, 'Открыть чек', 'POS']])
-      const bookType = ending === 'xls' ? 'biff8' : ending
-      const bytes = xlsx.write(xlsx.utils.book_new(sheet, 'Шаги'), { type: 'array', bookType })
-      const file = new File([bytes], `steps.${ending}`)
-      const { notes, rows } = await read(file)
-      expect([notes.unreadColumns, rows.length]).toEqual([7, 1])
-      const narrow = await read(text('№;Описание;Система\n1;Открыть чек;POS\n'))
-      expect(narrow.notes.unreadColumns).toBe(0)
-    },
-  )
-
   test('titles are found with invisible characters, letters in two characters and lookalikes', async () => {
     expect((await read(tableFixture('17-nbsp-zwsp-titles.csv'))).source.titleRow).toBe(1)
     const composed = await read(tableFixture('16-nfd-macos.csv'))
@@ -259,17 +239,6 @@ describe('workbooks', () => {
       expect(await readTexts(severalSheets(bookType), { sheet: 'Списки' })).toEqual([
         ['9', 'Скрытый', 'POS', ''],
       ])
-    },
-  )
-
-  test.each(['steps.xlsx', 'steps.xls'])(
-    'of the kind %s have lost what stood behind the 15th digit of a number',
-    async (name) => {
-      const cells = [
-        ['№', 'Описание', 'Система'],
-        [1_234_567_890_123_450, 'Чек', 999_999_999_999_999],
-      ]
-      expect(await readProblems(workbookFile(cells, name))).toEqual([[['number', 'digitsLost']]])
     },
   )
 

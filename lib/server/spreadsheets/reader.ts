@@ -97,7 +97,7 @@ export function readTable<Column extends string>(
 }
 
 /** A row of a table all of whose columns are taken; its columns are named by their places. */
-export interface WholeRow {
+interface WholeRow {
   rowNumber: number
   cells: string[]
   problems: ReadProblem<number>[]

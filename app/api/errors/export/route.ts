@@ -3,6 +3,6 @@ import * as register from '@/lib/features/error-register/service'
 import { defineRoute } from '@/lib/server/route'
 import { tableFileResponse } from '@/lib/server/table-file'
 
-export const GET = defineRoute(exportErrors, async ({ actor, query, language }) =>
-  tableFileResponse(await register.exportErrors(actor, query, language)),
+export const GET = defineRoute(exportErrors, ({ query, language }) =>
+  tableFileResponse(register.exportErrors(query, language)),
 )

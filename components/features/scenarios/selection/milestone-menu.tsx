@@ -14,8 +14,6 @@ import { offeredMilestonesQueries } from '@/lib/features/milestones/client'
 import { OFFERED_MILESTONES } from '@/lib/features/milestones/rules'
 import { formatDottedDay } from '@/lib/shared/dates'
 
-const TYPING_PAUSE_MS = 250
-
 interface MilestoneMenuProps {
   projectId: string
   label: string
@@ -83,7 +81,7 @@ function FewMilestones({
 function ManyMilestones({ projectId, label, isBusy, onPick }: MilestoneMenuProps) {
   const t = useTranslations('milestones')
   const [text, setText] = useState('')
-  const { options, isSearching } = useOffered(projectId, useDebounced(text.trim(), TYPING_PAUSE_MS))
+  const { options, isSearching } = useOffered(projectId, useDebounced(text.trim()))
   return (
     <SearchCombobox
       aria-label={label}

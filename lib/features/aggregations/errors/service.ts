@@ -30,7 +30,7 @@ const rows = defineRows<TableRow<'AggregationError'>, Record<never, string>>({
     await readRows({}, tx)`
       SELECT FROM "Project" p WHERE p.id IN (
         SELECT a."projectId" FROM "AggregationError" a WHERE a.id = ANY (${ids}::bpchar[]))
-      ORDER BY p.id FOR KEY SHARE`
+      ORDER BY p.id FOR SHARE`
     return readRows(COLUMNS, tx)`
       SELECT ${selectColumns('a', COLUMNS)} FROM "AggregationError" a JOIN "Project" p ON p.id = a."projectId"
       WHERE a.id = ANY (${ids}::bpchar[]) AND ${isNotDeleted('p')} ORDER BY a.id FOR NO KEY UPDATE OF a`

@@ -10,6 +10,7 @@ import { defineExpiryJob, defineOutbox, retryDelayMs } from '@/lib/server/outbox
 import { isBotConfigured, sendTelegramMessage, TelegramFailure } from '@/lib/server/telegram'
 import type { Actor } from '@/lib/shared/actor'
 import { getTranslator } from '@/lib/shared/catalog'
+import { MINUTE_MS } from '@/lib/shared/dates'
 import { type Language, SIGN_IN_LANGUAGE } from '@/lib/shared/language'
 import { HTML, type News, newsUrl, PLAIN, remindersText } from '../rules'
 import {
@@ -98,7 +99,6 @@ function closedChannels(): Closed[] {
 const LEASE_MS = 120_000
 /** Polling interval in milliseconds for reminders leased by another worker. */
 const OTHERS_PAUSE_MS = 250
-const MINUTE_MS = 60_000
 
 /** Expires reminders that have waited too long, also where no worker is there any more to deliver them. */
 export const endOldRemindersJob = defineExpiryJob('reminders-end-old', endOldReminders)

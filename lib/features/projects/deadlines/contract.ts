@@ -30,6 +30,7 @@ export const listNearDeadlines = endpoint('GET /deadlines', {
     'What is overdue and what ends within a week from a day on, by default the caller’s: how many, and the earliest ten.',
   access: 'authenticated',
   query: z.object({ today: queryDaySchema.optional() }),
+  needsDay: () => true,
   data: nearDeadlinesSchema,
 })
 

@@ -20,16 +20,15 @@ const IS_OVER = Prisma.raw(`p.status IN (${OVER_STATUSES.map((status) => `'${sta
 /** SQL for the last day of a project `p`, null where it is over; there is an index of it. */
 export const OPEN_END = Prisma.sql`CASE WHEN ${IS_OVER} THEN NULL ELSE p."endDate" END`
 
-// In SQL: of which scenarios a project `p` or a milestone `m` consists.
-const countCompleted = (scenarios: Prisma.Sql) => Prisma.sql`
-  SELECT count(*)::int AS total, (count(*) FILTER (WHERE s.status = ${SCENARIO_STATUS.completed}))::int AS completed
-  FROM "Scenario" s WHERE ${scenarios} AND ${isNotDeleted('s')}`
+// In SQL: a scenario of a milestone `m`. The status is written out, so that the index of those that are left serves it.
+const scenarioOfMilestone = Prisma.sql`SELECT FROM "Scenario" s WHERE s."milestoneId" = m.id AND ${isNotDeleted('s')}`
+const LEFT = Prisma.raw(`s.status <> '${SCENARIO_STATUS.completed}'`)
 
 // In SQL: milestones `m` that are not reached on a day: one without scenarios is when its day is past.
 const milestonesLeft = (today: string, condition: Prisma.Sql) => Prisma.sql`
-  "Milestone" m CROSS JOIN LATERAL (${countCompleted(Prisma.sql`s."milestoneId" = m.id`)}) done
-  WHERE ${condition} AND ${isNotDeleted('m')}
-    AND CASE WHEN done.total = 0 THEN m.day >= ${today}::text::date ELSE done.completed < done.total END`
+  "Milestone" m WHERE ${condition} AND ${isNotDeleted('m')}
+    AND (EXISTS (${scenarioOfMilestone} AND ${LEFT})
+      OR m.day >= ${today}::text::date AND NOT EXISTS (${scenarioOfMilestone}))`
 
 /**
  * Returns SQL for the condition that a project `p` is not over, and that its last day, or the day of a milestone that is not
@@ -77,6 +76,16 @@ const dueMilestones = (today: string) => Prisma.sql`
     Prisma.sql`p.id = m."projectId" AND ${isNotDeleted('p')} AND NOT ${IS_OVER}`,
   )}`
 
+// In SQL: how many scenarios a project, by its tallies, or a milestone has, and how many of them are completed.
+const DONE = Prisma.sql`
+  SELECT coalesce(sum(t.count), 0)::int AS total,
+    coalesce(sum(t.count) FILTER (WHERE t.status = ${SCENARIO_STATUS.completed}), 0)::int AS completed
+  FROM (
+    SELECT t.status, t.count FROM "Tally" t
+      WHERE due.kind = 'project' AND t.what = 'scenarios' AND t.scope = due.id::text
+    UNION ALL SELECT s.status, 1 FROM "Scenario" s
+      WHERE due.kind = 'milestone' AND s."milestoneId" = due.id AND ${isNotDeleted('s')}) t`
+
 /** Returns what is due on a day or before, the earliest first, and how much of all of it is due before another day. */
 export async function findDue({ last, today, limit }: { last: string; today: string; limit: number }) {
   const rows = await readRows({ ...DUE, overdue: is.number, all: is.number })`
@@ -87,8 +96,7 @@ export async function findDue({ last, today, limit }: { last: string; today: str
         (count(*) FILTER (WHERE due.day < ${today}::text::date) OVER ())::int AS overdue, (count(*) OVER ())::int AS all
       FROM (${DUE_PROJECTS} UNION ALL ${dueMilestones(today)}) due WHERE due.day <= ${last}::text::date
       ORDER BY due.day, due.id LIMIT ${limit}) due
-    CROSS JOIN LATERAL (${countCompleted(Prisma.sql`
-      (due.kind = 'project' AND s."projectId" = due.id OR due.kind = 'milestone' AND s."milestoneId" = due.id)`)}) done
+    CROSS JOIN LATERAL (${DONE}) done
     ORDER BY due.day, due.id`
   const [{ overdue, all } = { overdue: 0, all: 0 }] = rows
   const next = rows.map(({ id, overdue: _, all: __, ...due }) => ({ _id: id, ...due }))

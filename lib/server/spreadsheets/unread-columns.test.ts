@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as xlsx from 'xlsx'
 import { workbookFile } from '@/tests/fixtures/spreadsheets'
 import { readTable, type WantedColumns } from './read-table'
 
@@ -62,3 +63,20 @@ test('a cell behind the last title of a text belongs to a row that is cut in the
   expect(notes.untitledColumns).toEqual([])
   expect((await read(text('№;Описание;Система\n1;a;b;c\n'), { known: [] })).titles).toHaveLength(3)
 })
+
+test.each(['xlsx', 'xls', 'csv', 'html'] as const)(
+  'columns that no reader reaches are counted: %s',
+  async (ending) => {
+    const others = Array.from({ length: 204 }, (_, place) => `Поле ${place}`)
+    const sheet = xlsx.utils.aoa_to_sheet([
+      ['№', 'Описание', 'Система', ...others],
+      [1, 'Открыть чек', 'POS'],
+    ])
+    const bookType = ending === 'xls' ? 'biff8' : ending
+    const bytes = xlsx.write(xlsx.utils.book_new(sheet, 'Шаги'), { type: 'array', bookType })
+    const { notes, rows } = await read(new Uint8Array(bytes), { layouts })
+    expect([notes.unreadColumns, rows.length]).toEqual([7, 1])
+    const narrow = await read(text('№;Описание;Система\n1;Открыть чек;POS\n'), { layouts })
+    expect(narrow.notes.unreadColumns).toBe(0)
+  },
+)
