@@ -54,10 +54,8 @@ export function CalendarScreen({ serverDay }: { serverDay: string }) {
   const { span, day } = view
   const shownView = useShownView(view)
   const { move } = useItemMove((moved) => {
-    if (!shownView.current) return
-    const { span, day } = shownView.current
-    const followed = dayToFollow(span, day, moved)
-    if (followed !== day) change({ day: followed })
+    const now = shownView.current
+    if (now) change({ day: dayToFollow(now.span, now.day, moved) })
   })
   const onMove = mayEdit ? move : undefined
   const Days = isNarrow || span === 'day' ? CalendarAgenda : CalendarGrid
