@@ -55,7 +55,9 @@ export function CalendarScreen({ serverDay }: { serverDay: string }) {
   const shownView = useShownView(view)
   const { move } = useItemMove((moved) => {
     const now = shownView.current
-    if (now) change({ day: dayToFollow(now.span, now.day, moved) })
+    if (!now) return
+    const followed = dayToFollow(now.span, now.day, moved)
+    if (followed !== now.day) change({ day: followed })
   })
   const onMove = mayEdit ? move : undefined
   const Days = isNarrow || span === 'day' ? CalendarAgenda : CalendarGrid
