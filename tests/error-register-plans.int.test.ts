@@ -21,7 +21,7 @@ const PROJECTS = 20
 const SCENARIOS_OF_A_PROJECT = 50
 /** With 100,000 reports in all. */
 const REPORTS_OF_A_SCENARIO = 100
-const AGGREGATION_ERRORS_OF_A_SCENARIO = 20
+const AGGREGATION_ERRORS_OF_A_SCENARIO = 5
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Many errors of both kinds, most of them solved and old, as after years of tests. */
@@ -49,7 +49,7 @@ async function fill(client: pg.Client, createdById: string): Promise<void> {
       )
       store.add('ErrorReport', reports)
       const aggregationErrors = Array.from({ length: AGGREGATION_ERRORS_OF_A_SCENARIO }, (_, place) =>
-        aggregationErrorRow(testDraw, daysAgo(50 * place + running), { projectId }),
+        aggregationErrorRow(testDraw, daysAgo(200 * place + running), { projectId }),
       )
       store.add('AggregationError', aggregationErrors)
     }

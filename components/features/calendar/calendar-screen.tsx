@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import { EmptyState } from '@/components/shared/empty-state'
 import { ErrorState } from '@/components/shared/error-state'
@@ -14,7 +14,7 @@ import { today as browserDay } from '@/lib/client/today'
 import { useUrlState } from '@/lib/client/url-state'
 import { useNarrow } from '@/lib/client/use-narrow'
 import { useViewerZone } from '@/lib/client/use-viewer-zone'
-import { calendarQuery, parseCalendarView } from '@/lib/features/calendar/client'
+import { type CalendarView, calendarQuery, parseCalendarView } from '@/lib/features/calendar/client'
 import { dayToFollow, shownDays } from '@/lib/features/calendar/rules'
 import { ITEMS_OF_A_DAY, ITEMS_OF_ONE_DAY } from '@/lib/features/calendar/values'
 import { canEdit } from '@/lib/shared/actor'
@@ -25,6 +25,18 @@ import { useItemMove } from './use-item-move'
 
 /** The maximum number of items that a day of a month shows. */
 const SHOWN_IN_MONTH = 4
+
+/** Returns what the calendar shows when it is read, which is later than when something was begun; null once it is left. */
+function useShownView(view: CalendarView): RefObject<CalendarView | null> {
+  const shownView = useRef<CalendarView | null>(null)
+  useEffect(() => {
+    shownView.current = view
+    return () => {
+      shownView.current = null
+    }
+  }, [view])
+  return shownView
+}
 
 /** What is due by month and week; items are moved to other days. */
 export function CalendarScreen({ serverDay }: { serverDay: string }) {
@@ -40,9 +52,12 @@ export function CalendarScreen({ serverDay }: { serverDay: string }) {
   const chosen = query.data?.items.find(({ _id }) => _id === chosenId) ?? null
   const movedByKey = useRef<string | null>(null)
   const { span, day } = view
+  const shownView = useShownView(view)
   const { move } = useItemMove((moved) => {
-    const followed = dayToFollow(span, day, moved)
-    if (followed !== day) change({ day: followed })
+    const now = shownView.current
+    if (!now) return
+    const followed = dayToFollow(now.span, now.day, moved)
+    if (followed !== now.day) change({ day: followed })
   })
   const onMove = mayEdit ? move : undefined
   const Days = isNarrow || span === 'day' ? CalendarAgenda : CalendarGrid
