@@ -51,7 +51,7 @@ test('a photo that can’t be stored says which it is, and what to do', async ({
   await expect(page.locator('[inert]')).toHaveCount(0)
   await choose(page, page.getByRole('combobox', { name: 'Receipt Type', exact: true }), 'Чек продажи')
   const cutOff = await readFile(new URL('../fixtures/cut-off.jpg', import.meta.url))
-  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(16)])
+  const heic = await readFile(new URL('../fixtures/heic-header.heic', import.meta.url))
   await page.getByLabel('Drop photos here, paste them, or click to choose').setInputFiles([
     { name: 'cut.jpg', mimeType: 'image/jpeg', buffer: cutOff },
     { name: 'iphone.heic', mimeType: 'image/heic', buffer: heic },
