@@ -17,7 +17,7 @@ const ANALYTICS_OF_A_WEEK = '/api/analytics/dashboard?timeRange=7d'
 
 /**
  * Calls that the screens make. `of` is the floor that `aim` is a share of, `against` another call in its place;
- * without an aim the share is only reported. `{weekAgo}` and `{yearAgo}` are days.
+ * without an aim the share is only reported. `{today}`, `{weekAgo}` and `{yearAgo}` are days.
  */
 export const CALLS = [
   { path: '/api/health/live' },
@@ -79,11 +79,15 @@ export const CALLS = [
   { path: '/api/scenarios/{scenario}/errors/lines' },
   { path: '/api/scenarios/{scenario}/reconciliation' },
   { path: '/api/scenarios/{large}/reconciliation' },
-  { path: '/api/errors?limit=50', of: FLOOR.scenarios },
-  { path: '/api/errors?limit=50&state=unsolved&blocker=yes', of: FLOOR.scenarios },
-  { path: '/api/errors?limit=50&late=yes&sort=plannedFixDate&order=asc', of: FLOOR.scenarios },
-  { path: '/api/errors?limit=50&team=OD', of: FLOOR.scenarios },
-  { path: '/api/errors?limit=50&search=нет такого', of: FLOOR.scenarios },
+  { path: '/api/errors?limit=50&today={today}', of: FLOOR.scenarios, aim: 0.5 },
+  { path: '/api/errors?limit=50&state=unsolved&blocker=yes&today={today}', of: FLOOR.scenarios, aim: 0.5 },
+  {
+    path: '/api/errors?limit=50&late=yes&sort=plannedFixDate&order=asc&today={today}',
+    of: FLOOR.scenarios,
+    aim: 0.5,
+  },
+  { path: '/api/errors?limit=50&team=OD&today={today}', of: FLOOR.scenarios },
+  { path: '/api/errors?limit=50&search=нет такого&today={today}', of: FLOOR.scenarios },
   { path: '/api/scenarios/mappings' },
   { path: '/api/scenarios/{scenario}/comments?limit=30' },
   { path: '/api/scenarios/{scenario}/comments/counts' },

@@ -202,6 +202,7 @@ async function addressFiller({ origin, bearer }, { large, saved }) {
     large,
     saved: saved.scenarioId,
     person: person._id,
+    today: dayAgo(0),
     weekAgo: dayAgo(6),
     yearAgo: dayAgo(364),
   }

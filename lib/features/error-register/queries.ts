@@ -163,17 +163,21 @@ function toWireError({
   standIn,
   scenarioId,
   scenarioNumber,
+  responsible,
+  responsibleUserId,
+  createdAt,
+  updatedAt,
   ...row
 }: RowOf<typeof ROW>): RegisteredError {
   return {
-    ...row,
     _id: id,
     scenario: scenarioId && scenarioNumber ? { _id: scenarioId, scenarioNumber } : null,
-    responsible: standIn?.name ?? row.responsible,
-    responsibleUserId: standIn?._id ?? row.responsibleUserId,
+    responsible: standIn?.name ?? responsible,
+    responsibleUserId: standIn?._id ?? responsibleUserId,
     isResponsibleByDefault: standIn !== null,
-    createdAt: toIso(row.createdAt),
-    updatedAt: toIso(row.updatedAt),
+    createdAt: toIso(createdAt),
+    updatedAt: toIso(updatedAt),
+    ...row,
   }
 }
 
