@@ -42,7 +42,7 @@ const forbidden = [
     name: 'feature-ui-is-private',
     comment:
       'Attachments belong to records of several features, and are shown with them, in the viewer of photos. People are ' +
-      'picked in the same way everywhere.',
+      'picked in the same way everywhere, and so are the projects that lists are filtered by.',
     from: { path: '^components/features/([^/]+)/' },
     to: {
       path: '^components/features/([^/]+)/',
@@ -50,6 +50,7 @@ const forbidden = [
         '^components/features/$1/',
         '^components/features/attachments/',
         '^components/features/users/user-combobox[.]tsx$',
+        '^components/features/projects/project-filter[.]tsx$',
         '^components/features/scenarios/photos/photo-(viewer|image)[.]tsx$',
       ],
     },

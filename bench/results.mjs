@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import { fromRoot } from '../scripts/lib/paths.mjs'
+import { bulkTable } from './bulk.mjs'
 import { copiesTable } from './copies.mjs'
 import { dayTable } from './day.mjs'
 import { handOverTable } from './hand-over.mjs'
@@ -34,6 +35,7 @@ export function tables({
   wholeLists = null,
   protocol = null,
   handOvers = null,
+  bulk = [],
   copies = null,
   day = null,
   sizes = null,
@@ -69,6 +71,7 @@ export function tables({
     ...(wholeLists === null ? [] : wholeListTables(wholeLists)),
     ...(protocol === null ? [] : protocolTables(protocol)),
     handOvers === null ? '' : handOverTable(handOvers),
+    bulkTable(bulk),
     copies === null ? '' : copiesTable(copies),
     day ? dayTable(day) : '',
     sizes ? sizesTable(sizes) : '',

@@ -12,6 +12,7 @@ export const FLOOR = {
 /** How much slower a call may be with 100,000 scenarios than with the demo's few. */
 export const GROWTH_AIM = 1.3
 
+const ERRORS = '/api/errors?limit=50&today={today}'
 const CASH_REGISTERS = '/api/documentation/cash-registers?limit=50'
 const ANALYTICS_OF_A_WEEK = '/api/analytics/dashboard?timeRange=7d'
 
@@ -48,6 +49,11 @@ export const CALLS = [
   { path: '/api/projects/{project}/milestones/progress' },
   { path: '/api/projects/{project}/protocols?limit=50' },
   { path: '/api/profile/protocols?limit=50' },
+  { path: '/api/protocols/{draft}' },
+  { path: '/api/protocols/{draft}/snapshot' },
+  { path: '/api/protocols/{frozen}/snapshot' },
+  { path: '/api/protocols/{frozen}/changes' },
+  { path: '/api/protocols/{frozen}/links?limit=25' },
   { path: '/api/scenarios/{scenario}/milestone' },
   { path: '/api/projects/{project}/aggregations?limit=50&sort=plant' },
   { path: '/api/projects/{project}/history?limit=50' },
@@ -79,15 +85,12 @@ export const CALLS = [
   { path: '/api/scenarios/{scenario}/errors/lines' },
   { path: '/api/scenarios/{scenario}/reconciliation' },
   { path: '/api/scenarios/{large}/reconciliation' },
-  { path: '/api/errors?limit=50&today={today}', of: FLOOR.scenarios, aim: 0.5 },
-  { path: '/api/errors?limit=50&state=unsolved&blocker=yes&today={today}', of: FLOOR.scenarios, aim: 0.5 },
-  {
-    path: '/api/errors?limit=50&late=yes&sort=plannedFixDate&order=asc&today={today}',
-    of: FLOOR.scenarios,
-    aim: 0.5,
-  },
-  { path: '/api/errors?limit=50&team=OD&today={today}', of: FLOOR.scenarios },
-  { path: '/api/errors?limit=50&search=нет такого&today={today}', of: FLOOR.scenarios },
+  { path: ERRORS, of: FLOOR.scenarios, aim: 0.5 },
+  { path: `${ERRORS}&state=unsolved&blocker=yes`, of: FLOOR.scenarios, aim: 0.5 },
+  { path: `${ERRORS}&late=yes&sort=plannedFixDate&order=asc`, of: FLOOR.scenarios, aim: 0.5 },
+  { path: `${ERRORS}&team=OD`, of: FLOOR.scenarios },
+  { path: `${ERRORS}&search=нет такого`, of: FLOOR.scenarios },
+  { path: `${ERRORS}&since={weekAgo}T00:00:00.000Z`, of: FLOOR.scenarios },
   { path: '/api/scenarios/mappings' },
   { path: '/api/scenarios/{scenario}/comments?limit=30' },
   { path: '/api/scenarios/{scenario}/comments/counts' },
@@ -155,6 +158,9 @@ export const PAGES = [
   { path: '/calendar', speed: 0.25, script: 1.5, html: HTML },
   { path: '/projects/{project}/protocols', speed: 0.25, script: 1.5, html: HTML },
   { path: '/protocols', speed: 0.25, script: 1.5, html: HTML },
+  // The page of a link is opened so seldom that it is measured with a protocol's files.
+  { path: '/protocols/{draft}', script: 1.6 },
+  { path: '/protocols/{frozen}', script: 1.6 },
   { path: '/projects?sort=deadline', speed: 0.25, script: 1.5, html: HTML },
   { path: '/projects/{project}?tab=milestones', speed: 0.25, script: 1.5, html: HTML },
   { path: '/projects/{project}?tab=aggregations', speed: 0.25, script: 1.5, html: HTML, rows: 'tbody tr' },
@@ -256,21 +262,6 @@ export const WHOLE_LISTS = {
   other: '/api/scenarios?limit=50',
   memory: 60,
   othersMs: 1_000,
-}
-
-/**
- * A protocol, saved as PDF and as Excel: what it holds, within how many milliseconds it is there, and what the others notice
- * meanwhile, as with whole lists.
- */
-export const PROTOCOL = {
-  scenarios: 300,
-  lines: 5,
-  steps: 8,
-  marks: 4,
-  ms: 10_000,
-  other: '/api/scenarios?limit=50',
-  othersMs: 1_000,
-  memory: 300,
 }
 
 /**

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // npm run bench                          measures everything against the floor, and keeps it in bench/results.md
-//   -- --only calls|growth|saves|pages|browser|work|together|photos|imports|lists|protocol|handover|copies|day|memory|seed    one part, only printed
+//   -- --only calls|growth|saves|pages|browser|work|together|photos|imports|lists|protocol|handover|copies|day|memory|seed    parts, such as calls,pages, only printed
 //   -- --only sizes --size huge --against large    every list and search at two sizes
 //   -- --checkout FOLDER --title TEXT    another checkout of the product, such as the state before a change
 //   -- --node 24    on another Node
@@ -15,6 +15,7 @@ import { runCommand } from '../scripts/lib/lifecycle.mjs'
 import { ROOT } from '../scripts/lib/paths.mjs'
 import { step } from '../scripts/lib/progress.mjs'
 import { openScreens } from './browser.mjs'
+import { measureBulk } from './bulk.mjs'
 import { measureCopies } from './copies.mjs'
 import { measureDay } from './day.mjs'
 import { documentSize, scriptSize } from './documents.mjs'
@@ -27,7 +28,7 @@ import { measureProtocol } from './protocols.mjs'
 import { keepResults, machineLine, processorTimes, tables } from './results.mjs'
 import { CALLS, DAY, FLOOR, HAND_OVERS, PAGES, PHOTOS, SAVES, TOGETHER, WORK } from './rows.mjs'
 import { makeScenarios } from './scenario.mjs'
-import { readMemory, startProduct } from './servers.mjs'
+import { readMemory, startProduct, staySignedIn } from './servers.mjs'
 import { measureSizes } from './sizes.mjs'
 import { seeInOtherWindow } from './together.mjs'
 import { measureWholeLists } from './whole-lists.mjs'
@@ -51,7 +52,8 @@ const { values: options } = parseArgs({
   },
 })
 const load = { connections: Number(options.connections), seconds: Number(options.seconds) }
-const isWanted = (part) => !options.only || options.only === part
+const only = options.only?.split(',')
+const isWanted = (part) => !only || only.includes(part)
 
 async function main() {
   const folder = path.resolve(options.checkout)
@@ -77,6 +79,7 @@ async function main() {
     protocol: async () => ({ protocol: await step('A protocol', (show) => measureProtocol(large, show)) }),
     handover: async () => ({
       handOvers: await step('Hand-overs', () => measureHandOvers(large, HAND_OVERS)),
+      bulk: await step('Many records at once', () => measureBulk(large)),
     }),
     copies: async () => ({ copies: await step('Copies', () => measureCopies(large)) }),
     day: async () => ({
@@ -84,7 +87,7 @@ async function main() {
     }),
     memory: () => ({ memory: readMemory(large) }),
     // A second set of data, and not of everybody's: only where it is asked for by name.
-    ...(options.only === 'sizes' && {
+    ...(only?.includes('sizes') && {
       sizes: async () => ({ sizes: await compareSizes(folder, large, filled) }),
     }),
   }
@@ -105,17 +108,6 @@ async function main() {
   const head = `${machine} ${load.connections} connections, ${load.seconds} s each.`
   if (options.only) console.log(head)
   else keepResults('results.md', options.title, `${head}\n\n${tables(others)}`)
-}
-
-const SIGNED_IN_FOR_MS = 10 * 60_000
-
-/** Signs in again where the last time is a while ago: an access token lasts 15 minutes, and some parts last longer. */
-async function staySignedIn(product, limitMs = SIGNED_IN_FOR_MS) {
-  const { signedInAt = Date.now() } = product
-  const isRecent = Date.now() - signedInAt < limitMs
-  Object.assign(product, !isRecent && (await product.signIn()), {
-    signedInAt: isRecent ? signedInAt : Date.now(),
-  })
 }
 
 async function measureLargeImports(product) {
@@ -185,10 +177,10 @@ function measureSaves(product, floor, { saved }) {
   })
 }
 
-/** Fills an address with ids: of the scenarios that were made, and of the newest one besides. */
-async function addressFiller({ origin, bearer }, { large, saved }) {
+/** Fills an address with ids: of the scenarios and protocols that were made, and of the newest one besides. */
+async function addressFiller({ origin, bearer }, { saved, ...made }) {
   const body = await ask({ origin, path: '/api/scenarios?limit=50', headers: bearer })
-  const isMade = ({ _id }) => _id === large || _id === saved.scenarioId
+  const isMade = ({ _id }) => _id === made.large || _id === saved.scenarioId
   // Only orders have money to reconcile.
   const scenario = JSON.parse(body.toString()).data.scenarios.find(
     (one) => one.type === 'orders' && !isMade(one),
@@ -199,7 +191,7 @@ async function addressFiller({ origin, bearer }, { large, saved }) {
   const values = {
     project: scenario.projectId,
     scenario: scenario._id,
-    large,
+    ...made,
     saved: saved.scenarioId,
     person: person._id,
     today: dayAgo(0),

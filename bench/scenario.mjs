@@ -4,7 +4,13 @@ import { LARGE } from './rows.mjs'
 /** The lines of the scenario that is saved again and again. */
 const SAVED_LINES = 50
 
-/** Makes a large scenario, and one with a few lines, by the product's own calls. Returns their ids and those lines. */
+/** The scenarios of the protocols that are read. */
+const PROTOCOL_SCENARIOS = 20
+
+/**
+ * Makes a large scenario, one with a few lines, and two protocols, a draft and a frozen one, by the product's own calls. Returns
+ * their ids and those lines.
+ */
 export async function makeScenarios({ origin, bearer }) {
   const call = async (method, path, body) => {
     const headers = { ...bearer, 'content-type': 'application/json' }
@@ -31,9 +37,28 @@ export async function makeScenarios({ origin, bearer }) {
   })
   const { profile } = await call('GET', '/api/profile')
   return {
+    ...(await makeProtocols(call, { projectId: scenarios[0].projectId, signerId: profile._id })),
     large: large._id,
     saved: { scenarioId: saved._id, personId: profile._id, products: saved.products },
   }
+}
+
+async function makeProtocols(call, { projectId, signerId }) {
+  const path = `/api/projects/${projectId}`
+  const { scenarios } = await call('GET', `${path}/scenarios?limit=${PROTOCOL_SCENARIOS}`)
+  const body = { title: 'Bench', scenarioIds: scenarios.map(({ _id }) => _id) }
+  const make = async () => (await call('POST', `${path}/protocols`, body)).protocol._id
+  const [draft, frozen] = [await make(), await make()]
+  await freezeProtocol(call, frozen, signerId)
+  return { draft, frozen }
+}
+
+/** Freezes a protocol: the person who makes the calls is its signer, and refuses. */
+export async function freezeProtocol(call, id, signerId) {
+  const path = `/api/protocols/${id}`
+  await call('PUT', path, { signerIds: [signerId], isSent: true })
+  const { shownHash: seen } = await call('GET', `${path}/snapshot`)
+  await call('POST', `${path}/refusal`, { reason: 'Bench', seen })
 }
 
 export const DATA = {

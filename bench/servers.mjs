@@ -91,6 +91,16 @@ async function signIn(origin, printed, dataDir) {
   }
 }
 
+const SIGNED_IN_FOR_MS = 10 * 60_000
+
+/** Signs in again where the last time is a while ago: an access token lasts 15 minutes, and some parts last longer. */
+export async function staySignedIn(product, limitMs = SIGNED_IN_FOR_MS) {
+  const now = Date.now()
+  product.signedInAt ??= now
+  if (now - product.signedInAt < limitMs) return
+  Object.assign(product, await product.signIn(), { signedInAt: now })
+}
+
 /** Resolves once an address answers well. */
 export async function answering(address) {
   for (const since = Date.now(); Date.now() - since < START_LIMIT_MS; await sleep(200)) {

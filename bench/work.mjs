@@ -173,6 +173,7 @@ const ACTS = {
     async work(page) {
       for (let turn = 0; turn < 10; turn += 1) {
         await page.keyboard.press('c')
+        await page.locator('textarea:focus').waitFor()
         await page.keyboard.type('Printed twice', { delay: 40 })
         await page.keyboard.press('Escape')
         await page.keyboard.press('2')

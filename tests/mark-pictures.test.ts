@@ -5,9 +5,10 @@ import { toMatrix } from '@/lib/shared/code-matrix'
 import { type CodeMatrix, toRaster } from '@/lib/shared/code-raster'
 import { SEPARATOR as GS, gs1Payload } from '@/lib/shared/gs1'
 import { assumedScale, fitCode } from '@/lib/shared/screen-size'
-import { ean13, ownMark, stateMark } from './factories/barcodes'
+import { ean13 } from './factories/barcodes'
 import { testDraw } from './factories/draw'
 import { RANDOM_MARKS } from './fixtures/amounts'
+import { OWN_WAYS, RUSSIAN, SIGNS, STATE_WAYS } from './fixtures/mark-ways'
 import { scan } from './fixtures/scanner'
 
 /** The two sizes that codes have in tables, on usual screens and on those with twice the pixels. */
@@ -19,37 +20,6 @@ const DECK = [
 ]
 
 const draw = testDraw
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-const SIGNS = `${LETTERS}0123456789!"%&'()*+-./_,:;=<>?`
-const RUSSIAN = 'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдеёжзийклмнопрстуфхцчшщъыьэюя'
-
-/** Ways in which the state's marks are written. */
-const STATE: (() => string)[] = [
-  () => stateMark(draw, ean13(draw)),
-  () => stateMark(draw, ean13(draw)).replaceAll(GS, ''),
-  () => `]d2${stateMark(draw, ean13(draw))}`,
-  () => `${GS}${stateMark(draw, ean13(draw, '290'))}`,
-  () => `01${ean13(draw).padStart(14, '0')}21${draw.text(SIGNS, draw.integer(1, 20))}`,
-  () => `21${draw.text(SIGNS, 6)}${GS}01${ean13(draw).padStart(14, '0')}`,
-  () => `01${ean13(draw).padStart(14, '0')}1726123110${draw.text(LETTERS, 5)}${GS}21${draw.text(SIGNS, 7)}`,
-  () => `01${ean13(draw).padStart(14, '0')}310300150021${draw.text(SIGNS, 13)}${GS}93${draw.text(SIGNS, 4)}`,
-  () =>
-    `01${ean13(draw).padStart(14, '0')}21${draw.text(SIGNS, 7)}${GS}8005${draw.digits(6)}${GS}93dGVz${GS}`,
-]
-
-/** Ways in which the retailer's own may be written. */
-const OWN: (() => string)[] = [
-  () => ownMark(draw, draw.digits(7)),
-  () => `ДМ-${draw.digits(7)}-${draw.text(RUSSIAN, 8)}`,
-  () => `https://example.com/m/${draw.text(SIGNS, 24)}?${draw.digits(4)}`,
-  () => draw.digits(draw.integer(1, 60)),
-  () => draw.text(LETTERS, draw.integer(1, 80)),
-  () => ` ${draw.text(SIGNS, 10)}\t${draw.text(SIGNS, 10)} `,
-  () => `${draw.text(SIGNS, 10)}${GS}${draw.text(RUSSIAN, 10)}\u001e\u0004`,
-  () => `(01)${draw.digits(14)}(21)^FNC1^^029${draw.text(SIGNS, 5)}`,
-  () => `🏷️${draw.text(RUSSIAN, draw.integer(1, 30))}`,
-  () => draw.text(SIGNS, 150),
-]
 
 /** Reads a code as it is drawn with a number of pixels. */
 async function scanned(matrix: CodeMatrix, pixels: number) {
@@ -68,8 +38,8 @@ interface Kind {
 }
 
 const KINDS: Kind[] = [
-  { brandType: 'КМЧЗ', kind: 'gs1', ways: STATE, symbol: ']d', sent: gs1Payload },
-  { brandType: 'КМДМ', kind: 'qr', ways: OWN, symbol: ']Q', sent: (code) => code },
+  { brandType: 'КМЧЗ', kind: 'gs1', ways: STATE_WAYS, symbol: ']d', sent: gs1Payload },
+  { brandType: 'КМДМ', kind: 'qr', ways: OWN_WAYS, symbol: ']Q', sent: (code) => code },
 ]
 
 describe.each(KINDS)('$brandType', ({ brandType, kind, ways, symbol, sent }) => {

@@ -62,6 +62,7 @@ const QUERIES: Record<string, string>[] = [
   { search: 'ru', type: 'orders' },
   { search: '7' },
   { happened: 'created', from: formatDay(new Date(Date.now() - 24 * 60 * 60_000)) },
+  { happened: 'created', since: new Date(Date.now() - 60 * 60_000).toISOString() },
 ]
 
 test('no list, search or count reads a big table from end to end', { timeout: 240_000 }, async () => {

@@ -16,6 +16,7 @@ import { ConflictQuestion } from '@/components/shared/conflict/conflict-question
 import { ConnectionBar } from '@/components/shared/connection-bar'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
+import { ScanNotice } from '@/components/shared/scan-notice'
 import { tableLayoutsQuery } from '@/lib/features/profile/tables/client'
 import { listTableLayouts } from '@/lib/features/profile/tables/service'
 import { requireActor } from '@/lib/server/auth'
@@ -39,6 +40,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
           logout={<LogoutButton />}
         >
           <ConnectionBar />
+          <ScanNotice />
           <LeftResults />
           <LeftAttachments />
           <LeftPhotos />

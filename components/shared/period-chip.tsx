@@ -1,9 +1,17 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { formatLongDay } from '@/lib/shared/dates'
+import { useViewerZone } from '@/lib/client/use-viewer-zone'
+import { formatLongDay, formatMoment } from '@/lib/shared/dates'
 import { FilterChip } from './filter-chip'
 
+interface ShownPeriod {
+  from: string | null
+  to: string | null
+  /** A moment, which counts instead of the days. */
+  since?: string | null
+}
+
 interface PeriodChipProps {
-  period: { happened: string | null; from: string | null; to: string | null }
+  period: ShownPeriod & { happened: string | null }
   /** The name of what happened. */
   what: string
   /** How often it happened, or at least happened, where it may happen to one item several times. */
@@ -15,18 +23,23 @@ interface PeriodChipProps {
 export function usePeriodText() {
   const t = useTranslations('common')
   const locale = useLocale()
+  const timeZone = useViewerZone()
   const day = (value: string | null) => (value ? formatLongDay(value, locale) : '…')
-  return ({ from, to }: { from: string | null; to: string | null }) =>
-    from || to ? t('period', { from: day(from), to: day(to) }) : t('anyTime')
+  return ({ from, to, since }: ShownPeriod) => {
+    if (since) return t('since', { time: formatMoment(since, locale, timeZone) })
+    return from || to ? t('period', { from: day(from), to: day(to) }) : t('anyTime')
+  }
 }
 
 /** A chip for a list's filter by what happened in a period, with a button that drops it; nothing without that filter. */
-export function PeriodChip({ period: { happened, from, to }, what, counts, onDrop }: PeriodChipProps) {
+export function PeriodChip({ period: { happened, from, to, since }, what, counts, onDrop }: PeriodChipProps) {
   const t = useTranslations('common')
   const periodText = usePeriodText()
-  if (!happened && !from && !to) return null
+  if (!happened && !from && !to && !since) return null
   const { times, areTimesAtLeast } = counts ?? {}
   const often =
     times === undefined ? '' : ` · ${t(areTimesAtLeast ? 'timesAtLeast' : 'times', { count: times })}`
-  return <FilterChip onDrop={onDrop} isWhole>{`${what}: ${periodText({ from, to })}${often}`}</FilterChip>
+  return (
+    <FilterChip onDrop={onDrop} isWhole>{`${what}: ${periodText({ from, to, since })}${often}`}</FilterChip>
+  )
 }

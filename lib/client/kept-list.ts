@@ -23,6 +23,8 @@ interface ListDraft<Item> {
   name: string
   /** Returns an item that was kept, perhaps by an older release; null drops it. */
   toItem: (stored: Record<string, unknown>) => Item | null
+  /** Returns whether this page may restore an item that was kept; by default each. */
+  mayRestore?: (item: Item) => Promise<boolean>
 }
 
 /**
@@ -80,9 +82,16 @@ export function createKeptList<Item extends { id: string }>(
     else holdUnkept()
   }
 
+  async function restorable(kept: Item[]): Promise<Item[]> {
+    const { mayRestore } = draft
+    if (!mayRestore) return kept
+    const answers = await Promise.all(kept.map(mayRestore))
+    return kept.filter((_, index) => answers[index])
+  }
+
   async function restore(): Promise<void> {
     restoreDraft()
-    const kept = await queue.kept()
+    const kept = await restorable(await queue.kept())
     // Only now: meanwhile more may have been entered.
     const known = new Set(items.get().map(({ id }) => id))
     const left = kept.filter(({ id }) => !known.has(id))

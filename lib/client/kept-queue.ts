@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { DAY_MS } from '@/lib/shared/dates'
 import { jsonObject } from '@/lib/shared/json'
 import { pageUserId } from './session-store'
 import { createStore } from './store'
@@ -12,7 +13,6 @@ const STORE = 'uploads'
 const OWNER = 'owner'
 const QUEUE = 'queue'
 const KEPT_AT = 'keptAt'
-const DAY_MS = 24 * 60 * 60 * 1_000
 /** Nobody sends what has waited for longer: it is dropped. */
 const MAX_KEPT_DAYS = 14
 

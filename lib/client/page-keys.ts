@@ -1,13 +1,19 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import { holdKey } from './held-keys'
+import { isTextField } from './text-fields'
 
-const TYPING =
-  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="grid"], [role="combobox"], [role="menu"], [role="listbox"]'
+const LIST = 'select, [role="combobox"], [role="menu"], [role="listbox"]'
 
 /** Returns whether a key that is pressed there belongs to a field, a grid or an open list. */
 export function isTypingIn(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(TYPING) !== null
+  return isTextField(target) || (target instanceof Element && target.closest(LIST) !== null)
+}
+
+/** Returns whether a key moves the slider that has the focus. */
+export function isForSlider({ key, target }: Pick<KeyboardEvent, 'key' | 'target'>): boolean {
+  return key.startsWith('Arrow') && target instanceof Element && target.matches('input[type="range"]')
 }
 
 interface HandledEvent {
@@ -39,10 +45,11 @@ export function usePageKeys(keys: PageKeys): void {
     const follow = (event: KeyboardEvent) => {
       const { code, ctrlKey, metaKey, altKey, shiftKey, repeat, target } = event
       if (event.defaultPrevented || repeat || ctrlKey || metaKey || altKey || shiftKey) return
-      const act = latest.current[code]
-      if (!act || isTypingIn(target) || isDialogOpen()) return
+      if (!latest.current[code] || isTypingIn(target) || isDialogOpen()) return
       event.preventDefault()
-      act()
+      holdKey(() => {
+        if (!isDialogOpen()) latest.current[code]?.()
+      })
     }
     window.addEventListener('keydown', follow)
     return () => window.removeEventListener('keydown', follow)

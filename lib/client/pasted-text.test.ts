@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pastedText, textBeyondLimit } from './pasted-text'
+import { copiedCells, pastedText, textBeyondLimit } from './pasted-text'
 
 const at = (value: string, selectionStart: number | null, selectionEnd = selectionStart) => ({
   value,
@@ -23,4 +23,17 @@ test('a line of Windows ends with one character, so that what fits is not called
   expect(textBeyondLimit(at('', 0), pastedText('ab\r\ncd\re', false), 7)).toBeNull()
   expect(textBeyondLimit(at('', 0), pastedText('ab\r\ncd\re', false), 6)).toBe('ab\ncd\ne')
   expect(pastedText('ab\r\n\r\ncd', true)).toBe('ab cd')
+})
+
+test.each([
+  ['M041\t1 234,50\r\nM042\t99\r\n', '', false, 4],
+  ['M041\r\nM042\r\n', '<table><tr><td>M041</td></tr><tr><td>M042</td></tr></table>', false, 2],
+  ['100\n200', '', true, 2],
+  ['M041\t\t\r\n', '<td>M041<td><td>', false, 1],
+  ['"Мыло\n100 г"', '<table><td>Мыло<br>100 г</td></table>', false, 1],
+  ['a text that\nwas wrapped', '<p>a text that was wrapped</p>', false, 1],
+  ['1 234,50\r\n', '<table><td>1 234,50</td></table>', true, 1],
+  ['', '', true, 0],
+])('%j (as a page %j, for a number: %j) holds %i cells', (text, html, isNumber, count) => {
+  expect(copiedCells({ text, html, isNumber })).toBe(count)
 })

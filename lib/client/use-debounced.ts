@@ -2,8 +2,11 @@
 
 import { useEffect, useState } from 'react'
 
-/** Returns `value` debounced by `delayMs`. */
-export function useDebounced<Value>(value: Value, delayMs: number): Value {
+/** Milliseconds after which somebody who types pauses: only then is asked for what they typed. */
+const TYPING_PAUSE_MS = 250
+
+/** Returns `value` once it has stayed the same for `delayMs`. */
+export function useDebounced<Value>(value: Value, delayMs = TYPING_PAUSE_MS): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), delayMs)

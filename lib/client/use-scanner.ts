@@ -1,11 +1,16 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { END_OF_SCAN_MS, scannerTyping, type TypingStep } from '@/lib/shared/scanner-typing'
+import { END_OF_SCAN_MS } from '@/lib/shared/key-burst'
+import { scannerTyping, type TypingStep } from '@/lib/shared/scanner-typing'
+import { dropHeldKeys } from './held-keys'
 import { isTypingIn } from './page-keys'
 
 /** A field that is meant for codes: there a scanner types as a person does. */
 const CODE_FIELD = '[data-codes]'
+/** A field that is meant for the barcode of goods, or a number as long as one: of these alone it is the place. */
+const BARCODE_FIELD = '[data-barcodes]'
+const BARCODE = /^(?:\d{8}|\d{12,14})$/
 
 /** A field's content before a scan began to be typed into it. */
 interface Before {
@@ -17,53 +22,67 @@ const isField = (element: unknown): element is HTMLInputElement | HTMLTextAreaEl
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 
 /**
- * Takes what a scanner types, wherever the focus is: the page gets nothing of it, and a field keeps what it had. Enter behind a
- * scan presses and submits nothing.
- * @param beginning what a scan begins with where somebody may be typing; by default the code of a mark
+ * Takes what a scanner types, wherever the focus is: a field keeps what it had, and Enter behind a scan presses and submits
+ * nothing.
+ * @param only what a scan begins with where somebody may be typing; by default any code, and from where it shows as that of a
+ * mark the page gets nothing of it
  */
-export function useScanner(onScan: (code: string) => void, beginning?: RegExp): void {
+export function useScanner(onScan: (code: string) => void, only?: RegExp): void {
   const latest = useRef(onScan)
   useEffect(() => {
     latest.current = onScan
   })
-  useEffect(() => {
-    const typing = scannerTyping(beginning)
-    let before: Before | null = null
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const finish = () => {
-      const code = typing.end()
-      if (code !== null) latest.current(code)
-    }
-    const act = (event: KeyboardEvent, step: TypingStep) => {
-      if (step.kind === 'other') return
-      if (event.target instanceof Element && event.target.closest(CODE_FIELD)) {
-        // The code is in the field already: only the Enter of a field of one line would do something.
-        if (step.kind === 'ended' && event.target instanceof HTMLInputElement) swallow(event)
-        return
-      }
-      if (step.kind === 'maybe') {
-        if (step.isFirst) before = remember()
-        return
-      }
-      swallow(event)
-      clearTimeout(timer)
-      if (step.kind === 'ended') latest.current(step.code)
-      else {
-        if (step.isFirst) restore(before)
-        timer = setTimeout(finish, END_OF_SCAN_MS)
-      }
-    }
-    const press = (event: KeyboardEvent) => act(event, typing.press(event, !isTypingIn(event.target)))
-    const release = (event: KeyboardEvent) => act(event, typing.release(event, !isTypingIn(event.target)))
-    window.addEventListener('keydown', press, true)
-    window.addEventListener('keyup', release, true)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('keydown', press, true)
-      window.removeEventListener('keyup', release, true)
-    }
-  }, [beginning])
+  useEffect(() => takeScans((code) => latest.current(code), only), [only])
 }
+
+/** Takes what a scanner types until the function that it returns is called. */
+export function takeScans(onScan: (code: string) => void, only?: RegExp): () => void {
+  const typing = scannerTyping(only)
+  let before: Before | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const finish = () => {
+    const code = typing.end()
+    if (code !== null) onScan(code)
+  }
+  const act = (event: KeyboardEvent, step: TypingStep) => {
+    if (step.kind === 'other') return
+    if (isForField(event, step)) {
+      // The code is in the field already: only the Enter of a field of one line would do something.
+      if (step.kind === 'ended' && isAlone(event.target)) swallow(event)
+      return
+    }
+    if (step.kind === 'maybe') {
+      if (step.isFirst) before = remember()
+      return
+    }
+    swallow(event)
+    dropHeldKeys()
+    clearTimeout(timer)
+    if (step.kind === 'taken') timer = setTimeout(finish, END_OF_SCAN_MS)
+    if (step.kind === 'ended' ? step.isTyped : step.isFirst) restore(before)
+    if (step.kind === 'ended') onScan(step.code)
+  }
+  const press = (event: KeyboardEvent) => act(event, typing.press(event, !isTypingIn(event.target)))
+  const release = (event: KeyboardEvent) => act(event, typing.release(event, !isTypingIn(event.target)))
+  window.addEventListener('keydown', press, true)
+  window.addEventListener('keyup', release, true)
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('keydown', press, true)
+    window.removeEventListener('keyup', release, true)
+  }
+}
+
+/** Returns whether a scan belongs to the field that it is typed into. */
+function isForField({ target }: KeyboardEvent, step: TypingStep): boolean {
+  if (!(target instanceof Element)) return false
+  if (target.closest(CODE_FIELD)) return true
+  return step.kind === 'ended' && target.closest(BARCODE_FIELD) !== null && BARCODE.test(step.code)
+}
+
+/** Returns whether a field is one of one line, and no cell of a grid, where Enter only goes on to the next. */
+const isAlone = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement && target.closest('[role="grid"]') === null
 
 function swallow(event: KeyboardEvent): void {
   event.preventDefault()

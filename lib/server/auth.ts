@@ -21,7 +21,7 @@ export const SESSION_SECONDS = 30 * 24 * 60 * 60
 
 const ACTIVITY_RESOLUTION_MS = 60_000
 /** A pause after which a person has come back: what they did before was another visit. */
-const VISIT_PAUSE_MINUTES = 60
+export const VISIT_PAUSE_MINUTES = 60
 
 const isSecure = () => environment().APP_URL.startsWith('https:')
 

@@ -1,13 +1,12 @@
 import 'server-only'
 import { z } from 'zod'
+import { DAY_MS, HOUR_MS } from '@/lib/shared/dates'
 import { prisma } from './db'
 import { IDEMPOTENCY_HOURS } from './idempotency'
 import { defineJob } from './jobs'
 import { removeUnclaimedFiles } from './stored-files'
 import { mendTallies } from './tallies'
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 /** Expired challenges are kept for a while, so that they are still answered with the message that says so. */
 const CHALLENGE_MS = DAY_MS
 const NOTIFICATION_MS = 30 * DAY_MS

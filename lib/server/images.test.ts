@@ -1,8 +1,14 @@
 import fs from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it, test } from 'vitest'
-import { picture } from '@/tests/fixtures/images'
+import { picture, withThumbnail } from '@/tests/fixtures/images'
 import { reencodeImage } from './images'
+
+const fixture = (name: string) =>
+  new Uint8Array(fs.readFileSync(new URL(`../../tests/fixtures/${name}`, import.meta.url)))
+const CUT_OFF = fixture('cut-off.jpg')
+const HEIC_HEADER = fixture('heic-header.heic')
+const LONG_RECEIPT = fixture('long-receipt.png')
 
 it('aborts a picture that takes too long', async () => {
   const side = 7_000
@@ -23,7 +29,10 @@ describe('a limit of pixels', () => {
   }
 
   it('leaves a long strip its width', async () => {
-    expect(await readSize(200, 9_000, 3_200 * 2_400)).toEqual([200, 9_000])
+    const { width, height } = await sharp(
+      await reencodeImage(LONG_RECEIPT, { pixels: 3_200 * 2_400 }),
+    ).metadata()
+    expect([width, height]).toEqual([200, 9_000])
   })
 
   it('scales down what has more, and what is longer than a WebP can be', async () => {
@@ -32,10 +41,8 @@ describe('a limit of pixels', () => {
   })
 })
 
-const CUT_OFF = fs.readFileSync(new URL('../../tests/fixtures/cut-off.jpg', import.meta.url))
-
 describe('a photo of an iPhone', () => {
-  const heic = new Uint8Array(fs.readFileSync(new URL('../../tests/fixtures/photo.heic', import.meta.url)))
+  const heic = fixture('photo.heic')
 
   it('becomes a WebP like any other, with its colours where they were', async () => {
     const picture = sharp(await reencodeImage(heic, { pixels: 1_000_000 }))
@@ -61,9 +68,16 @@ it('puts white behind what is transparent, where that is wanted', async () => {
   expect(paper.channels[0]?.min).toBe(255)
 })
 
+const photo = async () =>
+  withThumbnail(await picture({ width: 1_200, height: 900 }), await picture({ width: 160, height: 120 }))
+
+it('takes a photo with a thumbnail', async () => {
+  const { width, height } = await sharp(await reencodeImage(await photo(), { longestSide: 100 })).metadata()
+  expect([width, height]).toEqual([100, 75])
+})
+
 describe('a picture that is refused is said to be', () => {
   const whole = { jpeg: picture({ width: 1_200, height: 900 }), png: picture({ format: 'png' }) }
-  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(16)])
   const cut = async (bytes: Promise<Uint8Array>) => (await bytes).slice(0, (await bytes).length / 2)
 
   test.each([
@@ -71,13 +85,15 @@ describe('a picture that is refused is said to be', () => {
     ['incomplete, a PNG', () => cut(whole.png), 'errors.imageIncomplete'],
     ['incomplete, a WebP', () => cut(picture({ format: 'webp' })), 'errors.imageIncomplete'],
     ['incomplete, as a phone sent it', async () => CUT_OFF, 'errors.imageIncomplete'],
+    ['incomplete, with a thumbnail', async () => cut(photo()), 'errors.imageIncomplete'],
+    ['incomplete, within its thumbnail', async () => (await photo()).slice(0, 200), 'errors.imageIncomplete'],
     ['broken', async () => (await whole.png).fill(7, 60, 200), 'errors.imageBroken'],
     [
       'of too many pixels',
       () => picture({ width: 7_200, height: 7_000, format: 'png' }),
       'errors.imageTooManyPixels',
     ],
-    ['a HEIC without content', async () => heic, 'errors.imageHeic'],
+    ['a HEIC without content', async () => HEIC_HEADER, 'errors.imageHeic'],
     ['no picture', async () => Buffer.from('%PDF-1.7'), 'errors.notAnImage'],
   ])('%s', async (_, bytes, messageKey) => {
     await expect(reencodeImage(new Uint8Array(await bytes()), { longestSide: 100 })).rejects.toMatchObject({

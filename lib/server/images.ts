@@ -44,11 +44,23 @@ export function isPicture(bytes: Uint8Array): boolean {
 /** The last bytes of a JPEG and of a PNG's last chunk, without its checksum. */
 const [JPEG_END, PNG_END] = [Buffer.from([0xff, 0xd9]), Buffer.from('IEND')]
 const RIFF_HEAD = 8
+const START_OF_SCAN = 0xda
+const MARKER_BYTES = 2
+
+/** Returns where the pixels of a JPEG begin: the thumbnail in its head is a JPEG with an end of its own. */
+function startOfScan(jpeg: Buffer): number {
+  let at = MARKER_BYTES
+  while (at + 2 * MARKER_BYTES <= jpeg.length && jpeg[at] === 0xff && jpeg[at + 1] !== START_OF_SCAN) {
+    // Any number of 0xff may stand in front of a marker.
+    at += jpeg[at + 1] === 0xff ? 1 : MARKER_BYTES + jpeg.readUInt16BE(at + MARKER_BYTES)
+  }
+  return at
+}
 
 /** Returns whether a JPEG, PNG or WebP ends before its end. */
 function isCutOff(bytes: Uint8Array): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (buffer[0] === JPEG[0]) return !buffer.includes(JPEG_END)
+  if (buffer[0] === JPEG[0]) return !buffer.includes(JPEG_END, startOfScan(buffer))
   if (buffer[0] === PNG[0]) return !buffer.includes(PNG_END)
   return buffer.length < RIFF_HEAD || buffer.readUInt32LE(RIFF_HEAD / 2) + RIFF_HEAD > buffer.length
 }

@@ -11,7 +11,6 @@ import { checkData, failureAnswer, InvalidInput, jsonAnswer } from './answer'
 import { asRequester, cookieValue, findRequestActor, requireEditor, toRequester } from './auth'
 import { once } from './idempotency'
 import { logger, reportRequest } from './logger'
-import { withPersonDay } from './person-day'
 import { loadedRoutes, type RawParams, type RouteHandler } from './process-wide'
 import { formDigest, readForm, readJsonObject, releaseBody } from './request-body'
 import type { Page, Paging } from './whole-list'
@@ -66,6 +65,7 @@ export function defineRoute<P extends Schema, Q extends Schema, B extends Schema
     trace.userId = actor.userId
     trace.language = actor.language ?? trace.language
     enforceAccess(endpoint.access, actor)
+    const { withPersonDay } = await import('./person-day')
     const request = await withPersonDay(endpoint, given, actor.userId)
     const call = await readCall(endpoint, request, rawParams, trace.language)
     const work = async () => toAnswer(endpoint, await handle({ ...call, actor }), call.reply)

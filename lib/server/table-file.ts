@@ -6,7 +6,7 @@ import type { Language } from '@/lib/shared/language'
 import { CSV_START, csvLine, type TableCell } from '@/lib/shared/spreadsheet-text'
 import { spooledInTurn } from './spool'
 import { breathe } from './waiting'
-import { writeWorkbook } from './workbook'
+import type { writeWorkbook } from './workbook'
 
 /** A table that is to be written as a file for a spreadsheet. */
 export interface ExportedTable<Row> {
@@ -54,9 +54,15 @@ export async function tableFile<Row>(input: ExportedTable<Row>): Promise<TableFi
     name: input.fileName ?? exportFileName(name, format, utcToday()),
     type,
     body: await spooledInTurn(() =>
-      format === 'csv' ? writeCsv(batches, language) : writeWorkbook([{ name: sheet, rows: batches }]),
+      format === 'csv' ? writeCsv(batches, language) : workbook([{ name: sheet, rows: batches }]),
     ),
   }
+}
+
+// Its code is loaded where a workbook is written.
+async function* workbook(sheets: Parameters<typeof writeWorkbook>[0]): AsyncGenerator<Uint8Array, void> {
+  const { writeWorkbook } = await import('./workbook')
+  yield* writeWorkbook(sheets)
 }
 
 /** A sheet of a small workbook. */
@@ -73,7 +79,7 @@ export interface SmallTable {
 export async function workbookFile(name: string, read: () => Promise<SmallTable[]>): Promise<TableFile> {
   const body = await spooledInTurn(async () => {
     const sheets = await read()
-    return writeWorkbook(sheets.map((sheet) => ({ name: sheet.name, rows: inBatches(sheet.rows) })))
+    return workbook(sheets.map((sheet) => ({ name: sheet.name, rows: inBatches(sheet.rows) })))
   })
   return { name: exportFileName(name, 'xlsx', utcToday()), type: WORKBOOK_TYPE, body }
 }

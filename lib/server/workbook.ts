@@ -1,4 +1,5 @@
 import 'server-only'
+import { DAY_MS, MINUTE_MS } from '@/lib/shared/dates'
 import { plainCell, type TableCell } from '@/lib/shared/spreadsheet-text'
 import { writeZip } from './zip'
 
@@ -126,8 +127,6 @@ function toCell(cell: TableCell): string {
     : `<c t="inlineStr" s="${styleNumber('text')}"><is><t xml:space="preserve">${escaped(plainCell(cell, null))}</t></is></c>`
 }
 
-const MINUTE_MS = 60 * 1000
-const DAY_MS = 24 * 60 * MINUTE_MS
 /** Days are counted from here, correctly from March 1900 on: before, spreadsheets differ by a day. */
 const DAY_ZERO = Date.UTC(1899, 11, 30)
 const FIRST_DAY = Date.UTC(1900, 2, 1)

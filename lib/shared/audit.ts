@@ -26,5 +26,7 @@ export const AUDIT_KINDS = [
   'exclusion_removed',
   'mapping_saved',
   'mapping_deleted',
+  'protocol_link_made',
+  'protocol_link_revoked',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]

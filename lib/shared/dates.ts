@@ -1,4 +1,6 @@
-const DAY_MS = 24 * 60 * 60 * 1000
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 /** A moment of ISO 8601 with its offset from UTC. */
 const MOMENT_PATTERN =
@@ -61,7 +63,6 @@ export function toIso(moment: Date | string): string {
 
 /** A day ends at most this long before and after its end in UTC, whatever the time zone. */
 const ZONES_MS = 15 * 60 * 60 * 1000
-const MINUTE_MS = 60 * 1000
 
 /** Returns the moment at which the day `YYYY-MM-DD` is over in a time zone, on whose clock days change on a full minute. */
 export function endOfDay(day: string, timeZone: string): Date {

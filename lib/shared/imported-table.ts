@@ -20,7 +20,7 @@ export const isTableName = (name: string): boolean =>
   TABLE_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending))
 
 /** What a spreadsheet holds in a cell instead of a text that somebody typed. */
-export const CELL_PROBLEMS = ['error', 'noValue', 'date', 'boolean', 'fraction'] as const
+export const CELL_PROBLEMS = ['error', 'noValue', 'date', 'boolean', 'fraction', 'digitsLost'] as const
 export type CellProblem = (typeof CELL_PROBLEMS)[number]
 
 /** A column that a list takes from a file. */

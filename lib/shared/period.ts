@@ -1,4 +1,4 @@
-import { dayAfter, parseDay } from './dates'
+import { dayAfter, parseDay, parseMoment, toIso } from './dates'
 
 /** From a day to another one (UTC), both included; an end that is absent is open. */
 export interface Period {
@@ -11,6 +11,12 @@ const dayIn = (value: unknown) => (typeof value === 'string' && parseDay(value) 
 /** Returns the period in an address; invalid days are left out. */
 export function parsePeriod({ from, to }: { from?: unknown; to?: unknown }) {
   return { from: dayIn(from), to: dayIn(to) }
+}
+
+/** Returns the moment in an address, as it is on the wire; null for anything else. */
+export function parseSince(since: unknown): string | null {
+  const moment = typeof since === 'string' ? parseMoment(since) : null
+  return moment && toIso(moment)
 }
 
 /** Returns the first moment of a period, and the first one after it. */

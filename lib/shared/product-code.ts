@@ -7,8 +7,8 @@ export type CodeProblem = 'shortened' | 'digitsLost' | 'date' | 'error'
 
 // `4,60123E+12`: what a spreadsheet shows of a long number, and copies; in a narrow column it shows `####`.
 const SHORTENED = /^(?:\d(?:[.,]\d+)?[eе]\+\d{2,}|\d[.,]\d+[eе]\d{2,}|#{2,})$/iu
-// A spreadsheet stores a number with 15 digits, and writes zeros for the others.
-const DIGITS_LOST = /^\d{15}0+$/
+// A spreadsheet stores a number with 15 digits, and writes zeros for the others; it writes none in front.
+const DIGITS_LOST = /^[1-9]\d{14}0+$/
 
 /** Returns what a spreadsheet did to a code of digits, or null. */
 export function codeProblem(code: string): CodeProblem | null {

@@ -69,7 +69,7 @@ describe('a scan', () => {
       return typing.press({ ...held, key, timeStamp }, true)
     }
     for (const key of '4600439931256') press(key, FAST)
-    expect(press('Enter', 100)).toEqual({ kind: 'ended', code: '4600439931256' })
+    expect(press('Enter', 100)).toEqual({ kind: 'ended', code: '4600439931256', isTyped: false })
   })
 
   test.each<[string, Separator, string]>([
@@ -113,10 +113,22 @@ describe('a scan', () => {
     ])
   })
 
-  test('of the retailer’s own mark is read where nobody can be typing', () => {
-    const keys = [...strokes('DM-1000123-7', 'none'), ENTER]
-    expect(ended(type(keys, { isFree: true }).steps)).toEqual(['DM-1000123-7'])
-    expect(type(keys).steps.at(-1)).toEqual({ kind: 'other' })
+  test.each([
+    ['the retailer’s own mark', 'DM-1000123-7'],
+    ['the barcode of goods', '4600439931256'],
+    ['a short barcode', '46009333'],
+    ['a box', `00146004399312560000`],
+    ['a box with its content', `02046004399312563712`],
+    ['a pack of tobacco', '00000046210654kZr.LUdAB8wdXEH'],
+  ])('of %s is read in a field, too, where Enter or Tab ends it', (_, code) => {
+    for (const end of [ENTER, { key: 'Tab' }]) {
+      const { steps } = type([...strokes(code, 'none'), end])
+      expect(ended(steps)).toEqual([code])
+      // The field has got all of it, and gets back what it had.
+      expect(steps.at(-1)).toMatchObject({ isTyped: true })
+      expect(steps.slice(0, -1).every(({ kind }) => kind === 'maybe')).toBe(true)
+    }
+    expect(ended(type([...strokes(code, 'none'), ENTER], { isFree: true }).steps)).toEqual([code])
   })
 
   test('after another one is a scan of its own', () => {
@@ -125,11 +137,27 @@ describe('a scan', () => {
   })
 })
 
+test('Enter that is pressed by hand behind fast letters submits as ever', () => {
+  const typing = scannerTyping()
+  const held = { code: '', ctrlKey: false, altKey: false, metaKey: false, repeat: false }
+  for (const [index, key] of Array.from('Кассовая').entries())
+    typing.press({ ...held, key, timeStamp: 1_000 + index * FAST }, false)
+  const enter = { ...held, key: 'Enter', timeStamp: 1_000 + 7 * FAST + 51 }
+  expect(typing.press(enter, false)).toEqual({ kind: 'other' })
+})
+
 describe('no scan is', () => {
   test.each<[string, Stroke[], { pause?: number; isFree?: boolean }]>([
     ['a person’s typing', [...strokes(MARK, 'Ctrl+]'), ENTER], { pause: SLOW }],
     ['a person’s typing where no field is', [...strokes(MARK, 'none'), ENTER], { pause: SLOW, isFree: true }],
-    ['the barcode of goods in a field', [...strokes('4600439931256', 'none'), ENTER], {}],
+    ['a barcode in a field without Enter or Tab behind it', strokes('4600439931256', 'none'), {}],
+    ['a short word in a field, however fast', [...strokes('1234567', 'none'), ENTER], {}],
+    ['the fastest of persons', [...strokes('qwertyuiop', 'none'), ENTER], { pause: 51 }],
+    [
+      'what is corrected while it is typed',
+      [...strokes('1234567', 'none'), { key: 'Backspace' }, ...strokes('78', 'none'), ENTER],
+      {},
+    ],
     [
       'a key that is held down',
       Array.from({ length: 30 }, () => ({ key: 'x', repeat: true })),
@@ -160,7 +188,7 @@ describe('the fiscal QR code of a receipt', () => {
     expect(readFiscalQr(code)?.receipt).toMatchObject({ sum: '1234.50', document: '12345' })
   })
 
-  test('is none where a person types it, or a number', () => {
+  test('is none where a person types it, or another code is scanned', () => {
     expect(ended(scanned(RECEIPT, SLOW))).toEqual([])
     expect(ended(scanned('1234567890123'))).toEqual([])
   })

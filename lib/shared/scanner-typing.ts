@@ -1,4 +1,5 @@
 import { SEPARATOR } from './gs1'
+import { BURST_LENGTH, END_KEYS, END_OF_SCAN_MS, LONGEST_PAUSE_MS, MODIFIER_KEYS } from './key-burst'
 import { fromRussianLayout } from './keyboard-layout'
 
 /** A key that was pressed or released, as the browser reports it. */
@@ -22,17 +23,12 @@ export type TypingStep =
   | { kind: 'maybe'; isFirst: boolean }
   /** It is part of a scan; the page must not get it. */
   | { kind: 'taken'; isFirst: boolean }
-  /** It ends a scan, of this code; the page must not get it. */
-  | { kind: 'ended'; code: string }
+  /**
+   * It ends a scan, of this code; the page must not get it. `isTyped` says that the page has got all of the code: only this
+   * key shows that it was one.
+   */
+  | { kind: 'ended'; code: string; isTyped: boolean }
 
-/** A scanner types faster than any person: the longest pause within a scan. */
-const LONGEST_PAUSE_MS = 50
-
-/** The pause after which a scan without Enter or Tab has ended, too. */
-export const END_OF_SCAN_MS = 150
-
-/** Characters of a burst after which it is a scan, where nobody can be typing. */
-const BURST_LENGTH = 4
 /** A code of fewer characters is no scan. */
 const LEAST_LENGTH = 8
 
@@ -42,16 +38,17 @@ const BEGINS_AS_MARK = new RegExp(`^(?:[\\]ъЪ][a-zа-я]\\d)?${SEPARATOR}?01\\
 /** The text of a fiscal QR code begins with one of its keys, in whatever layout. */
 export const BEGINS_AS_RECEIPT = /^(?:[tsin]|f[np]|[еышт]|а[тз])=\d/i
 
-const END_KEYS = ['Enter', 'Tab']
 const NUMBER_KEY = /^(?:Numpad|Digit)(\d)$/
 const CYRILLIC = /[а-яё№]/i
 
 /**
  * Tells scans from typing. A scanner is a keyboard that types a whole code within a blink, in whatever layout is on, with
- * separators as Ctrl and ], as Alt and 029 on the number pad, or none, and often Enter or Tab behind it.
- * @param beginning what a scan begins with where somebody may be typing
+ * separators as Ctrl and ], as Alt and 029 on the number pad, or none, and often Enter or Tab behind it. Where somebody may be
+ * typing, a scan is what begins as the state's marks do, or ends with Enter or Tab.
+ * @param only what a scan begins with where somebody may be typing; nothing else is one there
  */
-export function scannerTyping(beginning = BEGINS_AS_MARK) {
+export function scannerTyping(only?: RegExp) {
+  const beginning = only ?? BEGINS_AS_MARK
   let text = ''
   let last = 0
   let isTaken = false
@@ -71,9 +68,13 @@ export function scannerTyping(beginning = BEGINS_AS_MARK) {
     return isTaken ? { kind: 'taken', isFirst: true } : { kind: 'maybe', isFirst }
   }
 
-  /** Ends what goes on. Returns the code of a scan, or null if it was none. */
-  const end = (): string | null => {
-    const code = isTaken && text.length >= LEAST_LENGTH ? toCode(text) : null
+  /**
+   * Ends what goes on. Returns the code of a scan, or null if it was none.
+   * @param isByKey whether Enter or Tab ends it: so many characters in one go with one of them behind it nobody types
+   */
+  const end = (isByKey = false): string | null => {
+    const isScan = isTaken || (isByKey && only === undefined)
+    const code = isScan && text.length >= LEAST_LENGTH ? toCode(text) : null
     reset()
     return code
   }
@@ -89,8 +90,8 @@ export function scannerTyping(beginning = BEGINS_AS_MARK) {
     last = event.timeStamp
     if (END_KEYS.includes(event.key)) {
       const wasTaken = isTaken
-      const code = end()
-      if (code !== null) return { kind: 'ended', code }
+      const code = end(true)
+      if (code !== null) return { kind: 'ended', code, isTyped: !wasTaken }
       return wasTaken ? { kind: 'taken', isFirst: false } : { kind: 'other' }
     }
     if (event.ctrlKey && event.code === 'BracketRight') return add(SEPARATOR, isFree)
@@ -104,7 +105,11 @@ export function scannerTyping(beginning = BEGINS_AS_MARK) {
       number += digit
       return { kind: isTaken ? 'taken' : 'maybe', isFirst: false }
     }
-    if (event.ctrlKey || Array.from(event.key).length !== 1) return { kind: 'other' }
+    if (event.ctrlKey || Array.from(event.key).length !== 1) {
+      // A scanner corrects nothing, and moves nowhere.
+      if (!isTaken && !MODIFIER_KEYS.has(event.key)) reset()
+      return { kind: 'other' }
+    }
     return add(event.key, isFree)
   }
 

@@ -92,6 +92,8 @@ export interface PastedTableRow {
   cells: string[]
   /** The row as it stands in the text. */
   source: string
+  /** The lines of each cell, where one of them has several. */
+  lines?: string[][]
   /** Whether it is unclear which of its quotes are a cell's own, so that it may have ended elsewhere. */
   isDoubtful?: true
 }
@@ -104,15 +106,18 @@ export function readPastedTable(source: string): PastedTableRow[] {
   for (let at = 0, line = 1; at <= source.length; line += 1) {
     const start = at
     const row: PastedTableRow = { line, cells: [], source: '' }
+    const lines: string[][] = []
     let cell: Cell
     do {
       cell = readCell(source, at)
       row.cells.push(cell.text)
+      lines.push(cell.lines)
       if (cell.isDoubtful) row.isDoubtful = true
-      line += cell.lineBreaks
+      line += cell.lines.length - 1
       at = cell.end + 1
     } while (source[cell.end] === TAB)
     row.source = source.slice(start, cell.end)
+    if (lines.some(({ length }) => length > 1)) row.lines = lines
     if (source.startsWith('\r\n', cell.end)) at += 1
     rows.push(row)
   }
@@ -123,11 +128,11 @@ interface Cell {
   text: string
   /** The position of the tab or line break after a cell. */
   end: number
-  lineBreaks: number
+  lines: string[]
   isDoubtful?: boolean
 }
 
-const LINE_BREAK = /\r\n|\r|\n/g
+const LINE_BREAK = /\r\n|\r|\n/
 const PLAIN_CELL = /[^\t\r\n]*/y
 
 // Excel and LibreOffice quote a cell that contains a tab or a line break, and double the quotes in it; they write any
@@ -139,15 +144,17 @@ function readCell(source: string, start: number): Cell {
   const end = findQuoteEnd(source, start)
   if (end === null) return unquotedCell(source, start)
   const inner = source.slice(start + 1, end - 1)
-  const text = inner.replaceAll('""', '"').replace(/[\t\r\n]+/g, ' ')
-  const lineBreaks = inner.match(LINE_BREAK)?.length ?? 0
-  return { text: text.trim(), end, lineBreaks, isDoubtful: lineBreaks > 0 && inner.includes(TAB) }
+  const written = inner.replaceAll('""', '"')
+  const lines = written.split(LINE_BREAK).map((line) => line.trim())
+  const text = written.replace(/[\t\r\n]+/g, ' ').trim()
+  return { text, end, lines, isDoubtful: lines.length > 1 && inner.includes(TAB) }
 }
 
 function unquotedCell(source: string, start: number): Cell {
   PLAIN_CELL.lastIndex = start
-  const [text = ''] = PLAIN_CELL.exec(source) ?? []
-  return { text: text.trim(), end: start + text.length, lineBreaks: 0 }
+  const [written = ''] = PLAIN_CELL.exec(source) ?? []
+  const text = written.trim()
+  return { text, end: start + written.length, lines: [text] }
 }
 
 const QUOTE = '"'

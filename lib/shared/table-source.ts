@@ -35,6 +35,8 @@ export const tableNotesSchema = z.object({
   blankRows: z.number().int(),
   /** The titles of the columns that are not read. */
   ignoredColumns: z.array(z.string()),
+  /** The columns without a title that hold something and are not read, by their letters, with the number of their cells. */
+  untitledColumns: z.array(z.object({ letter: z.string(), cells: z.number().int() })),
   /** Number of columns behind the last one that is read of any sheet. */
   unreadColumns: z.number().int(),
 })

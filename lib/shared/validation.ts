@@ -123,6 +123,11 @@ export const queryDaySchema = z.iso
   .date()
   .refine((day) => parseDay(day) !== null && day <= LAST_DAY, message('validation.invalidDate'))
 
+/** A moment in an address, from which on something happened. */
+export const queryMomentSchema = z.iso
+  .datetime()
+  .refine((moment) => parseMoment(moment) !== null, message('validation.invalidDate'))
+
 /** A first and a last day (UTC), both included; an end that is absent is open. */
 export const periodFilters = { from: queryDaySchema.optional(), to: queryDaySchema.optional() }
 

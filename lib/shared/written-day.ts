@@ -1,4 +1,4 @@
-import { dayAfter, formatDay, parseDay } from './dates'
+import { DAY_MS, dayAfter, formatDay, parseDay } from './dates'
 
 const YEAR_FIRST = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/
 const DAY_FIRST = /^(\d{1,2})[-./ ](\d{1,2})(?:[-./ ](\d{4}|\d{2}))?$/
@@ -10,7 +10,6 @@ const YEAR_WORD = /(?<=\d{4})\s*г\.?$/
 const TODAY = /^(?:today|сегодня)$/
 const TOMORROW = /^(?:tomorrow|завтра)$/
 const YESTERDAY = /^(?:yesterday|вчера)$/
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Returns the day that a person has typed, as `YYYY-MM-DD`: `dd.mm.yyyy`, `dd.mm.yy`, `dd.mm` of this year,

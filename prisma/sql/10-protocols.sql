@@ -7,9 +7,9 @@ BEGIN
   END IF;
   -- Its project may be gone for good; its state goes on from signing.
   IF (NEW.id, NEW.number, NEW.title, NEW."coversProject", NEW.deviations, NEW."createdById", NEW."createdAt",
-      NEW.snapshot, NEW."snapshotHash", NEW."frozenAt")
+      NEW."sentAt", NEW.snapshot, NEW."snapshotHash", NEW."frozenAt")
     IS DISTINCT FROM (OLD.id, OLD.number, OLD.title, OLD."coversProject", OLD.deviations, OLD."createdById",
-      OLD."createdAt", OLD.snapshot, OLD."snapshotHash", OLD."frozenAt")
+      OLD."createdAt", OLD."sentAt", OLD.snapshot, OLD."snapshotHash", OLD."frozenAt")
     OR NEW."projectId" IS DISTINCT FROM OLD."projectId" AND NEW."projectId" IS NOT NULL
     OR NEW.state <> OLD.state AND (OLD.state <> 'signing' OR NEW.state NOT IN ('signed', 'refused'))
   THEN

@@ -7,6 +7,8 @@ import { Draw } from '@/tests/factories/draw'
 import { type HistoryEventRow, historyEventRow } from '@/tests/factories/history-event'
 
 const SEED = 20_261_126
+/** The number of hours after which what was composed is sent for signing. */
+const SENT_AFTER = 1
 const HOUR_MS = 60 * 60 * 1000
 /** A protocol of the demonstration covers a project of this size. */
 const MAXIMUM_SCENARIOS = 60
@@ -79,6 +81,7 @@ async function addProtocol(draw: Draw, plan: Plan): Promise<void> {
       deviations: plan.deviations,
       createdById: composer.id,
       createdAt,
+      sentAt: at(SENT_AFTER),
       signers: { create: signers.map(({ id: userId }, index) => ({ userId, place: index + 1 })) },
     },
   })
@@ -90,6 +93,13 @@ async function addProtocol(draw: Draw, plan: Plan): Promise<void> {
       subject: 'protocol',
       action: 'created',
       toStatus: 'draft',
+      actorId: composer.id,
+    }),
+    historyEventRow(draw, at(SENT_AFTER), {
+      ...about,
+      subject: 'protocol',
+      action: 'updated',
+      changes: { isSent: { before: false, after: true } },
       actorId: composer.id,
     }),
   ]

@@ -51,12 +51,12 @@ test('what was tested together is counted, leads to its scenarios, and what is m
       await field(name).click()
       await expect(field(name)).not.toBeChecked()
     }
-    await expect(page.getByText('2 of 18 pairs are covered, 16 are missing')).toBeVisible()
+    await expect(page.getByText('2 of 18 pairs of these values are covered, 16 are missing')).toBeVisible()
     await page.getByRole('button', { name: 'Show all 16' }).click()
     await page.getByRole('button', { name: 'Can’t occur: Shipment: FBS + Payment: Postpay' }).click()
-    await expect(page.getByText('2 of 17 pairs are covered, 15 are missing')).toBeVisible()
+    await expect(page.getByText('2 of 17 pairs of these values are covered, 15 are missing')).toBeVisible()
     await findToast(page, 'counts no longer').getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('2 of 18 pairs are covered, 16 are missing')).toBeVisible()
+    await expect(page.getByText('2 of 18 pairs of these values are covered, 16 are missing')).toBeVisible()
     await page.getByRole('button', { name: 'Can’t occur: Shipment: FBS + Payment: Postpay' }).click()
     await expect(
       page.getByRole('button', { name: 'Count again: Shipment: FBS + Payment: Postpay' }),
@@ -78,8 +78,14 @@ test('what was tested together is counted, leads to its scenarios, and what is m
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Create 15 scenarios' }).click()
     await expect(findToast(page, '15 scenarios were created')).toBeVisible()
-    await expect(page.getByText('All 17 possible pairs are covered.')).toBeVisible()
-    expect(await prisma.scenario.count({ where: { projectId: project.id } })).toBe(17)
+    await expect(
+      page.getByText('All 17 possible pairs of the values that are combined here are covered.'),
+    ).toBeVisible()
+    const there = { projectId: project.id, deletedAt: null }
+    expect(await prisma.scenario.count({ where: there })).toBe(17)
+    await findToast(page, '15 scenarios were created').getByRole('button', { name: 'Undo' }).click()
+    await expect(findToast(page, '15 put back')).toBeVisible()
+    expect(await prisma.scenario.count({ where: there })).toBe(2)
   })
 })
 
@@ -90,7 +96,7 @@ test('a viewer reads the coverage on a phone and changes nothing', async ({ page
   await page.setViewportSize(PHONE)
   await openDark(page, `/coverage?projects=${projectId}&type=receipts`)
   await expect(matrix(page)).toBeVisible()
-  await expect(page.getByText(/pairs are covered/)).toBeVisible()
+  await expect(page.getByText(/pairs of these values are covered/)).toBeVisible()
   await expect(page.getByRole('button', { name: /Can’t occur|Make the missing/ })).toHaveCount(0)
   expect(await isTooWide(page)).toBe(false)
   await expectAccessible(page)

@@ -6,7 +6,7 @@ import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
-import { findToast, isTooWide, openDark, PHONE } from '@/tests/fixtures/project-screens'
+import { choose, findToast, isTooWide, openDark, PHONE } from '@/tests/fixtures/project-screens'
 
 test('what burns leads from the start page to the register, where it is settled and taken back', async ({
   page,
@@ -24,7 +24,7 @@ test('what burns leads from the start page to the register, where it is settled 
     plannedFixDate: day,
   })
   await createAggregationError({ projectId, description: 'IDoc завис', status: 'open' })
-  await signIn(await createUser())
+  await signIn(await createUser({ name: 'Анна Ким' }))
   const table = page.getByRole('table', { name: 'Errors' })
   const row = (text: string) => table.getByRole('row').filter({ hasText: text })
 
@@ -57,9 +57,29 @@ test('what burns leads from the start page to the register, where it is settled 
     await expect(findToast(page, '2 put back')).toBeVisible()
     expect(await prisma.aggregationError.count({ where: { status: 'open' } })).toBe(1)
   })
+  await test.step('further filters are chosen on the page, and say what they are set to', async () => {
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const filters = page.getByRole('group', { name: 'Filters' })
+    await choose(page, filters.getByRole('combobox', { name: 'State' }), 'Solved')
+    await expect(row('IDoc завис')).toHaveCount(0)
+    await choose(page, filters.getByRole('combobox', { name: 'State' }), 'Unsolved')
+    await expect(row('IDoc завис')).toBeVisible()
+    await filters.getByRole('checkbox', { name: 'Blockers' }).click()
+    await expect(row('IDoc завис')).toHaveCount(0)
+    await filters.getByRole('button', { name: 'Project: All projects' }).click()
+    await page.getByRole('option', { name: 'Летний релиз' }).click()
+    await expect(filters.getByRole('button', { name: 'Project: Летний релиз' })).toBeVisible()
+    await expect(row('Касса не печатает чек')).toBeVisible()
+    await filters.getByRole('button', { name: 'Solves or wrote it' }).click()
+    await page.getByRole('option', { name: 'Анна Ким' }).click()
+    await expect(filters.getByRole('button', { name: 'Solves or wrote it: Анна Ким' })).toBeVisible()
+    await expect(row('Касса не печатает чек')).toHaveCount(0)
+    await filters.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(row('IDoc завис')).toBeVisible()
+  })
   await test.step('in the dark, on a phone', async () => {
     await page.setViewportSize(PHONE)
-    await openDark(page, '/errors')
+    await openDark(page, '/errors?state=unsolved')
     await expect(row('IDoc завис')).toBeVisible()
     expect(await isTooWide(page)).toBe(false)
     await expectAccessible(page)

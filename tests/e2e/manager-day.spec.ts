@@ -187,9 +187,27 @@ class Morning {
       await this.press(this.button(t('table.undo'), toast))
       await expect(findToast(page, t('table.undone', { count: 1 }))).toBeVisible()
       await this.expectFits()
+      if (!this.isTouch) await this.moveOutOfWeek(entry)
       const { day: stored } = await prisma.milestone.findFirstOrThrow({ where: { name: 'Приёмка' } })
       expect(stored).toEqual(dayAfter(new Date(), 2))
     })
+  }
+
+  private async moveOutOfWeek(entry: Locator) {
+    const { page, t } = this
+    const day = dayAfter(new Date(), 2).toISOString().slice(0, 10)
+    await page.goto(`/calendar?span=week&day=${day}`)
+    await expect(async () => {
+      await entry.press('Enter')
+      await expect(entry).toHaveAttribute('aria-pressed', 'true', { timeout: 2_000 })
+    }).toPass()
+    await entry.press('ArrowDown')
+    // The calendar follows it into the next week.
+    await expect(findToast(page, 'Приёмка')).toBeVisible()
+    await expect(entry).toBeFocused()
+    await this.press(this.button(t('table.undo'), findToast(page, 'Приёмка')))
+    await expect(findToast(page, t('table.undone', { count: 1 }))).toBeVisible()
+    await expect(entry).toBeVisible()
   }
 
   async handOver({ irina, boris }: Data) {
@@ -255,6 +273,9 @@ class Morning {
       await title.fill('Приёмка')
       await title.press('Enter')
       await this.pick(page.getByRole('button', { name: t('protocols.draft.addSigner') }), 'Анна Ким')
+      const send = this.button(t('protocols.draft.send'))
+      await expect(send).toBeEnabled()
+      await this.press(send)
       const turn = page.getByRole('region', { name: t('protocols.sign.title') })
       await this.expectFits()
       const ask = this.button(t('protocols.sign.ask'), turn)

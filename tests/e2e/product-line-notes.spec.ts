@@ -39,6 +39,16 @@ test('a line that was pasted with a doubtful quote is named until it is undone o
   await expect
     .poll(async () => (await stored(id)).map(({ name }) => name))
     .toEqual(['Товар 1', 'Чай 5 Кабель 15'])
+
+  // A computed column takes nothing: that is said, unless it shows the same by now.
+  const untaken = note(page, '1 pasted cell was not taken, since these are calculated: Cost')
+  await (await findCell(page, 'Товар 1', 'Price with Bonuses')).click()
+  await paste(page, '10\t2\t7')
+  await expect(untaken).toBeVisible()
+  await untaken.getByRole('button', { name: 'Checked' }).click()
+  await paste(page, '10\t3\t30,00')
+  await expect(findRow(page, 'Товар 1').getByRole('gridcell', { name: '30.00' })).toBeVisible()
+  await expect(untaken).toHaveCount(0)
 })
 
 test('the selected lines are summed, reported as wrong, and lead to their error report and back', async ({

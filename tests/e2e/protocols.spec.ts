@@ -1,3 +1,5 @@
+import { prisma } from '@/lib/server/db'
+import { createErrorReport } from '@/tests/factories/error-report'
 import { createProject } from '@/tests/factories/project'
 import { createProtocol } from '@/tests/factories/protocol'
 import { createScenario } from '@/tests/factories/scenario'
@@ -14,8 +16,9 @@ test('a protocol is composed, decided by the one whose turn it is, and read by a
   const author = await createUser({ role: 'tester', name: 'Анна Ким' })
   const signer = await createUser({ role: 'viewer', name: 'Пётр Орлов' })
   const project = await createProject({ name: 'Release 12' })
-  const scenario = await createScenario({ projectId: project.id, type: 'receipts' })
+  const scenario = await createScenario({ projectId: project.id, type: 'receipts', country: 'Russia' })
   await createScenarioStep({ scenarioId: scenario.id, description: 'Scan the receipt', status: 'Done' })
+  await createErrorReport({ scenarioId: scenario.id, status: 'open', description: 'Prints twice' })
   const title = 'Protocol No. 1 · Acceptance'
 
   await test.step('an editor composes a draft, which shows the data', async () => {
@@ -35,13 +38,27 @@ test('a protocol is composed, decided by the one whose turn it is, and read by a
     await page.getByRole('button', { name: 'Add a signer' }).click()
     await page.getByRole('option', { name: /Пётр Орлов/ }).click()
     await expect(page.getByRole('region', { name: 'Signatures' })).toContainText('1. Пётр Орлов')
-    await page
-      .getByRole('textbox', { name: 'What was tested otherwise than planned' })
-      .fill('Till 2 was out of order')
+    const deviation = page.getByRole('textbox', { name: 'What was tested otherwise than planned' })
+    await deviation.fill('Till 2 was out of order')
     await page.getByRole('button', { name: 'Add the deviation' }).click()
     await expect(page.getByRole('region', { name: 'Deviations' }).last()).toContainText(
       'Till 2 was out of order',
     )
+    // The next change is of the version that this one has made.
+    await expect(deviation).toHaveValue('')
+    const error = `${scenario.scenarioNumber} · Prints twice`
+    await page.getByRole('button', { name: `${error}: Who accepts it` }).click()
+    await page.getByRole('option', { name: /Анна Ким/ }).click()
+    const acceptor = page.getByRole('button', { name: `Who accepts it, ${error}: Анна Ким` })
+    await expect(acceptor).toBeVisible()
+    await page.getByRole('button', { name: 'Accept', exact: true }).click()
+    await expect(page.getByRole('table', { name: 'Open errors' })).toContainText('Анна Ким')
+    await expect(page.getByRole('button', { name: 'Withdraw' })).toBeEnabled()
+    await page.getByRole('button', { name: 'Send for signing' }).click()
+    await findToast(page, 'Sent for signing').getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('region', { name: 'Signatures' })).toContainText('Not asked yet')
+    await page.getByRole('button', { name: 'Send for signing' }).click()
+    await expect(page.getByRole('region', { name: 'Signatures' })).toContainText('It is their turn to sign')
     await expectAccessible(page)
   })
 
@@ -64,6 +81,11 @@ test('a protocol is composed, decided by the one whose turn it is, and read by a
     await page.goto('/projects')
     await page.goto(`/projects/${project.id}/protocols`)
     await page.getByRole('link', { name: /Acceptance/ }).click()
+    await prisma.scenario.update({ where: { id: scenario.id }, data: { country: 'Kazakhstan' } })
+    await page.getByRole('button', { name: 'Compare with the data now' }).click()
+    await expect(page.getByRole('region', { name: 'What has changed since' })).toContainText(
+      /Country: .+ → Kazakhstan/,
+    )
     const links = page.getByRole('region', { name: 'Links for people without an account' })
     await links.getByRole('button', { name: 'Make a link' }).click()
     const address = await links.getByText(/\/shared-protocols\//).textContent()

@@ -28,6 +28,10 @@ test('the text of a receipt’s fiscal QR code fills a transaction; what is wron
   await paste('t=20261131T1234&s=1.00&fn=9999078900001234&i=777&fp=1234567890&n=1')
   await expect(findToast(page, 'The receipt’s QR code can’t be read: t')).toBeVisible()
   await expect(number).toHaveValue('12345')
+  // A row of a spreadsheet would be joined to one value.
+  await paste('M041\t777\r\n')
+  await expect(findToast(page, '2 cells were copied, and the field takes one')).toBeVisible()
+  await expect(number).toHaveValue('12345')
   const scanned = 't=20261125T12'
   await number.evaluate(
     (element, keys) => {

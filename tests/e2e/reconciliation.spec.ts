@@ -1,10 +1,11 @@
+import { prisma } from '@/lib/server/db'
 import { createFinancialRecord } from '@/tests/factories/financial-record'
 import { createProductLine } from '@/tests/factories/product-line'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
-import { findToast, isTooWide, PHONE } from '@/tests/fixtures/project-screens'
+import { findToast, isTooWide, PHONE, PROVOKED } from '@/tests/fixtures/project-screens'
 
 test('a difference of sums is shown with its cause, and explained until they change', async ({
   page,
@@ -51,4 +52,37 @@ test('a difference of sums is shown with its cause, and explained until they cha
     await expect(page.getByRole('button', { name: 'Money differs (1)' })).toBeVisible()
     await expect(page.getByRole('img', { name: 'Money differs' })).toBeVisible()
   })
+})
+
+test('explanations of two scenarios that could not be sent wait side by side', async ({
+  page,
+  signIn,
+  console,
+}) => {
+  console.expectError(PROVOKED)
+  await signIn(await createUser())
+  const scenarioIds: string[] = []
+  await page.route('**/reconciliation', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  )
+  for (const comment of ['Комиссия', 'Округление']) {
+    const { id: scenarioId } = await createScenario({ type: 'orders', currency: 'RUB', shipment: 'InStore' })
+    scenarioIds.push(scenarioId)
+    await createProductLine({ scenarioId, priceWithBonuses: '100.50', quantity: 3, handOut: 3 })
+    await createFinancialRecord({ scenarioId, amount: '300.00' })
+    await page.goto(`/scenarios/${scenarioId}?tab=financials`)
+    await page.getByRole('button', { name: 'Explain', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Why the sums differ' }).fill(comment)
+    await page.keyboard.press('Control+Enter')
+    await expect(findToast(page, 'Failed to store the explanation')).toBeVisible()
+  }
+  await page.unroute('**/reconciliation')
+  await page.locator('[data-connection-bar]').getByRole('button', { name: 'Retry' }).click()
+  const explained = () => prisma.moneyExplanation.findMany({ orderBy: { comment: 'asc' } })
+  await expect
+    .poll(async () => (await explained()).map(({ comment, scenarioId }) => [comment, scenarioId]))
+    .toEqual([
+      ['Комиссия', scenarioIds[0]],
+      ['Округление', scenarioIds[1]],
+    ])
 })

@@ -9,6 +9,7 @@ import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
 import { findToast, isTooWide, openDark, PHONE } from '@/tests/fixtures/project-screens'
 import { scan } from '@/tests/fixtures/scanner'
+import { typeAsScanner } from '@/tests/fixtures/scanner-keys'
 
 const BARCODE = '4600439931256'
 const STATE = `010${BARCODE}215abc!123/DEF9${GS}91EE06${GS}92${'q+/='.repeat(11)}`
@@ -17,20 +18,9 @@ const table = (page: Page) => page.getByRole('table', { name: 'Product Mark Deta
 const dialog = (page: Page) => page.getByRole('dialog')
 const shown = (page: Page) => dialog(page).getByRole('img', { name: /^(QR|GS1)/ })
 
-/** Types as a scanner does, without a pause: keys that are sent one by one from here may be too slow for one. */
-async function typeAsScanner(page: Page, code: string): Promise<void> {
-  await page.evaluate(
-    ({ keys, separator }) => {
-      const press = (given: KeyboardEventInit) =>
-        document.activeElement?.dispatchEvent(
-          new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...given }),
-        )
-      for (const key of keys)
-        press(key === separator ? { key: ']', code: 'BracketRight', ctrlKey: true } : { key })
-      press({ key: 'Enter' })
-    },
-    { keys: Array.from(code), separator: GS },
-  )
+const storedStatuses = async (scenarioId: string) => {
+  const stored = await prisma.productMark.findMany({ where: { scenarioId }, orderBy: { id: 'asc' } })
+  return stored.map(({ status }) => status)
 }
 
 test('marks are scanned one by one from the screen, in the size that was chosen', async ({
@@ -61,14 +51,25 @@ test('marks are scanned one by one from the screen, in the size that was chosen'
     await expect(dialog(page).getByText('Выбыла', { exact: true })).toBeVisible()
     await page.keyboard.press('Space')
     await expect(dialog(page).getByText('В обороте', { exact: true })).toBeVisible()
-    const stored = await prisma.productMark.findMany({ where: { scenarioId: id }, orderBy: { id: 'asc' } })
-    expect(stored.map(({ status }) => status)).toEqual(['В обороте', 'Выбыла', 'В обороте'])
+    await expect.poll(() => storedStatuses(id)).toEqual(['В обороте', 'Выбыла', 'В обороте'])
+  })
+
+  await test.step('the deck turns by itself', async () => {
+    await page.keyboard.press('ArrowLeft')
+    await expect(dialog(page).getByText('1 of 2')).toBeVisible()
+    await dialog(page).getByText('Size, order and print').click()
+    await dialog(page).getByLabel('Next one every … s (0: never)').fill('1')
+    await page.keyboard.press('Tab')
+    await expect(dialog(page).getByText('2 of 2')).toBeVisible()
+    await dialog(page).getByText('Size, order and print').click()
   })
 
   await test.step('a measured screen is remembered on this device', async () => {
     await dialog(page).getByText('Size, order and print').click()
     await expect(dialog(page).getByText('measure the screen for the true size')).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Measure the screen' }).click()
+    await expect(dialog(page).getByRole('slider')).toBeFocused()
+    await page.keyboard.press('Space')
     await dialog(page).getByRole('slider').press('ArrowRight')
     await dialog(page).getByRole('button', { name: 'The card fits' }).click()
     await expect(dialog(page).getByText('measure the screen for the true size')).toHaveCount(0)
@@ -78,6 +79,8 @@ test('marks are scanned one by one from the screen, in the size that was chosen'
     await page.getByRole('button', { name: 'Scan deck' }).click()
     await expect(dialog(page).getByText(/mm, a module/)).toBeVisible()
     await expect(dialog(page).getByText('measure the screen for the true size')).toHaveCount(0)
+    // The space bar was none for the deck, which nobody saw meanwhile.
+    expect(await storedStatuses(id)).toEqual(['В обороте', 'Выбыла', 'В обороте'])
   })
 })
 
@@ -89,6 +92,12 @@ test('a scan is taken wherever the focus is, and submits nothing', async ({ page
   await table(page).getByRole('button', { name: /^Edit/ }).click()
   const field = page.getByRole('textbox', { name: 'Товар', exact: true })
   await field.fill('Лампа 2')
+  // It has no mark of the state: only its speed and the Enter behind it show that it was scanned.
+  await typeAsScanner(page, BARCODE)
+  await expect(dialog(page).getByRole('list').first()).toContainText(BARCODE)
+  await dialog(page)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
   await typeAsScanner(page, STATE)
   await expect(dialog(page).getByRole('list').first()).toContainText('5abc!123/DEF9')
   await typeAsScanner(page, STATE.replace('5abc', '5abd'))
@@ -164,5 +173,12 @@ test.describe('on a phone', () => {
     await expect(dialog(page).getByRole('button', { name: 'Scanned' })).toHaveCount(0)
     await expectAccessible(page)
     expect(await isTooWide(page)).toBe(false)
+    await dialog(page).getByText('Size, order and print').click()
+    await dialog(page).getByRole('button', { name: 'Measure the screen' }).click()
+    await expect(dialog(page).getByText('short side')).toBeVisible()
+    // The true scale of a phone, at which a card that lies has no room.
+    await dialog(page).getByRole('slider').fill('1600')
+    expect(await dialog(page).evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+    await expectAccessible(page)
   })
 })

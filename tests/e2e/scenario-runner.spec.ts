@@ -1,11 +1,12 @@
-import type { Page } from '@playwright/test'
-import { KEPT_DATABASE } from '@/lib/client/kept-queue'
 import { prisma } from '@/lib/server/db'
 import { createScenarioStep } from '@/tests/factories/scenario-step'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
+import { picture } from '@/tests/fixtures/images'
+import { keptValues } from '@/tests/fixtures/kept-items'
 import { findToast, openDark, openWhole, PHONE, PROVOKED } from '@/tests/fixtures/project-screens'
+import { typeAsScanner } from '@/tests/fixtures/scanner-keys'
 import { aScenario, dialog, open, row } from '@/tests/fixtures/step-screens'
 
 const storedSteps = async (scenarioId: string) => {
@@ -28,8 +29,25 @@ test('a scenario is run by the keyboard alone', async ({ page, signIn }) => {
   await expect(runner.getByRole('button', { name: /^Then 2: .*Пробить чек/ })).toBeVisible()
   await expectAccessible(page)
 
+  await test.step('the keys act where a file was chosen last', async () => {
+    await runner.locator('input[type="file"]').first().focus()
+    await page.keyboard.press('j')
+    await expect(step(2)).toBeFocused()
+    await page.keyboard.press('k')
+    await expect(step(1)).toBeFocused()
+  })
+
+  await test.step('a scan changes nothing, and is said', async () => {
+    await typeAsScanner(page, '0104600439931256215abcA12')
+    await expect(findToast(page, 'A code was scanned')).toBeVisible()
+    await expect(step(1)).toBeFocused()
+    await expect(runner.getByText('5 left', { exact: true })).toBeVisible()
+    expect(new Set((await storedSteps(id)).map(([status]) => status))).toEqual(new Set(['New']))
+  })
+
   await test.step('a comment is stored when it is left, and done goes on', async () => {
     await page.keyboard.press('c')
+    await expect(runner.getByRole('textbox', { name: 'Comment' })).toBeFocused()
     await page.keyboard.type('Смена 2')
     await page.keyboard.press('Escape')
     await expect(step(1)).toBeFocused()
@@ -127,6 +145,13 @@ test('on a phone without a connection outcomes are kept across a reload, and eac
   await dialog(page).getByRole('textbox', { name: 'Comment' }).fill('Связь пропала')
   await dialog(page).getByRole('button', { name: /^Done/ }).click()
   await expect(dialog(page).getByRole('article', { name: 'Step 2' })).toBeVisible()
+  const photo = { name: 'снято.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await picture({})) }
+  const [camera] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog(page).getByRole('button', { name: 'Take a Photo' }).click(),
+  ])
+  await camera.setFiles(photo)
+  await expect(dialog(page).getByText('Waits for the connection')).toBeVisible()
   await dialog(page)
     .getByRole('button', { name: /^Canceled/ })
     .click()
@@ -151,23 +176,11 @@ test('on a phone without a connection outcomes are kept across a reload, and eac
   await expect(dialog(page).getByText('waiting to be sent')).toHaveCount(0)
   const events = await prisma.historyEvent.count({ where: { scenarioId: id, subject: 'step' } })
   expect(events).toBe(2)
+  const second = await prisma.scenarioStep.findFirstOrThrow({ where: { scenarioId: id, step: 2 } })
+  await expect
+    .poll(async () => (await prisma.attachment.findMany()).map((one) => [one.ownerId, one.filename]))
+    .toEqual([[second.id, 'снято.jpg']])
 })
-
-/** The texts that the browser keeps of what is being typed. */
-const keptTexts = (page: Page) =>
-  page.evaluate(async (name) => {
-    const ended = (request: IDBRequest) =>
-      new Promise((resolve, reject) => {
-        request.onsuccess = resolve
-        request.onerror = reject
-      })
-    const opening = indexedDB.open(name)
-    await ended(opening)
-    const reading = opening.result.transaction('uploads').objectStore('uploads').getAll()
-    await ended(reading)
-    opening.result.close()
-    return reading.result.map(({ text }) => text)
-  }, KEPT_DATABASE)
 
 test('a comment that is being typed outlives a reload, and a closed tab', async ({
   page,
@@ -179,14 +192,15 @@ test('a comment that is being typed outlives a reload, and a closed tab', async 
   await page.goto(`/scenarios/${id}?run=1`)
   await expect(dialog(page).getByRole('article', { name: 'Step 1' })).toBeFocused()
   await page.keyboard.press('c')
+  const comment = dialog(page).getByRole('textbox', { name: 'Comment' })
+  await expect(comment).toBeFocused()
   await page.keyboard.type('Касса зависла')
   await page.reload()
-  const comment = dialog(page).getByRole('textbox', { name: 'Comment' })
   await expect(comment).toHaveValue('Касса зависла')
   await comment.press('End')
   await comment.pressSequentially(' совсем')
   // The last letter takes a moment to get there; nobody closes a tab within it.
-  await expect.poll(() => keptTexts(page)).toContain('Касса зависла совсем')
+  await expect.poll(() => keptValues(page, 'text')).toContain('Касса зависла совсем')
   await page.close()
   const next = await context.newPage()
   await next.goto(`/scenarios/${id}?run=1`)

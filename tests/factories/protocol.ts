@@ -10,7 +10,7 @@ interface Given {
   signerIds?: readonly string[]
 }
 
-/** Stores a draft, and its project where none is named. */
+/** Stores a draft, which is sent for signing where it has signers, and its project where none is named. */
 export async function createProtocol({ signerIds = [], ...given }: Given = {}) {
   const projectId = given.projectId ?? (await createProject()).id
   const { id: createdById } = await createUser()
@@ -22,6 +22,7 @@ export async function createProtocol({ signerIds = [], ...given }: Given = {}) {
       ...given,
       projectId,
       createdById,
+      sentAt: signers.length > 0 ? new Date() : null,
       signers: { create: signers },
     },
   })

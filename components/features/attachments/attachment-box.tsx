@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { Suspense, useState } from 'react'
+import { type RefObject, Suspense, useRef, useState } from 'react'
 import { useMayEdit } from '@/components/shared/actor-context'
 import { CameraButton } from '@/components/shared/camera-button'
 import { ConfirmRemoval } from '@/components/shared/confirm-removal'
@@ -42,11 +42,12 @@ export function AttachmentBox({ target, isQuiet = false }: AttachmentBoxProps) {
     'attachments.failures.load',
   )
   const attachments = query.data?.attachments
+  const section = useRef<HTMLElement>(null)
   const [shownId, setShownId] = useState<string | null>(null)
   const [toRemove, setToRemove] = useState<Attachment | null>(null)
   const removal = useRemoval({ records: attachmentRecords, scope: target.place, words: WORDS })
   return (
-    <section aria-label={t('title')} className="grid grid-cols-1 gap-3">
+    <section ref={section} aria-label={t('title')} className="grid grid-cols-1 gap-3">
       {!attachments &&
         !isQuiet &&
         (query.isError ? <ErrorState onRetry={() => query.refetch()} /> : <LoadingState />)}
@@ -63,7 +64,7 @@ export function AttachmentBox({ target, isQuiet = false }: AttachmentBoxProps) {
           ))}
         </ul>
       )}
-      {mayEdit && <AddAttachments target={target} />}
+      {mayEdit && <AddAttachments target={target} section={section} />}
       {shownId !== null && (
         <Suspense fallback={null}>
           <PhotoViewer
@@ -85,13 +86,19 @@ export function AttachmentBox({ target, isQuiet = false }: AttachmentBoxProps) {
   )
 }
 
+interface AddAttachmentsProps {
+  target: AttachmentTarget
+  /** The section that a paste is meant for. */
+  section: RefObject<HTMLElement | null>
+}
+
 /** The controls that attach files, and the files on their way. */
-function AddAttachments({ target }: { target: AttachmentTarget }) {
+function AddAttachments({ target, section }: AddAttachmentsProps) {
   const t = useTranslations('attachments')
   const client = useQueryClient()
   const uploads = useAttachmentUploads(target)
   const attach = (files: readonly File[]) => attachFiles(client, target, files)
-  usePastedFiles(attach)
+  usePastedFiles(attach, section)
   return (
     <>
       {uploads.length > 0 && (

@@ -2,6 +2,7 @@
 
 import { X } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import { CameraButton } from '@/components/shared/camera-button'
 import { DropZone } from '@/components/shared/drop-zone'
 import { Button } from '@/components/ui/button'
@@ -18,9 +19,10 @@ interface ChosenFilesProps {
 export function ChosenFiles({ files, onChange }: ChosenFilesProps) {
   const t = useTranslations('attachments')
   const add = (added: readonly File[]) => onChange([...files, ...added])
-  usePastedFiles(add)
+  const section = useRef<HTMLElement>(null)
+  usePastedFiles(add, section)
   return (
-    <section aria-label={t('title')} className="grid gap-2">
+    <section ref={section} aria-label={t('title')} className="grid gap-2">
       {files.length > 0 && (
         <ul className="grid gap-1">
           {files.map((file) => (

@@ -15,7 +15,7 @@ import { useUrlState } from '@/lib/client/url-state'
 import { useNarrow } from '@/lib/client/use-narrow'
 import { useViewerZone } from '@/lib/client/use-viewer-zone'
 import { calendarQuery, parseCalendarView } from '@/lib/features/calendar/client'
-import { shownDays } from '@/lib/features/calendar/rules'
+import { dayToFollow, shownDays } from '@/lib/features/calendar/rules'
 import { ITEMS_OF_A_DAY, ITEMS_OF_ONE_DAY } from '@/lib/features/calendar/values'
 import { canEdit } from '@/lib/shared/actor'
 import { CalendarAgenda, CalendarGrid } from './calendar-grid'
@@ -36,12 +36,15 @@ export function CalendarScreen({ serverDay }: { serverDay: string }) {
   useQueryFailureToast(query, 'calendar.failures.load')
   const mayEdit = canEdit(useActor())
   const isNarrow = useNarrow()
-  const { move } = useItemMove()
   const [chosenId, setChosenId] = useState<string | null>(null)
   const chosen = query.data?.items.find(({ _id }) => _id === chosenId) ?? null
   const movedByKey = useRef<string | null>(null)
-  const onMove = mayEdit ? move : undefined
   const { span, day } = view
+  const { move } = useItemMove((moved) => {
+    const followed = dayToFollow(span, day, moved)
+    if (followed !== day) change({ day: followed })
+  })
+  const onMove = mayEdit ? move : undefined
   const Days = isNarrow || span === 'day' ? CalendarAgenda : CalendarGrid
   const shown = {
     month: isNarrow ? ITEMS_OF_A_DAY : SHOWN_IN_MONTH,
@@ -55,7 +58,7 @@ export function CalendarScreen({ serverDay }: { serverDay: string }) {
         subtitle={t('subtitle')}
         back={{ href: '/projects', label: t('back') }}
       />
-      <CalendarToolbar view={view} items={query.data?.items ?? []} />
+      <CalendarToolbar view={view} />
       {chosen && (
         <ChosenItem
           key={chosen._id}

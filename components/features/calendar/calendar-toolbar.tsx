@@ -2,33 +2,25 @@
 
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { useFormatter, useTranslations } from 'next-intl'
+import { ProjectFilter } from '@/components/features/projects/project-filter'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Select } from '@/components/ui/select'
 import { useUrlState } from '@/lib/client/url-state'
 import type { CalendarView } from '@/lib/features/calendar/client'
-import type { CalendarItem } from '@/lib/features/calendar/contract'
 import { stepSpan } from '@/lib/features/calendar/rules'
 import { CALENDAR_KINDS, CALENDAR_SPANS } from '@/lib/features/calendar/values'
 import { TEAMS } from '@/lib/shared/actor'
 
 const ALL = 'all'
 
-interface CalendarToolbarProps {
-  view: CalendarView
-  /** What is shown; its projects can be filtered by. */
-  items: readonly CalendarItem[]
-}
-
 /** The span, the day and the filters of the calendar, kept in the page's address. */
-export function CalendarToolbar({ view, items }: CalendarToolbarProps) {
+export function CalendarToolbar({ view }: { view: CalendarView }) {
   const t = useTranslations('calendar')
   const format = useFormatter()
   const { change } = useUrlState()
   const { span, day } = view
   const go = (isForward: boolean) => change({ day: stepSpan(span, day, isForward) })
-  const projects = new Map(items.map(({ projectId, projectName }) => [projectId, projectName]))
-  if (view.projectId && !projects.has(view.projectId)) projects.set(view.projectId, t('project'))
   const filters = [
     {
       name: 'kind',
@@ -41,12 +33,6 @@ export function CalendarToolbar({ view, items }: CalendarToolbarProps) {
       all: t('allTeams'),
       value: view.team,
       options: TEAMS.map((value) => ({ value: String(value), label: value })),
-    },
-    {
-      name: 'projectId',
-      all: t('allProjects'),
-      value: view.projectId,
-      options: [...projects].map(([value, label]) => ({ value, label })),
     },
   ] as const
   return (
@@ -78,13 +64,14 @@ export function CalendarToolbar({ view, items }: CalendarToolbarProps) {
       {filters.map(({ name, all, value, options }) => (
         <Select
           key={name}
-          aria-label={t(name === 'projectId' ? 'project' : name)}
+          aria-label={t(name)}
           value={value ?? ALL}
           options={[{ value: ALL, label: all }, ...options]}
           onValueChange={(picked) => change({ [name]: picked === ALL ? null : picked })}
           className="w-44"
         />
       ))}
+      <ProjectFilter projectId={view.projectId} onPick={(projectId) => change({ projectId })} />
     </div>
   )
 }

@@ -6,8 +6,11 @@ import type { CalendarItem } from '@/lib/features/calendar/contract'
 import { canMoveTo } from '@/lib/features/calendar/rules'
 import { formatLongDay } from '@/lib/shared/dates'
 
-/** Returns a function that moves an item to another day, which can be undone; it does nothing while one is on its way. */
-export function useItemMove() {
+/**
+ * Returns a function that moves an item to another day, which can be undone; it does nothing while one is on its way.
+ * @param follow called with the day on which the item is now
+ */
+export function useItemMove(follow: (day: string) => void) {
   const t = useTranslations('calendar')
   const locale = useLocale()
   const attempt = useUndoable()
@@ -20,10 +23,16 @@ export function useItemMove() {
     }
     void attempt({
       of: `calendar:${item._id}`,
-      work: async () => ({
-        undo: await mutateAsync({ item, day }),
-        title: t('moved', { title: item.title, day: formatLongDay(day, locale) }),
-      }),
+      work: async () => {
+        const takeBack = await mutateAsync({ item, day })
+        follow(day)
+        const undo = async () => {
+          const undone = await takeBack()
+          follow(item.day)
+          return undone
+        }
+        return { undo, title: t('moved', { title: item.title, day: formatLongDay(day, locale) }) }
+      },
       failure: 'calendar.failures.move',
     })
   }

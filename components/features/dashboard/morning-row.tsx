@@ -8,11 +8,12 @@ import { ErrorState } from '@/components/shared/error-state'
 import { Link } from '@/components/shared/link'
 import { Card, CardContent } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useTranslate } from '@/lib/client/translate'
+import { useViewerZone } from '@/lib/client/use-viewer-zone'
 import { morningQuery } from '@/lib/features/dashboard/morning/client'
-import type { Morning } from '@/lib/features/dashboard/morning/contract'
-import { type MorningPart, morningAddress } from '@/lib/features/dashboard/morning/rules'
-import { MORNING_PARTS } from '@/lib/features/dashboard/morning/values'
-import { formatLongDay } from '@/lib/shared/dates'
+import type { Morning } from '@/lib/features/notifications/morning/contract'
+import { type MorningLine as Line, morningLines } from '@/lib/features/notifications/morning/rules'
+import { formatMoment } from '@/lib/shared/dates'
 
 const LINK = 'underline decoration-dotted underline-offset-4 hover:decoration-solid'
 
@@ -34,76 +35,32 @@ export function MorningRow() {
 
 function MorningLines({ morning }: { morning: Morning }) {
   const t = useTranslations('dashboard.morning')
+  const translate = useTranslate()
   const locale = useLocale()
-  const { since, changed, burns, waits } = morning
-  const day = since && formatLongDay(since, locale)
+  const timeZone = useViewerZone()
+  const { userId } = useActor()
+  const { since } = morning
+  const time = since ? formatMoment(since, locale, timeZone) : ''
   return (
     <ul className="grid gap-1 text-sm">
-      {day === null ? (
-        <li>{t('changed.first')}.</li>
-      ) : (
-        <MorningLine
-          lead={t('changed.lead', { day })}
-          nothing={t('changed.nothing')}
-          morning={morning}
-          parts={MORNING_PARTS.changed.map((part) => ({
-            part,
-            ...changed[part],
-            text: t(`changed.${part}`, { count: changed[part].count }),
-          }))}
-        />
-      )}
-      <MorningLine
-        lead={t('burns.lead')}
-        nothing={t('burns.nothing')}
-        morning={morning}
-        isAlarm
-        parts={MORNING_PARTS.burns.map((part) => ({
-          part,
-          ...burns[part],
-          text: t(`burns.${part}`, { count: burns[part].count }),
-        }))}
-      />
-      <MorningLine
-        lead={t('waits.lead')}
-        nothing={t('waits.nothing')}
-        morning={morning}
-        parts={MORNING_PARTS.waits.map((part) => ({
-          part,
-          ...waits[part],
-          text: t(`waits.${part}`, { count: waits[part].count }),
-        }))}
-      />
+      {!since && <li>{t('changed.first')}.</li>}
+      {morningLines(morning, { userId, time, translate }).map((line) => (
+        <MorningLine key={line.line} line={line} />
+      ))}
     </ul>
   )
 }
 
-interface MorningLineProps {
-  /** How it begins. */
-  lead: string
-  /** What it says where there is none of its parts. */
-  nothing: string
-  parts: readonly { part: MorningPart; count: number; isAtLeast?: true; text: string }[]
-  morning: Morning
-  /** Whether its parts are shown in the colour of an alarm. */
-  isAlarm?: boolean
-}
-
-/** A line, each part of which leads to the list that it counts. */
-function MorningLine({ lead, nothing, parts, morning: { today, since }, isAlarm }: MorningLineProps) {
-  const { userId } = useActor()
-  const context = { today, since: since ?? today, userId }
-  const shown = parts.filter(({ count }) => count > 0)
+function MorningLine({ line: { line, lead, nothing, parts } }: { line: Line }) {
   return (
     <li>
       <span className="font-medium">{lead}:</span>{' '}
-      {shown.length === 0 && <span className="text-muted-foreground">{nothing}</span>}
-      {shown.map(({ part, text, isAtLeast }, index) => (
+      {parts.length === 0 && <span className="text-muted-foreground">{nothing}</span>}
+      {parts.map(({ part, text, address }, index) => (
         <Fragment key={part}>
           {index > 0 && ', '}
-          <Link href={morningAddress(part, context)} className={isAlarm ? `${LINK} text-tone-red` : LINK}>
+          <Link href={address} className={line === 'burns' ? `${LINK} text-tone-red` : LINK}>
             {text}
-            {isAtLeast && '+'}
           </Link>
         </Fragment>
       ))}

@@ -6,13 +6,13 @@ import type {
 } from '@/lib/features/dashboard/contract'
 import type { HealthDashboard } from '@/lib/features/health/contract'
 import type { Team } from '@/lib/shared/actor'
+import { MINUTE_MS } from '@/lib/shared/dates'
 import type { Translate } from '@/lib/shared/messages'
 
 /**
  * The built-in sample data of docs/domain.md, Screens. It is only ever shown under a badge that says so
  * (docs/domain.md, Screens).
  */
-const MINUTE_MS = 60_000
 
 const activity = (
   minutesAgo: number,

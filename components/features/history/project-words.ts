@@ -69,6 +69,7 @@ export const PROJECT_WORDS: HistoryWords = {
   protocol: {
     title: { label: message('protocols.fields.title') },
     coversProject: { label: message('protocols.fields.coversProject') },
+    isSent: { label: message('protocols.fields.isSent') },
     scenarios: { label: message('protocols.fields.scenarios') },
     signers: { label: message('protocols.fields.signers') },
     deviations: { label: message('protocols.fields.deviations') },

@@ -50,7 +50,8 @@ export function InboxEntry({ item, onMark, onOpen }: InboxEntryProps) {
         <span className="block text-muted-foreground text-xs">
           {'scenarioNumber' in facts && (
             <>
-              {facts.scenarioNumber} · {formatProjectNumber(facts.projectNumber)} {facts.projectName} ·{' '}
+              {!isAboutSeveral(facts) && `${facts.scenarioNumber} · `}
+              {formatProjectNumber(facts.projectNumber)} {facts.projectName} ·{' '}
             </>
           )}
           <RelativeTime value={createdAt} />
@@ -70,6 +71,9 @@ export function InboxEntry({ item, onMark, onOpen }: InboxEntryProps) {
   )
 }
 
+const isAboutSeveral = (facts: InboxItem['facts']) =>
+  facts.kind === 'scenario_assigned' && facts.several !== undefined
+
 function useTitle() {
   const t = useTranslations('inbox')
   return (facts: InboxItem['facts']): string => {
@@ -77,6 +81,8 @@ function useTitle() {
       const about = facts.stepId ? 'step' : facts.errorReportId ? 'error' : 'scenario'
       return t('comment', { actor: facts.actorName, isMention: String(facts.isMention), about })
     }
+    if (facts.kind === 'scenario_assigned' && facts.several)
+      return t('severalAssigned', { actor: facts.actorName, count: facts.several.count })
     if (facts.kind === 'scenario_assigned') return t('assigned', { actor: facts.actorName, role: facts.role })
     if (facts.kind === 'error_report')
       return t('errorReport', { actor: facts.actorName, isBlocker: String(facts.isBlocker) })

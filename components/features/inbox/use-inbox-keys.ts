@@ -1,6 +1,7 @@
 'use client'
 
 import type { KeyboardEvent } from 'react'
+import { holdKey } from '@/lib/client/held-keys'
 
 const ITEM = 'a[data-item]'
 
@@ -28,10 +29,12 @@ export function useInboxKeys(onMark: (id: string, isRead: boolean) => void) {
     const isMark = code === 'KeyR' || code === 'KeyU'
     if (next === null && !isMark) return
     event.preventDefault()
-    if (next !== null)
-      return items[next]?.focus()
+    if (next !== null) return items[next]?.focus()
+    holdKey(() => {
       // What is read moves behind the unread: the focus stays where it is.
-    ;(items[at + 1] ?? items[at - 1])?.focus()
-    onMark(focused.dataset.item ?? '', code === 'KeyR')
+      const neighbour = items[at + 1] ?? items[at - 1]
+      neighbour?.focus()
+      onMark(focused.dataset.item ?? '', code === 'KeyR')
+    })
   }
 }

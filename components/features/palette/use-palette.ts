@@ -26,8 +26,6 @@ import {
   thingEntry,
 } from './entries'
 
-const SEARCH_DELAY_MS = 200
-
 /** Entries of one kind, under a heading. */
 export interface EntryGroup {
   name:
@@ -47,7 +45,7 @@ export interface EntryGroup {
 /** Returns the entries for a text: those known in the browser at once, and the server's search results below. */
 export function usePalette(text: string) {
   const search = text.trim()
-  const settled = useDebounced(search, SEARCH_DELAY_MS)
+  const settled = useDebounced(search)
   const projects = useQuery(foundProjectsQuery(settled))
   const scenarios = useQuery(foundScenariosQuery(settled))
   const others = useQuery(foundOthersQuery(settled))

@@ -1,12 +1,17 @@
 import type { SnapshotChange } from '@/lib/features/protocols/changes/contract'
-import { SCENARIO_DATA } from '@/lib/features/scenarios/data/rules'
+import { shownChoice } from '@/lib/features/protocols/snapshots/rules'
+import type { ScenarioDataField } from '@/lib/features/scenarios/data/contract'
+import { dataText, SCENARIO_DATA } from '@/lib/features/scenarios/data/rules'
 import { ERROR_REPORT } from '@/lib/features/scenarios/error-reports/rules'
 import { PRODUCT_MARK } from '@/lib/features/scenarios/marks/rules'
 import { RECEIPT_PHOTO } from '@/lib/features/scenarios/photos/rules'
 import { PRODUCT_LINE } from '@/lib/features/scenarios/products/rules'
 import { COMPARISON_NAMES, MONEY_COUNTS } from '@/lib/features/scenarios/reconciliation/values'
-import { SCENARIO_STEP, STEP_PLACE } from '@/lib/features/scenarios/steps/rules'
-import { type MessageKey, message } from '@/lib/shared/messages'
+import { clockText, SCENARIO_STEP, STEP_PLACE } from '@/lib/features/scenarios/steps/rules'
+import { visible } from '@/lib/shared/control-characters'
+import { formatDottedDay } from '@/lib/shared/dates'
+import { type MessageKey, message, type Translate } from '@/lib/shared/messages'
+import { writtenAmount } from '@/lib/shared/money'
 
 type Part = SnapshotChange['part']
 type Names = Readonly<Record<string, MessageKey | undefined>>
@@ -15,7 +20,7 @@ const labels = (fields: Readonly<Record<string, { kind: string; label?: MessageK
   Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))
 
 /** What the fields of each part are called. */
-export const FIELD_NAMES: Readonly<Record<Part, Names>> = {
+const FIELD_NAMES: Readonly<Record<Part, Names>> = {
   status: { status: message('protocols.paper.status') },
   data: labels(SCENARIO_DATA),
   people: {
@@ -26,7 +31,7 @@ export const FIELD_NAMES: Readonly<Record<Part, Names>> = {
   steps: {
     ...labels(SCENARIO_STEP.fields),
     step: STEP_PLACE,
-    secondsSpent: message('protocols.changes.fields.secondsSpent'),
+    secondsSpent: message('protocols.document.labels.timeSpent'),
   },
   runs: { endedBy: message('protocols.changes.fields.endedBy') },
   products: { pieces: message('protocols.paper.pieces'), sum: message('protocols.paper.sum') },
@@ -38,7 +43,6 @@ export const FIELD_NAMES: Readonly<Record<Part, Names>> = {
   },
   receipts: {
     ...labels(RECEIPT_PHOTO.fields),
-    fileKey: message('protocols.changes.fields.fileKey'),
     text: message('protocols.changes.fields.text'),
   },
   money: {
@@ -53,7 +57,7 @@ export const FIELD_NAMES: Readonly<Record<Part, Names>> = {
 const NONE: Names = {}
 
 /** What the items of a part are called, where their names are words of the product. */
-export const ITEM_NAMES: Readonly<Record<Part, Names>> = {
+const ITEM_NAMES: Readonly<Record<Part, Names>> = {
   status: NONE,
   data: NONE,
   people: NONE,
@@ -66,12 +70,72 @@ export const ITEM_NAMES: Readonly<Record<Part, Names>> = {
   errors: NONE,
 }
 
-/** What values of a field are called, where they are words of the product. */
-export function valueNames(part: Part, field: string): Names {
-  if (part === 'steps' && field === 'status') return SCENARIO_STEP.fields.status.names
-  if (part === 'errors' && field === 'status') return ERROR_REPORT.fields.status.names
-  if (part === 'receipts' && field === 'receiptType') return RECEIPT_PHOTO.fields.receiptType.names
-  return FLAGS
-}
+/** What the values of a field are called. */
+type Write = (text: string, translate: Translate) => string
+
+const named =
+  (names: Names): Write =>
+  (text, translate) =>
+    shownChoice(names, text, translate)
+const day: Write = (text) => formatDottedDay(text)
 
 const FLAGS: Names = { true: message('protocols.changes.yes'), false: message('protocols.changes.no') }
+
+const OUTCOMES: Names = {
+  equal: message('protocols.changes.outcome.equal'),
+  differs: message('protocols.changes.outcome.differs'),
+  noRecords: message('protocols.changes.outcome.noRecords'),
+  unread: message('protocols.changes.outcome.unread'),
+  unsorted: message('protocols.changes.outcome.unsorted'),
+  otherCurrency: message('protocols.changes.outcome.otherCurrency'),
+}
+
+/** Values that are neither texts of people nor flags. */
+const WRITTEN: Readonly<Partial<Record<Part, Readonly<Record<string, Write | undefined>>>>> = {
+  steps: {
+    status: named(SCENARIO_STEP.fields.status.names),
+    secondsSpent: (text) => clockText(Number(text)),
+  },
+  products: { sum: writtenAmount },
+  receipts: { receiptType: named(RECEIPT_PHOTO.fields.receiptType.names) },
+  money: { state: named(OUTCOMES), expected: writtenAmount, actual: writtenAmount },
+  errors: {
+    status: named(ERROR_REPORT.fields.status.names),
+    detectionDate: day,
+    plannedFixDate: day,
+  },
+}
+
+const FIELDS_OF_DATA: Readonly<Record<string, (typeof SCENARIO_DATA)[ScenarioDataField] | undefined>> =
+  SCENARIO_DATA
+
+function writtenValue(part: Part, field: string, text: string, translate: Translate): string {
+  const ofData = part === 'data' ? FIELDS_OF_DATA[field] : undefined
+  if (ofData && ofData.kind !== 'flag') return dataText(ofData, text, translate)
+  const write = WRITTEN[part]?.[field] ?? named(FLAGS)
+  return write(text, translate)
+}
+
+/** Returns what has changed, in the words of the product. */
+export function changeText(
+  { part, item, field, before, after }: SnapshotChange,
+  translate: Translate,
+): string {
+  const name = visible(shownChoice(ITEM_NAMES[part], item, translate))
+  const whole = [translate(`protocols.changes.part.${part}`), name].filter(Boolean).join(' · ')
+  if (field === '')
+    return translate(after === null ? 'protocols.changes.itemRemoved' : 'protocols.changes.itemAdded', {
+      item: whole,
+    })
+  // Its key says nothing to anybody.
+  if (part === 'receipts' && field === 'fileKey')
+    return translate('protocols.changes.otherPicture', { item: whole })
+  const label = shownChoice(FIELD_NAMES[part], field, translate)
+  const value = (text: string | null) =>
+    text === null ? translate('protocols.changes.none') : visible(writtenValue(part, field, text, translate))
+  return translate('protocols.changes.value', {
+    of: item === '' ? label : `${whole}, ${label}`,
+    before: value(before),
+    after: value(after),
+  })
+}

@@ -7,11 +7,9 @@ import { ErrorState } from '@/components/shared/error-state'
 import { LoadingState } from '@/components/shared/loading-state'
 import { Button } from '@/components/ui/button'
 import { useTranslate } from '@/lib/client/translate'
-import type { ScenarioChange, SnapshotChange } from '@/lib/features/protocols/changes/contract'
+import type { ScenarioChange } from '@/lib/features/protocols/changes/contract'
 import { protocolChangesQuery } from '@/lib/features/protocols/client'
-import { shownChoice } from '@/lib/features/protocols/snapshots/rules'
-import { visible } from '@/lib/shared/control-characters'
-import { FIELD_NAMES, ITEM_NAMES, valueNames } from './change-words'
+import { changeText } from './change-words'
 
 /** What differs now from what a frozen protocol says; it is compared on request. */
 export default function ChangesPanel({ id }: { id: string }) {
@@ -52,35 +50,19 @@ function Changes({ id }: { id: string }) {
 
 function ChangedScenario({ scenario: { number, kind, changes } }: { scenario: ScenarioChange }) {
   const t = useTranslations('protocols.changes')
+  const translate = useTranslate()
+  const texts = changes.map((change) => changeText(change, translate))
   if (kind !== 'changed') return <li className="font-medium">{t(kind, { number })}</li>
   return (
     <li>
       <p className="font-medium">{number}</p>
       <ul className="grid list-disc gap-0.5 pl-5">
-        {changes.map((change) => (
-          <li key={`${change.part} ${change.item} ${change.field}`} className="wrap-anywhere">
-            <ChangeWords change={change} />
+        {texts.map((text) => (
+          <li key={text} className="wrap-anywhere">
+            {text}
           </li>
         ))}
       </ul>
     </li>
   )
-}
-
-function ChangeWords({ change: { part, item, field, before, after } }: { change: SnapshotChange }) {
-  const t = useTranslations('protocols.changes')
-  const translate = useTranslate()
-  const name = visible(shownChoice(ITEM_NAMES[part], item, translate))
-  const of = [t(`part.${part}`), name].filter(Boolean).join(' · ')
-  if (field === '') return t(after === null ? 'itemRemoved' : 'itemAdded', { item: of })
-  const value = (text: string | null) =>
-    text === null ? t('none') : visible(shownChoice(valueNames(part, field), text, translate))
-  return t('value', {
-    of:
-      item === ''
-        ? shownChoice(FIELD_NAMES[part], field, translate)
-        : `${of}, ${shownChoice(FIELD_NAMES[part], field, translate)}`,
-    before: value(before),
-    after: value(after),
-  })
 }

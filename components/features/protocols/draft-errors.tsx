@@ -9,6 +9,7 @@ import { Label } from '@/components/ui/label'
 import type { Protocol } from '@/lib/features/protocols/contract'
 import type { Snapshot, SnapshotError } from '@/lib/features/protocols/snapshots/contract'
 import { TEXT_LIMIT } from '@/lib/shared/limits'
+import { cutLine } from '@/lib/shared/telegram-html'
 import { StoredMeanwhile } from './stored-meanwhile'
 import { useDraftChange } from './use-draft-change'
 import { useFollowed } from './use-followed'
@@ -30,18 +31,28 @@ export function DraftErrors({ protocol, snapshot }: DraftErrorsProps) {
     <ul className="grid gap-3">
       {errors.map(({ number, error }) => (
         <li key={error._id} className="grid grid-cols-1 gap-1.5 text-sm">
-          <p className="wrap-anywhere">
+          <p id={`error-${error._id}`} className="wrap-anywhere">
             {number} · {error.isBlocker && `${t('blocker')}: `}
             {error.description}
           </p>
-          <Acceptance protocol={protocol} error={error} />
+          <Acceptance protocol={protocol} number={number} error={error} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Acceptance({ protocol, error }: { protocol: Protocol; error: SnapshotError }) {
+interface AcceptanceProps {
+  protocol: Protocol
+  /** The number of the error's scenario. */
+  number: string
+  error: SnapshotError
+}
+
+/** Maximum length of an error's description in the name of a button. */
+const NAMED_LENGTH = 80
+
+function Acceptance({ protocol, number, error }: AcceptanceProps) {
   const t = useTranslations('protocols.draft')
   const id = useId()
   const { accepted } = error
@@ -62,6 +73,8 @@ function Acceptance({ protocol, error }: { protocol: Protocol; error: SnapshotEr
     const acceptance = { errorReportId: error._id, personId: person._id, comment: comment.text }
     void change({ accepted: [...others, acceptance] })
   }
+  const described = { 'aria-describedby': `error-${error._id}` }
+  const what = `${number} · ${cutLine(error.description, NAMED_LENGTH)}`
   return (
     <form
       className="flex flex-wrap items-end gap-2"
@@ -71,7 +84,8 @@ function Acceptance({ protocol, error }: { protocol: Protocol; error: SnapshotEr
       }}
     >
       <UserCombobox
-        label={t('acceptor')}
+        // The placeholder asks who accepts it.
+        label={person ? `${t('acceptor')}, ${what}` : what}
         placeholder={t('acceptor')}
         className="w-full max-w-xs"
         value={person?.name}
@@ -84,18 +98,20 @@ function Acceptance({ protocol, error }: { protocol: Protocol; error: SnapshotEr
         <Label htmlFor={id}>{t('acceptComment')}</Label>
         <Input
           id={id}
+          {...described}
           value={comment.text}
           maxLength={TEXT_LIMIT}
           onChange={({ target }) => comment.setText(target.value)}
         />
       </div>
-      <Button type="submit" variant="outline" size="sm" disabled={isPending || !isChanged}>
+      <Button type="submit" variant="outline" size="sm" {...described} disabled={isPending || !isChanged}>
         {t('accept')}
       </Button>
       {accepted && (
         <Button
           variant="ghost"
           size="sm"
+          {...described}
           disabled={isPending}
           onClick={() => void change({ accepted: others })}
         >

@@ -11,6 +11,7 @@ import { NAME_LIMIT } from '@/lib/shared/limits'
 import { DraftDeviations } from './draft-deviations'
 import { DraftErrors } from './draft-errors'
 import { DraftScenarios } from './draft-scenarios'
+import { DraftSending } from './draft-sending'
 import { DraftSigners } from './draft-signers'
 import { StoredMeanwhile } from './stored-meanwhile'
 import { useDraftChange } from './use-draft-change'
@@ -40,6 +41,9 @@ export function DraftPanel({ protocol, snapshot }: DraftPanelProps) {
       </DraftPart>
       <DraftPart title={t('deviations')}>
         <DraftDeviations protocol={protocol} />
+      </DraftPart>
+      <DraftPart title={t('sending')}>
+        <DraftSending protocol={protocol} />
       </DraftPart>
     </section>
   )

@@ -13,8 +13,6 @@ import type { Snapshot } from '@/lib/features/protocols/snapshots/contract'
 import { PROTOCOL_SCENARIO_LIMIT } from '@/lib/features/protocols/values'
 import { useDraftChange } from './use-draft-change'
 
-const DEBOUNCE_MS = 300
-
 interface DraftScenariosProps {
   protocol: Protocol
   snapshot: Snapshot | null
@@ -73,7 +71,7 @@ function AddScenario({ protocol, onPick }: { protocol: Protocol; onPick: (id: st
   const t = useTranslations('protocols.draft')
   const [text, setText] = useState('')
   const { project, scenarioIds } = protocol
-  const found = useQuery(foundScenariosQuery(project?._id ?? '', useDebounced(text.trim(), DEBOUNCE_MS)))
+  const found = useQuery(foundScenariosQuery(project?._id ?? '', useDebounced(text.trim())))
   const options = (found.data?.scenarios ?? [])
     .filter(({ _id }) => !scenarioIds.includes(_id))
     .map(({ _id, scenarioNumber, status }) => ({ id: _id, label: scenarioNumber, detail: status }))

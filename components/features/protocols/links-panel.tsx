@@ -1,6 +1,6 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
@@ -24,8 +24,8 @@ import { addDays, formatDottedDay } from '@/lib/shared/dates'
 /** The links by which people without an account read a protocol: made, counted and revoked. */
 export default function LinksPanel({ id, mayEdit }: { id: string; mayEdit: boolean }) {
   const t = useTranslations('protocols.links')
-  const { data } = useQuery(protocolLinksQuery(id))
-  const links = data?.links ?? []
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(protocolLinksQuery(id))
+  const links = data?.pages.flatMap((page) => page.links) ?? []
   return (
     <section aria-label={t('title')} className="grid gap-3 print:hidden">
       <h2 className="font-semibold text-base">{t('title')}</h2>
@@ -37,6 +37,16 @@ export default function LinksPanel({ id, mayEdit }: { id: string; mayEdit: boole
           <LinkEntry key={link._id} id={id} link={link} mayEdit={mayEdit} />
         ))}
       </ul>
+      {hasNextPage && (
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      )}
     </section>
   )
 }

@@ -5,12 +5,17 @@ import { useTranslations } from 'next-intl'
 import { useContext } from 'react'
 import { CodeOutline } from '@/components/shared/code-outline'
 import { CodePicture } from '@/components/shared/code-picture'
+import { Moment } from '@/components/shared/moment'
 import { useTranslate } from '@/lib/client/translate'
+import {
+  fiscalKindName,
+  fiscalNumbers,
+  printedTime,
+  receiptTypeName,
+} from '@/lib/features/protocols/documents/rules'
 import type { SnapshotMark, SnapshotReceipt } from '@/lib/features/protocols/snapshots/contract'
-import { pictureAddress, shownChoice } from '@/lib/features/protocols/snapshots/rules'
-import { RECEIPT_PHOTO } from '@/lib/features/scenarios/photos/rules'
+import { pictureAddress } from '@/lib/features/protocols/snapshots/rules'
 import { visible } from '@/lib/shared/control-characters'
-import { formatDottedDay } from '@/lib/shared/dates'
 import { writtenAmount } from '@/lib/shared/money'
 import { drawnSnapshotMark, PrintedCodes } from './use-printing'
 
@@ -27,9 +32,11 @@ export function MarksPaper({ marks }: { marks: readonly SnapshotMark[] }) {
         <li key={mark._id} className="flex break-inside-avoid items-start gap-2 text-xs">
           <MarkCode mark={mark} />
           <span className="grid min-w-0 gap-0.5">
-            <span className="wrap-anywhere">{mark.product || mark.barcode}</span>
+            <span className="wrap-anywhere">{[mark.product, mark.barcode].filter(Boolean).join(' · ')}</span>
             <code className="wrap-anywhere text-[0.65rem]">{visible(mark.code)}</code>
-            <span>{[mark.status, mark.isMadeUp && t('madeUp')].filter(Boolean).join(' · ')}</span>
+            <span>
+              {[mark.codeType, mark.status, mark.isMadeUp && t('madeUp')].filter(Boolean).join(' · ')}
+            </span>
           </span>
         </li>
       ))}
@@ -54,6 +61,7 @@ interface ReceiptsPaperProps {
 
 /** The receipts of a scenario: a small picture of each photo, and what its fiscal code says. */
 export function ReceiptsPaper({ receipts, token }: ReceiptsPaperProps) {
+  const t = useTranslations('protocols.document')
   const translate = useTranslate()
   const isPrinted = useContext(PrintedCodes) !== null
   return (
@@ -71,9 +79,14 @@ export function ReceiptsPaper({ receipts, token }: ReceiptsPaperProps) {
             className="shrink-0 rounded-sm border bg-white object-contain"
           />
           <span className="grid min-w-0 gap-0.5">
-            <span>{shownChoice(RECEIPT_PHOTO.fields.receiptType.names, receipt.receiptType, translate)}</span>
+            <span>{receiptTypeName(receipt.receiptType, translate)}</span>
             <Fiscal receipt={receipt} />
-            <span className="wrap-anywhere text-muted-foreground">{receipt.filename}</span>
+            <span className="wrap-anywhere text-muted-foreground">
+              {receipt.filename}, {t('labels.uploadedAt')}: <Moment value={receipt.uploadedAt} />
+            </span>
+            {receipt.fileHash && (
+              <code className="wrap-anywhere text-[0.65rem]">SHA-256 {receipt.fileHash}</code>
+            )}
           </span>
         </li>
       ))}
@@ -84,15 +97,20 @@ export function ReceiptsPaper({ receipts, token }: ReceiptsPaperProps) {
 function Fiscal({ receipt: { fiscal, country, text } }: { receipt: SnapshotReceipt }) {
   const t = useTranslations('protocols.paper')
   const translate = useTranslate()
-  if (!fiscal) return <span className="wrap-anywhere">{country === null ? t('notRead') : text}</span>
-  const { drive, document, sign, sum, time } = fiscal
-  const [day = '', clock = ''] = time.split('T')
   return (
     <>
-      <span className="tabular-nums">
-        {writtenAmount(sum, translate)}, {formatDottedDay(day)} {clock}
+      {fiscal && (
+        <>
+          <span className="tabular-nums">
+            {fiscalKindName(fiscal.kind, translate)} · {writtenAmount(fiscal.sum, translate)},{' '}
+            {printedTime(fiscal.time)}
+          </span>
+          <span className="wrap-anywhere tabular-nums">{fiscalNumbers(fiscal, translate)}</span>
+        </>
+      )}
+      <span className="wrap-anywhere text-muted-foreground">
+        {[country, text].filter(Boolean).join(' · ') || t('notRead')}
       </span>
-      <span className="wrap-anywhere tabular-nums">{t('fiscalNumbers', { drive, document, sign })}</span>
     </>
   )
 }

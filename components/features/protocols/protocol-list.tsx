@@ -10,7 +10,7 @@ import { LoadingState } from '@/components/shared/loading-state'
 import { Moment } from '@/components/shared/moment'
 import { Button } from '@/components/ui/button'
 import type { ListedProtocol } from '@/lib/features/protocols/contract'
-import { nextSigner } from '@/lib/features/protocols/rules'
+import { awaitedSigner } from '@/lib/features/protocols/rules'
 import { ProtocolState } from './protocol-state'
 
 interface ProtocolListProps {
@@ -49,9 +49,9 @@ export function ProtocolList({ query, empty }: ProtocolListProps) {
 
 function ProtocolEntry({ protocol }: { protocol: ListedProtocol }) {
   const t = useTranslations('protocols')
-  const { _id, number, title, state, signers, createdBy, createdAt } = protocol
+  const { _id, number, title, state, sentAt, signers, createdBy, createdAt } = protocol
   const signed = signers.filter((signer) => signer.signed).length
-  const next = state === 'draft' || state === 'signing' ? nextSigner(signers) : null
+  const next = awaitedSigner(protocol)
   return (
     <li>
       <Link
@@ -62,7 +62,7 @@ function ProtocolEntry({ protocol }: { protocol: ListedProtocol }) {
           <span className="wrap-anywhere font-medium">
             {t('one', { number })} · {title}
           </span>
-          <ProtocolState state={state} />
+          <ProtocolState state={state} sentAt={sentAt} />
         </span>
         <span className="text-muted-foreground text-sm">
           {t('signedOf', { signed, total: signers.length })}

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { Moment } from '@/components/shared/moment'
 import { useTranslate } from '@/lib/client/translate'
+import { toName } from '@/lib/features/protocols/documents/rules'
 import type { Snapshot, SnapshotError } from '@/lib/features/protocols/snapshots/contract'
 import { shownChoice, snapshotTotals } from '@/lib/features/protocols/snapshots/rules'
 import { ERROR_REPORT } from '@/lib/features/scenarios/error-reports/rules'
@@ -51,7 +52,7 @@ export function ProtocolPaper({ snapshot, token }: ProtocolPaperProps) {
 
 function Facts({ snapshot }: { snapshot: Snapshot }) {
   const t = useTranslations('protocols.paper')
-  const { project, coversProject, composedBy, takenAt, plants } = snapshot
+  const { project, coversProject, composedBy, signers, takenAt, plants } = snapshot
   const start = formatDottedDay(project.startDate)
   const end = formatDottedDay(project.endDate)
   return (
@@ -63,7 +64,11 @@ function Facts({ snapshot }: { snapshot: Snapshot }) {
       <dt className="text-muted-foreground">{t('covers')}</dt>
       <dd>{t(coversProject ? 'wholeProject' : 'chosenScenarios')}</dd>
       <dt className="text-muted-foreground">{t('composedBy')}</dt>
-      <dd className="wrap-anywhere">{[composedBy.name, composedBy.team].filter(Boolean).join(', ')}</dd>
+      <dd className="wrap-anywhere">{toName(composedBy)}</dd>
+      <dt className="text-muted-foreground">{t('signers')}</dt>
+      <dd className="wrap-anywhere">
+        {signers.map((one, index) => `${index + 1}. ${toName(one)}`).join('; ') || '–'}
+      </dd>
       <dt className="text-muted-foreground">{t('takenAt')}</dt>
       <dd>
         <Moment value={takenAt} />
@@ -155,7 +160,7 @@ function Accepted({ error: { accepted } }: { error: SnapshotError }) {
   if (!accepted) return <span className="text-tone-red">{t('nobody')}</span>
   return (
     <>
-      {accepted.by.name}
+      {toName(accepted.by)}
       {accepted.comment && `: ${accepted.comment}`}
     </>
   )

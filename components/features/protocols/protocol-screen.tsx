@@ -16,6 +16,7 @@ import { lazyCode } from '@/lib/client/lazy-code'
 import { protocolQuery, snapshotQuery } from '@/lib/features/protocols/client'
 import type { Protocol } from '@/lib/features/protocols/contract'
 import { mayChangeProtocol, mayChangeSigners, maySign } from '@/lib/features/protocols/policy'
+import { awaitedSigner } from '@/lib/features/protocols/rules'
 import { DraftPanel } from './draft-panel'
 import { ProtocolActions } from './protocol-actions'
 import { ProtocolPaper } from './protocol-paper'
@@ -53,7 +54,7 @@ interface ShownProtocolProps {
 function ShownProtocol({ protocol, history }: ShownProtocolProps) {
   const t = useTranslations('protocols')
   const actor = useActor()
-  const { number, title, state, project } = protocol
+  const { number, title, state, sentAt, project } = protocol
   const mayEdit = useEditsProject(project?._id ?? null)
   const query = useQuery(snapshotQuery(protocol))
   useQueryFailureToast(query, 'protocols.failures.load')
@@ -63,7 +64,7 @@ function ShownProtocol({ protocol, history }: ShownProtocolProps) {
     <>
       <PageHeader
         title={`${t('one', { number })} · ${title}`}
-        beside={<ProtocolState state={state} />}
+        beside={<ProtocolState state={state} sentAt={sentAt} />}
         subtitle={t(state === 'draft' ? 'draftHint' : 'frozenHint')}
         back={
           project
@@ -84,7 +85,7 @@ function ShownProtocol({ protocol, history }: ShownProtocolProps) {
       />
       <div className="grid gap-6">
         {data && <Verification protocol={protocol} read={data} />}
-        {data && maySign(actor, protocol) && state !== 'refused' && (
+        {data && maySign(actor, protocol) && (
           <SignPanel protocol={protocol} seen={data.shownHash} isReading={query.isFetching} />
         )}
         {mayEdit && mayChangeProtocol(actor, protocol) && (
@@ -92,6 +93,8 @@ function ShownProtocol({ protocol, history }: ShownProtocolProps) {
         )}
         <Signatures
           protocol={protocol}
+          awaited={awaitedSigner(protocol)}
+          isSent={sentAt !== null}
           renderAway={(signer) => (
             <LazyPart>
               <AwaySigner

@@ -2,7 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { Moment } from '@/components/shared/moment'
 import { useTranslate } from '@/lib/client/translate'
+import { toName } from '@/lib/features/protocols/documents/rules'
 import type { SnapshotScenario } from '@/lib/features/protocols/snapshots/contract'
 import { shownChoice } from '@/lib/features/protocols/snapshots/rules'
 import { dataText, SCENARIO_DATA } from '@/lib/features/scenarios/data/rules'
@@ -24,12 +26,10 @@ interface ScenarioPaperProps {
 /** What a protocol says of one scenario; parts without anything in them are left out. */
 export function ScenarioPaper({ scenario, token }: ScenarioPaperProps) {
   const t = useTranslations('protocols.paper')
-  const { number, status, steps, runs, products, marks, receipts, money } = scenario
+  const { number, plant, status, steps, runs, products, marks, receipts, money } = scenario
   return (
     <section aria-label={number} className="grid gap-3 border-t pt-3">
-      <h3 className="font-semibold text-sm">
-        {number} · {status}
-      </h3>
+      <h3 className="font-semibold text-sm">{[number, plant, status].filter(Boolean).join(' · ')}</h3>
       <Data scenario={scenario} />
       {steps.length > 0 && (
         <Part title={t('steps')}>
@@ -37,7 +37,14 @@ export function ScenarioPaper({ scenario, token }: ScenarioPaperProps) {
         </Part>
       )}
       {runs.map((run) => (
-        <Part key={run.number} title={t('run', { number: run.number, by: run.endedBy })}>
+        <Part
+          key={run.number}
+          title={
+            <>
+              {t('run', { number: run.number, by: run.endedBy })}, <Moment value={run.endedAt} />
+            </>
+          }
+        >
           <Steps
             label={`${number}: ${t('run', { number: run.number, by: run.endedBy })}`}
             outcomes={run.outcomes}
@@ -64,7 +71,7 @@ export function ScenarioPaper({ scenario, token }: ScenarioPaperProps) {
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <h4 className="font-medium text-sm">{title}</h4>
@@ -85,7 +92,7 @@ function Data({ scenario: { type, data, responsible, reviewer, dataResponsible }
     [t('scenarios.people.responsible'), responsible] as const,
     [t('scenarios.people.reviewer'), reviewer] as const,
     [t('scenarios.people.dataResponsible'), dataResponsible] as const,
-  ].flatMap(([label, person]) => (person ? [`${label}: ${person.name}`] : []))
+  ].flatMap(([label, person]) => (person ? [`${label}: ${toName(person)}`] : []))
   const kind = t(`protocols.paper.type.${type === 'orders' ? 'orders' : 'receipts'}`)
   return (
     <p className="wrap-anywhere text-muted-foreground text-xs">{[kind, ...fields, ...people].join(' · ')}</p>

@@ -6,6 +6,7 @@ import { PageHeader } from '@/components/shared/page-header'
 import { StatePanel } from '@/components/shared/state-panel'
 import { buttonVariants } from '@/components/ui/button'
 import type { Protocol, ReadSnapshot } from '@/lib/features/protocols/contract'
+import { nextSigner } from '@/lib/features/protocols/rules'
 import { ProtocolPaper } from './protocol-paper'
 import { ProtocolState } from './protocol-state'
 import { SharedFiles } from './shared-files'
@@ -30,7 +31,7 @@ export function SharedProtocol({ protocol, read, token }: SharedProtocolProps) {
         actions={<SharedFiles token={token} />}
       />
       <Verification protocol={protocol} read={read} />
-      <Signatures protocol={protocol} />
+      <Signatures protocol={protocol} awaited={nextSigner(protocol.signers)} isSent />
       {read.snapshot && <ProtocolPaper snapshot={read.snapshot} token={token} />}
     </div>
   )

@@ -4,19 +4,22 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Moment } from '@/components/shared/moment'
 import type { Protocol, Signer, SignerChange } from '@/lib/features/protocols/contract'
-import { nextSigner } from '@/lib/features/protocols/rules'
 import { cn } from '@/lib/shared/cn'
 
 interface SignaturesProps {
   protocol: Pick<Protocol, 'signers' | 'signerChanges'>
+  /** For whose decision the protocol waits now. */
+  awaited: Signer | null
+  /** Whether it was sent for signing: before that nobody waits for anybody. */
+  isSent: boolean
   /** Renders what can be done about a signer who can't sign in any more. */
   renderAway?: (signer: Signer) => ReactNode
 }
 
 /** Who signs a protocol in their order, who has, and how that has changed since it was frozen. */
-export function Signatures({ protocol: { signers, signerChanges }, renderAway }: SignaturesProps) {
+export function Signatures({ protocol, awaited, isSent, renderAway }: SignaturesProps) {
   const t = useTranslations('protocols.signatures')
-  const next = nextSigner(signers)
+  const { signers, signerChanges } = protocol
   return (
     <section aria-label={t('title')} className="grid gap-2">
       <h2 className="font-semibold text-base">{t('title')}</h2>
@@ -27,7 +30,7 @@ export function Signatures({ protocol: { signers, signerChanges }, renderAway }:
             <p className="wrap-anywhere font-medium">
               {signer.place}. {[signer.person.name, signer.person.team].filter(Boolean).join(', ')}
             </p>
-            <Outcome signer={signer} isNext={signer === next} />
+            <Outcome signer={signer} wait={toWait(signer, { awaited, isSent })} />
             {signer.isAway && renderAway?.(signer)}
           </li>
         ))}
@@ -58,7 +61,18 @@ function SignerChanges({ changes }: { changes: readonly SignerChange[] }) {
   )
 }
 
-function Outcome({ signer: { signed, refused }, isNext }: { signer: Signer; isNext: boolean }) {
+/** For what a signer waits who has not decided. */
+function toWait(signer: Signer, { awaited, isSent }: Pick<SignaturesProps, 'awaited' | 'isSent'>) {
+  if (!isSent) return 'notSent'
+  return signer === awaited ? 'turn' : 'waits'
+}
+
+interface OutcomeProps {
+  signer: Signer
+  wait: ReturnType<typeof toWait>
+}
+
+function Outcome({ signer: { signed, refused }, wait }: OutcomeProps) {
   const t = useTranslations('protocols.signatures')
   if (signed)
     return (
@@ -73,7 +87,5 @@ function Outcome({ signer: { signed, refused }, isNext }: { signer: Signer; isNe
         {t('refused')} <Moment value={refused.at} />: {refused.reason}
       </p>
     )
-  return (
-    <p className={cn(isNext ? 'text-tone-blue' : 'text-muted-foreground')}>{t(isNext ? 'turn' : 'waits')}</p>
-  )
+  return <p className={cn(wait === 'turn' ? 'text-tone-blue' : 'text-muted-foreground')}>{t(wait)}</p>
 }

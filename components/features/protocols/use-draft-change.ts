@@ -16,10 +16,12 @@ function storedBody({
   signers,
   deviations,
   accepted,
+  sentAt,
 }: Protocol): Required<Body> {
   return {
     title,
     coversProject,
+    isSent: sentAt !== null,
     scenarioIds,
     signerIds: signers.map(({ person }) => person._id),
     deviations,
@@ -62,7 +64,7 @@ export function useDraftChange(protocol: Protocol) {
         const { protocol: changed } = await mutateAsync({ ...body, version: protocol.version })
         isStored = true
         return {
-          title: t('changed'),
+          title: body.isSent === undefined ? t('changed') : t(body.isSent ? 'draft.sent' : 'draft.takenBack'),
           undo: async () => {
             const names = Object.keys(body)
             const former = withoutGone(storedBody(protocol), body, storedBody(changed))

@@ -11,7 +11,6 @@ import { StepBadge } from './step-badge'
 
 const NAME = 'description'
 const SHORTEST_COMPARED = 4
-const TYPING_PAUSE_MS = 300
 
 interface StepDescriptionProps {
   /** The id of the edited step; absent for a new one. */
@@ -47,7 +46,7 @@ export function StepDescription({ exceptId, isInTable = false }: StepDescription
 
 function SimilarSteps({ description, exceptId }: { description: string; exceptId: string | undefined }) {
   const t = useTranslations('repositorySteps')
-  const text = useDebounced(description, TYPING_PAUSE_MS).trim()
+  const text = useDebounced(description).trim()
   const isLong = text.length >= SHORTEST_COMPARED
   const { data } = useQuery({ ...similarStepsQuery(text, exceptId), enabled: isLong })
   if (!isLong || !data || data.steps.length === 0) return null

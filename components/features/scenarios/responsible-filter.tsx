@@ -36,7 +36,7 @@ export function ResponsibleFilter({ responsible, rows }: ResponsibleFilterProps)
         {t('mine')}
       </Button>
       <UserCombobox
-        label={`${t('label')}: ${value || t('everybody')}`}
+        label={t('label')}
         value={value}
         placeholder={t('everybody')}
         onPick={({ _id }) => pick(_id)}

@@ -9,6 +9,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { TrashItem } from '@/lib/features/trash/contract'
+import { DAY_MS } from '@/lib/shared/dates'
 import type { TrashKind } from '@/lib/shared/history'
 import { writtenLabel } from '@/lib/shared/money'
 import { formatProjectNumber } from '@/lib/shared/project-number'
@@ -25,7 +26,6 @@ interface TrashColumnsInput {
   isOfAll: boolean
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const SOON_DAYS = 3
 
 /** Returns what names a kind of deleted things, as history does. Product lines are deleted one by one. */

@@ -7,10 +7,12 @@ import { ConfirmDialog } from '@/components/shared/confirm-dialog'
 import { ErrorState } from '@/components/shared/error-state'
 import { useAttempt } from '@/components/shared/use-attempt'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Label } from '@/components/ui/label'
 import { toast } from '@/components/ui/use-toast'
 import { dutiesQuery, useDeactivateUser } from '@/lib/features/hand-overs/client'
 import type { TeamMember } from '@/lib/features/users/contract'
-import { DutyList, hasDuties } from './duty-list'
+import { DutyList, hasWork } from './duty-list'
 import { UserCombobox } from './user-combobox'
 
 interface Successor {
@@ -26,29 +28,38 @@ interface DeactivateMemberProps {
   onDeactivate: () => Promise<void>
 }
 
-/** Asks before a person is deactivated: it shows what is theirs, and offers to hand it over. */
+/** Asks before a person is deactivated: it shows what is theirs, and offers to hand it over and to revoke their links. */
 export default function DeactivateMember({ member, isOpen, onClose, onDeactivate }: DeactivateMemberProps) {
   const t = useTranslations('users.handOver')
   const { _id: id, name, version } = member
   const query = useQuery({ ...dutiesQuery(id), enabled: isOpen })
   useQueryFailureToast(query, 'users.failures.duties')
   const [successor, setSuccessor] = useState<Successor | null>(null)
+  const [revokes, setRevokes] = useState(false)
   const attempt = useAttempt()
   const { mutateAsync } = useDeactivateUser()
   const duties = query.data?.duties
-  const hasAny = duties !== undefined && hasDuties(duties)
+  const isWorking = duties !== undefined && hasWork(duties)
+  const links = duties?.links ?? 0
+  const hasAny = isWorking || links > 0
   const close = () => {
     setSuccessor(null)
+    setRevokes(false)
     onClose()
   }
-  const handOver = async ({ _id: handOverTo, name: to }: Successor) => {
+  const settle = async () => {
     let isDone = false
     await attempt({
       of: `user:${id}`,
       work: async () => {
-        const { handedOver } = await mutateAsync({ id, body: { handOverTo, version } })
+        const body = { handOverTo: successor?._id, revokeLinks: revokes, version }
+        const { handedOver, revokedLinks } = await mutateAsync({ id, body })
         isDone = true
-        toast({ title: t('done', { name, to, count: handedOver }) })
+        const parts = [
+          successor ? t('done', { name, to: successor.name, count: handedOver }) : t('deactivated', { name }),
+          revokes && t('revoked', { count: revokedLinks }),
+        ]
+        toast({ title: parts.filter(Boolean).join('. ') })
         // Also where it is sent again from the message of its failure.
         close()
       },
@@ -66,25 +77,34 @@ export default function DeactivateMember({ member, isOpen, onClose, onDeactivate
       confirmLabel={t(successor ? 'deactivateAndHandOver' : 'deactivate')}
       // Nobody is deactivated before it is known what is theirs, unless that can't be found out.
       isReady={duties !== undefined || query.isError}
-      onConfirm={() => (successor ? handOver(successor) : onDeactivate())}
+      onConfirm={() => (successor || revokes ? settle() : onDeactivate())}
     >
       {query.isError && <ErrorState onRetry={() => void query.refetch()} />}
       {duties && hasAny && (
         <>
           <DutyList memberId={id} duties={duties} />
-          <div className="grid gap-1.5 text-sm">
-            <span aria-hidden className="font-medium">
-              {t('to')}
-            </span>
-            <UserCombobox
-              label={`${t('to')}: ${successor?.name ?? t('pick')}`}
-              value={successor?.name}
-              placeholder={t('pick')}
-              without={[id]}
-              onPick={setSuccessor}
-              nobody={successor && { label: t('nobody'), onPick: () => setSuccessor(null) }}
-            />
-          </div>
+          {isWorking && (
+            <div className="grid gap-1.5 text-sm">
+              <span aria-hidden className="font-medium">
+                {t('to')}
+              </span>
+              <UserCombobox
+                label={t('to')}
+                value={successor?.name}
+                placeholder={t('pick')}
+                without={[id]}
+                onPick={setSuccessor}
+                nobody={successor && { label: t('nobody'), onPick: () => setSuccessor(null) }}
+              />
+            </div>
+          )}
+          {links > 0 && (
+            <Label className="flex min-h-8 touch:min-h-10 items-center gap-2">
+              <Checkbox checked={revokes} onCheckedChange={setRevokes} />
+              {t('revokeLinks')}
+            </Label>
+          )}
+          {revokes && <p className="text-muted-foreground text-sm">{t('revokeHint')}</p>}
           {successor && <p className="text-muted-foreground text-sm">{t('notUndone')}</p>}
         </>
       )}

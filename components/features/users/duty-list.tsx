@@ -13,15 +13,15 @@ const LISTED = ['responsible', 'reviewer', 'dataResponsible', 'errorReports'] as
 /** Those that name the person by text. */
 const NAMED_BY_TEXT = ['steps', 'tasks'] as const
 
-/** Returns whether a person has anything to do. */
-export function hasDuties(duties: Duties): boolean {
+/** Returns whether a person has anything that another one can take over. */
+export function hasWork(duties: Duties): boolean {
   return [...LISTED, ...NAMED_BY_TEXT].some((duty) => duties[duty] > 0)
 }
 
-/** What a person has to do, with numbers and links. */
+/** What a person has to do, and which links of theirs are good, with numbers and links. */
 export function DutyList({ memberId, duties }: { memberId: string; duties: Duties }) {
   const t = useTranslations('users.handOver')
-  const { steps, scenarios, tasks, projects, hasNamesake } = duties
+  const { steps, scenarios, tasks, projects, links, hasNamesake } = duties
   const page = personAddress({ _id: memberId, name: '' })
   const isNamed = steps > 0 || tasks > 0
   return (
@@ -54,6 +54,7 @@ export function DutyList({ memberId, duties }: { memberId: string; duties: Dutie
             />
           </li>
         )}
+        {links > 0 && <li>{t('links', { count: links })}</li>}
       </ul>
       {hasNamesake && isNamed && <p className="text-sm">{t('namesake')}</p>}
     </>

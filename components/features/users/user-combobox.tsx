@@ -9,7 +9,7 @@ import type { ScenarioPerson } from '@/lib/features/scenarios/contract'
 const UserPanel = lazyCode(() => import('./user-panel'), { isForChanges: true })
 
 interface UserComboboxProps {
-  /** Names it for screen readers. */
+  /** What it is for screen readers, who hear it with the picked person. */
   label: string
   /** The name of the picked person; empty shows the placeholder. */
   value?: string
@@ -31,6 +31,7 @@ interface UserComboboxProps {
 export function UserCombobox({ label, value = '', nobody, without, onPick, ...props }: UserComboboxProps) {
   const [button, setButton] = useState<HTMLElement | null>(null)
   const [text, setText] = useState('')
+  const shown = value || props.placeholder
   const close = () => {
     setButton(null)
     setText('')
@@ -40,7 +41,7 @@ export function UserCombobox({ label, value = '', nobody, without, onPick, ...pr
       <ComboboxButton
         {...props}
         value={value}
-        aria-label={label}
+        aria-label={shown === label ? label : `${label}: ${shown}`}
         isOpen={button !== null}
         onOpen={setButton}
         onNear={UserPanel.preload}

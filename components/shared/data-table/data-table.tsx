@@ -69,8 +69,8 @@ interface DataTableProps<Row extends RowData> {
   selection?: RowSelection<Row>
   /** Returns the name of a row's checkbox for screen readers. */
   selectionLabel?: (row: Row) => string
-  /** Handles a key that was pressed on a row; returns whether it did. */
-  onRowKey?: (row: Row, key: string) => boolean
+  /** Returns what a key does that is pressed on a row, if anything. */
+  onRowKey?: (row: Row, key: string) => (() => void) | undefined
   /** The table's body, where not all rows are drawn at once. */
   body?: (body: TableBody<Row>) => ReactNode
 }
@@ -96,7 +96,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     onOpen: onOpen && ((index, cell) => rows?.[index] !== undefined && onOpen(rows[index], cell)),
     isMarkedByClick,
     selection,
-    onKey: onRowKey && ((index, key) => rows?.[index] !== undefined && onRowKey(rows[index], key)),
+    onKey:
+      onRowKey && ((index, key) => (rows?.[index] === undefined ? undefined : onRowKey(rows[index], key))),
   })
   const drag = useColumnDrag(useMover(props.columns, layout))
   const isDrawn = !(isError && !rows) && rows?.length !== 0

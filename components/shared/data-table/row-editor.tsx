@@ -54,6 +54,7 @@ export function RowEditor<Row extends EditableRow, Values extends FieldValues>({
         onSettled={returnFocus}
         onKeyDown={rowId === null ? undefined : (event) => followKey(event, editing.leave)}
         isSilent={isApart}
+        data-record=""
       >
         {children}
       </ContractForm>

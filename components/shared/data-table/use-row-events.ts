@@ -1,6 +1,7 @@
 'use client'
 
 import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, SyntheticEvent } from 'react'
+import { holdKey } from '@/lib/client/held-keys'
 import { useLinksWithin } from './use-links-within'
 import type { RowSelection } from './use-row-selection'
 
@@ -16,8 +17,8 @@ interface RowEventsInput<Row> {
   /** Whether a click only marks a row: a double click or F2 opens it, like Enter. */
   isMarkedByClick?: boolean
   selection?: RowSelection<Row>
-  /** Handles a key that was pressed on the row at this index; returns whether it did. */
-  onKey?: (index: number, key: string) => boolean
+  /** Returns what a key does that is pressed on the row at this index, if anything. */
+  onKey?: (index: number, key: string) => (() => void) | undefined
 }
 
 /**
@@ -66,9 +67,11 @@ export function useRowEvents<Row>({
       const isSelecting = selection !== undefined && selectByKey(event, place, ids, selection)
       const isMoved = moveFocus(row, event.key)
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
-      if (event.key === 'Enter' || (isMarkedByClick && event.key === 'F2')) onOpen?.(place, null)
-      else if (!isSelecting && !isMoved && !(isPlain && onKey?.(place, event.key))) return
-      event.preventDefault()
+      const isOpening = event.key === 'Enter' || (isMarkedByClick && event.key === 'F2')
+      const act = isPlain && !isSelecting && !isMoved && !isOpening ? onKey?.(place, event.key) : undefined
+      if (isOpening) onOpen?.(place, null)
+      if (act) holdKey(act)
+      if (isSelecting || isMoved || isOpening || act) event.preventDefault()
     },
     onPointerOver: (event: PointerEvent<TableBody>) => links.onPointerOver(event),
     onFocus: (event: FocusEvent<TableBody>) => links.onFocus(event),

@@ -7,7 +7,6 @@ import type { FieldProps } from './field-frame'
 import { type BoundControl, FormField, partField } from './form-field'
 import { useWholePaste } from './whole-paste'
 
-const DEBOUNCE_MS = 300
 const BLUR_MS = 150
 const MOST = 8
 
@@ -32,7 +31,7 @@ function SuggestedText({
   value: _,
   ...input
 }: SuggestControl & BoundControl) {
-  const settled = useDebounced(text, DEBOUNCE_MS).trim()
+  const settled = useDebounced(text).trim()
   // Once a suggestion is chosen, the others are offered too.
   const isChosen = suggestions.includes(text)
   const found = suggestions.filter(

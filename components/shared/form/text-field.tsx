@@ -26,14 +26,24 @@ type TextFieldProps = FieldProps &
     transform?: (next: string, previous: string) => string
     /** Returns the value to accept for a text that is complete: it was pasted, or the field was left. */
     settle?: (text: string) => string
+    /** Whether a barcode that is scanned while it has the focus belongs into it. */
+    isForBarcodes?: boolean
   }
 
 /** A form field for a one-line text. */
-export function TextField({ transform, settle, ...props }: TextFieldProps) {
+export function TextField({ transform, settle, isForBarcodes, ...props }: TextFieldProps) {
   const { frame, own } = partField(props)
   return (
     <FormField {...frame}>
-      {(control) => <TextInput transform={transform} settle={settle} {...own} {...control} />}
+      {(control) => (
+        <TextInput
+          transform={transform}
+          settle={settle}
+          isForBarcodes={isForBarcodes}
+          {...own}
+          {...control}
+        />
+      )}
     </FormField>
   )
 }
@@ -41,12 +51,13 @@ export function TextField({ transform, settle, ...props }: TextFieldProps) {
 function TextInput({
   transform = (next) => next,
   settle,
+  isForBarcodes,
   text,
   change,
   bound,
   value: _,
   ...own
-}: InputProps & Pick<TextFieldProps, 'transform' | 'settle'> & BoundControl) {
+}: InputProps & Pick<TextFieldProps, 'transform' | 'settle' | 'isForBarcodes'> & BoundControl) {
   const type = (typed: string) => {
     const next = transform(typed, text)
     if (next !== text) change(next)
@@ -57,6 +68,7 @@ function TextInput({
     <Input
       {...own}
       {...bound}
+      data-barcodes={isForBarcodes ? '' : undefined}
       value={text}
       onChange={({ target, nativeEvent }) =>
         isPaste(nativeEvent) ? takeWhole(target.value) : type(target.value)

@@ -12,6 +12,7 @@ interface CellEditorProps {
   /** Whether typing replaces the cell's text; arrow keys leave the cell then. */
   isReplacing: boolean
   inputMode: 'text' | 'numeric' | 'decimal'
+  isForBarcodes?: boolean
   onType: (text: string) => void
   onDone: (text: string, exit: EditorExit) => void
   onCancel: () => void
@@ -32,7 +33,7 @@ function findExit({ key, shiftKey }: KeyboardEvent, isReplacing: boolean): Edito
 
 /** The input in a cell. It takes the focus as soon as it is mounted, so that the key that opened it is typed into it. */
 export function CellEditor(props: CellEditorProps) {
-  const { label, text, inputMode } = props
+  const { label, text, inputMode, isForBarcodes } = props
   const input = useRef<HTMLInputElement>(null)
   const isReplacing = useRef(props.isReplacing)
   const isDone = useRef(false)
@@ -69,6 +70,7 @@ export function CellEditor(props: CellEditorProps) {
       aria-label={label}
       defaultValue={text}
       inputMode={inputMode}
+      data-barcodes={isForBarcodes ? '' : undefined}
       autoComplete="off"
       onKeyDown={onKeyDown}
       onInput={(event) => latest.current.onType(event.currentTarget.value)}

@@ -10,6 +10,8 @@ export interface GridColumn<Row> {
   isEditable: boolean
   /** The phone keyboard for its cells; numbers are aligned right. */
   inputMode?: 'numeric' | 'decimal'
+  /** Whether a barcode that is scanned while one of its cells has the focus belongs into it. */
+  isForBarcodes?: boolean
   /** Whether it stays in view while the others scroll. */
   isPinned?: true
   /** Returns the text of a cell for editing. */

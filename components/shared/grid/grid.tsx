@@ -86,6 +86,7 @@ export function Grid<Row>(props: GridProps<Row>) {
         text={opened.text}
         isReplacing={opened.isReplacing}
         inputMode={opened.column.inputMode ?? 'text'}
+        isForBarcodes={opened.column.isForBarcodes}
         {...editor}
       />
     ),

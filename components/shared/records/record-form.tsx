@@ -95,6 +95,7 @@ export function RecordForm<Values extends FieldValues>({
       onSettled={() => isSaved.current && focusFirst(grid.current)}
       onFailure={(error) => showFailure(error, failure)}
       onKeyDown={submitByKey}
+      data-record=""
     >
       <div ref={grid} className={cn('grid gap-x-4 gap-y-3', gridClassName)}>
         {first.map(renderInput)}

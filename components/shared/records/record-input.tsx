@@ -12,6 +12,7 @@ import { TextField } from '@/components/shared/form/text-field'
 import { TextareaField } from '@/components/shared/form/textarea-field'
 import { TimeField } from '@/components/shared/form/time-field'
 import { useTranslate } from '@/lib/client/translate'
+import { typedDigits } from '@/lib/shared/digits'
 import { LINK_LIMIT, NAME_LIMIT } from '@/lib/shared/limits'
 import { readBarcode, typedBarcode } from '@/lib/shared/product-code'
 import type { ShownField } from '@/lib/shared/record-fields'
@@ -31,12 +32,6 @@ interface RecordInputProps {
 }
 
 const NO_IDENTIFIER = {}
-
-// A key beyond the limit is not taken; a text that was pasted stays whole, for its problem to be said.
-function typedDigits(typed: string, { before, most }: { before: string; most: number }): string {
-  const digits = typed.replaceAll(/\D/g, '')
-  return digits.length > most && digits.length === before.length + 1 ? before : digits
-}
 
 /** The input of a record's field, in the surrounding form. */
 export function RecordInput({ name, field, isRequired, isInTable = false, ...rest }: RecordInputProps) {
@@ -71,6 +66,7 @@ export function RecordInput({ name, field, isRequired, isInTable = false, ...res
           placeholder={placeholder}
           autoFocus={autoFocus}
           maxLength={field.most ?? NAME_LIMIT}
+          isForBarcodes={field.isIdentifier}
           transform={field.isBarcode ? typedBarcode : undefined}
           settle={field.isBarcode ? readBarcode : undefined}
         />

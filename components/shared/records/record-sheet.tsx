@@ -42,7 +42,7 @@ export function RecordSheet<Row extends EditableRow, Values extends FieldValues>
         caption={t('editRow')}
         title={shown ? toLabel(shown) : ''}
       >
-        <ContractForm form={editing.form} onSubmit={editing.save} onFailure={editing.fail}>
+        <ContractForm form={editing.form} onSubmit={editing.save} onFailure={editing.fail} data-record="">
           {editableNames(fields).map((name) => {
             const field = fields[name]
             if (!field || field.kind === 'reference') return null

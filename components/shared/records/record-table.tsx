@@ -65,8 +65,8 @@ export interface RecordTableProps<
   inputs?: Partial<Record<string, ReactNode>>
   /** As for `DataTable`. */
   isMarkedByClick?: boolean
-  /** Handles a key that was pressed on a row; returns whether it did. */
-  onRowKey?: (row: Row, key: string) => boolean
+  /** Returns what a key does that is pressed on a row, if anything. */
+  onRowKey?: (row: Row, key: string) => (() => void) | undefined
   /** The table's body, where not all rows are drawn at once. */
   body?: (body: TableBody<Row>) => ReactNode
   containerClassName?: string

@@ -172,6 +172,15 @@ describe('problems', () => {
     ])
   })
 
+  test('a number that may have lost digits and a text that became a date are named, and the row added with them', () => {
+    const rows = read([line('M041', 'A', '4601234567890000'), line('M041', '01.фев', 'B')].join('\n'))
+    expect(rows.map(({ problems }) => problems)).toEqual([
+      [{ kind: 'digitsLost', text: '4601234567890000' }],
+      [{ kind: 'date', text: '01.фев' }],
+    ])
+    expect(rows.map(isBlocked)).toEqual([false, false])
+  })
+
   test('a letter of a code that only looks right is named, and the row added with it', () => {
     const [row] = read(line('М041', ...FULL.slice(1)))
     expect(row?.problems).toMatchObject([{ kind: 'lookalike', field: 'plant', found: { letter: 'М' } }])

@@ -1,9 +1,9 @@
 import { namedColumns, toTitles } from '@/lib/shared/column-titles'
-import { formatDay, formatDottedDay, parseDay } from '@/lib/shared/dates'
+import { DAY_MS, formatDay, formatDottedDay, parseDay } from '@/lib/shared/dates'
 import { NAME_LIMIT } from '@/lib/shared/limits'
 import { findLookalike, type Lookalike } from '@/lib/shared/lookalikes'
 import { message } from '@/lib/shared/messages'
-import { codeProblem } from '@/lib/shared/product-code'
+import { type CodeProblem, codeProblem } from '@/lib/shared/product-code'
 import type { RecordRules } from '@/lib/shared/records'
 import { type PastedTableRow, readPastedTable } from '@/lib/shared/spreadsheet-text'
 import type { Aggregation, AggregationText, AggregationUpdate } from './contract'
@@ -49,7 +49,7 @@ export type PasteProblem =
   | { kind: 'untitledColumns'; texts: string[] }
   | { kind: 'unusualType'; text: string }
   | { kind: 'quotes' }
-  | { kind: 'shortened' | 'error'; text: string }
+  | { kind: CodeProblem; text: string }
   | { kind: 'lookalike'; field: AggregationText; found: Lookalike }
 
 /** Problems that keep a row from being added; rows with other problems are added. */
@@ -174,11 +174,12 @@ function problemsOfTexts(aggregation: PastedAggregation): PasteProblem[] {
   return tooLong.map((field) => ({ kind: 'tooLong', field, maximum: NAME_LIMIT }))
 }
 
-// The numbers of messages are long enough for a spreadsheet to shorten.
+// The numbers of messages are long enough for a spreadsheet to shorten, or to lose their last digits: with 16 digits nobody
+// can tell whether a zero at the end is one.
 function problemsOfKeys(aggregation: PastedAggregation): PasteProblem[] {
   return AGGREGATION_TEXTS.flatMap((field) => {
     const kind = codeProblem(aggregation[field])
-    return kind === 'shortened' || kind === 'error' ? [{ kind, text: aggregation[field] }] : []
+    return kind ? [{ kind, text: aggregation[field] }] : []
   })
 }
 
@@ -207,7 +208,6 @@ const DAY_FIRST = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?: |$)/
  */
 const SERIAL_NUMBER = /^(\d{5})(?:[.,]\d+)?$/
 const SERIAL_ORIGIN = Date.UTC(1899, 11, 30)
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Returns the day, as `YYYY-MM-DD`, in a cell: `dd.MM.yyyy` or `d/M/yyyy`, `yyyy-MM-dd`, each maybe followed by a time,

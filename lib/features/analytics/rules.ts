@@ -1,5 +1,5 @@
 import type { DashboardStats } from '@/lib/features/dashboard/contract'
-import { formatDay } from '@/lib/shared/dates'
+import { DAY_MS, formatDay } from '@/lib/shared/dates'
 import type { Analytics, AnalyticsTimeRange, ProjectFigures, ScenarioFigures } from './contract'
 
 /** The days of a range, today's included (docs/domain.md, Figures). */
@@ -119,8 +119,6 @@ export interface Span {
   from: string
   until: string
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Splits the days from `from` on and before `until` into the largest blocks that they hold, in their order. */
 export function splitIntoSpans(from: Date, until: Date): Span[] {

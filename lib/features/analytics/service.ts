@@ -4,7 +4,7 @@ import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { type TableFile, workbookFile } from '@/lib/server/table-file'
 import { TEAMS } from '@/lib/shared/actor'
 import { getTranslator } from '@/lib/shared/catalog'
-import { formatDay } from '@/lib/shared/dates'
+import { DAY_MS, formatDay } from '@/lib/shared/dates'
 import { type Language, toLocale } from '@/lib/shared/language'
 import type { Translate } from '@/lib/shared/messages'
 import type { TableCell } from '@/lib/shared/spreadsheet-text'
@@ -24,7 +24,6 @@ import {
   toPercent,
 } from './rules'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const { completed, failed, inProgress } = SCENARIO_STATUS
 
 type Sums = Awaited<ReturnType<typeof sumSpans>>

@@ -34,6 +34,8 @@ export const AUDIT_KIND_NAMES: Record<AuditKind, MessageKey> = {
   exclusion_removed: message('audit.kinds.exclusionRemoved'),
   mapping_saved: message('audit.kinds.mappingSaved'),
   mapping_deleted: message('audit.kinds.mappingDeleted'),
+  protocol_link_made: message('audit.kinds.protocolLinkMade'),
+  protocol_link_revoked: message('audit.kinds.protocolLinkRevoked'),
 }
 
 const MEANS = ['code', 'link', 'tap'] as const

@@ -1,5 +1,4 @@
 import 'server-only'
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Context, Telegraf } from 'telegraf'
 import { message } from 'telegraf/filters'
 import type { Chat, ChatMember, ChatMemberUpdated, Update, User, UserFromGetMe } from 'telegraf/types'
@@ -22,6 +21,7 @@ import { isDatabaseUnavailable } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
 import { describeError, logger } from '@/lib/server/logger'
 import { countUse } from '@/lib/server/rate-limit'
+import { isSameSecret } from '@/lib/server/secrets'
 import { runInBackground } from '@/lib/server/shutdown'
 import {
   isBotConfigured,
@@ -106,7 +106,7 @@ let webhookBot: Promise<Telegraf> | undefined
 export async function receiveWebhook(secretGiven: string | null, update: unknown): Promise<void> {
   const { TELEGRAM_WEBHOOK_SECRET: secret } = environment()
   if (secret === undefined || !isBotConfigured()) throw new AppError('not_found', 'errors.notFound')
-  if (!isSame(secretGiven ?? '', secret)) throw new AppError('forbidden', 'errors.forbidden')
+  if (!isSameSecret(secretGiven ?? '', secret)) throw new AppError('forbidden', 'errors.forbidden')
   if (!isUpdate(update)) return
   webhookBot ??= getBot()
     .then(createBot)
@@ -116,12 +116,6 @@ export async function receiveWebhook(secretGiven: string | null, update: unknown
       throw new AppError('unavailable', 'errors.unavailable')
     })
   await (await webhookBot).handleUpdate(update)
-}
-
-// Hashed, so that the comparison takes as long for a secret of any length.
-function isSame(given: string, expected: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(given), hash(expected))
 }
 
 function isUpdate(value: unknown): value is Update {

@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { DAY_MS } from '@/lib/shared/dates'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
 import { idSchema, queryDaySchema, teamSchema } from '@/lib/shared/validation'
 import { CALENDAR_DAYS, CALENDAR_KINDS } from './values'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export const calendarItemSchema = z.object({
   kind: z.enum(CALENDAR_KINDS),
@@ -33,7 +32,7 @@ const span = message('validation.invalid')
 export const getCalendar = endpoint('GET /calendar', {
   summary:
     'The last days of projects, milestones and planned fixes from one day to another, six weeks at most: the first 20 of ' +
-    'each day, of one day alone the first 1,000, and how many there are. A team’s are those of projects with a member of it, and fixes that one is responsible for.',
+    'each day, of one day alone the first 1,000, and how many there are. A team’s are those of projects with a member of it, and fixes that one is to solve.',
   access: 'authenticated',
   query: z
     .object({

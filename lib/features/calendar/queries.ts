@@ -1,4 +1,5 @@
 import 'server-only'
+import { SOLVER } from '@/lib/features/error-register/solvers/service'
 import { OVER_STATUSES } from '@/lib/features/projects/deadlines/values'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { Prisma } from '@/lib/server/db'
@@ -27,7 +28,7 @@ const scenarios = (condition: Prisma.Sql) => Prisma.sql`EXISTS (
 const NOT_COMPLETED = Prisma.raw(`s.status <> '${SCENARIO_STATUS.completed}'`)
 
 // In SQL: whether nothing is left of a fix. It is written as in the index of the fixes of a day.
-const IS_FIXED = Prisma.sql`(r.status NOT IN ('open', 'in_progress', 'need_test'))`
+const IS_FIXED = Prisma.sql`(e.status NOT IN ('open', 'in_progress', 'need_test'))`
 
 type ItemQuery = Pick<CalendarQuery, 'projectId' | 'team'>
 type Kind = (typeof CALENDAR_KINDS)[number]
@@ -61,11 +62,11 @@ function selectKind(
     }
     case 'fix':
       return Prisma.sql`(
-        SELECT 'fix', r.id, r."plannedFixDate", s."scenarioNumber", s.id, ${OF_PROJECT}, NULL, ${IS_FIXED}, r.version
-        FROM "ErrorReport" r JOIN "Scenario" s ON s.id = r."scenarioId" AND ${isNotDeleted('s')}
-        JOIN "Project" p ON p.id = s."projectId" LEFT JOIN "User" person ON person.id = r."responsibleUserId"
-        WHERE ${isNotDeleted('r')} AND ${isWithin(Prisma.sql`r."plannedFixDate"`)}
-          ${team ? Prisma.sql`AND person.team = ${team}` : Prisma.empty} ${rest(IS_FIXED, Prisma.sql`r.id`)})`
+        SELECT 'fix', e.id, e."plannedFixDate", s."scenarioNumber", s.id, ${OF_PROJECT}, NULL, ${IS_FIXED}, e.version
+        FROM "ErrorReport" e JOIN "Scenario" s ON s.id = e."scenarioId" AND ${isNotDeleted('s')}
+        JOIN "Project" p ON p.id = s."projectId" LEFT JOIN "User" solver ON solver.id = ${SOLVER}
+        WHERE ${isNotDeleted('e')} AND ${isWithin(Prisma.sql`e."plannedFixDate"`)}
+          ${team ? Prisma.sql`AND solver.team = ${team}` : Prisma.empty} ${rest(IS_FIXED, Prisma.sql`e.id`)})`
   }
 }
 

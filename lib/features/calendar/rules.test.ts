@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canMoveTo, dayByKey, itemsOfDay, shownDays, stepSpan } from './rules'
+import { canMoveTo, dayByKey, dayToFollow, itemsOfDay, shownDays, stepSpan } from './rules'
 
 test('a day shows its first items, and the chosen one wherever it comes', () => {
   const day = '2026-11-26'
@@ -39,4 +39,13 @@ test('arrow keys move by a day and by a week, a project never before its second 
   expect(dayByKey('2026-11-30', 'Enter')).toBeNull()
   expect(canMoveTo({ startDay: '2026-11-01' }, '2026-11-01')).toBe(false)
   expect(canMoveTo({ startDay: null }, '2020-01-01')).toBe(true)
+})
+
+test('a calendar follows an item that was moved out of the shown days, and stays where it is seen', () => {
+  expect(dayToFollow('week', '2026-11-25', '2026-11-29')).toBe('2026-11-25')
+  expect(dayToFollow('week', '2026-11-25', '2026-11-30')).toBe('2026-11-30')
+  // A month shows whole weeks.
+  expect(dayToFollow('month', '2026-11-25', '2026-12-06')).toBe('2026-11-25')
+  expect(dayToFollow('month', '2026-11-25', '2026-12-07')).toBe('2026-12-07')
+  expect(dayToFollow('day', '2026-11-25', '2026-11-26')).toBe('2026-11-26')
 })

@@ -30,6 +30,11 @@ export function stepSpan(span: CalendarSpan, day: string, isForward: boolean): s
   return isForward ? firstOfNextMonth(day) : firstOfMonth(addDays(firstOfMonth(day), -1))
 }
 
+/** Returns the day around which a calendar is shown so that an item is in view, on the day to which it was moved. */
+export function dayToFollow(span: CalendarSpan, day: string, moved: string): string {
+  return shownDays(span, day).includes(moved) ? day : moved
+}
+
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -WEEK, ArrowDown: WEEK }
 
 /** Returns the day that an arrow key moves an item to, or null for any other key. */

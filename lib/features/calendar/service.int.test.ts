@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { listErrors } from '@/lib/features/error-register/contract'
 import { is, readRows } from '@/lib/server/rows'
 import { createErrorReport } from '@/tests/factories/error-report'
 import { createMilestone } from '@/tests/factories/milestone'
@@ -63,6 +64,19 @@ it('is filtered by kind, project and team', async () => {
   expect(await kinds({ projectId: at.projectId })).toHaveLength(4)
   expect(await kinds({ team: 'CASH' })).toEqual(['milestone', 'fix', 'project'])
   expect(await kinds({ team: 'OD' })).toEqual([])
+})
+
+it('has the fixes of a team that it is to solve because nobody is named, as the register has them', async () => {
+  const solver = await createUser({ team: 'OD' })
+  const { id: scenarioId } = await createScenario({ projectId: at.projectId, responsibleId: solver.id })
+  const fix = { scenarioId, plannedFixDate: toDay('2026-11-12'), status: 'open', responsibleUserId: null }
+  const { id } = await createErrorReport({ ...fix, responsible: '' })
+  // A typed name is of nobody.
+  await createErrorReport({ ...fix, responsible: 'Подрядчик' })
+  const query = { responsible: solver.id, limit: '10' }
+  const { errors } = await callForData(listErrors, { headers: at.headers, query })
+  expect(errors.map(({ _id }) => _id)).toEqual([id])
+  expect((await at.load({ team: 'OD' })).items.map(({ _id }) => _id)).toEqual([id])
 })
 
 it('answers the first items of a day and how many there are', async () => {

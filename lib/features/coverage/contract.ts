@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { projectRightsSchema } from '@/lib/features/projects/contract'
 import { scenarioTypeSchema } from '@/lib/features/scenarios/contract'
 import { LISTED_PROJECTS } from '@/lib/features/scenarios/values'
 import { endpoint } from '@/lib/shared/endpoint'
@@ -28,10 +29,18 @@ export const coverageExclusionSchema = z.object({
 })
 export type CoverageExclusion = z.infer<typeof coverageExclusionSchema>
 
+/** A project whose scenarios are counted, with what decides who may change it. */
+const coverageProjectSchema = projectRightsSchema.extend({
+  _id: idSchema,
+  projectNumber: z.number().int(),
+  name: z.string(),
+})
+export type CoverageProject = z.infer<typeof coverageProjectSchema>
+
 export const getCoverage = endpoint('GET /coverage', {
   summary:
     'How many scenarios of a type in these projects have which values in these fields, the most frequent first, and the ' +
-    'pairs of values that are excluded. Projects that are not there are left out. `isCut` says that there are more groups than are answered.',
+    'pairs of values that are excluded. Projects come with what decides who may change them; those that are not there are left out. `isCut` says that there are more groups than are answered.',
   access: 'authenticated',
   query: z.object({
     projects: listInAddress(idSchema, LISTED_PROJECTS),
@@ -39,7 +48,7 @@ export const getCoverage = endpoint('GET /coverage', {
     fields: listInAddress(coverageFieldSchema, COVERAGE_LIMITS.fields),
   }),
   data: z.object({
-    projects: z.array(z.object({ _id: idSchema, projectNumber: z.number().int(), name: z.string() })),
+    projects: z.array(coverageProjectSchema),
     groups: z.array(groupSchema),
     isCut: z.boolean(),
     exclusions: z.array(coverageExclusionSchema),

@@ -2,7 +2,8 @@ import 'server-only'
 import { SCENARIO_DATA } from '@/lib/features/scenarios/data/rules'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { Prisma, prisma } from '@/lib/server/db'
-import { is, isNotDeleted, NOT_DELETED, readRows } from '@/lib/server/rows'
+import { PROJECT_RIGHTS, selectProjectRights } from '@/lib/server/parents'
+import { is, isNotDeleted, readRows } from '@/lib/server/rows'
 import type { CoverageExclusion, CoverageQuery } from './contract'
 import { coverageExclusionSchema } from './contract'
 import { COVERAGE_LIMITS, type CoverageField } from './values'
@@ -34,12 +35,11 @@ export async function findExclusions(type: string): Promise<CoverageExclusion[]>
   return rows.map(toWireExclusion)
 }
 
-/** Returns the projects with these ids that are there, by number. */
-export async function findProjects(ids: string[]) {
-  const rows = await prisma.project.findMany({
-    where: { id: { in: ids }, ...NOT_DELETED },
-    select: { id: true, projectNumber: true, name: true },
-    orderBy: { projectNumber: 'asc' },
-  })
-  return rows.map(({ id, ...project }) => ({ _id: id, ...project }))
+const PROJECT = { _id: is.text, projectNumber: is.number, name: is.text, ...PROJECT_RIGHTS }
+
+/** Returns the projects with these ids that are there, by number, with what decides who may change them. */
+export function findProjects(ids: string[]) {
+  return readRows(PROJECT)`
+    SELECT p.id AS _id, p."projectNumber", p.name, ${selectProjectRights()} FROM "Project" p
+    WHERE p.id = ANY (${ids}::bpchar[]) AND ${isNotDeleted('p')} ORDER BY p."projectNumber"`
 }

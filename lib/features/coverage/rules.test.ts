@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldValues, toCombinations, toData, toFactors, toMatrix } from './rules'
+import { fieldValues, leftOutValues, toCombinations, toData, toFactors, toMatrix } from './rules'
 
 const FIELDS = ['payment', 'plant', 'return_dvd'] as const
 const GROUPS = [
@@ -32,4 +32,20 @@ test('a flag has both values, and what is combined has no empty one', () => {
 test('a combination is the data of a scenario, with flags as yes and no', () => {
   const [first = {}] = toCombinations(FIELDS, GROUPS)
   expect(toData(first)).toEqual({ payment: 'Postpay', plant: 'M041', return_dvd: true })
+})
+
+test('the values of a text that are not combined are known by name', () => {
+  const plants = Array.from({ length: 45 }, (_, at) => `M${String(at).padStart(3, '0')}`)
+  const groups = plants.map((plant, at) => ({
+    values: ['Postpay', plant, 'true'],
+    total: 100 - at,
+    completed: 0,
+    failed: 0,
+  }))
+  const [factor] = toFactors(['plant'], FIELDS, groups)
+  expect(factor?.values).toEqual(plants.slice(0, 30))
+  expect(leftOutValues(['payment', 'plant'], FIELDS, groups)).toEqual([
+    { field: 'plant', total: 45, values: plants.slice(30) },
+  ])
+  expect(leftOutValues(['payment', 'plant'], FIELDS, groups.slice(0, 30))).toEqual([])
 })

@@ -99,10 +99,33 @@ export function toFactors(
 ): Factor[] {
   return wanted.map((name) => ({
     name,
-    values: fieldValues(name, fields, groups)
-      .filter((value) => value !== '')
-      .slice(0, COVERAGE_LIMITS.values),
+    values: allValues(name, fields, groups).slice(0, COVERAGE_LIMITS.values),
   }))
+}
+
+const allValues = (name: CoverageField, fields: readonly CoverageField[], groups: readonly CoverageGroup[]) =>
+  fieldValues(name, fields, groups).filter((value) => value !== '')
+
+/** Values of a field that are too many to be combined. */
+interface LeftOutValues {
+  field: CoverageField
+  /** The number of all of its values. */
+  total: number
+  /** Those that are not combined, the most frequent first. */
+  values: string[]
+}
+
+/** Returns the values that {@link toFactors} leaves out, by fields; nothing for fields of which it leaves out none. */
+export function leftOutValues(
+  wanted: readonly CoverageField[],
+  fields: readonly CoverageField[],
+  groups: readonly CoverageGroup[],
+): LeftOutValues[] {
+  return wanted.flatMap((field) => {
+    const all = allValues(field, fields, groups)
+    const values = all.slice(COVERAGE_LIMITS.values)
+    return values.length > 0 ? [{ field, total: all.length, values }] : []
+  })
 }
 
 /** Returns the combinations that groups have. */

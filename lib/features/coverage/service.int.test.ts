@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createScenarios, listScenarios } from '@/lib/features/scenarios/contract'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { prisma } from '@/lib/server/db'
+import { canEditProject } from '@/lib/shared/actor'
 import { createBasket } from '@/tests/factories/basket'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
@@ -31,6 +32,20 @@ const pair = {
 } as const
 const count = (projects: string, fields: string) =>
   callForData(getCoverage, { query: { projects, type: 'orders', fields }, headers })
+
+it('says of each project who may change it, so that only those are offered', async () => {
+  const owner = await createUser()
+  const open = await createProject({ createdById: owner.id })
+  const closed = await createProject({ createdById: owner.id, membersOnly: true })
+  const mayChange = async (person: Awaited<ReturnType<typeof createUser>>) => {
+    const query = { projects: `${open.id},${closed.id}`, type: 'orders', fields: 'country' } as const
+    const { projects } = await callForData(getCoverage, { query, headers: await bearerHeaders(person) })
+    const actor = { userId: person.id, role: 'tester', telegramUsername: person.telegramUsername } as const
+    return projects.filter((project) => canEditProject(actor, project)).map(({ _id }) => _id)
+  }
+  expect(await mayChange(await createUser())).toEqual([open.id])
+  expect(await mayChange(owner)).toEqual([open.id, closed.id])
+})
 
 describe('counting', () => {
   it('groups the scenarios of several projects by the values asked for, and each group leads to its list', async () => {

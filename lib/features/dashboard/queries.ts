@@ -5,9 +5,9 @@ import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { Prisma } from '@/lib/server/db'
 import { is, isNotDeleted, type RowOf, readRows } from '@/lib/server/rows'
 import { TEAMS } from '@/lib/shared/actor'
+import { DAY_MS } from '@/lib/shared/dates'
 import { activityTypeSchema } from './contract'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const ACTIVITY_COUNT = 10
 
 const { completed, failed } = SCENARIO_STATUS

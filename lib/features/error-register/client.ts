@@ -14,7 +14,7 @@ import { findChoice } from '@/lib/shared/choices'
 import { parseCursor, SORT_ORDERS } from '@/lib/shared/cursor'
 import { isId } from '@/lib/shared/ids'
 import type { SortOrder } from '@/lib/shared/pagination'
-import { parsePeriod } from '@/lib/shared/period'
+import { parsePeriod, parseSince } from '@/lib/shared/period'
 import { parseSearchText } from '@/lib/shared/search-text'
 import type {
   exportErrors,
@@ -51,6 +51,8 @@ export interface RegisterView {
   /** The days on which it was detected. */
   from: string | null
   to: string | null
+  /** The moment from which on it was reported. */
+  since: string | null
   sort: RegisterSort
   order: SortOrder
   /** Where the page begins; null for the first one. */
@@ -75,6 +77,7 @@ export function parseRegisterView(address: Partial<Record<keyof RegisterView, un
     responsible: address.responsible === NOBODY ? NOBODY : toId(address.responsible),
     person: toId(address.person),
     ...parsePeriod(address),
+    since: parseSince(address.since),
     sort,
     order: findChoice(SORT_ORDERS, address.order) ?? 'desc',
     cursor: typeof cursor === 'string' && parseCursor(cursor, REGISTER_ORDERS[sort]) ? cursor : null,
@@ -83,8 +86,21 @@ export function parseRegisterView(address: Partial<Record<keyof RegisterView, un
 
 /** Returns the query parameters of the view's export. */
 function toRegisterExport({ cursor: _, sort, order, ...filters }: RegisterView, day = today()) {
-  const { search, kind, status, state, blocker, late, projectId, team, responsible, person, from, to } =
-    filters
+  const {
+    search,
+    kind,
+    status,
+    state,
+    blocker,
+    late,
+    projectId,
+    team,
+    responsible,
+    person,
+    from,
+    to,
+    since,
+  } = filters
   return {
     search: search || undefined,
     kind: kind ?? undefined,
@@ -98,6 +114,7 @@ function toRegisterExport({ cursor: _, sort, order, ...filters }: RegisterView, 
     person: person ?? undefined,
     from: from ?? undefined,
     to: to ?? undefined,
+    since: since ?? undefined,
     today: day,
     sort,
     order,

@@ -10,6 +10,7 @@ import {
   nameSchema,
   periodFilters,
   queryDaySchema,
+  queryMomentSchema,
   teamSchema,
   versionSchema,
 } from '@/lib/shared/validation'
@@ -77,6 +78,8 @@ const view = {
   person: idSchema.optional(),
   /** The days on which it was detected. */
   ...periodFilters,
+  /** The moment from which on it was reported, whatever day it was detected on. */
+  since: queryMomentSchema.optional(),
   /** The day on which something is late, and ages end; the current one in the caller’s time zone by default. */
   today: queryDaySchema.optional(),
   sort: z.enum(REGISTER_SORTS).default('created'),

@@ -1,18 +1,16 @@
 import 'server-only'
 import { ERROR_REPORT_STATUSES } from '@/lib/features/scenarios/error-reports/values'
+import { boundedCount, countByFilter } from '@/lib/server/counted-selects'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { keysetList } from '@/lib/server/keyset'
 import { is, isNotDeleted, type RowOf, readRows } from '@/lib/server/rows'
 import { TEAMS } from '@/lib/shared/actor'
 import { toIso } from '@/lib/shared/dates'
-import { MAX_COUNTED, toBoundedCount } from '@/lib/shared/limits'
 import { searchPattern } from '@/lib/shared/search-text'
 import type { RegisterCounts, RegisteredError, RegisterQuery } from './contract'
 import { REGISTER_ORDERS, type RegisterSort } from './rules'
 import { hasSolver, IS_UNSOLVED, isLate } from './solvers/service'
 import { ERROR_KINDS, ERROR_STATES } from './values'
-
-type BoundedCount = ReturnType<typeof toBoundedCount>
 
 /** Which errors the register shows. */
 export interface RegisterFilter extends Omit<RegisterQuery, 'sort' | 'order' | 'limit' | 'cursor' | 'today'> {
@@ -23,13 +21,14 @@ export interface RegisterFilter extends Omit<RegisterQuery, 'sort' | 'order' | '
 }
 
 // In SQL: the conditions on an error `e` of either kind.
-function commonConditions({ id, status, state, from, to }: RegisterFilter): Prisma.Sql[] {
+function commonConditions({ id, status, state, from, to, since }: RegisterFilter): Prisma.Sql[] {
   return [
     ...(id ? [Prisma.sql`e.id = ${id}`] : []),
     ...(status ? [Prisma.sql`e.status = ${status}`] : []),
     ...(state ? [state === 'unsolved' ? IS_UNSOLVED : Prisma.sql`NOT ${IS_UNSOLVED}`] : []),
     ...(from ? [Prisma.sql`e."detectionDate" >= ${from}::text::date`] : []),
     ...(to ? [Prisma.sql`e."detectionDate" <= ${to}::text::date`] : []),
+    ...(since ? [Prisma.sql`e."createdAt" >= ${new Date(since)}`] : []),
   ]
 }
 
@@ -221,24 +220,11 @@ function keptCount({ kind, state, blocker, late, projectId, team, today, ...othe
       AND tally.scope ${team ? Prisma.sql`= ANY (ARRAY(SELECT u.id::text FROM "User" u WHERE u.team = ${team}))` : Prisma.sql`= ${projectId ?? ''}`})`
 }
 
-const countRows = (filter: RegisterFilter) => Prisma.sql`(
-  SELECT count(*)::int FROM (
-    SELECT FROM ${errorsOfKinds(filter, Prisma.empty)} e LIMIT ${MAX_COUNTED + 1}) counted)`
-
 /** Returns how many errors each of these filters finds, in one statement. */
-export async function countErrorsByFilter<Name extends string>(
-  filters: Readonly<Record<Name, RegisterFilter>>,
-): Promise<Record<Name, BoundedCount>>
-export async function countErrorsByFilter(
-  filters: Readonly<Record<string, RegisterFilter>>,
-): Promise<Record<string, BoundedCount>> {
-  const counts = Object.entries(filters).map(
-    ([name, filter]) => Prisma.sql`${name}::text, ${keptCount(filter) ?? countRows(filter)}`,
-  )
-  const [row] = await readRows({ counts: is.recordOf(is.number) })`
-    SELECT json_build_object(${Prisma.join(counts)}) AS counts`
-  return Object.fromEntries(
-    Object.keys(filters).map((name) => [name, toBoundedCount(row?.counts[name] ?? 0)]),
+export function countErrorsByFilter<Name extends string>(filters: Readonly<Record<Name, RegisterFilter>>) {
+  return countByFilter(
+    filters,
+    (filter) => keptCount(filter) ?? boundedCount(Prisma.sql`${errorsOfKinds(filter, Prisma.empty)} e`),
   )
 }
 

@@ -23,12 +23,13 @@ export function dutiesQuery(id: string) {
       { subject: 'error_report' },
       { subject: 'step' },
       { subject: 'project' },
+      { subject: 'protocol' },
       { subject: 'user' },
     ],
   })
 }
 
-/** Deactivates a person and hands over what they have to do to another one. */
+/** Deactivates a person; what they have to do is handed over, and their links are revoked, as far as it is wanted. */
 export function useDeactivateUser() {
   const client = useQueryClient()
   return useMutation({
@@ -42,6 +43,7 @@ export function useDeactivateUser() {
         { subject: 'error_report' },
         { subject: 'step' },
         { subject: 'project' },
+        { subject: 'protocol' },
       ),
   })
 }

@@ -28,6 +28,8 @@ export const dutiesSchema = z.object({
   tasks: count,
   /** The first of the projects with these tasks, in the same way. */
   projects: z.array(z.object({ _id: idSchema, projectNumber: count, name: z.string() })),
+  /** Good links that the person has made, by which people without an account read protocols. */
+  links: count,
   /** Whether another active person has the same name: steps and tasks name people by text and can belong to either. */
   hasNamesake: z.boolean(),
 })
@@ -42,14 +44,20 @@ export const getDuties = endpoint('GET /users/{id}/duties', {
 
 export const deactivateUser = endpoint('PUT /users/{id}/deactivation', {
   summary:
-    'Deactivates a person and hands over what they are responsible for to another one: all of it or nothing.',
+    'Deactivates a person. What they are responsible for is handed over to another one, all of it or nothing, and the good links that they have made to protocols are revoked, where the body says so.',
   access: 'admin',
   params,
-  body: z.object({ handOverTo: idSchema, version: versionSchema }),
+  body: z.object({
+    /** Absent: what is theirs stays theirs. */
+    handOverTo: idSchema.optional(),
+    revokeLinks: z.boolean().default(false),
+    version: versionSchema,
+  }),
   data: z.object({
     user: userSchema,
     /** How many scenarios, error reports, steps and tasks have another person now; one is counted for each role. */
     handedOver: count,
+    revokedLinks: count,
   }),
 })
 

@@ -35,7 +35,7 @@ const theirTasks = ({ name }: NamedPerson) => Prisma.sql`
 const LISTED = NAMED_DUTIES + 1
 
 /** Returns how much a person has to do, in one statement. */
-export async function countDuties(person: NamedPerson): Promise<Duties> {
+export async function countDuties(person: NamedPerson): Promise<Omit<Duties, 'links'>> {
   const [duties] = await readRows({
     responsible: is.number,
     reviewer: is.number,

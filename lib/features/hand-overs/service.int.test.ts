@@ -1,14 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { listAuditEntries } from '@/lib/features/audit/contract'
 import { prisma } from '@/lib/server/db'
 import { createErrorReport } from '@/tests/factories/error-report'
 import { createProject } from '@/tests/factories/project'
 import { createProjectTask } from '@/tests/factories/project-task'
+import { createProtocol } from '@/tests/factories/protocol'
 import { createScenario } from '@/tests/factories/scenario'
 import { createScenarioStep } from '@/tests/factories/scenario-step'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute } from '@/tests/fixtures/api'
 import { bearerHeaders } from '@/tests/fixtures/session'
 import { deactivateUser, getDuties, handOver, previewHandOver, undoHandOver } from './contract'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 type Person = Awaited<ReturnType<typeof createUser>>
 let admin: Person
@@ -63,6 +67,7 @@ describe('what a person has to do', () => {
       ...open,
       scenarios: [{ _id: scenario.id, scenarioNumber: scenario.scenarioNumber }],
       projects: [{ _id: project.id, projectNumber, name }],
+      links: 0,
       hasNamesake: false,
     })
     const data = { deletedAt: new Date(), deletedById: admin.id }
@@ -70,6 +75,40 @@ describe('what a person has to do', () => {
     await prisma.project.update({ where: { id: project.id }, data })
     const none = { responsible: 0, reviewer: 0, dataResponsible: 0, errorReports: 0, steps: 0, tasks: 0 }
     expect(await readDuties()).toMatchObject(none)
+  })
+
+  test('is also the good links that they have made, which are revoked with the deactivation where it is wanted', async () => {
+    const { id: protocolId } = await createProtocol({ projectId: project.id, title: 'Приёмка' })
+    const link = { protocolId, createdById: leaving.id, expiresAt: new Date(Date.now() + DAY_MS) }
+    const links = [
+      {},
+      {},
+      { createdById: admin.id },
+      { expiresAt: new Date() },
+      { revokedAt: new Date(0) },
+    ].map((other, index) => ({
+      ...link,
+      id: index.toString(16).padStart(24, 'a'),
+      tokenHash: index.toString(16).padStart(64, 'a'),
+      ...other,
+    }))
+    await prisma.protocolLink.createMany({ data: links })
+    expect(await readDuties()).toMatchObject({ links: 2 })
+    const body = { revokeLinks: true, version: leaving.version }
+    expect(await callRoute(deactivateUser, { params: { id: leaving.id }, body, headers })).toMatchObject({
+      status: 200,
+      data: { user: { isActive: false }, handedOver: 0, revokedLinks: 2 },
+    })
+    // What is theirs stays theirs.
+    expect(await readDuties()).toMatchObject({ links: 0, responsible: 1 })
+    const stored = await prisma.protocolLink.findMany({ orderBy: { id: 'asc' } })
+    expect(stored.map(({ revokedAt }) => revokedAt !== null)).toEqual([true, true, false, false, true])
+    const { entries } = await callForData(listAuditEntries, {
+      query: { kind: 'protocol_link_revoked' },
+      headers,
+    })
+    expect(entries).toMatchObject([{ label: expect.stringContaining('Приёмка') }, {}])
+    expect(await prisma.historyEvent.count({ where: { subjectId: protocolId } })).toBe(2)
   })
 
   test('is of one who exists', async () => {

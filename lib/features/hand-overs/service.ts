@@ -2,6 +2,7 @@ import 'server-only'
 import type { z } from 'zod'
 import { restoreSolvers } from '@/lib/features/error-register/service'
 import { replaceInTasks } from '@/lib/features/projects/tasks/service'
+import { countLinksOf, revokeLinksOf } from '@/lib/features/protocols/links/service'
 import { replaceSolver } from '@/lib/features/scenarios/error-reports/service'
 import type { ScenarioRole } from '@/lib/features/scenarios/information/contract'
 import { placesOfScenarios } from '@/lib/features/scenarios/information/service'
@@ -43,20 +44,25 @@ export async function readDuties(actor: Actor, id: string): Promise<Duties> {
   if (!canManageUsers(actor)) throw new AppError('forbidden', 'errors.adminsOnly')
   const person = await findPerson(id, { canSignIn: false })
   if (!person) throw new AppError('not_found', 'users.notFound')
-  return countDuties(person)
+  return { ...(await countDuties(person)), links: await countLinksOf(id) }
 }
 
 type Deactivation = z.output<typeof deactivateUserEndpoint.body>
 
 /**
- * Deactivates a person and hands over what they have to do, in one transaction. Returns the person, and how much has
- * another person now.
+ * Deactivates a person, hands over what they have to do and revokes their links, as far as it is wanted, in one transaction.
+ * Returns the person, how much has another person now, and how many links were revoked.
  * @throws AppError `forbidden` for others than admins, `not_found`, `conflict` for a stale version or the last admin,
  * `invalid` for anybody but another person who can sign in.
  */
-export async function deactivateUser(actor: Actor, id: string, { handOverTo, version }: Deactivation) {
-  let handedOver = 0
+export async function deactivateUser(
+  actor: Actor,
+  id: string,
+  { handOverTo, revokeLinks, version }: Deactivation,
+) {
+  let [handedOver, revokedLinks] = [0, 0]
   const findSuccessor = async (tx: TransactionClient) => {
+    if (handOverTo === undefined) return null
     const to = handOverTo === id ? null : await findPerson(handOverTo, { canSignIn: true }, tx)
     if (to) return to
     throw new AppError('invalid', 'users.handOver.unknown', {
@@ -71,7 +77,9 @@ export async function deactivateUser(actor: Actor, id: string, { handOverTo, ver
       before: async (tx) => {
         const from = await findPerson(id, { canSignIn: false }, tx)
         if (!from) throw new AppError('not_found', 'users.notFound')
-        handedOver = await handOverAll(tx, actor, { from, to: await findSuccessor(tx) })
+        const to = await findSuccessor(tx)
+        if (to) handedOver = await handOverAll(tx, actor, { from, to })
+        if (revokeLinks) revokedLinks = await revokeLinksOf(tx, actor, id)
       },
       // They may have been deactivated meanwhile, by an admin who hands over to this person.
       after: async (tx) => {
@@ -79,7 +87,7 @@ export async function deactivateUser(actor: Actor, id: string, { handOverTo, ver
       },
     },
   )
-  return { user, handedOver }
+  return { user, handedOver, revokedLinks }
 }
 
 async function handOverAll(

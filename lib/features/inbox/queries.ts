@@ -57,12 +57,14 @@ export async function countItems(view: Omit<InboxView, 'isUnreadOnly'>): Promise
   return row?.count ?? 0
 }
 
-/** Returns how many unread items each of these people has. */
-export function countUnreadOf(userIds: readonly string[]) {
-  const isAdmin = Prisma.sql`EXISTS (SELECT FROM "User" u WHERE u.id = i."userId" AND u.role = 'admin')`
+/** Returns the same of each of these people. */
+export function countItemsOf(userIds: readonly string[]) {
   return readRows({ userId: is.text, count: is.number })`
-    SELECT i."userId", count(*)::int AS count FROM ${presentItems(Prisma.sql`i."userId" = ANY (${[...userIds]}::bpchar[])`)}
-      AND i."readAt" IS NULL AND (i.kind <> 'backup' OR ${isAdmin}) GROUP BY 1`
+    SELECT u.id AS "userId", (
+      SELECT count(*)::int FROM (
+        SELECT FROM ${presentItems(Prisma.sql`i."userId" = u.id`)}
+          AND i."readAt" IS NULL AND (i.kind <> 'backup' OR u.role = 'admin') LIMIT ${MAX_UNREAD}) counted) AS count
+    FROM "User" u WHERE u.id = ANY (${[...userIds]}::bpchar[])`
 }
 
 /** Marks items of a person. Returns the ids of those that were marked otherwise before. */

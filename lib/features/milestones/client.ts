@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callQuery } from '@/lib/client/call-query'
 import {
   addCalls,
@@ -22,7 +22,7 @@ import type {
   undoMilestoneOfScenarios,
   updateMilestone,
 } from './contract'
-import { MILESTONE } from './rules'
+import { MILESTONE, offeredMilestones } from './rules'
 
 /** Queries and mutations of a project's milestones. */
 export const milestoneRecords = {
@@ -75,17 +75,18 @@ export function scenarioMilestoneQuery({ _id: scenarioId, projectId }: { _id: st
   })
 }
 
-/** The number of milestones that a picker offers. */
-const OFFERED = 100
-
-/** Returns the milestones of a project that scenarios can be put under, the latest day first: past ones are the least needed. */
-export function offeredMilestonesQuery(projectId: string) {
-  return callQuery<typeof listMilestones>('GET /projects/{id}/milestones', {
-    queryKey: ['milestones', 'offered', projectId],
-    params: { id: projectId },
-    query: { sort: 'day', order: 'desc', limit: OFFERED },
-    subscribesTo: [{ subject: 'milestone', projectId }],
-  })
+/** Returns the queries of the milestones of a project that are offered and that a search finds. */
+export function offeredMilestonesQueries(projectId: string, search: string, day: string) {
+  const { coming, past } = offeredMilestones(day)
+  const toQuery = (query: typeof coming | typeof past) =>
+    callQuery<typeof listMilestones>('GET /projects/{id}/milestones', {
+      queryKey: ['milestones', 'offered', projectId, search, query],
+      params: { id: projectId },
+      query: { ...query, search: search || undefined },
+      placeholderData: keepPreviousData,
+      subscribesTo: [{ subject: 'milestone', projectId }],
+    })
+  return { coming: toQuery(coming), past: toQuery(past) }
 }
 
 /** Puts scenarios of a project under a milestone, or under none; the answer is what undoes it. */

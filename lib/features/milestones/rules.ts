@@ -1,5 +1,5 @@
 import { type Goal, milestoneLabel } from '@/lib/features/projects/deadlines/rules'
-import { formatDay } from '@/lib/shared/dates'
+import { addDays, formatDay } from '@/lib/shared/dates'
 import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
 import type { Milestone, MilestoneProgress, MilestoneUpdate } from './contract'
@@ -39,4 +39,16 @@ export function milestoneGoal(
 ): Goal {
   const isOver = total > 0 ? completed === total : day < today
   return { start: formatDay(createdAt), end: day, total, completed, completedLately, isOver }
+}
+
+/** The number of milestones that are offered without a search. */
+export const OFFERED_MILESTONES = 100
+
+/** Returns the filters of the milestones that scenarios can be put under on a day, the nearest first: those to come, and past ones. */
+export function offeredMilestones(day: string) {
+  const common = { sort: 'day', limit: OFFERED_MILESTONES } as const
+  return {
+    coming: { ...common, order: 'asc', from: day },
+    past: { ...common, order: 'desc', to: addDays(day, -1) },
+  } as const
 }

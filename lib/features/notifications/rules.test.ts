@@ -4,10 +4,8 @@ import { newId } from '@/lib/shared/ids'
 import { textOfHtml } from '@/tests/stand-ins/telegram-html'
 import {
   type GroupNews,
-  HTML,
   isGroupId,
   mergeNotices,
-  morningText,
   type News,
   type Notice,
   newsPath,
@@ -120,6 +118,29 @@ describe('the message to a group', () => {
   })
 })
 
+describe('the message about scenarios that came to a person at once', () => {
+  const about = { projectNumber: 42, projectName: 'Cash desk', scenarioId, scenarioNumber: '00042-001' }
+  const [person, projectId] = [newId(), newId()]
+  const assigned = { kind: 'scenario_assigned', ...about, actorName: 'Ivan' } as const
+  const copies: News = { ...assigned, role: 'responsible', several: { count: 80, projectId, person } }
+  const setting = { appUrl: APP_URL, translate: getTranslator('en'), style: PLAIN }
+
+  it('says how many they are, and leads to their list', () => {
+    expect(remindersText([copies], setting)).toBe(
+      '80 scenarios were given to you (project 00042 Cash desk, by Ivan)',
+    )
+    expect(newsPath(copies)).toBe(`/scenarios?projectId=${projectId}&responsible=${person}`)
+    expect(newsPath({ ...copies, role: 'reviewer' })).toBe(
+      `/scenarios?projectId=${projectId}&reviewer=${person}`,
+    )
+  })
+
+  it('counts all of them with others', () => {
+    const text = remindersText([copies, { ...assigned, role: 'reviewer' }], setting)
+    expect(text.split('\n')[0]).toBe('81 scenarios were given to you')
+  })
+})
+
 describe('the message about a comment', () => {
   const commentId = newId()
   const stepId = newId()
@@ -150,60 +171,6 @@ describe('the message about a comment', () => {
   it('leads to the comment', () => {
     expect(newsPath(comment)).toBe(`/scenarios/${scenarioId}?tab=steps&talk=${stepId}#${commentId}`)
     expect(newsPath({ ...comment, stepId: null })).toBe(`/scenarios/${scenarioId}?tab=comments#${commentId}`)
-  })
-})
-
-describe('the morning digest', () => {
-  const figures = {
-    statuses: [],
-    assigned: 0,
-    errors: 3,
-    blockers: 2,
-    oldBlockers: 1,
-    overdue: 2,
-    dueToday: 0,
-    unread: 0,
-  }
-  const digest = { kind: 'morning_digest', day: '2026-03-09', ...figures, review: 4, sign: 1 } as const
-  const setting = { appUrl: APP_URL, translate: getTranslator('en'), language: 'en', style: HTML } as const
-
-  it('says what burns and what waits, each line with the address of its list', () => {
-    const person = newId()
-    const text = morningText({ ...digest, person }, setting)
-    expect(textOfHtml(text)).toContain(
-      '3 error reports wait, 2 blockers\n⚠️ 1 blocker is older than a day\n⚠️ 2 fixes are overdue\n' +
-        '4 open scenarios are yours to review\n1 protocol waits for your signature',
-    )
-    expect(text).toContain(`"${APP_URL}/protocols"`)
-    const ofPerson = `${APP_URL}/errors?kind=report&person=${person}`
-    const addresses = text.replaceAll('&amp;', '&')
-    expect(addresses).toContain(`"${ofPerson}&state=unsolved&blocker=yes&to=2026-03-07"`)
-    expect(addresses).toContain(`"${ofPerson}&late=yes"`)
-  })
-
-  it('says which deadlines burn, each with the address of its list', () => {
-    const deadlines = { overdue: 2, week: 0, milestoneOverdue: 1, milestoneWeek: 0 }
-    const text = morningText({ ...digest, deadlines }, setting)
-    expect(textOfHtml(text)).toContain(
-      '2 projects of yours are overdue\n1 project of yours has an overdue milestone',
-    )
-    expect(text).toContain(`"${APP_URL}/projects?deadline=milestoneOverdue"`)
-  })
-
-  it('says what is unread, and what happened since the day before, each with the address of its list', () => {
-    const changed = { completed: 5, failed: 0, created: 1, errors: 2 }
-    const text = morningText({ ...digest, unread: 3, changed }, setting)
-    expect(textOfHtml(text)).toContain(
-      '3 unread notifications\nSince March 8, 2026: 5 scenarios completed, 1 scenario added, 2 errors found\n',
-    )
-    const addresses = text.replaceAll('&amp;', '&')
-    expect(addresses).toContain(`"${APP_URL}/scenarios?happened=completed&from=2026-03-08"`)
-    expect(addresses).toContain(`"${APP_URL}/errors?from=2026-03-08"`)
-    expect(addresses).toContain(`"${APP_URL}/inbox"`)
-  })
-
-  it('of an earlier release has no addresses', () => {
-    expect(morningText(digest, setting)).not.toContain('/errors?')
   })
 })
 

@@ -1,7 +1,3 @@
-import type { BarChart } from '@/lib/shared/bar-chart'
-import { addDays, formatLongDay } from '@/lib/shared/dates'
-import { errorsAddress } from '@/lib/shared/errors-address'
-import { type Language, toLocale } from '@/lib/shared/language'
 import { type MessageKey, message, type Translate } from '@/lib/shared/messages'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { cutLine, escapeTelegramHtml } from '@/lib/shared/telegram-html'
@@ -112,7 +108,7 @@ export function isGroupId(chatId: string): boolean {
 const ENTRIES_SHOWN = 10
 /** Maximum length of a message of reminders, its markup included; Telegram takes 4,096. */
 const REMINDERS_LIMIT = 3_900
-const SHORT_NAME_LIMIT = 60
+export const SHORT_NAME_LIMIT = 60
 const SHORT_DESCRIPTION_LIMIT = 200
 
 /** How a reminder is written: in HTML, as Telegram and mails take it, or as nothing but text. */
@@ -168,6 +164,11 @@ function formatNews(news: News, { appUrl, translate, style }: Setting): string {
   const project = `${formatProjectNumber(news.projectNumber)} ${style.text(news.projectName, SHORT_NAME_LIMIT)}`
   if (news.kind === 'scenario_assigned') {
     const actor = style.text(news.actorName, SHORT_NAME_LIMIT)
+    if (news.several) {
+      const text = translate('notifications.reminders.assigned', { count: news.several.count })
+      const scenarios = style.link(`${appUrl}${newsPath(news)}`, text)
+      return translate('notifications.reminders.severalAssignedEntry', { scenarios, project, actor })
+    }
     return translate('notifications.reminders.assignedEntry', { role: news.role, scenario, project, actor })
   }
   if (news.kind === 'comment') {
@@ -197,6 +198,11 @@ export function newsPath(news: InboxFacts): string {
   if (news.kind === 'backup') return '/'
   if (news.kind === 'signature' || news.kind === 'signer_change') return `/protocols/${news.protocolId}`
   const scenario = `/scenarios/${news.scenarioId}`
+  if (news.kind === 'scenario_assigned' && news.several) {
+    const { projectId, person } = news.several
+    const role = news.role === 'dataResponsible' ? {} : { [news.role]: person }
+    return `/scenarios?${new URLSearchParams({ ...(projectId && { projectId }), ...role })}`
+  }
   if (news.kind === 'scenario_assigned' || news.kind === 'scenario_status') return scenario
   if (news.kind === 'comment') {
     const { stepId, errorReportId, commentId } = news
@@ -207,6 +213,8 @@ export function newsPath(news: InboxFacts): string {
   }
   return `${scenario}?tab=errors`
 }
+
+const eventsIn = (news: News) => (news.kind === 'scenario_assigned' ? (news.several?.count ?? 1) : 1)
 
 /**
  * Returns one message about all events, within Telegram's limit: several are grouped under headings, and of too many it
@@ -222,7 +230,8 @@ export function remindersText(news: News[], setting: Setting): string {
   const room = REMINDERS_LIMIT / Math.max(1, kinds.length)
   const sections = kinds.map((kind) => {
     const entries = news.filter((one) => one.kind === kind)
-    const lines = [style.strong(translate(HEADINGS[kind], { count: entries.length }))]
+    const count = entries.reduce((total, entry) => total + eventsIn(entry), 0)
+    const lines = [style.strong(translate(HEADINGS[kind], { count }))]
     let length = lines.join('').length
     for (const entry of entries.slice(0, ENTRIES_SHOWN)) {
       const line = `• ${formatNews(entry, setting)}`
@@ -235,157 +244,4 @@ export function remindersText(news: News[], setting: Setting): string {
     return lines.join('\n')
   })
   return sections.join('\n\n')
-}
-
-export type MorningDigest = Extract<ReminderFacts, { kind: 'morning_digest' }>
-export type EveningDigest = Extract<GroupNotificationFacts, { kind: 'digest' }>
-
-/** The markup and the context of a digest. */
-interface DigestSetting extends Setting {
-  language: Language | null
-}
-
-const sumCounts = (statuses: { count: number }[]) => statuses.reduce((total, { count }) => total + count, 0)
-
-/** The deadlines of projects in a morning digest, in the order of its lines. */
-const DEADLINES = ['overdue', 'week', 'milestoneOverdue', 'milestoneWeek'] as const
-
-/** What happened since the day before in all projects, in the order of its line. */
-const CHANGES = ['completed', 'failed', 'created', 'errors'] as const
-
-/** A line of the morning digest, left out where its count is 0; `list` holds the filters of the register that it links to. */
-interface DigestFigure {
-  count: number
-  text: string
-  list?: Readonly<Record<string, string>>
-  isAlarming?: true
-}
-
-function changesLine({ day, changed }: MorningDigest, setting: DigestSetting): string[] {
-  const { appUrl, translate, language, style } = setting
-  const from = addDays(day, -1)
-  const parts = CHANGES.flatMap((change) => {
-    const count = changed?.[change] ?? 0
-    if (count === 0) return []
-    const list =
-      change === 'errors'
-        ? errorsAddress({ from })
-        : `/scenarios?${new URLSearchParams({ happened: change, from })}`
-    return [style.link(`${appUrl}${list}`, translate(`dashboard.morning.changed.${change}`, { count }))]
-  })
-  if (parts.length === 0) return []
-  const since = translate('dashboard.morning.changed.lead', { day: formatLongDay(from, toLocale(language)) })
-  return [`${since}: ${parts.join(', ')}`]
-}
-
-/**
- * Returns the text of a person's morning digest: open, new, waiting and overdue work, deadlines of projects, and what happened
- * in all of them.
- */
-export function morningText(digest: MorningDigest, setting: DigestSetting): string {
-  const { appUrl, translate, language, style } = setting
-  const { day, person, statuses, assigned, errors, blockers, oldBlockers, overdue, dueToday } = digest
-  const { review, sign, unread } = digest
-  const inRegister = (text: string, filters: Readonly<Record<string, string>>) =>
-    person ? style.link(`${appUrl}${errorsAddress({ kind: 'report', person, ...filters })}`, text) : text
-  const failed = sumCounts(statuses.filter(({ isFailed }) => isFailed))
-  const figures: DigestFigure[] = [
-    { count: assigned, text: translate('notifications.digest.assigned', { count: assigned }) },
-    {
-      count: errors,
-      text: translate('notifications.digest.errors', { count: errors, blockers }),
-      list: { state: 'unsolved' },
-    },
-    {
-      count: oldBlockers,
-      text: translate('notifications.digest.oldBlockers', { count: oldBlockers }),
-      list: { state: 'unsolved', blocker: 'yes', to: addDays(day, -2) },
-      isAlarming: true,
-    },
-    {
-      count: overdue,
-      text: translate('notifications.digest.overdue', { count: overdue }),
-      list: { late: 'yes' },
-      isAlarming: true,
-    },
-    { count: dueToday, text: translate('notifications.digest.dueToday', { count: dueToday }) },
-    { count: review, text: translate('notifications.digest.review', { count: review }) },
-    {
-      count: sign,
-      text: style.link(`${appUrl}/protocols`, translate('notifications.digest.sign', { count: sign })),
-    },
-    {
-      count: unread,
-      text: style.link(`${appUrl}/inbox`, translate('dashboard.morning.waits.unread', { count: unread })),
-    },
-  ]
-  const deadlines = DEADLINES.flatMap((deadline) => {
-    const count = digest.deadlines?.[deadline] ?? 0
-    if (count === 0) return []
-    const text = translate(`notifications.digest.deadlines.${deadline}`, { count })
-    return [style.link(`${appUrl}/projects?deadline=${deadline}`, text)]
-  })
-  const lines = figures
-    .filter(({ count }) => count > 0)
-    .map(({ text, list, isAlarming }) => `${isAlarming ? '⚠️ ' : ''}${list ? inRegister(text, list) : text}`)
-  const open = translate('notifications.digest.open', { count: sumCounts(statuses), failed })
-  const title = translate('notifications.digest.morning', { day: formatLongDay(day, toLocale(language)) })
-  const link = style.link(`${appUrl}/profile`, translate('notifications.digest.mine'))
-  return [style.strong(title), open, ...lines, ...deadlines, ...changesLine(digest, setting), link].join('\n')
-}
-
-/** Returns the text of a group's evening digest: the day of each of its projects. */
-export function eveningText(
-  digest: EveningDigest,
-  { appUrl, translate, language, style }: DigestSetting,
-): string {
-  const title = translate('notifications.digest.evening', {
-    day: formatLongDay(digest.day, toLocale(language)),
-  })
-  const lines = digest.projects.map(({ _id, projectNumber, projectName, ...figures }) => {
-    const name = `${formatProjectNumber(projectNumber)} ${style.text(projectName, SHORT_NAME_LIMIT)}`
-    const project = style.link(`${appUrl}/p/${_id}`, name)
-    return translate('notifications.digest.project', { project, ...figures })
-  })
-  const more = digest.more > 0 ? [translate('notifications.reminders.more', { count: digest.more })] : []
-  return [style.strong(title), ...lines, ...more].join('\n')
-}
-
-/** Maximum number of project numbers in the chart's title: no more fit into one line. */
-const NUMBERS_SHOWN = 3
-
-const COLORS = { open: '#60a5fa', failed: '#f87171', done: '#4ade80' } as const
-
-/** Returns the chart of a person's morning: their open scenarios by status. */
-export function morningChart(
-  { day, statuses }: MorningDigest,
-  { translate, language }: Pick<DigestSetting, 'translate' | 'language'>,
-): BarChart {
-  return {
-    title: translate('notifications.digest.chartMine'),
-    subtitle: formatLongDay(day, toLocale(language)),
-    bars: statuses.map(({ status, count, isFailed }) => ({
-      label: status,
-      count,
-      color: isFailed ? COLORS.failed : COLORS.open,
-    })),
-    language,
-  }
-}
-
-/** Returns the chart of a group's evening: the scenarios of its projects by status. */
-export function eveningChart(
-  { day, projects, statuses }: EveningDigest,
-  { translate, language }: Pick<DigestSetting, 'translate' | 'language'>,
-): BarChart {
-  const numbers = projects.map(({ projectNumber }) => formatProjectNumber(projectNumber))
-  const names = [...numbers.slice(0, NUMBERS_SHOWN), ...(numbers.length > NUMBERS_SHOWN ? ['…'] : [])].join(
-    ', ',
-  )
-  return {
-    title: translate('notifications.digest.chartProjects', { projects: names }),
-    subtitle: formatLongDay(day, toLocale(language)),
-    bars: statuses.map(({ status, count, tone }) => ({ label: status, count, color: COLORS[tone] })),
-    language,
-  }
 }

@@ -3,9 +3,8 @@ import { recordAudit } from '@/lib/server/audit'
 import { announce } from '@/lib/server/database-channel'
 import { type TransactionClient, transaction } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
-import { describeError, logger } from '@/lib/server/logger'
+import { logger } from '@/lib/server/logger'
 import { defineExpiryJob, defineOutbox, EXPIRY_HOURS, retryDelayMs } from '@/lib/server/outbox'
-import { drawPicture } from '@/lib/server/pictures'
 import {
   getTelegramChat,
   isBotConfigured,
@@ -15,7 +14,6 @@ import {
 } from '@/lib/server/telegram'
 import { everybodysRetryAfterMs } from '@/lib/server/telegram-turns'
 import type { Actor } from '@/lib/shared/actor'
-import { drawChart } from '@/lib/shared/bar-chart'
 import { getTranslator } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
 import type { Language } from '@/lib/shared/language'
@@ -47,20 +45,7 @@ import {
   storeUnreachable,
   takeGroupMoment,
 } from './queries'
-import {
-  type EveningDigest,
-  eveningChart,
-  eveningText,
-  GROUP_DISTANCE_MS,
-  HTML,
-  isGroupId,
-  type MorningDigest,
-  mergeNotices,
-  morningChart,
-  morningText,
-  type Notice,
-  PLAIN,
-} from './rules'
+import { GROUP_DISTANCE_MS, isGroupId, mergeNotices, type Notice } from './rules'
 
 interface GroupNotification {
   /** The project's `telegramGroupId`; with '' nothing is sent. */
@@ -162,6 +147,8 @@ async function composeMessage(
 ): Promise<{ html: string; count: number; picture?: Uint8Array }> {
   const [first] = waiting
   if (first?.facts?.kind === 'digest') {
+    // Loaded when one is sent: few calls send any.
+    const { digestMessage } = await import('./digests/service')
     const { html, picture } = await digestMessage(first.facts, first.language)
     return { html, count: 1, picture }
   }
@@ -337,44 +324,4 @@ export async function setEveningDigest(
  */
 export async function answerInGroup(chatId: string, html: string): Promise<void> {
   if (await takeGroupMoment(chatId, GROUP_DISTANCE_MS)) await sendTelegramMessage({ chatId, html })
-}
-
-/** A digest as it is sent. */
-interface DigestMessage {
-  html: string
-  plain: string
-  /** A PNG; absent where it could not be drawn: the digest is sent all the same. */
-  picture?: Uint8Array
-}
-
-/** Returns a digest in a language, with its chart drawn. */
-export async function digestMessage(
-  digest: MorningDigest | EveningDigest,
-  language: Language | null,
-): Promise<DigestMessage> {
-  const { html, plain, chart } = formatDigest(digest, language)
-  if (chart.bars.length === 0) return { html, plain }
-  try {
-    return { html, plain, picture: await drawPicture(drawChart(chart)) }
-  } catch (error) {
-    logger.warn({ failure: describeError(error) }, 'the chart of a digest could not be drawn')
-    return { html, plain }
-  }
-}
-
-function formatDigest(digest: MorningDigest | EveningDigest, language: Language | null) {
-  const setting = { appUrl: environment().APP_URL, translate: getTranslator(language), language }
-  const inHtml = { ...setting, style: HTML }
-  const inPlain = { ...setting, style: PLAIN }
-  return digest.kind === 'digest'
-    ? {
-        html: eveningText(digest, inHtml),
-        plain: eveningText(digest, inPlain),
-        chart: eveningChart(digest, setting),
-      }
-    : {
-        html: morningText(digest, inHtml),
-        plain: morningText(digest, inPlain),
-        chart: morningChart(digest, setting),
-      }
 }

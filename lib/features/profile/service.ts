@@ -1,5 +1,5 @@
 import 'server-only'
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { lastMonths } from '@/lib/features/dashboard/rules'
 import { findLatestActivity } from '@/lib/features/dashboard/service'
 import { teamMember, toWireUser } from '@/lib/features/users/service'
@@ -11,6 +11,7 @@ import { reencodeImage } from '@/lib/server/images'
 import { type Announcement, announceTouched } from '@/lib/server/live'
 import { isMailConfigured, sendMail } from '@/lib/server/mail'
 import { enforceLimits } from '@/lib/server/rate-limit'
+import { isSameSecret } from '@/lib/server/secrets'
 import { newFile, removeUnclaimedFiles, storeFiles } from '@/lib/server/stored-files'
 import { forgetVisitors } from '@/lib/server/visitor'
 import type { Actor } from '@/lib/shared/actor'
@@ -107,7 +108,7 @@ export async function confirmEmail(actor: Actor, code: string): Promise<void> {
   ])
   const period = emailPeriod()
   const isRight = authSecrets().some((secret) =>
-    [period, period - 1].some((one) => isSame(code, emailCode(actor, email, one, secret))),
+    [period, period - 1].some((one) => isSameSecret(code, emailCode(actor, email, one, secret))),
   )
   if (!isRight) {
     const messageKey = 'profile.emailCode.wrong'
@@ -130,11 +131,6 @@ const emailPeriod = () => Math.floor(Date.now() / (EMAIL_CODE_MINUTES * 60_000))
 function emailCode({ userId }: Actor, email: string, period: number, secret = authSecret()): string {
   const keyed = createHmac('sha256', `email-code:${secret}`).update(`${userId}:${period}:${email}`)
   return String(keyed.digest().readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 const touchedByOwn = ({ userId }: Actor): Announcement[] => [{ subject: 'profile', onlyFor: userId }]

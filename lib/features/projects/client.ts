@@ -135,13 +135,12 @@ export const recentProjectsQuery = callQuery<typeof searchProjects>('GET /projec
   subscribesTo: SHOWN_ON_CARDS,
 })
 
-const TYPING_PAUSE_MS = 300
 /** Finds every project: what a picker offers before anything is typed. */
 const ANY_PROJECT = '*'
 
 /** Returns the projects that a text finds as options to pick from, debounced; before anything is typed the newest. */
 export function useFoundProjects(text: string) {
-  const found = useQuery(projectSearchQuery(useDebounced(text.trim(), TYPING_PAUSE_MS) || ANY_PROJECT))
+  const found = useQuery(projectSearchQuery(useDebounced(text.trim()) || ANY_PROJECT))
   return {
     options: (found.data?.projects ?? []).map((project) => ({
       id: project._id,

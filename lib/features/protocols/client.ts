@@ -24,6 +24,7 @@ import type { refuseProtocol, requestSignatureCode, signProtocol } from './signa
 import type { changeSigner } from './signers/contract'
 
 const PROTOCOL_PAGE_SIZE = 50
+const LINK_PAGE_SIZE = 25
 
 /** The query of a page; the server's first answer is loaded with the same. */
 export const PROTOCOL_SEARCH = { limit: PROTOCOL_PAGE_SIZE }
@@ -145,11 +146,16 @@ export function foundScenariosQuery(projectId: string, search: string) {
   })
 }
 
-/** The links to a protocol. */
+/** The links to a protocol, page by page. */
 export function protocolLinksQuery(id: string) {
-  return callQuery<typeof listProtocolLinks>('GET /protocols/{id}/links', {
+  return pagedQuery({
     queryKey: ['protocols', 'links', id],
-    params: { id },
+    load: ({ cursor, signal }) =>
+      callApi<typeof listProtocolLinks>('GET /protocols/{id}/links', {
+        params: { id },
+        query: { limit: LINK_PAGE_SIZE, cursor },
+        signal,
+      }),
     subscribesTo: [{ subject: 'protocol', id }],
   })
 }

@@ -50,6 +50,8 @@ const head = {
   coversProject: z.boolean(),
   createdBy: person,
   createdAt: z.iso.datetime(),
+  /** When it was sent for signing; null for a draft that nobody is to sign yet. */
+  sentAt: z.iso.datetime().nullable(),
   frozenAt: z.iso.datetime().nullable(),
   signers: z.array(signerSchema),
   version: z.number().int(),
@@ -114,7 +116,7 @@ export const listWaitingProtocols = endpoint('GET /profile/protocols', {
 
 export const createProtocol = endpoint('POST /projects/{id}/protocols', {
   summary:
-    'Begins a protocol of a project, or of chosen scenarios of it. The draft has no signers yet, and shows the data as they are.',
+    'Begins a protocol of a project, or of chosen scenarios of it. The draft has no signers yet, is not sent for signing, and shows the data as they are.',
   access: 'editor',
   params,
   body: z.object({ title: titleSchema, scenarioIds: scenarioIds.optional() }),
@@ -132,7 +134,7 @@ export const getProtocol = endpoint('GET /protocols/{id}', {
 
 export const updateProtocol = endpoint('PUT /protocols/{id}', {
   summary:
-    'Changes a draft; fields that are absent stay as they are. `signerIds` are in the order in which they sign.',
+    'Changes a draft; fields that are absent stay as they are. `signerIds` are in the order in which they sign. `isSent` sends it for signing, or takes it back: before it is sent nobody is reminded of it, signs or refuses it.',
   access: 'editor',
   params,
   body: z.object({
@@ -149,6 +151,7 @@ export const updateProtocol = endpoint('PUT /protocols/{id}', {
       .array(z.object({ errorReportId: idSchema, personId: idSchema, comment: optionalTextSchema }))
       .max(ACCEPTED_LIMIT)
       .optional(),
+    isSent: z.boolean().optional(),
     version: versionSchema,
   }),
   data: oneProtocol,
@@ -161,7 +164,8 @@ export const deleteProtocol = deleteEndpoint('/protocols/{id}', {
 })
 
 export const copyProtocol = endpoint('POST /protocols/{id}/copy', {
-  summary: 'Begins a new draft with title, scenarios, signers, deviations and accepted errors of a protocol.',
+  summary:
+    'Begins a new draft with title, scenarios, signers, deviations and accepted errors of a protocol. It is not sent for signing.',
   access: 'editor',
   params,
   data: oneProtocol,

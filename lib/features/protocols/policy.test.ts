@@ -10,7 +10,12 @@ test.each([
   expect(mayChangeProtocol({ role }, { state })).toBe(expected)
 })
 
-test('only the one whose turn it is signs', () => {
+test.each([
+  ['draft', null, false],
+  ['draft', '2026-11-26T10:00:00.000Z', true],
+  ['signing', '2026-11-26T10:00:00.000Z', true],
+  ['refused', '2026-11-26T10:00:00.000Z', false],
+] as const)('only the one whose turn it is signs: %s, sent %s, %s', (state, sentAt, isOpen) => {
   const signer = (_id: string, place: number) => ({
     place,
     person: { _id, name: '', team: '' },
@@ -18,8 +23,8 @@ test('only the one whose turn it is signs', () => {
     refused: null,
     isAway: false,
   })
-  const protocol = { signers: [signer('a', 1), signer('b', 2)] }
-  expect(maySign({ userId: 'a' }, protocol)).toBe(true)
+  const protocol = { state, sentAt, signers: [signer('a', 1), signer('b', 2)] }
+  expect(maySign({ userId: 'a' }, protocol)).toBe(isOpen)
   expect(maySign({ userId: 'b' }, protocol)).toBe(false)
 })
 

@@ -1,6 +1,6 @@
 import { type Actor, canEdit } from '@/lib/shared/actor'
 import type { Protocol } from './contract'
-import { nextSigner } from './rules'
+import { awaitedSigner } from './rules'
 
 /** Returns whether a person may change or delete a protocol: an editor, while it is a draft. */
 export function mayChangeProtocol(actor: Pick<Actor, 'role'>, { state }: Pick<Protocol, 'state'>): boolean {
@@ -19,7 +19,10 @@ export function mayChangeSigners(
   return role === 'admin' || (role === 'pm' && [createdBy._id, project?.createdById].includes(userId))
 }
 
-/** Returns whether a person may sign or refuse a protocol now: the next signer may, in any role. */
-export function maySign(actor: Pick<Actor, 'userId'>, { signers }: Pick<Protocol, 'signers'>): boolean {
-  return nextSigner(signers)?.person._id === actor.userId
+/** Returns whether a person may sign or refuse a protocol now: the next signer may once it is sent, in any role. */
+export function maySign(
+  actor: Pick<Actor, 'userId'>,
+  protocol: Pick<Protocol, 'state' | 'sentAt' | 'signers'>,
+): boolean {
+  return awaitedSigner(protocol)?.person._id === actor.userId
 }

@@ -31,6 +31,7 @@ const HEAD = {
   coversProject: true,
   version: true,
   createdAt: true,
+  sentAt: true,
   frozenAt: true,
   createdBy: PERSON,
   signers: { include: { user: SIGNATORY }, orderBy: { place: 'asc' } },
@@ -44,6 +45,7 @@ const OWN = {
   coversProject: true,
   version: true,
   createdAt: true,
+  sentAt: true,
   frozenAt: true,
   createdById: true,
   projectId: true,
@@ -78,11 +80,12 @@ function toSigner({
   }
 }
 
-const toHead = ({ id, createdBy, createdAt, frozenAt, signers, ...row }: HeadRow) => ({
+const toHead = ({ id, createdBy, createdAt, sentAt, frozenAt, signers, ...row }: HeadRow) => ({
   ...row,
   _id: id,
   createdBy: toPerson(createdBy),
   createdAt: createdAt.toISOString(),
+  sentAt: sentAt?.toISOString() ?? null,
   frozenAt: frozenAt?.toISOString() ?? null,
   signers: signers.map(toSigner),
 })
@@ -266,7 +269,7 @@ const waitingFor = (userIds: readonly string[]) => Prisma.sql`
   "ProtocolSigner" mine JOIN "Protocol" p ON p.id = mine."protocolId" AND p.state IN ('draft', 'signing')
   LEFT JOIN "Project" project ON project.id = p."projectId"
   WHERE mine."userId" = ANY (${[...userIds]}::bpchar[]) AND mine."signedAt" IS NULL AND mine."refusedAt" IS NULL
-    AND ${isNotDeleted('p')} AND (p.state <> 'draft' OR ${isNotDeleted('project')})
+    AND p."sentAt" IS NOT NULL AND ${isNotDeleted('p')} AND (p.state <> 'draft' OR ${isNotDeleted('project')})
     AND NOT EXISTS (SELECT FROM "ProtocolSigner" earlier
       WHERE earlier."protocolId" = p.id AND earlier.place < mine.place AND earlier."signedAt" IS NULL)`
 

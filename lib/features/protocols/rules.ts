@@ -12,3 +12,13 @@ export function nextSigner<One extends Signed>(signers: readonly One[]): One | n
   if (signers.some(({ refused }) => refused)) return null
   return signers.find(({ signed }) => !signed) ?? null
 }
+
+/** Returns for whose signature or refusal a protocol waits now; null while it is not sent for signing, and once it is over. */
+export function awaitedSigner<One extends Signed>({
+  state,
+  sentAt,
+  signers,
+}: Pick<Protocol, 'state' | 'sentAt'> & { signers: readonly One[] }): One | null {
+  const isOpen = state === 'signing' || (state === 'draft' && sentAt !== null)
+  return isOpen ? nextSigner(signers) : null
+}

@@ -232,7 +232,7 @@ describe('a draft', () => {
   test('tells its first signer that it is their turn, but not who made them that', async () => {
     const signer = await createUser({ role: 'viewer' })
     const { _id } = await add()
-    await change(_id, { signerIds: [signer.id, author.id] })
+    await change(_id, { signerIds: [signer.id, author.id], isSent: true })
     const inbox = async (as: Person) =>
       (await callForData(listInbox, { query: {}, headers: await bearerHeaders(as) })).items
     expect(await inbox(signer)).toMatchObject([

@@ -52,10 +52,13 @@ export async function getProtocol(id: string): Promise<Protocol> {
   return toWireProtocol(row)
 }
 
+/** What events say of a protocol. */
+export type EventRow = Pick<ProtocolRow, 'id' | 'number' | 'title' | 'projectId'>
+
 /** Returns what every event about a protocol contains. */
 export function protocolEvent(
   actor: Pick<Actor, 'userId'>,
-  row: ProtocolRow,
+  row: EventRow,
 ): Pick<HistoryEntry, 'projectId' | 'subject' | 'subjectId' | 'label' | 'actorId'> {
   return {
     projectId: row.projectId ?? undefined,

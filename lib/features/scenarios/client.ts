@@ -14,7 +14,7 @@ import { type HistorySubject, SCENARIO_PARTS } from '@/lib/shared/history'
 import { isId } from '@/lib/shared/ids'
 import type { Touch } from '@/lib/shared/live'
 import type { SortOrder } from '@/lib/shared/pagination'
-import { parsePeriod } from '@/lib/shared/period'
+import { parsePeriod, parseSince } from '@/lib/shared/period'
 import { parseSearchText } from '@/lib/shared/search-text'
 import type {
   createScenario,
@@ -181,6 +181,8 @@ export interface ScenarioView extends Omit<ProjectScenarioFilter, 'type'> {
   happened: ScenarioHappening | null
   from: string | null
   to: string | null
+  /** The moment from which on it happened. */
+  since: string | null
   /** Where the page begins; null for the first one. */
   cursor: string | null
 }
@@ -209,6 +211,7 @@ export function parseScenarioView(address: Partial<Record<keyof ScenarioView, un
     team: findChoice(TEAMS, address.team),
     happened: findChoice(SCENARIO_HAPPENINGS, address.happened),
     ...parsePeriod(address),
+    since: parseSince(address.since),
     sort,
     order: findChoice(SORT_ORDERS, address.order) ?? 'desc',
     cursor: typeof cursor === 'string' && parseCursor(cursor, SCENARIO_ORDERS[sort]) ? cursor : null,
@@ -220,8 +223,21 @@ export function parseScenarioView(address: Partial<Record<keyof ScenarioView, un
  * @param day the person's current day, as `YYYY-MM-DD`
  */
 export function toScenarioExport(view: ScenarioView, day = today()) {
-  const { projectId, projects, milestone, data, group, reviewer, state, basket, team, happened, from, to } =
-    view
+  const {
+    projectId,
+    projects,
+    milestone,
+    data,
+    group,
+    reviewer,
+    state,
+    basket,
+    team,
+    happened,
+    from,
+    to,
+    since,
+  } = view
   return {
     ...toScenarioQuery(view),
     projectId: projectId ?? undefined,
@@ -237,6 +253,7 @@ export function toScenarioExport(view: ScenarioView, day = today()) {
     happened: happened ?? undefined,
     from: from ?? undefined,
     to: to ?? undefined,
+    since: since ?? undefined,
   }
 }
 

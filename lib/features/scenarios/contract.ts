@@ -11,6 +11,7 @@ import {
   nameSchema,
   periodFilters,
   queryDaySchema,
+  queryMomentSchema,
   teamSchema,
   versionSchema,
 } from '@/lib/shared/validation'
@@ -165,6 +166,8 @@ export const scenarioListFilters = {
   /** A kind of event in the period. */
   happened: z.enum(SCENARIO_HAPPENINGS).optional(),
   ...periodFilters,
+  /** The moment from which on it happened. */
+  since: queryMomentSchema.optional(),
   sort: scenarioSortSchema.default('created'),
   order: sortOrderSchema.default('desc'),
 }

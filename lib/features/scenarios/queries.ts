@@ -1,4 +1,5 @@
 import 'server-only'
+import { boundedCount, countByFilter } from '@/lib/server/counted-selects'
 import { Prisma, prisma } from '@/lib/server/db'
 import { keysetList } from '@/lib/server/keyset'
 import { neededDay } from '@/lib/server/person-day'
@@ -125,16 +126,26 @@ export interface ScenarioFilter {
   happened?: ScenarioHappening
   from?: string
   to?: string
+  /** The moment from which on it happened. */
+  since?: string
   /** Searched in number, project name, country and plant. */
   search?: string
 }
 
+/** When something happened. */
+type Happening = Pick<ScenarioFilter, 'from' | 'to' | 'since'>
+
 const TRUE = Prisma.sql`true`
 
-// In SQL: whether a moment is within a period.
-function isWithin(moment: Prisma.Sql, period: Period): Prisma.Sql {
+// In SQL: whether a moment is within the filter's period.
+function isWithin(moment: Prisma.Sql, { since, ...period }: Happening): Prisma.Sql {
   const { gte, lt } = toMomentRange(period)
-  return Prisma.sql`(${gte ? Prisma.sql`${moment} >= ${gte}` : TRUE} AND ${lt ? Prisma.sql`${moment} < ${lt}` : TRUE})`
+  const conditions = [
+    gte ? Prisma.sql`${moment} >= ${gte}` : TRUE,
+    lt ? Prisma.sql`${moment} < ${lt}` : TRUE,
+    since ? Prisma.sql`${moment} >= ${new Date(since)}` : TRUE,
+  ]
+  return Prisma.sql`(${Prisma.join(conditions, ' AND ')})`
 }
 
 // In SQL: which error reports `e` a kind of event means, beyond its period; null for any other kind.
@@ -175,6 +186,7 @@ const withoutHappenings = (filter: ScenarioFilter): ScenarioFilter => ({
   happened: undefined,
   from: undefined,
   to: undefined,
+  since: undefined,
 })
 
 // Whether the filter is selective without its kind of event.
@@ -232,7 +244,7 @@ function sumOfDays(filter: ScenarioFilter): Prisma.Sql | null {
   const isLimited = has(
     filter,
     ...(['projectId', 'projects', 'milestone', 'data', 'type'] as const),
-    ...(['basket', 'responsible', 'reviewer', 'state', 'money', 'search'] as const),
+    ...(['basket', 'responsible', 'reviewer', 'state', 'money', 'search', 'since'] as const),
   )
   const key = isLimited ? null : keyOfDays(filter)
   return (
@@ -282,6 +294,7 @@ export function toConditions(filter: ScenarioFilter): Prisma.Sql {
     happened,
     from,
     to,
+    since,
     search,
   } = filter
   const conditions = [
@@ -302,7 +315,7 @@ export function toConditions(filter: ScenarioFilter): Prisma.Sql {
     ...(team && !isUnsolved(happened)
       ? [Prisma.sql`s."responsibleId" IN (SELECT u.id FROM "User" u WHERE u.team = ${team})`]
       : []),
-    ...(happened || from || to ? [hasHappened(filter)] : []),
+    ...(happened || from || to || since ? [hasHappened(filter)] : []),
     // Number, country, plant and project name, folded; the database keeps it.
     ...(search ? [isFoundBy(search)] : []),
   ]
@@ -344,6 +357,7 @@ const UNTALLIED = [
   'happened',
   'from',
   'to',
+  'since',
 ] as const
 
 const isTallied = (filter: ScenarioFilter) => !has(filter, ...UNTALLIED)
@@ -360,6 +374,13 @@ async function tallyScenarios({ projectId, type, ...filter }: ScenarioFilter): P
     }
     GROUP BY s.status`
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+}
+
+/** Returns how many scenarios each of these filters finds, in one statement. */
+export function countScenariosByFilter<Name extends string>(filters: Readonly<Record<Name, ScenarioFilter>>) {
+  return countByFilter(filters, (filter) =>
+    boundedCount(Prisma.sql`"Scenario" s WHERE ${toConditions(filter)}`),
+  )
 }
 
 /**

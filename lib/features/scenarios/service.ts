@@ -38,7 +38,7 @@ import { EXPORT_NAME, exportHead, exportRow, formatScenarioNumber } from './rule
 import { SCENARIO_STATUS } from './values'
 import { findOpenScenarios, findPersonScenarios } from './work/queries'
 
-export { countScenarios } from './queries'
+export { countScenariosByFilter } from './queries'
 
 /**
  * Returns scenarios of all projects and, where they are wanted, the counts, which follow all filters but the status.

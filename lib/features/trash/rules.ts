@@ -1,10 +1,9 @@
+import { DAY_MS } from '@/lib/shared/dates'
 import type { TrashKind } from '@/lib/shared/history'
 import type { TrashReference } from './contract'
 
 /** Number of days in which a deleted record can be restored. */
 export const TRASH_DAYS = 30
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Returns the moment before which everything deleted is gone for good. */
 export function trashBegins(now: Date): Date {

@@ -45,7 +45,6 @@ export function userChoicesQuery(team?: Team) {
   })
 }
 
-const TYPING_PAUSE_MS = 250
 const NOBODY: FoundUser[] = []
 
 /**
@@ -53,7 +52,7 @@ const NOBODY: FoundUser[] = []
  * A failure is logged and finds nobody, which `hasFailed` says.
  */
 export function useFoundUsers(text: string) {
-  const settled = useDebounced(text, TYPING_PAUSE_MS)
+  const settled = useDebounced(text)
   const found = useQuery(userSearchQuery(settled))
   const isBegun = text.trim().length >= USER_SEARCH_MINIMUM
   const choices = useQuery({ ...userChoicesQuery(), enabled: !isBegun })

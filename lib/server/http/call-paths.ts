@@ -16,7 +16,7 @@ export interface CallPath {
 }
 
 // The application is another bundle than the server around it: they share only the process.
-const known = processWide('calls', () => ({ paths: [] as CallPath[] }))
+const known = processWide('calls', (): { paths: CallPath[] } => ({ paths: [] }))
 
 /** Sets the calls that the API has, with paths such as `/things/{id}`; the application does so at its start. */
 export function setCalls(calls: readonly Call[]): void {

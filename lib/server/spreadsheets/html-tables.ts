@@ -1,17 +1,29 @@
 import 'server-only'
 import { withoutEntities } from '@/lib/shared/entities'
+import { type HtmlPart, type HtmlTag, htmlParts } from './html-parts'
 import { MAX_COLUMNS, type Merge, type Sheet, type SheetRow, withoutBlankRows } from './sheet'
 
 // Reads the tables of a web page, such as many systems export under the name of a spreadsheet. Nothing of the page is
 // run or loaded: only its tags and texts are looked at, from the beginning to the end once.
 
-const UNSEEN = new Set(['style', 'script'])
 const BREAKS = new Set(['br', 'p', 'div', 'li'])
 const MAX_SPAN = 20_000
 
 interface Cell {
   column: number
   text: string
+  /** The element in it that is not shown, while it lasts. */
+  hidden: Hidden | null
+  /** The options of the list in it, while it lasts. */
+  options: { text: string; isSelected: boolean }[] | null
+}
+
+interface Hidden {
+  name: string
+  /** Number of elements with its name that are open, itself included. */
+  depth: number
+  /** Number of tables within it that are open. */
+  tables: number
 }
 
 interface Table {
@@ -22,12 +34,17 @@ interface Table {
   cell: Cell | null
 }
 
-/** Returns the tables of a page, in the order of their beginnings; one within another is a table of its own. */
+/**
+ * Returns the tables of a page, in the order of their beginnings, with the texts that a browser shows; one within another is
+ * a table of its own.
+ */
 export function htmlTables(page: string): Sheet[] {
   const tables: Table[] = []
   const open: Table[] = []
-  for (const part of splitParts(page)) {
+  const isOfExcel = BY_EXCEL.test(page.slice(0, HEAD_LENGTH))
+  for (const part of htmlParts(page)) {
     const table = open.at(-1)
+    if (table?.cell && isHidden(table.cell, part, isOfExcel)) continue
     if (part.text !== undefined) addText(table?.cell ?? null, part.text)
     else if (part.name === 'table') {
       if (part.isEnd) endTable(open.pop())
@@ -42,59 +59,78 @@ export function htmlTables(page: string): Sheet[] {
   return tables.map(({ rows, merges }) => withoutBlankRows(rows.map(withTidyCells), merges))
 }
 
-interface Part {
-  text?: string
-  name?: string
-  isEnd?: boolean
-  attributes?: string
-}
+const BY_EXCEL = /<meta\s[^<>]*content\s*=\s*["']?Microsoft Excel/i
+const HEAD_LENGTH = 4_000
+const OF_TABLES = new Set(['tr', 'td', 'th', 'thead', 'tbody', 'tfoot'])
+/** Elements without content. */
+const VOID = new Set(['input', 'img', 'br', 'hr', 'wbr', 'col', 'embed', 'source', 'link', 'meta'])
 
-function* splitParts(page: string): Generator<Part> {
-  let at = 0
-  while (at < page.length) {
-    const start = page.indexOf('<', at)
-    if (start !== at) yield { text: page.slice(at, start < 0 ? page.length : start) }
-    if (start < 0) return
-    if (page.startsWith('<!--', start)) {
-      at = after(page, '-->', start)
-      continue
-    }
-    const end = after(page, '>', start)
-    const [, slash, name = '', attributes = ''] =
-      /^<(\/?)([a-z][a-z0-9:]*)(.*)>$/is.exec(page.slice(start, end)) ?? []
-    const tag = name.toLowerCase()
-    at = end
-    if (UNSEEN.has(tag) && !slash)
-      at = Math.min(after(page, `</${tag}`, end), after(page, `</${tag.toUpperCase()}`, end))
-    else if (tag) yield { name: tag, isEnd: slash === '/', attributes }
+/** Returns whether a part of a cell is in an element that is not shown, or begins one. */
+function isHidden(cell: Cell, part: HtmlPart, isOfExcel: boolean): boolean {
+  if (cell.hidden) {
+    if (staysHidden(cell.hidden, part)) return true
+    cell.hidden = null
   }
+  if (part.text !== undefined || part.isEnd || OF_TABLES.has(part.name) || VOID.has(part.name)) return false
+  // Excel hides so the end of a text for which its column is too narrow.
+  if (!isUnseen(part) || (isOfExcel && part.name === 'span')) return false
+  cell.hidden = { name: part.name, depth: 1, tables: part.name === 'table' ? 1 : 0 }
+  return true
 }
 
-function after(page: string, text: string, from: number): number {
-  const place = page.indexOf(text, from)
-  return place < 0 ? page.length : place + text.length
+// An end that is missing hides nothing beyond the cell; a paragraph often has none.
+function staysHidden(hidden: Hidden, part: HtmlPart): boolean {
+  if (part.text !== undefined) return hidden.depth > 0
+  const step = part.isEnd ? -1 : 1
+  if (hidden.depth === 0 || (part.name === 'p' && hidden.name === 'p' && !part.isEnd)) return false
+  if (part.name === 'table') hidden.tables += step
+  if (hidden.tables < 0 || (hidden.tables === 0 && OF_TABLES.has(part.name))) return false
+  if (part.name === hidden.name) hidden.depth += step
+  return true
+}
+
+function isUnseen({ attributes }: HtmlTag): boolean {
+  const style = attributes.get('style') ?? ''
+  return (
+    attributes.has('hidden') || /\b(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))\b/i.test(style)
+  )
 }
 
 function addText(cell: Cell | null, text: string): void {
+  const target = cell?.options ? cell.options.at(-1) : cell
   // Line ends of the page are blanks; only its tags break lines.
-  if (cell) cell.text += withoutEntities(text).replaceAll(/[\t\r\n ]+/g, ' ')
+  if (target) target.text += withoutEntities(text).replaceAll(/[\t\r\n ]+/g, ' ')
 }
 
-function readTag(table: Table, { name = '', isEnd, attributes = '' }: Part): void {
+function readTag(table: Table, tag: HtmlTag): void {
+  const { name, isEnd, attributes } = tag
   if (name === 'tr') endCell(table)
   if (name === 'tr' && !isEnd) {
-    table.rows.push({
-      number: table.rows.length + 1,
-      cells: [],
-      ...(isUnseen(attributes) && { isHidden: true }),
-    })
+    table.rows.push({ number: table.rows.length + 1, cells: [], ...(isUnseen(tag) && { isHidden: true }) })
   } else if (name === 'td' || name === 'th') {
     endCell(table)
-    if (!isEnd) beginCell(table, attributes)
-  } else if (BREAKS.has(name) && table.cell && (name === 'br' || isEnd)) table.cell.text += '\n'
+    // The cells behind one that is not shown take its place.
+    if (!isEnd && !isUnseen(tag)) beginCell(table, attributes)
+  } else if (table.cell) readTagInCell(table.cell, tag)
 }
 
-const isUnseen = (attributes: string) => /display\s*:\s*none|\shidden\b/i.test(attributes)
+function readTagInCell(cell: Cell, { name, isEnd, attributes }: HtmlTag): void {
+  if (name === 'select') {
+    endOptions(cell)
+    if (!isEnd) cell.options = []
+  } else if (name === 'option' && !isEnd) {
+    cell.options?.push({ text: '', isSelected: attributes.has('selected') })
+  } else if (BREAKS.has(name) && (name === 'br' || isEnd)) cell.text += '\n'
+}
+
+// A list shows its first option where none is selected.
+function endOptions(cell: Cell): void {
+  const options = cell.options ?? []
+  const selected = options.filter(({ isSelected }) => isSelected)
+  const shown = selected.length > 0 ? selected : options.slice(0, 1)
+  cell.text += shown.map(({ text }) => text.trim()).join('\n')
+  cell.options = null
+}
 
 // The last cell and row often have no end of their own.
 const endTable = (table: Table | undefined) => table && endCell(table)
@@ -104,6 +140,7 @@ function endCell(table: Table): void {
   const { cell } = table
   table.cell = null
   if (!row || !cell) return
+  endOptions(cell)
   if (cell.column >= MAX_COLUMNS) {
     if (cell.text.trim() !== '') row.unreadColumn = cell.column + 1
     return
@@ -112,7 +149,7 @@ function endCell(table: Table): void {
   row.cells[cell.column] = cell.text
 }
 
-function beginCell(table: Table, attributes: string): void {
+function beginCell(table: Table, attributes: HtmlTag['attributes']): void {
   const row = table.rows.length
   let column = 0
   while ((table.taken[column] ?? 0) >= row) column += 1
@@ -120,12 +157,12 @@ function beginCell(table: Table, attributes: string): void {
   const lastRow = row + span(attributes, 'rowspan') - 1
   for (let at = column; at < column + width; at += 1) table.taken[at] = lastRow
   if (lastRow > row) table.merges.push({ column, firstRow: row, lastRow })
-  table.cell = { column, text: '' }
+  table.cell = { column, text: '', hidden: null, options: null }
 }
 
-function span(attributes: string, name: string): number {
-  const digits = new RegExp(`\\b${name}\\s*=\\s*["']?(\\d{1,6})`, 'i').exec(attributes)?.[1]
-  return Math.min(Math.max(Number(digits ?? 1), 1), MAX_SPAN)
+function span(attributes: HtmlTag['attributes'], name: string): number {
+  const [digits = 1] = /^\s*\d{1,6}/.exec(attributes.get(name) ?? '') ?? []
+  return Math.min(Math.max(Number(digits), 1), MAX_SPAN)
 }
 
 function withTidyCells(row: SheetRow): SheetRow {

@@ -13,6 +13,7 @@ export const PROBLEM_MESSAGES = {
   date: message('spreadsheets.cells.date'),
   boolean: message('spreadsheets.cells.boolean'),
   fraction: message('spreadsheets.cells.fraction'),
+  digitsLost: message('spreadsheets.cells.digitsLost'),
   badLetter: message('spreadsheets.rows.badLetter'),
   garbled: message('spreadsheets.rows.garbled'),
   moreCells: message('spreadsheets.rows.moreCells'),

@@ -241,6 +241,19 @@ describe('a workbook', () => {
   })
 })
 
+test.each(['xlsx', 'biff8'] as const)(
+  'a number in a %s has lost what was behind its 15th digit',
+  async (bookType) => {
+    const cells = [
+      ['Number', 'Description', 'System'],
+      [1_234_567_890_123_450, 'Чек', 999_999_999_999_999],
+    ]
+    const book = xlsx.utils.book_new(xlsx.utils.aoa_to_sheet(cells), 'Steps')
+    const { rows } = await read(new Uint8Array(xlsx.write(book, { type: 'array', bookType })))
+    expect(rows[0]?.problems).toEqual([[0, 'digitsLost']])
+  },
+)
+
 test.each(['windows-1251', 'ibm866'] as const)(
   'a workbook from before Unicode is read in the encoding of its letters: %s',
   async (encoding) => {

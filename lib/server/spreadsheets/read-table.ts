@@ -5,9 +5,17 @@ import { isSpreadsheetError } from '@/lib/shared/spreadsheet-error'
 import type { TableChoice, TableNotes, TableSource } from '@/lib/shared/table-source'
 import { type FileSheets, fileSheets } from './file-sheets'
 import { Refused, type RowProblem } from './problems'
-import { fillMerged, MAX_CELL_LENGTH, MAX_COLUMNS, type NamedSheet, type Sheet, type SheetRow } from './sheet'
+import {
+  columnLetters,
+  fillMerged,
+  MAX_CELL_LENGTH,
+  MAX_COLUMNS,
+  type NamedSheet,
+  type Sheet,
+  type SheetRow,
+} from './sheet'
 import { isGarbled } from './text-encoding'
-import { DEEPEST_TITLES, type FoundTitles, findAllTitles, findTitles } from './titles'
+import { DEEPEST_TITLES, type FoundTitles, findAllTitles, findTitles, untitledColumns } from './titles'
 
 /** Average number of filled cells per row: each takes its time to read. */
 const FILLED_CELLS = 15
@@ -44,6 +52,8 @@ export interface PlainTable {
   layout: number | null
   /** The titles of the columns that are taken, as they stand in the sheet. */
   titles: string[]
+  /** The letters of these columns; empty for one that the sheet lacks. */
+  letters: string[]
   /** For each column of the layout, whether the sheet has it. */
   has: boolean[]
   rows: PlainTableRow[]
@@ -56,8 +66,7 @@ export async function readTable({ bytes, wanted, mostRows, choice }: TableTask):
   const { named, sheet, filled, titles } = await chooseSheet(file, wanted, choice)
   const source = toSource(file, { named, sheet, titleRow: titles?.row.number ?? null })
   const unreadColumns = countUnreadColumns(sheet)
-  if (!titles)
-    return { source, notes: { ...NO_NOTES, unreadColumns }, layout: null, titles: [], has: [], rows: [] }
+  if (!titles) return { source, notes: { ...NO_NOTES, unreadColumns }, ...NO_COLUMNS }
   const below = sheet.rows.filter(({ number }) => number > titles.row.number)
   if (below.length > mostRows) throw new Refused('tooManyRows')
   const taken = new Set(titles.places)
@@ -74,10 +83,14 @@ export async function readTable({ bytes, wanted, mostRows, choice }: TableTask):
       ignoredColumns: titles.row.cells
         .filter((title, place) => title.trim() !== '' && !taken.has(place))
         .map((title) => title.trim().slice(0, HEAD.characters)),
+      untitledColumns: untitledColumns(titles.row, below, file.isDelimited)
+        .filter(({ place }) => !taken.has(place))
+        .map(({ place, cells }) => ({ letter: columnLetters(place), cells })),
       unreadColumns,
     },
     layout: titles.layout,
     titles: titles.places.map((place) => (place === null ? '' : (titles.row.cells[place] ?? '').trim())),
+    letters: titles.places.map((place) => (place === null ? '' : columnLetters(place))),
     has: titles.places.map((place) => place !== null),
     rows,
   }
@@ -88,8 +101,10 @@ const NO_NOTES: TableNotes = {
   hiddenRows: 0,
   blankRows: 0,
   ignoredColumns: [],
+  untitledColumns: [],
   unreadColumns: 0,
 }
+const NO_COLUMNS = { layout: null, titles: [], letters: [], has: [], rows: [] }
 
 const countUnreadColumns = ({ rows }: Sheet): number =>
   rows.reduce((most, { unreadColumn = 0 }) => Math.max(most, unreadColumn - MAX_COLUMNS), 0)
@@ -104,7 +119,7 @@ interface ChosenSheet {
 // The first visible sheet with the titles: there may be a cover before it. Where none has them, the first that holds
 // something is shown, so that a person can choose.
 async function chooseSheet(
-  { sheets }: FileSheets,
+  { sheets, isDelimited }: FileSheets,
   { layouts, known }: WantedColumns,
   { sheet: wantedSheet, titleRow }: TableChoice,
 ): Promise<ChosenSheet> {
@@ -116,7 +131,7 @@ async function chooseSheet(
     const filled = fillMerged(sheet)
     const titles = layouts
       ? findTitles(sheet.rows, layouts, titleRow)
-      : findAllTitles(sheet.rows, known, titleRow)
+      : findAllTitles(sheet.rows, { known, titleRow, isDelimited })
     if (titles) return { named, sheet, filled, titles }
     if (!shown || shown.sheet.rows.length === 0) shown = { named, sheet, filled, titles }
   }

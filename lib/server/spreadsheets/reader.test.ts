@@ -96,32 +96,13 @@ describe('files as people bring them', () => {
       hiddenRows: 0,
       blankRows: 0,
       ignoredColumns: ['Модуль'],
+      untitledColumns: [],
       unreadColumns: 0,
     })
     expect(merged.rows.map(({ cells }) => cells.get('system'))).toEqual(['CASH', 'CASH', 'CASH', 'CASH'])
     expect((await read(tableFixture('15d-filtered-hidden-row.xlsx'))).notes.hiddenRows).toBe(1)
     expect((await read(tableFixture('10-blank-styled-rows-to-the-end.xlsx'))).notes.blankRows).toBe(37)
   })
-
-  test.each(['xlsx', 'xls', 'csv', 'html'] as const)(
-    'columns that no reader reaches are counted: %s',
-    async (ending) => {
-      const titles = [
-        '№',
-        'Описание',
-        'Система',
-        ...Array.from({ length: 204 }, (_, place) => `Поле ${place}`),
-      ]
-      const sheet = xlsx.utils.aoa_to_sheet([titles, [1, 'Открыть чек', 'POS']])
-      const bookType = ending === 'xls' ? 'biff8' : ending
-      const bytes = xlsx.write(xlsx.utils.book_new(sheet, 'Шаги'), { type: 'array', bookType })
-      const file = new File([bytes], `steps.${ending}`)
-      const { notes, rows } = await read(file)
-      expect([notes.unreadColumns, rows.length]).toEqual([7, 1])
-      const narrow = await read(text('№;Описание;Система\n1;Открыть чек;POS\n'))
-      expect(narrow.notes.unreadColumns).toBe(0)
-    },
-  )
 
   test('titles are found with invisible characters, letters in two characters and lookalikes', async () => {
     expect((await read(tableFixture('17-nbsp-zwsp-titles.csv'))).source.titleRow).toBe(1)

@@ -34,6 +34,7 @@ const tableSchema: z.ZodType<PlainTable> = z.object({
   notes: tableNotesSchema,
   layout: z.number().nullable(),
   titles: z.array(z.string()),
+  letters: z.array(z.string()),
   has: z.array(z.boolean()),
   rows: z.array(rowSchema),
 })
@@ -82,7 +83,13 @@ export function readTable<Column extends string>(
   choice: TableChoice = {},
 ): Promise<ReadTable<Column>> {
   return inTurn('spreadsheets', ROOM, async () => {
-    const { rows, has, titles: _, ...table } = await readFile(file, { wanted: { layouts }, mostRows, choice })
+    const {
+      rows,
+      has,
+      titles: _,
+      letters: __,
+      ...table
+    } = await readFile(file, { wanted: { layouts }, mostRows, choice })
     const layout = layouts[table.layout ?? -1] ?? []
     const columns = new Set(layout.filter((_, place) => has[place]).map(({ name }) => name))
     return { ...table, columns, rows: rows.map((row) => toReadRow(row, layout)) }
@@ -90,7 +97,7 @@ export function readTable<Column extends string>(
 }
 
 /** A row of a table all of whose columns are taken; its columns are named by their places. */
-export interface WholeRow {
+interface WholeRow {
   rowNumber: number
   cells: string[]
   problems: ReadProblem<number>[]
@@ -100,13 +107,15 @@ export interface WholeRow {
 export interface WholeTable {
   source: TableSource
   notes: TableNotes
-  /** The titles of its columns; none where the sheet has no such row. */
+  /** The titles of its columns, empty for one that has none; none where the sheet has no such row. */
   titles: string[]
+  /** The letters of these columns. */
+  letters: string[]
   rows: WholeRow[]
 }
 
 /**
- * Returns all columns of a file's table, whatever their titles, read as {@link readTable} does. Their row is found by
+ * Returns all columns of a file's table, whatever their titles or with none, read as {@link readTable} does. Their row is found by
  * the titles that are known, in the form of `plainTitle`.
  * @throws AppError as {@link readTable}.
  */
@@ -116,8 +125,12 @@ export function readWholeTable(
   choice: TableChoice = {},
 ): Promise<WholeTable> {
   return inTurn('spreadsheets', ROOM, async () => {
-    const { rows, source, notes, titles } = await readFile(file, { wanted: { known }, mostRows, choice })
-    return { source, notes, titles, rows: rows.map(toWholeRow) }
+    const { rows, source, notes, titles, letters } = await readFile(file, {
+      wanted: { known },
+      mostRows,
+      choice,
+    })
+    return { source, notes, titles, letters, rows: rows.map(toWholeRow) }
   })
 }
 

@@ -47,6 +47,23 @@ export interface NamedSheet {
   read: () => Promise<Sheet>
 }
 
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** Returns the letters by which spreadsheets call a column. */
+export function columnLetters(place: number): string {
+  const before = Math.floor(place / LETTERS.length)
+  return (before > 0 ? columnLetters(before - 1) : '') + LETTERS.charAt(place % LETTERS.length)
+}
+
+/** Returns the numbers of filled cells in these rows, by their columns. */
+export function countFilled(rows: readonly SheetRow[]): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const { cells } of rows)
+    for (const [place, cell] of cells.entries())
+      if (cell?.trim()) counts.set(place, (counts.get(place) ?? 0) + 1)
+  return counts
+}
+
 /** Returns whether a row holds nothing. */
 function isBlank(cells: readonly string[]): boolean {
   return cells.every((cell) => cell === '' || cell.trim() === '')

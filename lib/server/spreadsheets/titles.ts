@@ -1,7 +1,7 @@
 import 'server-only'
 import { plainTitle } from '@/lib/shared/column-titles'
 import type { TableColumn, TableLayout } from '@/lib/shared/imported-table'
-import type { SheetRow } from './sheet'
+import { countFilled, type SheetRow } from './sheet'
 
 /** How far down a sheet the titles are looked for: above them there may be a heading. */
 export const DEEPEST_TITLES = 30
@@ -41,12 +41,12 @@ export function findTitles(
 
 /**
  * Finds the titles of a table all of whose columns are taken: the first row that has two of the `known` titles, in the
- * form of {@link plainTitle}, else the first with two filled cells, else the first. With `titleRow`, that row.
+ * form of {@link plainTitle}, else the first with two filled cells, else the first. With `titleRow`, that row. A column
+ * without a title that holds something is one of them, if only behind the last title of a workbook.
  */
 export function findAllTitles(
   rows: readonly SheetRow[],
-  known: readonly string[],
-  titleRow: number | undefined,
+  { known, titleRow, isDelimited }: { known: readonly string[]; titleRow?: number; isDelimited: boolean },
 ): FoundTitles | null {
   const searched = titleRow
     ? rows.filter(({ number }) => number === titleRow)
@@ -59,11 +59,28 @@ export function findAllTitles(
     searched[0]
   if (!row) return null
   const filled = row.cells.flatMap((title, place) => (isFilled(title) ? [place] : []))
+  const below = rows.filter(({ number }) => number > row.number)
+  const untitled = untitledColumns(row, below, isDelimited).map(({ place }) => place)
   // A column with a known title is taken wherever it stands.
   const isKnown = (place: number) => expected.has(plainTitle(row.cells[place] ?? ''))
-  const inTurn = [...filled.filter(isKnown), ...filled.filter((place) => !isKnown(place))]
-  const taken = new Set(inTurn.slice(0, MOST_TAKEN))
-  return { row, layout: 0, places: filled.filter((place) => taken.has(place)) }
+  const inTurn = [...filled.filter(isKnown), ...filled.filter((place) => !isKnown(place)), ...untitled]
+  const places = inTurn.slice(0, MOST_TAKEN).toSorted((one, other) => one - other)
+  return { row, layout: 0, places }
+}
+
+/**
+ * Returns the columns that hold something below a row of titles and have none, with the number of their cells. In a text that
+ * is a row's own fault behind the last title: a separator stands within a cell.
+ */
+export function untitledColumns(
+  titles: SheetRow,
+  below: readonly SheetRow[],
+  isDelimited: boolean,
+): { place: number; cells: number }[] {
+  const end = isDelimited ? titles.cells.length : Number.POSITIVE_INFINITY
+  return Array.from(countFilled(below), ([place, cells]) => ({ place, cells }))
+    .filter(({ place }) => place < end && !isFilled(titles.cells[place] ?? ''))
+    .toSorted((one, other) => one.place - other.place)
 }
 
 const isFilled = (title: string) => title.trim() !== ''

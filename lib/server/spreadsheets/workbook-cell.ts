@@ -67,9 +67,12 @@ export function shownNumber(value: number, format: NumberFormat | null, is1904: 
   const shown = format?.show(value, is1904)
   const text = shown === undefined || POWER_OF_TEN.test(shown) ? plainNumber(value) : shown
   if (format?.isDate) return { text, problem: 'date' }
+  if (Math.abs(value) >= MORE_DIGITS_THAN_KEPT) return { text, problem: 'digitsLost' }
   return Number.isInteger(value) && !DECIMALS.test(text) ? { text } : { text, problem: 'fraction' }
 }
 
+/** A spreadsheet keeps 15 digits of a number, and writes zeros for the others. */
+const MORE_DIGITS_THAN_KEPT = 1e15
 const POWER_OF_TEN = /^-?\d+(?:\.\d+)?E[+-]?\d+$/
 /** What a format with decimals adds to a whole number. */
 const DECIMALS = /\d\.0+$/

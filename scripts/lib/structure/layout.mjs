@@ -54,7 +54,7 @@ const PARTS = {
   'error-register': ['solvers'],
   health: ['backups', 'metrics'],
   milestones: ['scenarios'],
-  notifications: ['reminders'],
+  notifications: ['digests', 'morning', 'reminders'],
   profile: ['tables'],
   projects: ['copies', 'deadlines', 'deletion', 'tasks', 'tickets'],
   protocols: [

@@ -113,6 +113,8 @@ function problemMessage(problem: PasteProblem, { t, translate }: Words): string 
     case 'unusualType':
       return t('paste.problems.unusualType', { text: problem.text, usual: USUAL_TYPES.join(', ') })
     case 'shortened':
+    case 'digitsLost':
+    case 'date':
     case 'error':
       return t(`paste.problems.${problem.kind}`, { text: problem.text })
     case 'lookalike': {

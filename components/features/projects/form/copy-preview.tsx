@@ -19,8 +19,6 @@ import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { formatDottedDay, parseDay } from '@/lib/shared/dates'
 import { areNumbers, namesNumbers } from '@/lib/shared/number-ranges'
 
-const DEBOUNCE_MS = 300
-
 /** The values of the form that say what is copied. */
 interface CopyValues {
   startDate: string
@@ -39,7 +37,7 @@ export function CopyPreview({ number }: { number: string }) {
     CopyValues,
     ['startDate', 'copyUnstarted', 'copyStatuses', 'copyNumbers', 'copyParts']
   >({ name: ['startDate', 'copyUnstarted', 'copyStatuses', 'copyNumbers', 'copyParts'] })
-  const numbers = useDebounced(copyNumbers, DEBOUNCE_MS)
+  const numbers = useDebounced(copyNumbers)
   const chosen = SCENARIO_STATUSES.filter((status) =>
     status === SCENARIO_STATUS.new ? copyUnstarted : copyStatuses.includes(status),
   )

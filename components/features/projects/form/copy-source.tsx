@@ -15,7 +15,6 @@ import { formatProjectNumber } from '@/lib/shared/project-number'
 import { CopyPreview } from './copy-preview'
 import { FormCard } from './form-card'
 
-const DEBOUNCE_MS = 300
 const SHOWN = 8
 
 /** A project's number in full; anything else is searched for. */
@@ -39,7 +38,7 @@ function CopySource() {
   const hint = t('sourceNumberHint')
   const { field, error, id, control } = useField({ name: 'sourceProjectNumber', hint, required: true })
   const value = typeof field.value === 'string' ? field.value : ''
-  const settled = useDebounced(value.trim(), DEBOUNCE_MS)
+  const settled = useDebounced(value.trim())
   const isNumber = NUMBER.test(value)
   const found = useQuery(projectSearchQuery(isNumber ? '' : settled))
   const projects = (isNumber || value === '' ? undefined : found.data?.projects)?.slice(0, SHOWN) ?? []

@@ -17,7 +17,6 @@ import { FormCard } from './form-card'
 import { type FilledForm, retakenRows, type Taken, takenIn } from './form-source'
 import { useMovedEnd } from './use-moved-end'
 
-const DEBOUNCE_MS = 300
 /** Finds every project: what the picker offers before anything is typed. */
 const ANY = '*'
 
@@ -26,7 +25,7 @@ export function StartCard({ source }: { source: Project | null }) {
   const t = useTranslations('projects')
   const router = useRouter()
   const [text, setText] = useState('')
-  const settled = useDebounced(text.trim(), DEBOUNCE_MS)
+  const settled = useDebounced(text.trim())
   const templates = useQuery(templatesQuery)
   const found = useQuery(projectSearchQuery(settled || ANY))
   const projects = found.data?.projects ?? []

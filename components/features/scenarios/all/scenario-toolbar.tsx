@@ -119,7 +119,7 @@ function LinkedFilters({ view, rows, counts }: Omit<ScenarioToolbarProps, 'child
       )}
       {team && <FilterChip onDrop={() => drop('team')}>{t('all.team', { team })}</FilterChip>}
       {isUnsolved(happened) ? (
-        <FilterChip onDrop={() => drop('happened', 'from', 'to')}>
+        <FilterChip onDrop={() => drop('happened', 'from', 'to', 'since')}>
           {t('all.unsolved', {
             what: t(`all.happened.${happened ?? 'created'}`),
             count: counts?.times ?? 0,
@@ -130,7 +130,7 @@ function LinkedFilters({ view, rows, counts }: Omit<ScenarioToolbarProps, 'child
           period={view}
           what={t(`all.happened.${happened ?? 'created'}`)}
           counts={counts}
-          onDrop={() => drop('happened', 'from', 'to')}
+          onDrop={() => drop('happened', 'from', 'to', 'since')}
         />
       )}
     </>

@@ -20,7 +20,6 @@ import { canEditProject } from '@/lib/shared/actor'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { useCopyIntoProject } from './use-copy-into-project'
 
-const DEBOUNCE_MS = 300
 /** Finds every project: what the picker offers before anything is typed. */
 const ANY = '*'
 
@@ -108,7 +107,7 @@ interface TargetPickerProps {
 function TargetPicker({ target, onPick }: TargetPickerProps) {
   const t = useTranslations('scenarios.copies')
   const [text, setText] = useState('')
-  const found = useQuery(projectSearchQuery(useDebounced(text.trim(), DEBOUNCE_MS) || ANY))
+  const found = useQuery(projectSearchQuery(useDebounced(text.trim()) || ANY))
   const actor = useActor()
   const options = (found.data?.projects ?? []).flatMap((project): Target[] => {
     if (!canEditProject(actor, project)) return []

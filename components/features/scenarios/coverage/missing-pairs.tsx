@@ -1,5 +1,6 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { ListPlus } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -7,10 +8,10 @@ import { useActor } from '@/components/shared/actor-context'
 import { DialogButton } from '@/components/shared/dialog-button'
 import { Button } from '@/components/ui/button'
 import { lazyCode } from '@/lib/client/lazy-code'
-import type { CoverageView } from '@/lib/features/coverage/client'
+import { type CoverageView, coverageQuery } from '@/lib/features/coverage/client'
 import type { Pair } from '@/lib/features/coverage/pairs/rules'
 import type { CoverageSpace } from '@/lib/features/coverage/rules'
-import { canEdit } from '@/lib/shared/actor'
+import { canEdit, canEditProject } from '@/lib/shared/actor'
 import { usePairText } from './pair-text'
 import { useExclusions } from './use-exclusions'
 
@@ -27,7 +28,7 @@ interface MissingPairsProps {
   mayMake: boolean
 }
 
-/** The pairs of values that no scenario has; for editors with what says that one can't occur, and what makes the others. */
+/** The pairs of values that no scenario has; for editors with what says that one can't occur, and for those who may change one of the projects what makes the others. */
 export function MissingPairs({ view, space, missing, mayMake }: MissingPairsProps) {
   const t = useTranslations('coverage')
   const actor = useActor()
@@ -35,6 +36,8 @@ export function MissingPairs({ view, space, missing, mayMake }: MissingPairsProp
   const { exclude } = useExclusions()
   const [isWhole, setIsWhole] = useState(false)
   const mayEdit = canEdit(actor)
+  const chosen = useQuery(coverageQuery(view, view.pairs)).data?.projects ?? []
+  const projects = chosen.filter((project) => canEditProject(actor, project))
   return (
     <section aria-label={t('missing')} className="grid gap-2">
       <ul className="flex flex-wrap gap-2">
@@ -63,13 +66,14 @@ export function MissingPairs({ view, space, missing, mayMake }: MissingPairsProp
             {t('showAll', { count: missing.length })}
           </Button>
         )}
-        {mayEdit && mayMake && (
+        {projects.length > 0 && mayMake && (
           <DialogButton icon={ListPlus} label={t('make')} preload={MissingScenarios.preload}>
             {(isOpen, setIsOpen) => (
               <MissingScenarios
                 isOpen={isOpen}
                 onOpenChange={setIsOpen}
                 view={view}
+                projects={projects}
                 space={space}
                 missing={missing.length}
               />

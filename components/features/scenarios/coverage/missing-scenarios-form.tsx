@@ -1,20 +1,21 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ContractForm } from '@/components/shared/form/contract-form'
 import { FormBanner } from '@/components/shared/form/form-banner'
 import { useContractForm } from '@/components/shared/form/use-contract-form'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
+import { useUndoToast } from '@/components/shared/use-undo-toast'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/label'
 import { Select } from '@/components/ui/select'
-import { toast } from '@/components/ui/use-toast'
-import { type CoverageView, coverageQuery } from '@/lib/features/coverage/client'
+import type { CoverageView } from '@/lib/features/coverage/client'
+import type { CoverageProject } from '@/lib/features/coverage/contract'
 import type { Combination } from '@/lib/features/coverage/pairs/rules'
 import { toData } from '@/lib/features/coverage/rules'
 import { useCreateScenarios } from '@/lib/features/scenarios/client'
+import { useUndoDuplication } from '@/lib/features/scenarios/copies/client'
 import { blankData } from '@/lib/features/scenarios/data/rules'
 import { toProjectTitle } from '@/lib/shared/project-number'
 import { ScenarioFields } from '../information/scenario-fields'
@@ -22,20 +23,23 @@ import { useBasketChoice } from '../information/use-basket-choice'
 
 interface MissingScenariosFormProps {
   view: CoverageView
+  /** The chosen ones that the person may change. */
+  projects: readonly CoverageProject[]
   wanted: readonly Combination[]
   onDone: () => void
 }
 
 /** Asks for the project and for what the combinations leave open, and makes a scenario of each. */
-export function MissingScenariosForm({ view, wanted, onDone }: MissingScenariosFormProps) {
+export function MissingScenariosForm({ view, projects, wanted, onDone }: MissingScenariosFormProps) {
   const t = useTranslations('coverage')
   const common = useTranslations('common')
   const showFailure = useFailureToast()
   const { type, pairs } = view
-  const projects = useQuery(coverageQuery(view, pairs)).data?.projects ?? []
   const [picked, setPicked] = useState<string | null>(null)
   const projectId = picked ?? projects[0]?._id ?? ''
   const { mutateAsync } = useCreateScenarios()
+  const undoing = useUndoDuplication()
+  const showUndoable = useUndoToast()
   const baskets = useBasketChoice()
   const [first = {}] = wanted
   // What the combinations give is not asked for, and not missing.
@@ -56,8 +60,11 @@ export function MissingScenariosForm({ view, wanted, onDone }: MissingScenariosF
         const scenarios = wanted.map((combination) =>
           schema.parse({ ...body, data: { ...body.data, ...toData(combination) } }),
         )
-        await mutateAsync({ projectId, scenarios })
-        toast({ title: t('created', { count: scenarios.length }) })
+        const made = await mutateAsync({ projectId, scenarios })
+        showUndoable({
+          title: t('created', { count: scenarios.length }),
+          undo: () => undoing.mutateAsync(made.scenarios.map(({ _id }) => _id)),
+        })
         onDone()
       }}
       onFailure={(error) => showFailure(error, 'coverage.failures.create')}

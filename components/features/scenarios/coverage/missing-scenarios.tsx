@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '@/components/ui/dialog'
 import type { CoverageView } from '@/lib/features/coverage/client'
+import type { CoverageProject } from '@/lib/features/coverage/contract'
 import { proposeCombinations } from '@/lib/features/coverage/pairs/rules'
 import type { CoverageSpace } from '@/lib/features/coverage/rules'
 import { CREATED_AT_ONCE } from '@/lib/features/scenarios/values'
@@ -14,6 +15,8 @@ interface MissingScenariosProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   view: CoverageView
+  /** The chosen ones that the person may change. */
+  projects: readonly CoverageProject[]
   space: CoverageSpace
   /** The number of missing pairs. */
   missing: number
@@ -24,6 +27,7 @@ export default function MissingScenarios({
   isOpen,
   onOpenChange,
   view,
+  projects,
   space,
   missing,
 }: MissingScenariosProps) {
@@ -54,7 +58,7 @@ export default function MissingScenarios({
           dropped={dropped}
           onDrop={(combination) => setDropped([...dropped, combinationKey(combination)])}
         />
-        <MissingScenariosForm view={view} wanted={wanted} onDone={close} />
+        <MissingScenariosForm view={view} projects={projects} wanted={wanted} onDone={close} />
       </DialogContent>
     </Dialog>
   )

@@ -11,7 +11,15 @@ import { useUrlState } from '@/lib/client/url-state'
 import { type CoverageView, coverageQuery } from '@/lib/features/coverage/client'
 import type { CoverageExclusion, CoverageGroup } from '@/lib/features/coverage/contract'
 import { coverPairs } from '@/lib/features/coverage/pairs/rules'
-import { coverageFields, fieldText, toCombinations, toFactors, toPairs } from '@/lib/features/coverage/rules'
+import {
+  coverageFields,
+  fieldText,
+  leftOutValues,
+  toCombinations,
+  toFactors,
+  toPairs,
+  valueText,
+} from '@/lib/features/coverage/rules'
 import { COVERAGE_LIMITS } from '@/lib/features/coverage/values'
 import { ExcludedPairs } from './excluded-pairs'
 import { MissingPairs } from './missing-pairs'
@@ -56,15 +64,39 @@ function Pairs({ view, groups, exclusions, isCut }: PairsProps) {
     () => coverPairs(space.factors, space.exclusions, space.given),
     [space],
   )
-  if (missing.length === 0) return <p role="status">{t('allCovered', { possible })}</p>
+  const leftOut = leftOutValues(view.pairs, view.pairs, groups)
+  if (missing.length === 0)
+    return (
+      <>
+        <LeftOut leftOut={leftOut} />
+        <p role="status">{t('allCovered', { possible })}</p>
+      </>
+    )
   return (
     <>
+      <LeftOut leftOut={leftOut} />
       <p role="status" className="font-medium">
         {t('covered', { covered, possible, missing: missing.length })}
       </p>
       <MissingPairs view={view} space={space} missing={missing} mayMake={!isCut} />
     </>
   )
+}
+
+// What the figure below does not speak of.
+function LeftOut({ leftOut }: { leftOut: ReturnType<typeof leftOutValues> }) {
+  const t = useTranslations('coverage')
+  const translate = useTranslate()
+  return leftOut.map(({ field, total, values }) => (
+    <details key={field} className="text-sm">
+      <summary className="text-tone-orange touch:min-h-10">
+        {t('leftOut', { field: fieldText(field, translate), shown: COVERAGE_LIMITS.values, total })}
+      </summary>
+      <p className="mt-1 text-muted-foreground">
+        {t('leftOutValues', { values: values.map((value) => valueText(field, value, translate)).join(', ') })}
+      </p>
+    </details>
+  ))
 }
 
 function PairFields({ view }: { view: CoverageView }) {

@@ -5,20 +5,15 @@ import { useState } from 'react'
 import { FilterChip } from '@/components/shared/filter-chip'
 import { SearchCombobox } from '@/components/shared/search-combobox'
 import { useUrlState } from '@/lib/client/url-state'
+import type { CoverageProject } from '@/lib/features/coverage/contract'
 import { useFoundProjects } from '@/lib/features/projects/client'
 import { toProjectTitle } from '@/lib/shared/project-number'
-
-interface NamedProject {
-  _id: string
-  projectNumber: number
-  name: string
-}
 
 interface ProjectChoiceProps {
   /** The ids of the projects in the address. */
   chosen: readonly string[]
   /** Those of them that are there. */
-  known: readonly NamedProject[] | undefined
+  known: readonly CoverageProject[] | undefined
 }
 
 /** The projects whose scenarios are counted, kept in the page's address. */

@@ -51,7 +51,7 @@ export function PersonPicker({ scenario, role, isCompact = false }: PersonPicker
   return (
     <>
       <UserCombobox
-        label={`${t(role)}: ${person?.name ?? t('pick')}`}
+        label={t(role)}
         value={person?.name}
         placeholder={t('pick')}
         isBusy={isPending}

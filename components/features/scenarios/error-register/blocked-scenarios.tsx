@@ -15,8 +15,6 @@ import type { BlockedScenario, RegisteredError } from '@/lib/features/error-regi
 import { MAX_BLOCKED } from '@/lib/features/error-register/values'
 import { foundScenariosQuery } from '@/lib/features/palette/client'
 
-const SEARCH_DELAY_MS = 200
-
 interface BlockedScenariosProps {
   error: RegisteredError
   onClose: () => void
@@ -91,7 +89,7 @@ interface ScenarioSearchProps {
 function ScenarioSearch({ taken, onPick }: ScenarioSearchProps) {
   const t = useTranslations('errorRegister.blocks')
   const [text, setText] = useState('')
-  const wanted = useDebounced(text.trim(), SEARCH_DELAY_MS)
+  const wanted = useDebounced(text.trim())
   const { data, isFetching } = useQuery(foundScenariosQuery(wanted))
   const options = (wanted ? (data?.scenarios ?? []) : [])
     .filter(({ _id }) => !taken.includes(_id))

@@ -1,11 +1,14 @@
 'use client'
 
+import { ListFilter } from 'lucide'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { UserCombobox } from '@/components/features/users/user-combobox'
 import { FilterChip } from '@/components/shared/filter-chip'
 import { ListToolbar } from '@/components/shared/list-toolbar'
 import { usePeriodText } from '@/components/shared/period-chip'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { useTranslate } from '@/lib/client/translate'
 import { useUrlState } from '@/lib/client/url-state'
 import type { RegisterView } from '@/lib/features/error-register/client'
@@ -15,6 +18,7 @@ import { ERROR_KINDS } from '@/lib/features/error-register/values'
 import { ERROR_REPORT_STATUSES } from '@/lib/features/scenarios/error-reports/values'
 import { NOBODY } from '@/lib/features/scenarios/values'
 import { TEAMS } from '@/lib/shared/actor'
+import { countFurther, RegisterFilters } from './register-filters'
 
 interface RegisterToolbarProps {
   view: RegisterView
@@ -27,7 +31,11 @@ export function RegisterToolbar({ view, rows, children }: RegisterToolbarProps) 
   const t = useTranslations('errorRegister')
   const translate = useTranslate()
   const { change } = useUrlState()
+  const table = useTranslations('table')
   const { kind, status, team, responsible } = view
+  const further = countFurther(view)
+  const [isOpen, setIsOpen] = useState(further > 0)
+  const id = useId()
   const solver = rows?.find(({ responsibleUserId }) => responsibleUserId === responsible)?.responsible
   const pick = (id: string | null) => change({ responsible: id, cursor: null })
   return (
@@ -70,41 +78,31 @@ export function RegisterToolbar({ view, rows, children }: RegisterToolbarProps) 
         nobody={responsible ? { label: t('everybody'), onPick: () => pick(null) } : null}
         className="min-w-40 flex-1 sm:w-44 sm:flex-none"
       />
-      <LinkedFilters view={view} rows={rows} />
+      <Button
+        variant="outline"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon of={ListFilter} />
+        {further > 0 ? table('filtersSet', { count: further }) : table('filters')}
+      </Button>
+      <SinceFilter since={view.since} />
       {children}
+      {isOpen && <RegisterFilters id={id} view={view} />}
     </ListToolbar>
   )
 }
 
-// Filters that come with links and can't be chosen here.
-function LinkedFilters({ view, rows }: Omit<RegisterToolbarProps, 'children'>) {
+// It comes with the link of the start page, and can't be chosen here.
+function SinceFilter({ since }: Pick<RegisterView, 'since'>) {
   const t = useTranslations('errorRegister')
   const periodText = usePeriodText()
   const { change } = useUrlState()
-  const { state, blocker, late, projectId, person, from, to } = view
-  const drop = (...names: (keyof RegisterView)[]) =>
-    change(Object.fromEntries([...names, 'cursor'].map((name) => [name, null])))
+  if (!since) return null
   return (
-    <>
-      {state && <FilterChip onDrop={() => drop('state')}>{t(`stateChip.${state}`)}</FilterChip>}
-      {blocker && <FilterChip onDrop={() => drop('blocker')}>{t('blockerChip')}</FilterChip>}
-      {late && <FilterChip onDrop={() => drop('late')}>{t('lateChip')}</FilterChip>}
-      {projectId && (
-        <FilterChip onDrop={() => drop('projectId')}>{rows?.[0]?.project.name ?? t('oneProject')}</FilterChip>
-      )}
-      {person && (
-        <FilterChip onDrop={() => drop('person')}>
-          {t('personChip', { name: personName(rows, person) ?? t('somePerson') })}
-        </FilterChip>
-      )}
-      {(from || to) && (
-        <FilterChip onDrop={() => drop('from', 'to')} isWhole>
-          {t('detectedChip', { period: periodText({ from, to }) })}
-        </FilterChip>
-      )}
-    </>
+    <FilterChip onDrop={() => change({ since: null, cursor: null })} isWhole>
+      {t('reportedChip', { period: periodText({ from: null, to: null, since }) })}
+    </FilterChip>
   )
 }
-
-const personName = (rows: readonly RegisteredError[] | undefined, id: string) =>
-  rows?.find(({ responsibleUserId }) => responsibleUserId === id)?.responsible

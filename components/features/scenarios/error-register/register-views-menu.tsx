@@ -25,8 +25,21 @@ export default function RegisterViewsMenu({ columns, layout }: RegisterViewsMenu
   const periodText = usePeriodText()
   const describe = (address: ViewAddress) => {
     const view = parseRegisterView(address)
-    const { search, kind, status, state, blocker, late, projectId, team, responsible, person, from, to } =
-      view
+    const {
+      search,
+      kind,
+      status,
+      state,
+      blocker,
+      late,
+      projectId,
+      team,
+      responsible,
+      person,
+      from,
+      to,
+      since,
+    } = view
     const fact = (name: string, value: string) => views('fact', { name, value })
     const lines = [
       search && fact(t('searchLabel'), search),
@@ -40,6 +53,7 @@ export default function RegisterViewsMenu({ columns, layout }: RegisterViewsMenu
       responsible && fact(t('fields.responsible'), t('somePerson')),
       person && t('personChip', { name: t('somePerson') }),
       (from || to) && t('detectedChip', { period: periodText({ from, to }) }),
+      since && t('reportedChip', { period: periodText({ from: null, to: null, since }) }),
       ...columnLines({ ...view, address }, views, columns),
     ]
     return lines.filter(Boolean).join('\n')

@@ -10,25 +10,11 @@ import { toast } from '@/components/ui/use-toast'
 import { useRecordAddition } from '@/lib/client/records'
 import { useTranslate } from '@/lib/client/translate'
 import { productMarkRecords } from '@/lib/features/scenarios/marks/client'
-import type { BrandType } from '@/lib/features/scenarios/marks/contract'
-import { type PastedMark, readMarkPaste } from '@/lib/features/scenarios/marks/rules'
+import { linesToRemove, type PastedMark, readMarkPaste } from '@/lib/features/scenarios/marks/rules'
 import { MARK_PASTE_LIMIT } from '@/lib/features/scenarios/marks/values'
-import { SAFE_MENDS, type SpellingMend } from '@/lib/shared/gs1-spelling'
+import { BLANK_PASTE, draftAfterSending, type PasteDraft, textWithScans } from './paste-draft'
 import { PastedMarks } from './pasted-marks'
 import { PastedText } from './pasted-text'
-
-/** The draft of a paste, kept until it is added. */
-interface PasteDraft {
-  text: string
-  isParsed: boolean
-  removedLines: number[]
-  /** The mends that are applied to the spelling of codes. */
-  applied: SpellingMend[]
-  /** The kinds that were chosen, by line. */
-  kinds: Record<string, BrandType>
-}
-
-const BLANK: PasteDraft = { text: '', isParsed: false, removedLines: [], applied: [...SAFE_MENDS], kinds: {} }
 
 interface AddMarksFormProps {
   scenarioId: string
@@ -46,19 +32,17 @@ export default function AddMarksForm(props: AddMarksFormProps) {
   const translate = useTranslate()
   const showFailure = useFailureToast()
   const { mutateAsync, isPending } = useRecordAddition(productMarkRecords, { scenarioId })
-  const form = useContractForm<PasteDraft>({ defaultValues: BLANK, draftKey })
+  const form = useContractForm<PasteDraft>({ defaultValues: BLANK_PASTE, draftKey })
   useScans(form, scans, onScansTaken)
   const [text, isParsed, removedLines, applied, kinds] = useWatch({
     control: form.control,
     name: ['text', 'isParsed', 'removedLines', 'applied', 'kinds'],
   })
   const paste = useMemo(
-    () => (isParsed ? readMarkPaste(text, new Set(applied)) : null),
-    [isParsed, text, applied],
+    () => (isParsed ? readMarkPaste(text, new Set(applied), new Set(removedLines)) : null),
+    [isParsed, text, applied, removedLines],
   )
-  const marks = paste?.marks
-    .filter(({ line }) => !removedLines.includes(line))
-    .map((mark) => ({ ...mark, brandType: kinds[mark.line] ?? mark.brandType }))
+  const marks = paste?.marks.map((mark) => ({ ...mark, brandType: kinds[mark.line] ?? mark.brandType }))
 
   const parse = () => {
     const { marks } = readMarkPaste(form.getValues('text'))
@@ -72,6 +56,7 @@ export default function AddMarksForm(props: AddMarksFormProps) {
   }
 
   const add = async (chosen: PastedMark[], repeated: number) => {
+    const sent = form.getValues('text')
     try {
       const datamatrixes = chosen.map(({ line, brand, brandType }) =>
         kinds[line] === undefined ? brand : { brand, brandType },
@@ -79,11 +64,14 @@ export default function AddMarksForm(props: AddMarksFormProps) {
       const { added, skipped } = await mutateAsync({ datamatrixes })
       const count = skipped + repeated
       const leftOut = t('skipped', { count })
-      form.reset(BLANK)
-      form.draft.forget()
+      // A tester scans on while it is sent.
+      const later = draftAfterSending(form.getValues(), sent)
+      form.reset(later ?? BLANK_PASTE, { keepDefaultValues: later !== null })
       if (added > 0)
         toast({ title: t('added', { count: added }), description: count > 0 ? leftOut : undefined })
       else toast({ title: t('allThere'), description: leftOut })
+      if (later) return
+      form.draft.forget()
       onClose()
     } catch (error) {
       showFailure(error, 'productMarks.failures.add')
@@ -102,8 +90,10 @@ export default function AddMarksForm(props: AddMarksFormProps) {
           onSwitch={(line, brandType) => form.setValue('kinds', { ...kinds, [line]: brandType })}
           repeated={paste.repeated}
           isAdding={isPending}
-          onRemove={(lines) => form.setValue('removedLines', [...removedLines, ...lines])}
-          onBack={() => form.reset({ ...BLANK, text }, { keepDefaultValues: true })}
+          onRemove={(lines) =>
+            form.setValue('removedLines', [...removedLines, ...linesToRemove(text, lines)])
+          }
+          onBack={() => form.reset({ ...BLANK_PASTE, text }, { keepDefaultValues: true })}
           onCancel={cancel}
           onAdd={(chosen) => void add(chosen, paste.repeated)}
         />
@@ -126,7 +116,7 @@ function useScans(
     if (scans.length === 0) return
     const text = getValues('text')
     if (text.trim() === '') setValue('isParsed', true)
-    setValue('text', [text.replace(/\n$/, ''), ...scans].filter(Boolean).join('\n'))
+    setValue('text', textWithScans(text, scans))
     onTaken()
   }, [getValues, setValue, scans, onTaken])
 }

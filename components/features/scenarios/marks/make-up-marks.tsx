@@ -13,11 +13,11 @@ import { toast } from '@/components/ui/use-toast'
 import { useRecordAddition } from '@/lib/client/records'
 import { productMarkRecords } from '@/lib/features/scenarios/marks/client'
 import { goodsByGtin } from '@/lib/features/scenarios/marks/rules'
-import { USED_STATUS } from '@/lib/features/scenarios/marks/values'
 import { productLinesQuery } from '@/lib/features/scenarios/products/client'
 import { isGtin } from '@/lib/shared/gs1'
-import { MADE_UP_GROUPS, MADE_UP_KINDS, type MadeUpKind, makeUpMark } from '@/lib/shared/made-up-marks'
+import { MADE_UP_GROUPS, MADE_UP_KINDS, type MadeUpKind } from '@/lib/shared/made-up-marks'
 import type { MarkGroup } from '@/lib/shared/mark-forms'
+import { createMarkDrawing } from './drawn-marks'
 
 /** The most marks that are made up at once. */
 const MOST = 50
@@ -45,16 +45,21 @@ export default function MakeUpMarks({ scenarioId, isOpen, onClose }: MakeUpMarks
     count: 1,
   })
   const change = (changed: Partial<Wanted>) => setWanted((known) => ({ ...known, ...changed }))
-  const add = () =>
-    attempt({
-      of: 'make-up-marks',
+  const [drawing] = useState(createMarkDrawing)
+  const add = (count: number) => {
+    const { goods, ...kind } = wanted
+    const datamatrixes = drawing.marksFor({ ...kind, gtin: goods === ANY_GOODS ? null : goods, count })
+    return attempt({
+      of: `make-up-marks:${scenarioId}`,
       work: async () => {
-        const { added } = await mutateAsync({ datamatrixes: toInputs(wanted) })
+        const { added } = await mutateAsync({ datamatrixes })
+        drawing.noteStored()
         toast({ title: t('added', { count: added }) })
         onClose()
       },
       failure: 'productMarks.failures.add',
     })
+  }
   return (
     <Dialog open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <DialogContent>
@@ -89,7 +94,10 @@ export default function MakeUpMarks({ scenarioId, isOpen, onClose }: MakeUpMarks
           <Button variant="outline" onClick={onClose}>
             {common('cancel')}
           </Button>
-          <Button disabled={isPending || wanted.count === null} onClick={() => void add()}>
+          <Button
+            disabled={isPending || wanted.count === null}
+            onClick={() => wanted.count !== null && void add(wanted.count)}
+          >
             {t('submit')}
           </Button>
         </DialogFooter>
@@ -105,19 +113,6 @@ interface Wanted {
   goods: string
   /** Null while what is typed is none. */
   count: number | null
-}
-
-const random = (count: number) => Math.floor(Math.random() * count)
-
-function toInputs({ kind, group, goods, count }: Wanted) {
-  const gtin = goods === ANY_GOODS ? null : goods
-  return Array.from({ length: count ?? 0 }, () => ({
-    brand: makeUpMark({ kind, group, gtin, random }),
-    // Also where the check digit is wrong: it is drawn as the goods would have it.
-    brandType: 'КМЧЗ' as const,
-    isMadeUp: true,
-    ...(kind === 'usedTwice' && { status: USED_STATUS }),
-  }))
 }
 
 /** Returns the goods of the scenario's lines that have a GTIN. */

@@ -85,11 +85,7 @@ export function MarksTable({ scenarioId }: { scenarioId: string }) {
         body={(body: TableBody<ProductMark>) => (
           <VirtualBody body={body} rowHeight={ROW_HEIGHT} keptId={editing.row?._id} />
         )}
-        onRowKey={(row, key) => {
-          if (!INSPECTING_KEYS.has(key)) return false
-          open(row)
-          return true
-        }}
+        onRowKey={(row, key) => (INSPECTING_KEYS.has(key) ? () => open(row) : undefined)}
         containerClassName={LONG_TABLE}
         empty={<FirstRecord icon={QrCode} words={WORDS} />}
         skeletonRows={3}

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useMayEdit } from '@/components/shared/actor-context'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '@/components/ui/dialog'
+import { holdKey } from '@/lib/client/held-keys'
 import { isTypingIn } from '@/lib/client/page-keys'
 import { loadDeckSettings } from '@/lib/client/screen-scale'
 import { useFullscreen } from '@/lib/client/use-fullscreen'
@@ -56,14 +57,16 @@ function Deck({ scenarioId, marks }: DeckProps) {
   const { at, mark, go } = deck
   const scan = mayEdit ? deck.scan : null
   const [isMeasuring, setIsMeasuring] = useState(false)
-  const [interval, setSeconds] = useAutoplay(() => go(at + 1), at < deck.deck.length - 1)
+  const [interval, setSeconds] = useAutoplay(() => go(at + 1), at < deck.deck.length - 1 && !isMeasuring)
   const stage = useRef<HTMLDivElement>(null)
-  useEffect(() => stage.current?.focus(), [])
+  useEffect(() => {
+    if (!isMeasuring) stage.current?.focus()
+  }, [isMeasuring])
   useDeckKeys((key) => {
     if (key === 'ArrowRight') go(at + 1)
     if (key === 'ArrowLeft') go(at - 1)
     if (key === ' ') scan?.()
-  })
+  }, !isMeasuring)
   const swipe = useSwipe((steps) => go(at + steps))
   if (isMeasuring) return <DeckCalibration onDone={() => setIsMeasuring(false)} />
   return (
@@ -101,21 +104,27 @@ function Deck({ scenarioId, marks }: DeckProps) {
 
 const KEYS = ['ArrowRight', 'ArrowLeft', ' ']
 
-/** Calls back with the deck's keys, wherever the focus is, unless one types in a field. */
-function useDeckKeys(onKey: (key: string) => void): void {
+/**
+ * Calls back with the deck's keys, wherever the focus is, unless one types in a field.
+ * @param isShown whether the deck is: nobody scans a mark that nobody sees
+ */
+function useDeckKeys(onKey: (key: string) => void, isShown: boolean): void {
   const latest = useRef(onKey)
   useEffect(() => {
     latest.current = onKey
   })
   useEffect(() => {
+    if (!isShown) return
     const follow = (event: KeyboardEvent) => {
       if (event.repeat || !KEYS.includes(event.key) || isTypingIn(event.target) || isForButton(event)) return
       event.preventDefault()
-      latest.current(event.key)
+      // A code may have spaces.
+      if (event.key === ' ') holdKey(() => latest.current(' '))
+      else latest.current(event.key)
     }
     window.addEventListener('keydown', follow)
     return () => window.removeEventListener('keydown', follow)
-  }, [])
+  }, [isShown])
 }
 
 /** Returns whether the space bar is for the button that a person has reached by keyboard. */

@@ -7,13 +7,8 @@ import { LeftFiles } from '@/components/shared/left-files'
 import { errorMessage } from '@/lib/client/api-error'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import { RECEIPT_PHOTO } from '@/lib/features/scenarios/photos/rules'
-import {
-  cancelUpload,
-  restoreUploads,
-  retryUpload,
-  type UploadListener,
-  useLeftPhotos,
-} from './photo-uploads'
+import type { UploadListener } from './photo-batches'
+import { cancelUpload, restoreUploads, retryUpload, useLeftPhotos } from './photo-uploads'
 
 /** Sends the photos that an earlier page kept and did not send, and shows those that are not taken, on any page. */
 export default function PhotoSender() {

@@ -16,11 +16,14 @@ import { refetchAffected } from '@/lib/client/refetch-affected'
 import type { ReceiptPhotoType } from '@/lib/features/scenarios/photos/contract'
 import { RECEIPT_PHOTO } from '@/lib/features/scenarios/photos/rules'
 import { PHOTO_LIMIT } from '@/lib/features/scenarios/photos/values'
+import type { UploadListener } from './photo-batches'
 import {
   addUploads,
+  dropHeld,
+  holdPhotos,
   type PhotoUpload,
   retryUpload,
-  type UploadListener,
+  sendHeld,
   useChosenType,
 } from './photo-uploads'
 import { UploadRow } from './upload-row'
@@ -40,25 +43,19 @@ export function PhotoUploads({ scenarioId, uploads }: PhotoUploadsProps) {
   const words = useTranslations('scenarios.parts.photos')
   const typeId = useId()
   const { options } = usePhotoTypes()
-  const { type, setType, waiting, setWaiting } = useChosenType(scenarioId)
+  const { type, setType, waiting } = useChosenType(scenarioId)
   const select = useRef<HTMLButtonElement>(null)
   const listenBeside = useUploadListener()
   const refuse = useRefusal()
-  const askForType = () => {
-    refuse(words('typeMissing'))
+  const askForType = (refusals: readonly string[] = []) => {
+    refuse([...refusals, words('typeMissing')].join('; '))
     select.current?.focus()
-  }
-  const choose = (files: readonly File[]) => {
-    if (type !== '') return send(files, type)
-    setWaiting([...waiting, ...files])
-    askForType()
   }
   const pickType = (next: ReceiptPhotoType) => {
     setType(next)
-    setWaiting([])
-    if (waiting.length > 0) send(waiting, next)
+    sendHeld(scenarioId, next, listenBeside([]))
   }
-  const send = (files: readonly File[], receiptType: ReceiptPhotoType) => {
+  const choose = (files: readonly File[]) => {
     const images = files.filter(isImage)
     const wrong = files.filter((file) => !isImage(file))
     const large = images.filter(({ size }) => size > PHOTO_LIMIT)
@@ -66,9 +63,14 @@ export function PhotoUploads({ scenarioId, uploads }: PhotoUploadsProps) {
       ...wrong.map(({ name }) => words('notAnImage', { name })),
       ...large.map(({ name }) => `${name}: ${words('tooLarge')}`),
     ]
-    if (refusals.length > 0) refuse(refusals.join('; '))
     const good = images.filter(({ size }) => size <= PHOTO_LIMIT)
-    if (good.length > 0) addUploads({ scenarioId, files: good, receiptType }, listenBeside(refusals))
+    if (good.length > 0 && type === '') {
+      holdPhotos(scenarioId, good)
+      return askForType(refusals)
+    }
+    if (refusals.length > 0) refuse(refusals.join('; '))
+    if (good.length > 0 && type !== '')
+      addUploads({ scenarioId, files: good, receiptType: type }, listenBeside(refusals))
   }
   usePastedFiles(choose)
   return (
@@ -85,19 +87,23 @@ export function PhotoUploads({ scenarioId, uploads }: PhotoUploadsProps) {
             placeholder={t('pickType')}
           />
         </div>
-        <CameraButton label={t('camera')} onRefuse={type === '' ? askForType : null} onTaken={choose} />
+        <CameraButton
+          label={t('camera')}
+          onRefuse={type === '' ? () => askForType() : null}
+          onTaken={choose}
+        />
       </div>
-      {waiting.length > 0 && (
+      {waiting > 0 && (
         <NoteBox
           tone="orange"
           role="status"
           action={
-            <Button variant="outline" size="sm" onClick={() => setWaiting([])}>
+            <Button variant="outline" size="sm" onClick={() => dropHeld(scenarioId)}>
               {t('dropWaiting')}
             </Button>
           }
         >
-          {t('waiting', { count: waiting.length })}
+          {t('waiting', { count: waiting })}
         </NoteBox>
       )}
       <DropZone label={t('drop')} hint={t('limits')} accept={ACCEPTED} isMultiple onChoose={choose} />

@@ -107,3 +107,40 @@ test('a photo that is refused is kept with the reason, and is sent again only wh
   next.cancelUpload(left?.id ?? '')
   await eventually(async () => expect(await next.kept()).toEqual([]))
 })
+
+test('photos that were chosen before their type outlive the page, and are sent once it is chosen', async () => {
+  const closed = await openPage()
+  closed.holdPhotos(SCENARIO, [photo('1.jpg'), photo('2.jpg')])
+  closed.holdPhotos('b'.repeat(24), [photo('чужое.jpg')])
+  await eventually(async () => expect(await closed.keptNames()).toEqual(['1.jpg', '2.jpg', 'чужое.jpg']))
+  const next = await openPage()
+  await next.restoreUploads(listener)
+  expect(server.taken.size).toBe(0)
+  expect(await next.whenUploadsSettled(SCENARIO)).toBe(0)
+  next.sendHeld(SCENARIO, 'returnReceiptDvD', listener)
+  await eventually(() =>
+    expect(listener.onSettled).toHaveBeenCalledWith(expect.objectContaining({ stored: 2, failed: 0 })),
+  )
+  expect([...server.taken]).toEqual([
+    ['1.jpg', [expect.any(String)]],
+    ['2.jpg', [expect.any(String)]],
+  ])
+  await eventually(async () => expect(await next.keptNames()).toEqual(['чужое.jpg']))
+  next.dropHeld('b'.repeat(24))
+  await eventually(async () => expect(await next.keptNames()).toEqual([]))
+})
+
+test('a photo without a type is asked about before the page is left, where the browser can’t keep it', async () => {
+  vi.stubGlobal('indexedDB', undefined)
+  const asks = () => {
+    const leaving = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(leaving)
+    return leaving.defaultPrevented
+  }
+  const page = await openPage()
+  expect(asks()).toBe(false)
+  page.holdPhotos(SCENARIO, [photo('1.jpg')])
+  expect(asks()).toBe(true)
+  page.dropHeld(SCENARIO)
+  expect(asks()).toBe(false)
+})

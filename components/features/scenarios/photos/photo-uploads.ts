@@ -10,6 +10,7 @@ import type { ReceiptPhotoType } from '@/lib/features/scenarios/photos/contract'
 import { RECEIPT_PHOTO_TYPES } from '@/lib/features/scenarios/photos/values'
 import { newId } from '@/lib/shared/ids'
 import { jsonObject } from '@/lib/shared/json'
+import { joinBatch, newBatch, settleInBatch, type UploadListener } from './photo-batches'
 
 /** An upload that is under way or has failed. */
 export interface PhotoUpload {
@@ -26,32 +27,24 @@ export interface PhotoUpload {
   isLeft: boolean
 }
 
-type Target = Pick<PhotoUpload, 'scenarioId' | 'receiptType'>
+/** A photo that is sent once its type is chosen. */
+type UntypedPhoto = Pick<PhotoUpload, 'id' | 'scenarioId' | 'file'>
+
+interface Target {
+  scenarioId: string
+  /** Null until it is chosen. */
+  receiptType: ReceiptPhotoType | null
+}
 
 // What it keeps is sent after a reload, too.
 const queue = createUploadQueue<Target>('receipt-photos', (stored) => {
   const { scenarioId, receiptType } = jsonObject(stored) ?? {}
-  const type = RECEIPT_PHOTO_TYPES.find((known) => known === receiptType)
-  return typeof scenarioId === 'string' && type ? { scenarioId, receiptType: type } : null
+  const type = RECEIPT_PHOTO_TYPES.find((known) => known === receiptType) ?? null
+  const isKnown = type !== null || receiptType === null
+  return typeof scenarioId === 'string' && isKnown ? { scenarioId, receiptType: type } : null
 })
 /** The uploads that the browser keeps over a reload. */
 const keptIds = new Set<string>()
-
-/** Callbacks for a batch of photos that were chosen together. */
-export interface UploadListener {
-  /** Called for each stored photo, with its scenario. */
-  onStored: (scenarioId: string) => void
-  /** Called once all of them are settled. */
-  onSettled: (result: SettledUploads) => void
-}
-
-/** The result of a batch, without the uploads that were cancelled. */
-interface SettledUploads {
-  stored: number
-  failed: number
-  /** The error of the first failed upload. */
-  error: unknown
-}
 
 /** Whether photos wait because the server can't be reached. */
 export const photosHeldUp = createStore(false)
@@ -61,36 +54,45 @@ const pause = createSendingPause()
 const uploads = createStore<readonly PhotoUpload[]>([])
 // One at a time, so that photos are stored in the order in which they were chosen.
 let underWay: { id: string; controller: AbortController } | null = null
-const batches = new Map<string, Batch>()
 let stopAsking: (() => void) | null = null
 
-interface Batch extends UploadListener, SettledUploads {
-  left: number
-}
-
-const newBatch = (listener: UploadListener, left: number): Batch => ({
-  ...listener,
-  left,
-  stored: 0,
-  failed: 0,
-  error: null,
-})
-
-// The type that was chosen last in each scenario, and the photos that wait for one.
+// The type that was chosen last in each scenario.
 const chosenTypes = createStore<Partial<Record<string, ReceiptPhotoType>>>({})
-const waitingFiles = createStore<Partial<Record<string, readonly File[]>>>({})
-const NO_FILES: readonly File[] = []
+/** The photos that wait for their type, of all scenarios. */
+const untypedPhotos = createStore<readonly UntypedPhoto[]>([])
 
-/** Holds the type for new photos of a scenario, which stays chosen, and the photos that were chosen before it. */
+/** Holds the type for new photos of a scenario, which stays chosen, and counts the photos that were chosen before it. */
 export function useChosenType(scenarioId: string) {
   const type: ReceiptPhotoType | '' = chosenTypes.use()[scenarioId] ?? ''
-  const waiting = waitingFiles.use()[scenarioId] ?? NO_FILES
   return {
     type,
-    waiting,
+    waiting: untypedPhotos.use().filter((photo) => photo.scenarioId === scenarioId).length,
     setType: (next: ReceiptPhotoType) => chosenTypes.set({ ...chosenTypes.get(), [scenarioId]: next }),
-    setWaiting: (files: readonly File[]) => waitingFiles.set({ ...waitingFiles.get(), [scenarioId]: files }),
   }
+}
+
+/** Holds photos until their type is chosen, also over a reload. */
+export function holdPhotos(scenarioId: string, files: readonly File[]): void {
+  const added = files.map((file): UntypedPhoto => ({ id: newId(), scenarioId, file }))
+  setUntyped([...untypedPhotos.get(), ...added])
+  for (const photo of added) void keep(photo)
+}
+
+/** Uploads the photos of a scenario that wait for their type. */
+export function sendHeld(scenarioId: string, receiptType: ReceiptPhotoType, listener: UploadListener): void {
+  const held = takeHeld(scenarioId)
+  if (held.length > 0) enqueue(held, receiptType, listener)
+}
+
+/** Drops the photos of a scenario that wait for their type. */
+export function dropHeld(scenarioId: string): void {
+  for (const { id } of takeHeld(scenarioId)) void queue.drop(id)
+}
+
+function takeHeld(scenarioId: string): UntypedPhoto[] {
+  const all = untypedPhotos.get()
+  setUntyped(all.filter((photo) => photo.scenarioId !== scenarioId))
+  return all.filter((photo) => photo.scenarioId === scenarioId)
 }
 
 /** Resolves once no upload of a scenario is under way, with the number of those that failed. */
@@ -120,24 +122,37 @@ interface Chosen {
 
 /** Uploads photos one after the other; each can be cancelled, and retried if it failed. */
 export function addUploads({ scenarioId, files, receiptType }: Chosen, listener: UploadListener): void {
-  const batch = newBatch(listener, files.length)
-  const added = files.map((file): PhotoUpload => {
-    const id = newId()
-    batches.set(id, batch)
-    return { id, scenarioId, file, receiptType, state: 'waiting', share: 0, error: null, isLeft: false }
+  const photos = files.map((file): UntypedPhoto => ({ id: newId(), scenarioId, file }))
+  enqueue(photos, receiptType, listener)
+}
+
+function enqueue(
+  photos: readonly UntypedPhoto[],
+  receiptType: ReceiptPhotoType,
+  listener: UploadListener,
+): void {
+  const batch = newBatch(listener, photos.length)
+  const added = photos.map((photo): PhotoUpload => {
+    joinBatch(photo.id, batch)
+    return { ...photo, receiptType, state: 'waiting', share: 0, error: null, isLeft: false }
   })
   set([...uploads.get(), ...added])
   for (const upload of added) void keep(upload)
   sendNext()
 }
 
-async function keep({ id, scenarioId, receiptType, file, error }: PhotoUpload): Promise<void> {
+async function keep(
+  photo: UntypedPhoto & Partial<Pick<PhotoUpload, 'receiptType' | 'error'>>,
+): Promise<void> {
+  const { id, scenarioId, receiptType = null, file, error } = photo
   const target = { scenarioId, receiptType }
   const isKept = await queue.keep({ id, target, file, refusal: readRefusal(error) })
-  // Meanwhile it may have been sent or cancelled.
-  if (!uploads.get().some((upload) => upload.id === id)) return void queue.drop(id)
+  const upload = uploads.get().find((one) => one.id === id)
+  // Meanwhile it may have been sent or cancelled, or its type chosen.
+  if (!upload && !untypedPhotos.get().some((one) => one.id === id)) return void queue.drop(id)
+  if (upload && receiptType === null) return keep(upload)
   if (isKept) keptIds.add(id)
-  set(uploads.get())
+  askWhileUnkept()
 }
 
 let restoring: Promise<void> | null = null
@@ -150,23 +165,23 @@ export function restoreUploads(listener: UploadListener): Promise<void> {
 
 async function restore(listener: UploadListener): Promise<void> {
   const stored = await queue.kept()
-  // Those that are chosen meanwhile are sent already.
-  const known = new Set(uploads.get().map(({ id }) => id))
+  // Those that are chosen meanwhile are here already.
+  const known = new Set([...uploads.get(), ...untypedPhotos.get()].map(({ id }) => id))
   const kept = stored.filter(({ id }) => !known.has(id))
-  const batch = newBatch(listener, kept.filter(({ refusal }) => refusal === null).length)
-  const restored = kept.map(({ id, target, file, refusal }): PhotoUpload => {
-    keptIds.add(id)
-    if (!refusal) batches.set(id, batch)
-    return {
-      id,
-      ...target,
-      file,
-      state: refusal ? 'failed' : 'waiting',
-      share: 0,
-      error: refusal,
-      isLeft: true,
-    }
+  const typed = kept.flatMap(({ target: { scenarioId, receiptType }, ...photo }) =>
+    receiptType === null ? [] : [{ ...photo, scenarioId, receiptType }],
+  )
+  const untyped = kept.filter(({ target }) => target.receiptType === null)
+  for (const { id } of kept) keptIds.add(id)
+  const batch = newBatch(listener, typed.filter(({ refusal }) => refusal === null).length)
+  const restored = typed.map(({ refusal, ...photo }): PhotoUpload => {
+    if (!refusal) joinBatch(photo.id, batch)
+    return { ...photo, state: refusal ? 'failed' : 'waiting', share: 0, error: refusal, isLeft: true }
   })
+  setUntyped([
+    ...untyped.map(({ id, file, target: { scenarioId } }) => ({ id, scenarioId, file })),
+    ...untypedPhotos.get(),
+  ])
   set([...restored, ...uploads.get()])
   sendNext()
 }
@@ -180,12 +195,12 @@ export function useLeftPhotos(): PhotoUpload[] {
 export function cancelUpload(id: string): void {
   remove(id)
   if (underWay?.id === id) underWay.controller.abort()
-  else settle(id, {})
+  else settleInBatch(id, {})
 }
 
 /** Retries a failed upload. */
 export function retryUpload(id: string, listener: UploadListener): void {
-  batches.set(id, newBatch(listener, 1))
+  joinBatch(id, newBatch(listener, 1))
   change(id, { state: 'waiting', share: 0, error: null })
   sendNext()
 }
@@ -211,14 +226,14 @@ async function send(upload: PhotoUpload): Promise<void> {
     pause.noteSuccess()
     photosHeldUp.set(false)
     remove(id)
-    settle(id, isWanted ? { storedIn: scenarioId } : {})
+    settleInBatch(id, isWanted ? { storedIn: scenarioId } : {})
   } catch (error) {
     underWay = null
     if (!signal.aborted && pause.mayTryAgain(id, error)) return wait(id)
     if (!signal.aborted) change(id, { state: 'failed', error })
     // The next page does not send it again, and tells of it.
     if (!signal.aborted && isRefusal(error)) void keep({ ...upload, error })
-    settle(id, signal.aborted ? {} : { error })
+    settleInBatch(id, signal.aborted ? {} : { error })
   }
   sendNext()
 }
@@ -228,20 +243,6 @@ function wait(id: string): void {
   change(id, { state: 'waiting', share: 0 })
   photosHeldUp.set(true)
   pause.begin(sendNext)
-}
-
-function settle(id: string, { storedIn, error }: { storedIn?: string; error?: unknown }): void {
-  const batch = batches.get(id)
-  batches.delete(id)
-  if (!batch) return
-  batch.left -= 1
-  if (error !== undefined) batch.failed += 1
-  batch.error ??= error ?? null
-  if (storedIn !== undefined) {
-    batch.stored += 1
-    batch.onStored(storedIn)
-  }
-  if (batch.left === 0) batch.onSettled(batch)
 }
 
 function change(id: string, changed: Partial<PhotoUpload>): void {
@@ -256,7 +257,16 @@ function remove(id: string): void {
 
 function set(next: readonly PhotoUpload[]): void {
   uploads.set(next)
-  const isBusy = next.some(({ id }) => !keptIds.has(id))
+  askWhileUnkept()
+}
+
+function setUntyped(next: readonly UntypedPhoto[]): void {
+  untypedPhotos.set(next)
+  askWhileUnkept()
+}
+
+function askWhileUnkept(): void {
+  const isBusy = [...uploads.get(), ...untypedPhotos.get()].some(({ id }) => !keptIds.has(id))
   if (isBusy && !stopAsking) stopAsking = askBeforeLeaving(() => true)
   if (isBusy || !stopAsking) return
   stopAsking()

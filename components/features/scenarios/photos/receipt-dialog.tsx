@@ -11,9 +11,11 @@ import RecordDialog from '@/components/shared/records/record-dialog'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { useUndoToast } from '@/components/shared/use-undo-toast'
 import { Button } from '@/components/ui/button'
+import { useScanner } from '@/lib/client/use-scanner'
 import { useReadingChange } from '@/lib/features/scenarios/receipts/client'
 import type { ReceiptReading, receiptEntrySchema } from '@/lib/features/scenarios/receipts/contract'
 import { entryText, RECEIPT_TEXT_LIMIT, readReceipt } from '@/lib/shared/receipt-code'
+import { BEGINS_AS_RECEIPT } from '@/lib/shared/scanner-typing'
 
 type Entry = z.input<typeof receiptEntrySchema>
 
@@ -45,6 +47,8 @@ export default function ReceiptDialog({ scenarioId, reading, onClose }: ReceiptD
     defaultValues: BLANK,
     draftKey: `receipt:${photoId}`,
   })
+  const takeCode = (code: string) => form.setValue('text', code, { shouldDirty: true })
+  useScanner(takeCode, BEGINS_AS_RECEIPT)
   const save = async (entry: Entry) => {
     await mutateAsync({ photoId, text: entryText(entry) })
     showUndoable({
@@ -79,12 +83,7 @@ export default function ReceiptDialog({ scenarioId, reading, onClose }: ReceiptD
           autoFocus
         />
         <div>
-          <CameraButton
-            isForOne
-            formats={RECEIPT_CODES}
-            accepts={isReceipt}
-            onCode={(code) => form.setValue('text', code, { shouldDirty: true })}
-          />
+          <CameraButton isForOne formats={RECEIPT_CODES} accepts={isReceipt} onCode={takeCode} />
         </div>
         <p className="text-muted-foreground text-sm">{t('orTyped')}</p>
         <div className="grid gap-3 sm:grid-cols-3">

@@ -15,6 +15,7 @@ import type { ListedReading, SameReceipt } from '@/lib/features/scenarios/receip
 import { formatDottedDay } from '@/lib/shared/dates'
 import type { FiscalReceipt } from '@/lib/shared/fiscal-qr'
 import { writtenAmount } from '@/lib/shared/money'
+import { RECORD_PARAMETER } from '../detail/use-named-record'
 
 const ReceiptDialog = lazyCode(() => import('./receipt-dialog'), { isForChanges: true })
 const TransactionDialog = lazyCode(() => import('./transaction-dialog'), { isForChanges: true })
@@ -29,13 +30,14 @@ interface ReceiptNoteProps {
 
 /** What the fiscal QR code of a photo says, and what can be done with it. */
 export function ReceiptNote({ scenarioId, name, reading, mayEdit }: ReceiptNoteProps) {
-  const { state, same } = reading
+  const { state, same, transactions } = reading
   const t = useTranslations('receipts.note')
   return (
     <div className="grid gap-1 border-t pt-1.5 text-xs">
       {state === 'waiting' && <p className="text-muted-foreground">{t('waiting')}</p>}
       {state === 'none' && <p className="text-tone-orange">{t('none')}</p>}
       <ReadValues reading={reading} />
+      <MadeTransactions scenarioId={scenarioId} of={transactions} />
       {same.length > 0 && <SamePhotos scenarioId={scenarioId} same={same} />}
       {mayEdit && <NoteActions scenarioId={scenarioId} name={name} reading={reading} />}
     </div>
@@ -83,6 +85,29 @@ function RussianReceipt({ receipt }: { receipt: FiscalReceipt }) {
   )
 }
 
+interface MadeTransactionsProps {
+  scenarioId: string
+  of: ListedReading['transactions']
+}
+
+/** The transactions that were made of a receipt; in red those that are one too many. */
+function MadeTransactions({ scenarioId, of: { made, second } }: MadeTransactionsProps) {
+  const t = useTranslations('receipts.note')
+  const ofSecond = new Set(second.map(({ _id }) => _id))
+  return made.map(({ _id, receiptType, transactionNumber }) => (
+    <p key={_id} className={ofSecond.has(_id) ? 'text-tone-red' : undefined}>
+      <Link
+        href={`/scenarios/${scenarioId}?tab=transactions&${RECORD_PARAMETER}=${_id}`}
+        className="wrap-anywhere inline-flex min-h-6 items-center underline underline-offset-2 touch:min-h-10"
+      >
+        {t(ofSecond.has(_id) ? 'second' : 'made', {
+          name: [receiptType, transactionNumber].filter(Boolean).join(' '),
+        })}
+      </Link>
+    </p>
+  ))
+}
+
 function SamePhotos({ scenarioId, same }: { scenarioId: string; same: readonly SameReceipt[] }) {
   const t = useTranslations('receipts.note')
   return (
@@ -113,7 +138,7 @@ function NoteActions({ scenarioId, name, reading }: Omit<ReceiptNoteProps, 'mayE
   const { mutateAsync, isPending } = useReadingChange(scenarioId)
   const [open, setOpen] = useState<OpenDialog>(null)
   const close = () => setOpen(null)
-  const { photoId, state, country, text } = reading
+  const { photoId, state, country, text, transactions } = reading
   const readAgain = () =>
     run({
       of: `receipt:${photoId}`,
@@ -132,7 +157,7 @@ function NoteActions({ scenarioId, name, reading }: Omit<ReceiptNoteProps, 'mayE
     })
   return (
     <div className="flex flex-wrap items-center gap-1">
-      {country !== null && (
+      {country !== null && transactions.isLacking && (
         <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setOpen('transaction')}>
           <Icon of={ReceiptText} />
           {t('transaction')}

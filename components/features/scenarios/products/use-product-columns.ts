@@ -17,6 +17,7 @@ import {
   type ProductColumn,
   productColumns,
 } from '@/lib/features/scenarios/products/rules'
+import { PRODUCT_CODES } from '@/lib/features/scenarios/products/values'
 import { formatAmount, writtenAmount } from '@/lib/shared/money'
 import type { TableCell } from '@/lib/shared/spreadsheet-text'
 
@@ -79,6 +80,7 @@ export function useProductColumns(
         name,
         width: isNarrow && id === 'name' ? NARROW_NAME : (WIDTHS[id] ?? WIDTH),
         isEditable: isGiven(id),
+        isForBarcodes: PRODUCT_CODES.some((code) => code === id),
         ...(id === 'name' && { isPinned: true }),
         ...(id === marked?.id && { renderMark }),
         ...(!isText(id) && {

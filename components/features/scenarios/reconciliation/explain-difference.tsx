@@ -68,7 +68,7 @@ function useStoring(scenarioId: string, { comparison, expected, actual, explanat
   const run = useUndoable()
   const store = (comment: string, onStored?: () => void) =>
     run({
-      of: `money:${comparison}`,
+      of: `money:${scenarioId}:${comparison}`,
       work: async () => {
         const explainedAt = explanation?.explainedAt ?? null
         const { reconciliation } = await mutateAsync({ comparison, expected, actual, comment, explainedAt })

@@ -1,6 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { eventually } from '@/tests/fixtures/eventually'
-import { answer, openBrowser, openNextPage, openPage, STEP, stored } from '@/tests/fixtures/run-pages'
+import {
+  answer,
+  bodies,
+  openBrowser,
+  openNextPage,
+  openPage,
+  SCENARIO,
+  SEEN,
+  STEP,
+  stored,
+} from '@/tests/fixtures/run-pages'
+import { TabLocks } from '@/tests/fixtures/tab-locks'
 
 beforeEach(openBrowser)
 afterEach(() => vi.unstubAllGlobals())
@@ -27,6 +38,37 @@ it('where the server fails at it, it is sent again by itself, and refused only a
   vi.useRealTimers()
   expect([page.refusals.length, page.stepResults().length]).toEqual([1, 1])
   expect(answer).toHaveBeenCalledTimes(5)
+})
+
+it('what was done without a connection is undone: before it was sent, and behind it', async () => {
+  const page = await openPage()
+  page.enter({ status: 'Done' })
+  expect(page.putBack(SCENARIO, [SEEN], 'Done')).toBe(1)
+  expect(page.stepResults()).toMatchObject([{ status: { from: 'New', to: 'New' } }])
+  page.enter({ status: 'Done' })
+  answer.mockResolvedValueOnce(stored('Done'))
+  await page.send()
+  expect(page.putBack(SCENARIO, [SEEN], 'Done')).toBe(1)
+  // The step is newer than what the person saw: it is their own change, about which nobody is asked.
+  const current = { _id: STEP, status: 'Done', comment: '', version: 4 }
+  const stale = { success: false, error: 'Stale', code: 'conflict', data: { current, changes: [] } }
+  answer.mockResolvedValueOnce(Response.json(stale, { status: 409 }))
+  answer.mockResolvedValueOnce(stored('New', '', 5))
+  await page.send()
+  expect(bodies().map(({ status, version }) => [status, version])).toEqual([
+    ['Done', 3],
+    ['New', 3],
+    ['New', 4],
+  ])
+  expect(page.stepResults()).toEqual([])
+})
+
+it('a step that was given another status meanwhile is not undone', async () => {
+  const page = await openPage()
+  page.enter({ status: 'Done' })
+  page.enter({ status: 'Error' })
+  expect(page.putBack(SCENARIO, [SEEN], 'Done')).toBe(0)
+  expect(page.stepResults()).toMatchObject([{ status: { to: 'Error' } }])
 })
 
 it('a proxy that answers for a server that is being started again is no refusal', async () => {
@@ -63,6 +105,20 @@ it('a comment that is being typed is there on the next page, until it is entered
   // As when the page is hidden, and it is entered.
   page.typeComment(STEP, { ...seen, text: 'Касса зависла ', comment: 'Касса зависла' })
   await eventually(async () => expect(await typed()).toEqual([]))
+})
+
+it('a comment that is being typed in a tab that is open is left to it', async () => {
+  const locks = new TabLocks()
+  vi.stubGlobal('navigator', { onLine: false, locks })
+  const page = await openPage()
+  page.typeComment(STEP, { comment: '', version: 3, text: 'Касса' })
+  await eventually(async () => expect(await page.isAnythingKept()).toBe(true))
+  const beside = await openPage()
+  expect(beside.typedComments()).toEqual([])
+  // What it types itself replaces nothing of the other one.
+  beside.typeComment(STEP, null)
+  locks.closeTabs()
+  expect((await openPage()).typedComments()).toMatchObject([{ text: 'Касса' }])
 })
 
 it('what is entered while the page of an expired session leads to the sign-in page waits for the same person', async () => {

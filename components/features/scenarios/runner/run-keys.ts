@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { isInside, isTypingIn } from '@/lib/client/page-keys'
+import { holdKey } from '@/lib/client/held-keys'
+import { isForSlider, isInside, isTypingIn } from '@/lib/client/page-keys'
 import { statusForKey } from '../steps/step-status'
 import type { useRun } from './use-run'
 
@@ -16,17 +17,23 @@ const WAYS: Partial<Record<string, 'next' | 'previous'>> = {
   KeyK: 'previous',
 }
 
-/** Acts on the keys of the runner: digits for statuses, arrows, J and K between steps, A for the rest, C for the comment. */
-export function followRunKeys(event: KeyboardEvent<HTMLElement>, run: Run, mayEdit: boolean): void {
-  const { code, ctrlKey, metaKey, altKey, shiftKey, target } = event
+/**
+ * Acts on the keys of the runner: digits for statuses, arrows, J and K between steps, A for the rest, C for the comment. Those
+ * that a scanner can type are held back first.
+ * @param getRun returns the run as it is when a key acts
+ */
+export function followRunKeys(event: KeyboardEvent<HTMLElement>, getRun: () => Run, mayEdit: boolean): void {
+  const { code, key, currentTarget, ctrlKey, metaKey, altKey, shiftKey, target } = event
   if (event.defaultPrevented || ctrlKey || metaKey || altKey || shiftKey || isTypingIn(target)) return
   // Not the keys of a picture or of a question that is shown over it.
-  if (!isInside(event)) return
+  if (!isInside(event) || isForSlider(event)) return
   const way = WAYS[code]
-  // A key that is held down goes on, but changes one step only.
-  if (way) goTo(run, way)
-  else if (!mayEdit || event.repeat || !changeByKey(event, run)) return
+  const act = way ? () => goTo(getRun(), way) : mayEdit && !event.repeat && changeByKey(event, getRun)
+  if (!act) return
   event.preventDefault()
+  // A key that is held down goes on, but changes one step only.
+  if (event.repeat || key.length > 1) act()
+  else holdKey(() => currentTarget.isConnected && act())
 }
 
 function goTo(run: Run, way: 'next' | 'previous'): void {
@@ -34,12 +41,19 @@ function goTo(run: Run, way: 'next' | 'previous'): void {
   if (to) run.show(to)
 }
 
-/** Returns whether the key was one that changes something. */
-function changeByKey({ code, key, currentTarget }: KeyboardEvent<HTMLElement>, run: Run): boolean {
-  const status = run.step ? statusForKey(key) : undefined
-  if (run.step && status) run.setStatus(run.step, status)
-  else if (code === 'KeyA') run.finishRest()
-  else if (code === 'KeyC') currentTarget.querySelector<HTMLElement>(`[name="${COMMENT_FIELD}"]`)?.focus()
-  else return false
-  return true
+/** Returns what a key changes, if anything. */
+function changeByKey(
+  { code, key, currentTarget }: KeyboardEvent<HTMLElement>,
+  getRun: () => Run,
+): (() => void) | undefined {
+  const status = statusForKey(key)
+  if (status)
+    return () => {
+      const run = getRun()
+      if (run.step) run.setStatus(run.step, status)
+    }
+  if (code === 'KeyA') return () => getRun().finishRest()
+  if (code === 'KeyC')
+    return () => currentTarget.querySelector<HTMLElement>(`[name="${COMMENT_FIELD}"]`)?.focus()
+  return undefined
 }

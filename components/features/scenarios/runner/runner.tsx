@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useMayEdit } from '@/components/shared/actor-context'
 import { EmptyState } from '@/components/shared/empty-state'
 import { ErrorState } from '@/components/shared/error-state'
@@ -52,6 +52,10 @@ function Run({ scenarioId, place, onClose }: RunnerProps & { place: string }) {
   const { steps, step, list } = run
   const reported = useLastShown(run.reported)
   const describe = useStepReportText()
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
   return (
     <>
       <DialogContent
@@ -59,7 +63,7 @@ function Run({ scenarioId, place, onClose }: RunnerProps & { place: string }) {
         showCloseButton={false}
         // Escape leaves the comment first.
         onEscapeKeyDown={(event) => isTypingIn(event.target) && event.preventDefault()}
-        onKeyDown={(event) => followRunKeys(event, run, mayEdit)}
+        onKeyDown={(event) => followRunKeys(event, () => latest.current, mayEdit)}
         className="top-0 left-0 h-dvh max-h-none w-full max-w-none translate-x-0 translate-y-0 grid-rows-[auto_minmax(0,1fr)_auto] gap-0 rounded-none border-0 p-0"
       >
         <RunHeader

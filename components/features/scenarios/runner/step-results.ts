@@ -3,7 +3,8 @@
 import { createKeptList } from '@/lib/client/kept-list'
 import { createKeptQueue } from '@/lib/client/kept-queue'
 import { createStore } from '@/lib/client/store'
-import { onePerStep, type StepResult, withEntered } from '@/lib/features/scenarios/runs/rules'
+import { onePerStep, type SeenStep, type StepResult, withEntered } from '@/lib/features/scenarios/runs/rules'
+import type { StepStatus } from '@/lib/features/scenarios/steps/contract'
 import { STEP_STATUSES } from '@/lib/features/scenarios/steps/values'
 import { newId } from '@/lib/shared/ids'
 import { jsonObject } from '@/lib/shared/json'
@@ -55,6 +56,20 @@ function joinResults(): void {
 export function enterResults(entries: readonly Parameters<typeof withEntered>[1][]): void {
   setStepResults(entries.reduce((known, entry) => withEntered(known, entry), [...results.get()]))
   retryRefused(entries.map(({ seen }) => seen._id))
+}
+
+/**
+ * Enters what steps had before a status was entered for them. Those that were given another one meanwhile stay. Returns how
+ * many were put back.
+ * @param seen the steps as they were before
+ */
+export function putBack(scenarioId: string, seen: readonly SeenStep[], status: StepStatus): number {
+  const waiting = new Map(results.get().map((result) => [result.stepId, result.status?.to]))
+  const same = seen.filter(({ _id }) => (waiting.get(_id) ?? status) === status)
+  enterResults(
+    same.map((step) => ({ scenarioId, seen: { ...step, status }, values: { status: step.status } })),
+  )
+  return same.length
 }
 
 /** Marks a result as refused: it is kept, but not sent again by itself. */

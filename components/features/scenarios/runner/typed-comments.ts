@@ -2,6 +2,7 @@
 
 import { createKeptList } from '@/lib/client/kept-list'
 import { createKeptQueue } from '@/lib/client/kept-queue'
+import { isTabGone, showTabOpen, TAB } from '@/lib/client/open-tab'
 import { newId } from '@/lib/shared/ids'
 import { jsonObject } from '@/lib/shared/json'
 
@@ -12,12 +13,15 @@ export interface TypedComment {
   text: string
   comment: string
   version: number
+  /** The tab in which it is being typed; it is no other's to enter as long as that is open. */
+  tab: string
 }
 
 /** What is typed and not entered yet; it survives a closed tab. */
 const typed = createKeptList(createKeptQueue<TypedComment>('typed-comments', toTyped), {
   name: 'typed-comments',
   toItem: toTyped,
+  mayRestore: ({ tab }) => isTabGone(tab),
 })
 
 export const typedComments = typed.get
@@ -30,15 +34,19 @@ export function useTypedComment(stepId: string): TypedComment | null {
 }
 
 /** Keeps what is typed on a step; null drops it. */
-export function typeComment(stepId: string, next: Omit<TypedComment, 'id' | 'stepId'> | null): void {
+export function typeComment(stepId: string, next: Omit<TypedComment, 'id' | 'stepId' | 'tab'> | null): void {
   const others = typed.get().filter((one) => one.stepId !== stepId)
-  typed.set(next ? [...others, { ...next, id: newId(), stepId }] : others)
+  const all = next ? [...others, { ...next, id: newId(), stepId, tab: TAB }] : others
+  showTabOpen(all.length > 0)
+  typed.set(all)
 }
 
 function toTyped(stored: Record<string, unknown>): TypedComment | null {
-  const { id, stepId, text, comment, version } = jsonObject(stored) ?? {}
+  const { id, stepId, text, comment, version, tab } = jsonObject(stored) ?? {}
   if (typeof id !== 'string' || typeof stepId !== 'string' || typeof version !== 'number') return null
   if (typeof text !== 'string' || typeof comment !== 'string') return null
   // It was entered when the page was hidden, and is among the results.
-  return text.trim() === comment ? null : { id, stepId, text, comment, version }
+  if (text.trim() === comment) return null
+  // An older release has not said which tab it was.
+  return { id, stepId, text, comment, version, tab: typeof tab === 'string' ? tab : '' }
 }

@@ -17,7 +17,7 @@ import { scenarioStepRecords, scenarioStepsQuery } from '@/lib/features/scenario
 import type { ScenarioStep, StepStatus } from '@/lib/features/scenarios/steps/contract'
 import { COMPLETED_STEP_STATUSES } from '@/lib/features/scenarios/steps/rules'
 import { BULK_LIMIT } from '@/lib/shared/limits'
-import { enterResults, useResultsRestored, useStepResults } from './step-results'
+import { enterResults, putBack, useResultsRestored, useStepResults } from './step-results'
 
 /** The place behind the last step. */
 const END = 'end'
@@ -93,7 +93,11 @@ function useRestDone(scenarioId: string) {
     const keep = () => {
       enterResults(steps.map((seen) => ({ scenarioId, seen, values: { status } })))
       onDone()
-      return null
+      const undo = async () => {
+        const restored = putBack(scenarioId, steps, status)
+        return { restored, skipped: steps.length - restored }
+      }
+      return { title: t('restDone', { count: steps.length }), undo }
     }
     return attempt({
       of: `rest-done:${scenarioId}`,

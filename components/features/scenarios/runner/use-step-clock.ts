@@ -19,31 +19,46 @@ export function useStepClock({ scenarioId, stepId }: ClockInput): number {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {
     if (stepId === null) return
-    let measuredMs = 0
-    let since: number | null = null
-    const sumUp = () => measuredMs + (since === null ? 0 : performance.now() - since)
-    const stop = () => {
-      measuredMs = sumUp()
-      since = null
-      const whole = Math.floor(measuredMs / 1_000)
-      measuredMs -= whole * 1_000
-      if (whole > 0) addTime(scenarioId, stepId, whole)
-    }
-    const follow = () => {
-      if (document.hidden) stop()
-      else since ??= performance.now()
-    }
-    follow()
-    const ticking = setInterval(() => setSeconds(Math.floor(sumUp() / 1_000)), TICK_MS)
-    document.addEventListener('visibilitychange', follow)
-    window.addEventListener('pagehide', stop)
+    const stop = startClock({ onTick: setSeconds, onMeasured: (whole) => addTime(scenarioId, stepId, whole) })
     return () => {
-      clearInterval(ticking)
-      document.removeEventListener('visibilitychange', follow)
-      window.removeEventListener('pagehide', stop)
       stop()
       setSeconds(0)
     }
   }, [scenarioId, stepId])
   return seconds
+}
+
+interface ClockCalls {
+  /** Called every second with the whole seconds that were not measured to an end yet. */
+  onTick: (seconds: number) => void
+  /** Called with each stretch of whole seconds, once, where one ends. */
+  onMeasured: (seconds: number) => void
+}
+
+/** Measures time while the page is in view, until the function that it returns is called. */
+export function startClock({ onTick, onMeasured }: ClockCalls): () => void {
+  let measuredMs = 0
+  let since: number | null = null
+  const sumUp = () => measuredMs + (since === null ? 0 : performance.now() - since)
+  const stop = () => {
+    measuredMs = sumUp()
+    since = null
+    const whole = Math.floor(measuredMs / 1_000)
+    measuredMs -= whole * 1_000
+    if (whole > 0) onMeasured(whole)
+  }
+  const follow = () => {
+    if (document.hidden) stop()
+    else since ??= performance.now()
+  }
+  follow()
+  const ticking = setInterval(() => onTick(Math.floor(sumUp() / 1_000)), TICK_MS)
+  document.addEventListener('visibilitychange', follow)
+  window.addEventListener('pagehide', stop)
+  return () => {
+    clearInterval(ticking)
+    document.removeEventListener('visibilitychange', follow)
+    window.removeEventListener('pagehide', stop)
+    stop()
+  }
 }

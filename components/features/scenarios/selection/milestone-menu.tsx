@@ -3,9 +3,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { SearchCombobox } from '@/components/shared/search-combobox'
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Menu } from '@/components/ui/menu'
-import { offeredMilestonesQuery } from '@/lib/features/milestones/client'
+import { today } from '@/lib/client/today'
+import { useDebounced } from '@/lib/client/use-debounced'
+import { offeredMilestonesQueries } from '@/lib/features/milestones/client'
+import { OFFERED_MILESTONES } from '@/lib/features/milestones/rules'
 import { formatDottedDay } from '@/lib/shared/dates'
 
 interface MilestoneMenuProps {
@@ -18,11 +24,38 @@ interface MilestoneMenuProps {
   onPick: (milestoneId: string | null) => void
 }
 
-/** Picks one of a project's milestones, or none; nothing where the project has none. */
-export function MilestoneMenu({ projectId, label, isSmall = false, isBusy, onPick }: MilestoneMenuProps) {
+/** Picks one of a project's milestones, the nearest first, or none; many are searched. Nothing where the project has none. */
+export function MilestoneMenu(props: MilestoneMenuProps) {
+  const { options, isMany } = useOffered(props.projectId, '')
+  if (options.length === 0) return null
+  return isMany ? <ManyMilestones {...props} /> : <FewMilestones {...props} options={options} />
+}
+
+interface Option {
+  id: string
+  label: string
+}
+
+function useOffered(projectId: string, search: string) {
+  const queries = offeredMilestonesQueries(projectId, search, today())
+  const [coming, past] = [useQuery(queries.coming), useQuery(queries.past)]
+  const rows = [...(coming.data?.milestones ?? []), ...(past.data?.milestones ?? [])]
+  const options = rows.map(({ _id, name, day }) => ({ id: _id, label: `${name} · ${formatDottedDay(day)}` }))
+  return {
+    options,
+    isMany: options.length > OFFERED_MILESTONES || Boolean(coming.data?.nextCursor ?? past.data?.nextCursor),
+    isSearching: coming.isFetching || past.isFetching,
+  }
+}
+
+function FewMilestones({
+  label,
+  isSmall = false,
+  isBusy,
+  onPick,
+  options,
+}: MilestoneMenuProps & { options: readonly Option[] }) {
   const t = useTranslations('milestones')
-  const { data } = useQuery(offeredMilestonesQuery(projectId))
-  if (!data || data.milestones.length === 0) return null
   const entry = (id: string, text: string) => ({ id, kind: 'action' as const, text, isDisabled: isBusy })
   return (
     <Menu
@@ -32,9 +65,9 @@ export function MilestoneMenu({ projectId, label, isSmall = false, isBusy, onPic
       aria-label={label}
       aria-busy={isBusy}
       entries={[
-        ...data.milestones.map(({ _id, name, day }) => ({
-          ...entry(_id, `${name} · ${formatDottedDay(day)}`),
-          onSelect: () => onPick(_id),
+        ...options.map((option) => ({
+          ...entry(option.id, option.label),
+          onSelect: () => onPick(option.id),
         })),
         { ...entry('none', t('none')), onSelect: () => onPick(null) },
       ]}
@@ -42,5 +75,41 @@ export function MilestoneMenu({ projectId, label, isSmall = false, isBusy, onPic
       <Icon of={Flag} />
       {!isSmall && <span className="max-sm:sr-only">{label}</span>}
     </Menu>
+  )
+}
+
+function ManyMilestones({ projectId, label, isBusy, onPick }: MilestoneMenuProps) {
+  const t = useTranslations('milestones')
+  const [text, setText] = useState('')
+  const { options, isSearching } = useOffered(projectId, useDebounced(text.trim()))
+  return (
+    <SearchCombobox
+      aria-label={label}
+      value=""
+      placeholder={label}
+      icon={Flag}
+      isBusy={isBusy}
+      isOneLine
+      searchPlaceholder={t('search')}
+      searchText={text}
+      onSearchTextChange={setText}
+      options={options}
+      isSearching={isSearching}
+      empty={t('noneFound')}
+      onPick={({ id }) => onPick(id)}
+      footer={(close) => (
+        <Button
+          variant="ghost"
+          className="w-full justify-start"
+          onClick={() => {
+            onPick(null)
+            close()
+          }}
+        >
+          {t('none')}
+        </Button>
+      )}
+      className="w-10 shrink-0 justify-center sm:w-44"
+    />
   )
 }

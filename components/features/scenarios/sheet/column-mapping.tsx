@@ -26,7 +26,7 @@ export function ColumnMapping({ state, isBusy }: { state: SheetState; isBusy: bo
       {Object.entries(sheet?.titles ?? []).map(([column, title]) => (
         <div key={column} className="grid min-w-0 gap-1">
           <Label htmlFor={`${id}-${column}`} className="truncate font-normal text-sm">
-            {title}
+            {title || t('untitledColumn', { letter: sheet?.letters[Number(column)] ?? '' })}
           </Label>
           <Select
             id={`${id}-${column}`}

@@ -30,7 +30,6 @@ import { PICKABLE_STATUSES, PickedContext, pickableColumns } from './pickable-co
 import { rowId, usePickedSteps } from './use-picked-steps'
 
 const ALL = 'all'
-const TYPING_PAUSE_MS = 250
 const ROW_HEIGHT = 52
 
 interface AddStepsDialogProps {
@@ -49,7 +48,7 @@ export default function AddStepsDialog({ scenarioId, isOpen, onClose }: AddSteps
   const [status, setStatus] = useState(ALL)
   const list = useQuery({
     ...pickableStepsQuery({
-      search: useDebounced(search, TYPING_PAUSE_MS).trim(),
+      search: useDebounced(search).trim(),
       status: findChoice(PICKABLE_STATUSES, status),
     }),
     enabled: isOpen,

@@ -28,12 +28,9 @@ export function useStepReport(mayReport: boolean) {
     step,
     /** The button in the step's row. */
     renderButton: mayReport ? renderButton : undefined,
-    /** Acts on a key that was pressed on the step's row; returns whether it did. */
-    followKey: (row: ScenarioStep, key: string) => {
-      if (!mayReport || !KEYS.has(key)) return false
-      setStep(row)
-      return true
-    },
+    /** Returns what a key does that is pressed on the step's row, if anything. */
+    actionOfKey: (row: ScenarioStep, key: string) =>
+      mayReport && KEYS.has(key) ? () => setStep(row) : undefined,
     end: () => setStep(null),
   }
 }

@@ -91,8 +91,7 @@ export default function StepsTab({ scenarioId }: { scenarioId: string }) {
     )
   const followKey = (step: ScenarioStep, key: string) => {
     const status = statusForKey(key)
-    if (status) void setStatus(step, status)
-    return status !== undefined || report.followKey(step, key)
+    return status ? () => void setStatus(step, status) : report.actionOfKey(step, key)
   }
   return (
     <MovableSteps onMove={move}>

@@ -19,7 +19,7 @@ interface Wording {
 }
 
 /** The parameters with a line of their own: `sort` includes the direction, and `happened` the days. */
-type Described = Exclude<keyof (typeof VIEW_PARAMETERS)['scenarios'], 'order' | 'from' | 'to'>
+type Described = Exclude<keyof (typeof VIEW_PARAMETERS)['scenarios'], 'order' | 'from' | 'to' | 'since'>
 
 /** Describes a view: one line for each filter, its order and its columns. */
 export function describeView(
@@ -44,6 +44,7 @@ export function describeView(
     happened,
     from,
     to,
+    since,
     sort,
     order,
   } = parseScenarioView(address)
@@ -70,8 +71,8 @@ export function describeView(
     data: data && filterTexts(parseDataFilter(data), translate).join(', '),
     team: team && scenarios('all.team', { team }),
     happened:
-      (happened || from || to) &&
-      fact(scenarios(`all.happened.${happened ?? 'created'}`), periodText({ from, to })),
+      (happened || from || to || since) &&
+      fact(scenarios(`all.happened.${happened ?? 'created'}`), periodText({ from, to, since })),
     sort: ordered,
     columns: shown,
     frozen,

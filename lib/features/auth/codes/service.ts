@@ -1,8 +1,9 @@
 import 'server-only'
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { prisma, type TransactionClient } from '@/lib/server/db'
 import { authSecret, authSecrets } from '@/lib/server/env'
 import { countUse, enforceLimits, giveUseBack, readWindow, renewWindow } from '@/lib/server/rate-limit'
+import { isSameSecret } from '@/lib/server/secrets'
 import { isBotConfigured } from '@/lib/server/telegram'
 import { knownAddressKey } from '@/lib/server/visitor'
 import { getTranslator } from '@/lib/shared/catalog'
@@ -66,12 +67,7 @@ export function matchesCode({ id, codeHash }: Challenge, code: string): boolean 
 }
 
 function matchesHash(storedHash: string, challengeId: string, text: string): boolean {
-  return authSecrets().some((secret) => isSame(storedHash, hashOfCode(challengeId, text, secret)))
-}
-
-function isSame(storedHash: string, givenHash: string): boolean {
-  const [stored, given] = [Buffer.from(storedHash), Buffer.from(givenHash)]
-  return stored.length === given.length && timingSafeEqual(stored, given)
+  return authSecrets().some((secret) => isSameSecret(hashOfCode(challengeId, text, secret), storedHash))
 }
 
 /** Opens a challenge whose code is yet to be made. */

@@ -1,10 +1,11 @@
 import 'server-only'
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { recordAudit } from '@/lib/server/audit'
 import { SESSION_SECONDS, signAccessToken, USER_AGENT_LENGTH } from '@/lib/server/auth'
 import { type TransactionClient, transaction } from '@/lib/server/db'
 import { authSecret, authSecrets } from '@/lib/server/env'
 import { announceTouched } from '@/lib/server/live'
+import { hashToken } from '@/lib/server/secrets'
 import { forgetVisitors } from '@/lib/server/visitor'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
@@ -25,8 +26,6 @@ export interface SignedIn {
 }
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + SESSION_SECONDS * 1000)
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 // Derived and not random, so that a repeat can be answered with the same successor although only hashes are stored.
 function deriveSuccessor(token: string, secret: string): string {

@@ -35,48 +35,6 @@ export function countOpenScenarios(userIds: string[]) {
     GROUP BY 1, 2`
 }
 
-/** Returns how many open scenarios each of these people reviews. */
-export function countReviewed(userIds: string[]) {
-  return readRows({ userId: is.text, count: is.number })`
-    SELECT "reviewerId" AS "userId", count(*)::int AS count FROM "Scenario"
-    WHERE "reviewerId" = ANY (${userIds}::bpchar[]) AND "deletedAt" IS NULL AND status = ANY (${[...OPEN_STATUSES]})
-    GROUP BY 1`
-}
-
-/** Returns how many of their scenarios these people were given within a day. */
-export function countAssigned(userIds: string[]) {
-  return readRows({ userId: is.text, count: is.number })`
-    SELECT s."responsibleId" AS "userId", count(DISTINCT s.id)::int AS count
-    FROM "HistoryEvent" e
-    JOIN "Scenario" s ON s.id = e."subjectId" AND s."deletedAt" IS NULL AND s."responsibleId" = ANY (${userIds}::bpchar[])
-    WHERE e."createdAt" > now() - make_interval(hours => ${HOURS}) AND e.subject = 'scenario'
-      AND NOT e."isUndone" AND e.changes -> 'responsible' -> 'after' ->> '_id' = s."responsibleId"
-    GROUP BY 1`
-}
-
-const REPORT_COUNTS = {
-  userId: is.text,
-  errors: is.number,
-  blockers: is.number,
-  oldBlockers: is.number,
-  overdue: is.number,
-  dueToday: is.number,
-}
-
-/** Returns how many error reports wait for each person (docs/domain.md, Parts of a scenario), by their own day. */
-export function countReports(readers: { userId: string; day: string }[]) {
-  return readRows(REPORT_COUNTS)`
-    SELECT reader."userId", count(*)::int AS errors, count(*) FILTER (WHERE r."isBlocker")::int AS blockers,
-      count(*) FILTER (WHERE r."isBlocker" AND r."detectionDate" < reader.day - 1)::int AS "oldBlockers",
-      count(*) FILTER (WHERE r."plannedFixDate" < reader.day)::int AS overdue,
-      count(*) FILTER (WHERE r."plannedFixDate" = reader.day)::int AS "dueToday"
-    FROM json_to_recordset(${JSON.stringify(readers)}::json) AS reader("userId" bpchar, day date)
-    JOIN "ErrorReport" r ON (r."responsibleUserId" = reader."userId" OR r."authorUserId" = reader."userId")
-      AND r."deletedAt" IS NULL AND r.status = ANY (${[...UNSOLVED_ERROR_STATUSES]})
-    JOIN "Scenario" s ON s.id = r."scenarioId" AND s."deletedAt" IS NULL
-    GROUP BY 1`
-}
-
 const PROJECT_DAY = {
   _id: is.text,
   projectNumber: is.number,

@@ -1,14 +1,13 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { updateReminderSettings } from '@/lib/features/notifications/reminders/contract'
+import { getMorning } from '@/lib/features/dashboard/morning/contract'
+import { reminderFactsSchema, updateReminderSettings } from '@/lib/features/notifications/reminders/contract'
 import { deliverReminders } from '@/lib/features/notifications/reminders/service'
 import { deliverDue } from '@/lib/features/notifications/service'
 import { createErrorReport as reportError } from '@/lib/features/scenarios/error-reports/contract'
 import { updateScenarioStatus } from '@/lib/features/scenarios/information/contract'
 import { prisma } from '@/lib/server/db'
-import { newId } from '@/lib/shared/ids'
 import { createErrorReport } from '@/tests/factories/error-report'
-import { createMilestone } from '@/tests/factories/milestone'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
@@ -67,14 +66,12 @@ describe('the morning of a person', () => {
     await Promise.all([deliver(), deliver()])
     expect(receivedMessages()).toHaveLength(1)
     const [{ shown, photo } = { shown: '', photo: undefined }] = receivedMessages()
-    expect(shown).toMatch(
-      /^Good morning! .*\n2 open scenarios, with errors: 1\n3 error reports wait, 1 blocker\n/,
-    )
+    expect(shown).toMatch(/^Good morning! .*\n2 open scenarios, with errors: 1\n/)
     expect(receivedMessages()[0]?.reply_markup?.inline_keyboard).toEqual([
       [{ text: 'My open scenarios', callback_data: 'me' }],
     ])
-    expect(shown).toContain('1 fix is overdue\n1 fix is planned for today')
-    expect(shown).toContain('3 scenarios added, 4 errors found')
+    expect(shown).toContain('What burns: 1 overdue fix')
+    expect(shown).toContain('What waits for you: 3 errors to fix')
     const { format, width, height } = await sharp(photo).metadata()
     expect({ format, width }).toEqual({ format: 'png', width: 1000 })
     expect(height).toBeLessThan(1_000)
@@ -98,24 +95,48 @@ describe('the morning of a person', () => {
   })
 })
 
-it('deadlines of projects that a person has made or tracks are news, each with the address of its list', async () => {
-  const dates = { startDate: daysFromNow(-30), status: 'active' }
-  const { id: tracked } = await createProject({ ...dates, endDate: daysFromNow(-3) })
-  await prisma.trackedProject.create({ data: { id: newId(), userId: reader.id, projectId: tracked } })
-  const own = await createProject({ ...dates, endDate: daysFromNow(40), createdById: reader.id })
-  await createMilestone({ projectId: own.id, day: daysFromNow(3) })
-  // Of somebody else.
-  await createProject({ ...dates, endDate: daysFromNow(-3) })
-  await sendMorningDigests(inVladivostok(9, 5))
-  await deliver()
-  const [{ shown } = { shown: '' }] = receivedMessages()
-  expect(shown).toContain('1 project of yours is overdue\n1 project of yours has a milestone within a week')
-})
+describe('a person without work of their own', () => {
+  const findFacts = async () => {
+    const stored = await prisma.reminder.findFirst({ where: { userId: reader.id, kind: 'morning_digest' } })
+    return stored && reminderFactsSchema.parse(stored.facts)
+  }
 
-it('a morning without news sends nothing', async () => {
-  await createScenario({ responsibleId: reader.id, status: 'Выполнен' })
-  await sendMorningDigests(inVladivostok(9, 5))
-  expect(await prisma.reminder.count()).toBe(0)
+  it('gets the digest while something burns, and it says what the start page says', async () => {
+    const { id: scenarioId } = await createScenario()
+    const old = {
+      scenarioId,
+      status: 'open',
+      detectionDate: daysFromNow(-9),
+      plannedFixDate: daysFromNow(-3),
+    }
+    for (let index = 0; index < 5; index += 1) await createErrorReport({ ...old, isBlocker: true })
+    await createProject({ startDate: daysFromNow(-30), endDate: daysFromNow(-3), status: 'active' })
+    const lastVisit = new Date(Date.now() - 3 * 24 * HOUR_MS)
+    await prisma.user.update({ where: { id: reader.id }, data: { lastVisit } })
+    await sendMorningDigests(inVladivostok(9, 5))
+    const { morning } = await callForData(getMorning, { headers: theirs })
+    expect(morning).toMatchObject({
+      since: lastVisit.toISOString(),
+      changed: { errors: { count: 5 } },
+      burns: { late: { count: 5 }, oldBlockers: { count: 5 }, overdue: { count: 1 } },
+    })
+    // By the clocks of Vladivostok the test may run on the evening of that day, or on the next one.
+    expect(await findFacts()).toMatchObject({ morning: { ...morning, today: expect.any(String) } })
+  })
+
+  it('is reminded of an error that is theirs because nobody is named', async () => {
+    const { id: scenarioId } = await createScenario({ responsibleId: reader.id, status: 'Выполнен' })
+    const nobody = { responsible: '', responsibleUserId: null, plannedFixDate: null, isBlocker: false }
+    await createErrorReport({ ...nobody, scenarioId, status: 'open' })
+    await sendMorningDigests(inVladivostok(9, 5))
+    expect(await findFacts()).toMatchObject({ morning: { waits: { fix: { count: 1 } } } })
+  })
+
+  it('gets none where nothing changed, burns or waits', async () => {
+    await createScenario({ responsibleId: reader.id })
+    await sendMorningDigests(inVladivostok(9, 5))
+    expect(await prisma.reminder.count()).toBe(0)
+  })
 })
 
 describe('the day of a planned fix', () => {

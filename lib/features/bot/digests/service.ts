@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
-import { changedSince } from '@/lib/features/dashboard/morning/service'
-import { countUnreadOf } from '@/lib/features/inbox/service'
+import { readMornings } from '@/lib/features/dashboard/morning/service'
+import { isQuiet } from '@/lib/features/notifications/morning/rules'
 import {
   isDayDue,
   isMorningTime,
@@ -10,19 +10,13 @@ import {
 } from '@/lib/features/notifications/reminders/rules'
 import { remind } from '@/lib/features/notifications/reminders/service'
 import { enqueueGroupNotifications } from '@/lib/features/notifications/service'
-import { countProjectsDueOf } from '@/lib/features/projects/deadlines/service'
-import { countWaiting } from '@/lib/features/protocols/service'
 import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { transaction } from '@/lib/server/db'
 import { defineJob } from '@/lib/server/jobs'
-import { addDays } from '@/lib/shared/dates'
 import { parseLanguage } from '@/lib/shared/language'
 import {
-  countAssigned,
   countOpenScenarios,
-  countReports,
-  countReviewed,
   countScenarios,
   findDays,
   findGroupLanguages,
@@ -61,77 +55,33 @@ export async function remindOfFixes(now: Date): Promise<void> {
   await transaction((tx) => remind(tx, reminders))
 }
 
-/** Sends the morning digest to each person whose morning it is and who has something to read; once a day. */
+/**
+ * Sends the morning digest to each person whose morning it is, once a day: what the start page would say to them, and
+ * their open scenarios. Nobody gets one of which nothing changed, burns or waits.
+ */
 export async function sendMorningDigests(now: Date): Promise<void> {
   const readers = (await findReaders()).flatMap(({ id, timeZone, ...quiet }) => {
     const local = localTime(now, timeZone)
-    return isMorningTime(local, toQuietHours(quiet)) ? [{ userId: id, day: local.day }] : []
+    return isMorningTime(local, toQuietHours(quiet)) ? [{ userId: id, today: local.day, timeZone }] : []
   })
   if (readers.length === 0) return
-  const userIds = readers.map(({ userId }) => userId)
-  const [open, assigned, reports, reviewed, unsigned, unread] = await Promise.all([
-    countOpenScenarios(userIds),
-    countAssigned(userIds),
-    countReports(readers),
-    countReviewed(userIds),
-    countWaiting(userIds),
-    countUnreadOf(userIds),
+  const [open, mornings] = await Promise.all([
+    countOpenScenarios(readers.map(({ userId }) => userId)),
+    readMornings(readers),
   ])
-  const deadlines = await findUrgentDeadlines(readers)
-  const changes = await changesBefore(readers)
-  const digests = readers.flatMap(({ userId, day }) => {
+  const digests = readers.flatMap(({ userId, today: day, timeZone }, at) => {
+    const morning = mornings[at]
+    if (!morning || isQuiet(morning)) return []
     const statuses = inOrder(open.filter((row) => row.userId === userId)).map(({ status, count }) => ({
       status,
       count,
       isFailed: status === SCENARIO_STATUS.failed,
     }))
-    const { userId: _, ...waiting } = reports.find((row) => row.userId === userId) ?? NO_REPORTS
-    const review = reviewed.find((row) => row.userId === userId)?.count ?? 0
-    const sign = unsigned.find((row) => row.userId === userId)?.count ?? 0
-    const due = deadlines.get(userId)
-    if (statuses.length === 0 && waiting.errors + review + sign === 0 && !due) return []
-    const given = assigned.find((row) => row.userId === userId)?.count ?? 0
-    const own = { unread: unread.find((row) => row.userId === userId)?.count ?? 0, changed: changes.get(day) }
-    const figures = { statuses, assigned: given, ...waiting, review, sign, deadlines: due, ...own }
-    const facts = { kind: 'morning_digest', day, person: userId, ...figures } as const
+    const facts = { kind: 'morning_digest', day, person: userId, timeZone, statuses, morning } as const
     return [{ userId, event: `morning_digest:${day}`, facts }]
   })
   await transaction((tx) => remind(tx, digests))
 }
-
-/** Returns the urgent deadlines of each reader's projects, by their own day; nothing for those without any. */
-async function findUrgentDeadlines(readers: readonly { userId: string; day: string }[]) {
-  // At one moment there are two days at most, or three.
-  const byDay = groupBy([...readers], ({ day }) => day)
-  const rows = await Promise.all(
-    [...byDay].map(([day, own]) =>
-      countProjectsDueOf(
-        own.map(({ userId }) => userId),
-        day,
-      ),
-    ),
-  )
-  const counted = rows.flat().map(({ userId, ...counts }) => [userId, counts] as const)
-  return new Map(counted.filter(([, counts]) => Object.values(counts).some((count) => count > 0)))
-}
-
-/** Returns what happened in all projects since the day before each of the readers' days, by these. */
-async function changesBefore(readers: readonly { day: string }[]) {
-  const days = [...new Set(readers.map(({ day }) => day))]
-  const changes = days.map(async (day) => {
-    const { completed, failed, created, errors } = await changedSince(addDays(day, -1))
-    const counts = {
-      completed: completed.count,
-      failed: failed.count,
-      created: created.count,
-      errors: errors.count,
-    }
-    return [day, counts] as const
-  })
-  return new Map(await Promise.all(changes))
-}
-
-const NO_REPORTS = { userId: '', errors: 0, blockers: 0, oldBlockers: 0, overdue: 0, dueToday: 0 }
 
 const STATUS_ORDER: readonly string[] = SCENARIO_STATUSES
 

@@ -1,24 +1,10 @@
 import { z } from 'zod'
+import { morningSchema } from '@/lib/features/notifications/morning/contract'
 import { endpoint } from '@/lib/shared/endpoint'
-import { MORNING_PARTS } from './values'
-
-/** Counts by part; one is a lower bound where counting stopped at a maximum. */
-const countSchema = z.object({ count: z.number().int(), isAtLeast: z.literal(true).optional() })
-
-export const morningSchema = z.object({
-  /** The person’s current day. */
-  today: z.iso.date(),
-  /** The day (UTC) on which the person was here last; null for the first time. */
-  since: z.iso.date().nullable(),
-  changed: z.record(z.enum(MORNING_PARTS.changed), countSchema),
-  burns: z.record(z.enum(MORNING_PARTS.burns), countSchema),
-  waits: z.record(z.enum(MORNING_PARTS.waits), countSchema),
-})
-export type Morning = z.infer<typeof morningSchema>
 
 export const getMorning = endpoint('GET /profile/morning', {
   summary:
-    'What changed since the signed-in person was here last, what burns, and what waits for them, counted. Nothing has changed ' +
+    'What changed since the last visit of the signed-in person, what burns, and what waits for them, counted. Nothing has changed ' +
     'for somebody who is here for the first time.',
   access: 'authenticated',
   data: z.object({ morning: morningSchema }),

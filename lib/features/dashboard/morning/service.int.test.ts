@@ -1,24 +1,29 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listErrors } from '@/lib/features/error-register/contract'
+import { morningAddress } from '@/lib/features/notifications/morning/rules'
 import { listScenarios } from '@/lib/features/scenarios/contract'
 import { prisma } from '@/lib/server/db'
-import { addDays, dayAt, formatDay } from '@/lib/shared/dates'
+import { addDays, dayAt } from '@/lib/shared/dates'
 import { newId } from '@/lib/shared/ids'
 import { createAggregationError } from '@/tests/factories/aggregation-error'
+import { testDraw } from '@/tests/factories/draw'
 import { createErrorReport } from '@/tests/factories/error-report'
+import { historyEventRow } from '@/tests/factories/history-event'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { callForData } from '@/tests/fixtures/api'
 import { bearerHeaders } from '@/tests/fixtures/session'
 import { getMorning } from './contract'
-import { morningAddress } from './rules'
+
+const DAY_MS = 86_400_000
+const LAST_VISIT = new Date(Date.now() - 3 * DAY_MS)
 
 let anna: Awaited<ReturnType<typeof createUser>>
 let headers: { authorization: string }
 
 beforeEach(async () => {
-  anna = await createUser({ name: 'Анна Ким', lastVisit: new Date(Date.now() - 3 * 86_400_000) })
+  anna = await createUser({ name: 'Анна Ким', lastVisit: LAST_VISIT })
   headers = await bearerHeaders(anna)
 })
 
@@ -42,8 +47,8 @@ test('a day begins with what changed, what burns and what waits, as the lists be
   await createAggregationError({ projectId, processingDate: inDays(-20), status: 'open' })
   const morning = await read()
   expect(morning).toMatchObject({
-    since: formatDay(new Date(Date.now() - 3 * 86_400_000)),
-    changed: { created: { count: 1 }, completed: { count: 0 }, failed: { count: 0 }, errors: { count: 1 } },
+    since: LAST_VISIT.toISOString(),
+    changed: { created: { count: 1 }, completed: { count: 0 }, failed: { count: 0 }, errors: { count: 5 } },
     burns: { late: { count: 1 }, oldBlockers: { count: 1 }, overdue: { count: 1 }, deadlines: { count: 1 } },
     waits: { fix: { count: 1 }, review: { count: 1 }, sign: { count: 0 }, unread: { count: 0 } },
   })
@@ -55,9 +60,50 @@ test('a day begins with what changed, what burns and what waits, as the lists be
     const { errors } = await callForData(listErrors, { query, headers })
     expect(errors).toHaveLength(counted[part].count)
   }
-  const { from } = toQuery(morningAddress('created', context))
-  const query = { happened: 'created', from, limit: '50' } as const
-  expect((await callForData(listScenarios, { query, headers })).scenarios).toHaveLength(1)
+  for (const part of ['created', 'completed', 'review'] as const) {
+    const query = { ...toQuery(morningAddress(part, context)), limit: '50' }
+    const { scenarios } = await callForData(listScenarios, { query, headers })
+    expect(scenarios).toHaveLength(part === 'review' ? waits.review.count : changed[part].count)
+  }
+})
+
+test('what happened counts from the moment of the last visit on, whatever day was typed', async () => {
+  const before = new Date(LAST_VISIT.getTime() - 1)
+  const { id: projectId } = await createProject()
+  const { id: scenarioId } = await createScenario({ projectId, createdAt: before })
+  await createErrorReport({ scenarioId, detectionDate: inDays(-20), createdAt: LAST_VISIT })
+  await createErrorReport({ scenarioId, detectionDate: inDays(0), createdAt: before })
+  await createAggregationError({ projectId, processingDate: inDays(-40) })
+  await createAggregationError({ projectId, processingDate: inDays(0), createdAt: before })
+  const { id: seen } = await createScenario({ projectId, createdAt: LAST_VISIT })
+  const completed = {
+    projectId,
+    subject: 'scenario',
+    action: 'status_changed',
+    fromStatus: 'В работе',
+    toStatus: 'Выполнен',
+  } as const
+  for (const [id, at] of [
+    [scenarioId, before],
+    [seen, new Date(LAST_VISIT.getTime() + 1)],
+  ] as const)
+    await prisma.historyEvent.create({
+      data: historyEventRow(testDraw, at, { ...completed, scenarioId: id, subjectId: id, actorId: anna.id }),
+    })
+  const morning = await read()
+  expect(morning.changed).toMatchObject({
+    errors: { count: 2 },
+    created: { count: 1 },
+    completed: { count: 1 },
+    failed: { count: 0 },
+  })
+  const context = { today: morning.today, since: morning.since ?? '', userId: anna.id }
+  const errorQuery = { ...toQuery(morningAddress('errors', context)), limit: '50' }
+  expect((await callForData(listErrors, { query: errorQuery, headers })).errors).toHaveLength(2)
+  const query = { ...toQuery(morningAddress('completed', context)), limit: '50' }
+  const { scenarios, counts } = await callForData(listScenarios, { query, headers })
+  expect(scenarios.map(({ _id }) => _id)).toEqual([seen])
+  expect(counts).toMatchObject({ total: 1, times: 1 })
 })
 
 test('what the inbox counts as unread waits, and nothing about deleted scenarios', async () => {

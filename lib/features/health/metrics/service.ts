@@ -1,11 +1,9 @@
 import 'server-only'
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { environment } from '@/lib/server/env'
 import { describeError, logger } from '@/lib/server/logger'
+import { isSameSecret } from '@/lib/server/secrets'
 import { AppError } from '@/lib/shared/errors'
 import { countQueues } from './queries'
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /**
  * Returns the figures of this process, and the state of the queues, as Prometheus reads them. Without a database they
@@ -14,8 +12,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
  */
 export async function readMetrics(authorization: string | null): Promise<Response> {
   const { METRICS_TOKEN } = environment()
-  // Digests have the same length, so that the time of the comparison says nothing.
-  const isAllowed = timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${METRICS_TOKEN ?? ''}`))
+  const isAllowed = isSameSecret(authorization ?? '', `Bearer ${METRICS_TOKEN ?? ''}`)
   if (!METRICS_TOKEN || !isAllowed) throw new AppError('not_found', 'errors.notFound')
   const { metrics } = await import('@/lib/server/metrics')
   const { registry, showQueues } = metrics()

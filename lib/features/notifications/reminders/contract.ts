@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
 import { idSchema } from '@/lib/shared/validation'
+import { morningSchema } from '../morning/contract'
 import {
   BACKUP_FAILURES,
   CHANNEL_PROBLEMS,
@@ -27,6 +28,15 @@ const news = [
     ...scenario,
     role: z.enum(['responsible', 'reviewer', 'dataResponsible']),
     actorName: z.string(),
+    /** Where it is the first of several that came to the person at once, as copies. */
+    several: z
+      .object({
+        count: z.number().int(),
+        /** Null where they are in more than one project. */
+        projectId: idSchema.nullable(),
+        person: idSchema,
+      })
+      .optional(),
   }),
   z.object({
     kind: z.literal('error_report'),
@@ -109,41 +119,12 @@ export const reminderFactsSchema = z.discriminatedUnion('kind', [
     day: z.iso.date(),
     /** The id of the person, whose lists its lines lead to. */
     person: idSchema.optional(),
+    /** That in which the person’s moments are written; '' for the server’s. */
+    timeZone: z.string().default(''),
     /** Open scenarios that the person is responsible for, by status. */
     statuses: z.array(z.object({ status: z.string(), count: z.number().int(), isFailed: z.boolean() })),
-    /** How many of them the person was given within the last day. */
-    assigned: z.number().int(),
-    /** Error reports that wait for the person. */
-    errors: z.number().int(),
-    blockers: z.number().int(),
-    /** Blockers among them that were detected more than a day before. */
-    oldBlockers: z.number().int().default(0),
-    overdue: z.number().int(),
-    dueToday: z.number().int(),
-    /** Open scenarios that the person reviews. */
-    review: z.number().int().default(0),
-    /** How many of the projects that the person has made or tracks have a deadline that is past or within a week. */
-    deadlines: z
-      .object({
-        overdue: z.number().int(),
-        week: z.number().int(),
-        milestoneOverdue: z.number().int(),
-        milestoneWeek: z.number().int(),
-      })
-      .optional(),
-    /** Protocols that wait for their signature. */
-    sign: z.number().int().default(0),
-    /** Items of their inbox. */
-    unread: z.number().int().default(0),
-    /** What happened in all projects since the day before (UTC). */
-    changed: z
-      .object({
-        completed: z.number().int(),
-        failed: z.number().int(),
-        created: z.number().int(),
-        errors: z.number().int(),
-      })
-      .optional(),
+    /** What the start page would say; a digest of an earlier release lacks it. */
+    morning: morningSchema.optional(),
   }),
 ])
 export type ReminderFacts = z.infer<typeof reminderFactsSchema>

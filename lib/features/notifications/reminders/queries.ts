@@ -55,6 +55,39 @@ export async function storeInboxItems(tx: TransactionClient, news: InboxNews[]):
   return [...new Set(rows.map(({ userId }) => userId))]
 }
 
+/** What these people were told and is not true any more. */
+export interface PastEvents {
+  userIds: readonly string[]
+  /** The beginning of the names of the events. */
+  event: string
+  /** Whether it leaves their inboxes: these hide by themselves what is about something that is deleted. */
+  hasInbox: boolean
+}
+
+/** Gives up what these people were not sent yet. Returns the ids of those whose tabs would have shown something. */
+export async function withdrawReminders(
+  tx: TransactionClient,
+  { userIds, event }: PastEvents,
+): Promise<string[]> {
+  const rows = await readRows({ userId: is.text, channel: is.text }, tx)`
+    UPDATE "Reminder" SET "failedAt" = now(), failure = 'withdrawn'
+    WHERE "userId" = ANY (${[...userIds]}::bpchar[]) AND starts_with(event, ${event})
+      AND "sentAt" IS NULL AND "failedAt" IS NULL AND (channel = 'push' OR "startedAt" IS NULL)
+    RETURNING "userId", channel`
+  return [...new Set(rows.filter(({ channel }) => channel === 'push').map(({ userId }) => userId))]
+}
+
+/** Takes events out of the inboxes of these people. Returns the ids of those who had them. */
+export async function removeInboxItems(
+  tx: TransactionClient,
+  { userIds, event }: PastEvents,
+): Promise<string[]> {
+  const rows = await readRows({ userId: is.text }, tx)`
+    DELETE FROM "InboxItem" WHERE "userId" = ANY (${[...userIds]}::bpchar[]) AND starts_with(event, ${event})
+    RETURNING "userId"`
+  return [...new Set(rows.map(({ userId }) => userId))]
+}
+
 /** Expires reminders that have waited too long. */
 export async function endOldReminders(hours: number): Promise<void> {
   await prisma.$executeRaw`

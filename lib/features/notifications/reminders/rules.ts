@@ -140,6 +140,30 @@ export function remindersOfAssignments(actor: Doer, assignments: Assignment[]): 
   })
 }
 
+interface CopiedAssignment extends Assignment {
+  row: Assignment['row'] & { project: Scenario['project'] & { id: string } }
+}
+
+/**
+ * Returns the reminders of those to whom copies of scenarios came by somebody else: one for each person, about all of
+ * theirs.
+ */
+export function remindersOfCopies(actor: Doer, assignments: CopiedAssignment[]): Reminder[] {
+  const byPerson = new Map<string, CopiedAssignment[]>()
+  for (const each of assignments)
+    if (each.person) byPerson.set(each.person._id, [...(byPerson.get(each.person._id) ?? []), each])
+  return [...byPerson].flatMap(([person, theirs]): Reminder[] => {
+    const first = theirs.find(({ role = 'responsible' }) => role === 'responsible') ?? theirs[0]
+    const [reminder] = remindersOfAssignments(actor, first ? [first] : [])
+    if (reminder?.facts.kind !== 'scenario_assigned') return []
+    const count = new Set(theirs.map(({ row }) => row.id)).size
+    if (count === 1) return [reminder]
+    const projects = [...new Set(theirs.map(({ row }) => row.project.id))]
+    const several = { count, projectId: projects.length === 1 ? (projects[0] ?? null) : null, person }
+    return [{ ...reminder, facts: { ...reminder.facts, several } }]
+  })
+}
+
 /** Maximum length of a stored description: more than any message shows. */
 const MAX_DESCRIPTION_LENGTH = 1_000
 

@@ -10,9 +10,9 @@ import { defineExpiryJob, defineOutbox, retryDelayMs } from '@/lib/server/outbox
 import { isBotConfigured, sendTelegramMessage, TelegramFailure } from '@/lib/server/telegram'
 import type { Actor } from '@/lib/shared/actor'
 import { getTranslator } from '@/lib/shared/catalog'
+import { MINUTE_MS } from '@/lib/shared/dates'
 import { type Language, SIGN_IN_LANGUAGE } from '@/lib/shared/language'
-import { HTML, morningText, type News, newsUrl, PLAIN, remindersText } from '../rules'
-import { digestMessage } from '../service'
+import { HTML, type News, newsUrl, PLAIN, remindersText } from '../rules'
 import {
   type ChannelProblem,
   type ReminderFacts,
@@ -30,7 +30,9 @@ import {
   giveUpReminders,
   type Listener,
   nextReminderMoment,
+  type PastEvents,
   postponeReminders,
+  removeInboxItems,
   storeArrived,
   storeChoices,
   storeInboxItems,
@@ -39,6 +41,7 @@ import {
   storeSettings,
   storeStarted,
   takeOffered,
+  withdrawReminders,
 } from './queries'
 import {
   formatTimeOfDay,
@@ -71,10 +74,17 @@ export async function remind(tx: TransactionClient, reminders: Reminder[]): Prom
 export async function inform(tx: TransactionClient, news: InboxNews[]): Promise<void> {
   if (news.length === 0) return
   const readers = await storeInboxItems(tx, news)
-  await announceTouched(
-    tx,
-    readers.map((userId) => ({ subject: 'inbox', onlyFor: userId })),
-  )
+  await announceTouched(tx, touchesFor('inbox', readers))
+}
+
+const touchesFor = (subject: 'inbox' | 'reminder', userIds: readonly string[]) =>
+  userIds.map((onlyFor) => ({ subject, onlyFor }))
+
+/** Takes back what a change has made untrue, in its transaction: reminders that were not sent yet, and items of inboxes. */
+export async function withdraw(tx: TransactionClient, past: PastEvents): Promise<void> {
+  const listeners = await withdrawReminders(tx, past)
+  const readers = past.hasInbox ? await removeInboxItems(tx, past) : []
+  await announceTouched(tx, [...touchesFor('reminder', listeners), ...touchesFor('inbox', readers)])
 }
 
 // An operator who turns a bot or a mail server on later wants the news from then on.
@@ -89,7 +99,6 @@ function closedChannels(): Closed[] {
 const LEASE_MS = 120_000
 /** Polling interval in milliseconds for reminders leased by another worker. */
 const OTHERS_PAUSE_MS = 250
-const MINUTE_MS = 60_000
 
 /** Expires reminders that have waited too long, also where no worker is there any more to deliver them. */
 export const endOldRemindersJob = defineExpiryJob('reminders-end-old', endOldReminders)
@@ -274,6 +283,7 @@ async function composeContent(facts: ReminderFacts[], language: Language | null)
   const translate = getTranslator(language)
   const [digest] = facts.flatMap((one) => (one.kind === 'morning_digest' ? one : []))
   if (digest) {
+    const { digestMessage } = await import('../digests/service')
     const message = await digestMessage(digest, language)
     return { ...message, subject: firstLine(message.plain), address: `${appUrl}/profile` }
   }
@@ -372,6 +382,7 @@ export async function takeReminders(actor: Actor, language: Language | null): Pr
   const taken = await transaction((tx) => takeOffered(tx, actor.userId))
   const news = withoutDigests(taken)
   const translate = getTranslator(language)
+  const { morningText } = await import('../digests/rules')
   const digests = taken.flatMap((one) =>
     one.kind === 'morning_digest' ? morningText(one, { appUrl: '', translate, language, style: PLAIN }) : [],
   )

@@ -108,7 +108,7 @@ export async function copyIntoNewProject(
     },
     parts: creation.copyParts,
     milestones: new Map(copies.map(({ from, id }) => [from, id])),
-    actorId: actor.userId,
+    actor,
   })
 }
 

@@ -54,22 +54,6 @@ export async function countDue(today: string) {
   return row ?? { overdue: 0, week: 0, milestoneOverdue: 0, milestoneWeek: 0 }
 }
 
-/** Returns the same of the projects that each of these people has made or tracks. */
-export function countDueByPerson(userIds: readonly string[], today: string) {
-  const countWhere = (filter: DeadlineFilter) =>
-    Prisma.sql`(count(*) FILTER (WHERE ${hasDeadline(filter, today)}))::int`
-  return readRows({ userId: is.text, ...BURNING })`
-    SELECT own."userId", ${countWhere('overdue')} AS overdue, ${countWhere('week')} AS week,
-      ${countWhere('milestoneOverdue')} AS "milestoneOverdue", ${countWhere('milestoneWeek')} AS "milestoneWeek"
-    FROM (
-      SELECT made."createdById" AS "userId", made.id FROM "Project" made
-        WHERE made."createdById" = ANY (${[...userIds]}::bpchar[])
-      UNION SELECT t."userId", t."projectId" FROM "TrackedProject" t WHERE t."userId" = ANY (${[...userIds]}::bpchar[])
-    ) own
-    JOIN "Project" p ON p.id = own.id AND ${isNotDeleted('p')}
-    GROUP BY 1`
-}
-
 const DUE = {
   kind: is.oneOf(DUE_KINDS),
   id: is.text,

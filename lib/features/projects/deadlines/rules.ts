@@ -1,9 +1,7 @@
-import { addDays, formatDottedDay } from '@/lib/shared/dates'
+import { addDays, DAY_MS, formatDottedDay } from '@/lib/shared/dates'
 import type { BurnDay } from './contract'
 import type { DEADLINE_FILTERS } from './values'
 import { NEAR_DAYS, OVER_STATUSES, PACE_DAYS } from './values'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export type DeadlineFilter = (typeof DEADLINE_FILTERS)[number]
 

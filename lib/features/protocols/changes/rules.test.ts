@@ -93,3 +93,28 @@ test('of too many the first are named, and the others counted', () => {
   expect(firstChanges(all, 3)).toEqual({ scenarios: all, more: 0 })
   expect(firstChanges(all, 1)).toMatchObject({ scenarios: [{ changes: [{ part: 'status' }] }], more: 2 })
 })
+
+test('marks of one product, and photos with one name, are told apart', () => {
+  const mark = { codeType: 'КМЧЗ', status: 'Новая', isMadeUp: false, product: 'Молоко', barcode: '' }
+  const [one, other, double] = [
+    '0104600439931256217abcd',
+    '0104600439931256217efgh',
+    '9104600439931256217efgh',
+  ]
+  const marks = [one, other, double].map((code, index) => ({ ...mark, _id: String(index), code }))
+  const photos = [RECEIPT, { ...RECEIPT, _id: 'e'.repeat(24) }]
+  const scenario = { ...SCENARIO, marks, receipts: photos }
+  const later = {
+    ...scenario,
+    marks: marks.map((item) => ({ ...item, status: 'Выбыла' })),
+    receipts: photos.map((item) => ({ ...item, receiptType: 'returnReceipt' })),
+  }
+  const changes = compareSnapshots(of(scenario), of(later)).flatMap((change) => change.changes)
+  expect(changes.map(({ item }) => item)).toEqual([
+    'Молоко · …256217abcd',
+    'Молоко · …256217efgh',
+    'Молоко · …256217efgh (2)',
+    'чек.jpg',
+    'чек.jpg (2)',
+  ])
+})

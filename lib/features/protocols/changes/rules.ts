@@ -1,4 +1,4 @@
-import type { Snapshot, SnapshotScenario } from '../snapshots/contract'
+import type { Snapshot, SnapshotMark, SnapshotScenario } from '../snapshots/contract'
 import type { ScenarioChange, SnapshotChange } from './contract'
 
 type Part = SnapshotChange['part']
@@ -27,20 +27,43 @@ interface Item {
 
 /** Returns the items that were added or removed, and the values of the others that differ. */
 function compareItems(part: Part, before: readonly Item[], after: readonly Item[]): SnapshotChange[] {
-  const then = new Map(before.map((item) => [item.key, item]))
+  const then = new Set(before.map(({ key }) => key))
   const now = new Map(after.map((item) => [item.key, item]))
+  const added = after.filter(({ key }) => !then.has(key))
+  const names = distinctNames([...before, ...added])
   const whole = { part, field: '' }
   return [
-    ...before.flatMap((item) => {
-      const current = now.get(item.key)
+    ...before.flatMap(({ key, values }) => {
+      const [name, current] = [names.get(key) ?? '', now.get(key)]
       return current
-        ? compareValues(part, item.name, item.values, current.values)
-        : [{ ...whole, item: item.name, before: item.name, after: null }]
+        ? compareValues(part, name, values, current.values)
+        : [{ ...whole, item: name, before: name, after: null }]
     }),
-    ...after
-      .filter(({ key }) => !then.has(key))
-      .map(({ name }) => ({ ...whole, item: name, before: null, after: name })),
+    ...added.map(({ key }) => {
+      const name = names.get(key) ?? ''
+      return { ...whole, item: name, before: null, after: name }
+    }),
   ]
+}
+
+/** Returns the names of items by their keys: the second one with the same name is called that. */
+function distinctNames(items: readonly Item[]): Map<string, string> {
+  const counts = new Map<string, number>()
+  return new Map(
+    items.map(({ key, name }) => {
+      const count = (counts.get(name) ?? 0) + 1
+      counts.set(name, count)
+      return [key, count === 1 ? name : `${name} (${count})`]
+    }),
+  )
+}
+
+/** The number of a code's last characters that tell marks of one product apart. */
+const CODE_END = 10
+
+function markName({ product, barcode, code }: SnapshotMark): string {
+  const goods = product || barcode
+  return goods ? `${goods} · …${code.slice(-CODE_END)}` : code
 }
 
 /** What is compared of each part that has several items. */
@@ -56,11 +79,7 @@ const ITEMS: Partial<Record<Part, (scenario: SnapshotScenario) => Item[]>> = {
   products: ({ products }) =>
     products.sums.map(({ count, ...values }) => ({ key: count, name: count, values })),
   marks: ({ marks }) =>
-    marks.map(({ _id, ...values }) => ({
-      key: _id,
-      name: values.product || values.barcode || values.code,
-      values,
-    })),
+    marks.map(({ _id, ...values }) => ({ key: _id, name: markName({ _id, ...values }), values })),
   receipts: ({ receipts }) =>
     // The hash of a picture says nothing that its key doesn't.
     receipts.map(({ _id, filename, receiptType, fileKey, text }) => ({

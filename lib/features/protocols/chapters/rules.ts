@@ -13,6 +13,7 @@ import {
   errorStatusName,
   fiscalKindName,
   fiscalNumbers,
+  isCompared,
   labelled,
   moneyKindName,
   printedTime,
@@ -25,13 +26,7 @@ import {
   writtenData,
   writtenMoment,
 } from '../documents/rules'
-import type {
-  SnapshotComparison,
-  SnapshotError,
-  SnapshotMark,
-  SnapshotReceipt,
-  SnapshotScenario,
-} from '../snapshots/contract'
+import type { SnapshotError, SnapshotMark, SnapshotReceipt, SnapshotScenario } from '../snapshots/contract'
 
 /** The pictures of receipts by the keys of their files, as JPEG; one that is missing can't be read. */
 export type Pictures = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
@@ -236,8 +231,6 @@ function money({ money: sums }: SnapshotScenario, translate: Translate): Documen
     ...comparisons(sums, translate),
   ]
 }
-
-const isCompared = ({ state }: SnapshotComparison) => state === 'equal' || state === 'differs'
 
 function comparisons(
   { comparisons: all, currency }: NonNullable<SnapshotScenario['money']>,

@@ -13,6 +13,7 @@ import { type ProtocolState, toFrame, toOpening } from '../documents/rules'
 import { getProtocol } from '../service'
 import { toSheets } from '../sheets/rules'
 import type { Snapshot, SnapshotScenario } from '../snapshots/contract'
+import { forEachPicture, PICTURES_AT_ONCE } from '../snapshots/queries'
 import { readSnapshot } from '../snapshots/service'
 
 /**
@@ -52,16 +53,36 @@ async function* toParts(
   translate: Translate,
 ): AsyncGenerator<DocumentBlock[], void> {
   yield toOpening(snapshot, protocol, translate)
-  for (const scenario of snapshot.scenarios)
-    yield toChapter(scenario, await readPictures(scenario), translate)
+  for (const scenarios of inGroups(snapshot.scenarios)) {
+    const pictures = await readPictures(scenarios)
+    for (const scenario of scenarios) yield toChapter(scenario, pictures, translate)
+  }
 }
 
-async function readPictures({ receipts }: SnapshotScenario): Promise<Pictures> {
-  const pictures = new Map<string, Uint8Array<ArrayBuffer>>()
-  for (const { fileKey } of receipts) {
-    const picture = await readPicture(fileKey)
-    if (picture) pictures.set(fileKey, picture)
+/** Returns scenarios in groups, each with about so many pictures as are read at a time: few of them are held at once. */
+function inGroups(scenarios: readonly SnapshotScenario[]): SnapshotScenario[][] {
+  const groups: SnapshotScenario[][] = []
+  let room = 0
+  for (const scenario of scenarios) {
+    const last = groups.at(-1)
+    const count = scenario.receipts.length
+    if (last && count <= room) last.push(scenario)
+    else {
+      groups.push([scenario])
+      room = PICTURES_AT_ONCE
+    }
+    room -= count
   }
+  return groups
+}
+
+async function readPictures(scenarios: readonly SnapshotScenario[]): Promise<Pictures> {
+  const pictures = new Map<string, Uint8Array<ArrayBuffer>>()
+  const keys = scenarios.flatMap(({ receipts }) => receipts.map(({ fileKey }) => fileKey))
+  await forEachPicture(keys, async (key) => {
+    const picture = await readPicture(key)
+    if (picture) pictures.set(key, picture)
+  })
   return pictures
 }
 

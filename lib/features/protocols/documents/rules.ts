@@ -85,6 +85,9 @@ export const fiscalKindName = (kind: number, translate: Translate) =>
 export const comparisonName = (comparison: string, translate: Translate) =>
   shownChoice(COMPARISON_NAMES, comparison, translate)
 
+/** Returns whether two sums were compared: otherwise their difference says nothing. */
+export const isCompared = ({ state }: SnapshotComparison) => state === 'equal' || state === 'differs'
+
 /** Returns what came of a comparison of money. */
 export function comparisonOutcome(
   { state, difference, explanation }: SnapshotComparison,

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { read } from 'xlsx'
 import { prisma } from '@/lib/server/db'
+import { storage } from '@/lib/server/storage'
 import { newFile, storeFiles } from '@/lib/server/stored-files'
 import { addDays, formatDay } from '@/lib/shared/dates'
 import { newId } from '@/lib/shared/ids'
@@ -39,7 +40,7 @@ beforeEach(async () => {
   })
   params = { id: protocol._id }
   number = protocol.number
-  await callForData(updateProtocol, { params, body: { signerIds: [person.id] }, headers })
+  await callForData(updateProtocol, { params, body: { signerIds: [person.id], isSent: true }, headers })
 })
 
 async function addPhoto(filename: string, bytes: Uint8Array<ArrayBuffer>) {
@@ -105,6 +106,25 @@ test('a photo is in the document; one that is broken or gone is said in its plac
       .toString('latin1')
       .match(/\/Subtype \/Image/g),
   ).toHaveLength(1)
+})
+
+test('the photos of several scenarios are read at a time', async () => {
+  const { projectId } = await prisma.scenario.findUniqueOrThrow({ where: { id: scenarioId } })
+  for (let count = 0; count < 3; count += 1) {
+    const { id } = await createScenario({ projectId, type: 'orders' })
+    await createReceiptPhoto({ scenarioId: id, fileKey: `${String(count).padStart(32, '0')}.webp` })
+  }
+  let [reading, most] = [0, 0]
+  const store = vi.spyOn(storage(), 'get').mockImplementation(async () => {
+    reading += 1
+    most = Math.max(most, reading)
+    await new Promise(setImmediate)
+    reading -= 1
+    return null
+  })
+  await pdf()
+  store.mockRestore()
+  expect(most).toBe(3)
 })
 
 test('the same is saved as an Excel file', async () => {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { remind } from '@/lib/features/notifications/reminders/service'
+import { withdraw } from '@/lib/features/notifications/reminders/service'
 import { requireEditor } from '@/lib/server/auth'
 import { type TransactionClient, transaction } from '@/lib/server/db'
 import { changesBetween, type HistoryChanges, recordHistory, requireVersion } from '@/lib/server/history'
@@ -23,7 +23,8 @@ import {
   toWireProtocol,
 } from '../queries'
 import { protocolEvent, protocolNotFound, storedProtocol } from '../service'
-import { remindersOfTurn } from '../signatures/rules'
+import { turnEvents } from '../signatures/rules'
+import { passTurn } from '../signatures/service'
 
 /**
  * Begins a protocol of a project, or of chosen scenarios of it.
@@ -72,7 +73,7 @@ export async function copyProtocol(actor: Actor, id: string): Promise<Protocol> 
   })
 }
 
-type Composition = Omit<ProtocolUpdate, 'version'>
+type Composition = Omit<ProtocolUpdate, 'version' | 'isSent'>
 
 function addDraft(
   actor: Actor,
@@ -88,9 +89,7 @@ function addDraft(
     await storeParts(tx, { id, projectId }, parts)
     const row = await storedProtocol(tx, id)
     await recordHistory(tx, { ...protocolEvent(actor, row), action: 'created', toStatus: row.state })
-    const protocol = toWireProtocol(row)
-    await remind(tx, remindersOfTurn(actor, protocol))
-    return protocol
+    return toWireProtocol(row)
   })
 }
 
@@ -104,6 +103,9 @@ export async function deleteProtocol(actor: Actor, id: string): Promise<void> {
       data: { deletedAt: new Date(), deletedById: actor.userId, version: { increment: 1 } },
     })
     await recordHistory(tx, { ...protocolEvent(actor, row), action: 'deleted', fromStatus: row.state })
+    // Inboxes hide what is about it until it is restored.
+    const userIds = row.signers.map(({ userId }) => userId)
+    await withdraw(tx, { userIds, event: turnEvents(id), hasInbox: false })
   })
 }
 
@@ -191,10 +193,10 @@ function usable(
 }
 
 /**
- * Changes a draft; absent fields stay as they are.
+ * Changes a draft, sends it for signing or takes it back; absent fields stay as they are.
  * @throws AppError `forbidden` for a viewer, and for others than the project's members where only these change it,
  * `not_found`, `conflict` once it is frozen or for a stale version, `invalid` for scenarios, errors or people that can't be
- * in it.
+ * in it, and for one that is sent without a signer.
  */
 export function updateProtocol(
   actor: Actor,
@@ -211,17 +213,26 @@ export function updateProtocol(
       version,
       stored: before.version,
     })
-    const { title, coversProject } = given
+    const { title, coversProject, isSent = before.sentAt !== null } = given
     await storeParts(tx, before, given)
-    await tx.protocol.update({ where: { id }, data: { title, coversProject } })
+    const sentAt = isSent ? (before.sentAt ?? new Date()) : null
+    await tx.protocol.update({ where: { id }, data: { title, coversProject, sentAt } })
     const changed = await storedProtocol(tx, id)
+    if (isSent) requireSigners(changed)
     const changes = draftChanges(before, changed)
     if (Object.keys(changes).length === 0) return toWireProtocol(before)
     await tx.protocol.update({ where: { id }, data: { version: { increment: 1 } } })
     await recordHistory(tx, { ...protocolEvent(actor, before), action: 'updated', changes })
     const after = toWireProtocol(await storedProtocol(tx, id))
-    if ('signers' in changes) await remind(tx, remindersOfTurn(actor, after))
+    await passTurn(tx, actor, { before: toWireProtocol(before), after })
     return after
+  })
+}
+
+function requireSigners({ signers }: ProtocolRow): void {
+  if (signers.length > 0) return
+  throw new AppError('invalid', 'protocols.nobodySigns', {
+    fields: { signerIds: 'protocols.nobodySigns' },
   })
 }
 
@@ -232,6 +243,7 @@ const DESCRIPTION_LENGTH = 100
 const toStored = ({ title, coversProject, deviations, ...row }: ProtocolRow) => ({
   title,
   coversProject,
+  isSent: row.sentAt !== null,
   scenarios: row.scenarios.map(({ scenarioId }) => scenarioId),
   signers: row.signers.map(({ userId }) => userId),
   deviations,
@@ -242,6 +254,7 @@ const toStored = ({ title, coversProject, deviations, ...row }: ProtocolRow) => 
 const toRecorded = ({ title, coversProject, ...row }: ProtocolRow): Record<string, string | boolean> => ({
   title,
   coversProject,
+  isSent: row.sentAt !== null,
   scenarios: row.scenarios.map(({ scenario }) => scenario.scenarioNumber).join(', '),
   signers: row.signers.map(({ user }) => displayName(user)).join(', '),
   deviations: row.deviations.join('\n'),

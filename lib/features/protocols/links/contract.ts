@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { timeZoneSchema } from '@/lib/features/notifications/reminders/contract'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
+import { pageCursors, sortedPageQuery } from '@/lib/shared/pagination'
 import { idSchema, requiredDay } from '@/lib/shared/validation'
 
 /** A link by which people without an account read a protocol, without its token (docs/domain.md, Protocols). */
@@ -26,10 +27,11 @@ const params = z.object({ id: idSchema })
 
 export const listProtocolLinks = endpoint('GET /protocols/{id}/links', {
   summary:
-    'The links by which people without an account read a protocol, the latest first, without their tokens.',
+    'The links by which people without an account read a protocol, the good ones first and then the latest, without their tokens.',
   access: 'authenticated',
   params,
-  data: z.object({ links: z.array(protocolLinkSchema) }),
+  query: z.object(sortedPageQuery),
+  data: z.object({ links: z.array(protocolLinkSchema), ...pageCursors }),
 })
 
 export const createProtocolLink = endpoint('POST /protocols/{id}/links', {

@@ -145,6 +145,14 @@ describe('a link', () => {
     const [link] = await links()
     const at = { ...params, linkId: link?._id ?? '' }
     expect(await callRoute(revokeProtocolLink, { params: at, headers })).toMatchObject({ status: 200 })
+    const audited = await prisma.auditEntry.findMany({
+      where: { kind: { startsWith: 'protocol_link' } },
+      orderBy: { id: 'asc' },
+    })
+    expect(audited).toMatchObject([
+      { kind: 'protocol_link_made', label: expect.stringContaining('Приёмка'), after: expect.any(String) },
+      { kind: 'protocol_link_revoked', label: expect.stringContaining('Приёмка') },
+    ])
     expect(await open(token)).toBeNull()
     expect(await requestRoute(getSharedPicture, { params: { token, key: `${fileKey}` } })).toMatchObject({
       status: 404,
@@ -153,6 +161,31 @@ describe('a link', () => {
     await prisma.protocolLink.updateMany({ data: { expiresAt: new Date(Date.now() - 1000) } })
     expect(await open(other)).toBeNull()
     expect(await open('a'.repeat(43))).toBeNull()
+  })
+
+  test('stands before those that lead nowhere any more, of which there are pages', async () => {
+    await freeze()
+    const { createdById } = await prisma.protocol.findUniqueOrThrow({ where: params })
+    const link = { protocolId: params.id, createdById, expiresAt: new Date(Date.now() + 60_000) }
+    const others = [{}, { revokedAt: new Date() }, { expiresAt: new Date() }, { revokedAt: new Date() }]
+    const ids = others.map((_, index) => index.toString(16).padStart(24, '0'))
+    await prisma.protocolLink.createMany({
+      data: others.map((other, index) => ({
+        ...link,
+        id: ids[index] ?? '',
+        tokenHash: `${index}`.padStart(64, '0'),
+        ...other,
+      })),
+    })
+    const page = (query: { limit: number; cursor?: string }) =>
+      callForData(listProtocolLinks, { params, query, headers })
+    const first = await page({ limit: 2 })
+    const last = await page({ limit: 2, cursor: first.nextCursor ?? '' })
+    expect([first, last].map((one) => one.links.map(({ _id }) => ids.indexOf(_id)))).toEqual([
+      [0, 3],
+      [2, 1],
+    ])
+    expect(last.nextCursor).toBeNull()
   })
 
   test('shows the pictures of its protocol, and no other file', async () => {

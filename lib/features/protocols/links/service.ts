@@ -1,41 +1,55 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
+import { recordAudit } from '@/lib/server/audit'
 import { requireEditor } from '@/lib/server/auth'
-import { transaction } from '@/lib/server/db'
+import { type TransactionClient, transaction } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
-import { recordHistory } from '@/lib/server/history'
+import { recordHistoryEntries } from '@/lib/server/history'
 import { readTimeZone } from '@/lib/server/person-day'
 import { inTurn } from '@/lib/server/places'
 import { enforceLimits, type Limit } from '@/lib/server/rate-limit'
 import type { Actor } from '@/lib/shared/actor'
 import { countedAddress } from '@/lib/shared/client-address'
-import { addDays, dayAt, endOfDay, formatDay } from '@/lib/shared/dates'
+import { addDays, dayAt, endOfDay, formatDay, formatDottedDay } from '@/lib/shared/dates'
 import { AppError } from '@/lib/shared/errors'
 import { newId } from '@/lib/shared/ids'
 import type { Protocol, ReadSnapshot } from '../contract'
 import { findFrozen, findProtocol, lockProtocol, readFrozen, toWireProtocol } from '../queries'
-import { protocolEvent, protocolNotFound } from '../service'
+import { protocolLabel } from '../rules'
+import { type EventRow, protocolEvent, protocolNotFound } from '../service'
 import { LINK_DAYS, LINK_LIMIT, SHARED_PROTOCOLS } from '../values'
 import type { LinkCreation, ProtocolLink } from './contract'
 import {
   countGoodLinks,
   countOpening,
   findLink,
-  findLinks,
   findSharedHead,
   findSharedId,
   hasPicture,
   insertLink,
+  linkList,
+  storeAllRevoked,
   storeRevoked,
 } from './queries'
+
+export { countLinksOf } from './queries'
 
 /** 256 bits, which nobody guesses. */
 const TOKEN_BYTES = 32
 
-/** Returns the links of a protocol, the latest first. @throws AppError `not_found`. */
-export async function listLinks(protocolId: string): Promise<ProtocolLink[]> {
+/**
+ * Returns a page of the links of a protocol: the good ones first, then the latest.
+ * @throws AppError `not_found`, `invalid` for a malformed cursor.
+ */
+export async function listLinks(protocolId: string, paging: { limit?: number; cursor?: string }) {
   if (!(await findProtocol(protocolId))) throw protocolNotFound()
-  return findLinks(protocolId)
+  const { rows, ...cursors } = await linkList.find({
+    filter: { protocolId },
+    sort: 'good',
+    order: 'desc',
+    ...paging,
+  })
+  return { links: rows, ...cursors }
 }
 
 /**
@@ -69,8 +83,7 @@ export async function createLink(
       timeZone,
       createdById: actor.userId,
     })
-    const changes = { link: { before: null, after: day } }
-    await recordHistory(tx, { ...protocolEvent(actor, row), action: 'updated', changes })
+    await recordLinks(tx, actor, 'protocol_link_made', [{ row, lastDay: link.lastDay }])
     return { link, address: `${environment().APP_URL}${SHARED_PROTOCOLS}${token}` }
   })
 }
@@ -90,10 +103,58 @@ export function revokeLink(actor: Actor, protocolId: string, linkId: string): Pr
     const link = await findLink(tx, protocolId, linkId)
     if (!link) throw new AppError('not_found', 'protocols.links.notFound')
     if (link.revokedAt) return link
-    const changes = { link: { before: link.lastDay, after: null } }
-    await recordHistory(tx, { ...protocolEvent(actor, row), action: 'updated', changes })
+    await recordLinks(tx, actor, 'protocol_link_revoked', [{ row, lastDay: link.lastDay }])
     return storeRevoked(tx, linkId)
   })
+}
+
+/** Revokes all good links that a person has made, whatever protocols they lead to. Returns how many they were. */
+export async function revokeLinksOf(tx: TransactionClient, actor: Actor, userId: string): Promise<number> {
+  const revoked = await storeAllRevoked(tx, userId)
+  await recordLinks(
+    tx,
+    actor,
+    'protocol_link_revoked',
+    revoked.map(({ protocol, ...link }) => ({ row: protocol, lastDay: link.lastDay })),
+  )
+  return revoked.length
+}
+
+interface RecordedLink {
+  row: EventRow
+  lastDay: string
+}
+
+// Also on the log of admins: what is frozen is read by strangers then.
+async function recordLinks(
+  tx: TransactionClient,
+  actor: Actor,
+  kind: 'protocol_link_made' | 'protocol_link_revoked',
+  links: readonly RecordedLink[],
+): Promise<void> {
+  const isMade = kind === 'protocol_link_made'
+  const toChange = (lastDay: string) => ({
+    before: isMade ? null : lastDay,
+    after: isMade ? lastDay : null,
+  })
+  await recordHistoryEntries(
+    tx,
+    links.map(({ row, lastDay }) => ({
+      ...protocolEvent(actor, row),
+      action: 'updated',
+      changes: { link: toChange(lastDay) },
+    })),
+  )
+  await recordAudit(
+    tx,
+    links.map(({ row, lastDay }) => ({
+      kind,
+      actorId: actor.userId,
+      userId: null,
+      label: protocolLabel(row),
+      after: formatDottedDay(lastDay),
+    })),
+  )
 }
 
 /** All of a protocol that is shown by a link, beside its snapshot. */

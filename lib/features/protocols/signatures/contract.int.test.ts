@@ -78,6 +78,14 @@ test('“It is not me” cancels the signature, says where the code came from an
   await expect(requireUnmuted(user.id)).resolves.toBeUndefined()
 })
 
+test('a tap signs nothing once the draft is taken back', async () => {
+  const { id, from, message, data } = await askToSign()
+  await prisma.protocol.update({ where: { id }, data: { sentAt: null } })
+  expect(await telegram.tapButton({ from, message, data })).toBe('')
+  await said(message, 'not sent for signing')
+  expect(await prisma.protocol.findUniqueOrThrow({ where: { id } })).toMatchObject({ state: 'draft' })
+})
+
 test('a tap signs nothing once the data have changed', async () => {
   const { id, from, scenario, message, data } = await askToSign()
   await prisma.scenario.update({ where: { id: scenario.id }, data: { status: 'Выполнен' } })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { z } from 'zod'
 import { getMorning } from '@/lib/features/dashboard/morning/contract'
 import { listInbox } from '@/lib/features/inbox/contract'
 import { prisma } from '@/lib/server/db'
@@ -59,8 +60,11 @@ beforeEach(async () => {
     headers,
   })
   params = { id: protocol._id }
-  await callForData(updateProtocol, { params, body: { signerIds: [first.id, second.id] }, headers })
+  await change({ signerIds: [first.id, second.id], isSent: true })
 })
+
+const change = async (body: z.input<typeof updateProtocol.body>) =>
+  callForData(updateProtocol, { params, body, headers: await bearerHeaders(author) })
 
 async function ask(person: Person) {
   const headers = await bearerHeaders(person)
@@ -83,6 +87,23 @@ async function sign(person: Person, code?: string) {
 }
 const read = async () =>
   (await callForData(getProtocol, { params, headers: await bearerHeaders(author) })).protocol
+/** What waits for a person, as their list and their start page say. */
+async function waits(person: Person) {
+  const headers = await bearerHeaders(person)
+  const { protocols } = await callForData(listWaitingProtocols, { query: { limit: 10 }, headers })
+  const { waits: counted } = (await callForData(getMorning, { headers })).morning
+  expect(counted.sign).toEqual({ count: protocols.length })
+  return protocols.map(({ _id }) => _id)
+}
+const inbox = async (person: Person) => {
+  const { items } = await callForData(listInbox, { query: {}, headers: await bearerHeaders(person) })
+  return items.map(({ facts }) => facts)
+}
+const refuse = async (person: Person, reason = 'Рано') => {
+  const headers = await bearerHeaders(person)
+  const body = { reason, seen: await hashSeen({ params, headers }) }
+  return callRoute(refuseProtocol, { params, body, headers })
+}
 const snapshot = async () => callForData(getSnapshot, { params, headers: await bearerHeaders(author) })
 const stored = () => prisma.protocol.findUniqueOrThrow({ where: params })
 
@@ -115,19 +136,10 @@ describe('a signature', () => {
   })
 
   test('tells the next signer that it is their turn', async () => {
-    const waits = async (person: Person) => {
-      const headers = await bearerHeaders(person)
-      const { protocols } = await callForData(listWaitingProtocols, { query: { limit: 10 }, headers })
-      const { waits: counted } = (await callForData(getMorning, { headers })).morning
-      expect(counted.sign).toEqual({ count: protocols.length })
-      return protocols.map(({ _id }) => _id)
-    }
     expect([await waits(first), await waits(second)]).toEqual([[params.id], []])
     await sign(first)
     expect([await waits(first), await waits(second)]).toEqual([[], [params.id]])
-    const headers = await bearerHeaders(second)
-    const { items } = await callForData(listInbox, { query: {}, headers })
-    expect(items).toMatchObject([{ facts: { kind: 'signature', protocolId: params.id } }])
+    expect(await inbox(second)).toMatchObject([{ kind: 'signature', protocolId: params.id }])
   })
 
   test('needs the code of the person whose turn it is, for this protocol, once', async () => {
@@ -181,11 +193,6 @@ test('of two who sign at the same moment with one code, one signs', async () => 
 
 describe('a refusal', () => {
   test('ends the protocol with its reason, frozen as it is', async () => {
-    const refuse = async (person: Person, reason: string) => {
-      const headers = await bearerHeaders(person)
-      const body = { reason, seen: await hashSeen({ params, headers }) }
-      return callRoute(refuseProtocol, { params, body, headers })
-    }
     expect(await refuse(second, 'Рано')).toMatchObject({ status: 403 })
     expect(await refuse(first, '  ')).toMatchObject({ status: 422, fields: { reason: expect.any(String) } })
     expect(await refuse(first, 'Не проверены возвраты')).toMatchObject({ status: 200 })

@@ -11,7 +11,7 @@ import {
   tappedSignature,
 } from '@/lib/features/auth/codes/service'
 import { deliverCode } from '@/lib/features/auth/deliveries/service'
-import { remind } from '@/lib/features/notifications/reminders/service'
+import { remind, withdraw } from '@/lib/features/notifications/reminders/service'
 import type { Requester } from '@/lib/server/auth'
 import { type TransactionClient, transaction } from '@/lib/server/db'
 import { type HistoryChanges, recordHistory } from '@/lib/server/history'
@@ -31,7 +31,7 @@ import {
   toComposed,
   toWireProtocol,
 } from '../queries'
-import { nextSigner, protocolLabel } from '../rules'
+import { awaitedSigner, protocolLabel } from '../rules'
 import { protocolEvent, protocolNotFound, storedProtocol } from '../service'
 import { type PictureReading, seeOneState, takeSnapshot } from '../snapshots/queries'
 import {
@@ -44,7 +44,7 @@ import {
 } from '../snapshots/service'
 import type { SIGNATURE_WAYS } from '../values'
 import { findSignatory, lockPhotos, storeFrozen, storeRefusal, storeSignature, storeState } from './queries'
-import { remindersOfTurn } from './rules'
+import { remindersOfTurn, turnEvents } from './rules'
 
 type Way = (typeof SIGNATURE_WAYS)[number]
 
@@ -54,8 +54,9 @@ type PictureHashes = Awaited<ReturnType<typeof hashPictures>>
 /**
  * Sends the person whose turn it is a code to sign a protocol with. It is good for what the protocol says now.
  * @param requested.seen the hash of what they have seen of it
- * @throws AppError `not_found`, `forbidden` where it is not their turn, `conflict` where the stored bytes are not those that
- * were signed, or it says something else than they have seen, `invalid` for a draft that can't be frozen, `rate_limited`.
+ * @throws AppError `not_found`, `forbidden` where it is not their turn, `conflict` where it is not sent for signing, the stored
+ * bytes are not those that were signed, or it says something else than they have seen, `invalid` for a draft that can't be
+ * frozen, `rate_limited`.
  */
 export async function requestSignatureCode(
   actor: Actor,
@@ -120,7 +121,7 @@ async function requireIntact(row: ProtocolRow): Promise<string> {
 /**
  * Signs a protocol with a code.
  * @throws AppError `invalid`, `expired`, `rate_limited` for the code; `not_found`; `forbidden` where it is not their turn,
- * or a tap is needed; `conflict` where the protocol says something else than when the code was asked for.
+ * or a tap is needed; `conflict` where the protocol says something else than when the code was asked for, or is taken back.
  */
 export async function signWithCode(
   actor: Actor,
@@ -157,6 +158,8 @@ async function sign(
 ): Promise<Protocol> {
   const row = await findProtocol(id)
   if (!row) throw protocolNotFound()
+  // Before every picture is read.
+  requireTurn(row, challenge.userId ?? '')
   const pictures: PictureHashes =
     row.state === 'draft' ? await hashPictures(await liveSnapshot(row), reading) : new Map()
   if (row.state !== 'draft') await requireIntact(row)
@@ -174,7 +177,7 @@ async function sign(
     const { name, team } = person
     await storeSignature(tx, { protocolId: id, place }, { name, team, way, hash })
     const after = await storedProtocol(tx, id)
-    const isLast = nextSigner(toWireProtocol(after).signers) === null
+    const isLast = awaitedSigner(toWireProtocol(after)) === null
     return conclude(
       tx,
       { before: locked, userId: person.id, state: isLast ? 'signed' : 'signing' },
@@ -187,7 +190,7 @@ async function sign(
  * Refuses to sign a protocol, which is frozen as it is.
  * @param refusal.seen the hash of what the person has seen of it
  * @throws AppError `not_found`, `forbidden` where it is not their turn, `invalid` for a draft that can't be frozen,
- * `conflict` where it says something else than they have seen.
+ * `conflict` where it is not sent for signing, or says something else than they have seen.
  */
 export async function refuseProtocol(
   actor: Actor,
@@ -230,7 +233,8 @@ async function lockTurn(tx: TransactionClient, id: string, userId: string): Prom
 }
 
 function requireTurn(row: ProtocolRow, userId: string): number {
-  const next = nextSigner(toWireProtocol(row).signers)
+  if (row.sentAt === null) throw new AppError('conflict', 'protocols.notSent')
+  const next = awaitedSigner(toWireProtocol(row))
   if (next?.person._id !== userId) throw new AppError('forbidden', 'protocols.notYourTurn')
   return next.place
 }
@@ -265,7 +269,7 @@ interface Conclusion {
   state: 'signing' | 'signed' | 'refused'
 }
 
-/** Stores how far a frozen protocol is, records it, and reminds the next signer. Returns the protocol. */
+/** Stores how far a frozen protocol is, records it, and passes the turn to the next signer. Returns the protocol. */
 export async function conclude(
   tx: TransactionClient,
   { before, userId, state }: Conclusion,
@@ -283,6 +287,22 @@ export async function conclude(
   const { id, projectId } = before
   await announceTouched(tx, [{ subject: 'protocol', id, projectId: projectId ?? undefined }])
   const after = toWireProtocol(await storedProtocol(tx, id))
-  await remind(tx, remindersOfTurn({ userId }, after))
+  await passTurn(tx, { userId }, { before: toWireProtocol(before), after })
   return after
+}
+
+/**
+ * Reminds the one whose turn to sign begins with a change of a protocol, and takes back what those were told whose turn it is
+ * no longer. Where it stays somebody's turn nothing is sent again.
+ */
+export async function passTurn(
+  tx: TransactionClient,
+  actor: Pick<Actor, 'userId'>,
+  { before, after }: { before: Protocol; after: Protocol },
+): Promise<void> {
+  const next = awaitedSigner(after)?.person._id
+  if (awaitedSigner(before)?.person._id === next) return
+  const others = before.signers.map(({ person }) => person._id).filter((userId) => userId !== next)
+  await withdraw(tx, { userIds: others, event: turnEvents(after._id), hasInbox: true })
+  await remind(tx, remindersOfTurn(actor, after))
 }

@@ -305,7 +305,7 @@ function toError(row: Rows<typeof findErrors>, accepted: Composed['accepted']): 
 }
 
 /** Number of pictures that are read at a time. */
-const PICTURES_AT_ONCE = 8
+export const PICTURES_AT_ONCE = 8
 
 /** What ends the reading of pictures, and what is called while they are read. */
 export interface PictureReading {
@@ -315,21 +315,33 @@ export interface PictureReading {
 }
 
 /**
+ * Does something with each of several pictures, some of them at a time.
+ * @throws AppError `unavailable` when it was stopped.
+ */
+export async function forEachPicture(
+  keys: readonly string[],
+  work: (key: string) => Promise<unknown>,
+  { stop, onProgress }: PictureReading = {},
+): Promise<void> {
+  for (let first = 0; first < keys.length; first += PICTURES_AT_ONCE) {
+    if (stop?.aborted) throw new AppError('unavailable', 'protocols.picturesNotRead')
+    const some = keys.slice(first, first + PICTURES_AT_ONCE)
+    await Promise.all(some.map(work))
+    onProgress?.(first + some.length, keys.length)
+  }
+}
+
+/**
  * Returns the SHA-256 of stored pictures by their keys; null for one that is not there. A key never changes its content,
  * so that this needs no transaction.
  * @throws AppError `upstream` when the file store can't be reached, `unavailable` when it was stopped.
  */
 export async function hashFiles(
   keys: readonly string[],
-  { stop, onProgress }: PictureReading = {},
+  reading?: PictureReading,
 ): Promise<Map<string, string | null>> {
   const hashes = new Map<string, string | null>()
-  for (let first = 0; first < keys.length; first += PICTURES_AT_ONCE) {
-    if (stop?.aborted) throw new AppError('unavailable', 'protocols.picturesNotRead')
-    const some = keys.slice(first, first + PICTURES_AT_ONCE)
-    await Promise.all(some.map(async (key) => hashes.set(key, await hashFile(key))))
-    onProgress?.(first + some.length, keys.length)
-  }
+  await forEachPicture(keys, async (key) => hashes.set(key, await hashFile(key)), reading)
   return hashes
 }
 

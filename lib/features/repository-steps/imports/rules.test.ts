@@ -59,6 +59,20 @@ test.each(['01.фев', '1-Feb', 'янв.26', '25.11.2026', '2026-11-25', 'Feb-0
   },
 )
 
+const numbered = (...numbers: string[]) =>
+  importRows(
+    numbers.map((number, index) =>
+      row(index + 2, { number, description: 'd', systemTransactionProgram: 's' }),
+    ),
+  )
+
+test('whole numbers that a program wrote with decimals are named, unless steps are numbered by chapters', () => {
+  const written = importProblems(numbered('1.0', '12.0', '100.0', '2,00'))
+  expect(toKeys(written)).toEqual([['fraction'], ['fraction'], ['fraction'], ['fraction']])
+  expect(written[1]?.[0]?.params).toEqual({ text: '12.0' })
+  expect(toKeys(importProblems(numbered('1.0', '1.1', '2.0', '2.1')))).toEqual([[], [], [], []])
+})
+
 test('letters in two characters become one, and invisible ones are dropped from names', () => {
   const [step] = importRows([
     row(2, {
@@ -80,6 +94,16 @@ test('only a letter with a double is warned of', () => {
   const rows = importRows(['C01', 'С01', 'Б01', 'Q7'].map((number, index) => row(index + 2, { number })))
   expect(toKeys(lookalikeWarnings(rows, []))).toEqual([['twin'], ['cyrillic'], [], []])
   expect(toKeys(lookalikeWarnings(rows.slice(0, 1), []))).toEqual([[]])
+})
+
+test('a letter of any alphabet is warned of as what it is', () => {
+  const warnings = lookalikeWarnings(numbered('Β12', '\uff231', 'MБ1'), [])
+  expect(toKeys(warnings)).toEqual([['greek'], ['fullWidth'], ['latin']])
+  expect(warnings.map(([first]) => first?.params)).toEqual([
+    { letter: 'Β', other: 'B' },
+    { letter: '\uff23', other: 'C' },
+    { letter: 'M', other: 'М' },
+  ])
 })
 
 test('where no number is free, the steps of cases have none', () => {

@@ -222,17 +222,30 @@ const REQUIRED = ['number', 'description', 'systemTransactionProgram'] as const
 export function importProblems(rows: readonly ImportRow[]): RowProblem[][] {
   const firstWith = new Map<string, number>()
   for (const { number, rowNumber } of rows) if (!firstWith.has(number)) firstWith.set(number, rowNumber)
-  return rows.map((row) => findProblems(row, firstWith.get(row.number)))
+  const hasChapters = rows.some(({ number }) => CHAPTER.test(number))
+  return rows.map((row) => findProblems(row, { first: firstWith.get(row.number), hasChapters }))
+}
+
+/** A number within a chapter, such as 1.1. */
+const CHAPTER = /^\d+[.,]\d*[1-9]$/
+/** How programs write the whole numbers of a column of decimals. */
+const WITH_NO_DECIMALS = /^\d+[.,]0+$/
+
+interface FileFacts {
+  /** The first row with the same number. */
+  first: number | undefined
+  /** Whether steps are numbered by chapters, so that 1.0 is a number of its own. */
+  hasChapters: boolean
 }
 
 // Most of thousands of rows are right: nothing is allocated for those.
-function findProblems(row: ImportRow, first: number | undefined): RowProblem[] {
+function findProblems(row: ImportRow, { first, hasChapters }: FileFacts): RowProblem[] {
   const problems: RowProblem[] = [...row.problems]
   // A cell that holds an error is not missing.
   const isRead = problems.length === 0
   if (isRead)
     for (const column of REQUIRED) if (row[column] === '') problems.push({ messageKey: MISSING[column] })
-  if (isRead) problems.push(...numberProblems(row.number))
+  if (isRead) problems.push(...numberProblems(row.number, hasChapters))
   if (row.number !== '' && first !== undefined && first !== row.rowNumber)
     problems.push({ messageKey: message('repositorySteps.import.problems.repeated'), params: { row: first } })
   if (row.status === null) problems.push({ messageKey: message('repositorySteps.import.problems.status') })
@@ -249,9 +262,11 @@ function findProblems(row: ImportRow, first: number | undefined): RowProblem[] {
   return problems
 }
 
-function numberProblems(number: string): RowProblem[] {
+function numberProblems(number: string, hasChapters: boolean): RowProblem[] {
   if (isSpreadsheetDay(number))
     return [{ messageKey: message('spreadsheets.cells.date'), params: { text: number } }]
+  if (!hasChapters && WITH_NO_DECIMALS.test(number))
+    return [{ messageKey: message('spreadsheets.cells.fraction'), params: { text: number } }]
   if (number.length <= STEP_NUMBER_LENGTH) return []
   return [{ messageKey: message('repositorySteps.import.problems.numberTooLong') }]
 }
@@ -279,12 +294,15 @@ export function lookalikeWarnings(rows: readonly ImportRow[], stored: Iterable<s
   })
 }
 
+const LOOKALIKE_WARNINGS: Record<Lookalike['alphabet'], MessageKey> = {
+  cyrillic: message('repositorySteps.import.warnings.cyrillic'),
+  latin: message('repositorySteps.import.warnings.latin'),
+  greek: message('repositorySteps.import.warnings.greek'),
+  fullWidth: message('repositorySteps.import.warnings.fullWidth'),
+}
+
 function toWarning({ letter, alphabet, looksLike }: Lookalike): RowProblem {
-  const messageKey =
-    alphabet === 'cyrillic'
-      ? message('repositorySteps.import.warnings.cyrillic')
-      : message('repositorySteps.import.warnings.latin')
-  return { messageKey, params: { letter, other: looksLike } }
+  return { messageKey: LOOKALIKE_WARNINGS[alphabet], params: { letter, other: looksLike } }
 }
 
 /** Returns other spellings of a number that look the same, which the repository may have. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addComment } from '@/lib/features/comments/contract'
+import { listInbox } from '@/lib/features/inbox/contract'
 import { prisma } from '@/lib/server/db'
 import { newId } from '@/lib/shared/ids'
 import { createBasket } from '@/tests/factories/basket'
@@ -88,6 +89,34 @@ const findScenarios = (projectId: string) =>
   })
 
 describe('copying scenarios into another project', () => {
+  test('reminds each person once of all that came to them by somebody else, and of nothing without people', async () => {
+    const anna = await createUser({ name: 'Анна Ким' })
+    const boris = await createUser({ name: 'Борис Ли' })
+    const of = { projectId: source.id, responsibleId: anna.id }
+    const ids: string[] = []
+    for (const reviewerId of [tester.id, boris.id, anna.id])
+      ids.push((await createScenario({ ...of, reviewerId })).id)
+    expect(await copy({ ids, parts: ['steps'] })).toMatchObject({ status: 201 })
+    expect(await prisma.inboxItem.count()).toBe(0)
+    expect(await copy({ ids, parts: ['people'] })).toMatchObject({ status: 201 })
+    const items = await prisma.inboxItem.findMany({ orderBy: { userId: 'asc' } })
+    expect(items.map(({ userId, facts }) => [userId, facts])).toEqual([
+      [
+        anna.id,
+        expect.objectContaining({
+          kind: 'scenario_assigned',
+          actorName: tester.name,
+          several: { count: 3, projectId: target.id, person: anna.id },
+        }),
+      ],
+      [boris.id, expect.objectContaining({ kind: 'scenario_assigned', role: 'reviewer' })],
+    ])
+    expect(items[1]?.facts).not.toHaveProperty('several')
+    const { items: shown } = await callForData(listInbox, { headers: await bearerHeaders(anna) })
+    const list = new URLSearchParams({ projectId: target.id, responsible: anna.id })
+    expect(shown.map(({ path }) => path)).toEqual([`/scenarios?${list}`])
+  })
+
   test('makes new ones there, under its next numbers and under no milestone, and leaves the sources alone', async () => {
     await createScenario({ projectId: target.id })
     const first = await createWhole()

@@ -1,4 +1,6 @@
 import 'server-only'
+import { remindersOfCopies } from '@/lib/features/notifications/reminders/rules'
+import { remind } from '@/lib/features/notifications/reminders/service'
 import { requireEditor } from '@/lib/server/auth'
 import { columnList, columnsBut, Prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { recordHistoryEntries } from '@/lib/server/history'
@@ -13,6 +15,7 @@ import type { DataColumns } from '../data/queries'
 import type { ScenarioRole } from '../information/contract'
 import { lockScenarios } from '../information/queries'
 import { scenarioRows } from '../information/service'
+import { SCENARIO_ROLES } from '../people/values'
 import { formatScenarioNumber } from '../rules'
 import { takeBackNew } from '../service'
 import { SCENARIO_STATUS } from '../values'
@@ -41,7 +44,7 @@ interface CopyInput {
   parts: readonly CopyPart[]
   /** The ids of copied milestones by those of their sources: a copy is under the copy of its source's milestone. */
   milestones: ReadonlyMap<string, string>
-  actorId: string
+  actor: Actor
 }
 
 /**
@@ -50,7 +53,7 @@ interface CopyInput {
  */
 export async function copyChosenScenarios(
   tx: TransactionClient,
-  { fromProjectId, toProjectId, choice, parts, milestones, actorId }: CopyInput,
+  { fromProjectId, toProjectId, choice, parts, milestones, actor }: CopyInput,
 ): Promise<void> {
   const columns = { id: is.text, runningNumber: is.number, milestoneId: is.orNull(is.text) }
   // Locked, so that they don't change between the statements, and in the order in which everybody locks.
@@ -66,7 +69,7 @@ export async function copyChosenScenarios(
       projectId: toProjectId,
       milestoneId: milestones.get(milestoneId ?? '') ?? null,
     })),
-    { parts, actorId },
+    { parts, actor },
   )
 }
 
@@ -90,7 +93,7 @@ export async function duplicateScenarios(
       const projectId = toProjectId ?? projectByScenario.get(from)
       return projectId ? [{ from, projectId, milestoneId: null }] : []
     })
-    const copies = await copyAll(tx, sources, { parts, actorId: actor.userId })
+    const copies = await copyAll(tx, sources, { parts, actor })
     return copies.map(({ id, scenarioNumber }) => ({ _id: id, scenarioNumber }))
   })
 }
@@ -122,11 +125,11 @@ type Copy = CopySource & { id: string; runningNumber: number; scenarioNumber: st
 /** The number of scenarios that one statement copies: a statement has to end within seconds, whatever their parts. */
 const COPIED_AT_ONCE = 200
 
-// Projects are locked in the order of their ids.
+// Projects are locked in the order of their ids. People who have copies by somebody else are reminded of them.
 async function copyAll(
   tx: TransactionClient,
   sources: CopySource[],
-  { parts, actorId }: { parts: readonly CopyPart[]; actorId: string },
+  { parts, actor }: { parts: readonly CopyPart[]; actor: Actor },
 ): Promise<Copy[]> {
   const copies = await numberCopies(tx, sources)
   for (let first = 0; first < copies.length; first += COPIED_AT_ONCE) {
@@ -144,10 +147,33 @@ async function copyAll(
       label: scenarioNumber,
       action: 'created',
       toStatus: SCENARIO_STATUS.new,
-      actorId,
+      actorId: actor.userId,
     })),
   )
+  if (parts.includes('people')) await remind(tx, remindersOfCopies(actor, await findAssignments(tx, copies)))
   return copies
+}
+
+async function findAssignments(tx: TransactionClient, copies: readonly Copy[]) {
+  const rows = await tx.scenario.findMany({
+    where: { id: { in: copies.map(({ id }) => id) } },
+    orderBy: { id: 'asc' },
+    select: {
+      id: true,
+      scenarioNumber: true,
+      version: true,
+      responsibleId: true,
+      reviewerId: true,
+      dataResponsibleId: true,
+      project: { select: { id: true, projectNumber: true, name: true } },
+    },
+  })
+  return rows.flatMap((row) =>
+    SCENARIO_ROLES.flatMap((role) => {
+      const personId = row[`${role}Id`]
+      return personId ? [{ row, role, person: { _id: personId } }] : []
+    }),
+  )
 }
 
 async function numberCopies(tx: TransactionClient, sources: readonly CopySource[]): Promise<Copy[]> {

@@ -19,13 +19,22 @@ const id = (digit: string) => digit.repeat(24)
 const person = (digit: string, name: string, isActive = true): FoundPerson => ({
   _id: id(digit),
   name,
-  telegramUsername: `user_${digit}`,
+  telegramUsername: `@user_${digit}`,
   isActive,
 })
 const [ANNA, ANOTHER, GONE] = [
   person('1', 'Анна Ким'),
   person('2', 'Анна Ким'),
   person('3', 'Пётр Лис', false),
+]
+/** How people write a username in a sheet. */
+const spellings = (username: string) => [
+  `@${username}`,
+  username,
+  username.toUpperCase(),
+  `t.me/${username}`,
+  `https://t.me/${username}/`,
+  `https://www.telegram.me/${username}?start=1`,
 ]
 const REFERENCES: SheetReferences = {
   projectNumber: 12,
@@ -132,6 +141,43 @@ describe('cells', () => {
       ['promo', true],
       ['responsible', ANNA],
     ])
+  })
+
+  test.each([
+    ['4,60123E+11', 'validation.code.shortened'],
+    ['01.фев', 'validation.code.date'],
+    ['4601234567890000', 'validation.code.digitsLost'],
+  ])('a code that a spreadsheet spoilt is refused: %s', (code, messageKey) => {
+    const plant = one(FULL.with(1, code))
+    expect(plant.state).toBe('refused')
+    expect(plant.cells.get('plant')?.problem?.messageKey).toBe(messageKey)
+  })
+
+  test.each([
+    ['1,23457E+15', 'validation.code.shortened', undefined],
+    ['01.фев', 'validation.code.date', undefined],
+    // Every tenth key of 16 digits ends with a zero.
+    ['4601234567890120', undefined, 'validation.code.digitsLost'],
+    ['С01', undefined, 'validation.lookalike.cyrillic'],
+    ['0012', undefined, undefined],
+    ['000000000012340000', undefined, undefined],
+  ])('of the own key %s is said what it may not be', (key, problem, warning) => {
+    const { cells, state } = one([...FULL, key], { mapping: [...MAPPING, 'key'] })
+    const cell = cells.get('key')
+    expect([cell?.problem?.messageKey, cell?.warning?.messageKey]).toEqual([problem, warning])
+    expect(state).toBe(problem ? 'refused' : 'new')
+  })
+
+  test('a number whose last digits are lost is taken as a text, with a warning', () => {
+    const lost = { column: 6, kind: 'digitsLost', text: 'lost' }
+    const [judged] = judge([row([...FULL, '1234567890123450'], { problems: [lost] })], {
+      mapping: [...MAPPING, 'add_req'],
+    })
+    expect(judged?.state).toBe('new')
+    expect(judged?.cells.get('add_req')).toMatchObject({
+      value: '1234567890123450',
+      warning: { params: { problem: 'lost' } },
+    })
   })
 
   test.each([
@@ -269,7 +315,7 @@ describe('rows', () => {
   test('the person who is set is not replaced by a namesake, nor a chosen person by the one who is set', () => {
     const responsible = { ...GONE, name: 'Анна Ким' }
     const known = [{ scenario: { ...SCENARIO, responsible } }]
-    for (const text of ['Анна Ким', 'ким анна', 'user_3', 't.me/user_3'])
+    for (const text of ['Анна Ким', 'ким анна', ...spellings('user_3')])
       expect(one(FULL.with(5, text), { known }).state, text).toBe('same')
     const mends = new Map([[cellKey('responsible', 2), ANNA]])
     expect(one(FULL.with(5, 'Анна Ким'), { known, mends })).toMatchObject({

@@ -108,11 +108,12 @@ describe('reading', () => {
   test('a pasted block is read as a file of its kind, a chosen row of titles counts, and twins are told apart', async () => {
     const block = 'Магазины\tосень\nСтрана\tЗавод\nРФ\tA1\nРФ\tA1\n'
     const read = await readSheet(new File([block], 'block.tsv'))
-    expect(read.titles).toEqual(['Страна', 'Завод'])
-    expect(read.source.titleRow).toBe(2)
+    expect([read.titles, read.source.titleRow]).toEqual([['Страна', 'Завод'], 2])
     expect(read.rows[1]?.fingerprint).toBe(`${read.rows[0]?.fingerprint}#2`)
     const other = await readSheet(new File([block], 'block.tsv'), { titleRow: '1' })
     expect(other.titles).toEqual(['Магазины', 'осень'])
+    const noted = await readSheet(new File(['Страна\tЗавод\t\nРФ\tA1\tважное\n'], 'block.tsv'))
+    expect([noted.titles[2], noted.rows[0]?.fingerprint]).toEqual(['', read.rows[0]?.fingerprint])
   })
 
   test('what a spreadsheet holds in place of a text is said for its cell', async () => {

@@ -84,3 +84,9 @@ test('of columns with one title the one that was chosen is saved', () => {
   ])
   expect(fittingMapping([single, twins], titles)?.name).toBe('single')
 })
+
+test('a column without a title is mapped once and not saved', () => {
+  const titles = ['Страна', '']
+  expect(recognisedMapping(titles)).toEqual(['country', null])
+  expect(columnsToSave(titles, ['country', 'plant'])).toEqual([{ title: 'Страна', field: 'country' }])
+})

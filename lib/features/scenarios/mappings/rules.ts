@@ -41,9 +41,12 @@ export function savedMapping(
   })
 }
 
-/** Returns the columns to save of a sheet: those that are imported, and the others with their titles. */
+/**
+ * Returns the columns to save of a sheet: those that are imported, and the others with their titles. One without a title
+ * could not be found again.
+ */
 export function columnsToSave(titles: readonly string[], mapping: Mapping): ScenarioMapping['columns'] {
-  const mapped = new Set(titles.filter((_, at) => mapping[at]).map(plainTitle))
+  const mapped = new Set(titles.filter((title, at) => title !== '' && mapping[at]).map(plainTitle))
   return titles.flatMap((title, at) =>
     mapped.has(plainTitle(title)) ? [{ title, field: mapping[at] ?? null }] : [],
   )

@@ -10,6 +10,7 @@ import {
   drawnMark,
   explainMark,
   goodsByGtin,
+  linesToRemove,
   mendedCode,
   neededMends,
   PRODUCT_MARK,
@@ -130,6 +131,8 @@ describe('what is wrong with a mark', () => {
 })
 
 describe('a paste', () => {
+  const OTHER = `01${GTIN}21${SERIAL.replace(/.$/, 'z')}`
+
   const lines = (text: string, applied?: ReadonlySet<SpellingMend>) =>
     readMarkPaste(text, applied).marks.map(({ line, brand }) => [line, brand])
 
@@ -223,6 +226,23 @@ describe('a paste', () => {
     expect(marks.length + repeated).toBe(7)
   })
 
+  test('of one piece whose best spelling is removed is the next best', () => {
+    const plain = `01${GTIN}21${SERIAL}`
+    const { marks } = readMarkPaste(`${WHOLE}\n${plain}`, undefined, new Set([1]))
+    expect(marks.map(({ line, brand, samePieceAs }) => [line, brand, samePieceAs])).toEqual([
+      [2, plain, null],
+    ])
+  })
+
+  test('that was removed comes back when it is scanned again, and not from a line that repeats it', () => {
+    const text = `ДМ-1\nДМ-2\n ДМ-1\nДМ-1`
+    const removed = linesToRemove(text, [1])
+    expect(removed).toEqual([1, 3, 4])
+    const read = (more: string) => readMarkPaste(text + more, undefined, new Set(removed))
+    expect(read('')).toMatchObject({ marks: [{ brand: 'ДМ-2' }], repeated: 0 })
+    expect(read('\nДМ-1')).toMatchObject({ marks: [{ line: 2 }, { line: 5, brand: 'ДМ-1' }], repeated: 0 })
+  })
+
   test('is taken out of a row of a spreadsheet, and the other cells are named; unclear ones are refused', () => {
     const rows = [`${WHOLE}\tLamp\t10`, `1\t${WHOLE.replaceAll(GS, '<GS>')}`, `01${GTIN}21${SERIAL}\t1001`]
     const { marks } = readMarkPaste(rows.join('\n'))
@@ -256,6 +276,54 @@ describe('a paste', () => {
   test('keeps its keys where other columns stand around it', () => {
     const [mark] = readMarkPaste(`1\t${WHOLE.replaceAll(GS, '\t')}\tLamp`).marks
     expect(mark).toMatchObject({ brand: WHOLE, leftOut: ['1', 'Lamp'], refusal: null })
+  })
+
+  test.each([
+    ['a name of two lines beside it', `"Мыло\n100 г"\t${WHOLE}`, [[1, WHOLE, ['Мыло 100 г'], null]]],
+    ['a name in the line above', `"Мыло\r\n${WHOLE}"`, [[1, WHOLE, ['Мыло'], null]]],
+    [
+      'its keys in the line below',
+      `"01${GTIN}21${SERIAL}\n93abcd"`,
+      [[1, `01${GTIN}21${SERIAL}${GS}93abcd`, [], null]],
+    ],
+    [
+      'other codes in one cell',
+      `"${WHOLE}\n${OTHER}"\nДМ-1`,
+      [
+        [1, WHOLE, [], null],
+        [2, OTHER, [], null],
+        [3, 'ДМ-1', [], null],
+      ],
+    ],
+    [
+      'no code at all',
+      '"Мыло\n100 г"\nДМ-1',
+      [
+        [1, 'Мыло 100 г', [], 'broken'],
+        [3, 'ДМ-1', [], null],
+      ],
+    ],
+    [
+      'quotes of its own',
+      '"ДМ-1"\n"ДМ" 2\n',
+      [
+        [1, '"ДМ-1"', [], null],
+        [2, '"ДМ" 2', [], null],
+      ],
+    ],
+    [
+      'quotes that belong to two rows',
+      `"Чай\t${WHOLE}\nКабель 15"\t${OTHER}`,
+      [
+        [1, WHOLE, ['"Чай'], null],
+        [2, OTHER, ['Кабель 15"'], null],
+      ],
+    ],
+  ])('is found in the cells of a spreadsheet with %s', (_, text, expected) => {
+    const { marks } = readMarkPaste(text)
+    expect(marks.map(({ line, brand, leftOut, refusal }) => [line, brand, leftOut, refusal])).toEqual(
+      expected,
+    )
   })
 
   test('says which lines can’t be added', () => {

@@ -5,6 +5,7 @@ import { isStorable } from '@/lib/shared/limits'
 import { findLookalike } from '@/lib/shared/lookalikes'
 import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
+import { type PastedTableRow, readPastedTable } from '@/lib/shared/spreadsheet-text'
 import type { BrandType, ProductMark, ProductMarkUpdate } from './contract'
 import { BRAND_TYPES, MARK_CODE_LIMIT, MARK_SORTS, MARK_STATUSES } from './values'
 
@@ -183,7 +184,7 @@ export interface PastedMark {
   brand: string
   brandType: BrandType
   /** Why it can't be added. */
-  refusal: 'tooLong' | 'unreadable' | 'columns' | null
+  refusal: 'tooLong' | 'unreadable' | 'columns' | 'broken' | null
   /** The cells of its row that are left out, where the code was copied with others from a spreadsheet. */
   leftOut: string[]
   /** The mends that its spelling needs, whether applied or not. */
@@ -205,21 +206,65 @@ export interface MarkPaste {
   repeated: number
 }
 
+/** Returns the lines or rows of a paste that are not blank, each with its number. */
+const filledLines = (text: string): CodeLine[] =>
+  readPastedTable(text)
+    .flatMap(linesOfRow)
+    .filter(({ brand }) => brand !== '')
+
+/** Returns these lines of a paste with all that repeat one of them: what is removed does not come back from another line. */
+export function linesToRemove(text: string, lines: readonly number[]): number[] {
+  const filled = filledLines(text)
+  const removed = new Set(filled.flatMap(({ line, brand }) => (lines.includes(line) ? [brand] : [])))
+  return filled.flatMap(({ line, brand }) => (removed.has(brand) ? [line] : []))
+}
+
 /**
- * Reads pasted codes, one a line.
+ * Reads pasted codes, one a line or a row of a spreadsheet.
  * @param applied the mends that are applied to their spelling
+ * @param removed the lines that are left out as if they were not there
  */
-export function readMarkPaste(text: string, applied: ReadonlySet<SpellingMend> = SAFE_MENDS): MarkPaste {
-  const lines = text.split(/\r\n|\r|\n/).map((line, index) => ({ line: index + 1, brand: line.trim() }))
-  const filled = lines.filter(({ brand }) => brand !== '')
+export function readMarkPaste(
+  text: string,
+  applied: ReadonlySet<SpellingMend> = SAFE_MENDS,
+  removed: ReadonlySet<number> = new Set(),
+): MarkPaste {
+  const filled = filledLines(text).filter(({ line }) => !removed.has(line))
   const single = withoutRepeats(filled, new Set())
-  const marks = single.map(({ line, brand }) => ({ line, ...readPasted(brand, applied) }))
+  const marks = single.map((line) => ({ line: line.line, ...readPasted(line, applied) }))
   return { marks: withSamePieces(marks), repeated: filled.length - single.length }
+}
+
+interface CodeLine {
+  line: number
+  brand: string
+  /** Whether it was several lines of one cell, none of which is a code. */
+  isBroken?: true
+}
+
+const isPiece = (text: string) => readSpelling(text).piece !== null
+
+/**
+ * Returns the lines of a pasted row that may be codes. A row is read as it stands, with its quotes, which may be a code's own;
+ * only a cell of several lines stands in quotes of the spreadsheet. What it breaks into lines is taken for cells, as tabs are.
+ */
+function linesOfRow({ line, source, lines: cells, isDoubtful }: PastedTableRow): CodeLine[] {
+  if (!cells || isDoubtful)
+    return source.split(/\r\n|\r|\n/).map((text, index) => ({ line: line + index, brand: text.trim() }))
+  const [lines = []] = cells
+  const pieces = lines.filter(isPiece)
+  if (cells.length === 1 && pieces.length === 0)
+    return [{ line, brand: lines.join(' ').trim(), isBroken: true }]
+  // A cell may hold several codes. Where the first line is none, it is unclear whose the quotes are, and the row is refused.
+  if (cells.length === 1 && pieces.length > 1 && pieces[0] === lines[0])
+    return lines.map((brand, index) => ({ line: line + index, brand }))
+  const joined = cells.map((each) => each.join(each.some(isPiece) ? '\t' : ' '))
+  return [{ line, brand: joined.join('\t') }]
 }
 
 type ReadLine = Omit<PastedMark, 'line' | 'samePieceAs'>
 
-function readPasted(line: string, applied: ReadonlySet<SpellingMend>): ReadLine {
+function readPasted({ brand: line, isBroken }: CodeLine, applied: ReadonlySet<SpellingMend>): ReadLine {
   const { text, leftOut, isSeveral } = codeInRow(line)
   const { code: brand, mends, piece } = readSpelling(text, applied)
   const { brandType } = readMark(brand)
@@ -228,7 +273,7 @@ function readPasted(line: string, applied: ReadonlySet<SpellingMend>): ReadLine 
   const letters = isMeantAsState ? foreignCharacters(brand) : findMixed(brand)
   const fault = brand.length > MARK_CODE_LIMIT ? 'tooLong' : isStorable(brand) ? null : 'unreadable'
   const isStructured = elements.length > 0 || problems.length > 0
-  const refusal = isSeveral ? 'columns' : fault
+  const refusal = isBroken ? 'broken' : isSeveral ? 'columns' : fault
   return { brand, brandType, mends, problems, isStructured, letters, piece, refusal, leftOut }
 }
 

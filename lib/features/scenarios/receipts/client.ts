@@ -12,6 +12,7 @@ export function receiptReadingsQuery(scenarioId: string) {
     subscribesTo: [
       { subject: 'receipt_reading', scenarioId },
       { subject: 'receipt_photo', scenarioId },
+      { subject: 'transaction', scenarioId },
     ],
   })
 }

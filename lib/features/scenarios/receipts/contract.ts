@@ -3,6 +3,7 @@ import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
 import { RECEIPT_TEXT_LIMIT, wrongFields } from '@/lib/shared/receipt-code'
 import { idSchema } from '@/lib/shared/validation'
+import { transactionSchema } from '../transactions/contract'
 import { RECEIPT_COUNTRIES, RECEIPT_STATES } from './values'
 
 /** The content of a Russian fiscal QR code on the wire; see `FiscalReceipt` in lib/shared/fiscal-qr.ts. */
@@ -39,7 +40,25 @@ const sameReceiptSchema = z.object({
 })
 export type SameReceipt = z.infer<typeof sameReceiptSchema>
 
-const listedReadingSchema = receiptReadingSchema.extend({ same: z.array(sameReceiptSchema) })
+/** A transaction that was made of a receipt. */
+export const madeTransactionSchema = transactionSchema.pick({
+  _id: true,
+  receiptType: true,
+  transactionNumber: true,
+  ofdLink: true,
+})
+export type MadeTransaction = z.infer<typeof madeTransactionSchema>
+
+const listedReadingSchema = receiptReadingSchema.extend({
+  same: z.array(sameReceiptSchema),
+  /** Those with the receipt's number and kind, or its link; the ones that are one too many as `second`, too. */
+  transactions: z.object({
+    made: z.array(madeTransactionSchema),
+    second: z.array(madeTransactionSchema),
+    /** Whether there are fewer than receipts of that number and kind. */
+    isLacking: z.boolean(),
+  }),
+})
 export type ListedReading = z.infer<typeof listedReadingSchema>
 
 const params = z.object({ id: idSchema, photoId: idSchema })
@@ -47,7 +66,7 @@ const data = z.object({ reading: receiptReadingSchema })
 
 export const listReceiptReadings = endpoint('GET /scenarios/{id}/receipt-readings', {
   summary:
-    'What the fiscal QR codes on the receipt photos of a scenario say, in the order of the photos. `same` names up to 20 other photos of the same receipt (fiscal drive, document and sign, or the same link).',
+    'What the fiscal QR codes on the receipt photos of a scenario say, in the order of the photos. `same` names up to 20 other photos of the same receipt (fiscal drive, document and sign, or the same link), `transactions` up to 20 that were made of it (its number and kind, or its link), and those that are one too many.',
   access: 'authenticated',
   params: z.object({ id: idSchema }),
   data: z.object({ readings: z.array(listedReadingSchema) }),

@@ -3,7 +3,15 @@ import { prisma, type TransactionClient } from '@/lib/server/db'
 import { lockRows } from '@/lib/server/locks'
 import { is, NOT_DELETED, readRows, type TableRow } from '@/lib/server/rows'
 import type { ReadReceipt } from '@/lib/shared/receipt-code'
-import { type ReceiptReading, receiptReadingSchema, type SameReceipt } from './contract'
+import { transactionReceiptTypeSchema } from '../transactions/contract'
+import {
+  type ListedReading,
+  type MadeTransaction,
+  type ReceiptReading,
+  receiptReadingSchema,
+  type SameReceipt,
+} from './contract'
+import { transactionsOfReceipts } from './rules'
 import type { RECEIPT_STATES } from './values'
 
 type ReadingRow = TableRow<'ReceiptReading'>
@@ -73,6 +81,41 @@ export async function findSameReceipts(scenarioId: string): Promise<Map<string, 
   const same = new Map<string, SameReceipt[]>()
   for (const { of, ...photo } of rows) same.set(of, [...(same.get(of) ?? []), photo])
   return same
+}
+
+/** What is stored of a transaction. */
+export interface TransactionRow {
+  id: string
+  receiptType: string
+  transactionNumber: string
+  ofdLink: string
+}
+
+/** Returns what says of which receipt a transaction was made. */
+export function toMadeTransaction({ id, receiptType, ...row }: TransactionRow): MadeTransaction {
+  const { transactionNumber, ofdLink } = row
+  return { _id: id, receiptType: transactionReceiptTypeSchema.parse(receiptType), transactionNumber, ofdLink }
+}
+
+/** Maximum number of transactions of a receipt that are named. */
+const MAX_MADE = 20
+
+/** Returns the transactions of the receipts of a scenario, by the photo's id. */
+export async function findMadeTransactions(
+  scenarioId: string,
+  readings: readonly ReceiptReading[],
+): Promise<Map<string, ListedReading['transactions']>> {
+  const rows = await prisma.transaction.findMany({
+    where: { scenarioId, ...NOT_DELETED },
+    select: { id: true, receiptType: true, transactionNumber: true, ofdLink: true },
+    orderBy: { id: 'asc' },
+  })
+  const found = transactionsOfReceipts(readings, rows.map(toMadeTransaction))
+  for (const own of found.values()) {
+    own.made = own.made.slice(0, MAX_MADE)
+    own.second = own.second.slice(0, MAX_MADE)
+  }
+  return found
 }
 
 interface StoredReading {

@@ -1,16 +1,17 @@
-import bwipjs from 'bwip-js/node'
-import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { prisma } from '@/lib/server/db'
 import { startJobs } from '@/lib/server/jobs'
 import { createReceiptPhoto } from '@/tests/factories/receipt-photo'
 import { createReceiptReading } from '@/tests/factories/receipt-reading'
 import { createScenario } from '@/tests/factories/scenario'
+import { createTransaction } from '@/tests/factories/transaction'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute } from '@/tests/fixtures/api'
 import { eventually } from '@/tests/fixtures/eventually'
+import { receiptPicture } from '@/tests/fixtures/images'
 import { bearerHeaders } from '@/tests/fixtures/session'
 import { deleteReceiptPhoto, uploadReceiptPhotos } from '../photos/contract'
+import { deleteTransaction } from '../transactions/contract'
 import { listReceiptReadings, readReceiptAgain, typeReceipt } from './contract'
 import { receiptReadingJobs } from './service'
 
@@ -28,15 +29,9 @@ const list = async (scenarioId = id) =>
   (await callForData(listReceiptReadings, { params: { id: scenarioId }, headers })).readings
 
 async function upload(text: string | null): Promise<string> {
-  const code = text && (await bwipjs.toBuffer({ bcid: 'qrcode', text, scale: 4, backgroundcolor: 'FFFFFF' }))
-  const paper = sharp({ create: { width: 500, height: 900, channels: 3, background: '#fff' } })
-  const picture = await paper
-    .composite(code ? [{ input: code, left: 100, top: 500 }] : [])
-    .jpeg()
-    .toBuffer()
   const form = new FormData()
   form.set('receiptType', 'salesReceipt')
-  form.set('photos', new File([new Uint8Array(picture)], 'чек.jpg', { type: 'image/jpeg' }))
+  form.set('photos', new File([await receiptPicture(text)], 'чек.jpg', { type: 'image/jpeg' }))
   return (await callForData(uploadReceiptPhotos, { params: { id }, form, headers })).receiptPhoto._id
 }
 
@@ -175,6 +170,22 @@ test('the same receipt is named, here and in another scenario, however its numbe
     headers,
   })
   expect((await list()).find(({ photoId }) => photoId === one.photoId)?.same).toHaveLength(1)
+})
+
+test('the transactions that were made of a receipt are named, a second one as such', async () => {
+  const { photoId } = await createReceiptReading({ scenarioId: id, document: '0017', kind: 1 })
+  const own = async () => (await list()).find((reading) => reading.photoId === photoId)?.transactions
+  expect(await own()).toEqual({ made: [], second: [], isLacking: true })
+  const made = { scenarioId: id, receiptType: 'Продажа', transactionNumber: '17' }
+  const { id: first } = await createTransaction(made)
+  await createTransaction({ ...made, receiptType: 'Возврат' })
+  await createTransaction({ ...made, scenarioId: (await createScenario()).id })
+  expect(await own()).toMatchObject({ made: [{ _id: first }], second: [], isLacking: false })
+  const { id: second } = await createTransaction(made)
+  expect(await own()).toMatchObject({ made: [{ _id: first }, { _id: second }], second: [{ _id: second }] })
+  const params = { id, txId: second }
+  await callForData(deleteTransaction, { params, headers })
+  expect((await own())?.second).toEqual([])
 })
 
 test('an unknown scenario has no readings', async () => {

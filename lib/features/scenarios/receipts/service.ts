@@ -17,6 +17,7 @@ import { findFiscalCode, type ReadReceipt, readReceipt } from '@/lib/shared/rece
 import { idSchema } from '@/lib/shared/validation'
 import type { ListedReading, ReceiptReading } from './contract'
 import {
+  findMadeTransactions,
   findReading,
   findReadings,
   findSameReceipts,
@@ -97,14 +98,22 @@ export async function queueReadings(tx: TransactionClient, photoIds: readonly st
 }
 
 /**
- * Returns what the receipts on the photos of a scenario say, each with the other photos of the same receipt.
+ * Returns what the receipts on the photos of a scenario say, each with the other photos of the same receipt and the
+ * transactions that were made of it.
  * @throws AppError `not_found`.
  */
 export async function listReadings(scenarioId: string): Promise<ListedReading[]> {
   await requireScenario(scenarioId)
   const [readings, same] = await Promise.all([findReadings(scenarioId), findSameReceipts(scenarioId)])
-  return readings.map((reading) => ({ ...reading, same: same.get(reading.photoId) ?? [] }))
+  const made = await findMadeTransactions(scenarioId, readings)
+  return readings.map((reading) => ({
+    ...reading,
+    same: same.get(reading.photoId) ?? [],
+    transactions: made.get(reading.photoId) ?? NO_TRANSACTIONS,
+  }))
 }
+
+const NO_TRANSACTIONS: ListedReading['transactions'] = { made: [], second: [], isLacking: true }
 
 interface PhotoPlace {
   scenarioId: string

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { idSchema, textSchema } from '@/lib/shared/validation'
 import { receiptPhotoTypeSchema } from '../photos/contract'
+import { madeTransactionSchema } from '../receipts/contract'
 import { transactionReceiptTypeSchema } from '../transactions/contract'
 import { COMPARISON_STATES, MONEY_COMPARISONS, MONEY_COUNTS, RECEIPT_KINDS } from './values'
 
@@ -93,6 +94,8 @@ export const reconciliationSchema = z.object({
     z.object({ receiptType: transactionReceiptTypeSchema, count, withReceipt: count, sum: amount }),
   ),
   financials: z.object({ count, sum: amount }),
+  /** The first of the transactions that are one too many for their receipts. */
+  secondTransactions: z.array(madeTransactionSchema),
   comparisons: z.array(moneyComparisonSchema),
 })
 export type Reconciliation = z.infer<typeof reconciliationSchema>

@@ -6,7 +6,8 @@ import { byScenario } from '../information/rules'
 import { receiptPhotoTypeSchema } from '../photos/contract'
 import { lineName } from '../products/rules'
 import { toDecimal } from '../products/values'
-import { toWireReading } from '../receipts/queries'
+import { toMadeTransaction, toWireReading } from '../receipts/queries'
+import { secondTransactions } from '../receipts/rules'
 import { transactionReceiptTypeSchema } from '../transactions/contract'
 import { TRANSACTION_RECEIPT_TYPES } from '../transactions/values'
 import type { Reconciliation, WireCause, WireComparison } from './contract'
@@ -19,7 +20,7 @@ import {
   type MoneyFacts,
   sortReceipts,
 } from './rules'
-import { MAX_CAUSES_OF_SET, MONEY_COUNTS, RECEIPT_KINDS } from './values'
+import { MAX_CAUSES_OF_SET, MAX_SECOND_TRANSACTIONS, MONEY_COUNTS, RECEIPT_KINDS } from './values'
 
 /** A decimal of the database, or an amount on the wire, in hundredths. */
 const toHundredths = (decimal: string | { toFixed: (places: number) => string }): bigint => {
@@ -57,7 +58,7 @@ const findLines = (tx: TransactionClient, ids: readonly string[]) =>
 const findTransactions = (tx: TransactionClient, ids: readonly string[]) =>
   tx.transaction.findMany({
     where: { ...ofScenarios(ids), ...NOT_DELETED },
-    select: { id: true, scenarioId: true, receiptType: true, transactionNumber: true },
+    select: { id: true, scenarioId: true, receiptType: true, transactionNumber: true, ofdLink: true },
     orderBy: { id: 'asc' },
   })
 
@@ -243,13 +244,21 @@ function toSummedComparison(stored: StoredMoney, compared: ComparedMoney): Summe
 type SummedComparison = Omit<WireComparison, 'causes'>
 
 /** The money of a scenario without the causes of its differences, which take long to find. */
-export type SummedMoney = Omit<Reconciliation, 'comparisons'> & { comparisons: SummedComparison[] }
+export type SummedMoney = Omit<Reconciliation, 'comparisons' | 'secondTransactions'> & {
+  comparisons: SummedComparison[]
+}
 
 /** Returns the money of a scenario on the wire. */
 export function toReconciliation(stored: StoredMoney): Reconciliation {
   const facts = toFacts(stored)
+  const { photos, transactions } = stored
+  const second = secondTransactions(
+    photos.map(({ reading }) => reading),
+    transactions.map(toMadeTransaction),
+  )
   return {
     ...sumMoney(stored, facts),
+    secondTransactions: second.slice(0, MAX_SECOND_TRANSACTIONS),
     comparisons: compareMoney(facts).map((compared) => ({
       ...toSummedComparison(stored, compared),
       causes: toWireCauses(stored, facts, compared),
@@ -264,7 +273,7 @@ export function toSummedMoney(stored: StoredMoney): SummedMoney {
   return { ...sumMoney(stored, facts), comparisons }
 }
 
-function sumMoney({ photos }: StoredMoney, facts: MoneyFacts): Omit<Reconciliation, 'comparisons'> {
+function sumMoney({ photos }: StoredMoney, facts: MoneyFacts): Omit<SummedMoney, 'comparisons'> {
   const receipts = sortReceipts(facts)
   const sums = new Map<string, bigint>()
   for (const { transactionId: id, sum } of receipts) if (id) sums.set(id, (sums.get(id) ?? 0n) + sum)

@@ -92,6 +92,16 @@ describe('the reconciliation of a scenario', () => {
     expect((await comparison('handedOut'))?.explanation?.expected).toBe('1000000000000000000000.00')
   })
 
+  test('names a second transaction of the same receipt, which changes no sum', async () => {
+    await addReceipt('201')
+    const made = { scenarioId: scenario.id, receiptType: 'Продажа', transactionNumber: '017' }
+    await createTransaction(made)
+    expect((await read()).secondTransactions).toEqual([])
+    const { id } = await createTransaction(made)
+    expect((await read()).secondTransactions).toMatchObject([{ _id: id, transactionNumber: '017' }])
+    expect(await comparison('transactions')).toMatchObject({ state: 'equal', actual: '201.00' })
+  })
+
   test('costs the same number of statements for one line as for many', async () => {
     await read()
     const first = await countStatements(() => read())

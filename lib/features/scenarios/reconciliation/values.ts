@@ -94,3 +94,6 @@ export const MAX_NAMED_CAUSES = 3
 
 /** Maximum number of causes of one set that are named. */
 export const MAX_CAUSES_OF_SET = 20
+
+/** Maximum number of transactions that are named because another one was made of the same receipt. */
+export const MAX_SECOND_TRANSACTIONS = 20

@@ -41,7 +41,10 @@ export const readScenarioSheet = endpoint('POST /projects/{id}/scenarios/import/
   data: z.object({
     source: tableSourceSchema,
     notes: tableNotesSchema,
+    /** Empty for a column without one. */
     titles: z.array(z.string()),
+    /** What spreadsheets call these columns. */
+    letters: z.array(z.string()),
     rows: z.array(sheetRowSchema),
   }),
 })

@@ -1,6 +1,6 @@
 import 'server-only'
 import { Prisma, prisma } from '@/lib/server/db'
-import { is, NOT_DELETED, readRows } from '@/lib/server/rows'
+import { BY_ALPHABET, is, NOT_DELETED, readRows } from '@/lib/server/rows'
 import { formatDay } from '@/lib/shared/dates'
 import { jsonObject } from '@/lib/shared/json'
 import { selectRows, toWireListedScenario } from '../information/queries'
@@ -56,7 +56,7 @@ const PERSON = {
 
 /**
  * Returns the people whom each of these names means: a username with or without @, or a full name, its words in either
- * order. Case does not count.
+ * order. Case does not count, whatever the locale of the database is.
  */
 export async function findPeopleByName(names: readonly string[]): Promise<FoundPerson[][]> {
   const rows = await readRows(PERSON)`
@@ -64,8 +64,8 @@ export async function findPeopleByName(names: readonly string[]): Promise<FoundP
       wanted.place::int AS place
     FROM unnest(${names.map((name) => name.toLowerCase())}::text[], ${names.map(inOtherOrder)}::text[])
       WITH ORDINALITY wanted (name, reversed, place)
-    JOIN "User" u ON lower(u.name) IN (wanted.name, wanted.reversed)
-      OR (u."telegramUsername" <> '' AND lower(u."telegramUsername") = ltrim(wanted.name, '@'))
+    JOIN "User" u ON lower(u.name ${BY_ALPHABET}) IN (wanted.name, wanted.reversed)
+      OR u."telegramUsername" = ('@' || ltrim(wanted.name, '@'))::citext
     ORDER BY wanted.place, u.id`
   const people: FoundPerson[][] = names.map(() => [])
   for (const { place, ...person } of rows) people[place - 1]?.push(person)

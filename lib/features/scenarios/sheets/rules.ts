@@ -2,6 +2,7 @@ import { isStorable, NAME_LIMIT, TEXT_LIMIT } from '@/lib/shared/limits'
 import { findLookalike, lookalikeWarning } from '@/lib/shared/lookalikes'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import { plainLine } from '@/lib/shared/plain-line'
+import { codeMessage, codeProblem } from '@/lib/shared/product-code'
 import { readWrittenDay } from '@/lib/shared/written-day'
 import { readCount } from '@/lib/shared/written-number'
 import type { ListedScenario, ScenarioType } from '../contract'
@@ -141,8 +142,11 @@ export function basketIn(text: string): number | null {
   return typeof value === 'number' ? value : null
 }
 
-/** Returns the name by which a person is looked up. */
-export const personName = (text: string) => plainLine(text).replace(/^(https?:\/\/)?t\.me\//i, '@')
+/** An address of a person in Telegram, with their username. */
+const TELEGRAM_ADDRESS = /^(?:https?:\/\/)?(?:www\.)?(?:t|telegram)\.me\/@?(\w+)\/?(?:\?.*)?$/i
+
+/** Returns the name by which a person is looked up: a username with or without @, or a full name. */
+export const personName = (text: string) => plainLine(text).replace(TELEGRAM_ADDRESS, '@$1')
 
 function readPerson(text: string, { people }: SheetReferences): Partial<JudgedCell> {
   const found = people.get(personName(text)) ?? []
@@ -180,6 +184,19 @@ function readLine(text: string, maximum: number): Partial<JudgedCell> {
   return isStorable(text) ? { value: text } : problem(message('scenarioImports.problems.unstorable'))
 }
 
+function readCode(text: string, maximum: number): Partial<JudgedCell> {
+  const spoilt = codeProblem(text)
+  if (spoilt) return problem(codeMessage(spoilt))
+  const found = findLookalike(text)
+  return { ...readLine(text, maximum), ...(found && { warning: lookalikeWarning(found) }) }
+}
+
+// Every tenth key of 16 digits ends with a zero, whether or not a spreadsheet wrote it.
+function readKey(text: string): Partial<JudgedCell> {
+  if (codeProblem(text) !== 'digitsLost') return readCode(text, KEY_LENGTH)
+  return { ...readLine(text, KEY_LENGTH), warning: { messageKey: codeMessage('digitsLost') } }
+}
+
 export const isPersonField = (field: SheetField): field is ImportedPerson =>
   IMPORTED_PEOPLE.some((role) => role === field)
 export const isDataField = (field: SheetField): field is ScenarioDataField => field in SCENARIO_DATA
@@ -194,14 +211,13 @@ function readCell(field: SheetField, written: string, references: SheetReference
     if (known.kind === 'choice') return readChoice(known.options, text)
     if (known.kind === 'basket') return readBasket(text, references.baskets)
     if (known.kind === 'text') return readLine(written.normalize('NFC').trim(), TEXT_LIMIT)
-    const found = 'isIdentifier' in known ? findLookalike(text) : null
-    return { ...readLine(text, NAME_LIMIT), ...(found && { warning: lookalikeWarning(found) }) }
+    return 'isIdentifier' in known ? readCode(text, NAME_LIMIT) : readLine(text, NAME_LIMIT)
   }
   if (text === '') return {}
   if (isPersonField(field)) return readPerson(text, references)
   if (field === 'milestone') return readMilestone(text, references)
   if (field === 'type') return readChoice(SCENARIO_TYPES, text)
-  if (field === 'key') return readLine(text, KEY_LENGTH)
+  if (field === 'key') return readKey(text)
   const read = readScenarioNumber(text, references.projectNumber)
   return 'value' in read ? { value: read.value } : problem(NUMBER_PROBLEMS[read.problem])
 }
@@ -241,11 +257,14 @@ function judgedText(
   { field, column, text }: { field: SheetField; column: number; text: string },
   references: SheetReferences,
 ): Partial<JudgedCell> {
-  const accepted = ACCEPTED[isDataField(field) ? SCENARIO_DATA[field].kind : field] ?? []
-  const written = row.problems.find((each) => each.column === column && !accepted.includes(each.kind))
+  const written = row.problems.find((each) => each.column === column)
+  if (!written) return readCell(field, text, references)
+  const kind = isDataField(field) ? SCENARIO_DATA[field].kind : field
   // The words about it come translated, as they depend on the file.
-  if (written) return problem(message('scenarioImports.problems.written'), { problem: written.text })
-  return readCell(field, text, references)
+  const said = { messageKey: message('scenarioImports.problems.written'), params: { problem: written.text } }
+  if (!ACCEPTED[kind]?.includes(written.kind)) return { problem: said }
+  const read = readCell(field, text, references)
+  return written.kind === 'digitsLost' ? { ...read, warning: said } : read
 }
 
 /** What an import does with a row. */
@@ -318,12 +337,9 @@ function storedPerson(
   const written = personName(text).toLowerCase()
   const words = plainLine(person.name).toLowerCase().split(' ')
   const username = person.telegramUsername.toLowerCase()
-  const names = [
-    words.join(' '),
-    words.toReversed().join(' '),
-    ...(username ? [username, `@${username}`] : []),
-  ]
-  return names.includes(written) ? person : null
+  const isUsername = username !== '' && `@${written.replace(/^@+/, '')}` === username
+  const isName = [words.join(' '), words.toReversed().join(' ')].includes(written)
+  return isUsername || isName ? person : null
 }
 
 function requireFields(

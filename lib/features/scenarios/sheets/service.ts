@@ -4,7 +4,7 @@ import { requireEditor } from '@/lib/server/auth'
 import { prisma } from '@/lib/server/db'
 import { projectNotFound, requireProject } from '@/lib/server/parents'
 import { NOT_DELETED } from '@/lib/server/rows'
-import { readWholeTable, type WholeRow } from '@/lib/server/spreadsheets/reader'
+import { readWholeTable, type WholeTable } from '@/lib/server/spreadsheets/reader'
 import { uploadedFile } from '@/lib/server/spreadsheets/uploaded-file'
 import { breathe } from '@/lib/server/waiting'
 import type { Actor } from '@/lib/shared/actor'
@@ -36,7 +36,7 @@ export async function readScenarioSheet(
   )
   await breathe()
   const translate = getTranslator(actor.language)
-  const fingerprints = toFingerprints(table.rows)
+  const fingerprints = toFingerprints(table)
   return {
     ...table,
     rows: table.rows.map(({ rowNumber, cells, problems }, at) => ({
@@ -52,11 +52,14 @@ export async function readScenarioSheet(
   }
 }
 
-/** Returns for each row what is the same for rows with the same texts; the second of them ends with #2. */
-function toFingerprints(rows: readonly WholeRow[]): string[] {
+/**
+ * Returns for each row what is the same for rows with the same texts below titles; the second of them ends with #2. Notes
+ * beside the table don't make another row of one that was imported.
+ */
+function toFingerprints({ titles, rows }: WholeTable): string[] {
   const counts = new Map<string, number>()
   return rows.map(({ cells }) => {
-    const text = JSON.stringify(cells.map(plainLine))
+    const text = JSON.stringify(cells.filter((_, at) => titles[at] !== '').map(plainLine))
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 32)
     const count = (counts.get(hash) ?? 0) + 1
     counts.set(hash, count)

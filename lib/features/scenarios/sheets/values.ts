@@ -91,6 +91,6 @@ export const FLAG_WORDS: { yes: readonly string[]; no: readonly string[] } = {
 /** What a spreadsheet holds in place of a text that is meant all the same. */
 export const ACCEPTED: Partial<Record<string, readonly string[]>> = {
   flag: ['boolean'],
-  text: ['boolean', 'fraction', 'date'],
+  text: ['boolean', 'fraction', 'date', 'digitsLost'],
   milestone: ['date'],
 }

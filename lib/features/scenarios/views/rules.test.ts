@@ -34,6 +34,7 @@ it('a view keeps every filter that the list has', () => {
     happened: 'completed',
     from: '2026-03-02',
     to: '2026-03-09',
+    since: '2026-03-02T08:15:00.250Z',
     sort: 'plant',
     order: 'asc',
   }
@@ -71,6 +72,7 @@ it('a view of the register keeps every filter that the register has', () => {
     person: newId(),
     from: '2026-03-02',
     to: '2026-03-09',
+    since: '2026-03-02T08:15:00.250Z',
     sort: 'plannedFixDate',
     order: 'asc',
   }

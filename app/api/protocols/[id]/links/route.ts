@@ -1,10 +1,10 @@
 import { createProtocolLink, listProtocolLinks } from '@/lib/features/protocols/links/contract'
 import * as links from '@/lib/features/protocols/links/service'
-import { defineRoute } from '@/lib/server/route'
+import { defineListRoute, defineRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(listProtocolLinks, async ({ params }) => ({
-  links: await links.listLinks(params.id),
-}))
+export const GET = defineListRoute(listProtocolLinks, ({ params, query }) =>
+  links.listLinks(params.id, query),
+)
 
 export const POST = defineRoute(createProtocolLink, ({ actor, params, body }) =>
   links.createLink(actor, params.id, body),

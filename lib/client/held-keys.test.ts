@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { dropHeldKeys, holdKey, watchForScans } from './held-keys'
+
+/** What has the focus: by default nothing that text is typed into. */
+class Place extends EventTarget {
+  type = ''
+  closest(): null {
+    return null
+  }
+}
+
+class Input extends Place {
+  constructor(override readonly type: string) {
+    super()
+  }
+}
+
+const CODE = '0104600439931256215abcA'
+const FAST = 8
+const SLOW = 100
+
+let done: string[]
+let prevented: string[]
+let scans: number
+let focus: Place
+let stop: () => void
+let now: number
+
+/** Presses a key some time after the one before; a page of single keys acts on it. */
+function press(key: string, pause: number): void {
+  vi.advanceTimersByTime(pause)
+  now += pause
+  const event = Object.assign(new Event('keydown', { cancelable: true }), { key, ctrlKey: false })
+  Object.defineProperties(event, { target: { value: focus }, timeStamp: { value: now } })
+  document.dispatchEvent(event)
+  if (event.defaultPrevented) prevented.push(key)
+}
+
+const type = (keys: Iterable<string>, pause: number) => {
+  for (const key of keys) press(key, pause)
+}
+const rest = () => vi.advanceTimersByTime(1_000)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', new EventTarget())
+  vi.stubGlobal('Element', Place)
+  vi.stubGlobal('HTMLInputElement', Input)
+  done = []
+  prevented = []
+  scans = 0
+  now = 1_000
+  focus = new Place()
+  stop = watchForScans(() => {
+    scans += 1
+  })
+  document.addEventListener('keydown', (event) => {
+    if ('key' in event && typeof event.key === 'string' && event.key.length === 1) {
+      const { key } = event
+      holdKey(() => done.push(key))
+    }
+  })
+})
+afterEach(() => {
+  stop()
+  dropHeldKeys()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a scan where nobody types', () => {
+  test.each([
+    ['Enter', ['Enter']],
+    ['Tab', ['Tab']],
+    ['a pause', []],
+  ])('does nothing by any of its keys, and is said: it ends with %s', (_, end) => {
+    type([...CODE, ...end], FAST)
+    rest()
+    expect(done).toEqual([])
+    expect(prevented).toEqual([...CODE.slice(3), ...end])
+    expect(scans).toBe(1)
+  })
+
+  test('after another one is one of its own, and keys behind it act again', () => {
+    type([...CODE, 'Enter', ...CODE, 'Enter'], FAST)
+    press('2', SLOW)
+    rest()
+    expect([done, scans]).toEqual([['2'], 2])
+  })
+
+  test('stays one where the scanner pauses, and where the focus moves meanwhile', () => {
+    type('0104', FAST)
+    press('2', 120)
+    focus = new Input('text')
+    press('3', FAST)
+    press('Enter', FAST)
+    rest()
+    expect([done, scans]).toEqual([[], 1])
+    expect(prevented).toEqual(['4', '2', '3', 'Enter'])
+  })
+
+  test('may be on the input of a file that was chosen', () => {
+    focus = new Input('file')
+    type([...CODE, 'Enter'], FAST)
+    rest()
+    expect([done, scans]).toEqual([[], 1])
+  })
+})
+
+describe('the keys of a person', () => {
+  test('act each, in their order, at most 60 ms after the last one', () => {
+    type('2j', SLOW)
+    vi.advanceTimersByTime(60)
+    expect(done).toEqual(['2', 'j'])
+  })
+
+  test('act also where two or three come in a hurry', () => {
+    type('2jk', FAST)
+    vi.advanceTimersByTime(60)
+    expect(done).toEqual(['2', 'j', 'k'])
+    expect([prevented, scans]).toEqual([[], 0])
+  })
+
+  test('act before another key does that no scanner types', () => {
+    press('2', SLOW)
+    press('ArrowDown', FAST)
+    expect(done).toEqual(['2'])
+  })
+
+  test('in a field are never touched, however fast', () => {
+    focus = new Input('text')
+    type([...CODE, 'Enter'], FAST)
+    rest()
+    expect([prevented, scans]).toEqual([[], 0])
+  })
+})

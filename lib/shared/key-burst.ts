@@ -1,0 +1,22 @@
+/** A scanner types faster than any person: the longest pause within a scan. */
+export const LONGEST_PAUSE_MS = 50
+
+/** The pause after which a scan without Enter or Tab has ended, too. */
+export const END_OF_SCAN_MS = 150
+
+/** Characters of a burst after which it is a scan, where nobody can be typing. */
+export const BURST_LENGTH = 4
+
+/** The keys that a scanner types behind a code. */
+export const END_KEYS: readonly string[] = ['Enter', 'Tab']
+
+/** Keys that are held down with others, and end no burst of them. */
+export const MODIFIER_KEYS: ReadonlySet<string> = new Set([
+  'Shift',
+  'Control',
+  'Alt',
+  'AltGraph',
+  'Meta',
+  'CapsLock',
+  'NumLock',
+])
