@@ -194,6 +194,7 @@ async function addressFiller({ origin, bearer }, { saved, ...made }) {
     ...made,
     saved: saved.scenarioId,
     person: person._id,
+    today: dayAgo(0),
     weekAgo: dayAgo(6),
     yearAgo: dayAgo(364),
   }

@@ -9,11 +9,13 @@ import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
 import { prisma } from '@/lib/server/db'
 import { mendTallies } from '@/lib/server/tallies'
 import { TEAMS } from '@/lib/shared/actor'
+import { aggregationErrorRow } from './factories/aggregation-error'
 import { testDraw } from './factories/draw'
 import { errorReportRow } from './factories/error-report'
 import { historyEventRow } from './factories/history-event'
 import { createProject } from './factories/project'
 import { createScenario } from './factories/scenario'
+import { scenarioStepRow } from './factories/scenario-step'
 import { createUser } from './factories/user'
 import { RANDOM_CHANGES, SEED_SIZE } from './fixtures/amounts'
 import { countFromRows } from './fixtures/analytics-recount'
@@ -56,8 +58,8 @@ test(`the figures of the ${SEED_SIZE} data, those of a manager too, are what SQL
 })
 
 const SCENARIOS = 300
-/** Rows of one call: there are at least forty calls, so that each kind of change is among them. */
-const AT_ONCE = Math.ceil(RANDOM_CHANGES / 40)
+/** Rows of one call: there are at least eighty calls, so that each kind of change is among them. */
+const AT_ONCE = Math.ceil(RANDOM_CHANGES / 80)
 
 test(`after ${RANDOM_CHANGES} changes, deletions and restores the sums are a recount`, {
   timeout: 240_000,
@@ -67,7 +69,7 @@ test(`after ${RANDOM_CHANGES} changes, deletions and restores the sums are a rec
   )
   const [{ id: actorId } = { id: '' }] = people
   const past = () => testDraw.moment(new Date(Date.now() - 500 * DAY_MS), new Date())
-  const scenarios: { id: string; projectId: string }[] = []
+  const scenarios: { id: string; projectId: string; createdAt: Date }[] = []
   for (let index = 0; index < SCENARIOS; index += 1) {
     const { id: projectId } = index % 50 === 0 ? await createProject({ createdAt: past() }) : { id: '' }
     const place = projectId || (scenarios.at(-1)?.projectId ?? '')
@@ -75,9 +77,13 @@ test(`after ${RANDOM_CHANGES} changes, deletions and restores the sums are a rec
     scenarios.push(await createScenario({ projectId: place, responsibleId, createdAt: past() }))
   }
   const some = () => testDraw.pickSome(scenarios, AT_ONCE).map(({ id }) => id)
+  const projectsOf = (ids: string[]) => [
+    ...new Set(scenarios.filter(({ id }) => ids.includes(id)).map(({ projectId }) => projectId)),
+  ]
   const deleted = { deletedAt: new Date(), deletedById: actorId }
   const present = { deletedAt: null, deletedById: null }
   const inScenarios = (ids: string[]) => ({ scenarioId: { in: ids } })
+  let changed = 0
   const CHANGES: Record<string, () => Promise<{ count: number }>> = {
     status: async () => {
       const toStatus = testDraw.pick(SCENARIO_STATUSES)
@@ -87,8 +93,8 @@ test(`after ${RANDOM_CHANGES} changes, deletions and restores the sums are a rec
         data: { status: toStatus },
       })
       return prisma.historyEvent.createMany({
-        data: rows.map(({ id, projectId }) =>
-          historyEventRow(testDraw, past(), {
+        data: rows.map(({ id, projectId, createdAt }) =>
+          historyEventRow(testDraw, testDraw.moment(createdAt, new Date()), {
             subject: 'scenario',
             action: 'status_changed',
             fromStatus: 'Новый',
@@ -118,6 +124,39 @@ test(`after ${RANDOM_CHANGES} changes, deletions and restores the sums are a rec
     reportBack: () => prisma.errorReport.updateMany({ where: inScenarios(some()), data: present }),
     reportClosed: () =>
       prisma.errorReport.updateMany({ where: inScenarios(some()), data: { status: 'closed' } }),
+    reportPlanned: () =>
+      prisma.errorReport.updateMany({
+        where: inScenarios(some()),
+        data: {
+          plannedFixDate: testDraw.chance(0.2) ? null : past(),
+          isBlocker: testDraw.chance(0.5),
+          responsibleUserId: testDraw.pick(people).id,
+        },
+      }),
+    aggregationError: () =>
+      prisma.aggregationError.createMany({
+        data: projectsOf(some()).map((projectId) => aggregationErrorRow(testDraw, past(), { projectId })),
+      }),
+    aggregationErrorSolved: () =>
+      prisma.aggregationError.updateMany({
+        where: { projectId: { in: projectsOf(some()).slice(0, 1) } },
+        data: { status: testDraw.pick(['open', 'closed']) },
+      }),
+    step: () =>
+      prisma.scenarioStep.createMany({
+        data: some().map((scenarioId) =>
+          scenarioStepRow(testDraw, past(), {
+            scenarioId,
+            step: changed + 1,
+            responsible: testDraw.pick(people).name,
+          }),
+        ),
+      }),
+    stepDone: () =>
+      prisma.scenarioStep.updateMany({
+        where: inScenarios(some()),
+        data: { status: testDraw.pick(['New', 'Done']) },
+      }),
     team: () =>
       prisma.user.updateMany({
         where: { id: { in: testDraw.pickSome(people, 6).map(({ id }) => id) } },
@@ -125,7 +164,6 @@ test(`after ${RANDOM_CHANGES} changes, deletions and restores the sums are a rec
       }),
   }
   const KINDS = Object.keys(CHANGES)
-  let changed = 0
   while (changed < RANDOM_CHANGES) {
     const kind = testDraw.pick(KINDS)
     changed += (await CHANGES[kind]?.())?.count ?? 0

@@ -1,19 +1,16 @@
 import 'server-only'
+import { ERROR_REPORT_STATUSES } from '@/lib/features/scenarios/error-reports/values'
 import { boundedCount, countByFilter } from '@/lib/server/counted-selects'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { keysetList } from '@/lib/server/keyset'
 import { is, isNotDeleted, type RowOf, readRows } from '@/lib/server/rows'
+import { TEAMS } from '@/lib/shared/actor'
 import { toIso } from '@/lib/shared/dates'
 import { searchPattern } from '@/lib/shared/search-text'
-import {
-  type RegisterCounts,
-  type RegisteredError,
-  type RegisterQuery,
-  registeredErrorSchema,
-} from './contract'
+import type { RegisterCounts, RegisteredError, RegisterQuery } from './contract'
 import { REGISTER_ORDERS, type RegisterSort } from './rules'
 import { hasSolver, IS_UNSOLVED, isLate } from './solvers/service'
-import { ERROR_STATES } from './values'
+import { ERROR_KINDS, ERROR_STATES } from './values'
 
 /** Which errors the register shows. */
 export interface RegisterFilter extends Omit<RegisterQuery, 'sort' | 'order' | 'limit' | 'cursor' | 'today'> {
@@ -110,15 +107,15 @@ function errorsOfKinds(filter: RegisterFilter, rest: Prisma.Sql): Prisma.Sql {
 
 const ROW = {
   id: is.text,
-  kind: is.text,
+  kind: is.oneOf(ERROR_KINDS),
   description: is.text,
   isBlocker: is.boolean,
-  status: is.text,
+  status: is.oneOf(ERROR_REPORT_STATUSES),
   author: is.text,
   responsible: is.text,
   responsibleUserId: is.orNull(is.text),
   standIn: is.orNull(is.object({ _id: is.text, name: is.text })),
-  team: is.orNull(is.text),
+  team: is.orNull(is.oneOf(TEAMS)),
   detectionDate: is.text,
   plannedFixDate: is.orNull(is.text),
   age: is.number,
@@ -165,18 +162,22 @@ function toWireError({
   standIn,
   scenarioId,
   scenarioNumber,
+  responsible,
+  responsibleUserId,
+  createdAt,
+  updatedAt,
   ...row
 }: RowOf<typeof ROW>): RegisteredError {
-  return registeredErrorSchema.parse({
-    ...row,
+  return {
     _id: id,
-    scenario: scenarioId && { _id: scenarioId, scenarioNumber },
-    responsible: standIn?.name ?? row.responsible,
-    responsibleUserId: standIn?._id ?? row.responsibleUserId,
+    scenario: scenarioId && scenarioNumber ? { _id: scenarioId, scenarioNumber } : null,
+    responsible: standIn?.name ?? responsible,
+    responsibleUserId: standIn?._id ?? responsibleUserId,
     isResponsibleByDefault: standIn !== null,
-    createdAt: toIso(row.createdAt),
-    updatedAt: toIso(row.updatedAt),
-  })
+    createdAt: toIso(createdAt),
+    updatedAt: toIso(updatedAt),
+    ...row,
+  }
 }
 
 /** The register: the errors of both kinds, in any of its orders. */

@@ -178,7 +178,7 @@ describe('the register', () => {
         scenarioId: scenarios[index % 2],
         isBlocker: index % 4 < 2,
         status: index % 5 === 0 ? 'closed' : 'need_test',
-        plannedFixDate: index % 3 === 1 ? null : inDays(index - 6),
+        plannedFixDate: index % 4 === 3 ? null : inDays(index - 6),
         responsibleUserId: solver?.id ?? null,
         authorUserId: index % 6 === 2 ? anna.id : null,
       })
