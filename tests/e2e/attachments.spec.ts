@@ -38,7 +38,7 @@ test('files are pasted, dropped or chosen where they belong, and pictures looked
   for (const report of [one, other]) await card(report).getByRole('button', { name: 'Show more' }).click()
 
   await test.step('of several places the one that the person points at takes what is pasted', async () => {
-    await zone(files(card(one))).hover()
+    await files(card(one)).getByText('Drop files here').hover()
     await paste(page, 'снимок.jpg')
     await expect(files(card(one)).getByRole('button', { name: 'Open снимок.jpg' })).toBeVisible()
     await zone(files(card(other))).focus()

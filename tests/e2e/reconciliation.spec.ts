@@ -77,7 +77,7 @@ test('explanations of two scenarios that could not be sent wait side by side', a
     await expect(findToast(page, 'Failed to store the explanation')).toBeVisible()
   }
   await page.unroute('**/reconciliation')
-  await page.locator('[data-connection-bar]').getByRole('button', { name: 'Retry' }).click()
+  await page.locator('[data-connection-bar]').getByRole('button', { name: 'Try again' }).click()
   const explained = () => prisma.moneyExplanation.findMany({ orderBy: { comment: 'asc' } })
   await expect
     .poll(async () => (await explained()).map(({ comment, scenarioId }) => [comment, scenarioId]))
