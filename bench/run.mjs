@@ -186,14 +186,13 @@ async function addressFiller({ origin, bearer }, { saved, ...made }) {
     (one) => one.type === 'orders' && !isMade(one),
   )
   const people = await ask({ origin, path: '/api/users/teams?limit=1', headers: bearer })
-  const [person] = JSON.parse(people.toString()).data.members
   const dayAgo = (count) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10)
   const values = {
     project: scenario.projectId,
     scenario: scenario._id,
     ...made,
     saved: saved.scenarioId,
-    person: person._id,
+    person: JSON.parse(people.toString()).data.members[0]._id,
     today: dayAgo(0),
     weekAgo: dayAgo(6),
     yearAgo: dayAgo(364),

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { listBaskets } from '@/lib/features/baskets/contract'
 import { getProjectParts, updateProjectStatus } from '@/lib/features/projects/contract'
 import { deleteProject } from '@/lib/features/projects/deletion/contract'
 import { listRepositorySteps } from '@/lib/features/repository-steps/contract'
@@ -10,21 +9,16 @@ import {
 } from '@/lib/features/scenarios/contract'
 import { updateScenarioStatus } from '@/lib/features/scenarios/information/contract'
 import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
-import { addScenarioSteps, deleteScenarioSteps } from '@/lib/features/scenarios/steps/contract'
 import { restoreFromTrash } from '@/lib/features/trash/contract'
 import { referencesTo } from '@/lib/features/trash/rules'
 import { createAggregation } from '@/tests/factories/aggregation'
 import { createAggregationError } from '@/tests/factories/aggregation-error'
-import { createBasket } from '@/tests/factories/basket'
 import { createCloseDay } from '@/tests/factories/close-day'
 import { testDraw } from '@/tests/factories/draw'
 import { createErrorReport } from '@/tests/factories/error-report'
-import { createProject } from '@/tests/factories/project'
 import { createRepositoryStep } from '@/tests/factories/repository-step'
-import { createScenario } from '@/tests/factories/scenario'
-import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute } from '@/tests/fixtures/api'
-import { bearerHeaders } from '@/tests/fixtures/session'
+import { type Counted, prepareCounted } from '@/tests/fixtures/counted'
 import { prisma } from './db'
 import { housekeeping } from './housekeeping'
 import { mendTallies } from './tallies'
@@ -33,22 +27,8 @@ import { mendTallies } from './tallies'
 const PLANNED_DAYS = [null, new Date('2020-01-01'), new Date('2100-01-01')]
 const COUNTED = { country: 'Russia', plant: '1001', currency: 'RUB' }
 
-async function prepare() {
-  const user = await createUser({ role: 'admin' })
-  const headers = await bearerHeaders(user)
-  const projects = [await createProject({ status: 'active' }), await createProject()]
-  const scenarios = []
-  for (const { id: projectId } of projects) {
-    for (const type of ['orders', 'receipts', 'orders', 'receipts']) {
-      scenarios.push(await createScenario({ projectId, type }))
-    }
-  }
-  const { number: basket } = await createBasket({})
-  return { user, headers, projects, scenarios, basket }
-}
-
 /** Concurrent requests; each returns whether it found its rows. */
-function changeAtRandom({ user, headers, projects, scenarios, basket }: Awaited<ReturnType<typeof prepare>>) {
+function changeAtRandom({ user, headers, projects, scenarios, basket }: Counted) {
   const { id } = testDraw.pick(scenarios)
   const ids = testDraw.pickSome(scenarios, 3).map((scenario) => scenario.id)
   const project = testDraw.pick(projects)
@@ -104,65 +84,8 @@ function changeAtRandom({ user, headers, projects, scenarios, basket }: Awaited<
   return testDraw.pick(changes)()
 }
 
-/** The same for the baskets and steps of scenarios. */
-function changeUsesAtRandom({ headers, scenarios, baskets, steps }: Awaited<ReturnType<typeof prepareUses>>) {
-  const { id } = testDraw.pick(scenarios)
-  const picked = () => testDraw.pickSome(steps, 2)
-  const uses = (isDeleted: boolean) =>
-    prisma.scenarioStep.findMany({
-      where: { scenarioId: id, ...(isDeleted ? { NOT: { deletedAt: null } } : { deletedAt: null }) },
-      take: 3,
-    })
-  const toIds = (rows: { id: string }[]) => rows.map((row) => row.id)
-  const addSteps = () =>
-    callRoute(addScenarioSteps, {
-      headers,
-      params: { id },
-      body: {
-        steps: [...picked(), ...picked()].map((step) => ({
-          repositoryStepId: step.id,
-          number: step.number,
-          description: step.description,
-        })),
-      },
-    })
-  const changes: (() => Promise<unknown>)[] = [
-    addSteps,
-    addSteps,
-    async () =>
-      callRoute(deleteScenarioSteps, { headers, params: { id }, body: { ids: toIds(await uses(false)) } }),
-    async () =>
-      callRoute(restoreFromTrash, {
-        headers,
-        body: { items: referencesTo('step', toIds(await uses(true))) },
-      }),
-    () => callRoute(deleteScenarios, { headers, body: { ids: [id] } }),
-    () => callRoute(restoreFromTrash, { headers, body: { items: referencesTo('scenario', [id]) } }),
-    () =>
-      callRoute(updateScenarioStatus, {
-        headers,
-        params: { id },
-        body: { status: testDraw.pick(SCENARIO_STATUSES) },
-      }),
-    () =>
-      prisma.scenarioStep.updateMany({
-        where: { scenarioId: id },
-        data: {
-          status: testDraw.pick(['New', 'Done']),
-          responsible: testDraw.pick(['', 'Анна Ким', 'Иван Ли']),
-        },
-      }),
-    () =>
-      prisma.scenario.update({
-        where: { id },
-        data: { basketNumber: testDraw.pick([null, ...baskets.map(({ number }) => number)]) },
-      }),
-  ]
-  return testDraw.pick(changes)()
-}
-
 async function prepareRecords() {
-  const prepared = await prepare()
+  const prepared = await prepareCounted()
   const { user, projects } = prepared
   const records: { closeDays: string[]; aggregations: string[]; steps: string[] } = {
     closeDays: [],
@@ -201,31 +124,9 @@ function changeRecordsAtRandom(prepared: Awaited<ReturnType<typeof prepareRecord
   return testDraw.pick(changes)()
 }
 
-async function prepareUses() {
-  const prepared = await prepare()
-  const baskets = [await createBasket({}), await createBasket({})]
-  const steps = [await createRepositoryStep(), await createRepositoryStep(), await createRepositoryStep()]
-  return { ...prepared, baskets, steps, scenarios: prepared.scenarios.slice(0, 3) }
-}
-
-/** How many scenarios use each step and each basket, counted one by one. */
-async function countUses() {
-  const isThere = { deletedAt: null }
-  const used = await prisma.scenarioStep.findMany({
-    where: { ...isThere, scenario: isThere, NOT: { repositoryStepId: null } },
-    select: { scenarioId: true, repositoryStepId: true },
-  })
-  const scenarios = await prisma.scenario.findMany({ where: isThere, select: { basketNumber: true } })
-  return {
-    ofStep: (id: string) =>
-      new Set(used.flatMap((use) => (use.repositoryStepId === id ? use.scenarioId : []))).size,
-    ofBasket: (number: number) => scenarios.filter((scenario) => scenario.basketNumber === number).length,
-  }
-}
-
 describe('the tallies', () => {
   it('are right after many changes at once', { timeout: 60_000 }, async () => {
-    const prepared = await prepare()
+    const prepared = await prepareCounted()
     for (let round = 0; round < 12; round += 1) {
       await Promise.all(Array.from({ length: 8 }, () => changeAtRandom(prepared)))
     }
@@ -234,27 +135,6 @@ describe('the tallies', () => {
     expect(await mendTallies()).toEqual([])
     const { counts } = await callForData(listScenarios, { headers: prepared.headers, query: { limit: 1 } })
     expect(counts?.total).toBe(await prisma.scenario.count({ where: { deletedAt: null } }))
-  })
-
-  it('count the scenarios that use a basket or a step, whatever many do at once', {
-    timeout: 60_000,
-  }, async () => {
-    const prepared = await prepareUses()
-    const { headers } = prepared
-    for (let round = 0; round < 12; round += 1) {
-      await Promise.all(Array.from({ length: 8 }, () => changeUsesAtRandom(prepared)))
-    }
-    // When they are purged, the other tallies stay as they are.
-    await prisma.scenario.delete({ where: { id: prepared.scenarios[0]?.id ?? '' } })
-    await prisma.repositoryStep.delete({ where: { id: prepared.steps[0]?.id ?? '' } })
-    const uses = await countUses()
-    const { steps } = await callForData(listRepositorySteps, { headers })
-    expect(steps.map(({ useCount }) => useCount)).toEqual(steps.map(({ _id }) => uses.ofStep(_id)))
-    const { baskets } = await callForData(listBaskets, { headers })
-    expect(baskets.map(({ scenarioCount }) => scenarioCount)).toEqual(
-      baskets.map(({ number }) => uses.ofBasket(number)),
-    )
-    expect(await mendTallies()).toEqual([])
   })
 
   it('count the records of a project, and the steps of the repository, whatever many do at once', {
@@ -282,7 +162,7 @@ describe('the tallies', () => {
   })
 
   it('drop a scenario that is removed with all its parts, and a project with all its scenarios', async () => {
-    const { user, headers, projects, scenarios } = await prepare()
+    const { user, headers, projects, scenarios } = await prepareCounted()
     const [{ id: projectId } = { id: '' }] = projects
     for (const { id: scenarioId } of scenarios) {
       await callRoute(updateScenarioStatus, {
@@ -299,7 +179,7 @@ describe('the tallies', () => {
   })
 
   it('are repaired when rows were changed without the triggers', async () => {
-    const { headers, scenarios, projects } = await prepare()
+    const { headers, scenarios, projects } = await prepareCounted()
     const [{ id: projectId } = { id: '' }] = projects
     await createCloseDay({ projectId })
     await createAggregation({ projectId })
