@@ -72,7 +72,7 @@ test('marks are printed on a sheet, or one a label, and those that can’t be dr
   await page.addInitScript(() => {
     window.print = () => {}
   })
-  const labels = page.locator('.label')
+  const labels = page.locator('.labels .label')
   const openPrinting = async () => {
     await page.goto(`/scenarios/${scenarioId}`)
     await page.getByRole('button', { name: 'Scan deck' }).click()
