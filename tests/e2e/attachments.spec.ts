@@ -67,7 +67,7 @@ test('files are pasted, dropped or chosen where they belong, and pictures looked
   await test.step('one is chosen for a step, in the light', async () => {
     await page.evaluate(() => localStorage.setItem('ui-theme', 'light'))
     await page.getByRole('tab', { name: /^Steps/ }).click()
-    await page.getByRole('button', { name: /^Attach to / }).click()
+    await page.getByRole('button', { name: /^Attach to .*Пробить чек/ }).click()
     const dialog = page.getByRole('dialog')
     const buffer = Buffer.from(await picture({ format: 'png' }))
     await zone(dialog).setInputFiles({ name: 'чек.png', mimeType: 'image/png', buffer })

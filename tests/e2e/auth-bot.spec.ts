@@ -66,8 +66,10 @@ test('the digits in the bot’s message: they sign in the waiting browser, which
   }
   // A tap is asked of a browser that the person signed in with before.
   await signIn(page, telegram, person)
-  await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } })
   await page.evaluate(() => localStorage.clear())
+  // A call of the page that is refused meanwhile would lead to sign in by itself.
+  await page.goto('about:blank')
+  await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } })
   await screens.open('/auth?from=/profile')
   await screens.requestCode(person.username)
   await expect(page.getByText('нажмите кнопку в сообщении бота')).toBeVisible()

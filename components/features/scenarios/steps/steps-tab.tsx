@@ -217,7 +217,7 @@ function useExtraColumns(scenarioId: string, onMove: Parameters<typeof placeColu
         owner: 'step',
         place: { scenarioId },
         header: attachments('title'),
-        getName: ({ step }) => t('place', { step }),
+        getName: SCENARIO_STEP.toLabel,
       }),
     }),
     [t, attachments, translate, scenarioId, onMove, counts],
