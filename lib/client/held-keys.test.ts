@@ -148,6 +148,12 @@ describe('the keys of a person', () => {
     expect([prevented, scans]).toEqual([[], 0])
   })
 
+  test('act each where one is pressed again and again, however fast', () => {
+    type('++++++++', FAST)
+    rest()
+    expect([done.length, prevented, scans]).toEqual([8, [], 0])
+  })
+
   test('act before another key does that no scanner types', () => {
     press('2', SLOW)
     press('ArrowDown', FAST)

@@ -45,6 +45,8 @@ function actOnHeldKeys(): void {
  */
 export function watchForScans(onScan: () => void): () => void {
   let length = 0
+  let first = ''
+  let isVaried = false
   let last = 0
   let isScan = false
   let ending: ReturnType<typeof setTimeout> | undefined
@@ -79,8 +81,11 @@ export function watchForScans(onScan: () => void): () => void {
       return actOnHeldKeys()
     }
     length += 1
+    if (length === 1) first = event.key
+    // One key that is pressed again and again, such as + of a picture, is no code.
+    isVaried = length > 1 && (isVaried || event.key !== first)
     // A person who looks for an entry of a list may be quick.
-    if (length >= (isList(event.target) ? LEAST_LENGTH : BURST_LENGTH)) take(event)
+    if (isVaried && length >= (isList(event.target) ? LEAST_LENGTH : BURST_LENGTH)) take(event)
   }
   // Behind the listeners of what takes scans, which are the window's.
   document.addEventListener('keydown', follow, true)

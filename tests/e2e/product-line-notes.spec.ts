@@ -46,6 +46,7 @@ test('a line that was pasted with a doubtful quote is named until it is undone o
   await paste(page, '10\t2\t7')
   await expect(untaken).toBeVisible()
   await untaken.getByRole('button', { name: 'Checked' }).click()
+  await (await findCell(page, 'Товар 1', 'Price with Bonuses')).click()
   await paste(page, '10\t3\t30,00')
   await expect(findRow(page, 'Товар 1').getByRole('gridcell', { name: '30.00' })).toBeVisible()
   await expect(untaken).toHaveCount(0)
