@@ -65,7 +65,7 @@ export const countComments = endpoint('GET /scenarios/{id}/comments/counts', {
 
 export const addComment = endpoint('POST /scenarios/{id}/comments', {
   summary:
-    'Comments on a scenario, or on a step or an error report of it. `<@id>` in the text mentions a person. Who is mentioned or works on it hears of it.',
+    'Comments on a scenario, or on a step or an error report of it. `<@id>` in the text mentions a person. Those who are mentioned or work on it are notified.',
   access: 'editor',
   params: ofScenario,
   body: z.object({ text: textSchema, ...about }).refine(isAboutOne, ABOUT_ONE),
@@ -75,7 +75,7 @@ export const addComment = endpoint('POST /scenarios/{id}/comments', {
 
 export const editComment = endpoint('PUT /scenarios/{id}/comments/{commentId}', {
   summary:
-    'Changes the text of a comment; its author alone may. Who is mentioned for the first time hears of it.',
+    'Changes the text of a comment; its author alone may. Those who are mentioned for the first time are notified.',
   access: 'editor',
   params: ofComment,
   body: z.object({ text: textSchema, version: versionSchema }),
