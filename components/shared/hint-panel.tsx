@@ -20,6 +20,10 @@ export default function HintPanel({ button, lines, onClose }: HintPanelProps) {
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
         onFocusOutside={(event) => event.preventDefault()}
+        // A click on the mark shows it, also where it is open because the mouse is there.
+        onPointerDownOutside={(event) => {
+          if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault()
+        }}
         className="pointer-events-none max-w-[min(20rem,calc(100vw-1rem))] px-3 py-2 text-sm"
       >
         {lines.map((line) => (
