@@ -3,7 +3,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { ComboboxButton, type ComboboxButtonProps } from './combobox-button'
-import type { ComboboxOption } from './search-panel'
+import type { ComboboxOption, PanelAction } from './search-panel'
 
 type SearchComboboxProps<Option extends ComboboxOption> = ComboboxButtonProps & {
   searchPlaceholder: string
@@ -14,8 +14,8 @@ type SearchComboboxProps<Option extends ComboboxOption> = ComboboxButtonProps & 
   /** Shown instead of options where there are none. */
   empty: ReactNode
   onPick: (option: Option) => void
-  /** Shown below the options, such as a button that clears the choice. */
-  footer?: ((close: () => void) => ReactNode) | null
+  /** A button below the options, such as one that clears the choice. */
+  action?: PanelAction | null
 }
 
 const SearchPanel = lazyCode(() => import('./search-panel'), { isForChanges: true })
@@ -29,7 +29,7 @@ export function SearchCombobox<Option extends ComboboxOption>({
   isSearching = false,
   empty,
   onPick,
-  footer,
+  action,
   ...props
 }: SearchComboboxProps<Option>) {
   const [button, setButton] = useState<HTMLElement | null>(null)
@@ -63,7 +63,7 @@ export function SearchCombobox<Option extends ComboboxOption>({
             empty={empty}
             onPick={pick}
             onClose={close}
-            footer={footer?.(close)}
+            action={action}
           />
         </Suspense>
       )}

@@ -1,7 +1,8 @@
 'use client'
 
-import { Check, LoaderCircle } from 'lucide'
+import { Check, type IconNode, LoaderCircle } from 'lucide'
 import { type ReactNode, useRef } from 'react'
+import { Button } from '@/components/ui/button'
 import { Command, CommandEmpty, CommandInput, CommandItem, CommandList } from '@/components/ui/command'
 import { Icon } from '@/components/ui/icon'
 import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover'
@@ -16,6 +17,13 @@ export interface ComboboxOption {
   isPicked?: boolean
 }
 
+/** What can be chosen besides the options, such as none of them. */
+export interface PanelAction {
+  label: string
+  icon?: IconNode
+  onPick: () => void
+}
+
 interface SearchPanelProps {
   /** The element that the panel is attached to. */
   button: HTMLElement
@@ -27,7 +35,9 @@ interface SearchPanelProps {
   empty: ReactNode
   onPick: (id: string) => void
   onClose: () => void
-  footer: ReactNode
+  action?: PanelAction | null
+  /** Shown below the options, where that is more than one action. */
+  footer?: ReactNode
 }
 
 /** The open part of a `SearchCombobox`: a search box and the options. */
@@ -76,9 +86,31 @@ export default function SearchPanel(props: SearchPanelProps) {
               </CommandItem>
             ))}
           </CommandList>
-          {props.footer && <div className="border-t p-1">{props.footer}</div>}
+          {(props.action || props.footer) && (
+            <div className="border-t p-1">
+              {props.action && <ActionButton {...props.action} onClose={props.onClose} />}
+              {props.footer}
+            </div>
+          )}
         </Command>
       </PopoverContent>
     </Popover>
+  )
+}
+
+function ActionButton({ label, icon, onPick, onClose }: PanelAction & Pick<SearchPanelProps, 'onClose'>) {
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="w-full justify-start"
+      onClick={() => {
+        onClose()
+        onPick()
+      }}
+    >
+      {icon && <Icon of={icon} />}
+      {label}
+    </Button>
   )
 }

@@ -74,7 +74,7 @@ export function scannerTyping(only?: RegExp) {
 
   /**
    * Ends what goes on. Returns the code of a scan, or null if it was none.
-   * @param isByKey whether Enter or Tab ends it: so many characters in one go with one of them behind it nobody types
+   * @param isByKey whether Enter or Tab ends it: nobody types a long code that fast and presses one of them at once
    */
   const end = (isByKey = false): string | null => {
     const isScan = isTaken || (isByKey && only === undefined)

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { SearchCombobox } from '@/components/shared/search-combobox'
-import { Button } from '@/components/ui/button'
 import { projectQuery, useFoundProjects } from '@/lib/features/projects/client'
 
 interface ProjectFilterProps {
@@ -33,22 +32,7 @@ export function ProjectFilter({ projectId, onPick }: ProjectFilterProps) {
       isSearching={isSearching}
       empty={t('none')}
       onPick={({ id }) => onPick(id)}
-      footer={
-        projectId
-          ? (close) => (
-              <Button
-                variant="ghost"
-                className="w-full justify-start"
-                onClick={() => {
-                  onPick(null)
-                  close()
-                }}
-              >
-                {t('all')}
-              </Button>
-            )
-          : null
-      }
+      action={projectId ? { label: t('all'), onPick: () => onPick(null) } : null}
       className="min-w-40 flex-1 sm:w-48 sm:flex-none"
     />
   )

@@ -3,8 +3,6 @@
 import { UserX } from 'lucide'
 import { useTranslations } from 'next-intl'
 import SearchPanel from '@/components/shared/search-panel'
-import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
 import { useTranslate } from '@/lib/client/translate'
 import type { ScenarioPerson } from '@/lib/features/scenarios/contract'
 import { useUserOptions } from '@/lib/features/users/client'
@@ -43,22 +41,7 @@ export default function UserPanel(props: UserPanelProps) {
       onSearchTextChange={onTextChange}
       empty={translate(empty)}
       onPick={pick}
-      footer={
-        nobody && (
-          <Button
-            variant="ghost"
-            size="sm"
-            className="w-full justify-start"
-            onClick={() => {
-              onClose()
-              nobody.onPick()
-            }}
-          >
-            <Icon of={UserX} />
-            {nobody.label}
-          </Button>
-        )
-      }
+      action={nobody && { ...nobody, icon: UserX }}
     />
   )
 }

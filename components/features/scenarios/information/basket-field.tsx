@@ -7,7 +7,6 @@ import { FieldFrame } from '@/components/shared/form/field-frame'
 import { useField } from '@/components/shared/form/use-field'
 import { SearchCombobox } from '@/components/shared/search-combobox'
 import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
 import { useTranslate } from '@/lib/client/translate'
 import { SCENARIO_DATA } from '@/lib/features/scenarios/data/rules'
 import { containsText } from '@/lib/shared/search-text'
@@ -53,23 +52,7 @@ export function BasketField({ prefix, choice, onNewBasket }: BasketFieldProps) {
         isSearching={baskets === undefined && !isFailed}
         empty={isFailed ? <BasketsFailed onRetry={onRetry} /> : t('create.noBasket')}
         onPick={(option) => field.onChange(option.id)}
-        footer={
-          onNewBasket &&
-          ((close) => (
-            <Button
-              variant="ghost"
-              size="sm"
-              className="w-full justify-start"
-              onClick={() => {
-                close()
-                onNewBasket()
-              }}
-            >
-              <Icon of={Plus} />
-              {t('create.newBasket')}
-            </Button>
-          ))
-        }
+        action={onNewBasket && { label: t('create.newBasket'), icon: Plus, onPick: onNewBasket }}
       />
     </FieldFrame>
   )

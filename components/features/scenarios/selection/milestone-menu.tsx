@@ -5,7 +5,6 @@ import { Flag } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { SearchCombobox } from '@/components/shared/search-combobox'
-import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Menu } from '@/components/ui/menu'
 import { today } from '@/lib/client/today'
@@ -97,18 +96,7 @@ function ManyMilestones({ projectId, label, isBusy, onPick }: MilestoneMenuProps
       isSearching={isSearching}
       empty={t('noneFound')}
       onPick={({ id }) => onPick(id)}
-      footer={(close) => (
-        <Button
-          variant="ghost"
-          className="w-full justify-start"
-          onClick={() => {
-            onPick(null)
-            close()
-          }}
-        >
-          {t('none')}
-        </Button>
-      )}
+      action={{ label: t('none'), onPick: () => onPick(null) }}
       className="w-10 shrink-0 justify-center sm:w-44"
     />
   )

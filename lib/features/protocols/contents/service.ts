@@ -59,7 +59,7 @@ async function* toParts(
   }
 }
 
-/** Returns scenarios in groups, each with about so many pictures as are read at a time: few of them are held at once. */
+/** Returns scenarios in groups of about {@link PICTURES_AT_ONCE} pictures each, so that memory holds few pictures at a time. */
 function inGroups(scenarios: readonly SnapshotScenario[]): SnapshotScenario[][] {
   const groups: SnapshotScenario[][] = []
   let room = 0
