@@ -69,7 +69,7 @@ function Day({
         drop(event.dataTransfer.getData(DRAGGED))
       }}
       className={cn(
-        'grid min-h-24 min-w-0 content-start gap-1 border-r border-b p-1',
+        'grid min-h-24 min-w-0 grid-cols-1 content-start gap-1 border-r border-b p-1',
         !day.startsWith(month) && 'bg-muted/40',
       )}
     >
@@ -98,7 +98,11 @@ export function CalendarAgenda({ days, calendar, moving, today, onOpenDay, shown
         .map((day) => {
           const items = itemsOfDay(calendar.items, { day, shown, chosenId: moving.chosen?._id })
           return (
-            <li key={day} aria-current={day === today ? 'date' : undefined} className="grid gap-1">
+            <li
+              key={day}
+              aria-current={day === today ? 'date' : undefined}
+              className="grid grid-cols-1 gap-1"
+            >
               <h2 className="font-medium text-sm">{formatLongDay(day, locale)}</h2>
               <Entries items={items} moving={moving} />
               <More count={countOn(calendar, day) - items.length} day={day} onOpenDay={onOpenDay} />
