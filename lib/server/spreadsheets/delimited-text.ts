@@ -1,6 +1,7 @@
 import 'server-only'
 import { CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod'
+import { withoutByteOrderMark } from '@/lib/shared/plain-line'
 import { withoutFormulaGuard } from '@/lib/shared/spreadsheet-text'
 import { Refused } from './problems'
 import {
@@ -136,10 +137,7 @@ interface Shape {
  * @throws Refused where columns are set apart by spaces instead
  */
 function findSeparator(text: string): string {
-  const outside = text
-    .slice(0, SAMPLE.characters)
-    .replace(/^\uFEFF/, '')
-    .replaceAll(QUOTED_CELL, '$1')
+  const outside = withoutByteOrderMark(text.slice(0, SAMPLE.characters)).replaceAll(QUOTED_CELL, '$1')
   const lines = outside.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
   const sample = lines.slice(0, SAMPLE.lines)
   const shapes = SEPARATORS.map((sign) => ({
