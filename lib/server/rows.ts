@@ -3,7 +3,8 @@ import { isJsonObject } from '@/lib/shared/json'
 import { FOLDED_LETTERS } from '@/lib/shared/search-text'
 import { Prisma, prisma, queryFirst, queryPool, type TransactionClient } from './db'
 
-type Table = Prisma.ModelName
+/** A table, by the name of its model. */
+export type Table = Prisma.ModelName
 
 /** A stored row, as the database's client returns it. */
 export type TableRow<Name extends Table> = Prisma.TypeMap['model'][Name]['payload']['scalars']

@@ -4,14 +4,7 @@ import { keysetList } from '@/lib/server/keyset'
 import { is, isNotDeleted, type RowOf, readRows } from '@/lib/server/rows'
 import { BY_CREATION } from '@/lib/shared/cursor'
 import { ID_FORMAT } from '@/lib/shared/ids'
-import type { Comment } from './contract'
-
-/** What comments are about: a scenario itself, or a step or an error report of it. */
-export interface Commented {
-  scenarioId: string
-  stepId?: string
-  errorReportId?: string
-}
+import type { Comment, Commented } from './contract'
 
 const isNamed = is.object({ _id: is.text, name: is.text })
 const COMMENT = {

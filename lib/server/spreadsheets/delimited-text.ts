@@ -7,9 +7,9 @@ import { Refused } from './problems'
 import {
   MAX_CELL_LENGTH,
   MAX_COLUMNS,
+  type ReadRow,
   type Sheet,
   type SheetLimits,
-  type SheetRow,
   withoutBlankRows,
 } from './sheet'
 
@@ -35,7 +35,7 @@ export function delimitedSheet(text: string, limits: SheetLimits): Sheet {
     records.map((read, index) => {
       const written = read.map(({ text }) => text)
       const cells = delimiter === '|' && isRule(written) ? [] : written
-      const row: SheetRow = { number: index + 1, cells: cells.slice(0, MAX_COLUMNS).map(writtenText) }
+      const row: ReadRow = { number: index + 1, cells: cells.slice(0, MAX_COLUMNS).map(writtenText) }
       const last = cells.findLastIndex((cell) => cell.trim() !== '')
       if (last >= MAX_COLUMNS) row.unreadColumn = last + 1
       if (cells.some((cell) => holdsRows(cell, delimiter, cells.length))) row.problem = 'openQuote'
