@@ -31,10 +31,9 @@ import {
   orderColumns,
   type RecordFilter,
   recordTable,
-  type Table,
   type VersionedRow,
 } from './record-table'
-import type { TableOf, TableRow } from './rows'
+import type { Table, TableOf, TableRow } from './rows'
 import type { ExportedTable } from './table-file'
 
 /** A kind of record, as the server knows it. */

@@ -34,4 +34,4 @@ export interface TableColumn<Name extends string = string> {
 }
 
 /** The columns of one kind of file. */
-export type TableLayout<Name extends string = string> = readonly TableColumn<Name>[]
+export type FileColumns<Name extends string = string> = readonly TableColumn<Name>[]

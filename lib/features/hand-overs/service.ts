@@ -28,12 +28,12 @@ import type {
 } from './contract'
 import {
   countDuties,
+  type DutyHolder,
   findDuties,
   findItems,
   findPerson,
   findScenariosOfParts,
   type ItemIds,
-  type NamedPerson,
 } from './queries'
 
 /**
@@ -93,7 +93,7 @@ export async function deactivateUser(
 async function handOverAll(
   tx: TransactionClient,
   actor: Actor,
-  { from, to }: { from: NamedPerson; to: NamedPerson },
+  { from, to }: { from: DutyHolder; to: DutyHolder },
 ): Promise<number> {
   const duties = await findDuties(tx, from)
   // Locked first, as every change of a part of a scenario does.

@@ -138,14 +138,21 @@ export const recentProjectsQuery = callQuery<typeof searchProjects>('GET /projec
 /** Finds every project: what a picker offers before anything is typed. */
 const ANY_PROJECT = '*'
 
-/** Returns the projects that a text finds as options to pick from, debounced; before anything is typed the newest. */
-export function useFoundProjects(text: string) {
-  const found = useQuery(projectSearchQuery(useDebounced(text.trim()) || ANY_PROJECT))
+/**
+ * Returns the projects that a text finds, debounced, also as options to pick from; before anything is typed the newest,
+ * or none where they are suggestions for a field.
+ */
+export function useFoundProjects(text: string, { isSuggesting = false } = {}) {
+  const searched = useDebounced(text.trim())
+  const found = useQuery(projectSearchQuery(searched || (isSuggesting ? '' : ANY_PROJECT)))
+  const projects = found.data?.projects ?? []
   return {
-    options: (found.data?.projects ?? []).map((project) => ({
-      id: project._id,
-      label: toProjectTitle(project),
-    })),
+    projects,
+    options: projects.map((project) => ({ id: project._id, label: toProjectTitle(project) })),
+    /** The text that they are found by. */
+    searched,
+    /** Whether the text finds none. */
+    hasNone: searched !== '' && found.data?.projects.length === 0,
     isSearching: found.isFetching,
   }
 }

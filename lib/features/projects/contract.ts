@@ -3,6 +3,7 @@ import { groupStateSchema } from '@/lib/features/notifications/contract'
 import { copyPartsSchema, numbersForm, typedNumbersSchema } from '@/lib/features/scenarios/copies/contract'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { endpoint } from '@/lib/shared/endpoint'
+import { ID_FORMAT } from '@/lib/shared/ids'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import { areNumbers } from '@/lib/shared/number-ranges'
 import { nextCursorSchema, sortedPageQuery } from '@/lib/shared/pagination'
@@ -36,7 +37,7 @@ export type ProjectStatus = z.infer<typeof projectStatusSchema>
 export const projectImageSchema = z.enum(PROJECT_IMAGES)
 
 /** A project is found by its id or by its number, with or without leading zeros. */
-export const projectReferenceSchema = z.string().regex(/^([0-9a-f]{24}|\d{1,10})$/)
+export const projectReferenceSchema = z.string().regex(new RegExp(`^(${ID_FORMAT}|\\d{1,10})$`))
 
 export const projectTaskSchema = z.object({
   _id: idSchema,

@@ -6,7 +6,7 @@ import { pagedQuery } from '@/lib/client/paged-query'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import { useTableExport } from '@/lib/client/table-export'
 import { today } from '@/lib/client/today'
-import { useCall } from '@/lib/client/use-call'
+import { useBulkCall, useCall } from '@/lib/client/use-call'
 import { TEAMS, type Team } from '@/lib/shared/actor'
 import { findChoice } from '@/lib/shared/choices'
 import { parseCursor, SORT_ORDERS } from '@/lib/shared/cursor'
@@ -334,26 +334,22 @@ export function useDeleteScenario() {
   )
 }
 
-/** Returns a mutation of many scenarios: it may change what any list, page or count shows. */
-export function useBulkCall<Input, Answer>(call: (input: Input) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: call,
-    onSettled: () => void refetchAffected(client, { subject: 'scenario' }),
-  })
-}
+/** Returns a mutation of many scenarios. */
+export const useScenariosCall = <Input, Answer>(call: (input: Input) => Promise<Answer>) =>
+  useBulkCall(call, ['scenario'])
 
 export function useCreateScenarios() {
-  return useBulkCall(({ projectId, ...body }: { projectId: string } & z.input<typeof createScenarios.body>) =>
-    callApi<typeof createScenarios>('POST /projects/{id}/scenarios/bulk', {
-      params: { id: projectId },
-      body,
-    }),
+  return useScenariosCall(
+    ({ projectId, ...body }: { projectId: string } & z.input<typeof createScenarios.body>) =>
+      callApi<typeof createScenarios>('POST /projects/{id}/scenarios/bulk', {
+        params: { id: projectId },
+        body,
+      }),
   )
 }
 
 export function useDeleteScenarios() {
-  return useBulkCall((ids: string[]) =>
+  return useScenariosCall((ids: string[]) =>
     callApi<typeof deleteScenarios>('POST /scenarios/bulk/delete', { body: { ids } }),
   )
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { withoutEntities } from '@/lib/shared/entities'
 import { type HtmlPart, type HtmlTag, htmlParts } from './html-parts'
-import { MAX_COLUMNS, type Merge, type Sheet, type SheetRow, withoutBlankRows } from './sheet'
+import { MAX_COLUMNS, type Merge, type ReadRow, type Sheet, withoutBlankRows } from './sheet'
 
 // Reads the tables of a web page, such as many systems export under the name of a spreadsheet. Nothing of the page is
 // run or loaded: only its tags and texts are looked at, from the beginning to the end once.
@@ -26,8 +26,8 @@ interface Hidden {
   tables: number
 }
 
-interface Table {
-  rows: SheetRow[]
+interface HtmlTable {
+  rows: ReadRow[]
   merges: Merge[]
   /** For each column, the last row that a cell from above takes. */
   taken: number[]
@@ -39,8 +39,8 @@ interface Table {
  * a table of its own.
  */
 export function htmlTables(page: string): Sheet[] {
-  const tables: Table[] = []
-  const open: Table[] = []
+  const tables: HtmlTable[] = []
+  const open: HtmlTable[] = []
   const isOfExcel = BY_EXCEL.test(page.slice(0, HEAD_LENGTH))
   for (const part of htmlParts(page)) {
     const table = open.at(-1)
@@ -49,7 +49,7 @@ export function htmlTables(page: string): Sheet[] {
     else if (part.name === 'table') {
       if (part.isEnd) endTable(open.pop())
       else {
-        const next: Table = { rows: [], merges: [], taken: [], cell: null }
+        const next: HtmlTable = { rows: [], merges: [], taken: [], cell: null }
         tables.push(next)
         open.push(next)
       }
@@ -102,7 +102,7 @@ function addText(cell: Cell | null, text: string): void {
   if (target) target.text += withoutEntities(text).replaceAll(/[\t\r\n ]+/g, ' ')
 }
 
-function readTag(table: Table, tag: HtmlTag): void {
+function readTag(table: HtmlTable, tag: HtmlTag): void {
   const { name, isEnd, attributes } = tag
   if (name === 'tr') endCell(table)
   if (name === 'tr' && !isEnd) {
@@ -133,9 +133,9 @@ function endOptions(cell: Cell): void {
 }
 
 // The last cell and row often have no end of their own.
-const endTable = (table: Table | undefined) => table && endCell(table)
+const endTable = (table: HtmlTable | undefined) => table && endCell(table)
 
-function endCell(table: Table): void {
+function endCell(table: HtmlTable): void {
   const row = table.rows.at(-1)
   const { cell } = table
   table.cell = null
@@ -149,7 +149,7 @@ function endCell(table: Table): void {
   row.cells[cell.column] = cell.text
 }
 
-function beginCell(table: Table, attributes: HtmlTag['attributes']): void {
+function beginCell(table: HtmlTable, attributes: HtmlTag['attributes']): void {
   const row = table.rows.length
   let column = 0
   while ((table.taken[column] ?? 0) >= row) column += 1
@@ -165,7 +165,7 @@ function span(attributes: HtmlTag['attributes'], name: string): number {
   return Math.min(Math.max(Number(digits), 1), MAX_SPAN)
 }
 
-function withTidyCells(row: SheetRow): SheetRow {
+function withTidyCells(row: ReadRow): ReadRow {
   return {
     ...row,
     cells: Array.from(row.cells, (cell = '') =>

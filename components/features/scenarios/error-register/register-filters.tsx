@@ -5,16 +5,14 @@ import { useTranslations } from 'next-intl'
 import { ProjectFilter } from '@/components/features/projects/project-filter'
 import { UserCombobox } from '@/components/features/users/user-combobox'
 import { DayPickerInput } from '@/components/shared/day-picker-input'
+import { FilterSelect } from '@/components/shared/filter-select'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Label } from '@/components/ui/label'
-import { Select } from '@/components/ui/select'
 import { useUrlState } from '@/lib/client/url-state'
 import type { RegisterView } from '@/lib/features/error-register/client'
 import { ERROR_STATES } from '@/lib/features/error-register/values'
 import { teamMemberQuery } from '@/lib/features/users/client'
-
-const ALL = 'all'
 
 /** The filters that are set more rarely than those of the toolbar, by their names in the address. */
 const FURTHER = ['state', 'blocker', 'late', 'projectId', 'person', 'from', 'to'] as const
@@ -37,14 +35,12 @@ export function RegisterFilters({ id, view }: { id: string; view: RegisterView }
       // Visually below the buttons that follow it in the document.
       className="order-last flex w-full flex-wrap items-center gap-2 rounded-md border bg-card p-2"
     >
-      <Select
+      <FilterSelect
         aria-label={t('stateFilter')}
-        value={state ?? ALL}
-        options={[
-          { value: ALL, label: t('allStates') },
-          ...ERROR_STATES.map((value) => ({ value, label: t(`stateChip.${value}`) })),
-        ]}
-        onValueChange={(picked) => pick({ state: picked === ALL ? null : picked })}
+        value={state}
+        all={t('allStates')}
+        options={ERROR_STATES.map((value) => ({ value, label: t(`stateChip.${value}`) }))}
+        onPick={(picked) => pick({ state: picked })}
         className="min-w-36 flex-1 sm:w-40 sm:flex-none"
       />
       <ProjectFilter projectId={projectId} onPick={(picked) => pick({ projectId: picked })} />

@@ -16,6 +16,7 @@ import { useTranslate } from '@/lib/client/translate'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { dataFields, dataFlags, dataText } from '@/lib/features/scenarios/data/rules'
 import { cn } from '@/lib/shared/cn'
+import { NO_VALUE } from '@/lib/shared/messages'
 import { useFolds } from '../detail/use-folds'
 import { InformationLine } from './information-line'
 import { ScenarioDates } from './scenario-dates'
@@ -114,7 +115,7 @@ function Facts({ scenario }: { scenario: ListedScenario }) {
             <div key={field.name} className="min-w-0">
               <dt className="text-muted-foreground text-xs">{translate(field.label)}</dt>
               <dd className="wrap-anywhere font-medium">
-                {dataText(field, values.get(field.name), translate) || '—'}
+                {dataText(field, values.get(field.name), translate) || NO_VALUE}
               </dd>
             </div>
           ))}

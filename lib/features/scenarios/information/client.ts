@@ -7,7 +7,7 @@ import { useOptimisticChange } from '@/lib/client/optimistic-change'
 import { bulkCalls } from '@/lib/client/record-calls'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import { SCENARIO_PARTS } from '@/lib/shared/history'
-import { scenarioKeys, scenarioQuery, toScenarioTouch, useBulkCall } from '../client'
+import { scenarioKeys, scenarioQuery, toScenarioTouch, useScenariosCall } from '../client'
 import type {
   ListedScenario,
   listProjectScenarios,
@@ -155,15 +155,15 @@ const statuses = bulkCalls<typeof setStatusOfScenarios, typeof undoStatusOfScena
   'PUT /scenarios/bulk/status',
   {},
 )
-export const useSetStatusOfScenarios = () => useBulkCall(statuses.set)
-export const useUndoStatusOfScenarios = () => useBulkCall(statuses.undo)
+export const useSetStatusOfScenarios = () => useScenariosCall(statuses.set)
+export const useUndoStatusOfScenarios = () => useScenariosCall(statuses.undo)
 
 const responsible = bulkCalls<typeof setResponsibleOfScenarios, typeof undoResponsibleOfScenarios>(
   'PUT /scenarios/bulk/responsible',
   {},
 )
-export const useSetResponsibleOfScenarios = () => useBulkCall(responsible.set)
-export const useUndoResponsibleOfScenarios = () => useBulkCall(responsible.undo)
+export const useSetResponsibleOfScenarios = () => useScenariosCall(responsible.set)
+export const useUndoResponsibleOfScenarios = () => useScenariosCall(responsible.undo)
 
 /** Returns how many there are in each part of a scenario; a change of any part invalidates it. */
 export function scenarioPartsQuery(id: string) {
