@@ -56,7 +56,8 @@ export function infiniteQueryOptions<
 /** The data of a query, prefetched on the server. */
 interface FirstData {
   queryKey: query.QueryKey
-  data: unknown
+  /** As JSON. */
+  written: string
   /** The moment when the read began, at the latest. */
   updatedAt: number
 }
