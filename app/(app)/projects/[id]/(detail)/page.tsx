@@ -23,8 +23,7 @@ import { type Address, type ItemPageProps, orNotFound, readRecords, readShared }
 // Only the tables of the open tab.
 function tabReads(projectId: string, address: Address) {
   const place = { scope: { projectId }, address }
-  const filter = parseScenarioFilter(address)
-  const scenarios = () =>
+  const scenarios = (filter = parseScenarioFilter(address)) =>
     readShared(
       projectScenariosQuery(projectId, filter),
       { projectId, search: toScenarioSearch(filter) },
