@@ -26,6 +26,7 @@ export function storedAccessToken(): string | null {
   return readToken(KEYS.accessToken) ?? readToken(KEYS.authToken)
 }
 
+/** Returns the token that gets a new bearer token; null when there is none. */
 export function storedRefreshToken(): string | null {
   return readToken(KEYS.refreshToken)
 }
@@ -88,6 +89,7 @@ export function hasStoredSession(): boolean {
   return storedAccessToken() !== null && storedUserId() !== null
 }
 
+/** Forgets the session that this tab has. */
 export function clearStoredSession(): void {
   for (const key of Object.values(KEYS)) withStorage((storage) => storage.removeItem(key))
 }

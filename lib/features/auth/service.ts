@@ -11,6 +11,7 @@ import { decodeSessionToken, findSessionActor, SESSION_SECONDS, sessionCookieNam
 import { isUniqueViolation, prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { authSecret, environment } from '@/lib/server/env'
 import { announceTouched } from '@/lib/server/live'
+import { lockName } from '@/lib/server/locks'
 import { logger } from '@/lib/server/logger'
 import { botUsername, isBotConfigured } from '@/lib/server/telegram'
 import type { Visitor } from '@/lib/server/visitor'
@@ -152,7 +153,7 @@ async function storeNewcomer(challenge: Challenge): Promise<{ id: string }> {
 
 async function storePerson(tx: TransactionClient, challenge: Challenge): Promise<{ id: string }> {
   // One at a time: of two people who are verified first at the same moment, one becomes the admin.
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('auth.verifyRegistration'))`
+  await lockName(tx, 'auth.verifyRegistration')
   await consumeChallenge(tx, challenge)
   const isFirst = (await tx.user.findFirst({ select: { id: true } })) === null
   const { name, email, team, telegramUsername, telegramId } = challenge

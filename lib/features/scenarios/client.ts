@@ -140,6 +140,7 @@ export function toScenarioQuery<Type extends ScenarioType | null>({
   }
 }
 
+/** Returns the scenarios of a project, page by page. */
 export function projectScenariosQuery(projectId: string, filter: ProjectScenarioFilter) {
   return pagedQuery({
     queryKey: [...scenarioKeys.ofProjects, projectId, filter],
@@ -262,6 +263,7 @@ export function toScenarioViewSearch(view: ScenarioView, day = today()) {
   return { ...toScenarioExport(view, day), limit: ALL_SCENARIOS_PAGE_SIZE, cursor: view.cursor ?? undefined }
 }
 
+/** Returns a page of the scenarios of all projects. */
 export function allScenariosQuery(view: ScenarioView) {
   return callQuery<typeof listScenarios>('GET /scenarios', {
     queryKey: [...scenarioKeys.lists, view],
@@ -305,6 +307,7 @@ export const toScenarioTouch = ({ _id, projectId }: Pick<ListedScenario, '_id' |
   scenarioId: _id,
 })
 
+/** Adds a scenario to a project. */
 export function useCreateScenario(projectId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -314,6 +317,7 @@ export function useCreateScenario(projectId: string) {
   })
 }
 
+/** Deletes a scenario. */
 export function useDeleteScenario() {
   return useCall(
     ({ projectId, _id }: Pick<ListedScenario, 'projectId' | '_id'>) =>
@@ -328,6 +332,7 @@ export function useDeleteScenario() {
 export const useScenariosCall = <Input, Answer>(call: (input: Input) => Promise<Answer>) =>
   useBulkCall(call, ['scenario'])
 
+/** Adds many scenarios to a project. */
 export function useCreateScenarios() {
   return useScenariosCall(
     ({ projectId, ...body }: { projectId: string } & z.input<typeof createScenarios.body>) =>
@@ -338,6 +343,7 @@ export function useCreateScenarios() {
   )
 }
 
+/** Deletes many scenarios, all of them or none. */
 export function useDeleteScenarios() {
   return useScenariosCall((ids: string[]) =>
     callApi<typeof deleteScenarios>('POST /scenarios/bulk/delete', { body: { ids } }),
