@@ -3,13 +3,13 @@ import type { ScenarioType } from '@/lib/features/scenarios/contract'
 import { countWide } from '@/lib/features/scenarios/rules'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { keysetList } from '@/lib/server/keyset'
-import { lockRows } from '@/lib/server/locks'
 import { PROJECT_RIGHTS, selectProjectRights } from '@/lib/server/parents'
 import { neededDay } from '@/lib/server/person-day'
 import { areJsonRows, jsonRows } from '@/lib/server/record-table'
 import {
   is,
   isNotDeleted,
+  lockRows,
   NOT_DELETED,
   type RowOf,
   readRows,

@@ -1,7 +1,6 @@
 import 'server-only'
 import { Prisma, type TransactionClient } from '@/lib/server/db'
-import { lockRows } from '@/lib/server/locks'
-import { is, isNotDeleted, readRows } from '@/lib/server/rows'
+import { is, isNotDeleted, lockRows, readRows } from '@/lib/server/rows'
 import { TRASH_TABLES } from '@/lib/shared/history'
 import type { ProjectContents } from './contract'
 import { PROJECT_CONTENTS } from './rules'

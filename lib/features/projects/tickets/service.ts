@@ -1,7 +1,6 @@
 import 'server-only'
 import { randomInt } from 'node:crypto'
-import type { TransactionClient } from '@/lib/server/db'
-import { lockName } from '@/lib/server/locks'
+import { lockName, type TransactionClient } from '@/lib/server/db'
 import { AppError } from '@/lib/shared/errors'
 import { findTickets } from '../queries'
 import { formatTicket, TICKET_NUMBERS } from '../rules'
