@@ -79,7 +79,7 @@ export function pageUserId(): string | null {
 }
 
 /** Returns whether another person has signed in since this page was loaded: it is about to be loaded again. */
-export function isOfAnotherPerson(): boolean {
+export function belongsToOtherPerson(): boolean {
   const stored = storedUserId()
   return stored !== null && stored !== pageUserId()
 }

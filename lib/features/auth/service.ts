@@ -25,7 +25,7 @@ import {
   consumeChallenge,
   giveBrowserKey,
   limitCodeRequestsOfAddress,
-  limitCodeRequestsOfPair,
+  limitPairCodeRequests,
   limitRegistrations,
   newTapDigits,
   openChallenge,
@@ -58,7 +58,7 @@ export async function register(input: Registration, clientAddress: string, langu
   await limitRegistrations(clientAddress)
   await limitCodeRequestsOfAddress(clientAddress)
   if (await findUser(telegramUsername)) throw new AppError('conflict', 'auth.usernameTaken')
-  await limitCodeRequestsOfPair(telegramUsername, clientAddress)
+  await limitPairCodeRequests(telegramUsername, clientAddress)
   const challenge = await openChallenge({ purpose: 'registration', name, telegramUsername, email, team })
   // Past the limit the code waits until its recipient starts the chat.
   const mustWait = (await secondsUntilNextCode(telegramUsername)) > 0
@@ -76,7 +76,7 @@ export async function requestLoginCode(
   language: Language | null,
 ) {
   await limitCodeRequestsOfAddress(visitor.address)
-  await limitCodeRequestsOfPair(telegramUsername, visitor.address)
+  await limitPairCodeRequests(telegramUsername, visitor.address)
   const user = await findUser(telegramUsername)
   if (!user) throw new AppError('not_found', 'auth.userNotFound')
   await auditRefusals({ userId: user.id }, async () => {
