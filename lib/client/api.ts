@@ -7,7 +7,7 @@ import { ApiError, isUnsent, type SentChange } from './api-error'
 import { noteAnswer, noteNoAnswer } from './connection'
 import { keepAnswer, keptAnswer } from './kept-answers'
 import { refreshSession } from './refresh'
-import { clearStoredSession, isOfAnotherPerson, storedAccessToken } from './session-store'
+import { belongsToOtherPerson, clearStoredSession, storedAccessToken } from './session-store'
 import { goToSignIn } from './sign-in-page'
 import { type Identity, underKey } from './unsent-key'
 import { sendWithProgress } from './upload'
@@ -170,7 +170,7 @@ async function attemptSignedIn(name: string, input: AnyInput): Promise<Response>
 
 // What one person has entered is never sent as another one who has signed in in another tab.
 function ownAccessToken(): string | null {
-  if (isOfAnotherPerson()) throw new ApiError({ code: 'unauthenticated', status: 401, message: '' })
+  if (belongsToOtherPerson()) throw new ApiError({ code: 'unauthenticated', status: 401, message: '' })
   return storedAccessToken()
 }
 

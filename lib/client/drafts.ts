@@ -27,21 +27,21 @@ function forgetDrafts(): void {
 
 /** Keeps a draft of this tab under a name; null drops it. */
 export function keepDraft(key: string, draft: unknown): void {
-  keepOfPerson(PREFIX + key, draft)
+  keepForPerson(PREFIX + key, draft)
 }
 
 /** Returns the draft under a name, or null. An older release may have written it. */
-export const storedDraft = (key: string): unknown => storedOfPerson(PREFIX + key)
+export const storedDraft = (key: string): unknown => storedForPerson(PREFIX + key)
 
 /** Keeps in this tab where the person is. It is theirs as a draft is, but nothing is lost with it. */
 export function keepPlace(key: string, place: unknown): void {
-  keepOfPerson(PLACE_PREFIX + key, place)
+  keepForPerson(PLACE_PREFIX + key, place)
 }
 
 /** Returns the place that is kept under a name, or null. */
-export const storedPlace = (key: string): unknown => storedOfPerson(PLACE_PREFIX + key)
+export const storedPlace = (key: string): unknown => storedForPerson(PLACE_PREFIX + key)
 
-function keepOfPerson(key: string, value: unknown): void {
+function keepForPerson(key: string, value: unknown): void {
   inTab((storage) => {
     if (value === null) return storage.removeItem(key)
     storage.setItem(key, JSON.stringify(value))
@@ -51,7 +51,7 @@ function keepOfPerson(key: string, value: unknown): void {
   })
 }
 
-function storedOfPerson(key: string): unknown {
+function storedForPerson(key: string): unknown {
   try {
     return JSON.parse(inTab((storage) => storage.getItem(key)) ?? 'null')
   } catch {

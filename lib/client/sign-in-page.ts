@@ -1,6 +1,6 @@
 import { forgetAllDrafts } from './drafts'
 import { leaveFor, reloadKept } from './leaving'
-import { clearStoredSession, isOfAnotherPerson } from './session-store'
+import { belongsToOtherPerson, clearStoredSession } from './session-store'
 
 let isLoggingOut = false
 
@@ -22,12 +22,12 @@ export function goToSignIn(isExpired = false): void {
  * @throws what `end` throws; the page is not left then
  */
 export async function logOutWith(end: () => Promise<void>): Promise<void> {
-  if (isOfAnotherPerson()) return reloadKept()
+  if (belongsToOtherPerson()) return reloadKept()
   isLoggingOut = true
   try {
     await end()
     // What is stored by now may be the session of a person who signed in meanwhile: it is theirs to end.
-    if (isOfAnotherPerson()) return reloadKept()
+    if (belongsToOtherPerson()) return reloadKept()
     await forgetAllDrafts()
     clearStoredSession()
     leaveFor('/auth')

@@ -56,7 +56,6 @@ import * as information from '@/lib/features/scenarios/information/contract'
 import * as mappings from '@/lib/features/scenarios/mappings/contract'
 import * as marks from '@/lib/features/scenarios/marks/contract'
 import * as neighbours from '@/lib/features/scenarios/neighbours/contract'
-import * as scenarioPeople from '@/lib/features/scenarios/people/contract'
 import * as photos from '@/lib/features/scenarios/photos/contract'
 import * as products from '@/lib/features/scenarios/products/contract'
 import * as receipts from '@/lib/features/scenarios/receipts/contract'
@@ -95,7 +94,6 @@ const CONTRACTS = {
     scenarios,
     scenarioCopies,
     information,
-    scenarioPeople,
     data,
     products,
     marks,

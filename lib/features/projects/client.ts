@@ -115,6 +115,7 @@ export function toProjectSearch(
 /** A card also shows a project's progress: how many of its scenarios have which status. */
 const SHOWN_ON_CARDS: Touch[] = [{ subject: 'project' }, { subject: 'scenario' }]
 
+/** Returns the list of projects, page by page. */
 export function projectListQuery(filter: ProjectFilter) {
   return pagedQuery({
     queryKey: [...LISTS, filter],
@@ -170,6 +171,7 @@ export function projectSearchQuery(query: string) {
   })
 }
 
+/** Returns a project. */
 export function projectQuery(id: string) {
   return callQuery<typeof getProject>('GET /projects/{id}', {
     queryKey: projectKey(id),
@@ -209,6 +211,7 @@ function storeProject(client: QueryClient, project: Project): void {
   client.setQueryData(projectQuery(project._id).queryKey, { project })
 }
 
+/** Adds a project. */
 export function useCreateProject() {
   const client = useQueryClient()
   return useMutation({
@@ -223,6 +226,7 @@ export function useCreateProject() {
   })
 }
 
+/** Changes a project; the change is shown before it is stored. */
 export function useUpdateProject(id: string) {
   const client = useQueryClient()
   return useOptimisticChange({

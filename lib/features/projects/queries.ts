@@ -9,6 +9,7 @@ import { areJsonRows, jsonRows } from '@/lib/server/record-table'
 import {
   is,
   isNotDeleted,
+  lockRows,
   NOT_DELETED,
   type RowOf,
   readRows,
@@ -171,7 +172,7 @@ export async function findReporting(tx: TransactionClient, telegramGroupId: stri
 
 /** Returns a project's row, locked until the transaction ends, or null where there is none or it is deleted. */
 export async function lockProject(tx: TransactionClient, id: string): Promise<ProjectRow | null> {
-  await tx.$queryRaw`SELECT id FROM "Project" WHERE id = ${id} FOR NO KEY UPDATE`
+  await lockRows(tx, 'Project', [id])
   const row = await tx.project.findUnique({ where: { id, ...NOT_DELETED } })
   if (!row) return null
   // One after the other: a transaction has one connection, which takes one query at a time.

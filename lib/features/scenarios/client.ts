@@ -145,6 +145,7 @@ type ScenarioChange = TouchedRow & { row: ListedScenario }
 
 const isScenarioChange = (change: TouchedRow): change is ScenarioChange => change.subject === 'scenario'
 
+/** Returns the scenarios of a project, page by page. */
 export function projectScenariosQuery(projectId: string, filter: ProjectScenarioFilter) {
   return pagedQuery({
     queryKey: [...scenarioKeys.ofProjects, projectId, filter],
@@ -269,6 +270,7 @@ export function toScenarioViewSearch(view: ScenarioView, day = today()) {
   return { ...toScenarioExport(view, day), limit: ALL_SCENARIOS_PAGE_SIZE, cursor: view.cursor ?? undefined }
 }
 
+/** Returns a page of the scenarios of all projects. */
 export function allScenariosQuery(view: ScenarioView) {
   const query = toScenarioViewSearch(view)
   return callQuery<typeof listScenarios>('GET /scenarios', {
@@ -315,6 +317,7 @@ export const toScenarioTouch = ({ _id, projectId }: Pick<ListedScenario, '_id' |
   scenarioId: _id,
 })
 
+/** Adds a scenario to a project. */
 export function useCreateScenario(projectId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -324,6 +327,7 @@ export function useCreateScenario(projectId: string) {
   })
 }
 
+/** Deletes a scenario. */
 export function useDeleteScenario() {
   return useCall(
     ({ projectId, _id }: Pick<ListedScenario, 'projectId' | '_id'>) =>
@@ -338,6 +342,7 @@ export function useDeleteScenario() {
 export const useScenariosCall = <Input, Answer>(call: (input: Input) => Promise<Answer>) =>
   useBulkCall(call, ['scenario'])
 
+/** Adds many scenarios to a project. */
 export function useCreateScenarios() {
   return useScenariosCall(
     ({ projectId, ...body }: { projectId: string } & z.input<typeof createScenarios.body>) =>
@@ -348,6 +353,7 @@ export function useCreateScenarios() {
   )
 }
 
+/** Deletes many scenarios, all of them or none. */
 export function useDeleteScenarios() {
   return useScenariosCall((ids: string[]) =>
     callApi<typeof deleteScenarios>('POST /scenarios/bulk/delete', { body: { ids } }),

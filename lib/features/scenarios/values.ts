@@ -52,3 +52,6 @@ export const CREATED_AT_ONCE = 200
 
 /** The maximum number of projects that a list can be limited to. */
 export const LISTED_PROJECTS = 50
+
+/** The roles of people in a scenario. */
+export const SCENARIO_ROLES = ['responsible', 'reviewer', 'dataResponsible'] as const

@@ -16,7 +16,7 @@ import {
   toListQuery,
 } from '@/lib/features/scenarios/neighbours/client'
 import { workNeighboursQuery } from '@/lib/features/scenarios/work/client'
-import { hasOwnWork } from '@/lib/features/scenarios/work/policy'
+import { hasOwnWork } from '@/lib/features/scenarios/work/rules'
 
 // The start page has the list of the person's work.
 const isStart = (address: string) => /^\/(\?|$)/.test(address)

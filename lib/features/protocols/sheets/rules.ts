@@ -67,7 +67,7 @@ export function toSheets(snapshot: Snapshot, protocol: ProtocolState, translate:
     sheet(
       label,
       ['scenario', ...columns],
-      rowsOf(scenarios, (scenario) => toRows(scenario, translate)),
+      writeRows(scenarios, (scenario) => toRows(scenario, translate)),
     )
   return [
     {
@@ -140,7 +140,7 @@ function* withHead(head: TableCell[], rows: Iterable<TableCell[]>): Generator<Ta
   yield* rows
 }
 
-function* rowsOf(
+function* writeRows(
   scenarios: readonly SnapshotScenario[],
   toRows: (scenario: SnapshotScenario) => TableCell[][],
 ): Generator<TableCell[]> {

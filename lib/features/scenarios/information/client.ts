@@ -155,14 +155,22 @@ const statuses = bulkCalls<typeof setStatusOfScenarios, typeof undoStatusOfScena
   'PUT /scenarios/bulk/status',
   {},
 )
+
+/** Sets the status of many scenarios. */
 export const useSetStatusOfScenarios = () => useScenariosCall(statuses.set)
+
+/** Takes back a change of the status of many scenarios. */
 export const useUndoStatusOfScenarios = () => useScenariosCall(statuses.undo)
 
 const responsible = bulkCalls<typeof setResponsibleOfScenarios, typeof undoResponsibleOfScenarios>(
   'PUT /scenarios/bulk/responsible',
   {},
 )
+
+/** Sets the person who is responsible for many scenarios. */
 export const useSetResponsibleOfScenarios = () => useScenariosCall(responsible.set)
+
+/** Takes back a change of the person who is responsible for many scenarios. */
 export const useUndoResponsibleOfScenarios = () => useScenariosCall(responsible.undo)
 
 /** Returns how many there are in each part of a scenario; a change of any part invalidates it. */
