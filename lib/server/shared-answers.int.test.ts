@@ -71,7 +71,7 @@ describe('sharing a reading', () => {
 
 describe('what pages begin with', () => {
   let reads = 0
-  const countFirst = async (key: string, read = () => prisma.project.count()): Promise<number> => {
+  const countFirst = async (key: string, read: () => Promise<number> = () => prisma.project.count()) => {
     const actor = await findRequestActor(new Request('http://localhost:3000/projects', { headers }))
     if (!actor) throw new Error('Nobody is signed in.')
     const written = await sharedFirst(actor, key, async () => {
