@@ -26,7 +26,7 @@ import { SelectedBaskets } from './selected-baskets'
 import { useBaskets } from './use-baskets'
 
 /** Number of cards that fill a large screen. */
-const FIRST_CARDS = 5
+const FIRST_CARDS = 3
 
 const WORDS = recordWords('baskets')
 

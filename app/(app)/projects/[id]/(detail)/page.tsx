@@ -23,12 +23,10 @@ import { type Address, type ItemPageProps, orNotFound, readRecords, readShared }
 // Only the tables of the open tab.
 function tabReads(projectId: string, address: Address) {
   const place = { scope: { projectId }, address }
-  const scenarios = (filter = parseScenarioFilter(address)) =>
-    readShared(
-      projectScenariosQuery(projectId, filter),
-      { projectId, search: toScenarioSearch(filter) },
-      (given) => listProjectScenarios(given.projectId, given.search),
-    )
+  const filter = parseScenarioFilter(address)
+  const query = projectScenariosQuery(projectId, filter)
+  const scenarios = () =>
+    readShared(query, toScenarioSearch(filter), (search) => listProjectScenarios(projectId, search))
   const tab = parseProjectTab(address.tab)
   if (tab === 'closeDays') return [readRecords(closeDayRecords, closeDays, place)]
   if (tab === 'milestones') return [readRecords(milestoneRecords, milestones, place)]
