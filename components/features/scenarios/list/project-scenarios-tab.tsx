@@ -33,7 +33,7 @@ import { BULK_LIMIT } from '@/lib/shared/limits'
 import { MoneyFilter } from '../money-differs'
 import { ResponsibleFilter } from '../responsible-filter'
 import { ScenarioExport } from '../scenario-export'
-import { ScenarioSelectionBar } from '../selection/scenario-selection-bar'
+import { ScenarioSelection } from '../selection/scenario-selection'
 import { useStatusChange } from '../use-status-change'
 import { scenarioColumns } from './scenario-columns'
 import { StatusFilter } from './status-filter'
@@ -147,7 +147,7 @@ export default function ProjectScenariosTab({ projectId, type }: { projectId: st
         selectionLabel={(row) => t('selection.select', { number: row.scenarioNumber })}
       />
       <MoreRows list={list} />
-      <ScenarioSelectionBar selection={selection} />
+      <ScenarioSelection selection={selection} />
       {useHasBeenTrue(removalTarget !== null) && (
         <Suspense fallback={null}>
           <DeleteScenario
