@@ -1,4 +1,5 @@
 import { createMilestone } from '@/tests/factories/milestone'
+import { createProject } from '@/tests/factories/project'
 import { createUser } from '@/tests/factories/user'
 import { expect, test } from '@/tests/fixtures/app'
 import { findToast } from '@/tests/fixtures/project-screens'
@@ -8,7 +9,8 @@ test('an item that the mouse moves keeps the focus, on another day, out of view,
   signIn,
 }) => {
   // A Wednesday.
-  await createMilestone({ name: 'Приёмка', day: new Date('2031-01-15') })
+  const { id: projectId } = await createProject()
+  await createMilestone({ projectId, name: 'Приёмка', day: new Date('2031-01-15') })
   await signIn(await createUser({ role: 'pm', language: 'en' }))
   await page.goto('/calendar?span=week&day=2031-01-15')
   const days = page.getByRole('main').getByRole('listitem')
