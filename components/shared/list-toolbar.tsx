@@ -34,7 +34,7 @@ export function ListToolbar({ search, dropped, choices, className, children }: L
         {...search}
         value={text}
         onChange={setText}
-        className="min-w-56 flex-1 basis-full sm:basis-56"
+        className="min-w-52 flex-1 basis-full sm:basis-52"
       />
       {choices.map(({ label, value, all, options, onPick }) => (
         <FilterSelect

@@ -80,7 +80,7 @@ export function RegisterToolbar({ view, rows, children }: RegisterToolbarProps) 
         placeholder={t('fields.responsible')}
         onPick={({ _id }) => pick(_id)}
         nobody={responsible ? { label: t('everybody'), onPick: () => pick(null) } : null}
-        className="min-w-40 flex-1 sm:w-44 sm:flex-none"
+        className="min-w-40 flex-1 sm:w-40 sm:flex-none"
       />
       <Button
         variant="outline"
