@@ -1,4 +1,3 @@
-import { dehydrate, QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { FirstRead } from '@/lib/client/query-options'
 import { FirstState } from './first-state'
@@ -11,9 +10,9 @@ interface HydratedProps {
 
 /** Prefetches the queries of the components below on the server, in parallel. */
 export async function Hydrated({ reads, children }: HydratedProps) {
-  const client = new QueryClient()
-  for (const first of await Promise.all(reads.map((read) => read()))) {
-    if (first) client.setQueryData(first.queryKey, first.data, { updatedAt: first.updatedAt })
-  }
-  return <FirstState written={JSON.stringify(dehydrate(client))}>{children}</FirstState>
+  const firsts = await Promise.all(reads.map((read) => read()))
+  const queries = firsts.flatMap((first) =>
+    first ? [`[${JSON.stringify(first.queryKey)},${first.updatedAt},${first.written}]`] : [],
+  )
+  return <FirstState written={`[${queries.join(',')}]`}>{children}</FirstState>
 }

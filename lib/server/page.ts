@@ -13,8 +13,10 @@ import {
 } from '@/lib/client/records'
 import { AppError } from '@/lib/shared/errors'
 import type { RecordScope } from '@/lib/shared/records'
+import { requireActor } from './auth'
 import { describeError, logger } from './logger'
 import { namedOutage } from './outage'
+import { sharedFirst } from './shared-answers'
 
 /** The query of a page's address. */
 export type Address = Record<string, string | string[] | undefined>
@@ -54,24 +56,45 @@ export async function orNotFound<Result>(work: () => Promise<Result>): Promise<R
 type First<Key extends QueryKey> =
   InferDataFromTag<undefined, Key> extends InfiniteData<infer Page> ? Page : InferDataFromTag<undefined, Key>
 
+interface FirstQuery<Key extends QueryKey> {
+  queryKey: Key
+  initialPageParam?: unknown
+}
+
 /**
  * Prefetches a query on the server, in the shape in which the browser would get it. An object that does not exist
  * becomes the not-found screen; any other failure is left to the browser, which fetches the query itself and shows the
  * error in place. So is undefined, which means too much data for the page.
  */
 export function read<Key extends QueryKey>(
-  query: { queryKey: Key; initialPageParam?: unknown },
+  query: FirstQuery<Key>,
   load: () => Promise<First<Key> | undefined>,
 ): FirstRead {
+  return prefetch(query, async () => write(query, await load()))
+}
+
+/**
+ * Returns the same as {@link read}, for what depends on nobody: pages that are asked for at the same time share one reading
+ * (decision 23). What is read may depend on nothing but what is given, which the reading is shared by.
+ */
+export function readShared<Key extends QueryKey, Given>(
+  query: FirstQuery<Key>,
+  given: Given,
+  load: (given: Given) => Promise<First<Key> | undefined>,
+): FirstRead {
+  return prefetch(query, async () => {
+    const key = JSON.stringify([query.queryKey, given])
+    return sharedFirst(await requireActor(), key, async () => write(query, await load(given)))
+  })
+}
+
+function prefetch(query: { queryKey: QueryKey }, load: () => Promise<string | undefined>): FirstRead {
   const { queryKey } = query
   const updatedAt = renderBegan()
   return async () => {
     try {
-      const first = await orNotFound(load)
-      if (first === undefined) return null
-      const isPaged = 'initialPageParam' in query
-      const data = isPaged ? { pages: [first], pageParams: [query.initialPageParam] } : first
-      return { queryKey, data, updatedAt }
+      const written = await orNotFound(load)
+      return written === undefined ? null : { queryKey, written, updatedAt }
     } catch (error) {
       unstable_rethrow(error)
       logger.warn({ query: queryKey[0], failure: describeError(error) }, 'first read left to the browser')
@@ -80,16 +103,25 @@ export function read<Key extends QueryKey>(
   }
 }
 
+// The data of a query as JSON, of which what was loaded is all, or the first page.
+function write(query: object, first: unknown): string | undefined {
+  if (first === undefined || !('initialPageParam' in query)) return JSON.stringify(first)
+  return JSON.stringify({ pages: [first], pageParams: [query.initialPageParam] })
+}
+
 interface Identified {
   _id: string
 }
 
-/** Returns the same as {@link read}, for a list of records in the order that is in the page's address. */
+/** Returns the same as {@link readShared}, for a list of records in the order that is in the page's address. */
 export function readRecords<Row extends Identified, Sort extends string, Of extends RecordScope, Filter>(
   records: RecordList<Row, Sort, Of, Filter>,
   stored: { list: (scope: Of, query: RecordQuery<Sort> & Filter) => Promise<RecordPage<Row>> },
   { scope, address }: { scope: Of; address: Address },
 ): FirstRead {
   const view = parseRecordView(records, address)
-  return read(recordsQuery(records, scope, view), () => stored.list(scope, toRecordQuery(records, view)))
+  const given = { scope, query: toRecordQuery(records, view) }
+  return readShared(recordsQuery(records, scope, view), given, ({ scope, query }) =>
+    stored.list(scope, query),
+  )
 }

@@ -1,146 +1,124 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
-import type { Actor } from '@/lib/shared/actor'
-import type { Language } from '@/lib/shared/language'
-import { jsonHeaders } from './answer'
-import { committedWhen } from './auth'
-import { CompleteBody, completeAnswer, completeBody, processWide } from './process-wide'
 
-// What does not depend on the person is read once for all who ask at the same time. Nobody gets anything that is older
-// than their request: a reading is shared by those who came before it began, and its answer by those for whom the database
-// says that nothing was committed since (docs/domain.md, The wire).
-
-/** Milliseconds for which an answer is kept at most: some say what is overdue now. */
+/** Milliseconds for which a value is kept at most: some say what is overdue now. */
 const KEPT_MS = 10_000
-/** Maximum number of bytes of all answers that are kept, and of one. */
-const KEPT_BYTES = 16 * 1024 * 1024
-const KEPT_BYTES_OF_ONE = 512 * 1024
-/** Readings of one address take at most this share of the time, unless the pause would be longer than the longest. */
+/** Readings of one key take at most this share of the time, unless the pause would be longer than the longest. */
 const BUSY_SHARE = 1 / 4
-const MAX_PAUSE_MS = 100
 
-/** An answer as bytes, so that it is written once. */
-interface Answer {
-  body: CompleteBody
-  etag: string
-}
-
-interface Reading {
-  /** What was committed when those asked who share it: each names a state that the answer is not older than. */
+interface Reading<Value> {
+  /** What was committed when those asked who share it: each names a state that the value is not older than. */
   snapshots: Set<string>
-  answer: Promise<Answer>
+  value: Promise<Value>
   beganAt: number
   endedAt?: number
   bytes: number
 }
 
-/** The readings of one address: the last that began, and the one that follows it. */
-interface Line {
-  last?: Reading
-  next?: Reading
+/** The readings of one key: the last that began, and the one that follows it. */
+interface Line<Value> {
+  last?: Reading<Value>
+  next?: Reading<Value>
 }
 
-const shared = processWide('shared-readings', () => ({
-  /** By their keys, those that were read last at the end. */
-  lines: new Map<string, Line>(),
-  /** Of all answers that are kept. */
-  bytes: 0,
-}))
-
-interface Call {
-  request: Request
-  actor: Actor
-  language: Language | null
+interface Limits {
+  /** Maximum number of bytes of all values that are kept, and of one. */
+  keptBytes: number
+  keptBytesOfOne: number
+  /** Milliseconds that the next reading of a key waits at most where they follow each other closely. */
+  maxPauseMs: number
 }
 
 /**
- * Returns the answer of `read`, or shares an earlier one that is not older than the call.
- * @throws anything that `read` throws
+ * Readings that many share. Nobody gets anything that is older than their request: a reading is shared by those who came
+ * before it began, and its value by those for whom the database says that nothing was committed since (docs/domain.md,
+ * The wire).
  */
-export async function sharedAnswer(
-  { request, actor, language }: Call,
-  read: () => Promise<Response>,
-): Promise<Response> {
-  const { pathname, search } = new URL(request.url)
-  const answer = await share(`${language} ${pathname}${search}`, committedWhen(actor), read)
-  const headers = jsonHeaders({ etag: answer.etag })
-  const known = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? []
-  if (known.includes(answer.etag)) return new Response(null, { status: 304, headers })
-  return completeAnswer(answer.body, { headers })
-}
+export class SharedReadings<Value> {
+  /** By their keys, those that were read last at the end. */
+  readonly #lines = new Map<string, Line<Value>>()
+  readonly #limits: Limits
+  readonly #bytesOf: (value: Value) => number
+  /** Of all values that are kept. */
+  #bytes = 0
 
-function share(key: string, snapshot: string, read: () => Promise<Response>): Promise<Answer> {
-  const line = shared.lines.get(key) ?? {}
-  const { last, next } = line
-  if (last && isFresh(last) && last.snapshots.has(snapshot)) return last.answer
-  if (next) {
-    next.snapshots.add(snapshot)
-    return next.answer
+  constructor(bytesOf: (value: Value) => number, limits: Limits) {
+    this.#bytesOf = bytesOf
+    this.#limits = limits
   }
-  const reading: Reading = {
-    snapshots: new Set([snapshot]),
-    answer: waitForTurn(last).then(() => begin(key, line, reading, read)),
-    beganAt: 0,
-    bytes: 0,
+
+  /**
+   * Returns what `read` reads, or an earlier value that is not older than the request.
+   * @param key names all that the value depends on
+   * @param snapshot what was committed when the request began
+   * @throws anything that `read` throws
+   */
+  share(key: string, snapshot: string, read: () => Promise<Value>): Promise<Value> {
+    const line = this.#lines.get(key) ?? {}
+    const { last, next } = line
+    if (last && isFresh(last) && last.snapshots.has(snapshot)) return last.value
+    if (next) {
+      next.snapshots.add(snapshot)
+      return next.value
+    }
+    const reading: Reading<Value> = {
+      snapshots: new Set([snapshot]),
+      value: this.#waitForTurn(last).then(() => this.#begin(key, line, reading, read)),
+      beganAt: 0,
+      bytes: 0,
+    }
+    line.next = reading
+    this.#lines.set(key, line)
+    return reading.value
   }
-  line.next = reading
-  shared.lines.set(key, line)
-  return reading.answer
-}
 
-async function begin(
-  key: string,
-  line: Line,
-  reading: Reading,
-  read: () => Promise<Response>,
-): Promise<Answer> {
-  forget(key, line)
-  reading.beganAt = performance.now()
-  line.last = reading
-  line.next = undefined
-  shared.lines.set(key, line)
-  try {
-    const answer = await toAnswer(await read())
-    reading.bytes = answer.body.bytes.length
-    return answer
-  } finally {
-    reading.endedAt = performance.now()
-    shared.bytes += reading.bytes
-    // A failure is not kept.
-    if (reading.bytes === 0 || reading.bytes > KEPT_BYTES_OF_ONE) forget(key, line)
-    forgetOldest()
+  async #begin(
+    key: string,
+    line: Line<Value>,
+    reading: Reading<Value>,
+    read: () => Promise<Value>,
+  ): Promise<Value> {
+    this.#forget(key, line)
+    reading.beganAt = performance.now()
+    line.last = reading
+    line.next = undefined
+    this.#lines.set(key, line)
+    try {
+      const value = await read()
+      reading.bytes = this.#bytesOf(value)
+      return value
+    } finally {
+      reading.endedAt = performance.now()
+      this.#bytes += reading.bytes
+      // A failure is not kept.
+      if (reading.bytes === 0 || reading.bytes > this.#limits.keptBytesOfOne) this.#forget(key, line)
+      this.#forgetOldest()
+    }
+  }
+
+  // The next reading waits for the one under way, and a little longer where readings follow each other closely.
+  async #waitForTurn(last: Reading<Value> | undefined): Promise<void> {
+    await last?.value.catch(() => {})
+    if (last?.endedAt === undefined) return
+    const pause = Math.min((last.endedAt - last.beganAt) / BUSY_SHARE, this.#limits.maxPauseMs)
+    const rest = last.beganAt + pause - performance.now()
+    if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest))
+  }
+
+  #forget(key: string, line: Line<Value>): void {
+    this.#bytes -= line.last?.bytes ?? 0
+    line.last = undefined
+    this.#lines.delete(key)
+    if (line.next) this.#lines.set(key, line)
+  }
+
+  #forgetOldest(): void {
+    for (const [key, line] of this.#lines) {
+      const isUnderWay = line.next || line.last?.endedAt === undefined
+      if (isUnderWay) continue
+      if (this.#bytes <= this.#limits.keptBytes && line.last && isFresh(line.last)) return
+      this.#forget(key, line)
+    }
   }
 }
 
-const isFresh = ({ beganAt }: Reading) => performance.now() - beganAt < KEPT_MS
-
-// The next reading waits for the one under way, and a little longer where readings follow each other closely.
-async function waitForTurn(last: Reading | undefined): Promise<void> {
-  await last?.answer.catch(() => {})
-  if (last?.endedAt === undefined) return
-  const pause = Math.min((last.endedAt - last.beganAt) / BUSY_SHARE, MAX_PAUSE_MS)
-  const rest = last.beganAt + pause - performance.now()
-  if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest))
-}
-
-async function toAnswer(response: Response): Promise<Answer> {
-  const body = completeBody(response) ?? new CompleteBody(new Uint8Array(await response.arrayBuffer()))
-  const digest = createHash('sha256').update(body.bytes).digest('base64url')
-  return { body, etag: `W/"${digest.slice(0, 22)}"` }
-}
-
-function forget(key: string, line: Line): void {
-  shared.bytes -= line.last?.bytes ?? 0
-  line.last = undefined
-  shared.lines.delete(key)
-  if (line.next) shared.lines.set(key, line)
-}
-
-function forgetOldest(): void {
-  for (const [key, line] of shared.lines) {
-    const isUnderWay = line.next || line.last?.endedAt === undefined
-    if (isUnderWay) continue
-    if (shared.bytes <= KEPT_BYTES && line.last && isFresh(line.last)) return
-    forget(key, line)
-  }
-}
+const isFresh = ({ beganAt }: { beganAt: number }) => performance.now() - beganAt < KEPT_MS

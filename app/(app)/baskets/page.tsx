@@ -10,7 +10,7 @@ import {
 } from '@/lib/features/baskets/client'
 import { listBaskets } from '@/lib/features/baskets/service'
 import { requireActor } from '@/lib/server/auth'
-import { read, type SearchParams } from '@/lib/server/page'
+import { readShared, type SearchParams } from '@/lib/server/page'
 import { titled } from '@/lib/server/page-title'
 
 export const generateMetadata = titled('layout.navigation.baskets')
@@ -18,10 +18,14 @@ export const generateMetadata = titled('layout.navigation.baskets')
 export default async function BasketsPage({ searchParams }: { searchParams: SearchParams }) {
   await requireActor()
   const query = parseBasketSearch(await searchParams)
-  const first = async () => toBasketPage(await listBaskets({ query, limit: BASKET_PAGE_SIZE }))
+  const given = { query, limit: BASKET_PAGE_SIZE }
   return (
     <Messages of="app/(app)/baskets/page.tsx">
-      <Hydrated reads={[read(basketsQuery(query), first)]}>
+      <Hydrated
+        reads={[
+          readShared(basketsQuery(query), given, async (page) => toBasketPage(await listBaskets(page))),
+        ]}
+      >
         <BasketsScreen history={<BasketsHistory />} />
       </Hydrated>
     </Messages>

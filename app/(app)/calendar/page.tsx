@@ -4,7 +4,7 @@ import { Messages } from '@/components/shared/messages'
 import { calendarQuery, parseCalendarView, toCalendarQuery } from '@/lib/features/calendar/client'
 import { calendar } from '@/lib/features/calendar/service'
 import { requireActor } from '@/lib/server/auth'
-import { read, type SearchParams } from '@/lib/server/page'
+import { readShared, type SearchParams } from '@/lib/server/page'
 import { titled } from '@/lib/server/page-title'
 import { personToday } from '@/lib/server/person-day'
 import { formatDay } from '@/lib/shared/dates'
@@ -17,7 +17,7 @@ export default async function CalendarPage({ searchParams }: { searchParams: Sea
   const view = parseCalendarView(await searchParams, today)
   return (
     <Messages of="app/(app)/calendar/page.tsx">
-      <Hydrated reads={[read(calendarQuery(view), () => calendar(toCalendarQuery(view)))]}>
+      <Hydrated reads={[readShared(calendarQuery(view), toCalendarQuery(view), calendar)]}>
         <CalendarScreen serverDay={today} />
       </Hydrated>
     </Messages>

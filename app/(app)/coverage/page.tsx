@@ -4,7 +4,7 @@ import { Messages } from '@/components/shared/messages'
 import { countedFields, coverageQuery, parseCoverageView } from '@/lib/features/coverage/client'
 import { coverage } from '@/lib/features/coverage/service'
 import { requireActor } from '@/lib/server/auth'
-import { read, type SearchParams } from '@/lib/server/page'
+import { readShared, type SearchParams } from '@/lib/server/page'
 import { titled } from '@/lib/server/page-title'
 
 export const generateMetadata = titled('coverage.title')
@@ -19,7 +19,7 @@ export default async function CoveragePage({ searchParams }: { searchParams: Sea
       <Hydrated
         reads={
           projects.length > 0
-            ? [read(coverageQuery(view, fields), () => coverage({ projects, type, fields }))]
+            ? [readShared(coverageQuery(view, fields), { projects, type, fields }, coverage)]
             : []
         }
       >

@@ -13,7 +13,7 @@ import { parseDocumentationTab } from '@/lib/features/documentation/rules'
 import { parseStepView, repositoryStepsQuery, toStepSearch } from '@/lib/features/repository-steps/client'
 import { listSteps } from '@/lib/features/repository-steps/service'
 import { requireActor } from '@/lib/server/auth'
-import { type Address, read, readRecords, type SearchParams } from '@/lib/server/page'
+import { type Address, readRecords, readShared, type SearchParams } from '@/lib/server/page'
 import { titled } from '@/lib/server/page-title'
 
 export const generateMetadata = titled('documentation.title')
@@ -30,7 +30,7 @@ function tabReads(address: Address) {
     case 'links':
       return [readRecords(linkRecords, links, place)]
     case 'steps':
-      return [read(repositoryStepsQuery(view), () => listSteps(toStepSearch(view)))]
+      return [readShared(repositoryStepsQuery(view), toStepSearch(view), listSteps)]
   }
 }
 

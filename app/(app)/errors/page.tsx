@@ -6,7 +6,7 @@ import { listErrors } from '@/lib/features/error-register/service'
 import { viewsQuery } from '@/lib/features/scenarios/views/client'
 import { listScenarioViews } from '@/lib/features/scenarios/views/service'
 import { requireActor } from '@/lib/server/auth'
-import { read, type SearchParams } from '@/lib/server/page'
+import { read, readShared, type SearchParams } from '@/lib/server/page'
 import { titled } from '@/lib/server/page-title'
 import { personToday } from '@/lib/server/person-day'
 import { formatDay } from '@/lib/shared/dates'
@@ -21,7 +21,7 @@ export default async function ErrorsPage({ searchParams }: { searchParams: Searc
     <Messages of="app/(app)/errors/page.tsx">
       <Hydrated
         reads={[
-          read(registerQuery(view), () => listErrors(query)),
+          readShared(registerQuery(view), query, (given) => listErrors(given)),
           read(viewsQuery('errors'), async () => ({ views: await listScenarioViews(actor, 'errors') })),
         ]}
       >

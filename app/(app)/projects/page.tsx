@@ -4,7 +4,7 @@ import { Messages } from '@/components/shared/messages'
 import { parseProjectFilter, projectListQuery, toProjectSearch } from '@/lib/features/projects/client'
 import { searchProjects } from '@/lib/features/projects/service'
 import { requireActor } from '@/lib/server/auth'
-import { read, type SearchParams } from '@/lib/server/page'
+import { readShared, type SearchParams } from '@/lib/server/page'
 import { titled } from '@/lib/server/page-title'
 import { personToday } from '@/lib/server/person-day'
 import { formatDay } from '@/lib/shared/dates'
@@ -14,10 +14,10 @@ export const generateMetadata = titled('projects.list.title')
 export default async function ProjectsPage({ searchParams }: { searchParams: SearchParams }) {
   const { userId } = await requireActor()
   const filter = parseProjectFilter(await searchParams)
-  const found = async () => searchProjects(toProjectSearch(filter, formatDay(await personToday(userId))))
+  const search = toProjectSearch(filter, formatDay(await personToday(userId)))
   return (
     <Messages of="app/(app)/projects/page.tsx">
-      <Hydrated reads={[read(projectListQuery(filter), found)]}>
+      <Hydrated reads={[readShared(projectListQuery(filter), search, searchProjects)]}>
         <ProjectsScreen />
       </Hydrated>
     </Messages>

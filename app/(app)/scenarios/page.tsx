@@ -7,7 +7,7 @@ import * as service from '@/lib/features/scenarios/service'
 import { viewsQuery } from '@/lib/features/scenarios/views/client'
 import { listScenarioViews } from '@/lib/features/scenarios/views/service'
 import { requireActor } from '@/lib/server/auth'
-import { read, type SearchParams } from '@/lib/server/page'
+import { read, readShared, type SearchParams } from '@/lib/server/page'
 import { titled } from '@/lib/server/page-title'
 import { personToday } from '@/lib/server/person-day'
 import { formatDay } from '@/lib/shared/dates'
@@ -23,7 +23,7 @@ export default async function ScenariosPage({ searchParams }: { searchParams: Se
     <Messages of="app/(app)/scenarios/page.tsx">
       <Hydrated
         reads={[
-          read(allScenariosQuery(view), () => service.listScenarios(query)),
+          readShared(allScenariosQuery(view), query, (given) => service.listScenarios(given)),
           read(viewsQuery('scenarios'), async () => ({ views: await listScenarioViews(actor) })),
         ]}
       >

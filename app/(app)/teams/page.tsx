@@ -13,7 +13,7 @@ import {
 import { canManageUsers } from '@/lib/features/users/policy'
 import { listTeamMembers, teamOverview } from '@/lib/features/users/service'
 import { requireActor } from '@/lib/server/auth'
-import { read, type SearchParams } from '@/lib/server/page'
+import { read, readShared, type SearchParams } from '@/lib/server/page'
 import { titled } from '@/lib/server/page-title'
 
 export const generateMetadata = titled('users.team.title')
@@ -26,7 +26,7 @@ export default async function TeamsPage({ searchParams }: { searchParams: Search
   const members = () => read(teamMembersQuery(view), () => listTeamMembers(actor, toMemberSearch(view)))
   const reads = {
     members,
-    overview: () => read(teamOverviewQuery, teamOverview),
+    overview: () => readShared(teamOverviewQuery, null, teamOverview),
     audit: canManageUsers(actor)
       ? () => read(auditQuery(audit), () => listAuditEntries(toAuditSearch(audit)))
       : members,

@@ -144,7 +144,7 @@ async function accepted(file: File): Promise<{ kind: AttachmentKind; stored: Ret
   const bytes = new Uint8Array(await file.arrayBuffer())
   const kind = attachmentKind(await fileContent(bytes), file.name, () => isJson(bytes))
   if (!kind) throw new AppError('unsupported_type', 'attachments.wrongType', { params: { name: file.name } })
-  const content = kind === 'picture' ? await reencodeImage(bytes, { pixels: MAX_PIXELS }) : bytes
+  const content = kind === 'picture' ? await reencodeImage(bytes, { pixels: MAX_PIXELS }) : { bytes }
   return { kind, stored: newFile(content, FILE_TYPES[kind]) }
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { prisma } from '@/lib/server/db'
 import { recordHistory } from '@/lib/server/history'
-import { storage } from '@/lib/server/storage'
+import { storage, thumbnailKey } from '@/lib/server/storage'
 import { createErrorReport } from '@/tests/factories/error-report'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
@@ -254,6 +254,11 @@ const textBytes = (text: string) => new TextEncoder().encode(text)
 const storedAddress = async () => (await myRow()).avatar
 const toAvatarKey = (address: string) => address.replace('/api/files/', '')
 
+async function avatarFiles() {
+  const key = toAvatarKey(await storedAddress())
+  return [key, thumbnailKey(key)].toSorted()
+}
+
 async function storedBytes(): Promise<Uint8Array> {
   const bytes = await storage().get(toAvatarKey(await storedAddress()))
   if (!bytes) throw new Error('The picture is not in the storage.')
@@ -302,13 +307,13 @@ describe('an avatar', () => {
   it('replaces the picture before, whose file goes', async () => {
     await uploadBytes(await picture())
     await uploadBytes(await picture({ format: 'png' }))
-    expect(filesInStorage()).toEqual([toAvatarKey(await storedAddress())])
+    expect(filesInStorage().toSorted()).toEqual(await avatarFiles())
   })
 
   it('among many at once leaves one file, the one that is shown', async () => {
     const bytes = await picture()
     expect(await countStatuses(() => uploadBytes(bytes), 20)).toEqual({ 200: 20 })
-    expect(filesInStorage()).toEqual([toAvatarKey(await storedAddress())])
+    expect(filesInStorage().toSorted()).toEqual(await avatarFiles())
   })
 })
 

@@ -12,7 +12,7 @@ import { findChoice } from '@/lib/shared/choices'
 import { parseCursor, SORT_ORDERS } from '@/lib/shared/cursor'
 import { type HistorySubject, SCENARIO_PARTS } from '@/lib/shared/history'
 import { isId } from '@/lib/shared/ids'
-import type { Touch } from '@/lib/shared/live'
+import type { Touch, TouchedRow } from '@/lib/shared/live'
 import type { SortOrder } from '@/lib/shared/pagination'
 import { parsePeriod, parseSince } from '@/lib/shared/period'
 import { parseSearchText } from '@/lib/shared/search-text'
@@ -38,6 +38,7 @@ import {
   SCENARIO_STATUSES,
   type ScenarioHappening,
   type StatusGroup,
+  withChangedScenario,
 } from './rules'
 import {
   BROKEN_FILTER,
@@ -140,6 +141,10 @@ export function toScenarioQuery<Type extends ScenarioType | null>({
   }
 }
 
+type ScenarioChange = TouchedRow & { row: ListedScenario }
+
+const isScenarioChange = (change: TouchedRow): change is ScenarioChange => change.subject === 'scenario'
+
 /** Returns the scenarios of a project, page by page. */
 export function projectScenariosQuery(projectId: string, filter: ProjectScenarioFilter) {
   return pagedQuery({
@@ -150,6 +155,8 @@ export function projectScenariosQuery(projectId: string, filter: ProjectScenario
         query: { ...toScenarioSearch(filter), cursor },
         signal,
       }),
+    takeRow: (page, change) =>
+      isScenarioChange(change) ? withChangedScenario(page, change.row, toScenarioSearch(filter)) : null,
     subscribesTo: [{ subject: 'scenario', projectId }, { subject: 'user' }],
     keepsFormer: true,
   })
@@ -265,9 +272,12 @@ export function toScenarioViewSearch(view: ScenarioView, day = today()) {
 
 /** Returns a page of the scenarios of all projects. */
 export function allScenariosQuery(view: ScenarioView) {
+  const query = toScenarioViewSearch(view)
   return callQuery<typeof listScenarios>('GET /scenarios', {
     queryKey: [...scenarioKeys.lists, view],
-    query: toScenarioViewSearch(view),
+    query,
+    takeRow: (page, change) =>
+      isScenarioChange(change) ? withChangedScenario(page, change.row, query) : null,
     placeholderData: keepPreviousData,
     subscribesTo: [{ subject: 'scenario' }, { subject: 'project' }, { subject: 'user' }],
   })

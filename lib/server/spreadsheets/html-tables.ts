@@ -14,6 +14,8 @@ interface Cell {
   text: string
   /** The element in it that is not shown, while it lasts. */
   hidden: Hidden | null
+  /** Number of elements in it that keep line ends, while they last. */
+  kept: number
   /** The options of the list in it, while it lasts. */
   options: { text: string; isSelected: boolean }[] | null
 }
@@ -98,8 +100,10 @@ function isUnseen({ attributes }: HtmlTag): boolean {
 
 function addText(cell: Cell | null, text: string): void {
   const target = cell?.options ? cell.options.at(-1) : cell
+  if (!target) return
   // Line ends of the page are blanks; only its tags break lines.
-  if (target) target.text += withoutEntities(text).replaceAll(/[\t\r\n ]+/g, ' ')
+  const shown = cell?.kept ? text.replaceAll(/\r\n?/g, '\n') : text.replaceAll(/[\t\r\n ]+/g, ' ')
+  target.text += withoutEntities(shown)
 }
 
 function readTag(table: HtmlTable, tag: HtmlTag): void {
@@ -114,14 +118,35 @@ function readTag(table: HtmlTable, tag: HtmlTag): void {
   } else if (table.cell) readTagInCell(table.cell, tag)
 }
 
-function readTagInCell(cell: Cell, { name, isEnd, attributes }: HtmlTag): void {
-  if (name === 'select') {
+const KEEPING = new Set(['pre', 'textarea'])
+
+function readTagInCell(cell: Cell, tag: HtmlTag): void {
+  const { name, isEnd, attributes } = tag
+  if (KEEPING.has(name)) cell.kept = Math.max(0, cell.kept + (isEnd ? -1 : 1))
+  if (name === 'input') cell.text += shownInput(tag)
+  else if (name === 'select') {
     endOptions(cell)
     if (!isEnd) cell.options = []
   } else if (name === 'option' && !isEnd) {
     cell.options?.push({ text: '', isSelected: attributes.has('selected') })
   } else if (BREAKS.has(name) && (name === 'br' || isEnd)) cell.text += '\n'
 }
+
+/** What a box shows that is ticked, and one that is not. */
+const BOXES = { ticked: '☑', empty: '☐' }
+const UNSHOWN_INPUTS = new Set(['hidden', 'password', 'file', 'image'])
+
+/** Returns what a field in a cell shows. */
+function shownInput(tag: HtmlTag): string {
+  const type = (tag.attributes.get('type') ?? '').toLowerCase()
+  if (isUnseen(tag) || UNSHOWN_INPUTS.has(type)) return ''
+  if (type === 'checkbox' || type === 'radio')
+    return BOXES[tag.attributes.has('checked') ? 'ticked' : 'empty']
+  return withoutEntities(tag.attributes.get('value') ?? '')
+}
+
+/** A cell with nothing but a box is a value of yes or no, as workbooks have it. */
+const ALONE: Readonly<Record<string, string | undefined>> = { [BOXES.ticked]: 'TRUE', [BOXES.empty]: 'FALSE' }
 
 // A list shows its first option where none is selected.
 function endOptions(cell: Cell): void {
@@ -146,7 +171,7 @@ function endCell(table: HtmlTable): void {
     return
   }
   while (row.cells.length < cell.column) row.cells.push('')
-  row.cells[cell.column] = cell.text
+  row.cells[cell.column] = ALONE[cell.text.trim()] ?? cell.text
 }
 
 function beginCell(table: HtmlTable, attributes: HtmlTag['attributes']): void {
@@ -157,7 +182,7 @@ function beginCell(table: HtmlTable, attributes: HtmlTag['attributes']): void {
   const lastRow = row + span(attributes, 'rowspan') - 1
   for (let at = column; at < column + width; at += 1) table.taken[at] = lastRow
   if (lastRow > row) table.merges.push({ column, firstRow: row, lastRow })
-  table.cell = { column, text: '', hidden: null, options: null }
+  table.cell = { column, text: '', hidden: null, kept: 0, options: null }
 }
 
 function span(attributes: HtmlTag['attributes'], name: string): number {

@@ -12,7 +12,10 @@ import {
 import { countProjectsDue } from '@/lib/features/projects/deadlines/service'
 import { countWaiting } from '@/lib/features/protocols/service'
 import { countScenariosByFilter } from '@/lib/features/scenarios/service'
+import { committedWhen } from '@/lib/server/auth'
 import { personToday } from '@/lib/server/person-day'
+import { processWide } from '@/lib/server/process-wide'
+import { SharedReadings } from '@/lib/server/shared-reading'
 import type { Actor } from '@/lib/shared/actor'
 import { formatDay, toIso } from '@/lib/shared/dates'
 import { toBoundedCount } from '@/lib/shared/limits'
@@ -29,11 +32,20 @@ export interface MorningReader {
 const READ_AT_ONCE = 50
 const NONE = { count: 0 }
 
+type Burning = Morning['burns']
+
+/** What is urgent, by the days on which it is. Its limits are those of few numbers. */
+const burningOnDays = processWide(
+  'burning',
+  () => new SharedReadings<Burning>(() => 1, { keptBytes: 10, keptBytesOfOne: 1, maxPauseMs: 0 }),
+)
+
 /** Returns what changed since a person was here last, what is urgent, and what waits for them. */
-export async function readMorning({ userId }: Actor): Promise<Morning> {
-  const reader = { userId, today: formatDay(await personToday(userId)) }
-  const lastVisits = await findLastVisits([userId])
-  const [morning] = await readPart([reader], lastVisits)
+export async function readMorning(actor: Actor): Promise<Morning> {
+  const { userId } = actor
+  const [today, lastVisits] = await Promise.all([personToday(userId), findLastVisits([userId])])
+  const readDay = (day: string) => burningOnDays.share(day, committedWhen(actor), () => readBurning(day))
+  const [morning] = await readPart([{ userId, today: formatDay(today) }], lastVisits, readDay)
   if (!morning) throw new Error('A morning was not read.')
   return morning
 }
@@ -43,30 +55,31 @@ export async function readMornings(readers: readonly MorningReader[]): Promise<M
   const lastVisits = await findLastVisits(readers.map(({ userId }) => userId))
   const mornings: Morning[] = []
   for (let at = 0; at < readers.length; at += READ_AT_ONCE)
-    mornings.push(...(await readPart(readers.slice(at, at + READ_AT_ONCE), lastVisits)))
+    mornings.push(...(await readPart(readers.slice(at, at + READ_AT_ONCE), lastVisits, readBurning)))
   return mornings
 }
 
 async function readPart(
   readers: readonly MorningReader[],
   lastVisits: ReadonlyMap<string, Date>,
+  readDay: (day: string) => Promise<Burning>,
 ): Promise<Morning[]> {
   const userIds = readers.map(({ userId }) => userId)
   const contexts = readers.map(({ userId, today }) => {
     const lastVisit = lastVisits.get(userId)
     return { userId, today, since: lastVisit ? toIso(lastVisit) : '' }
   })
-  const [scenarios, errors, due, signs, unread] = await Promise.all([
+  const [scenarios, errors, burning, signs, unread] = await Promise.all([
     countScenariosByFilter(scenarioFilters(contexts)),
     countErrorsByFilter(errorFilters(contexts)),
-    readDue(readers),
+    readDays(readers, readDay),
     countWaiting(userIds),
     countInboxItems(userIds),
   ])
   return contexts.map(({ userId, today, since }) => {
     const ofPerson = (counts: typeof errors, part: MorningPart) => counts[partKey(part, userId)] ?? NONE
-    const ofDay = (part: MorningPart) => errors[partKey(part, today)] ?? NONE
-    const deadlines = due.get(today)
+    const burns = burning.get(today)
+    if (!burns) throw new Error('What is urgent on a day was not read.')
     const unreadOnes = unread.find((row) => row.userId === userId)?.count ?? 0
     return {
       today,
@@ -77,14 +90,7 @@ async function readPart(
         created: ofPerson(scenarios, 'created'),
         errors: ofPerson(errors, 'errors'),
       },
-      burns: {
-        late: ofDay('late'),
-        oldBlockers: ofDay('oldBlockers'),
-        overdue: toBoundedCount(deadlines?.overdue ?? 0),
-        deadlines: toBoundedCount(deadlines?.week ?? 0),
-        lateMilestones: toBoundedCount(deadlines?.milestoneOverdue ?? 0),
-        milestones: toBoundedCount(deadlines?.milestoneWeek ?? 0),
-      },
+      burns,
       waits: {
         fix: ofPerson(errors, 'fix'),
         review: ofPerson(scenarios, 'review'),
@@ -95,7 +101,7 @@ async function readPart(
   })
 }
 
-/** The name of a count: of a part, for a person or on a day. */
+/** The name of a count: of a part, for a person. */
 const partKey = (part: MorningPart, of: string) => `${part}:${of}`
 
 function scenarioFilters(contexts: readonly MorningContext[]) {
@@ -112,25 +118,39 @@ function scenarioFilters(contexts: readonly MorningContext[]) {
   return Object.fromEntries(filters)
 }
 
-// What burns does so for everybody whose day it is, and is counted once for each day.
 function errorFilters(contexts: readonly MorningContext[]) {
-  const { errors, late, oldBlockers, fix } = ERROR_PARTS
+  const { errors, fix } = ERROR_PARTS
   const filters = contexts.flatMap((context) => {
-    const { userId, today } = context
-    const day = new Date(today)
-    const changes = [[partKey('errors', userId), { ...errors(context), today: day }]] as const
-    return [
-      [partKey('late', today), { ...late(), today: day }] as const,
-      [partKey('oldBlockers', today), { ...oldBlockers(context), today: day }] as const,
-      [partKey('fix', userId), { ...fix(context), today: day }] as const,
-      ...(context.since ? changes : []),
-    ]
+    const { userId } = context
+    const today = new Date(context.today)
+    const changes = [[partKey('errors', userId), { ...errors(context), today }]] as const
+    return [[partKey('fix', userId), { ...fix(context), today }] as const, ...(context.since ? changes : [])]
   })
   return Object.fromEntries(filters)
 }
 
-/** Returns the deadlines of projects by the days of the readers: at one moment there are two of them, or three. */
-async function readDue(readers: readonly MorningReader[]) {
+/** Returns what is urgent by the days of the readers: at one moment there are two of them, or three. */
+async function readDays(
+  readers: readonly MorningReader[],
+  readDay: (day: string) => Promise<Burning>,
+): Promise<Map<string, Burning>> {
   const days = [...new Set(readers.map(({ today }) => today))]
-  return new Map(await Promise.all(days.map(async (day) => [day, await countProjectsDue(day)] as const)))
+  return new Map(await Promise.all(days.map(async (day) => [day, await readDay(day)] as const)))
+}
+
+/** Returns what is urgent on a day, whoever looks at it. */
+async function readBurning(today: string): Promise<Burning> {
+  const { late, oldBlockers } = ERROR_PARTS
+  const day = { today: new Date(today) }
+  const [errors, due] = await Promise.all([
+    countErrorsByFilter({ late: { ...late(), ...day }, oldBlockers: { ...oldBlockers({ today }), ...day } }),
+    countProjectsDue(today),
+  ])
+  return {
+    ...errors,
+    overdue: toBoundedCount(due.overdue),
+    deadlines: toBoundedCount(due.week),
+    lateMilestones: toBoundedCount(due.milestoneOverdue),
+    milestones: toBoundedCount(due.milestoneWeek),
+  }
 }

@@ -19,12 +19,9 @@ export type MorningPart = (typeof MORNING_PARTS)[keyof typeof MORNING_PARTS][num
 /** The filters of the register for the parts that are errors. */
 export const ERROR_PARTS = {
   errors: ({ since }: Pick<MorningContext, 'since'>) => ({ since }),
-  late: () => ({ late: 'yes' }),
-  oldBlockers: ({ today }: Pick<MorningContext, 'today'>) => ({
-    state: 'unsolved',
-    blocker: 'yes',
-    to: addDays(today, -2),
-  }),
+  late: () => ({ late: 'yes' }) as const,
+  oldBlockers: ({ today }: Pick<MorningContext, 'today'>) =>
+    ({ state: 'unsolved', blocker: 'yes', to: addDays(today, -2) }) as const,
   fix: ({ userId }: Pick<MorningContext, 'userId'>) => ({ state: 'unsolved', responsible: userId }),
 } as const satisfies Partial<Record<MorningPart, (context: MorningContext) => object>>
 

@@ -4,6 +4,7 @@ import { getMorning } from '@/lib/features/dashboard/morning/contract'
 import { listInbox } from '@/lib/features/inbox/contract'
 import { prisma } from '@/lib/server/db'
 import { storage } from '@/lib/server/storage'
+import { createCashRegister } from '@/tests/factories/cash-register'
 import { createProject } from '@/tests/factories/project'
 import { createReceiptPhoto } from '@/tests/factories/receipt-photo'
 import { createScenario } from '@/tests/factories/scenario'
@@ -262,12 +263,18 @@ describe('what was signed', () => {
   test('is compared with the data as they are', async () => {
     const headers = await bearerHeaders(author)
     const changes = async () => callForData(getProtocolChanges, { params, headers })
-    expect(await changes()).toEqual({ scenarios: [], more: 0, isGone: false })
+    expect(await changes()).toEqual({ shared: [], scenarios: [], more: 0, isGone: false })
     await prisma.scenario.update({ where: { id: scenario.id }, data: { status: 'Выполнен' } })
     const other = await createScenario({ projectId })
     expect((await changes()).scenarios).toMatchObject([
       { _id: scenario.id, kind: 'changed', changes: [{ field: 'status', after: 'Выполнен' }] },
       { _id: other.id, kind: 'added' },
+    ])
+    await createCashRegister({ plant: scenario.plant, cashRegister: 'Касса 9', isActive: true })
+    await prisma.project.update({ where: { id: projectId }, data: { name: 'Зима' } })
+    expect((await changes()).shared).toMatchObject([
+      { part: 'project', field: 'name', after: 'Зима' },
+      { part: 'registers', item: `${scenario.plant} · Касса 9`, before: null },
     ])
   })
 

@@ -11,7 +11,7 @@ import { trackStatusQuery } from '@/lib/features/tracking/client'
 import { trackStatus } from '@/lib/features/tracking/service'
 import { requireActor } from '@/lib/server/auth'
 import { environment } from '@/lib/server/env'
-import { type ItemLayoutProps, orNotFound, read } from '@/lib/server/page'
+import { type ItemLayoutProps, orNotFound, read, readShared } from '@/lib/server/page'
 
 export async function generateMetadata({ params }: ItemLayoutProps): Promise<Metadata> {
   await requireActor()
@@ -29,7 +29,9 @@ export default async function ProjectLayout({ params, children }: ItemLayoutProp
       <Hydrated
         reads={[
           read(projectQuery(projectId), async () => ({ project })),
-          read(projectPartsQuery(projectId), async () => ({ parts: await projectParts(projectId) })),
+          readShared(projectPartsQuery(projectId), projectId, async (id) => ({
+            parts: await projectParts(id),
+          })),
           read(trackStatusQuery(projectId), async () => ({ isTracked: await trackStatus(actor, projectId) })),
         ]}
       >

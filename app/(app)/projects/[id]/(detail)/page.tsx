@@ -18,17 +18,22 @@ import { getProject } from '@/lib/features/projects/service'
 import { parseScenarioFilter, projectScenariosQuery, toScenarioSearch } from '@/lib/features/scenarios/client'
 import { listProjectScenarios } from '@/lib/features/scenarios/service'
 import { requireActor } from '@/lib/server/auth'
-import { type Address, type ItemPageProps, orNotFound, read, readRecords } from '@/lib/server/page'
+import { type Address, type ItemPageProps, orNotFound, readRecords, readShared } from '@/lib/server/page'
 
 // Only the tables of the open tab.
 function tabReads(projectId: string, address: Address) {
   const place = { scope: { projectId }, address }
   const filter = parseScenarioFilter(address)
-  const scenarios = () => listProjectScenarios(projectId, toScenarioSearch(filter))
+  const scenarios = () =>
+    readShared(
+      projectScenariosQuery(projectId, filter),
+      { projectId, search: toScenarioSearch(filter) },
+      (given) => listProjectScenarios(given.projectId, given.search),
+    )
   const tab = parseProjectTab(address.tab)
   if (tab === 'closeDays') return [readRecords(closeDayRecords, closeDays, place)]
   if (tab === 'milestones') return [readRecords(milestoneRecords, milestones, place)]
-  if (tab !== 'aggregations') return [read(projectScenariosQuery(projectId, filter), scenarios)]
+  if (tab !== 'aggregations') return [scenarios()]
   return [
     readRecords(aggregationRecords, aggregations, place),
     readRecords(aggregationErrorRecords, aggregationErrors, place),

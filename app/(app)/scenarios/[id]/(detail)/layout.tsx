@@ -12,7 +12,7 @@ import { scenarioQuery } from '@/lib/features/scenarios/client'
 import { getScenarioWithoutParts } from '@/lib/features/scenarios/service'
 import { requireActor } from '@/lib/server/auth'
 import { environment } from '@/lib/server/env'
-import { type ItemLayoutProps, orNull, read } from '@/lib/server/page'
+import { type ItemLayoutProps, orNull, read, readShared } from '@/lib/server/page'
 
 // Title and screen of one render share what is loaded.
 const load = cache(async (id: string) => {
@@ -34,7 +34,9 @@ export default async function ScenarioLayout({ params, children }: ItemLayoutPro
       <Hydrated
         reads={[
           read(scenarioQuery(_id), async () => ({ scenario })),
-          read(projectRightsQuery(projectId), async () => ({ rights: await projectRights(projectId) })),
+          readShared(projectRightsQuery(projectId), projectId, async (id) => ({
+            rights: await projectRights(id),
+          })),
         ]}
       >
         <ScenarioScreen

@@ -18,19 +18,19 @@ import { productLinesOfPage } from '@/lib/features/scenarios/products/service'
 import { transactionRecords } from '@/lib/features/scenarios/transactions/client'
 import { transactions } from '@/lib/features/scenarios/transactions/service'
 import { requireActor } from '@/lib/server/auth'
-import { type Address, type ItemPageProps, read, readRecords } from '@/lib/server/page'
+import { type Address, type ItemPageProps, readRecords, readShared } from '@/lib/server/page'
 
 // The documents and what the open tab shows; lines and photos only where a page holds all of them.
 function tabReads(scenarioId: string, address: Address) {
   const place = { scope: { scenarioId }, address }
   const tabs = {
     products: () => [
-      read(productLinesQuery(scenarioId), () => productLinesOfPage(scenarioId)),
+      readShared(productLinesQuery(scenarioId), scenarioId, productLinesOfPage),
       readRecords(productMarkRecords, productMarks, place),
     ],
     // The browser loads them: which rows are drawn depends on its screen.
     steps: () => [],
-    receipts: () => [read(receiptPhotosQuery(scenarioId), () => receiptPhotos.ofPage({ scenarioId }))],
+    receipts: () => [readShared(receiptPhotosQuery(scenarioId), { scenarioId }, receiptPhotos.ofPage)],
     transactions: () => [readRecords(transactionRecords, transactions, place)],
     financials: () => [readRecords(financialRecords, financials, place)],
     errors: () => [readRecords(errorReportRecords, errorReports, { ...place, address: {} })],
@@ -38,7 +38,9 @@ function tabReads(scenarioId: string, address: Address) {
     comments: () => [],
   }
   return [
-    read(scenarioPartsQuery(scenarioId), async () => ({ parts: await scenarioParts(scenarioId) })),
+    readShared(scenarioPartsQuery(scenarioId), scenarioId, async (id) => ({
+      parts: await scenarioParts(id),
+    })),
     readRecords(documentRecords, documents, place),
     ...tabs[parseScenarioTab(address.tab)](),
   ]

@@ -8,7 +8,7 @@ import { requestRoute } from '@/tests/fixtures/api'
 import { bearerHeaders } from '@/tests/fixtures/session'
 import { findRequestActor } from './auth'
 import { prisma } from './db'
-import { sharedAnswer } from './shared-reading'
+import { sharedAnswer } from './shared-answers'
 
 let headers: Record<string, string>
 
