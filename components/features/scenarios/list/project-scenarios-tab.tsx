@@ -49,7 +49,6 @@ const rowId = (row: ListedScenario) => row._id
 /** A project's scenarios of one type. */
 export default function ProjectScenariosTab({ projectId, type }: { projectId: string; type: ScenarioType }) {
   const t = useTranslations('scenarios')
-  const imports = useTranslations('scenarioImports')
   const translate = useTranslate()
   const router = useRouter()
   const { query: address, change } = useUrlState()
@@ -92,37 +91,7 @@ export default function ProjectScenariosTab({ projectId, type }: { projectId: st
             filter={{ projectId, ...toScenarioQuery(filter) }}
             isDisabled={rows?.length === 0}
           />
-          {mayEdit && (
-            <DialogButton
-              icon={FileSpreadsheet}
-              variant="outline"
-              label={imports('open')}
-              isShortOnPhones
-              form="importScenarios"
-              preload={ImportScenariosDialog.preload}
-            >
-              {(isOpen, setIsOpen) => (
-                <ImportScenariosDialog
-                  projectId={projectId}
-                  type={type}
-                  isOpen={isOpen}
-                  onClose={() => setIsOpen(false)}
-                />
-              )}
-            </DialogButton>
-          )}
-          {mayEdit && (
-            <DialogButton label={t('list.create')} form={type} preload={CreateScenarioDialog.preload}>
-              {(isOpen, onOpenChange) => (
-                <CreateScenarioDialog
-                  projectId={projectId}
-                  type={type}
-                  isOpen={isOpen}
-                  onOpenChange={onOpenChange}
-                />
-              )}
-            </DialogButton>
-          )}
+          {mayEdit && <AddScenarios projectId={projectId} type={type} />}
         </div>
       </div>
       <DataTable
@@ -157,6 +126,48 @@ export default function ProjectScenariosTab({ projectId, type }: { projectId: st
           />
         </Suspense>
       )}
+    </>
+  )
+}
+
+interface AddScenariosProps {
+  projectId: string
+  type: ScenarioType
+}
+
+/** Imports scenarios from a file, or adds one. */
+function AddScenarios({ projectId, type }: AddScenariosProps) {
+  const t = useTranslations('scenarios.list')
+  const imports = useTranslations('scenarioImports')
+  return (
+    <>
+      <DialogButton
+        icon={FileSpreadsheet}
+        variant="outline"
+        label={imports('open')}
+        isShortOnPhones
+        form="importScenarios"
+        preload={ImportScenariosDialog.preload}
+      >
+        {(isOpen, setIsOpen) => (
+          <ImportScenariosDialog
+            projectId={projectId}
+            type={type}
+            isOpen={isOpen}
+            onClose={() => setIsOpen(false)}
+          />
+        )}
+      </DialogButton>
+      <DialogButton label={t('create')} form={type} preload={CreateScenarioDialog.preload}>
+        {(isOpen, onOpenChange) => (
+          <CreateScenarioDialog
+            projectId={projectId}
+            type={type}
+            isOpen={isOpen}
+            onOpenChange={onOpenChange}
+          />
+        )}
+      </DialogButton>
     </>
   )
 }
