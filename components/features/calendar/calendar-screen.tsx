@@ -67,7 +67,7 @@ export function CalendarScreen({ serverDay }: { serverDay: string }) {
   const onMove = mayEdit ? move : undefined
   const Days = isNarrow || span === 'day' ? CalendarAgenda : CalendarGrid
   const shown = {
-    month: isNarrow ? ITEMS_OF_A_DAY : SHOWN_IN_MONTH,
+    month: SHOWN_IN_MONTH,
     week: ITEMS_OF_A_DAY,
     day: ITEMS_OF_ONE_DAY,
   }
