@@ -1,14 +1,19 @@
 'use client'
 
-import { Bug, Check, Flag, FolderKanban } from 'lucide'
+import { Bug, Flag, FolderKanban } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useRef } from 'react'
-import { Icon } from '@/components/ui/icon'
+import { IconSymbols } from '@/components/shared/icon-sprite'
 import type { CalendarItem } from '@/lib/features/calendar/contract'
 import { dayByKey } from '@/lib/features/calendar/rules'
 import { cn } from '@/lib/shared/cn'
 
 const ICONS = { project: FolderKanban, milestone: Flag, fix: Bug }
+
+/** The icons of all items: there are hundreds of items. */
+export function CalendarSymbols() {
+  return <IconSymbols icons={ICONS} />
+}
 
 /** How items are chosen and moved. */
 export interface Moving {
@@ -50,12 +55,11 @@ export function CalendarEntry({ item, moving }: { item: CalendarItem; moving: Mo
         event.preventDefault()
         onMove(item, day)
       }}
-      className={cn(
-        'flex w-full items-center gap-1.5 rounded-sm border bg-card px-1.5 py-0.5 text-left text-sm touch:min-h-10 hover:bg-accent aria-pressed:border-ring aria-pressed:bg-accent',
-        item.isOver && 'text-muted-foreground',
-      )}
+      className={cn('calendar-entry', item.isOver && 'text-muted-foreground')}
     >
-      <Icon of={item.isOver ? Check : ICONS[item.kind]} className="size-3.5 shrink-0" />
+      <svg aria-hidden="true" className="icon">
+        <use href={`#icon-${item.isOver ? 'save' : item.kind}`} />
+      </svg>
       <span className="sr-only">{t(`item.${item.kind}`)}</span>
       <span className="truncate">{item.title}</span>
       {item.isOver && <span className="sr-only">{t('over')}</span>}

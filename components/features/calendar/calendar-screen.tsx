@@ -23,6 +23,7 @@ import {
 import { dayToFollow, shownDays } from '@/lib/features/calendar/rules'
 import { ITEMS_OF_A_DAY, ITEMS_OF_ONE_DAY, SHOWN_IN_MONTH } from '@/lib/features/calendar/values'
 import { canEdit } from '@/lib/shared/actor'
+import { CalendarSymbols } from './calendar-entry'
 import { CalendarAgenda, CalendarGrid } from './calendar-grid'
 import { CalendarToolbar } from './calendar-toolbar'
 import { ChosenItem } from './chosen-item'
@@ -66,7 +67,7 @@ export function CalendarScreen({ serverDay }: { serverDay: string }) {
   const onMove = mayEdit ? move : undefined
   const Days = isNarrow || span === 'day' ? CalendarAgenda : CalendarGrid
   const shown = {
-    month: isNarrow ? ITEMS_OF_A_DAY : SHOWN_IN_MONTH,
+    month: SHOWN_IN_MONTH,
     week: ITEMS_OF_A_DAY,
     day: ITEMS_OF_ONE_DAY,
   }
@@ -77,6 +78,7 @@ export function CalendarScreen({ serverDay }: { serverDay: string }) {
         subtitle={t('subtitle')}
         back={{ href: '/projects', label: t('back') }}
       />
+      <CalendarSymbols />
       <CalendarToolbar view={view} />
       {chosen && (
         <ChosenItem
