@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { SearchInput } from '@/components/shared/search-input'
 import { Select } from '@/components/ui/select'
-import { useUrlSearch } from '@/lib/client/url-state'
+import { useUrlSearch } from '@/lib/client/url-search'
 import { cn } from '@/lib/shared/cn'
 
 const ALL = 'all'
