@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { FilterSelect } from '@/components/shared/filter-select'
 import { SearchInput } from '@/components/shared/search-input'
-import { useUrlSearch } from '@/lib/client/url-state'
+import { useUrlSearch } from '@/lib/client/url-search'
 import { cn } from '@/lib/shared/cn'
 
 interface Choice {

@@ -1,6 +1,6 @@
 import { leaveFor } from './leaving'
 
-let isLoggingOut = false
+let isEnding = false
 
 /**
  * Sends the browser to sign in, and back to this page afterwards; while logging out leads elsewhere, it does nothing.
@@ -8,12 +8,15 @@ let isLoggingOut = false
  */
 export function goToSignIn(isExpired = false): void {
   const { pathname, search } = window.location
-  if (isLoggingOut || pathname === '/auth') return
+  if (isEnding || pathname === '/auth') return
   const from = encodeURIComponent(pathname + search)
   leaveFor(`/auth?from=${from}${isExpired ? '&expired=1' : ''}`)
 }
 
 /** Keeps the browser from being sent to sign in while logging out leads elsewhere. */
 export function noteLoggingOut(is: boolean): void {
-  isLoggingOut = is
+  isEnding = is
 }
+
+/** Returns whether the session is being ended: what is asked for now may be refused. */
+export const isLoggingOut = () => isEnding

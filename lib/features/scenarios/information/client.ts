@@ -5,8 +5,9 @@ import { callApi } from '@/lib/client/api'
 import { callQuery } from '@/lib/client/call-query'
 import { useOptimisticChange } from '@/lib/client/optimistic-change'
 import { refetchAffected } from '@/lib/client/refetch-affected'
-import { type HistorySubject, SCENARIO_PARTS } from '@/lib/shared/history'
+import type { HistorySubject } from '@/lib/shared/history'
 import type { Touch } from '@/lib/shared/live'
+import { SCENARIO_PARTS } from '@/lib/shared/scenario-parts'
 import type {
   getScenario,
   ListedScenario,
