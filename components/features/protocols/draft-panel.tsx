@@ -43,7 +43,7 @@ export default function DraftPanel({ protocol, snapshot }: DraftPanelProps) {
         <DraftDeviations protocol={protocol} />
       </DraftPart>
       <DraftPart title={t('sending')}>
-        <DraftSending protocol={protocol} />
+        <DraftSending protocol={protocol} isEmpty={snapshot?.scenarios.length === 0} />
       </DraftPart>
     </section>
   )

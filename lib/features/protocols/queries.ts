@@ -340,6 +340,16 @@ export async function findScenarioIds(
   return rows.map(({ id }) => id)
 }
 
+/** Returns whether a draft covers a scenario that is there. */
+export async function hasScenario(tx: TransactionClient, row: ProtocolRow): Promise<boolean> {
+  const chosen = { id: { in: row.scenarios.map(({ scenarioId }) => scenarioId) } }
+  const found = await tx.scenario.findFirst({
+    where: { projectId: row.projectId ?? '', deletedAt: null, AND: row.coversProject ? {} : chosen },
+    select: { id: true },
+  })
+  return found !== null
+}
+
 /** Returns those of these ids that error reports of a project's scenarios have. */
 export async function findErrorIds(
   tx: TransactionClient,

@@ -40,6 +40,8 @@ import {
   tapNotice,
 } from './rules'
 
+export { voidSignatureCodes } from './queries'
+
 const LIFETIMES = {
   registration: REGISTRATION_SECONDS,
   login: LOGIN_SECONDS,

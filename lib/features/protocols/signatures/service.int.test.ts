@@ -64,8 +64,8 @@ beforeEach(async () => {
   await change({ signerIds: [first.id, second.id], isSent: true })
 })
 
-const change = async (body: z.input<typeof updateProtocol.body>) =>
-  callForData(updateProtocol, { params, body, headers: await bearerHeaders(author) })
+const change = async (body: z.input<typeof updateProtocol.body>, at = params) =>
+  callForData(updateProtocol, { params: at, body, headers: await bearerHeaders(author) })
 
 async function ask(person: Person) {
   const headers = await bearerHeaders(person)
@@ -159,7 +159,9 @@ describe('a signature', () => {
       body: { title: 'Другой' },
       headers: await bearerHeaders(author),
     })
-    expect(await withCode(first, code, { id: other.protocol._id })).toMatchObject({ status: 422 })
+    const at = { id: other.protocol._id }
+    await change({ signerIds: [first.id], isSent: true }, at)
+    expect(await withCode(first, code, at)).toMatchObject({ status: 422, code: 'invalid' })
     expect((await stored()).state).toBe('draft')
     expect(await withCode(first, code)).toMatchObject({ status: 200 })
     expect(await withCode(first, code)).toMatchObject({ status: 422 })

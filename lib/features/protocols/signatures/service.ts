@@ -9,6 +9,7 @@ import {
   requireConfirmation,
   secondsUntilNextCode,
   tappedSignature,
+  voidSignatureCodes,
 } from '@/lib/features/auth/codes/service'
 import { deliverCode } from '@/lib/features/auth/deliveries/service'
 import { remind, withdraw } from '@/lib/features/notifications/reminders/service'
@@ -129,6 +130,8 @@ export async function signWithCode(
   id: string,
   answer: { challengeId: string; code: string; address: string; language: Language | null },
 ): Promise<Protocol> {
+  // Taking it back has voided the code, which would be called wrong.
+  requireSent(await findProtocol(id))
   const challenge = await checkCode('signature', answer)
   if (challenge.userId !== actor.userId || challenge.protocolId !== id)
     throw new AppError('invalid', 'auth.wrongCode')
@@ -233,8 +236,12 @@ async function lockTurn(tx: TransactionClient, id: string, userId: string): Prom
   return { locked, place, person: await requireSignatory(userId, tx) }
 }
 
+function requireSent(row: ProtocolRow | null): void {
+  if (row?.sentAt === null) throw new AppError('conflict', 'protocols.notSent')
+}
+
 function requireTurn(row: ProtocolRow, userId: string): number {
-  if (row.sentAt === null) throw new AppError('conflict', 'protocols.notSent')
+  requireSent(row)
   const protocol = toWireProtocol(row)
   const next = awaitedSigner(protocol)
   if (!next || !maySign({ userId }, protocol)) throw new AppError('forbidden', 'protocols.notYourTurn')
@@ -295,7 +302,7 @@ export async function conclude(
 
 /**
  * Reminds the one whose turn to sign begins with a change of a protocol, and takes back what those were told whose turn it is
- * no longer. Where it stays somebody's turn nothing is sent again.
+ * no longer, with the codes that they were sent. Where it stays somebody's turn nothing is sent again.
  */
 export async function passTurn(
   tx: TransactionClient,
@@ -304,6 +311,7 @@ export async function passTurn(
 ): Promise<void> {
   const next = awaitedSigner(after)?.person._id
   if (awaitedSigner(before)?.person._id === next) return
+  await voidSignatureCodes(tx, after._id)
   const others = before.signers.map(({ person }) => person._id).filter((userId) => userId !== next)
   await withdraw(tx, { userIds: others, event: turnEvents(after._id), hasInbox: true })
   await remind(tx, remindersOfTurn(actor, after))
