@@ -1,4 +1,3 @@
-import { forgetKept } from './kept-queue'
 import { pageUserId } from './session-store'
 
 const PREFIX = 'draft:'
@@ -13,13 +12,8 @@ export function keptDrafts(beginning: string): string[] {
   return keys.filter((key) => key.startsWith(start)).map((key) => key.slice(start.length))
 }
 
-/** Drops every draft of this tab and what the person has waiting to be sent, so that signing out leaves nothing behind. */
-export async function forgetAllDrafts(): Promise<void> {
-  forgetDrafts()
-  await forgetKept()
-}
-
-function forgetDrafts(): void {
+/** Drops every draft of this tab. */
+export function forgetDrafts(): void {
   const keys = inTab((storage) => Object.keys(storage)) ?? []
   const own = keys.filter((key) => key.startsWith(PREFIX) || key.startsWith(PLACE_PREFIX))
   for (const key of own) inTab((storage) => storage.removeItem(key))

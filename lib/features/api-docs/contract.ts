@@ -35,6 +35,7 @@ import * as projects from '@/lib/features/projects/contract'
 import * as projectCopies from '@/lib/features/projects/copies/contract'
 import * as projectDeadlines from '@/lib/features/projects/deadlines/contract'
 import * as projectDeletion from '@/lib/features/projects/deletion/contract'
+import * as projectRights from '@/lib/features/projects/rights/contract'
 import * as protocolChanges from '@/lib/features/protocols/changes/contract'
 import * as protocols from '@/lib/features/protocols/contract'
 import * as protocolDocuments from '@/lib/features/protocols/documents/contract'
@@ -88,7 +89,7 @@ const CONTRACTS = {
   users: [users, handOvers, audit],
   profile: [profile, reminders, inbox, tables],
   dashboard: [dashboard, morning, palette],
-  projects: [projects, projectCopies, projectDeadlines, projectDeletion, notifications],
+  projects: [projects, projectCopies, projectDeadlines, projectDeletion, projectRights, notifications],
   tracking: [tracking],
   scenarios: [
     scenarios,

@@ -10,7 +10,7 @@ import {
   storedAccessToken,
   storeSession,
 } from '@/lib/client/session-store'
-import { logOutWith } from '@/lib/client/sign-in-page'
+import { logOutWith } from '@/lib/client/signing-out'
 import type {
   listTeams,
   login,

@@ -17,7 +17,6 @@ import type {
   createProject,
   getProject,
   getProjectParts,
-  getProjectRights,
   Project,
   ProjectCounts,
   ProjectStatus,
@@ -27,6 +26,7 @@ import type {
 } from './contract'
 import type { DeadlineFilter } from './deadlines/rules'
 import { DEADLINE_FILTERS } from './deadlines/values'
+import { projectKey } from './rights/client'
 import type { ProjectHappening } from './rules'
 import { PROJECT_HAPPENINGS, PROJECT_SORTS, PROJECT_STATUSES } from './values'
 
@@ -37,7 +37,6 @@ const PROJECT_PAGE_SIZE = 30
 export const RECENT_PROJECTS = 6
 
 const LISTS = ['projects', 'list']
-const projectKey = (id: string) => ['projects', 'one', id]
 
 /** The statuses among the list's filters. */
 export const FILTER_STATUSES = ['active', 'in_progress', 'completed', 'draft'] as const
@@ -195,15 +194,6 @@ export function projectPartsQuery(id: string) {
       { subject: 'milestone', projectId: id },
       { subject: 'aggregation', projectId: id },
     ],
-  })
-}
-
-/** Returns what decides who may change a project. */
-export function projectRightsQuery(id: string) {
-  return callQuery<typeof getProjectRights>('GET /projects/{id}/rights', {
-    queryKey: [...projectKey(id), 'rights'],
-    params: { id },
-    subscribesTo: [{ subject: 'project', id }],
   })
 }
 

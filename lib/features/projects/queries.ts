@@ -3,7 +3,6 @@ import type { ScenarioType } from '@/lib/features/scenarios/contract'
 import { countWide } from '@/lib/features/scenarios/rules'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { keysetList } from '@/lib/server/keyset'
-import { PROJECT_RIGHTS, selectProjectRights } from '@/lib/server/parents'
 import { neededDay } from '@/lib/server/person-day'
 import { areJsonRows, jsonRows } from '@/lib/server/record-table'
 import {
@@ -30,7 +29,6 @@ import {
   type ProjectCounts,
   type ProjectMember,
   type ProjectParts,
-  type ProjectRights,
   type ProjectSearch,
   type ProjectStats,
   type ProjectStatus,
@@ -155,13 +153,6 @@ export function toWireProject(
 /** Returns the project with this id or this number, or null where there is none or it is deleted. */
 export function findProject(where: { id: string } | { projectNumber: number }): Promise<ProjectRow | null> {
   return prisma.project.findUnique({ where: { ...where, ...NOT_DELETED }, include: whole })
-}
-
-/** Returns what decides who may change a project, or null where there is none or it is deleted. */
-export async function findRights(id: string): Promise<ProjectRights | null> {
-  const [rights] = await readRows(PROJECT_RIGHTS)`
-    SELECT ${selectProjectRights()} FROM "Project" p WHERE p.id = ${id} AND ${isNotDeleted('p')}`
-  return rights ?? null
 }
 
 /** Returns the ids of the projects that report to a group. */

@@ -6,8 +6,8 @@ import { useActor } from '@/components/shared/actor-context'
 import { addressBefore, replacePage } from '@/lib/client/trail'
 import { useUrlState } from '@/lib/client/url-state'
 import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
-import { parseScenarioTab, SCENARIO_TABS } from '@/lib/features/scenarios/client'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
+import { parseScenarioTab, SCENARIO_TABS } from '@/lib/features/scenarios/information/client'
 import {
   keepList,
   keptList,

@@ -18,7 +18,8 @@ import { SearchInput } from '@/components/shared/search-input'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useTranslate } from '@/lib/client/translate'
-import { useUrlSearch, useUrlState } from '@/lib/client/url-state'
+import { useUrlSearch } from '@/lib/client/url-search'
+import { useUrlState } from '@/lib/client/url-state'
 import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 import { projectPartsQuery } from '@/lib/features/projects/client'
 import {
@@ -33,7 +34,7 @@ import { BULK_LIMIT } from '@/lib/shared/limits'
 import { MoneyFilter } from '../money-differs'
 import { ResponsibleFilter } from '../responsible-filter'
 import { ScenarioExport } from '../scenario-export'
-import { ScenarioSelectionBar } from '../selection/scenario-selection-bar'
+import { ScenarioSelection } from '../selection/scenario-selection'
 import { useStatusChange } from '../use-status-change'
 import { scenarioColumns } from './scenario-columns'
 import { StatusFilter } from './status-filter'
@@ -116,7 +117,7 @@ export default function ProjectScenariosTab({ projectId, type }: { projectId: st
         selectionLabel={(row) => t('selection.select', { number: row.scenarioNumber })}
       />
       <MoreRows list={list} />
-      <ScenarioSelectionBar selection={selection} />
+      <ScenarioSelection selection={selection} />
       {useHasBeenTrue(removalTarget !== null) && (
         <Suspense fallback={null}>
           <DeleteScenario
