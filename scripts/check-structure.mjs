@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Checks what no other tool does: the closed lists of names, lengths of files, wording, casts, docstrings, references to the product's
-// rules, and that the two catalogs of messages fit each other.
+// Checks what no other tool does: the closed lists of names, lengths of files and functions, wording, casts, docstrings,
+// references to the product's rules, and that the two catalogs of messages fit each other.
 
 import fs from 'node:fs'
 import { fromRoot } from './lib/paths.mjs'

@@ -34,8 +34,7 @@ import {
   tappedChallenge,
 } from './codes/service'
 import { login as loginEndpoint, type Registration } from './contract'
-import { deliverCode } from './deliveries/service'
-import { checkLink, openLink } from './links/service'
+import { checkLink, deliverCode, openLink } from './deliveries/service'
 import { requireEntry, requireOpenRegistration, requireOwnMachine, startingPosition } from './policy'
 import { logout, type SignedIn, startSession } from './sessions/service'
 import { isKnownVisitor, requireUnmuted, welcome } from './visitors/service'

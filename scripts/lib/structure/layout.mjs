@@ -46,7 +46,7 @@ const FEATURES = [
  */
 const PARTS = {
   aggregations: ['errors'],
-  auth: ['chats', 'codes', 'deliveries', 'links', 'sessions', 'visitors'],
+  auth: ['chats', 'codes', 'deliveries', 'sessions', 'visitors'],
   bot: ['digests', 'signatures'],
   coverage: ['pairs'],
   dashboard: ['morning'],

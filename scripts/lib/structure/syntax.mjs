@@ -1,21 +1,33 @@
-// What the syntax of a source file shows: casts, and exported functions without a docstring.
+// What the syntax of a source file shows: casts, functions that are too long, and exported ones without a docstring.
 
 import ts from 'typescript'
 
+const CODE = /\.(tsx?|mjs)$/
 const TYPED = /\.tsx?$/
+const SCREEN = /\.tsx$/
 const LIBRARY = /^lib\/.+\.tsx?$/
-const TEST = /\.test\.tsx?$/
+const TEST = /\.test\.\w+$|^tests\//
+/** Lines of a function. Those of screens have more: a component is mostly markup. */
+const MAX_LINES = 80
+const MAX_SCREEN_LINES = 100
 
 /**
- * Returns the problems of a source file's syntax: casts, and in `lib/` exported functions without a docstring.
+ * Returns the problems of a source file's syntax: casts, functions that are too long, and in `lib/` exported functions
+ * without a docstring.
  * @param {string} file
  * @param {string} text
  * @returns {string[]}
  */
 export function syntaxProblems(file, text) {
-  if (!TYPED.test(file) || file.endsWith('.d.ts')) return []
+  if (!CODE.test(file) || file.endsWith('.d.ts')) return []
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
-  return [...casts(source), ...(LIBRARY.test(file) && !TEST.test(file) ? undocumented(source) : [])]
+  const own = TEST.test(file)
+    ? []
+    : [
+        ...longFunctions(source, SCREEN.test(file) ? MAX_SCREEN_LINES : MAX_LINES),
+        ...(LIBRARY.test(file) ? undocumented(source) : []),
+      ]
+  return [...(TYPED.test(file) ? casts(source) : []), ...own]
 }
 
 /**
@@ -33,6 +45,28 @@ function casts(source) {
     const isCast = ts.isAsExpression(node) && !ts.isConstTypeReference(node.type)
     if (isCast || ts.isTypeAssertionExpression(node) || ts.isNonNullExpression(node))
       problems.push(`${at(source, node)}: a cast`)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return problems
+}
+
+/**
+ * @param {ts.SourceFile} source
+ * @param {number} most
+ */
+function longFunctions(source, most) {
+  /** @type {string[]} */
+  const problems = []
+  /** @param {number} position */
+  const line = (position) => source.getLineAndCharacterOfPosition(position).line
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    if (ts.isFunctionLike(node)) {
+      const lines = line(node.end) - line(node.getStart()) + 1
+      if (lines > most)
+        problems.push(`${at(source, node)}: a function of ${lines} lines, at most ${most} are allowed`)
+    }
     ts.forEachChild(node, visit)
   }
   visit(source)

@@ -26,10 +26,7 @@ export function useSheetImport(projectId: string, firstType: ScenarioType) {
   const [type, setType] = useState(firstType)
   const [mapping, setMapping] = useState<Mapping>([])
   const [mends, setMends] = useState<Mends>(NO_MENDS)
-  /** The id of the saved mapping that is applied; empty for none. */
-  const [savedId, setSavedId] = useState('')
-  const saved = useQuery(mappingsQuery)
-  useQueryFailureToast(saved, 'scenarioImports.failures.loadMappings')
+  const mappings = useSavedMappings()
   const reading = useReadSheet(projectId, setShare)
   const matching = useMatchRows(projectId)
   const sheet = reading.data
@@ -53,7 +50,7 @@ export function useSheetImport(projectId: string, firstType: ScenarioType) {
           const known = await client.ensureQueryData(mappingsQuery).catch(() => null)
           const fitting = fittingMapping(known?.mappings ?? [], answer.titles)
           setSource(answer.source)
-          setSavedId(fitting?._id ?? '')
+          mappings.setSavedId(fitting?._id ?? '')
           match(answer, fitting ? savedMapping(fitting, answer.titles) : recognisedMapping(answer.titles))
         },
         onError: (error) => showFailure(error, 'scenarioImports.failures.read'),
@@ -66,7 +63,7 @@ export function useSheetImport(projectId: string, firstType: ScenarioType) {
     setChoice({})
     setSource(null)
     setMapping([])
-    setSavedId('')
+    mappings.setSavedId('')
     setMends(NO_MENDS)
   }
   const rows = useMemo(
@@ -79,9 +76,7 @@ export function useSheetImport(projectId: string, firstType: ScenarioType) {
     rows,
     milestones: matched?.references.milestones ?? NO_ROWS,
     mapping,
-    saved: saved.data?.mappings ?? NO_ROWS,
-    savedId,
-    setSavedId,
+    ...mappings,
     choice,
     type,
     share,
@@ -98,6 +93,15 @@ export function useSheetImport(projectId: string, firstType: ScenarioType) {
     matchAgain: () => sheet && match(sheet, mapping),
     mend: (key: string, value: SheetValue) => setMends(new Map([...mends, [key, value]])),
   }
+}
+
+/** The mappings that are saved by name, and which of them is applied. */
+function useSavedMappings() {
+  /** The id of the applied one; empty for none. */
+  const [savedId, setSavedId] = useState('')
+  const query = useQuery(mappingsQuery)
+  useQueryFailureToast(query, 'scenarioImports.failures.loadMappings')
+  return { saved: query.data?.mappings ?? NO_ROWS, savedId, setSavedId }
 }
 
 export type SheetState = ReturnType<typeof useSheetImport>
