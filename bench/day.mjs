@@ -25,7 +25,10 @@ export async function measureDay(product, count, show) {
     for (let read = 0; read < DAY.readsAlone; read += 1) await reader.read(DAY.list)
     const [single] = percentiles(reader.reads)
     show(`${count} people`)
-    return { count, single, ...(await liveThrough(product, people, rows)) }
+    const taken = await liveThrough(product, people, { scenarios: rows, takesRows: true })
+    show(`${count} people who refetch`)
+    const refetched = await liveThrough(product, people, { scenarios: rows, takesRows: false })
+    return { count, single, taken, refetched }
   } finally {
     await database.end()
   }
@@ -39,9 +42,9 @@ async function chooseUsers(database, count) {
   return Array.from({ length: count }, (_, index) => rows[index % rows.length].id)
 }
 
-async function liveThrough(product, people, scenarios) {
+async function liveThrough(product, people, { scenarios, takesRows }) {
   const agent = new http.Agent({ keepAlive: true })
-  const crowd = people.map((headers) => new Person(product, headers, agent))
+  const crowd = people.map((headers) => new Person(product, headers, { agent, takesRows }))
   await Promise.all(crowd.map((person) => person.listen()))
   const memoryBefore = readMemory(product)
   const until = performance.now() + DAY.seconds * 1_000
@@ -101,10 +104,16 @@ function percentiles(milliseconds) {
   return [at(0.95), at(0.5), sorted.length]
 }
 
-/** Returns the table of a day. */
-export function dayTable({
-  count: people,
+/** Returns the tables of a day: as the screens show changes, and where all of them refetch the list. */
+export const dayTables = ({ count, single, taken, refetched }) => [
+  dayTable({ people: count, single, way: 'who take changed scenarios', ...taken }),
+  dayTable({ people: count, single, way: 'who refetch the list', ...refetched }),
+]
+
+function dayTable({
+  people,
   single,
+  way,
   reads,
   pages,
   writes,
@@ -125,7 +134,13 @@ export function dayTable({
   const one = (what, value, isMet = true, aim = '') => [what, judged(value, isMet), aim, '', '']
   const { readsAim, seenAimMs, memoryAim } = DAY
   return table(
-    [`${number(people)} people, ${DAY.editors} of whom edit`, 'at 95 %', 'aim', 'in the middle', 'count'],
+    [
+      `${number(people)} people ${way}, ${DAY.editors} of whom edit`,
+      'at 95 %',
+      'aim',
+      'in the middle',
+      'count',
+    ],
     [
       one('a read of one person alone, ms', number(single)),
       row(

@@ -7,13 +7,17 @@ const DEBOUNCE_MS = 250
 const SPREAD_MS_OF_ONE = 5
 const MAX_SPREAD_MS = 750
 
-/** A person with the list on the screen, who refetches it after changes as the browser does. Keeps how long everything took. */
+/**
+ * A person with the list on the screen. After a change they take the scenario that follows it, as the list does where it
+ * can, or refetch the list, as where a filter looks at what has changed. Keeps how long everything took.
+ */
 export class Person {
   reads = []
   pages = []
   errors = []
   repeated = 0
   #heard = []
+  #touched = new Set()
   #shown = []
   #spreadMs = 0
   #tag
@@ -22,8 +26,8 @@ export class Person {
   #isDue = false
   #stream
 
-  constructor({ origin }, { bearer, cookie }, agent) {
-    Object.assign(this, { origin, bearer, cookie, agent })
+  constructor({ origin }, { bearer, cookie }, { agent, takesRows = false } = {}) {
+    Object.assign(this, { origin, bearer, cookie, agent, takesRows })
   }
 
   /** Opens the stream of events; resolves once it is open. */
@@ -58,11 +62,23 @@ export class Person {
   #receive(event) {
     const [, name, data] = /event: (\w+)\ndata: (.*)/.exec(event) ?? []
     if (name === 'streams') this.#spreadMs = Math.min(Number(data) * SPREAD_MS_OF_ONE, MAX_SPREAD_MS)
+    if (name === 'row' && this.takesRows) this.#take(JSON.parse(data))
     if (name !== 'touch') return
     const touch = JSON.parse(data)
     if (touch.subject !== 'scenario') return
     this.#heard.push({ id: touch.id, at: performance.now() })
+    this.#touched.add(touch.id)
     this.#refetchSoon()
+  }
+
+  #take({ id }) {
+    if (!this.#touched.delete(id)) return
+    const at = performance.now()
+    this.#shown.push({ id, begun: at, at })
+    if (this.#touched.size > 0 || this.#isReading) return
+    this.#isDue = false
+    clearTimeout(this.#timer)
+    this.#timer = undefined
   }
 
   #refetchSoon() {
@@ -75,6 +91,7 @@ export class Person {
     this.#timer = undefined
     this.#isReading = true
     this.#isDue = false
+    this.#touched.clear()
     const begun = performance.now()
     if (await this.read(DAY.list)) this.#shown.push({ begun, at: performance.now() })
     this.#isReading = false
@@ -107,11 +124,12 @@ export class Person {
     return this.#heard.some((heard) => heard.id === id && heard.at >= at && heard.at < nextAt)
   }
 
-  /** The milliseconds from each change that was heard until the first answer that was asked for after it. */
+  /** The milliseconds from each change that was heard until its scenario, or the first answer that was asked for after it. */
   delaysAfter(changes) {
     return changes.flatMap(({ id, at }) => {
       const heard = this.#heard.find((one) => one.id === id && one.at >= at)
-      const shown = heard && this.#shown.find(({ begun }) => begun >= heard.at)
+      const shown =
+        heard && this.#shown.find((one) => one.begun >= heard.at && (one.id === undefined || one.id === id))
       return shown ? [shown.at - at] : []
     })
   }

@@ -3,7 +3,7 @@ import os from 'node:os'
 import { fromRoot } from '../scripts/lib/paths.mjs'
 import { bulkTable } from './bulk.mjs'
 import { copiesTable } from './copies.mjs'
-import { dayTable } from './day.mjs'
+import { dayTables } from './day.mjs'
 import { handOverTable } from './hand-over.mjs'
 import { code, judged, kilobytes, number, share, table } from './markdown.mjs'
 import { protocolTables } from './protocols.mjs'
@@ -73,7 +73,7 @@ export function tables({
     handOvers === null ? '' : handOverTable(handOvers),
     bulkTable(bulk),
     copies === null ? '' : copiesTable(copies),
-    day ? dayTable(day) : '',
+    ...(day ? dayTables(day) : []),
     sizes ? sizesTable(sizes) : '',
     table(
       ['other', 'measured', 'aim'],

@@ -71,7 +71,7 @@ test('a photo is turned and cropped as another file, and Undo puts the one befor
   expect(once.url).toBe(turned.url)
   expect((await undo(once.version)).url).toBe(photo.url)
   expect(await callRoute(undoReceiptPhotoEdit, { params, headers, body: {} })).toMatchObject({ status: 404 })
-  expect(filesInStorage()).toHaveLength(before.length + 1)
+  expect(filesInStorage()).toHaveLength(before.length + 2)
   const events = await prisma.historyEvent.findMany({
     where: { subjectId: photo._id, action: 'updated' },
     orderBy: { id: 'asc' },
@@ -110,13 +110,13 @@ test('a code that was typed stays, one that could not be read is looked for agai
 test('the earlier picture is removed after 30 days, or with its photo', async () => {
   await edit({ turn: 90 })
   await edit({ turn: 90 })
-  expect(filesInStorage()).toHaveLength(before.length + 3)
+  expect(filesInStorage()).toHaveLength(before.length + 6)
   const earlier = await prisma.earlierPhotoFile.findFirstOrThrow({ orderBy: { replacedAt: 'asc' } })
   const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
   const { fileKey } = earlier
   await prisma.earlierPhotoFile.update({ where: { fileKey }, data: { replacedAt: longAgo } })
   await housekeeping.run({})
-  expect(filesInStorage()).toHaveLength(before.length + 2)
+  expect(filesInStorage()).toHaveLength(before.length + 4)
   await prisma.receiptPhoto.delete({ where: { id: photo._id } })
   await housekeeping.run({})
   expect(filesInStorage()).toEqual(before)

@@ -144,7 +144,7 @@ async function findOrphans({ product, person }) {
   )
   const keys = new Set(rows.map(({ key }) => key.split('/').at(-1)))
   const stored = product.storedFiles()
-  const orphans = stored.filter((file) => !keys.has(file.replace('.thumb.webp', '.webp')))
+  const orphans = stored.filter((file) => !keys.has(file.replace('.thumb.jpg', '.webp')))
   const missing = [...keys].filter((key) => !stored.includes(key))
   return {
     count: stored.length,

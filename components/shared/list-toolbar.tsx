@@ -1,12 +1,10 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { FilterSelect } from '@/components/shared/filter-select'
 import { SearchInput } from '@/components/shared/search-input'
-import { Select } from '@/components/ui/select'
-import { useUrlSearch } from '@/lib/client/url-state'
+import { useUrlSearch } from '@/lib/client/url-search'
 import { cn } from '@/lib/shared/cn'
-
-const ALL = 'all'
 
 interface Choice {
   label: string
@@ -36,15 +34,16 @@ export function ListToolbar({ search, dropped, choices, className, children }: L
         {...search}
         value={text}
         onChange={setText}
-        className="min-w-56 flex-1 basis-full sm:basis-56"
+        className="min-w-52 flex-1 basis-full sm:basis-52"
       />
       {choices.map(({ label, value, all, options, onPick }) => (
-        <Select
+        <FilterSelect
           key={label}
           aria-label={label}
-          value={value ?? ALL}
-          options={[{ value: ALL, label: all }, ...options]}
-          onValueChange={(picked) => onPick(picked === ALL ? null : picked)}
+          value={value}
+          all={all}
+          options={options}
+          onPick={onPick}
           className="min-w-36 flex-1 sm:w-40 sm:flex-none"
         />
       ))}

@@ -2,6 +2,7 @@
 
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/shared/cn'
+import { KEYBOARD_SCROLLABLE } from './keyboard-scrollable'
 import { useScrollEdges } from './use-scroll-edges'
 
 type TableProps = Omit<ComponentProps<'table'>, 'className'> & {
@@ -9,9 +10,6 @@ type TableProps = Omit<ComponentProps<'table'>, 'className'> & {
   label?: string
   containerClassName?: string
 }
-
-// A scrolling region must be focusable, so that it can be scrolled by keyboard.
-const KEYBOARD_SCROLLABLE = { tabIndex: 0 }
 
 /**
  * A table in its own container, which scrolls both ways so that the page never does, with a shadow at each edge beyond

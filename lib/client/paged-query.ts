@@ -1,6 +1,6 @@
 import { type InfiniteData, keepPreviousData, type QueryKey } from '@tanstack/react-query'
-import type { Touch } from '@/lib/shared/live'
-import { infiniteQueryOptions, type SomeRead } from './query-options'
+import type { Touch, TouchedRow } from '@/lib/shared/live'
+import { infiniteQueryOptions, type SomeRead, type TakeRow } from './query-options'
 
 const FIRST_PAGE: string | null = null
 
@@ -12,6 +12,8 @@ interface PagedQueryInput<Key extends QueryKey, Page> {
   subscribesTo: readonly Touch[]
   /** Loads some rows again. Its result puts them into a page, or is null when the whole page has to be loaded. */
   loadSome?: (ids: readonly string[]) => Promise<(page: Page) => Page | null>
+  /** Returns a page with an object that was changed; null where it is not on the page, or may be elsewhere now. */
+  takeRow?: (page: Page, change: TouchedRow) => Page | null
   /** Whether the previous data stays in view until the new filter or order has loaded. */
   keepsFormer?: boolean
 }
@@ -22,6 +24,7 @@ export function pagedQuery<Key extends QueryKey, Page extends { nextCursor?: str
   load,
   subscribesTo,
   loadSome,
+  takeRow,
   keepsFormer = false,
 }: PagedQueryInput<Key, Page>) {
   return infiniteQueryOptions({
@@ -30,7 +33,11 @@ export function pagedQuery<Key extends QueryKey, Page extends { nextCursor?: str
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? null,
     placeholderData: keepsFormer ? keepPreviousData : undefined,
-    meta: { subscribesTo, readSome: loadSome && someRead(queryKey, loadSome) },
+    meta: {
+      subscribesTo,
+      readSome: loadSome && someRead(queryKey, loadSome),
+      takeRow: takeRow && takeIntoPages(queryKey, takeRow),
+    },
   })
 }
 
@@ -48,5 +55,19 @@ function someRead<Page extends object>(
       client.setQueryData<InfiniteData<Page>>(queryKey, { ...known, pages })
       return true
     }
+  }
+}
+
+function takeIntoPages<Page extends object>(
+  queryKey: QueryKey,
+  takeRow: (page: Page, change: TouchedRow) => Page | null,
+): TakeRow {
+  return (client, change) => {
+    const known = client.getQueryData<InfiniteData<Page>>(queryKey)
+    const taken = known?.pages.map((page) => takeRow(page, change))
+    if (!known || !taken?.some(Boolean)) return false
+    const pages = known.pages.map((page, index) => taken[index] ?? page)
+    client.setQueryData<InfiniteData<Page>>(queryKey, { ...known, pages })
+    return true
   }
 }

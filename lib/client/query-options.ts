@@ -1,5 +1,5 @@
 import * as query from '@tanstack/react-query'
-import type { Touch } from '@/lib/shared/live'
+import type { Touch, TouchedRow } from '@/lib/shared/live'
 
 /**
  * Reads the objects with these ids again. The result replaces them in the cache and returns whether that was enough;
@@ -7,11 +7,19 @@ import type { Touch } from '@/lib/shared/live'
  */
 export type SomeRead = (ids: readonly string[]) => Promise<(client: query.QueryClient) => boolean>
 
+/**
+ * Puts an object that came with its change into the data of a query. Returns whether these are up to date by that; if
+ * not, the query has to be refetched.
+ */
+export type TakeRow = (client: query.QueryClient, change: TouchedRow) => boolean
+
 type QueryMeta = {
   /** The changes that invalidate the query; none when it is refetched by other means, or never. */
   subscribesTo: readonly Touch[]
   /** Avoids refetching all of a long list when a few of its rows have changed. */
   readSome?: SomeRead
+  /** Avoids refetching a list for a change that came with the changed object. */
+  takeRow?: TakeRow
 }
 
 declare module '@tanstack/react-query' {

@@ -16,3 +16,20 @@ export function useCall<Input, Answer>(
     onSettled: (_answer, _error, input) => refetchAffected(client, ...toTouched(input)),
   })
 }
+
+/**
+ * Returns the mutation that makes a call for many records at once: it may change what any list, page or count of these
+ * subjects shows. It is over once it is answered.
+ */
+export function useBulkCall<Input, Answer>(
+  call: (input: Input) => Promise<Answer>,
+  subjects: readonly Touch['subject'][],
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: call,
+    onSettled: () => {
+      for (const subject of subjects) void refetchAffected(client, { subject })
+    },
+  })
+}

@@ -1,11 +1,11 @@
 import 'server-only'
 import { Octokit } from '@octokit/core'
 import { z } from 'zod'
+import { CODE_HOST_LIMIT_MS } from './code-hosting'
 import { environment } from './env'
 import { reportingCall } from './logger'
 
-/** Timeout in milliseconds for one page; a board of thousands has many. */
-const CALL_LIMIT_MS = 10_000
+/** Number of items per page; a board of thousands has many. */
 const PAGE_SIZE = 100
 const MAX_PAGES = 100
 const DEFAULT_PAUSE_MS = 60_000
@@ -151,7 +151,7 @@ async function readPage(octokit: Octokit, variables: Record<string, string | num
   try {
     answer = await octokit.graphql(QUERY, {
       ...variables,
-      request: { signal: AbortSignal.timeout(CALL_LIMIT_MS) },
+      request: { signal: AbortSignal.timeout(CODE_HOST_LIMIT_MS) },
     })
   } catch (error) {
     throw toBoardFailure(error)

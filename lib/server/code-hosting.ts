@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { environment } from './env'
 import { reportingCall } from './logger'
 
-const CALL_LIMIT_MS = 10_000
+/** The time limit of a call of the code host, or of one page of it. */
+export const CODE_HOST_LIMIT_MS = 10_000
 const ISSUES_LOOKED_AT = 100
 
 const issueSchema = z.object({ number: z.number().int(), html_url: z.url(), body: z.string().nullish() })
@@ -35,7 +36,7 @@ function repository(): Repository | null {
   return { octokit, owner, repo }
 }
 
-const withinLimit = () => ({ signal: AbortSignal.timeout(CALL_LIMIT_MS) })
+const withinLimit = () => ({ signal: AbortSignal.timeout(CODE_HOST_LIMIT_MS) })
 
 /** Returns whether issues can be opened: GITHUB_TOKEN and GITHUB_REPO are set. */
 export function isCodeHostConfigured(): boolean {

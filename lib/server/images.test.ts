@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it, test } from 'vitest'
-import { picture, withThumbnail } from '@/tests/fixtures/images'
+import { picture, telephonePhoto, withThumbnail } from '@/tests/fixtures/images'
 import { reencodeImage } from './images'
 
 const fixture = (name: string) =>
@@ -17,21 +17,20 @@ it('aborts a picture that takes too long', async () => {
   await expect(reencodeImage(bytes, { longestSide: side }, 1)).rejects.toMatchObject({
     code: 'unsupported_type',
   })
-  const small = await sharp(await reencodeImage(bytes, { longestSide: 100 })).metadata()
+  const small = await sharp((await reencodeImage(bytes, { longestSide: 100 })).bytes).metadata()
   expect(small).toMatchObject({ format: 'webp', width: 100, height: 100 })
 })
 
 describe('a limit of pixels', () => {
   const readSize = async (width: number, height: number, pixels: number) => {
     const bytes = await picture({ width, height, format: 'png' })
-    const { width: w, height: h } = await sharp(await reencodeImage(bytes, { pixels })).metadata()
+    const { width: w, height: h } = await sharp((await reencodeImage(bytes, { pixels })).bytes).metadata()
     return [w, h]
   }
 
   it('leaves a long strip its width', async () => {
-    const { width, height } = await sharp(
-      await reencodeImage(LONG_RECEIPT, { pixels: 3_200 * 2_400 }),
-    ).metadata()
+    const { bytes } = await reencodeImage(LONG_RECEIPT, { pixels: 3_200 * 2_400 })
+    const { width, height } = await sharp(bytes).metadata()
     expect([width, height]).toEqual([200, 9_000])
   })
 
@@ -45,7 +44,7 @@ describe('a photo of an iPhone', () => {
   const heic = fixture('photo.heic')
 
   it('becomes a WebP like any other, with its colours where they were', async () => {
-    const picture = sharp(await reencodeImage(heic, { pixels: 1_000_000 }))
+    const picture = sharp((await reencodeImage(heic, { pixels: 1_000_000 })).bytes)
     expect(await picture.metadata()).toMatchObject({ format: 'webp', width: 240, height: 320 })
     const { data } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true })
     const [red = 0, , blue = 0] = data.subarray(0, 3)
@@ -63,16 +62,42 @@ describe('a photo of an iPhone', () => {
 it('puts white behind what is transparent, where that is wanted', async () => {
   const clear = { width: 8, height: 8, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } }
   const bytes = new Uint8Array(await sharp({ create: clear }).png().toBuffer())
-  const paper = await sharp(await reencodeImage(bytes, { isOnWhite: true })).stats()
+  const paper = await sharp((await reencodeImage(bytes, { isOnWhite: true })).bytes).stats()
   expect(paper.isOpaque).toBe(true)
   expect(paper.channels[0]?.min).toBe(255)
+})
+
+describe('a picture comes with a small one', () => {
+  const small = async (bytes: Uint8Array, shape = {}) => {
+    const { thumbnail } = await reencodeImage(bytes, shape)
+    const { format, width, height } = await sharp(thumbnail).metadata()
+    return { format, width, height }
+  }
+
+  it('of its own shape, a JPEG that stands upright', async () => {
+    expect(await small(await telephonePhoto())).toEqual({ format: 'jpeg', width: 180, height: 240 })
+    expect(await small(fixture('photo.heic'))).toEqual({ format: 'jpeg', width: 180, height: 240 })
+    expect(await small(await picture(), { longestSide: 256, isSquare: true })).toMatchObject({
+      width: 240,
+      height: 240,
+    })
+  })
+
+  it('on white, where the picture itself is transparent', async () => {
+    const clear = { width: 8, height: 8, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } }
+    const bytes = new Uint8Array(await sharp({ create: clear }).png().toBuffer())
+    const { thumbnail } = await reencodeImage(bytes, {})
+    expect((await sharp(thumbnail).stats()).channels[0]?.min).toBe(255)
+  })
 })
 
 const photo = async () =>
   withThumbnail(await picture({ width: 1_200, height: 900 }), await picture({ width: 160, height: 120 }))
 
 it('takes a photo with a thumbnail', async () => {
-  const { width, height } = await sharp(await reencodeImage(await photo(), { longestSide: 100 })).metadata()
+  const { width, height } = await sharp(
+    (await reencodeImage(await photo(), { longestSide: 100 })).bytes,
+  ).metadata()
   expect([width, height]).toEqual([100, 75])
 })
 

@@ -81,6 +81,15 @@ interface Shape {
 
 const refused = (key: MessageKey) => new AppError('unsupported_type', key)
 
+/** A picture as it is stored: a WebP, and a small JPEG of it, which lists show and documents hold as it is. */
+export interface StoredPicture {
+  bytes: Uint8Array<ArrayBuffer>
+  thumbnail: Uint8Array<ArrayBuffer>
+}
+
+const THUMBNAIL = { longestSide: 240, isOnWhite: true } as const satisfies Shape
+const THUMBNAIL_QUALITY = 80
+
 /**
  * Returns the picture in `bytes`, a HEIC decoded first, turned upright, scaled down when it is larger, and encoded again as WebP, so that
  * nothing of the original file but its pixels is kept: no EXIF, no position, nothing after the end of the image.
@@ -91,24 +100,20 @@ export async function reencodeImage(
   bytes: Uint8Array,
   shape: Shape,
   limitSeconds = TIME_LIMIT_SECONDS,
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<StoredPicture> {
   if (isHeic(bytes)) return inTurn('image', ENCODING, () => encodedHeic(bytes, shape, limitSeconds))
   if (!isAllowed(bytes)) throw refused('errors.notAnImage')
   return inTurn('image', ENCODING, () => encoded(bytes, shape, limitSeconds))
 }
 
-const JPEG_QUALITY = 75
-
 /**
- * Returns one of the stored pictures as a JPEG, which documents can hold.
+ * Returns the small JPEG of one of the stored pictures, which was stored before such pictures got theirs at once.
  * @throws AppError `unsupported_type` where it can't be decoded, `unavailable` when too many wait for their turn.
  */
-export function toJpeg(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+export function toThumbnail(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   return inTurn('image', ENCODING, async () => {
     try {
-      const picture = sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })
-      const jpeg = picture.flatten({ background: '#fff' }).jpeg({ quality: JPEG_QUALITY })
-      return new Uint8Array(await jpeg.timeout({ seconds: TIME_LIMIT_SECONDS }).toBuffer())
+      return await thumbnail(opened(bytes), await measured(bytes), {}, TIME_LIMIT_SECONDS)
     } catch {
       throw refused('errors.imageBroken')
     }
@@ -127,10 +132,7 @@ export interface PictureEdit {
  * Returns one of the stored pictures turned and cropped.
  * @throws AppError `unsupported_type` where it can't be decoded, `unavailable` when too many wait for their turn.
  */
-export function editedImage(
-  bytes: Uint8Array,
-  { turn, crop }: PictureEdit,
-): Promise<Uint8Array<ArrayBuffer>> {
+export function editedImage(bytes: Uint8Array, { turn, crop }: PictureEdit): Promise<StoredPicture> {
   return inTurn('image', ENCODING, async () => {
     try {
       const turned = await sharp(bytes)
@@ -144,66 +146,77 @@ export function editedImage(
         width: Math.max(1, Math.round(crop.width * width)),
         height: Math.max(1, Math.round(crop.height * height)),
       }
-      const picture = part
-        ? sharp(turned.data).extract({
-            ...part,
-            width: Math.min(part.width, width - part.left),
-            height: Math.min(part.height, height - part.top),
-          })
-        : sharp(turned.data)
-      const encodedPart = picture.webp({ quality: 90 }).timeout({ seconds: TIME_LIMIT_SECONDS })
-      return new Uint8Array(await encodedPart.toBuffer())
+      const kept = part && {
+        ...part,
+        width: Math.min(part.width, width - part.left),
+        height: Math.min(part.height, height - part.top),
+      }
+      const picture = () => (kept ? sharp(turned.data).extract(kept) : sharp(turned.data))
+      const encodedPart = picture().webp({ quality: 90 }).timeout({ seconds: TIME_LIMIT_SECONDS })
+      return {
+        bytes: new Uint8Array(await encodedPart.toBuffer()),
+        thumbnail: await thumbnail(picture(), kept ?? { width, height }, {}, TIME_LIMIT_SECONDS),
+      }
     } catch {
       throw refused('errors.imageBroken')
     }
   })
 }
 
-async function encodedHeic(
-  bytes: Uint8Array,
-  shape: Shape,
-  limitSeconds: number,
-): Promise<Uint8Array<ArrayBuffer>> {
+async function encodedHeic(bytes: Uint8Array, shape: Shape, limitSeconds: number): Promise<StoredPicture> {
   const decoded = await decodeHeic(bytes, MAX_PHOTO_PIXELS)
   if ('problem' in decoded)
     throw refused(decoded.problem === 'tooLarge' ? 'errors.imageTooManyPixels' : 'errors.imageHeic')
   const { pixels, width, height } = decoded
   const raw = { width, height, channels: 4 as const }
   try {
-    return await resized(sharp(pixels, { raw }), raw, shape, limitSeconds)
+    return await stored(() => sharp(pixels, { raw }), raw, shape, limitSeconds)
   } catch {
     throw refused('errors.imageHeic')
   }
 }
 
-async function encoded(
-  bytes: Uint8Array,
-  shape: Shape,
-  limitSeconds: number,
-): Promise<Uint8Array<ArrayBuffer>> {
+async function encoded(bytes: Uint8Array, shape: Shape, limitSeconds: number): Promise<StoredPicture> {
   try {
-    const size = await measured(bytes)
-    const picture = sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' }).rotate()
-    return await resized(picture, size, shape, limitSeconds)
+    return await stored(() => opened(bytes), await measured(bytes), shape, limitSeconds)
   } catch (error) {
     if (error instanceof AppError) throw error
     throw refused(isCutOff(bytes) ? 'errors.imageIncomplete' : 'errors.imageBroken')
   }
 }
 
-async function resized(
-  picture: Sharp,
+const opened = (bytes: Uint8Array) =>
+  sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' }).rotate()
+
+/** `picture` is called for each of the two: a JPEG's small one is decoded in a fraction of the time of the whole. */
+async function stored(
+  picture: () => Sharp,
   size: Size,
   shape: Shape,
-  limitSeconds: number,
+  seconds: number,
+): Promise<StoredPicture> {
+  const webp = resized(picture(), size, shape).webp({ quality: 85 }).timeout({ seconds })
+  const bytes = new Uint8Array(await webp.toBuffer())
+  return { bytes, thumbnail: await thumbnail(picture(), size, shape, seconds) }
+}
+
+async function thumbnail(
+  picture: Sharp,
+  size: Size,
+  { isSquare }: Shape,
+  seconds: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const small = resized(picture, size, { ...THUMBNAIL, isSquare })
+  return new Uint8Array(await small.jpeg({ quality: THUMBNAIL_QUALITY }).timeout({ seconds }).toBuffer())
+}
+
+function resized(picture: Sharp, size: Size, shape: Shape): Sharp {
   const side = longestSide(size, shape)
   const smaller = picture.resize(side, side, {
     fit: shape.isSquare ? 'cover' : 'inside',
     withoutEnlargement: !shape.isSquare,
   })
-  const complete = shape.isOnWhite ? smaller.flatten({ background: '#fff' }) : smaller
-  return new Uint8Array(await complete.webp({ quality: 85 }).timeout({ seconds: limitSeconds }).toBuffer())
+  return shape.isOnWhite ? smaller.flatten({ background: '#fff' }) : smaller
 }
 
 interface Size {

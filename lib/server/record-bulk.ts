@@ -8,7 +8,8 @@ import { requireEditor } from './auth'
 import { type TransactionClient, transaction } from './db'
 import { changesBetween, type HistoryEntry, recordHistoryEntries, recordUndoing } from './history'
 import { type HistoryPlace, requireProjectEditors } from './parents'
-import { type Table, updateRows, type VersionedRow } from './record-table'
+import { updateRows, type VersionedRow } from './record-table'
+import type { Table } from './rows'
 
 /** What every event about a row contains. */
 type RowSubject = HistoryPlace & Pick<HistoryEntry, 'subject' | 'subjectId' | 'label' | 'actorId'>

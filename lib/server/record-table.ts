@@ -19,13 +19,11 @@ import {
   isNotDeleted,
   readRows,
   selectColumns,
+  type Table,
   type TableOf,
   type TableRow,
   tableColumns,
 } from './rows'
-
-/** A table, by the name of its model. */
-export type Table = Prisma.ModelName
 
 type JsonColumn<Value> = Value extends Date ? string : Value extends Prisma.Decimal | bigint ? number : Value
 

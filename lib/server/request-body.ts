@@ -2,7 +2,9 @@ import 'server-only'
 import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { AppError } from '@/lib/shared/errors'
+import { isJsonObject } from '@/lib/shared/json'
 import { JSON_LIMIT_MS, MEBIBYTE } from '@/lib/shared/limits'
+import { withoutByteOrderMark } from '@/lib/shared/plain-line'
 import { processWide } from './process-wide'
 import { breathe } from './waiting'
 
@@ -89,27 +91,21 @@ export async function readJsonObject(request: Request, limit: number): Promise<R
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\b/i.test(type)) throw new AppError('bad_request', 'errors.notJson')
   const value = parseJson(bytes)
-  if (!isRecord(value)) throw new AppError('bad_request', 'errors.notAnObject')
+  if (!isJsonObject(value)) throw new AppError('bad_request', 'errors.notAnObject')
   // Checking a long body takes as long again as reading it.
   if (bytes.length > MEBIBYTE) await breathe()
   return value
 }
-
-const BYTE_ORDER_MARK = '\uFEFF'
 
 // A decoder that refuses invalid text takes three times as long as checking for that first.
 function parseJson(bytes: Uint8Array): unknown {
   if (!isUtf8(bytes)) throw new AppError('bad_request', 'errors.notJson')
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()
   try {
-    return JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text)
+    return JSON.parse(withoutByteOrderMark(text))
   } catch {
     throw new AppError('bad_request', 'errors.notJson')
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /**

@@ -1,8 +1,10 @@
 import 'server-only'
+import { isJsonObject } from '@/lib/shared/json'
 import { FOLDED_LETTERS } from '@/lib/shared/search-text'
 import { Prisma, prisma, queryFirst, queryPool, type TransactionClient } from './db'
 
-type Table = Prisma.ModelName
+/** A table, by the name of its model. */
+export type Table = Prisma.ModelName
 
 /** A stored row, as the database's client returns it. */
 export type TableRow<Name extends Table> = Prisma.TypeMap['model'][Name]['payload']['scalars']
@@ -19,13 +21,10 @@ export type Columns<Row> = { readonly [Name in keyof Row]: Guard<Row[Name]> }
 /** The row with these columns. */
 export type RowOf<Declared> = Declared extends Columns<infer Row> ? Row : never
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
 function isObject<Fields extends object>(fields: Columns<Fields>): Guard<Fields>
 function isObject(fields: Columns<Record<string, unknown>>): (value: unknown) => boolean {
   const checks = Object.entries(fields)
-  return (value) => isRecord(value) && checks.every(([name, holds]) => holds(value[name]))
+  return (value) => isJsonObject(value) && checks.every(([name, holds]) => holds(value[name]))
 }
 
 /** The types of columns; a value has the type that its guard checks. */
@@ -55,7 +54,7 @@ export const is = {
   recordOf:
     <Value>(holds: Guard<Value>) =>
     (value: unknown): value is Record<string, Value> =>
-      isRecord(value) && Object.values(value).every(holds),
+      isJsonObject(value) && Object.values(value).every(holds),
   /** An object in JSON with these keys. */
   object: isObject,
 }
@@ -142,4 +141,19 @@ export const NOT_DELETED = { deletedAt: null } as const
 /** Returns {@link NOT_DELETED} in SQL, for a table of this name. */
 export function isNotDeleted(table: string): Prisma.Sql {
   return Prisma.sql`${Prisma.raw(`"${table}"`)}."deletedAt" IS NULL`
+}
+
+/**
+ * Locks the rows of a table with these ids until the transaction ends, always in the same order, so that two
+ * transactions with the same rows don't deadlock. `UPDATE` also keeps others from adding rows that refer to them.
+ */
+export async function lockRows(
+  tx: TransactionClient,
+  table: Table,
+  ids: readonly string[],
+  strength: 'NO KEY UPDATE' | 'UPDATE' = 'NO KEY UPDATE',
+): Promise<void> {
+  await tx.$queryRaw`
+    SELECT id FROM ${Prisma.raw(`"${table}"`)} WHERE id = ANY (${ids}::bpchar[]) ORDER BY id
+    FOR ${Prisma.raw(strength)}`
 }

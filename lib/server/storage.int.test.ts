@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 const { objectStore } = await vi.hoisted(() => import('@/tests/fixtures/object-store'))
@@ -33,26 +34,50 @@ it('keeps files in the store, with signed calls, and reads them from there', asy
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(stored?.bytes)
 })
 
-it('removes what is replaced', async () => {
+const storedKeys = () => [...objectStore.objects.keys()].toSorted()
+const smallOf = (key: string, end = 'jpg') => key.replace('.webp', `.thumb.${end}`)
+
+async function smallImage(key: string) {
+  const answer = await requestRoute(getFile, { params: { key }, query: { size: 'thumb' }, headers })
+  return { type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+
+it('removes what is replaced, with its small image', async () => {
   await uploadedKey()
   const key = await uploadedKey()
-  expect([...objectStore.objects.keys()]).toEqual([key])
+  expect(storedKeys()).toEqual([smallOf(key), key].toSorted())
 })
 
-it('makes a small image once, keeps it, and removes it with its image', async () => {
+it('stores a small image with its image, and decodes nothing when it is read', async () => {
   const key = await uploadedKey()
-  const thumbnail = key.replace('.webp', '.thumb.webp')
-  const small = async () => {
-    const answer = await requestRoute(getFile, { params: { key }, query: { size: 'thumb' }, headers })
-    return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
-  }
-  const [first] = await Promise.all([small(), small(), small()])
-  expect([...objectStore.objects.keys()].toSorted()).toEqual([thumbnail, key].toSorted())
+  const stored = objectStore.objects.get(smallOf(key))
+  objectStore.objects.set(key, { bytes: Buffer.from('no image'), type: 'image/webp' })
+  expect(await smallImage(key)).toEqual({ type: 'image/jpeg', bytes: stored?.bytes })
+})
+
+it('makes the small image of an image without one once, keeps it, and removes it with its image', async () => {
+  const key = await uploadedKey()
+  objectStore.objects.delete(smallOf(key))
+  const [first] = await Promise.all([smallImage(key), smallImage(key), smallImage(key)])
+  expect(storedKeys()).toEqual([smallOf(key), key].toSorted())
   // An undecodable file would fail if it were decoded again.
   objectStore.objects.set(key, { bytes: Buffer.from('no image'), type: 'image/webp' })
-  expect(await small()).toEqual({ status: 200, bytes: first.bytes })
-  await uploadedKey()
-  expect(objectStore.objects.has(thumbnail)).toBe(false)
+  expect(await smallImage(key)).toEqual(first)
+})
+
+it('makes it from the one that releases before have left, which goes, read or not', async () => {
+  const former = Buffer.from(await picture({ format: 'webp', width: 60, height: 40 }))
+  const key = await uploadedKey()
+  for (const isRead of [true, false]) {
+    objectStore.objects.delete(smallOf(key))
+    objectStore.objects.set(smallOf(key, 'webp'), { bytes: former, type: 'image/webp' })
+    if (!isRead) break
+    const { bytes } = await smallImage(key)
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 60 })
+    expect(storedKeys()).toEqual([smallOf(key), key].toSorted())
+  }
+  const next = await uploadedKey()
+  expect(storedKeys()).toEqual([smallOf(next), next].toSorted())
 })
 
 it('answers 404 when the file is not in the store', async () => {

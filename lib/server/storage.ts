@@ -16,6 +16,11 @@ export function newFileKey(extension = 'webp'): string {
 
 /** Returns the key of the thumbnail of an image. */
 export function thumbnailKey(key: string): string {
+  return key.replace(/\.webp$/, '.thumb.jpg')
+}
+
+/** Returns the key under which releases before kept the thumbnail of an image, as WebP. */
+export function formerThumbnailKey(key: string): string {
   return key.replace(/\.webp$/, '.thumb.webp')
 }
 

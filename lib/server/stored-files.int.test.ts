@@ -10,7 +10,7 @@ import { housekeeping } from './housekeeping'
 import { newFileKey, storage } from './storage'
 import { newFile, removeUnclaimedFiles, storeFiles } from './stored-files'
 
-const twoFiles = async () => [newFile(await picture()), newFile(await picture())]
+const twoFiles = async () => [newFile({ bytes: await picture() }), newFile({ bytes: await picture() })]
 
 it('a claim that fails leaves no file behind', async () => {
   const files = await twoFiles()

@@ -1,9 +1,10 @@
 import 'server-only'
 import { NAME_LIMIT } from '@/lib/shared/limits'
 import { prisma, type TransactionClient, transaction } from './db'
+import type { StoredPicture } from './images'
 import { describeError, logger } from './logger'
 import { is, readRows } from './rows'
-import { newFileKey, storage, thumbnailKey } from './storage'
+import { formerThumbnailKey, newFileKey, storage, thumbnailKey } from './storage'
 
 /** Milliseconds after which an upload must be over. */
 const UPLOAD_LIMIT_MS = 60 * 60 * 1000
@@ -13,14 +14,19 @@ interface NewFile {
   key: string
   bytes: Uint8Array<ArrayBuffer>
   contentType: string
+  thumbnail?: StoredPicture['thumbnail']
 }
+
+/** What a file holds; the thumbnail of a picture that comes without one is made when it is first read. */
+type FileContent = Pick<NewFile, 'bytes' | 'thumbnail'>
 
 /** How a re-encoded image is stored. */
 const WEBP = { extension: 'webp', contentType: 'image/webp' }
+export const THUMBNAIL_TYPE = 'image/jpeg'
 
 /** Returns a file for {@link storeFiles}, under a random key: a re-encoded image unless `type` says another one. */
-export function newFile(bytes: NewFile['bytes'], { extension, contentType } = WEBP): NewFile {
-  return { key: newFileKey(extension), bytes, contentType }
+export function newFile({ bytes, thumbnail }: FileContent, { extension, contentType } = WEBP): NewFile {
+  return { key: newFileKey(extension), bytes, contentType, thumbnail }
 }
 
 /**
@@ -46,7 +52,10 @@ export async function storeFiles<Result>(
   const removableAt = new Date(Date.now() + UPLOAD_LIMIT_MS)
   await prisma.unclaimedFile.createMany({ data: keys.map((key) => ({ key, removableAt })) })
   try {
-    for (const { key, bytes, contentType } of files) await storage().put(key, bytes, contentType)
+    for (const { key, bytes, contentType, thumbnail } of files) {
+      await storage().put(key, bytes, contentType)
+      if (thumbnail) await storage().put(thumbnailKey(key), thumbnail, THUMBNAIL_TYPE)
+    }
     return await transaction(async (tx) => {
       await tx.unclaimedFile.deleteMany({ where: { key: { in: keys } } })
       return claim(tx)
@@ -83,7 +92,7 @@ export async function removeUnclaimedFiles(atMost = REMOVED_AT_ONCE): Promise<vo
       ORDER BY "removableAt" LIMIT ${atMost}`
     for (const { key } of due) {
       await storage().remove(key)
-      await storage().remove(thumbnailKey(key))
+      for (const thumbnail of [thumbnailKey(key), formerThumbnailKey(key)]) await storage().remove(thumbnail)
       await prisma.unclaimedFile.deleteMany({ where: { key } })
     }
   })

@@ -9,7 +9,7 @@ const MEASURED_ROWS = 200
 type Rows = AsyncGenerator<TableCell[][], void>
 
 /** A sheet of a workbook. */
-export interface Sheet {
+export interface WrittenSheet {
   /** At most 31 characters. */
   name: string
   rows: Rows
@@ -20,7 +20,7 @@ export interface Sheet {
  * (ECMA-376, part 1, SpreadsheetML). Numbers and days are values to calculate with; a text that looks like a formula, a
  * number or a date stays a text, also when its cell is edited.
  */
-export function writeWorkbook(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array, void> {
+export function writeWorkbook(sheets: readonly WrittenSheet[]): AsyncGenerator<Uint8Array, void> {
   return writeZip([
     { name: '[Content_Types].xml', content: [contentTypes(sheets)] },
     { name: '_rels/.rels', content: [relationships([['officeDocument', 'xl/workbook.xml']])] },
@@ -32,7 +32,7 @@ export function writeWorkbook(sheets: readonly Sheet[]): AsyncGenerator<Uint8Arr
 }
 
 const sheetFile = (index: number) => `worksheets/sheet${index + 1}.xml`
-const toSheet = (_: Sheet, index: number): Target => ['worksheet', sheetFile(index)]
+const toSheet = (_: WrittenSheet, index: number): Target => ['worksheet', sheetFile(index)]
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -43,7 +43,7 @@ const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 type Target = [type: string, target: string]
 const STYLES: Target = ['styles', 'styles.xml']
 
-const contentTypes = (sheets: readonly Sheet[]) =>
+const contentTypes = (sheets: readonly WrittenSheet[]) =>
   `${XML}<Types xmlns="${OF_PACKAGE}/content-types">\
 <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>\
 <Override PartName="/xl/workbook.xml" ContentType="${SHEET_TYPE}.sheet.main+xml"/>\
@@ -56,7 +56,7 @@ const relationships = (targets: readonly Target[]) =>
 ${targets.map(([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${OF_DOCUMENT}/${type}" Target="${target}"/>`).join('')}\
 </Relationships>`
 
-const workbookPart = (sheets: readonly Sheet[]) =>
+const workbookPart = (sheets: readonly WrittenSheet[]) =>
   `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OF_DOCUMENT}"><sheets>\
 ${sheets.map(({ name }, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}\
 </sheets></workbook>`

@@ -1,5 +1,7 @@
+/** The format of an id, as a part of regular expressions. */
+export const ID_FORMAT = '[0-9a-f]{24}'
 /** The format of an id. */
-export const ID_PATTERN = /^[0-9a-f]{24}$/
+export const ID_PATTERN = new RegExp(`^${ID_FORMAT}$`)
 
 let lastMilliseconds = 0
 let counter = 0

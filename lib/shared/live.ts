@@ -36,3 +36,10 @@ export const touchSchema = z.object({
   scenarioId: z.string().optional(),
 })
 export type Touch = z.infer<typeof touchSchema>
+
+/** An object as it is after a change, as its lists show it. */
+export interface TouchedRow {
+  subject: Touch['subject']
+  id: string
+  row: unknown
+}

@@ -19,3 +19,6 @@ export type Translate = (key: MessageKey, params?: MessageParams) => string
 export function message(key: MessageKey): MessageKey {
   return key
 }
+
+/** Shown in the place of a value that there is not. */
+export const NO_VALUE = '—'

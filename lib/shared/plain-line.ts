@@ -32,3 +32,10 @@ export function plainLine(text: string): string {
     .replaceAll(NO_BREAK_SPACES, ' ')
     .trim()
 }
+
+/** The mark with which files in UTF-8 may begin; Excel writes and expects it. */
+export const BYTE_ORDER_MARK = '\uFEFF'
+
+/** Returns the text of a file without the mark that it may begin with. */
+export const withoutByteOrderMark = (text: string) =>
+  text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text

@@ -1,6 +1,7 @@
 import { formatDottedDay, formatUtcMinute } from './dates'
 import type { Language } from './language'
 import { formatAmount } from './money'
+import { BYTE_ORDER_MARK } from './plain-line'
 
 /** A number in a table: a whole one, an amount with its two decimals, or any other. */
 interface NumberCell {
@@ -41,7 +42,6 @@ const withDecimalSign = (text: string, language: Language | null) =>
 
 // The beginnings of a formula, and the guard itself, so that removing the guard restores the text.
 const FORMULA_START = /^['=+\-@\t\r\n]/
-const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Returns `text` so that a spreadsheet shows it and never calculates it; {@link withoutFormulaGuard} reverts that. */
 export function guardFormula(text: string): string {

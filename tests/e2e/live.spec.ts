@@ -78,6 +78,17 @@ test('only what a change touched is fetched again', async ({ page, signIn, openC
     await expect(page.getByText('Active', { exact: true }).first()).toBeVisible()
     expect(asked.slice(2)).toEqual([`/api/projects/${project.id}`])
   })
+  await test.step('a scenario comes with its change: no list is asked for', async () => {
+    const { id, scenarioNumber } = await createScenario({ projectId: project.id })
+    const listeningAgain = page.waitForResponse('**/api/events?*')
+    await page.goto('/scenarios')
+    await listeningAgain
+    const scenario = page.getByRole('row').filter({ hasText: scenarioNumber })
+    await expect(scenario).toContainText('Новый')
+    await change(`/api/scenarios/${id}/status`, { status: 'Выполнен' })
+    await expect(scenario).toContainText('Выполнен')
+    expect(asked.filter((path) => path === '/api/scenarios')).toEqual([])
+  })
 })
 
 test('a first read that fails on the server is left to the browser, and the rest stands', async ({

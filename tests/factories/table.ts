@@ -42,6 +42,19 @@ export function randomTable(draw: Draw): TableRow[] {
   }))
 }
 
+/** A column without a title: where it stands, and its text of each row. */
+export interface UntitledColumn {
+  place: number
+  texts: string[]
+}
+
+/** Returns a column without a title beside others, filled in some rows, or null. */
+export function randomUntitled(draw: Draw, rows: number): UntitledColumn | null {
+  if (draw.chance(0.5)) return null
+  const texts = Array.from({ length: rows }, () => (draw.chance(0.4) ? '' : someText(draw)))
+  return { place: draw.integer(0, TABLE_COLUMNS.length), texts }
+}
+
 /** Returns the cells of a row as exports write them. */
 export const toTableCells = ({ texts, amount, count, day }: TableRow): TableCell[] => [
   ...texts,

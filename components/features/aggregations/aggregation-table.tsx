@@ -8,6 +8,7 @@ import { recordWords } from '@/components/shared/records/record-words'
 import { useRecordScreen } from '@/components/shared/records/use-record-screen'
 import { aggregationRecords } from '@/lib/features/aggregations/client'
 import type { Aggregation } from '@/lib/features/aggregations/contract'
+import { NO_VALUE } from '@/lib/shared/messages'
 
 interface AggregationTableProps {
   projectId: string
@@ -19,7 +20,7 @@ interface AggregationTableProps {
 
 const WORDS = recordWords('aggregations')
 
-const getName = ({ aggregate, idocPos, plant }: Aggregation) => aggregate || idocPos || plant || '—'
+const getName = ({ aggregate, idocPos, plant }: Aggregation) => aggregate || idocPos || plant || NO_VALUE
 const toMessageParams = ({ plant }: Aggregation) => ({ plant })
 
 /** The aggregations of a project. */

@@ -2,7 +2,8 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { type RefObject, Suspense, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
+import { usePhotoViewer } from '@/components/features/scenarios/photos/use-photo-viewer'
 import { useMayEdit } from '@/components/shared/actor-context'
 import { CameraButton } from '@/components/shared/camera-button'
 import { ConfirmRemoval } from '@/components/shared/confirm-removal'
@@ -10,9 +11,8 @@ import { DropZone } from '@/components/shared/drop-zone'
 import { ErrorState } from '@/components/shared/error-state'
 import { LoadingState } from '@/components/shared/loading-state'
 import { recordWords } from '@/components/shared/records/record-words'
-import { useRemoval } from '@/components/shared/records/use-record-changes'
+import { useRemoval } from '@/components/shared/records/use-removal'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
-import { lazyCode } from '@/lib/client/lazy-code'
 import { usePastedFiles } from '@/lib/client/pasted-files'
 import { attachmentRecords, attachmentsQuery } from '@/lib/features/attachments/client'
 import type { Attachment } from '@/lib/features/attachments/contract'
@@ -20,8 +20,6 @@ import { ACCEPTED_FILES } from './accepted-files'
 import { AttachmentRow } from './attachment-row'
 import { type AttachmentTarget, attachFiles, useAttachmentUploads } from './attachment-uploads'
 import { AttachmentUploadRow } from './upload-row'
-
-const PhotoViewer = lazyCode(() => import('@/components/features/scenarios/photos/photo-viewer'))
 
 const WORDS = recordWords('attachments')
 
@@ -43,7 +41,7 @@ export function AttachmentBox({ target, isQuiet = false }: AttachmentBoxProps) {
   )
   const attachments = query.data?.attachments
   const section = useRef<HTMLElement>(null)
-  const [shownId, setShownId] = useState<string | null>(null)
+  const { open, viewer } = usePhotoViewer(attachments?.filter(({ kind }) => kind === 'picture') ?? [])
   const [toRemove, setToRemove] = useState<Attachment | null>(null)
   const removal = useRemoval({ records: attachmentRecords, scope: target.place, words: WORDS })
   return (
@@ -58,23 +56,14 @@ export function AttachmentBox({ target, isQuiet = false }: AttachmentBoxProps) {
             <AttachmentRow
               key={attachment._id}
               attachment={attachment}
-              onOpen={() => setShownId(attachment._id)}
+              onOpen={() => open(attachment._id)}
               onRemove={mayEdit ? () => setToRemove(attachment) : undefined}
             />
           ))}
         </ul>
       )}
       {mayEdit && <AddAttachments target={target} section={section} />}
-      {shownId !== null && (
-        <Suspense fallback={null}>
-          <PhotoViewer
-            photos={attachments?.filter(({ kind }) => kind === 'picture') ?? []}
-            shownId={shownId}
-            onShow={setShownId}
-            onClose={() => setShownId(null)}
-          />
-        </Suspense>
-      )}
+      {viewer}
       <ConfirmRemoval
         item={toRemove}
         question={t('removeQuestion')}

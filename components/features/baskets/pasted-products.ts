@@ -1,6 +1,6 @@
 import type { BasketProductInput } from '@/lib/features/baskets/contract'
 import { type BASKET_PRODUCT, isWholeProduct } from '@/lib/features/baskets/rules'
-import { PASTED_TITLES } from '@/lib/features/baskets/values'
+import { BASKET_TEXTS, PASTED_TITLES } from '@/lib/features/baskets/values'
 import { namedColumns, toTitles } from '@/lib/shared/column-titles'
 import { NAME_LIMIT } from '@/lib/shared/limits'
 import { findLookalike, type Lookalike } from '@/lib/shared/lookalikes'
@@ -71,8 +71,7 @@ const FLAGS = ['isMarked', 'isMarketplace', 'isOneC'] as const
 type BasketFlag = (typeof FLAGS)[number]
 const CODES = ['productCode', 'barcode', 'supplierCode', 'productId'] as const
 type BasketCode = (typeof CODES)[number]
-const TEXTS = ['productCode', 'name', 'barcode', 'supplierCode', 'productId'] as const
-type BasketText = (typeof TEXTS)[number]
+type BasketText = (typeof BASKET_TEXTS)[number]
 
 /**
  * Returns the products in a text that was copied from a spreadsheet, a row each. A first row that names columns says
@@ -132,6 +131,6 @@ function productProblems(product: BasketProductInput): PastedProductProblem[] {
     if (kind) problems.push({ kind, field })
   }
   if (textProblem(product.name)) problems.push({ kind: 'error', field: 'name' })
-  const tooLong = TEXTS.filter((field) => product[field].length > NAME_LIMIT)
+  const tooLong = BASKET_TEXTS.filter((field) => product[field].length > NAME_LIMIT)
   return [...problems, ...tooLong.map((field) => ({ kind: 'tooLong' as const, field, maximum: NAME_LIMIT }))]
 }

@@ -21,8 +21,8 @@ export interface Moving {
   onChoose: (item: CalendarItem | null) => void
   /** Absent for people who may not edit. */
   onMove?: (item: CalendarItem, day: string) => void
-  /** The id of the item that a key moved last, until it has the focus again. */
-  movedByKey: RefObject<string | null>
+  /** The id of the item that was moved last, until it stands on its new day. */
+  moved: RefObject<string | null>
 }
 
 /** The name of what is moved by drag and drop, within the page. */
@@ -31,15 +31,16 @@ export const DRAGGED = 'text/uta-calendar-item'
 /** An item of the calendar: pressed, it is chosen, and arrow keys move it. */
 export function CalendarEntry({ item, moving }: { item: CalendarItem; moving: Moving }) {
   const t = useTranslations('calendar')
-  const { chosen, onChoose, onMove, movedByKey } = moving
+  const { chosen, onChoose, onMove, moved } = moving
   const isChosen = chosen?._id === item._id
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (movedByKey.current !== item._id) return
-    movedByKey.current = null
-    // On another day it is another button: the focus was lost with the former one, unless the person has moved it since.
+    if (moved.current !== item._id) return
+    moved.current = null
+    // On another day it is another button: the focus was lost with the former one, or with the panel of an item that was out
+    // of view for a moment, unless the person has moved it since.
     if (document.activeElement === document.body) button.current?.focus()
-  }, [movedByKey, item._id])
+  }, [moved, item._id])
   return (
     <button
       ref={button}
@@ -52,7 +53,6 @@ export function CalendarEntry({ item, moving }: { item: CalendarItem; moving: Mo
         const day = isChosen ? dayByKey(item.day, event.key) : null
         if (!day || !onMove) return
         event.preventDefault()
-        movedByKey.current = item._id
         onMove(item, day)
       }}
       className={cn('calendar-entry', item.isOver && 'text-muted-foreground')}

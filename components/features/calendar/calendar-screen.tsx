@@ -55,13 +55,13 @@ export function CalendarScreen({ serverDay }: { serverDay: string }) {
   const isNarrow = useNarrow()
   const [chosenId, setChosenId] = useState<string | null>(null)
   const chosen = calendar?.items.find(({ _id }) => _id === chosenId) ?? null
-  const movedByKey = useRef<string | null>(null)
+  const moved = useRef<string | null>(null)
   const { span, day } = view
   const shownView = useShownView(view)
-  const { move } = useItemMove((moved) => {
+  const { move } = useItemMove(moved, (to) => {
     const now = shownView.current
     if (!now) return
-    const followed = dayToFollow(now.span, now.day, moved)
+    const followed = dayToFollow(now.span, now.day, to)
     if (followed !== now.day) change({ day: followed })
   })
   const onMove = mayEdit ? move : undefined
@@ -97,7 +97,7 @@ export function CalendarScreen({ serverDay }: { serverDay: string }) {
           today={today}
           calendar={calendar}
           shown={shown[span]}
-          moving={{ chosen, onChoose: (item) => setChosenId(item?._id ?? null), onMove, movedByKey }}
+          moving={{ chosen, onChoose: (item) => setChosenId(item?._id ?? null), onMove, moved }}
           onOpenDay={(opened) => change({ span: 'day', day: opened })}
         />
       )}

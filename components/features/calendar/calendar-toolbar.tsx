@@ -3,6 +3,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { useFormatter, useTranslations } from 'next-intl'
 import { ProjectFilter } from '@/components/features/projects/project-filter'
+import { FilterSelect } from '@/components/shared/filter-select'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Select } from '@/components/ui/select'
@@ -11,8 +12,6 @@ import type { CalendarView } from '@/lib/features/calendar/client'
 import { stepSpan } from '@/lib/features/calendar/rules'
 import { CALENDAR_KINDS, CALENDAR_SPANS } from '@/lib/features/calendar/values'
 import { TEAMS } from '@/lib/shared/actor'
-
-const ALL = 'all'
 
 /** The span, the day and the filters of the calendar, kept in the page's address. */
 export function CalendarToolbar({ view }: { view: CalendarView }) {
@@ -62,12 +61,13 @@ export function CalendarToolbar({ view }: { view: CalendarView }) {
         className="w-32 sm:ml-auto"
       />
       {filters.map(({ name, all, value, options }) => (
-        <Select
+        <FilterSelect
           key={name}
           aria-label={t(name)}
-          value={value ?? ALL}
-          options={[{ value: ALL, label: all }, ...options]}
-          onValueChange={(picked) => change({ [name]: picked === ALL ? null : picked })}
+          value={value}
+          all={all}
+          options={options}
+          onPick={(picked) => change({ [name]: picked })}
           className="w-44"
         />
       ))}

@@ -12,6 +12,7 @@ import { Icon } from '@/components/ui/icon'
 import type { Bot, BotStatus } from '@/lib/features/documentation/bots/contract'
 import { writtenUptime } from '@/lib/features/documentation/bots/rules'
 import { cn } from '@/lib/shared/cn'
+import { NO_VALUE } from '@/lib/shared/messages'
 import { BotDay } from './bot-day'
 
 const TONES: Record<BotStatus, StatusTone> = { active: 'green', inactive: 'gray', error: 'red' }
@@ -30,7 +31,7 @@ export function BotFigures({ bot }: { bot: Bot }) {
     <dl className="grid grid-cols-3 gap-2 text-sm tabular-nums">
       <div>
         <dt className="text-muted-foreground text-xs">{t('uptime')}</dt>
-        <dd>{writtenUptime(bot, locale) || '—'}</dd>
+        <dd>{writtenUptime(bot, locale) || NO_VALUE}</dd>
       </div>
       <div>
         <dt className="text-muted-foreground text-xs">{t('errors')}</dt>
@@ -38,7 +39,7 @@ export function BotFigures({ bot }: { bot: Bot }) {
       </div>
       <div>
         <dt className="text-muted-foreground text-xs">{t('lastActivity')}</dt>
-        <dd>{lastActivity ? <RelativeTime value={lastActivity} /> : '—'}</dd>
+        <dd>{lastActivity ? <RelativeTime value={lastActivity} /> : NO_VALUE}</dd>
       </div>
     </dl>
   )

@@ -3,10 +3,10 @@
 import { Trash2 } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { FilterSelect } from '@/components/shared/filter-select'
 import { Link } from '@/components/shared/link'
 import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { Select } from '@/components/ui/select'
 import { SheetFooter } from '@/components/ui/sheet'
 import type { HistoryPart } from '@/lib/features/history/contract'
 import { HISTORY_PART_NAMES } from '@/lib/features/history/values'
@@ -15,8 +15,6 @@ import { cn } from '@/lib/shared/cn'
 import { HistoryList } from './history-list'
 import { PROJECT_WORDS } from './project-words'
 import { ShowAll } from './show-all'
-
-const ALL = 'all'
 
 interface ProjectChangesProps {
   projectId: string
@@ -53,14 +51,12 @@ interface PartFilterProps {
 function PartFilter({ part, onChange }: PartFilterProps) {
   const t = useTranslations('history')
   return (
-    <Select
+    <FilterSelect
       aria-label={t('part')}
-      value={part ?? ALL}
-      options={[
-        { value: ALL, label: t('parts.all') },
-        ...HISTORY_PART_NAMES.map((option) => ({ value: option, label: t(`parts.${option}`) })),
-      ]}
-      onValueChange={(value) => onChange(findChoice(HISTORY_PART_NAMES, value))}
+      value={part}
+      all={t('parts.all')}
+      options={HISTORY_PART_NAMES.map((option) => ({ value: option, label: t(`parts.${option}`) }))}
+      onPick={(value) => onChange(findChoice(HISTORY_PART_NAMES, value))}
       className="w-48 shrink-0"
     />
   )

@@ -24,8 +24,7 @@ const TONES: Record<DeadlineState, string> = {
   over: '',
 }
 
-/** A pace with one digit after the point, as in `0.7`. */
-const PACE = { maximumFractionDigits: 1 } as const
+const PACE = { maximumFractionDigits: 2 } as const
 
 /** What has a last day. */
 type DatedThing = 'project' | 'milestone'

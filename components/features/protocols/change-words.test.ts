@@ -64,6 +64,17 @@ test.each([
     'Receipt · чек.jpg: another picture',
   ],
   [['marks', '', null, 'Молоко', 'Молоко'], 'Марка · Молоко: появилось', 'Mark · Молоко: new'],
+  [
+    ['project', 'endDate', '2026-11-30', '2026-12-31'],
+    'Дата окончания: 30.11.2026 → 31.12.2026',
+    'End Date: 30.11.2026 → 31.12.2026',
+  ],
+  [['plants', '', 'M041', null, 'M041'], 'Завод · M041: больше нет', 'Plant · M041: gone'],
+  [
+    ['registers', 'stand', 'QA', 'Prod', 'M041 · Касса 1'],
+    'Касса · M041 · Касса 1, Стенд: QA → Prod',
+    'Cash register · M041 · Касса 1, Stand: QA → Prod',
+  ],
   [['people', 'responsible', 'Ира', null], 'Ответственный: Ира → пусто', 'Responsible Person: Ира → nothing'],
 ] as const)('%j is said in the words of the product', (change, russian, english) => {
   const spaced = (text: string) => text.replaceAll('\u00a0', ' ')

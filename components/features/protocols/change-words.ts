@@ -19,8 +19,20 @@ type Names = Readonly<Record<string, MessageKey | undefined>>
 const labels = (fields: Readonly<Record<string, { kind: string; label?: MessageKey }>>): Names =>
   Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))
 
+const NONE: Names = {}
+
 /** What the fields of each part are called. */
 const FIELD_NAMES: Readonly<Record<Part, Names>> = {
+  project: {
+    name: message('projects.form.name'),
+    startDate: message('projects.form.startDate'),
+    endDate: message('projects.form.endDate'),
+  },
+  plants: NONE,
+  registers: {
+    server: message('protocols.document.labels.server'),
+    stand: message('protocols.document.labels.stand'),
+  },
   status: { status: message('protocols.paper.status') },
   data: labels(SCENARIO_DATA),
   people: {
@@ -54,10 +66,11 @@ const FIELD_NAMES: Readonly<Record<Part, Names>> = {
   errors: labels(ERROR_REPORT.fields),
 }
 
-const NONE: Names = {}
-
 /** What the items of a part are called, where their names are words of the product. */
 const ITEM_NAMES: Readonly<Record<Part, Names>> = {
+  project: NONE,
+  plants: NONE,
+  registers: NONE,
   status: NONE,
   data: NONE,
   people: NONE,
@@ -92,6 +105,7 @@ const OUTCOMES: Names = {
 
 /** Values that are neither texts of people nor flags. */
 const WRITTEN: Readonly<Partial<Record<Part, Readonly<Record<string, Write | undefined>>>>> = {
+  project: { startDate: day, endDate: day },
   steps: {
     status: named(SCENARIO_STEP.fields.status.names),
     secondsSpent: (text) => clockText(Number(text)),

@@ -7,7 +7,7 @@ import { ErrorState } from '@/components/shared/error-state'
 import { LoadingState } from '@/components/shared/loading-state'
 import { Button } from '@/components/ui/button'
 import { useTranslate } from '@/lib/client/translate'
-import type { ScenarioChange } from '@/lib/features/protocols/changes/contract'
+import type { ScenarioChange, SnapshotChange } from '@/lib/features/protocols/changes/contract'
 import { protocolChangesQuery } from '@/lib/features/protocols/client'
 import { changeText } from './change-words'
 
@@ -33,12 +33,13 @@ function Changes({ id }: { id: string }) {
   const t = useTranslations('protocols.changes')
   const { data, isError, refetch } = useQuery(protocolChangesQuery(id))
   if (!data) return isError ? <ErrorState onRetry={() => void refetch()} /> : <LoadingState />
-  const { scenarios, more, isGone } = data
+  const { shared, scenarios, more, isGone } = data
   if (isGone) return <p className="text-sm">{t('isGone')}</p>
-  if (scenarios.length === 0) return <p className="text-sm">{t('nothing')}</p>
+  if (shared.length + scenarios.length === 0) return <p className="text-sm">{t('nothing')}</p>
   return (
     <>
       <ul className="grid gap-3 text-sm">
+        {shared.length > 0 && <Changed name={t('shared')} changes={shared} />}
         {scenarios.map((scenario) => (
           <ChangedScenario key={scenario._id} scenario={scenario} />
         ))}
@@ -50,12 +51,16 @@ function Changes({ id }: { id: string }) {
 
 function ChangedScenario({ scenario: { number, kind, changes } }: { scenario: ScenarioChange }) {
   const t = useTranslations('protocols.changes')
+  if (kind !== 'changed') return <li className="font-medium">{t(kind, { number })}</li>
+  return <Changed name={number} changes={changes} />
+}
+
+function Changed({ name, changes }: { name: string; changes: SnapshotChange[] }) {
   const translate = useTranslate()
   const texts = changes.map((change) => changeText(change, translate))
-  if (kind !== 'changed') return <li className="font-medium">{t(kind, { number })}</li>
   return (
     <li>
-      <p className="font-medium">{number}</p>
+      <p className="font-medium">{name}</p>
       <ul className="grid list-disc gap-0.5 pl-5">
         {texts.map((text) => (
           <li key={text} className="wrap-anywhere">

@@ -6,15 +6,22 @@ import { Button } from '@/components/ui/button'
 import type { Protocol } from '@/lib/features/protocols/contract'
 import { useDraftChange } from './use-draft-change'
 
+interface DraftSendingProps {
+  protocol: Protocol
+  /** Whether it is about no scenario. */
+  isEmpty: boolean
+}
+
 /** Sends a draft for signing, or takes it back: before that it waits for nobody. */
-export function DraftSending({ protocol }: { protocol: Protocol }) {
+export function DraftSending({ protocol, isEmpty }: DraftSendingProps) {
   const t = useTranslations('protocols.draft')
   const { change, isPending } = useDraftChange(protocol)
   const { sentAt, signers } = protocol
+  const lacking = signers.length === 0 ? 'noSignersHint' : isEmpty ? 'noScenariosHint' : null
   return (
     <>
       <p className="text-sm">
-        {sentAt ? t('sentHint') : t(signers.length > 0 ? 'notSentHint' : 'noSignersHint')}
+        {t(sentAt ? 'sentHint' : (lacking ?? 'notSentHint'))}
         {sentAt && (
           <span className="block text-muted-foreground">
             {t('sentAt')} <Moment value={sentAt} />
@@ -24,7 +31,7 @@ export function DraftSending({ protocol }: { protocol: Protocol }) {
       <Button
         variant={sentAt ? 'outline' : 'default'}
         className="justify-self-start"
-        disabled={isPending || (!sentAt && signers.length === 0)}
+        disabled={isPending || (!sentAt && lacking !== null)}
         onClick={() => void change({ isSent: !sentAt })}
       >
         {t(sentAt ? 'takeBack' : 'send')}

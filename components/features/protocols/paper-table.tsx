@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { KEYBOARD_SCROLLABLE } from '@/components/ui/keyboard-scrollable'
 import { cn } from '@/lib/shared/cn'
 
 interface PaperTableProps {
@@ -8,9 +9,6 @@ interface PaperTableProps {
   /** The titles of the columns of numbers. */
   numbers?: readonly string[]
 }
-
-// A scrolling region must be focusable, so that it can be scrolled by keyboard.
-const KEYBOARD_SCROLLABLE = { tabIndex: 0 }
 
 /** A table of a protocol, on the screen and on paper. It scrolls where a phone has no room for it. */
 export function PaperTable({ label, head, rows, numbers = [] }: PaperTableProps) {

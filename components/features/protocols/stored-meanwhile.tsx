@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
+import { NO_VALUE } from '@/lib/shared/messages'
 
 interface StoredMeanwhileProps {
   stored: string
@@ -13,7 +14,7 @@ export function StoredMeanwhile({ stored, onTake }: StoredMeanwhileProps) {
   const common = useTranslations('common.conflict')
   return (
     <p role="status" className="wrap-anywhere flex flex-wrap items-center gap-2 text-sm text-tone-orange">
-      {common('theirs')}: {stored || '—'}
+      {common('theirs')}: {stored || NO_VALUE}
       <Button type="button" variant="outline" size="sm" onClick={onTake}>
         {common('takeTheirs')}
       </Button>

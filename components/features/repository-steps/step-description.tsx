@@ -6,11 +6,11 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { TextareaField } from '@/components/shared/form/textarea-field'
 import { useDebounced } from '@/lib/client/use-debounced'
 import { similarStepsQuery } from '@/lib/features/repository-steps/client'
+import { MIN_COMPARED_LENGTH } from '@/lib/features/repository-steps/values'
 import { cn } from '@/lib/shared/cn'
 import { StepBadge } from './step-badge'
 
 const NAME = 'description'
-const SHORTEST_COMPARED = 4
 
 interface StepDescriptionProps {
   /** The id of the edited step; absent for a new one. */
@@ -47,7 +47,7 @@ export function StepDescription({ exceptId, isInTable = false }: StepDescription
 function SimilarSteps({ description, exceptId }: { description: string; exceptId: string | undefined }) {
   const t = useTranslations('repositorySteps')
   const text = useDebounced(description).trim()
-  const isLong = text.length >= SHORTEST_COMPARED
+  const isLong = text.length >= MIN_COMPARED_LENGTH
   const { data } = useQuery({ ...similarStepsQuery(text, exceptId), enabled: isLong })
   if (!isLong || !data || data.steps.length === 0) return null
   return (

@@ -4,13 +4,13 @@ import { Download, Search, Upload, X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useState } from 'react'
 import { DialogButton } from '@/components/shared/dialog-button'
+import { FilterSelect } from '@/components/shared/filter-select'
 import { AddRecord } from '@/components/shared/records/add-record'
 import { recordWords } from '@/components/shared/records/record-words'
 import { SearchInput } from '@/components/shared/search-input'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { Select } from '@/components/ui/select'
 import { toast } from '@/components/ui/use-toast'
 import { ApiError } from '@/lib/client/api-error'
 import { lazyCode } from '@/lib/client/lazy-code'
@@ -34,7 +34,6 @@ const loadSchema = () =>
     ({ createRepositoryStep }) => createRepositoryStep.body,
   )
 
-const ALL = 'all'
 const NOTHING = { system: null, responsible: null, status: null, page: null }
 
 interface StepToolbarProps {
@@ -66,20 +65,18 @@ export function StepToolbar({ view, options, mayEdit }: StepToolbarProps) {
     all: string,
     values: readonly string[],
   ) => {
-    const chosen = view[name] || ALL
-    const known = chosen === ALL || values.includes(chosen) ? values : [chosen, ...values]
+    const chosen = view[name]
+    const offered = !chosen || values.includes(chosen) ? values : [chosen, ...values]
     return (
-      <Select
+      <FilterSelect
         aria-label={label}
         value={chosen}
-        options={[
-          { value: ALL, label: all },
-          ...known.map((value) => ({
-            value,
-            label: name === 'status' ? choiceName(REPOSITORY_STEP.fields.status, value, translate) : value,
-          })),
-        ]}
-        onValueChange={(value) => change({ [name]: value === ALL ? null : value, page: null })}
+        all={all}
+        options={offered.map((value) => ({
+          value,
+          label: name === 'status' ? choiceName(REPOSITORY_STEP.fields.status, value, translate) : value,
+        }))}
+        onPick={(value) => change({ [name]: value, page: null })}
         className="min-w-32 flex-1 sm:w-44 sm:flex-none"
       />
     )

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { KEYBOARD_SCROLLABLE } from '@/components/ui/keyboard-scrollable'
 import { useTranslate } from '@/lib/client/translate'
 import type { RoadmapItem } from '@/lib/features/roadmap/contract'
 import { ROADMAP_STATUS_NAMES } from '@/lib/features/roadmap/rules'
@@ -10,9 +11,6 @@ import { ROADMAP_STATUSES } from '@/lib/features/roadmap/values'
 import { RoadmapCard } from './roadmap-card'
 
 const SHOWN_AT_FIRST = 30
-// A scrolling region must be focusable, so that it can be scrolled by keyboard.
-const KEYBOARD_SCROLLABLE = { tabIndex: 0 }
-
 interface RoadmapBoardProps {
   items: readonly RoadmapItem[]
   isPublic?: boolean

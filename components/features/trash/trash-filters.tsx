@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { FilterSelect } from '@/components/shared/filter-select'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { Select } from '@/components/ui/select'
 import { useUrlState } from '@/lib/client/url-state'
 import { projectQuery } from '@/lib/features/projects/client'
 import type { TrashView } from '@/lib/features/trash/client'
@@ -14,8 +14,6 @@ import { formatProjectNumber } from '@/lib/shared/project-number'
 
 import { useKindName } from './trash-columns'
 
-const ALL = 'all'
-
 /** The filters of the trash, kept in the page's address. */
 export function TrashFilters({ view }: { view: TrashView }) {
   const t = useTranslations('trash')
@@ -23,14 +21,12 @@ export function TrashFilters({ view }: { view: TrashView }) {
   const { change } = useUrlState()
   return (
     <search className="mb-3 flex flex-wrap items-center gap-2">
-      <Select
+      <FilterSelect
         aria-label={t('kindFilter')}
-        value={view.kind ?? ALL}
-        options={[
-          { value: ALL, label: t('allKinds') },
-          ...TRASH_KINDS.map((kind) => ({ value: kind, label: kindName(kind) })),
-        ]}
-        onValueChange={(value) => change({ kind: value === ALL ? null : value })}
+        value={view.kind ?? null}
+        all={t('allKinds')}
+        options={TRASH_KINDS.map((kind) => ({ value: kind, label: kindName(kind) }))}
+        onPick={(kind) => change({ kind })}
         className="w-44"
       />
       {view.projectId && (

@@ -9,11 +9,11 @@ import { DataTable } from '@/components/shared/data-table/data-table'
 import { SelectionBar } from '@/components/shared/data-table/selection-bar'
 import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
 import { EmptyState } from '@/components/shared/empty-state'
+import { FilterSelect } from '@/components/shared/filter-select'
 import { PersonName } from '@/components/shared/person-name'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { Select } from '@/components/ui/select'
 import { useTranslate } from '@/lib/client/translate'
 import { useUrlState } from '@/lib/client/url-state'
 import { HAND_OVER_KINDS } from '@/lib/features/hand-overs/values'
@@ -31,8 +31,6 @@ interface PersonItemsProps {
   /** Called with items that are to be handed over, or dragged; null for people who may not edit. */
   handing: { onStart: (items: HandOverRequest) => void; onDrag: (items: HandOverRequest) => void } | null
 }
-
-const ALL = 'all'
 
 /** What one person has to do, or what is assigned to nobody: figures by project, and the items, to be selected and handed over. */
 export default function PersonItems({ view, handing }: PersonItemsProps) {
@@ -84,14 +82,12 @@ export default function PersonItems({ view, handing }: PersonItemsProps) {
               ? t('items.nobodyTitle')
               : '\u00a0'}
         </h2>
-        <Select
+        <FilterSelect
           aria-label={t('items.kind')}
-          value={view.kind ?? ALL}
-          options={[
-            { value: ALL, label: t('items.allKinds') },
-            ...HAND_OVER_KINDS.map((value) => ({ value: String(value), label: t(`kind.${value}`) })),
-          ]}
-          onValueChange={(kind) => change({ kind: kind === ALL ? null : kind })}
+          value={view.kind}
+          all={t('items.allKinds')}
+          options={HAND_OVER_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          onPick={(kind) => change({ kind })}
           className="w-44 max-sm:order-last max-sm:w-full"
         />
         <Button

@@ -4,14 +4,15 @@ import { ListFilter } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { DayPickerInput } from '@/components/shared/day-picker-input'
+import { FilterSelect } from '@/components/shared/filter-select'
 import { SearchInput } from '@/components/shared/search-input'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
-import { Select } from '@/components/ui/select'
 import { useTranslate } from '@/lib/client/translate'
-import { useUrlSearch, useUrlState } from '@/lib/client/url-state'
+import { useUrlSearch } from '@/lib/client/url-search'
+import { useUrlState } from '@/lib/client/url-state'
 import { SEARCH_LIMIT } from '@/lib/shared/limits'
 import { type FilterRules, filterNames } from '@/lib/shared/record-filters'
 import { choiceName, shownFields } from '@/lib/shared/records'
@@ -92,15 +93,13 @@ function Filters({ id, rules, narrowing, names }: FiltersProps) {
   )
 }
 
-const ALL = 'all'
-
 function Filter({ name, rules, value }: { name: string; rules: FilterRules; value: string }) {
   const t = useTranslations('table')
   const translate = useTranslate()
   const id = useId()
   const { change } = useUrlState()
   const field = shownFields(rules.fields).find(([known]) => known === name)?.[1]
-  const pick = (wanted: string) => change({ [name]: wanted || null })
+  const pick = (wanted: string | null) => change({ [name]: wanted || null })
   return (
     <div className="grid min-w-0 gap-1 sm:w-40">
       <Label htmlFor={id}>{field ? translate(field.label) : t(name === 'from' ? 'from' : 'to')}</Label>
@@ -108,17 +107,15 @@ function Filter({ name, rules, value }: { name: string; rules: FilterRules; valu
         <DayPickerInput id={id} value={value} onChange={pick} placeholder={t('anyDay')} isShort isClearable />
       )}
       {field?.kind === 'choice' && (
-        <Select
+        <FilterSelect
           id={id}
-          value={value || ALL}
-          options={[
-            { value: ALL, label: t('all') },
-            ...field.options.map((option) => ({
-              value: option,
-              label: choiceName(field, option, translate),
-            })),
-          ]}
-          onValueChange={(wanted) => pick(wanted === ALL ? '' : wanted)}
+          value={value}
+          all={t('all')}
+          options={field.options.map((option) => ({
+            value: option,
+            label: choiceName(field, option, translate),
+          }))}
+          onPick={pick}
         />
       )}
       {field && field.kind !== 'choice' && <FilterText id={id} name={name} />}

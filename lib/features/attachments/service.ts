@@ -14,6 +14,7 @@ import { defineRecord } from '@/lib/server/records'
 import { newFile, storableName, storeFiles } from '@/lib/server/stored-files'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
+import { withoutByteOrderMark } from '@/lib/shared/plain-line'
 import {
   type Attachment,
   type AttachmentCount,
@@ -143,17 +144,15 @@ async function accepted(file: File): Promise<{ kind: AttachmentKind; stored: Ret
   const bytes = new Uint8Array(await file.arrayBuffer())
   const kind = attachmentKind(await fileContent(bytes), file.name, () => isJson(bytes))
   if (!kind) throw new AppError('unsupported_type', 'attachments.wrongType', { params: { name: file.name } })
-  const content = kind === 'picture' ? await reencodeImage(bytes, { pixels: MAX_PIXELS }) : bytes
+  const content = kind === 'picture' ? await reencodeImage(bytes, { pixels: MAX_PIXELS }) : { bytes }
   return { kind, stored: newFile(content, FILE_TYPES[kind]) }
 }
-
-const BYTE_ORDER_MARK = /^\uFEFF/
 
 function isJson(bytes: Uint8Array): boolean | null {
   // Everybody would wait for a longer one.
   if (bytes.length > JSON_LIMIT) return null
   try {
-    JSON.parse(Buffer.from(bytes).toString().replace(BYTE_ORDER_MARK, ''))
+    JSON.parse(withoutByteOrderMark(Buffer.from(bytes).toString()))
     return true
   } catch {
     return false

@@ -3,7 +3,7 @@ import { COVERAGE_FIELDS } from '@/lib/features/coverage/values'
 import { ROLE_NAMES } from '@/lib/features/users/rules'
 import type { AuditKind } from '@/lib/shared/audit'
 import { findChoice } from '@/lib/shared/choices'
-import { type MessageKey, message, type Translate } from '@/lib/shared/messages'
+import { type MessageKey, message, NO_VALUE, type Translate } from '@/lib/shared/messages'
 import type { AuditEntry } from './contract'
 
 /** The name of what an entry records. */
@@ -67,9 +67,6 @@ const SETTINGS = new Map<AuditKind, Words>([
   ['digest_changed', { on: message('audit.values.on'), off: message('audit.values.off') }],
 ])
 
-/** Shown for what had, or has, no value. */
-const NONE = '—'
-
 /** Returns what an entry says beside its kind: the means of a sign-in, why it was refused, what changed to what. */
 export function detailText({ kind, before, after }: AuditEntry, translate: Translate): string {
   const means = kind === 'signed_in' ? findChoice(MEANS, after) : null
@@ -79,7 +76,7 @@ export function detailText({ kind, before, after }: AuditEntry, translate: Trans
   const words = kind === 'role_changed' ? ROLE_NAMES : SETTINGS.get(kind)
   const [was, is] = [before, after].map((value) => shown(value, translate, words))
   const isSetting = SETTINGS.has(kind) && (was || is)
-  return isSetting ? `${was || NONE} → ${is || NONE}` : [was, is].filter(Boolean).join(' → ')
+  return isSetting ? `${was || NO_VALUE} → ${is || NO_VALUE}` : [was, is].filter(Boolean).join(' → ')
 }
 
 function shown(value: string, translate: Translate, words: Words = {}): string {

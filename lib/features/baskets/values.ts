@@ -7,6 +7,9 @@ export const BASKET_PRODUCT_LIMIT = 5_000
 /** Maximum number of products that are found by their barcode. */
 export const BASKET_GOODS_LIMIT = 10
 
+/** The fields of a product that are text. */
+export const BASKET_TEXTS = ['productCode', 'name', 'barcode', 'supplierCode', 'productId'] as const
+
 /** Number of baskets that are read at a time when all are: each comes with all its products. */
 export const BASKETS_AT_ONCE = 100
 

@@ -34,6 +34,7 @@ import { answerTap, getBot, offerCommands, useWebhook } from '@/lib/server/teleg
 import { pause } from '@/lib/server/waiting'
 import { getTranslator } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
+import { ID_FORMAT } from '@/lib/shared/ids'
 import { LANGUAGES, type Language } from '@/lib/shared/language'
 import { message as messageKey, type Translate } from '@/lib/shared/messages'
 import { parseProjectNumber } from '@/lib/shared/project-number'
@@ -141,11 +142,11 @@ function createBot(info: UserFromGetMe): Telegraf {
   bot.command('login', (context) => answer(context, login))
   bot.command('digest', (context) => answer(context, (asker) => digest(asker, context.payload)))
   bot.command('id', (context) => answer(context, id))
-  bot.action(/^confirm:([0-9a-f]{24})$/, (context) => tapped(context, confirmSignIn))
-  bot.action(/^tap:([0-9a-f]{24}):(\d{2})$/, (context) => tapped(context, confirmSignIn))
-  bot.action(/^sign:([0-9a-f]{24})$/, (context) => tapped(context, signProtocol))
-  bot.action(/^refuse:([0-9a-f]{24})$/, (context) => tapped(context, refuseCode))
-  bot.action(/^end:([0-9a-f]{24})$/, (context) => tapped(context, endSession))
+  bot.action(new RegExp(`^confirm:(${ID_FORMAT})$`), (context) => tapped(context, confirmSignIn))
+  bot.action(new RegExp(`^tap:(${ID_FORMAT}):(\\d{2})$`), (context) => tapped(context, confirmSignIn))
+  bot.action(new RegExp(`^sign:(${ID_FORMAT})$`), (context) => tapped(context, signProtocol))
+  bot.action(new RegExp(`^refuse:(${ID_FORMAT})$`), (context) => tapped(context, refuseCode))
+  bot.action(new RegExp(`^end:(${ID_FORMAT})$`), (context) => tapped(context, endSession))
   bot.action('me', (context) => asked(context, me))
   bot.action(/^project:(\d{1,9})$/, (context) =>
     asked(context, (asker) => project(asker, context.match[1] ?? '')),

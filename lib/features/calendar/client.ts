@@ -41,6 +41,7 @@ export function toCalendarQuery({ span, day, kind, projectId, team }: CalendarVi
   }
 }
 
+/** Returns the days of a view of the calendar. */
 export function calendarQuery(view: CalendarView) {
   const query = toCalendarQuery(view)
   return callQuery<typeof getCalendar>('GET /calendar', {

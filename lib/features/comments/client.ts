@@ -4,16 +4,17 @@ import { callQuery } from '@/lib/client/call-query'
 import { pagedQuery } from '@/lib/client/paged-query'
 import { restoreCall } from '@/lib/client/record-calls'
 import { refetchAffected } from '@/lib/client/refetch-affected'
-import type { addComment, Comment, countComments, deleteComment, editComment, listComments } from './contract'
+import type {
+  addComment,
+  Comment,
+  Commented,
+  countComments,
+  deleteComment,
+  editComment,
+  listComments,
+} from './contract'
 
 const COMMENTS_PAGE_SIZE = 30
-
-/** What comments are about: a scenario itself, or a step or an error report of it. */
-export interface Commented {
-  scenarioId: string
-  stepId?: string
-  errorReportId?: string
-}
 
 /** The comments on one thing, the last one first, page by page. */
 export function commentsQuery({ scenarioId, ...about }: Commented) {

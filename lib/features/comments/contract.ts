@@ -30,6 +30,13 @@ const ofScenario = z.object({ id: idSchema })
 const ofComment = z.object({ id: idSchema, commentId: idSchema })
 const oneComment = z.object({ comment: commentSchema })
 
+/** The subject of comments: a scenario itself, or a step or an error report of it. */
+export interface Commented {
+  scenarioId: string
+  stepId?: string
+  errorReportId?: string
+}
+
 /** The step or the error report of a scenario that comments are about. */
 const about = { stepId: idSchema.optional(), errorReportId: idSchema.optional() }
 const isAboutOne = ({ stepId, errorReportId }: { stepId?: string; errorReportId?: string }) =>

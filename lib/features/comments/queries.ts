@@ -3,14 +3,8 @@ import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { keysetList } from '@/lib/server/keyset'
 import { is, isNotDeleted, type RowOf, readRows } from '@/lib/server/rows'
 import { BY_CREATION } from '@/lib/shared/cursor'
-import type { Comment } from './contract'
-
-/** What comments are about: a scenario itself, or a step or an error report of it. */
-export interface Commented {
-  scenarioId: string
-  stepId?: string
-  errorReportId?: string
-}
+import { ID_FORMAT } from '@/lib/shared/ids'
+import type { Comment, Commented } from './contract'
 
 const isNamed = is.object({ _id: is.text, name: is.text })
 const COMMENT = {
@@ -36,7 +30,7 @@ const toWireComment = ({ id: _id, editedAt, createdAt, ...row }: RowOf<typeof CO
 const MENTIONS = Prisma.sql`(
   SELECT coalesce(json_agg(json_build_object('_id', m.id, 'name', m.name) ORDER BY m.id), '[]')
   FROM "User" m WHERE m.id IN (
-    SELECT found[1]::bpchar FROM regexp_matches(c.text, '<@([0-9a-f]{24})>', 'g') found))`
+    SELECT found[1]::bpchar FROM regexp_matches(c.text, ${`<@(${ID_FORMAT})>`}, 'g') found))`
 
 async function selectComments(rest: Prisma.Sql, tx: TransactionClient = prisma): Promise<Comment[]> {
   const rows = await readRows(COMMENT, tx)`

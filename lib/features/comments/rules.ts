@@ -1,4 +1,5 @@
 import { codePieces } from '@/lib/shared/code-text'
+import { ID_FORMAT } from '@/lib/shared/ids'
 import { message } from '@/lib/shared/messages'
 import { cutLine } from '@/lib/shared/telegram-html'
 
@@ -8,7 +9,7 @@ export interface MentionedPerson {
   name: string
 }
 
-const MENTION = /<@([0-9a-f]{24})>/g
+const MENTION = new RegExp(`<@(${ID_FORMAT})>`, 'g')
 
 /** The fields of a comment that history names. */
 export const COMMENT_FIELDS = { text: { label: message('comments.text') } }
@@ -91,7 +92,7 @@ export type CommentBlock = { at: number } & (
 )
 
 // Code first: what stands in it is neither a link nor a mention.
-const WITHIN = /`([^`\n]+)`|<@([0-9a-f]{24})>|https?:\/\/[^\s<>"`]+/giu
+const WITHIN = new RegExp(`\`([^\`\\n]+)\`|<@(${ID_FORMAT})>|https?://[^\\s<>"\`]+`, 'giu')
 /** What ends a sentence behind a link is no part of it. */
 const BEHIND_LINK = /[.,;:!?»”')\]]+$/u
 

@@ -9,10 +9,9 @@ import { type HistoryPlace, requireScenario, SCENARIO_SCOPE } from '@/lib/server
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import { newId } from '@/lib/shared/ids'
-import type { Comment } from './contract'
+import type { Comment, Commented } from './contract'
 import { mayDeleteComment, mayEditComment } from './policy'
 import {
-  type Commented,
   type CommentedScenario,
   commentList,
   countByThing,

@@ -1,11 +1,11 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
 import { callQuery } from '@/lib/client/call-query'
 import { bulkCalls } from '@/lib/client/record-calls'
-import { refetchAffected } from '@/lib/client/refetch-affected'
 import { useTableExport } from '@/lib/client/table-export'
 import { today } from '@/lib/client/today'
+import { useBulkCall } from '@/lib/client/use-call'
 import type { ErrorReportStatus } from '@/lib/features/scenarios/error-reports/contract'
 import { ERROR_REPORT_STATUSES } from '@/lib/features/scenarios/error-reports/values'
 import { NOBODY } from '@/lib/features/scenarios/values'
@@ -152,38 +152,42 @@ export function useExportErrors(view: RegisterView) {
   )
 }
 
-// What may change: any list, page or count that shows errors of either kind.
-function useErrorCall<Input, Answer>(call: (input: Input) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: call,
-    onSettled: () => {
-      void refetchAffected(client, { subject: 'error_report' })
-      void refetchAffected(client, { subject: 'aggregation_error' })
-    },
-  })
-}
+const useErrorsCall = <Input, Answer>(call: (input: Input) => Promise<Answer>) =>
+  useBulkCall(call, ['error_report', 'aggregation_error'])
 
 const statuses = bulkCalls<typeof setStatusOfErrors, typeof undoStatusOfErrors>('PUT /errors/bulk/status', {})
-export const useSetStatusOfErrors = () => useErrorCall(statuses.set)
-export const useUndoStatusOfErrors = () => useErrorCall(statuses.undo)
+
+/** Sets the status of many errors. */
+export const useSetStatusOfErrors = () => useErrorsCall(statuses.set)
+
+/** Takes back a change of the status of many errors. */
+export const useUndoStatusOfErrors = () => useErrorsCall(statuses.undo)
 
 const solvers = bulkCalls<typeof setResponsibleOfErrors, typeof undoResponsibleOfErrors>(
   'PUT /errors/bulk/responsible',
   {},
 )
-export const useSetResponsibleOfErrors = () => useErrorCall(solvers.set)
-export const useUndoResponsibleOfErrors = () => useErrorCall(solvers.undo)
+
+/** Sets the person who is responsible for many error reports. */
+export const useSetResponsibleOfErrors = () => useErrorsCall(solvers.set)
+
+/** Takes back a change of the person who is responsible for many error reports. */
+export const useUndoResponsibleOfErrors = () => useErrorsCall(solvers.undo)
 
 const plannedFixes = bulkCalls<typeof setPlannedFixOfErrors, typeof undoPlannedFixOfErrors>(
   'PUT /errors/bulk/planned-fix',
   {},
 )
-export const useSetPlannedFixOfErrors = () => useErrorCall(plannedFixes.set)
-export const useUndoPlannedFixOfErrors = () => useErrorCall(plannedFixes.undo)
 
+/** Sets the day on which many error reports are planned to be fixed. */
+export const useSetPlannedFixOfErrors = () => useErrorsCall(plannedFixes.set)
+
+/** Takes back a change of the day on which many error reports are planned to be fixed. */
+export const useUndoPlannedFixOfErrors = () => useErrorsCall(plannedFixes.undo)
+
+/** Sets the scenarios that an error blocks. */
 export function useSetBlockedScenarios() {
-  return useErrorCall(({ id, ...body }: { id: string } & z.input<typeof setBlockedScenarios.body>) =>
+  return useErrorsCall(({ id, ...body }: { id: string } & z.input<typeof setBlockedScenarios.body>) =>
     callApi<typeof setBlockedScenarios>('PUT /errors/{id}/blocks', { params: { id }, body }),
   )
 }

@@ -3,12 +3,11 @@ import { attachmentSchema } from '@/lib/features/attachments/contract'
 import { downloadName } from '@/lib/features/attachments/rules'
 import { FILE_TYPES } from '@/lib/features/attachments/values'
 import { prisma } from '@/lib/server/db'
-import { reencodeImage } from '@/lib/server/images'
+import { toThumbnail } from '@/lib/server/images'
 import { describeError, logger } from '@/lib/server/logger'
-import { storage, thumbnailKey } from '@/lib/server/storage'
+import { formerThumbnailKey, storage, thumbnailKey } from '@/lib/server/storage'
+import { THUMBNAIL_TYPE } from '@/lib/server/stored-files'
 import { AppError } from '@/lib/shared/errors'
-
-const THUMBNAIL_PIXELS = 240
 
 interface StoredFile {
   bytes: Uint8Array<ArrayBuffer>
@@ -25,8 +24,11 @@ const PICTURE_END = /\.webp$/
  * @throws AppError `not_found`
  */
 export async function readFile(key: string, size: 'thumb' | undefined): Promise<StoredFile> {
-  if (PICTURE_END.test(key))
-    return { bytes: await readImage(key, size), contentType: FILE_TYPES.picture.contentType, savedAs: null }
+  if (PICTURE_END.test(key)) {
+    const isSmall = size === 'thumb'
+    const contentType = isSmall ? THUMBNAIL_TYPE : FILE_TYPES.picture.contentType
+    return { bytes: await (isSmall ? readThumbnail(key) : original(key)), contentType, savedAs: null }
+  }
   const row = await prisma.attachment.findUnique({ where: { fileKey: key } })
   if (!row) throw new AppError('not_found', 'errors.notFound')
   const { filename, kind } = attachmentSchema.pick({ filename: true, kind: true }).parse(row)
@@ -37,8 +39,7 @@ export async function readFile(key: string, size: 'thumb' | undefined): Promise<
   }
 }
 
-async function readImage(key: string, size: 'thumb' | undefined): Promise<Uint8Array<ArrayBuffer>> {
-  if (size === undefined) return original(key)
+async function readThumbnail(key: string): Promise<Uint8Array<ArrayBuffer>> {
   return (await storage().get(thumbnailKey(key))) ?? thumbnailOnce(key)
 }
 
@@ -58,9 +59,11 @@ function thumbnailOnce(key: string): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 async function makeThumbnail(key: string): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = await reencodeImage(await original(key), { longestSide: THUMBNAIL_PIXELS })
+  const former = await storage().get(formerThumbnailKey(key))
+  const bytes = await toThumbnail(former ?? (await original(key)))
   try {
-    await storage().put(thumbnailKey(key), bytes, 'image/webp')
+    await storage().put(thumbnailKey(key), bytes, THUMBNAIL_TYPE)
+    if (former) await storage().remove(formerThumbnailKey(key))
     // The image may have been removed meanwhile, and its thumbnail would have stayed.
     if (!(await storage().get(key))) await storage().remove(thumbnailKey(key))
   } catch (error) {

@@ -8,7 +8,7 @@ import type { Duties } from './contract'
 import { type HAND_OVER_KINDS, NAMED_DUTIES } from './values'
 
 /** A person as they are known here: by id, and in typed texts by name. */
-export interface NamedPerson {
+export interface DutyHolder {
   id: string
   name: string
 }
@@ -16,17 +16,17 @@ export interface NamedPerson {
 const IS_OPEN_SCENARIO = Prisma.sql`${isNotDeleted('s')} AND ${IS_OPEN}`
 
 // In SQL: the rows of what a person has to do, each with the alias that the columns below use.
-const theirScenarios = (column: 'responsibleId' | 'reviewerId' | 'dataResponsibleId', { id }: NamedPerson) =>
+const theirScenarios = (column: 'responsibleId' | 'reviewerId' | 'dataResponsibleId', { id }: DutyHolder) =>
   Prisma.sql`FROM "Scenario" s WHERE s.${Prisma.raw(`"${column}"`)} = ${id} AND ${IS_OPEN_SCENARIO}`
-const theirReports = ({ id }: NamedPerson) => Prisma.sql`
+const theirReports = ({ id }: DutyHolder) => Prisma.sql`
   FROM "ErrorReport" e JOIN "Scenario" s ON s.id = e."scenarioId" AND ${isNotDeleted('s')}
   WHERE ${hasSolver(id)} AND ${isNotDeleted('e')} AND e.status = ANY (${[...UNSOLVED_ERROR_STATUSES]})`
 // The index has only steps that name somebody.
-const theirSteps = ({ name }: NamedPerson) => Prisma.sql`
+const theirSteps = ({ name }: DutyHolder) => Prisma.sql`
   FROM "ScenarioStep" t JOIN "Scenario" s ON s.id = t."scenarioId" AND ${IS_OPEN_SCENARIO}
   WHERE t.responsible = ${name} AND t.responsible <> '' AND ${isNotDeleted('t')}
     AND ${IS_LEFT}`
-const theirTasks = ({ name }: NamedPerson) => Prisma.sql`
+const theirTasks = ({ name }: DutyHolder) => Prisma.sql`
   FROM "ProjectTask" t JOIN "Project" p ON p.id = t."projectId" AND ${isNotDeleted('p')}
     AND p.status NOT IN ('completed', 'archived')
   WHERE t.pm = ${name} OR t.executor = ${name}`
@@ -35,7 +35,7 @@ const theirTasks = ({ name }: NamedPerson) => Prisma.sql`
 const LISTED = NAMED_DUTIES + 1
 
 /** Returns how much a person has to do, in one statement. */
-export async function countDuties(person: NamedPerson): Promise<Omit<Duties, 'links'>> {
+export async function countDuties(person: DutyHolder): Promise<Omit<Duties, 'links'>> {
   const [duties] = await readRows({
     responsible: is.number,
     reviewer: is.number,
@@ -63,7 +63,7 @@ export async function countDuties(person: NamedPerson): Promise<Omit<Duties, 'li
   return duties
 }
 
-const hasNamesake = ({ id, name }: NamedPerson) => Prisma.sql`
+const hasNamesake = ({ id, name }: DutyHolder) => Prisma.sql`
   EXISTS (SELECT FROM "User" u WHERE u.name = ${name} AND u.id <> ${id} AND u."isActive")`
 
 /** What a person has to do, by id; those of parts of scenarios with the scenarios. */
@@ -78,7 +78,7 @@ export interface DutyIds {
 }
 
 /** Returns what a person has to do; what names them by text alone only where nobody else has the name. */
-export async function findDuties(tx: TransactionClient, person: NamedPerson): Promise<DutyIds> {
+export async function findDuties(tx: TransactionClient, person: DutyHolder): Promise<DutyIds> {
   const rows = await readRows({ kind: is.text, id: is.text, scenarioId: is.orNull(is.text) }, tx)`
     SELECT 'responsible' AS kind, s.id, s.id AS "scenarioId" ${theirScenarios('responsibleId', person)}
     UNION ALL SELECT 'reviewer', s.id, s.id ${theirScenarios('reviewerId', person)}
@@ -104,7 +104,7 @@ export function findPerson(
   id: string,
   { canSignIn }: { canSignIn: boolean },
   tx: TransactionClient = prisma,
-): Promise<NamedPerson | null> {
+): Promise<DutyHolder | null> {
   return tx.user.findFirst({
     where: { id, ...(canSignIn && { isActive: true, isApproved: true }) },
     select: { id: true, name: true },

@@ -203,7 +203,7 @@ it('data that a page renders again may be older than the touch', async () => {
 
 /** A list on the screen whose rows can be read alone; `texts` are what is stored. */
 async function showList(texts: Record<string, string>) {
-  const read = { whole: 0, alone: [] as string[][] }
+  const read: { whole: number; alone: string[][] } = { whole: 0, alone: [] }
   let answerAlone = () => {}
   const options = pagedQuery({
     queryKey: ['list'],
@@ -289,6 +289,69 @@ it('refetches a row that the person has begun to change while it was read', asyn
   await list.answer()
   expect(list.shown()).toEqual({ a: 'mine' })
   expect(list.read).toEqual({ whole: 1, alone: [['a'], ['a']] })
+})
+
+/** A list on the screen that takes changed rows; a row `moved` can't be taken. */
+async function showTakingList(ids: string[]) {
+  let reads = 0
+  const options = pagedQuery({
+    queryKey: ['taking'],
+    load: async () => {
+      reads += 1
+      return { rows: Object.fromEntries(ids.map((id) => [id, 'read'])), nextCursor: null }
+    },
+    takeRow: (page, { id, row }) =>
+      id in page.rows && row !== 'moved' ? { ...page, rows: { ...page.rows, [id]: String(row) } } : null,
+    subscribesTo: [CLOSE_DAYS],
+  })
+  onTestFinished(new InfiniteQueryObserver(client, options).subscribe(() => {}))
+  await soon()
+  return { reads: () => reads, shown: () => client.getQueryData(options.queryKey)?.pages[0]?.rows }
+}
+
+const touchRow = (id: string) => announceTouch({ ...CLOSE_DAYS, id })
+const sendRow = (id: string, row: string) => live.handleRow({ subject: 'close_day', id, row })
+
+it('takes a row that follows its touch, and refetches nothing', async () => {
+  const list = await showTakingList(['a', 'b'])
+  touchRow('a')
+  sendRow('a', 'sent')
+  await soon()
+  expect(list.shown()).toEqual({ a: 'sent', b: 'read' })
+  expect(list.reads()).toBe(1)
+})
+
+it('refetches where a row may have moved, is missing, or was touched again', async () => {
+  const list = await showTakingList(['a', 'b'])
+  touchRow('a')
+  sendRow('a', 'moved')
+  await soon()
+  expect(list.reads()).toBe(2)
+  touchRow('c')
+  sendRow('c', 'sent')
+  await soon()
+  expect(list.reads()).toBe(3)
+  touchRow('a')
+  sendRow('a', 'sent')
+  touchRow('a')
+  await soon()
+  expect(list.reads()).toBe(4)
+  touchRow('a')
+  announceTouch(CLOSE_DAYS)
+  sendRow('a', 'sent')
+  await soon()
+  expect(list.reads()).toBe(5)
+})
+
+it('leaves the person’s own change alone, and takes no row that it did not wait for', async () => {
+  const list = await showTakingList(['a'])
+  sendRow('a', 'without a touch')
+  expect(list.shown()).toEqual({ a: 'read' })
+  const mutation = client.getMutationCache().build(client, { mutationFn: () => new Promise(() => {}) })
+  void mutation.execute(undefined)
+  touchRow('a')
+  sendRow('a', 'before the own change')
+  expect(list.shown()).toEqual({ a: 'read' })
 })
 
 it('spreads the refetches of many browsers, over a second at most', async () => {

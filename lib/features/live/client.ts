@@ -8,8 +8,9 @@ import { useEffect, useState } from 'react'
 import type { SomeRead } from '@/lib/client/query-options'
 import { refetchTrailing } from '@/lib/client/refetch-affected'
 import { reloadForRelease } from '@/lib/client/release'
+import { isLoggingOut } from '@/lib/client/sign-in-page'
 import { invalidates } from '@/lib/shared/invalidation'
-import type { Touch } from '@/lib/shared/live'
+import type { Touch, TouchedRow } from '@/lib/shared/live'
 
 /** Debounce in milliseconds: changes that come close together are answered by one refetch. */
 const DEBOUNCE_MS = 250
@@ -42,7 +43,7 @@ interface Due {
   /** Data whose fetch began before this moment is stale. */
   since: number
   /** The ids of the touched records; null where any may have been. */
-  ids: ReadonlySet<string> | null
+  ids: Set<string> | null
 }
 
 /**
@@ -110,11 +111,13 @@ class LiveStream {
   }
 
   open(query: string): void {
+    if (isLoggingOut()) return
     const source = new EventSource(`/api/events?${query}`)
     this.#source = source
     source.addEventListener('touch', ({ data, lastEventId }) =>
       this.#refetches.handleTouch({ touched: JSON.parse(data), at: Number(lastEventId) }),
     )
+    source.addEventListener('row', ({ data }) => this.#refetches.handleRow(JSON.parse(data)))
     source.addEventListener('reset', ({ lastEventId }) =>
       this.#refetches.handleTouch({ touched: null, at: Number(lastEventId) }),
     )
@@ -164,7 +167,8 @@ function listenHidden(open: () => void): () => void {
 /**
  * Refetches the queries of a client that a touch invalidates, once for all touches that arrive meanwhile. A running
  * refetch is never cancelled; where it began before the change, another one follows it. A query that nobody shows is
- * only marked as stale; one that can read single rows refetches only those.
+ * only marked as stale; one that can read single rows refetches only those, and one that can take the changed object,
+ * which follows its touch, refetches nothing.
  */
 export class LiveRefetches {
   readonly #due = new Map<Query, Due>()
@@ -208,6 +212,18 @@ export class LiveRefetches {
       .filter((query) => isInvalidatedBy(query, touch))
     for (const query of concerned) this.#expect(query, touch.touched?.id)
     if (concerned.length > 0) this.#schedule()
+  }
+
+  /** Puts an object as it is after all touches of it so far into the queries that are to be refetched for it. */
+  handleRow(change: TouchedRow): void {
+    // Without the person's own change, which is not stored yet.
+    if (this.#isChanging()) return
+    for (const [query, { ids }] of this.#due) {
+      if (!ids?.has(change.id) || !isSettled(query) || this.#reading.has(query)) continue
+      if (!query.meta?.takeRow?.(this.#client, change)) continue
+      ids.delete(change.id)
+      if (ids.size === 0) this.#due.delete(query)
+    }
   }
 
   #expect(query: Query, id: string | undefined): void {
@@ -303,9 +319,14 @@ interface ReadAlone {
 /** Returns how the touched rows are read without the rest of their query; null where they can't be. */
 function readAlone(query: Query, ids: ReadonlySet<string> | null): ReadAlone | null {
   const read = query.meta?.readSome
-  const isThere = query.isActive() && query.state.data !== undefined && !query.state.isInvalidated
-  return read && ids && ids.size <= MAX_READ_ALONE && isThere ? { ids, read } : null
+  return read && ids && ids.size <= MAX_READ_ALONE && isShown(query) ? { ids, read } : null
 }
+
+const isShown = (query: Query) =>
+  query.isActive() && query.state.data !== undefined && !query.state.isInvalidated
+
+/** Whether a query shows data that no fetch under way is about to replace. */
+const isSettled = (query: Query) => isShown(query) && query.state.fetchStatus === 'idle'
 
 function isInvalidatedBy(query: Query, { touched }: TimedTouch): boolean {
   return invalidates(touched, query.meta?.subscribesTo ?? [])

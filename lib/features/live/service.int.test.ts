@@ -4,6 +4,8 @@ import path from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { logout } from '@/lib/features/auth/contract'
 import { updateProjectStatus } from '@/lib/features/projects/contract'
+import { deleteScenario } from '@/lib/features/scenarios/contract'
+import { updateScenarioStatus } from '@/lib/features/scenarios/information/contract'
 import { updateUser } from '@/lib/features/users/contract'
 import { transaction } from '@/lib/server/db'
 import { recordHistory } from '@/lib/server/history'
@@ -12,6 +14,7 @@ import { noteRelease } from '@/lib/server/release'
 import { is, readRows } from '@/lib/server/rows'
 import type { Touch } from '@/lib/shared/live'
 import { createProject } from '@/tests/factories/project'
+import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute } from '@/tests/fixtures/api'
 import { openStream as openStreamAs } from '@/tests/fixtures/event-stream'
@@ -205,6 +208,52 @@ describe('what is announced of a change', () => {
     const own: Announcement = { subject: 'session', onlyFor: person.id }
     expect(await readTouches([own])).toEqual([])
     expect(await readTouches([own], await bearerHeaders(person))).toEqual([{ subject: 'session' }])
+  })
+})
+
+describe('a touched scenario', () => {
+  const STATUSES = ['В работе', 'Выполнен'] as const
+  const setScenarioStatus = (id: string, status: (typeof STATUSES)[number]) =>
+    callForData(updateScenarioStatus, { params: { id }, body: { status }, headers })
+
+  it('follows its touch, as lists have it', async () => {
+    const { id } = await createScenario({ projectId: project.id })
+    const stream = await openStream()
+    await stream.isListening()
+    const { scenario } = await setScenarioStatus(id, 'В работе')
+    await eventually(() => expect(stream.scenarioEvents()).toHaveLength(2))
+    const [touch, sent] = stream.scenarioEvents()
+    expect(touch).toEqual({ id })
+    expect(sent?.row).toMatchObject({ _id: id, status: 'В работе', version: scenario.version })
+  })
+
+  it('is never older than a touch that was sent before it, and comes in its last state', async () => {
+    const { id, version } = await createScenario({ projectId: project.id })
+    const streams = [await openStream(), await openStream({ as: await bearerHeaders(await createUser()) })]
+    for (const stream of streams) await stream.isListening()
+    const changes = 30
+    for (let change = 0; change < changes; change += 1)
+      await setScenarioStatus(id, change % 2 === 0 ? 'В работе' : 'Выполнен')
+    for (const stream of streams) {
+      await eventually(() => expect(stream.scenarioEvents().at(-1)?.row?.version).toBe(version + changes))
+      let touches = 0
+      for (const { row } of stream.scenarioEvents()) {
+        if (row) expect(row.version).toBeGreaterThanOrEqual(version + touches)
+        else touches += 1
+      }
+      expect(touches).toBe(changes)
+    }
+  })
+
+  it('is not sent where it is deleted', async () => {
+    const { id } = await createScenario({ projectId: project.id })
+    const other = await createScenario({ projectId: project.id })
+    const stream = await openStream()
+    await stream.isListening()
+    await callForData(deleteScenario, { params: { id: project.id, scenarioId: id }, headers })
+    await setScenarioStatus(other.id, 'В работе')
+    await eventually(() => expect(stream.scenarioEvents().at(-1)?.row?._id).toBe(other.id))
+    expect(stream.scenarioEvents().flatMap(({ row }) => row?._id ?? [])).toEqual([other.id])
   })
 })
 

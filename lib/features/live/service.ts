@@ -1,7 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
+import { findListedScenarios } from '@/lib/features/scenarios/service'
 import { findSessionActor } from '@/lib/server/auth'
 import { listen } from '@/lib/server/database-channel'
+import { describeError, logger } from '@/lib/server/logger'
 import { processWide } from '@/lib/server/process-wide'
 import { servedRelease } from '@/lib/server/release'
 import type { Actor } from '@/lib/shared/actor'
@@ -21,10 +23,16 @@ const BURST_MS = 100
 /** Maximum number of streams of one person, and of one of their sessions (docs/domain.md, Limits). */
 const STREAM_LIMITS = { ofPerson: 20, ofSession: 5 }
 
+/** Maximum number of objects that are sent after a burst of changes; where more were touched, browsers read their lists. */
+const MAX_ROWS_SENT = 20
+
 const announcementSchema = touchSchema.extend({ onlyFor: z.string().optional() })
 
 /** The oldest first. */
-const openStreams = processWide('streams', () => new Set<Pick<TouchStream, 'actor' | 'yieldPlace'>>())
+const openStreams = processWide(
+  'streams',
+  () => new Set<Pick<TouchStream, 'actor' | 'yieldPlace' | 'sendRow'>>(),
+)
 
 const pace = processWide('stream-pace', () => ({ writtenAt: 0, waiting: new Set<() => void>() }))
 
@@ -103,6 +111,7 @@ class TouchStream {
     this.#write(`retry: ${RECONNECT_MS}`)
     makeRoom(this.actor)
     openStreams.add(this)
+    touchedScenarios.follow()
     this.#write(`event: release\ndata: ${servedRelease()}`)
     this.#write(`event: streams\ndata: ${openStreams.size}`)
     // The answer begins with its first bytes.
@@ -115,6 +124,7 @@ class TouchStream {
     const stopListening = listen('uta_live', (payload) => this.#receive(payload), since)
     this.#stop = () => {
       openStreams.delete(this)
+      touchedScenarios.follow()
       clearInterval(heartbeat)
       clearTimeout(lifetime)
       void stopListening()
@@ -125,6 +135,11 @@ class TouchStream {
   yieldPlace(): void {
     this.#write(`retry: ${RECONNECT_CLOSED_MS}`)
     this.#close()
+  }
+
+  /** Sends an object after its touch, as JSON. */
+  sendRow(row: string): void {
+    this.#write(`event: row\ndata: ${row}`)
   }
 
   /** Ends it for a reader who has gone. */
@@ -164,6 +179,65 @@ class TouchStream {
     if (lines !== '') this.#controller?.enqueue(this.#encoder.encode(lines))
   }
 }
+
+/**
+ * Reads the scenarios that changes touch, once for all streams of the process, and sends each after its touch: lists
+ * that show it are up to date then, without a request of each browser. As long as there are streams.
+ */
+class TouchedScenarios {
+  readonly #due = new Set<string>()
+  #isReading = false
+  #stopListening: (() => Promise<void>) | undefined
+
+  /** Begins with the first stream, and ends with the last one. */
+  follow(): void {
+    if (openStreams.size > 0) {
+      this.#stopListening ??= listen('uta_live', (payload) => this.#note(payload))
+      return
+    }
+    void this.#stopListening?.()
+    this.#stopListening = undefined
+    this.#due.clear()
+  }
+
+  #note(payload: string): void {
+    if (payload === '') return
+    const { subject, id } = parseAnnouncement(payload)
+    if (subject !== 'scenario' || id === undefined) return
+    this.#due.add(id)
+    if (!this.#isReading) void this.#read()
+  }
+
+  async #read(): Promise<void> {
+    this.#isReading = true
+    // A change announces several things at once.
+    await Promise.resolve()
+    while (this.#due.size > 0) {
+      const ids = [...this.#due]
+      this.#due.clear()
+      if (ids.length <= MAX_ROWS_SENT) await this.#send(ids)
+      // What is touched meanwhile is read by one statement.
+      await new Promise((resolve) => setTimeout(resolve, BURST_MS).unref())
+    }
+    this.#isReading = false
+  }
+
+  async #send(ids: string[]): Promise<void> {
+    const rows = await findListedScenarios(ids).catch((error: unknown) => {
+      // Browsers read their lists instead.
+      logger.warn({ failure: describeError(error) }, 'touched scenarios not read')
+      return []
+    })
+    for (const row of rows) {
+      // It was changed again meanwhile: what was read may be older than a touch that was sent.
+      if (this.#due.has(row._id)) continue
+      const sent = JSON.stringify({ subject: 'scenario', id: row._id, row })
+      for (const stream of openStreams) stream.sendRow(sent)
+    }
+  }
+}
+
+const touchedScenarios = processWide('touched-scenarios', () => new TouchedScenarios())
 
 // Every stream of the process gets the same announcement, one after the other.
 let last: { payload: string; announcement: z.output<typeof announcementSchema> } | undefined

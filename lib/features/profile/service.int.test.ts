@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { prisma } from '@/lib/server/db'
 import { recordHistory } from '@/lib/server/history'
-import { storage } from '@/lib/server/storage'
+import { storage, thumbnailKey } from '@/lib/server/storage'
 import { createErrorReport } from '@/tests/factories/error-report'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
@@ -253,6 +253,7 @@ const textBytes = (text: string) => new TextEncoder().encode(text)
 
 const storedAddress = async () => (await myRow()).avatar
 const toAvatarKey = (address: string) => address.replace('/api/files/', '')
+const avatarFiles = (key: string) => [key, thumbnailKey(key)].toSorted()
 
 async function storedBytes(): Promise<Uint8Array> {
   const bytes = await storage().get(toAvatarKey(await storedAddress()))
@@ -302,13 +303,13 @@ describe('an avatar', () => {
   it('replaces the picture before, whose file goes', async () => {
     await uploadBytes(await picture())
     await uploadBytes(await picture({ format: 'png' }))
-    expect(filesInStorage()).toEqual([toAvatarKey(await storedAddress())])
+    expect(filesInStorage().toSorted()).toEqual(avatarFiles(toAvatarKey(await storedAddress())))
   })
 
   it('among many at once leaves one file, the one that is shown', async () => {
     const bytes = await picture()
     expect(await countStatuses(() => uploadBytes(bytes), 20)).toEqual({ 200: 20 })
-    expect(filesInStorage()).toEqual([toAvatarKey(await storedAddress())])
+    expect(filesInStorage().toSorted()).toEqual(avatarFiles(toAvatarKey(await storedAddress())))
   })
 })
 
@@ -349,11 +350,7 @@ describe('refused as an avatar is', () => {
     [
       'a file over the limit',
       () => formWith('avatar', new Uint8Array(AVATAR_LIMIT + 1)),
-      {
-        status: 413,
-        code: 'too_large',
-        error: 'The image is too large: at most 5 MB are accepted.',
-      },
+      { status: 413, code: 'too_large', error: 'The image is too large: at most 5 MB are accepted.' },
     ],
     [
       'a body that is larger still',

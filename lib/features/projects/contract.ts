@@ -3,6 +3,7 @@ import { groupStateSchema } from '@/lib/features/notifications/contract'
 import { copyPartsSchema, numbersForm, typedNumbersSchema } from '@/lib/features/scenarios/copies/contract'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { endpoint } from '@/lib/shared/endpoint'
+import { ID_FORMAT } from '@/lib/shared/ids'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import { areNumbers } from '@/lib/shared/number-ranges'
 import { nextCursorSchema, sortedPageQuery } from '@/lib/shared/pagination'
@@ -36,7 +37,7 @@ export type ProjectStatus = z.infer<typeof projectStatusSchema>
 export const projectImageSchema = z.enum(PROJECT_IMAGES)
 
 /** A project is found by its id or by its number, with or without leading zeros. */
-export const projectReferenceSchema = z.string().regex(/^([0-9a-f]{24}|\d{1,10})$/)
+export const projectReferenceSchema = z.string().regex(new RegExp(`^(${ID_FORMAT}|\\d{1,10})$`))
 
 export const projectTaskSchema = z.object({
   _id: idSchema,
@@ -116,12 +117,6 @@ export const listedProjectSchema = projectSchema
   .omit({ description: true, fixDays: true, tasks: true, telegramGroup: true })
   .extend({ memberCount: z.number().int() })
 export type ListedProject = z.infer<typeof listedProjectSchema>
-
-/** What decides who may change a project: its members only where they alone do. */
-export const projectRightsSchema = projectSchema
-  .pick({ membersOnly: true, createdById: true })
-  .extend({ teamMembers: z.array(projectMemberSchema.pick({ telegramId: true })) })
-export type ProjectRights = z.infer<typeof projectRightsSchema>
 
 const rowId = z.string().max(100).nullish()
 
@@ -292,12 +287,6 @@ export const getProject = endpoint('GET /projects/{id}', {
   data: z.object({ project: projectSchema }),
 })
 
-export const getProjectRights = endpoint('GET /projects/{id}/rights', {
-  summary: 'What decides who may change a project and what is in it.',
-  access: 'authenticated',
-  params: z.object({ id: idSchema }),
-  data: z.object({ rights: projectRightsSchema }),
-})
 export const getProjectParts = endpoint('GET /projects/{id}/parts', {
   summary: 'How many scenarios of each type, close days and aggregations a project has.',
   access: 'authenticated',

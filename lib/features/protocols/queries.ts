@@ -2,7 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { keysetList } from '@/lib/server/keyset'
-import { is, isNotDeleted, readRows } from '@/lib/server/rows'
+import { is, isNotDeleted, lockRows, readRows } from '@/lib/server/rows'
 import { BY_CREATION } from '@/lib/shared/cursor'
 import { formatDay } from '@/lib/shared/dates'
 import {
@@ -194,7 +194,7 @@ export type ProtocolRow = NonNullable<Awaited<ReturnType<typeof findProtocol>>>
 
 /** Locks a protocol until the transaction ends, and returns it, or null. */
 export async function lockProtocol(tx: TransactionClient, id: string): Promise<ProtocolRow | null> {
-  await tx.$queryRaw`SELECT id FROM "Protocol" WHERE id = ${id} FOR NO KEY UPDATE`
+  await lockRows(tx, 'Protocol', [id])
   return findProtocol(id, tx)
 }
 
@@ -338,6 +338,16 @@ export async function findScenarioIds(
     SELECT s.id FROM "Scenario" s
     WHERE s.id = ANY (${ids}::bpchar[]) AND s."projectId" = ${projectId} AND ${isNotDeleted('s')} ORDER BY s.id`
   return rows.map(({ id }) => id)
+}
+
+/** Returns whether a draft covers a scenario that is there. */
+export async function hasScenario(tx: TransactionClient, row: ProtocolRow): Promise<boolean> {
+  const chosen = { id: { in: row.scenarios.map(({ scenarioId }) => scenarioId) } }
+  const found = await tx.scenario.findFirst({
+    where: { projectId: row.projectId ?? '', deletedAt: null, AND: row.coversProject ? {} : chosen },
+    select: { id: true },
+  })
+  return found !== null
 }
 
 /** Returns those of these ids that error reports of a project's scenarios have. */

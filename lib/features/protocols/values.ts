@@ -25,8 +25,11 @@ export const PROTOCOL_SCENARIO_LIMIT = 300
 /** Maximum size in bytes of a protocol's stored snapshot. */
 export const SNAPSHOT_LIMIT = 32 * 1024 * 1024
 
-/** The parts of a scenario that can differ from what a protocol says, in the order in which they are shown. */
+/** The parts of a project and its scenarios that can differ from what a protocol says, in the order in which they are shown. */
 export const CHANGED_PARTS = [
+  'project',
+  'plants',
+  'registers',
   'status',
   'data',
   'people',

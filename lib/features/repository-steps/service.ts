@@ -27,6 +27,7 @@ import {
   toWireStep,
 } from './queries'
 import { paddedNumber, REPOSITORY_STEP } from './rules'
+import { MIN_COMPARED_LENGTH } from './values'
 
 const records = defineRecord({
   rules: REPOSITORY_STEP,
@@ -59,8 +60,6 @@ export async function listSteps({ page, limit, ...filter }: StepListQuery) {
 /** Returns the first `limit` steps, by number, that a text finds. */
 export const stepsByText = (search: string, limit: number) => findSteps({ search }, { limit, offset: 0 })
 
-const SHORTEST_COMPARED = 4
-
 /** Returns the steps whose description resembles a text; of a few letters none. */
 export async function listSimilarSteps({
   description,
@@ -70,7 +69,7 @@ export async function listSimilarSteps({
   exceptId?: string
 }) {
   const text = description.trim()
-  return { steps: text.length < SHORTEST_COMPARED ? [] : await findSimilarSteps(text, exceptId) }
+  return { steps: text.length < MIN_COMPARED_LENGTH ? [] : await findSimilarSteps(text, exceptId) }
 }
 
 // Only the database knows what others store at the same time.

@@ -6,6 +6,9 @@ export const DEFAULT_REPOSITORY_STEP_STATUS = 'Enable' satisfies (typeof REPOSIT
 
 export const STEP_NUMBER_LENGTH = 4
 
+/** Minimum length of a description that is compared with those of other steps. */
+export const MIN_COMPARED_LENGTH = 4
+
 /** Returns a text as it is kept, typed or imported: without blanks around it, a line ended by one sign. */
 export function keptText(typed: string): string {
   const text = typed.trim()

@@ -4,11 +4,21 @@ import { LARGEST_INTEGER } from '@/lib/shared/limits'
 import { message, type Translate } from '@/lib/shared/messages'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import type { TableCell } from '@/lib/shared/spreadsheet-text'
-import type { ListedScenario, ScenarioCounts, ScenarioSort, ScenarioStatus } from './contract'
+import type {
+  ListedScenario,
+  ScenarioCounts,
+  ScenarioListQuery,
+  ScenarioSort,
+  ScenarioStatus,
+} from './contract'
 import { dataText, SCENARIO_DATA } from './data/rules'
-import { type SCENARIO_HAPPENINGS, SCENARIO_STATUS, type STATUS_GROUPS, WIDE_GROUPS } from './values'
-
-export const SCENARIO_STATUSES: readonly ScenarioStatus[] = Object.values(SCENARIO_STATUS)
+import {
+  type SCENARIO_HAPPENINGS,
+  SCENARIO_STATUS,
+  SCENARIO_STATUSES,
+  type STATUS_GROUPS,
+  WIDE_GROUPS,
+} from './values'
 
 /** How many scenarios have each status; an absent status counts as none. */
 export type StatusTally = Partial<Record<ScenarioStatus, number>>
@@ -104,6 +114,9 @@ export function countListed(tally: StatusTally, group?: StatusGroup): ScenarioCo
     : { total, ...narrow, others: sum(tally, OTHER_STATUSES) }
 }
 
+/** The counts that depend on the status. */
+const COUNTED = ['new', 'inProgress', 'withErrors', 'completed', 'others'] as const
+
 /** Returns a scenario's number: the project's in 5 digits, and the running number in the project in 3 or more. */
 export function formatScenarioNumber(projectNumber: number, runningNumber: number): string {
   return `${formatProjectNumber(projectNumber)}-${String(runningNumber).padStart(3, '0')}`
@@ -141,6 +154,84 @@ export const SCENARIO_ORDERS: SortRules<ScenarioSort, ListedScenario> = {
   status: { kind: 'place', toValue: ({ status }) => String(SCENARIO_STATUSES.indexOf(status) + 1) },
   country: { kind: 'text', toValue: ({ data }) => data.country },
   plant: { kind: 'text', toValue: ({ data }) => data.plant },
+}
+
+type ListFilter = Omit<ScenarioListQuery, 'sort' | 'order' | 'limit' | 'cursor' | 'today'>
+
+/** The values by which each filter finds a scenario; null where it looks at more than the scenario itself. */
+const FILTERED_VALUES: Record<keyof ListFilter, ((scenario: ListedScenario) => unknown) | null> = {
+  search: ({ scenarioNumber, projectName, data }) => [scenarioNumber, projectName, data],
+  type: ({ type }) => type,
+  status: ({ status }) => status,
+  group: ({ status }) => status,
+  state: ({ status }) => status,
+  responsible: ({ responsible }) => responsible?._id,
+  team: ({ responsible }) => responsible?._id,
+  reviewer: ({ reviewer }) => reviewer?._id,
+  money: ({ moneyDiffers }) => moneyDiffers,
+  projectId: ({ projectId }) => projectId,
+  projects: ({ projectId }) => projectId,
+  data: ({ data }) => data,
+  milestone: null,
+  basket: null,
+  happened: null,
+  from: null,
+  to: null,
+  since: null,
+}
+
+/** What a list asks for: its filters, of which unset ones are undefined, and its order. */
+type ListedBy = { [Name in keyof ListFilter]?: unknown } & { sort: ScenarioSort; group?: StatusGroup }
+
+/** Returns whether a list has a changed scenario where it had it before, by the list's filters and order. */
+function keepsPlace(before: ListedScenario, after: ListedScenario, listedBy: ListedBy): boolean {
+  const asked = new Map<string, unknown>(Object.entries(listedBy))
+  const isSame = (toValues: (scenario: ListedScenario) => unknown) =>
+    JSON.stringify(toValues(before)) === JSON.stringify(toValues(after))
+  return (
+    isSame(SCENARIO_ORDERS[listedBy.sort].toValue) &&
+    Object.entries(FILTERED_VALUES).every(
+      ([name, toValues]) => asked.get(name) === undefined || (toValues !== null && isSame(toValues)),
+    )
+  )
+}
+
+interface ScenarioPage {
+  scenarios: ListedScenario[]
+  counts?: ScenarioCounts
+}
+
+/**
+ * Returns a page of a list with a scenario as it is after a change, and with the counts that follow from it; null where
+ * the page lacks it, or where the change may have moved it, so that the list has to be read again.
+ */
+export function withChangedScenario<Page extends ScenarioPage>(
+  page: Page,
+  after: ListedScenario,
+  listedBy: ListedBy,
+): Page | null {
+  const before = page.scenarios.find(({ _id }) => _id === after._id)
+  if (!before || !keepsPlace(before, after, listedBy)) return null
+  // What the page has may have been read after the change.
+  if (after.updatedAt < before.updatedAt) return page
+  const scenarios = page.scenarios.map((scenario) => (scenario === before ? after : scenario))
+  const { counts } = page
+  if (!counts || before.status === after.status) return { ...page, scenarios }
+  return counts.isAtLeast
+    ? null
+    : { ...page, scenarios, counts: movedCounts(counts, before, after, listedBy) }
+}
+
+function movedCounts(
+  counts: ScenarioCounts,
+  before: ListedScenario,
+  after: ListedScenario,
+  { group }: ListedBy,
+): ScenarioCounts {
+  const left = countListed({ [before.status]: 1 }, group)
+  const joined = countListed({ [after.status]: 1 }, group)
+  const moved = (name: (typeof COUNTED)[number]) => counts[name] - left[name] + joined[name]
+  return { ...counts, ...Object.fromEntries(COUNTED.map((name) => [name, moved(name)])) }
 }
 
 /** The name of an exported file, before the day. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import { teamMember } from '@/lib/features/users/service'
 import { requireEditor } from '@/lib/server/auth'
-import { Prisma, type TransactionClient, transaction } from '@/lib/server/db'
+import { Prisma, prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { recordHistoryEntries } from '@/lib/server/history'
 import { projectNotFound, requireProject, scenarioNotFound } from '@/lib/server/parents'
 import { type RowChange, removal } from '@/lib/server/record-bulk'
@@ -64,6 +64,12 @@ export async function readScenarios(
   const found = Prisma.sql`WHERE s."projectId" = ${projectId} AND ${isNotDeleted('s')} AND ${isWanted}`
   const rows = await selectRows(tx, Prisma.sql`${found} ORDER BY s."runningNumber" LIMIT ${limit}`)
   return rows.map(toWireListedScenario)
+}
+
+/** Returns those of these scenarios that are there, of all projects. */
+export async function findListedScenarios(ids: readonly string[]): Promise<ListedScenario[]> {
+  const found = Prisma.sql`WHERE s.id = ANY (${[...ids]}::bpchar[]) AND ${isNotDeleted('s')}`
+  return (await selectRows(prisma, found)).map(toWireListedScenario)
 }
 
 /**

@@ -4,6 +4,7 @@ import { HAND_OVER_KINDS } from '@/lib/features/hand-overs/values'
 import { IS_LEFT, IS_OPEN, isOverdueBy } from '@/lib/features/scenarios/deadlines/service'
 import type { ScenarioRole } from '@/lib/features/scenarios/information/contract'
 import { NOBODY } from '@/lib/features/scenarios/values'
+import { WORK_TEXT_LIMIT } from '@/lib/features/scenarios/work/values'
 import { Prisma } from '@/lib/server/db'
 import { BY_ALPHABET, is, isNotDeleted, type RowOf, readRows } from '@/lib/server/rows'
 import type { WorkloadFigures } from './contract'
@@ -132,9 +133,6 @@ const ITEM = {
   isLate: is.boolean,
 }
 
-/** Maximum number of characters of a description. */
-const SHOWN_TEXT = 300
-
 const rolesIn = (role: ScenarioRole, scope: WorkScope) => Prisma.sql`
   SELECT ${Prisma.raw(`'${role}'`)} AS kind, s.id, s.id AS "scenarioId", '' AS text, s.status,
     CASE WHEN p.status NOT IN ('completed', 'archived') THEN least(m.day, p."endDate") END AS day,
@@ -142,12 +140,12 @@ const rolesIn = (role: ScenarioRole, scope: WorkScope) => Prisma.sql`
   FROM "Scenario" s ${WITH_DEADLINES} WHERE ${openScenario(scope)} ${hasRole(role, scope)}`
 
 const reportsIn = (scope: WorkScope) => Prisma.sql`
-  SELECT 'errorReport' AS kind, e.id, s.id AS "scenarioId", left(e.description, ${SHOWN_TEXT}) AS text, e.status,
+  SELECT 'errorReport' AS kind, e.id, s.id AS "scenarioId", left(e.description, ${WORK_TEXT_LIMIT}) AS text, e.status,
     e."plannedFixDate" AS day, coalesce(${isLate(toDay(scope.today))}, false) AS "isLate"
   FROM ${unsolvedReports(scope)}`
 
 const stepsIn = (scope: WorkScope) => Prisma.sql`
-  SELECT 'step' AS kind, t.id, s.id AS "scenarioId", concat(t.step, '. ', left(t.description, ${SHOWN_TEXT})) AS text,
+  SELECT 'step' AS kind, t.id, s.id AS "scenarioId", concat(t.step, '. ', left(t.description, ${WORK_TEXT_LIMIT})) AS text,
     t.status, NULL::date AS day, false AS "isLate"
   FROM ${openSteps(scope)}`
 

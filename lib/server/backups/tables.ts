@@ -1,7 +1,7 @@
 import 'server-only'
 import pg, { type ClientBase } from 'pg'
 
-export interface Table {
+export interface SavedTable {
   name: string
   columns: string[]
   key: string[]
@@ -31,14 +31,14 @@ const REFERENCES = `
   WHERE f.contype = 'f' AND f.conrelid <> f.confrelid AND own.relnamespace = current_schema()::regnamespace`
 
 /** Returns the tables of the product, each after those that its rows refer to. */
-export async function listTables(client: ClientBase): Promise<Table[]> {
-  const { rows: tables } = await client.query<Table>(TABLES)
+export async function listTables(client: ClientBase): Promise<SavedTable[]> {
+  const { rows: tables } = await client.query<SavedTable>(TABLES)
   const { rows: references } = await client.query<{ name: string; needs: string }>(REFERENCES)
-  const sorted: Table[] = []
+  const sorted: SavedTable[] = []
   let rest = [...tables].sort((one, other) => (one.name < other.name ? -1 : 1))
   while (rest.length > 0) {
     const names = new Set(rest.map(({ name }) => name))
-    const isFree = ({ name }: Table) =>
+    const isFree = ({ name }: SavedTable) =>
       !references.some((reference) => reference.name === name && names.has(reference.needs))
     const free = rest.filter(isFree)
     if (free.length === 0) throw new Error(`These tables refer to each other: ${[...names].join(', ')}.`)
@@ -54,7 +54,7 @@ export const quotedList = (names: readonly string[]) => names.map(pg.escapeIdent
 /**
  * Returns the statement that reads a table in an order that no locale changes, so that equal tables are equal bytes.
  */
-export function copyOut({ name, columns, key }: Table): string {
+export function copyOut({ name, columns, key }: SavedTable): string {
   const order = (key.length > 0 ? key : columns).map(
     (column) => `${pg.escapeIdentifier(column)}::text COLLATE "C"`,
   )

@@ -1,14 +1,15 @@
 import 'server-only'
 import { CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod'
+import { withoutByteOrderMark } from '@/lib/shared/plain-line'
 import { withoutFormulaGuard } from '@/lib/shared/spreadsheet-text'
 import { Refused } from './problems'
 import {
   MAX_CELL_LENGTH,
   MAX_COLUMNS,
+  type ReadRow,
   type Sheet,
   type SheetLimits,
-  type SheetRow,
   withoutBlankRows,
 } from './sheet'
 
@@ -34,7 +35,7 @@ export function delimitedSheet(text: string, limits: SheetLimits): Sheet {
     records.map((read, index) => {
       const written = read.map(({ text }) => text)
       const cells = delimiter === '|' && isRule(written) ? [] : written
-      const row: SheetRow = { number: index + 1, cells: cells.slice(0, MAX_COLUMNS).map(writtenText) }
+      const row: ReadRow = { number: index + 1, cells: cells.slice(0, MAX_COLUMNS).map(writtenText) }
       const last = cells.findLastIndex((cell) => cell.trim() !== '')
       if (last >= MAX_COLUMNS) row.unreadColumn = last + 1
       if (cells.some((cell) => holdsRows(cell, delimiter, cells.length))) row.problem = 'openQuote'
@@ -136,10 +137,7 @@ interface Shape {
  * @throws Refused where columns are set apart by spaces instead
  */
 function findSeparator(text: string): string {
-  const outside = text
-    .slice(0, SAMPLE.characters)
-    .replace(/^\uFEFF/, '')
-    .replaceAll(QUOTED_CELL, '$1')
+  const outside = withoutByteOrderMark(text.slice(0, SAMPLE.characters)).replaceAll(QUOTED_CELL, '$1')
   const lines = outside.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
   const sample = lines.slice(0, SAMPLE.lines)
   const shapes = SEPARATORS.map((sign) => ({

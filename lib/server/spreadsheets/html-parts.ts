@@ -13,6 +13,19 @@ export interface HtmlTag {
 
 /** Elements whose content nobody sees, whatever stands in it. */
 const UNSEEN = new Set(['style', 'script', 'template', 'noscript', 'datalist', 'title'])
+/** Elements of HTML, of today and of before; each may stand without its end. */
+const KNOWN = new Set(
+  (
+    'a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br ' +
+    'button canvas caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed ' +
+    'fieldset figcaption figure font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img ' +
+    'input ins isindex kbd keygen label legend li link main map mark marquee math menu meta meter nav nobr noembed noframes ' +
+    'noscript object ol optgroup option output p param picture plaintext pre progress q rp rt ruby s samp script search ' +
+    'section select slot small source spacer span strike strong style sub summary sup svg table tbody td template textarea ' +
+    'tfoot th thead time title tr track tt u ul var video wbr xml xmp'
+  ).split(' '),
+)
+const END_TAG = /<\/([a-z][^\s/<>]*)/gi
 /** A tag begins with a letter of ASCII: any other `<` is a text, as browsers show it. */
 const TAG_NAME = /<(\/?)([a-z][^\s/<>]*)/iy
 /** What ends a tag, or begins a value in which nothing does. */
@@ -20,12 +33,21 @@ const TAG_STOP = /[<>]|=\s*(["'])/g
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
 
-/** Returns the tags and texts of a page in their order, without comments and what is in elements that nobody sees. */
+/**
+ * Returns the tags and texts of a page in their order, without comments and what is in elements that nobody sees. What only
+ * looks like the tag of an element, such as `<null>` or `<ivan@example.com>`, is a text.
+ */
 export function* htmlParts(page: string): Generator<HtmlPart> {
+  let ended: Set<string> | undefined
+  const isElement = (name: string) => {
+    if (KNOWN.has(name)) return true
+    ended ??= new Set(Array.from(page.matchAll(END_TAG), ([, end = '']) => end.toLowerCase()))
+    return ended.has(name)
+  }
   let textStart = 0
   let at = page.indexOf('<')
   while (at >= 0) {
-    const part = tagAt(page, at) ?? commentAt(page, at)
+    const part = tagAt(page, at, isElement) ?? commentAt(page, at)
     if (part) {
       if (textStart < at) yield { text: page.slice(textStart, at) }
       if (part.tag) yield part.tag
@@ -42,13 +64,14 @@ interface Found {
   end: number
 }
 
-function tagAt(page: string, at: number): Found | null {
+function tagAt(page: string, at: number, isElement: (name: string) => boolean): Found | null {
   TAG_NAME.lastIndex = at
   const [head = '', slash, name = ''] = TAG_NAME.exec(page) ?? []
   const end = head && endOfTag(page, at + head.length)
   if (!end) return null
   const tag = { name: name.toLowerCase(), isEnd: slash === '/' }
   const isAlone = tag.isEnd || page.charAt(end - 2) === '/'
+  if (!isAlone && !isElement(tag.name)) return null
   if (UNSEEN.has(tag.name)) return { tag: null, end: isAlone ? end : endOfUnseen(page, tag.name, end) }
   return { tag: { ...tag, attributes: readAttributes(page.slice(at + head.length, end - 1)) }, end }
 }

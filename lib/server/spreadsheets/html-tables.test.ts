@@ -22,6 +22,31 @@ test.each([
 })
 
 test.each([
+  ['<null>', '<null>'],
+  ['Иван <ivan@example.com>, <TBD>', 'Иван <ivan@example.com>, <TBD>'],
+  ['<o:p>a</o:p><app-cell data-x="1">b</app-cell><x-y/>', 'ab'],
+  ['<font>a<center>b', 'ab'],
+  ['</null>a', 'a'],
+])('%s reads %j: an element is one of HTML, or one that ends somewhere', (content, text) => {
+  expect(oneCell(content)).toEqual([text, 'X'])
+})
+
+test.each([
+  ['<input value="12,50">', '12,50'],
+  ['<input type=number value=3> шт.', '3 шт.'],
+  ['<input TYPE="Text" value="&quot;a&quot; &lt; b">', '"a" < b'],
+  ['<input type=hidden value=a><input type=password value=b><input hidden value=c>d', 'd'],
+  ['<input style="display:none" value=a><input placeholder=b>', ''],
+  ['<input type=checkbox checked value=1>', 'TRUE'],
+  [' <input type="checkbox"> ', 'FALSE'],
+  ['<input type=radio checked>Да <input type=radio>Нет', '☑Да ☐Нет'],
+  ['<textarea>a\r\nb  &amp; c</textarea>', 'a\nb  & c'],
+  ['<pre>a\nb</pre>c\nd', 'a\nbc d'],
+])('of the field %s %j is read, which it shows', (content, text) => {
+  expect(oneCell(content)).toEqual([text, 'X'])
+})
+
+test.each([
   ['<span style="display:none">20261125</span>25.11.2026', '25.11.2026'],
   ['<span style="color: red; DISPLAY : none">a</span>b', 'b'],
   ['<span style="visibility: hidden">a</span>b', 'b'],
@@ -63,9 +88,18 @@ test('a cell that is not shown takes no place', () => {
   ])
 })
 
-test.each(['<a b="', "<a b='", '<a =', '<', '</', '<span hidden>', '<select><option>', '<!--', "= '"])(
-  'a page of nothing but %s is read to its end',
-  (part) => {
-    expect(htmlTables(`<table><tr><td>${part.repeat(200_000)}`)).toHaveLength(1)
-  },
-)
+test.each([
+  '<null>',
+  '<x',
+  '<a b="',
+  "<a b='",
+  '<a =',
+  '<',
+  '</',
+  '<span hidden>',
+  '<select><option>',
+  '<!--',
+  "= '",
+])('a page of nothing but %s is read to its end', (part) => {
+  expect(htmlTables(`<table><tr><td>${part.repeat(200_000)}`)).toHaveLength(1)
+})

@@ -1,7 +1,7 @@
 import 'server-only'
 import { withoutEntities } from '@/lib/shared/entities'
 import { type HtmlPart, type HtmlTag, htmlParts } from './html-parts'
-import { MAX_COLUMNS, type Merge, type Sheet, type SheetRow, withoutBlankRows } from './sheet'
+import { MAX_COLUMNS, type Merge, type ReadRow, type Sheet, withoutBlankRows } from './sheet'
 
 // Reads the tables of a web page, such as many systems export under the name of a spreadsheet. Nothing of the page is
 // run or loaded: only its tags and texts are looked at, from the beginning to the end once.
@@ -14,6 +14,8 @@ interface Cell {
   text: string
   /** The element in it that is not shown, while it lasts. */
   hidden: Hidden | null
+  /** Number of elements in it that keep line ends, while they last. */
+  kept: number
   /** The options of the list in it, while it lasts. */
   options: { text: string; isSelected: boolean }[] | null
 }
@@ -26,8 +28,8 @@ interface Hidden {
   tables: number
 }
 
-interface Table {
-  rows: SheetRow[]
+interface HtmlTable {
+  rows: ReadRow[]
   merges: Merge[]
   /** For each column, the last row that a cell from above takes. */
   taken: number[]
@@ -39,8 +41,8 @@ interface Table {
  * a table of its own.
  */
 export function htmlTables(page: string): Sheet[] {
-  const tables: Table[] = []
-  const open: Table[] = []
+  const tables: HtmlTable[] = []
+  const open: HtmlTable[] = []
   const isOfExcel = BY_EXCEL.test(page.slice(0, HEAD_LENGTH))
   for (const part of htmlParts(page)) {
     const table = open.at(-1)
@@ -49,7 +51,7 @@ export function htmlTables(page: string): Sheet[] {
     else if (part.name === 'table') {
       if (part.isEnd) endTable(open.pop())
       else {
-        const next: Table = { rows: [], merges: [], taken: [], cell: null }
+        const next: HtmlTable = { rows: [], merges: [], taken: [], cell: null }
         tables.push(next)
         open.push(next)
       }
@@ -98,11 +100,13 @@ function isUnseen({ attributes }: HtmlTag): boolean {
 
 function addText(cell: Cell | null, text: string): void {
   const target = cell?.options ? cell.options.at(-1) : cell
+  if (!target) return
   // Line ends of the page are blanks; only its tags break lines.
-  if (target) target.text += withoutEntities(text).replaceAll(/[\t\r\n ]+/g, ' ')
+  const shown = cell?.kept ? text.replaceAll(/\r\n?/g, '\n') : text.replaceAll(/[\t\r\n ]+/g, ' ')
+  target.text += withoutEntities(shown)
 }
 
-function readTag(table: Table, tag: HtmlTag): void {
+function readTag(table: HtmlTable, tag: HtmlTag): void {
   const { name, isEnd, attributes } = tag
   if (name === 'tr') endCell(table)
   if (name === 'tr' && !isEnd) {
@@ -114,14 +118,35 @@ function readTag(table: Table, tag: HtmlTag): void {
   } else if (table.cell) readTagInCell(table.cell, tag)
 }
 
-function readTagInCell(cell: Cell, { name, isEnd, attributes }: HtmlTag): void {
-  if (name === 'select') {
+const KEEPING = new Set(['pre', 'textarea'])
+
+function readTagInCell(cell: Cell, tag: HtmlTag): void {
+  const { name, isEnd, attributes } = tag
+  if (KEEPING.has(name)) cell.kept = Math.max(0, cell.kept + (isEnd ? -1 : 1))
+  if (name === 'input') cell.text += shownInput(tag)
+  else if (name === 'select') {
     endOptions(cell)
     if (!isEnd) cell.options = []
   } else if (name === 'option' && !isEnd) {
     cell.options?.push({ text: '', isSelected: attributes.has('selected') })
   } else if (BREAKS.has(name) && (name === 'br' || isEnd)) cell.text += '\n'
 }
+
+/** What a box shows that is ticked, and one that is not. */
+const BOXES = { ticked: '☑', empty: '☐' }
+const UNSHOWN_INPUTS = new Set(['hidden', 'password', 'file', 'image'])
+
+/** Returns what a field in a cell shows. */
+function shownInput(tag: HtmlTag): string {
+  const type = (tag.attributes.get('type') ?? '').toLowerCase()
+  if (isUnseen(tag) || UNSHOWN_INPUTS.has(type)) return ''
+  if (type === 'checkbox' || type === 'radio')
+    return BOXES[tag.attributes.has('checked') ? 'ticked' : 'empty']
+  return withoutEntities(tag.attributes.get('value') ?? '')
+}
+
+/** A cell with nothing but a box is a value of yes or no, as workbooks have it. */
+const ALONE: Readonly<Record<string, string | undefined>> = { [BOXES.ticked]: 'TRUE', [BOXES.empty]: 'FALSE' }
 
 // A list shows its first option where none is selected.
 function endOptions(cell: Cell): void {
@@ -133,9 +158,9 @@ function endOptions(cell: Cell): void {
 }
 
 // The last cell and row often have no end of their own.
-const endTable = (table: Table | undefined) => table && endCell(table)
+const endTable = (table: HtmlTable | undefined) => table && endCell(table)
 
-function endCell(table: Table): void {
+function endCell(table: HtmlTable): void {
   const row = table.rows.at(-1)
   const { cell } = table
   table.cell = null
@@ -146,10 +171,10 @@ function endCell(table: Table): void {
     return
   }
   while (row.cells.length < cell.column) row.cells.push('')
-  row.cells[cell.column] = cell.text
+  row.cells[cell.column] = ALONE[cell.text.trim()] ?? cell.text
 }
 
-function beginCell(table: Table, attributes: HtmlTag['attributes']): void {
+function beginCell(table: HtmlTable, attributes: HtmlTag['attributes']): void {
   const row = table.rows.length
   let column = 0
   while ((table.taken[column] ?? 0) >= row) column += 1
@@ -157,7 +182,7 @@ function beginCell(table: Table, attributes: HtmlTag['attributes']): void {
   const lastRow = row + span(attributes, 'rowspan') - 1
   for (let at = column; at < column + width; at += 1) table.taken[at] = lastRow
   if (lastRow > row) table.merges.push({ column, firstRow: row, lastRow })
-  table.cell = { column, text: '', hidden: null, options: null }
+  table.cell = { column, text: '', hidden: null, kept: 0, options: null }
 }
 
 function span(attributes: HtmlTag['attributes'], name: string): number {
@@ -165,7 +190,7 @@ function span(attributes: HtmlTag['attributes'], name: string): number {
   return Math.min(Math.max(Number(digits), 1), MAX_SPAN)
 }
 
-function withTidyCells(row: SheetRow): SheetRow {
+function withTidyCells(row: ReadRow): ReadRow {
   return {
     ...row,
     cells: Array.from(row.cells, (cell = '') =>

@@ -5,9 +5,9 @@ import { Refused } from './problems'
 import {
   MAX_COLUMNS,
   type NamedSheet,
+  type ReadRow,
   type Sheet,
   type SheetLimits,
-  type SheetRow,
   withoutBlankRows,
 } from './sheet'
 import { decode, detectEncoding } from './text-encoding'
@@ -101,8 +101,8 @@ function toRow(
   cells: (CellObject | undefined)[],
   number: number,
   show: (cell: CellObject) => ShownCell,
-): SheetRow {
-  const row: SheetRow = { number, cells: [] }
+): ReadRow {
+  const row: ReadRow = { number, cells: [] }
   for (let column = 0; column < Math.min(cells.length, MAX_COLUMNS); column += 1) {
     const cell = cells[column]
     const { text, problem } = cell ? show(cell) : { text: '' }

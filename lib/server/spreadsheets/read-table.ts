@@ -1,6 +1,6 @@
 import 'server-only'
 import { plainTitle } from '@/lib/shared/column-titles'
-import type { CellProblem, TableLayout } from '@/lib/shared/imported-table'
+import type { CellProblem, FileColumns } from '@/lib/shared/imported-table'
 import { isSpreadsheetError } from '@/lib/shared/spreadsheet-error'
 import type { TableChoice, TableNotes, TableSource } from '@/lib/shared/table-source'
 import { type FileSheets, fileSheets } from './file-sheets'
@@ -11,8 +11,8 @@ import {
   MAX_CELL_LENGTH,
   MAX_COLUMNS,
   type NamedSheet,
+  type ReadRow,
   type Sheet,
-  type SheetRow,
 } from './sheet'
 import { isGarbled } from './text-encoding'
 import { DEEPEST_TITLES, type FoundTitles, findAllTitles, findTitles, untitledColumns } from './titles'
@@ -25,7 +25,7 @@ const HEAD = { rows: 10, columns: 8, characters: 60 }
 
 /** What is taken from a file: the columns of one of the layouts, or all columns, whose row is found by known titles. */
 export type WantedColumns =
-  | { layouts: readonly TableLayout[]; known?: undefined }
+  | { layouts: readonly FileColumns[]; known?: undefined }
   | { layouts?: undefined; known: readonly string[] }
 
 interface TableTask {
@@ -159,7 +159,7 @@ function toSource(
 const BOOLEAN = /^(TRUE|FALSE|ИСТИНА|ЛОЖЬ)$/
 
 function toTableRow(
-  row: SheetRow,
+  row: ReadRow,
   { titles, isDelimited }: { titles: FoundTitles; isDelimited: boolean },
 ): PlainTableRow {
   const cells = titles.places.map((place) =>
@@ -183,7 +183,7 @@ function toTableRow(
 }
 
 // Reports repeat their titles on each page.
-const isTitleAgain = (place: number | null, { cells }: SheetRow, titles: FoundTitles) =>
+const isTitleAgain = (place: number | null, { cells }: ReadRow, titles: FoundTitles) =>
   place === null || plainTitle(cells[place] ?? '') === plainTitle(titles.row.cells[place] ?? '')
 
 function writtenProblem(cell: string): CellProblem | undefined {
@@ -191,7 +191,7 @@ function writtenProblem(cell: string): CellProblem | undefined {
   return BOOLEAN.test(cell) ? 'boolean' : undefined
 }
 
-function rowProblem(cells: readonly string[], row: SheetRow, titleCount: number): RowProblem | undefined {
+function rowProblem(cells: readonly string[], row: ReadRow, titleCount: number): RowProblem | undefined {
   const text = cells.join(' ')
   if (text.includes('\uFFFD') || cells.some(isLost)) return 'badLetter'
   // A separator within a text that is not in quotes moves the rest of the row into other columns.

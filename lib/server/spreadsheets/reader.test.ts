@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import * as xlsx from 'xlsx'
-import type { TableLayout } from '@/lib/shared/imported-table'
+import type { FileColumns } from '@/lib/shared/imported-table'
 import type { TableChoice } from '@/lib/shared/table-source'
 import { inWindows1251, tableFixture, workbookFile } from '@/tests/fixtures/spreadsheets'
 import { readTable, readWholeTable } from './reader'
 
-const LAYOUT: TableLayout<'number' | 'description' | 'system' | 'result'> = [
+const LAYOUT: FileColumns<'number' | 'description' | 'system' | 'result'> = [
   { name: 'number', titles: ['number', 'номер', 'номершага', '№'], isRequired: true },
   { name: 'description', titles: ['description', 'описание'], isRequired: true, accepts: ['fraction'] },
   { name: 'system', titles: ['systemcomponent', 'система'], isRequired: true },

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { AppError } from '@/lib/shared/errors'
-import { CELL_PROBLEMS, type CellProblem, isTableName, type TableLayout } from '@/lib/shared/imported-table'
+import { CELL_PROBLEMS, type CellProblem, type FileColumns, isTableName } from '@/lib/shared/imported-table'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import {
   type TableChoice,
@@ -79,7 +79,7 @@ export interface ReadTable<Column extends string> {
  */
 export function readTable<Column extends string>(
   file: File,
-  { layouts, mostRows }: { layouts: readonly TableLayout<Column>[]; mostRows: number },
+  { layouts, mostRows }: { layouts: readonly FileColumns<Column>[]; mostRows: number },
   choice: TableChoice = {},
 ): Promise<ReadTable<Column>> {
   return inTurn('spreadsheets', ROOM, async () => {
@@ -151,7 +151,7 @@ function toWholeRow({ rowNumber, cells, problems = [], problem }: PlainTableRow)
 
 function toReadRow<Column extends string>(
   { rowNumber, cells, problems = [], problem }: PlainTableRow,
-  layout: TableLayout<Column>,
+  layout: FileColumns<Column>,
 ): ReadRow<Column> {
   const inCells = problems.flatMap(([place, inCell]) => {
     const column = layout[place]

@@ -3,7 +3,7 @@ import type { CellProblem } from '@/lib/shared/imported-table'
 import type { RowProblem } from './problems'
 
 /** A row of a sheet that holds something. */
-export interface SheetRow {
+export interface ReadRow {
   /** Its place in the sheet, counted from 1. */
   number: number
   cells: string[]
@@ -24,7 +24,7 @@ export interface Merge {
 }
 
 export interface Sheet {
-  rows: SheetRow[]
+  rows: ReadRow[]
   merges: Merge[]
   /** Number of rows that hold nothing; they are not among the rows. */
   blankRows: number
@@ -56,7 +56,7 @@ export function columnLetters(place: number): string {
 }
 
 /** Returns the numbers of filled cells in these rows, by their columns. */
-export function countFilled(rows: readonly SheetRow[]): Map<number, number> {
+export function countFilled(rows: readonly ReadRow[]): Map<number, number> {
   const counts = new Map<number, number>()
   for (const { cells } of rows)
     for (const [place, cell] of cells.entries())
@@ -70,11 +70,11 @@ function isBlank(cells: readonly string[]): boolean {
 }
 
 /** Returns whether a row holds nothing, in columns that are not read either. */
-export const isEmptyRow = ({ cells, problems, unreadColumn }: SheetRow): boolean =>
+export const isEmptyRow = ({ cells, problems, unreadColumn }: ReadRow): boolean =>
   problems === undefined && unreadColumn === undefined && isBlank(cells)
 
 /** Returns the sheet of these rows, without the blank ones. */
-export function withoutBlankRows(rows: readonly (SheetRow | null)[], merges: Merge[] = []): Sheet {
+export function withoutBlankRows(rows: readonly (ReadRow | null)[], merges: Merge[] = []): Sheet {
   const filled = rows.filter((row) => row !== null && !isEmptyRow(row))
   return {
     rows: filled.filter((row) => row !== null),
@@ -84,7 +84,7 @@ export function withoutBlankRows(rows: readonly (SheetRow | null)[], merges: Mer
 }
 
 // Blank rows at the end of a text are only its line ends.
-function lastFilled(rows: readonly (SheetRow | null)[]): number {
+function lastFilled(rows: readonly (ReadRow | null)[]): number {
   return rows.findLastIndex((row) => row !== null && !isEmptyRow(row)) + 1
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { plainTitle } from '@/lib/shared/column-titles'
-import type { TableColumn, TableLayout } from '@/lib/shared/imported-table'
-import { countFilled, type SheetRow } from './sheet'
+import type { FileColumns, TableColumn } from '@/lib/shared/imported-table'
+import { countFilled, type ReadRow } from './sheet'
 
 /** How far down a sheet the titles are looked for: above them there may be a heading. */
 export const DEEPEST_TITLES = 30
@@ -10,7 +10,7 @@ const MOST_TAKEN = 40
 
 /** Where the columns of a layout are in a sheet; null for one that the sheet lacks. */
 export interface FoundTitles {
-  row: SheetRow
+  row: ReadRow
   /** The place of the layout among those that were looked for. */
   layout: number
   places: (number | null)[]
@@ -21,8 +21,8 @@ export interface FoundTitles {
  * `titleRow`, only that row is looked at.
  */
 export function findTitles(
-  rows: readonly SheetRow[],
-  layouts: readonly TableLayout[],
+  rows: readonly ReadRow[],
+  layouts: readonly FileColumns[],
   titleRow: number | undefined,
 ): FoundTitles | null {
   const searched = titleRow
@@ -45,14 +45,14 @@ export function findTitles(
  * without a title that holds something is one of them, if only behind the last title of a workbook.
  */
 export function findAllTitles(
-  rows: readonly SheetRow[],
+  rows: readonly ReadRow[],
   { known, titleRow, isDelimited }: { known: readonly string[]; titleRow?: number; isDelimited: boolean },
 ): FoundTitles | null {
   const searched = titleRow
     ? rows.filter(({ number }) => number === titleRow)
     : rows.slice(0, DEEPEST_TITLES).filter(({ number }) => number <= DEEPEST_TITLES)
   const expected = new Set(known)
-  const countCells = (row: SheetRow, counts: (title: string) => boolean) => row.cells.filter(counts).length
+  const countCells = (row: ReadRow, counts: (title: string) => boolean) => row.cells.filter(counts).length
   const row =
     searched.find((each) => countCells(each, (title) => expected.has(plainTitle(title))) > 1) ??
     searched.find((each) => countCells(each, isFilled) > 1) ??
@@ -73,8 +73,8 @@ export function findAllTitles(
  * is a row's own fault behind the last title: a separator stands within a cell.
  */
 export function untitledColumns(
-  titles: SheetRow,
-  below: readonly SheetRow[],
+  titles: ReadRow,
+  below: readonly ReadRow[],
   isDelimited: boolean,
 ): { place: number; cells: number }[] {
   const end = isDelimited ? titles.cells.length : Number.POSITIVE_INFINITY

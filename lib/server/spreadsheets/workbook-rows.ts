@@ -1,6 +1,6 @@
 import 'server-only'
 import { Refused } from './problems'
-import { isEmptyRow, MAX_COLUMNS, type Merge, type Sheet, type SheetLimits, type SheetRow } from './sheet'
+import { isEmptyRow, MAX_COLUMNS, type Merge, type ReadRow, type Sheet, type SheetLimits } from './sheet'
 import { type CellContext, readCell } from './workbook-cell'
 import { readAttributes, xmlText } from './workbook-xml'
 
@@ -46,8 +46,8 @@ function endOfFilledRows(table: Buffer): number {
   return end < 0 ? table.length : end + CLOSING.length
 }
 
-function readRows(table: Buffer, context: SheetContext): { rows: SheetRow[]; blankRows: number } {
-  const rows: SheetRow[] = []
+function readRows(table: Buffer, context: SheetContext): { rows: ReadRow[]; blankRows: number } {
+  const rows: ReadRow[] = []
   let number = 0
   let blankRows = 0
   for (let at = table.indexOf(OPENING); at >= 0; ) {
@@ -69,9 +69,9 @@ function readRows(table: Buffer, context: SheetContext): { rows: SheetRow[]; bla
 const isHidden = (tag: string) => /\s(?:hidden\s*=\s*["'](?:1|true)|ht\s*=\s*["']0(?:\.0+)?)["']/.test(tag)
 
 /** Returns a row that holds something, if only in columns that are not read. */
-function readRow(text: string, number: number, context: CellContext): SheetRow | null {
+function readRow(text: string, number: number, context: CellContext): ReadRow | null {
   const cells: string[] = []
-  const row: SheetRow = { number, cells }
+  const row: ReadRow = { number, cells }
   let isFilled = false
   let column = -1
   for (const [, attributes = '', content] of text.matchAll(CELL)) {

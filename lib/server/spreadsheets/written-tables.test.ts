@@ -4,8 +4,16 @@ import { formatDottedDay } from '@/lib/shared/dates'
 import { EXPORT_FORMATS } from '@/lib/shared/export-format'
 import { readAmount, readCount } from '@/lib/shared/written-number'
 import { Draw } from '@/tests/factories/draw'
-import { randomTable, TABLE_COLUMNS, type TableRow, toTableCells } from '@/tests/factories/table'
+import {
+  randomTable,
+  randomUntitled,
+  TABLE_COLUMNS,
+  type TableRow,
+  toTableCells,
+  type UntitledColumn,
+} from '@/tests/factories/table'
 import { readTable } from './read-table'
+import { columnLetters } from './sheet'
 
 // `npm run sheets:test` tries 10,000. A failure names the seed that repeats it (`TABLE_SEED`).
 const RUNS = Number(process.env.TABLE_RUNS ?? 50)
@@ -14,18 +22,29 @@ const MOST_ROWS = 100
 
 const layouts = [TABLE_COLUMNS.map((name) => ({ name, titles: [name], isRequired: true }))]
 
-async function written(rows: TableRow[], format: (typeof EXPORT_FORMATS)[number], language: 'en' | 'ru') {
+interface Table {
+  rows: TableRow[]
+  untitled: UntitledColumn | null
+}
+
+async function written(
+  { rows, untitled }: Table,
+  format: (typeof EXPORT_FORMATS)[number],
+  language: 'en' | 'ru',
+) {
   async function* batches() {
-    yield rows
+    yield [...rows.entries()]
   }
+  const withUntitled = <Cell>(cells: Cell[], own: Cell) =>
+    untitled ? cells.toSpliced(untitled.place, 0, own) : cells
   const { body } = await tableFile({
     name: 'tables',
     sheet: 'Table',
     format,
     language,
-    head: TABLE_COLUMNS,
+    head: withUntitled(TABLE_COLUMNS, ''),
     batches: batches(),
-    toCells: toTableCells,
+    toCells: ([index, row]) => withUntitled(toTableCells(row), untitled?.texts[index] ?? ''),
   })
   return new Uint8Array(await new Response(body).arrayBuffer())
 }
@@ -33,7 +52,7 @@ async function written(rows: TableRow[], format: (typeof EXPORT_FORMATS)[number]
 const ANY_NUMBER = { mayBeNegative: true }
 
 test.each(EXPORT_FORMATS)(
-  `${RUNS} random tables (seed ${SEED}) come back from a file of the kind %s`,
+  `${RUNS} random tables (seed ${SEED}) come back from a file of the kind %s, columns without a title are named`,
   {
     timeout: 60_000 + RUNS * 500,
   },
@@ -42,7 +61,8 @@ test.each(EXPORT_FORMATS)(
       const draw = new Draw(SEED + run)
       const language = draw.pick(['en', 'ru'] as const)
       const rows = randomTable(draw)
-      const bytes = await written(rows, format, language)
+      const untitled = randomUntitled(draw, rows.length)
+      const bytes = await written({ rows, untitled }, format, language)
       const read = await readTable({ bytes, wanted: { layouts }, mostRows: MOST_ROWS, choice: {} })
       const found = read.rows.map(({ cells }) => ({
         texts: cells.slice(0, 3),
@@ -51,7 +71,11 @@ test.each(EXPORT_FORMATS)(
         day: cells[5],
       }))
       const wanted = rows.map((row) => ({ ...row, day: formatDottedDay(row.day) }))
-      expect(found, `seed ${SEED + run}, ${format}, ${language}`).toEqual(wanted)
+      const which = `seed ${SEED + run}, ${format}, ${language}`
+      expect(found, which).toEqual(wanted)
+      const cells = untitled?.texts.filter((text) => text.trim() !== '').length ?? 0
+      const named = untitled && cells > 0 ? [{ letter: columnLetters(untitled.place), cells }] : []
+      expect(read.notes.untitledColumns, which).toEqual(named)
     }
   },
 )

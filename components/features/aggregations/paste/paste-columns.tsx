@@ -16,11 +16,8 @@ interface PasteColumnsInput {
   translate: Translate
   /** Whether any row has a problem to show. */
   hasProblems: boolean
-  onRemove: (row: PastedRow) => void
+  onRemove: (line: number) => void
 }
-
-/** Returns the id of the button that removes a row. */
-export const removeButtonId = (line: number) => `remove-pasted-${line}`
 
 /** The columns of the preview. */
 export function pasteColumns({
@@ -73,11 +70,11 @@ export function pasteColumns({
       meta: { kind: 'actions', isHeaderHidden: true },
       cell: ({ row: { original } }) => (
         <Button
-          id={removeButtonId(original.line)}
+          data-line={original.line}
           variant="ghost"
           size="icon-sm"
           aria-label={t('paste.removeRow', { line: original.line })}
-          onClick={() => onRemove(original)}
+          onClick={() => onRemove(original.line)}
         >
           <Icon of={X} />
         </Button>

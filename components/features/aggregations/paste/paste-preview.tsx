@@ -2,16 +2,17 @@
 
 import { CircleAlert } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { EmptyState } from '@/components/shared/empty-state'
 import { NoteBox } from '@/components/shared/note-box'
+import { useRemovalWithFocus } from '@/components/shared/use-removal-with-focus'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/label'
 import { Switch } from '@/components/ui/switch'
 import { useTranslate } from '@/lib/client/translate'
 import { isBlocked, type PastedRow } from '@/lib/features/aggregations/rules'
-import { pasteColumns, removeButtonId } from './paste-columns'
+import { pasteColumns } from './paste-columns'
 import { PastePager } from './paste-pager'
 
 /** Number of rows per page, so that the screen stays fast. */
@@ -39,10 +40,10 @@ export function PastePreview({ rows, isAdding, onRemove, onBack, onAdd }: PasteP
   const pages = Math.max(1, Math.ceil(listed.length / PAGE_SIZE))
   const page = Math.min(wantedPage, pages)
   const shown = listed.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
-  const removeRow = useRemovalWithFocus(shown, onRemove)
+  const { list, remove } = useRemovalWithFocus(shown, onRemove)
   const columns = useMemo(
-    () => pasteColumns({ t, translate, hasProblems, onRemove: removeRow }),
-    [t, translate, hasProblems, removeRow],
+    () => pasteColumns({ t, translate, hasProblems, onRemove: remove }),
+    [t, translate, hasProblems, remove],
   )
   return (
     <>
@@ -71,15 +72,17 @@ export function PastePreview({ rows, isAdding, onRemove, onBack, onAdd }: PasteP
           {t('paste.blocked', { count: blocked.length, total: rows.length })}
         </NoteBox>
       )}
-      <DataTable
-        label={t('paste.preview')}
-        columns={columns}
-        rows={shown}
-        rowId={({ line }) => String(line)}
-        rowClassName={rowClass}
-        containerClassName="max-h-[28rem] max-sm:max-h-none max-sm:overflow-visible"
-        empty={<EmptyState title={t('paste.allRemoved')} />}
-      />
+      <section ref={list} tabIndex={-1}>
+        <DataTable
+          label={t('paste.preview')}
+          columns={columns}
+          rows={shown}
+          rowId={({ line }) => String(line)}
+          rowClassName={rowClass}
+          containerClassName="max-h-[28rem] max-sm:max-h-none max-sm:overflow-visible"
+          empty={<EmptyState title={t('paste.allRemoved')} />}
+        />
+      </section>
       <div className="flex flex-wrap items-center justify-end gap-2">
         {pages > 1 && <PastePager page={page} pages={pages} onTurn={setWantedPage} />}
         <Button variant="outline" disabled={isAdding} onClick={onBack}>
@@ -96,22 +99,4 @@ export function PastePreview({ rows, isAdding, onRemove, onBack, onAdd }: PasteP
 function rowClass(row: PastedRow): string | undefined {
   if (isBlocked(row)) return 'row-alarm'
   return row.problems.length > 0 ? 'row-warning' : undefined
-}
-
-/** Removes a row and moves the focus from its button to that of its neighbour. */
-function useRemovalWithFocus(shown: PastedRow[], onRemove: (lines: number[]) => void) {
-  const current = useRef({ shown, onRemove })
-  const focusLine = useRef<number | null>(null)
-  useEffect(() => {
-    current.current = { shown, onRemove }
-    if (focusLine.current === null) return
-    document.getElementById(removeButtonId(focusLine.current))?.focus()
-    focusLine.current = null
-  })
-  return useCallback(({ line }: PastedRow) => {
-    const { shown, onRemove } = current.current
-    const index = shown.findIndex((row) => row.line === line)
-    focusLine.current = (shown[index + 1] ?? shown[index - 1])?.line ?? null
-    onRemove([line])
-  }, [])
 }

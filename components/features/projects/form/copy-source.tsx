@@ -1,21 +1,23 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FieldFrame } from '@/components/shared/form/field-frame'
 import { CheckboxField } from '@/components/shared/form/switch-field'
 import { useField } from '@/components/shared/form/use-field'
 import { useWholePaste } from '@/components/shared/form/whole-paste'
+import { LoadingState } from '@/components/shared/loading-state'
 import { SuggestInput } from '@/components/shared/suggest-input'
-import { useDebounced } from '@/lib/client/use-debounced'
-import { projectSearchQuery } from '@/lib/features/projects/client'
+import { lazyCode } from '@/lib/client/lazy-code'
+import { useFoundProjects } from '@/lib/features/projects/client'
 import { NAME_LIMIT } from '@/lib/shared/limits'
 import { formatProjectNumber } from '@/lib/shared/project-number'
-import { CopyPreview } from './copy-preview'
 import { FormCard } from './form-card'
 
-const SHOWN = 8
+const CopyPreview = lazyCode(() => import('./copy-preview'), { isForChanges: true })
+
+const MAX_SUGGESTIONS = 8
 
 /** A project's number in full; anything else is searched for. */
 const NUMBER = /^\d{5}$/
@@ -38,11 +40,10 @@ function CopySource() {
   const hint = t('sourceNumberHint')
   const { field, error, id, control } = useField({ name: 'sourceProjectNumber', hint, required: true })
   const value = typeof field.value === 'string' ? field.value : ''
-  const settled = useDebounced(value.trim())
   const isNumber = NUMBER.test(value)
-  const found = useQuery(projectSearchQuery(isNumber ? '' : settled))
-  const projects = (isNumber || value === '' ? undefined : found.data?.projects)?.slice(0, SHOWN) ?? []
-  const options = projects.map(({ projectNumber, name }) => {
+  const { projects, hasNone } = useFoundProjects(isNumber ? '' : value, { isSuggesting: true })
+  const suggested = isNumber || value === '' ? [] : projects.slice(0, MAX_SUGGESTIONS)
+  const options = suggested.map(({ projectNumber, name }) => {
     const number = formatProjectNumber(projectNumber)
     return { number, text: t('sourceOption', { number, name }) }
   })
@@ -60,12 +61,16 @@ function CopySource() {
           onBlur={field.onBlur}
           onPaste={paste}
           suggestions={options.map(({ text }) => text)}
-          empty={settled !== '' && found.data?.projects.length === 0 ? t('noSource') : null}
+          empty={hasNone && !isNumber ? t('noSource') : null}
           placeholder={t('sourceNumberPlaceholder')}
           maxLength={NAME_LIMIT}
         />
       </FieldFrame>
-      {isNumber && <CopyPreview number={value} />}
+      {isNumber && (
+        <Suspense fallback={<LoadingState />}>
+          <CopyPreview number={value} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -7,8 +7,7 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { CheckboxList } from '@/components/shared/checkbox-list'
 import { SearchCombobox } from '@/components/shared/search-combobox'
-import { useDebounced } from '@/lib/client/use-debounced'
-import { projectSearchQuery } from '@/lib/features/projects/client'
+import { useFoundProjects } from '@/lib/features/projects/client'
 import type { Project } from '@/lib/features/projects/contract'
 import { templatesQuery } from '@/lib/features/projects/copies/client'
 import { formatDay, formatDottedDay } from '@/lib/shared/dates'
@@ -17,19 +16,14 @@ import { FormCard } from './form-card'
 import { type FilledForm, retakenRows, type Taken, takenIn } from './form-source'
 import { useMovedEnd } from './use-moved-end'
 
-/** Finds every project: what the picker offers before anything is typed. */
-const ANY = '*'
-
 /** The project that a new one starts from, templates first, with the choice of what the form takes from it. */
 export function StartCard({ source }: { source: Project | null }) {
   const t = useTranslations('projects')
   const router = useRouter()
   const [text, setText] = useState('')
-  const settled = useDebounced(text.trim())
   const templates = useQuery(templatesQuery)
-  const found = useQuery(projectSearchQuery(settled || ANY))
-  const projects = found.data?.projects ?? []
-  const offered = settled
+  const { projects, searched, isSearching } = useFoundProjects(text)
+  const offered = searched
     ? projects.toSorted((one, other) => Number(other.isTemplate) - Number(one.isTemplate))
     : [...(templates.data?.projects ?? []), ...projects.filter(({ isTemplate }) => !isTemplate)]
   return (
@@ -49,7 +43,7 @@ export function StartCard({ source }: { source: Project | null }) {
             label: toProjectTitle(project),
             detail: project.isTemplate ? t('template') : undefined,
           }))}
-          isSearching={found.isFetching}
+          isSearching={isSearching}
           empty={t('form.noSource')}
           onPick={({ id }) => router.push(`/projects/create?from=${id}`)}
           className="w-full max-w-md"

@@ -8,14 +8,14 @@ import { formatDottedDay } from '@/lib/shared/dates'
 
 const WIDTH = 600
 const HEIGHT = 200
-const OPEN_COLOR = chartColor('blue')
+const LEFT_COLOR = chartColor('blue')
 const ADDED_COLOR = chartColor('orange')
 
 /** A burn-down as lines, and as a table for screen readers. */
 export function BurnChart({ points }: { points: readonly BurnPoint[] }) {
   const t = useTranslations('projects.burnDown')
   const format = useFormatter()
-  const { top, ticks } = scaleTo(Math.max(...points.map(({ open, needed }) => Math.max(open ?? 0, needed))))
+  const { top, ticks } = scaleTo(Math.max(...points.map(({ left, needed }) => Math.max(left ?? 0, needed))))
   const x = (index: number) => (index / Math.max(points.length - 1, 1)) * WIDTH
   const y = (value: number) => HEIGHT - (value / top) * HEIGHT
   const line = (toValue: (point: BurnPoint) => number | null) =>
@@ -51,9 +51,9 @@ export function BurnChart({ points }: { points: readonly BurnPoint[] }) {
               vectorEffect="non-scaling-stroke"
             />
             <polyline
-              points={line(({ open }) => open)}
+              points={line(({ left }) => left)}
               fill="none"
-              stroke={OPEN_COLOR}
+              stroke={LEFT_COLOR}
               strokeWidth={2}
               vectorEffect="non-scaling-stroke"
             />
@@ -77,7 +77,7 @@ export function BurnChart({ points }: { points: readonly BurnPoint[] }) {
         </div>
       </div>
       <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-muted-foreground text-xs">
-        <Legend color={OPEN_COLOR} text={t('open')} />
+        <Legend color={LEFT_COLOR} text={t('left')} />
         <Legend text={t('needed')} />
         <Legend color={ADDED_COLOR} text={t('added')} />
       </p>
@@ -112,16 +112,16 @@ function BurnTable({ points }: { points: readonly BurnPoint[] }) {
           <thead>
             <tr>
               <th scope="col">{t('day')}</th>
-              <th scope="col">{t('open')}</th>
+              <th scope="col">{t('left')}</th>
               <th scope="col">{t('needed')}</th>
               <th scope="col">{t('added')}</th>
             </tr>
           </thead>
           <tbody>
-            {points.map(({ day, open, needed, added }) => (
+            {points.map(({ day, left, needed, added }) => (
               <tr key={day}>
                 <th scope="row">{formatDottedDay(day)}</th>
-                <td>{open === null ? t('ahead') : format.number(open)}</td>
+                <td>{left === null ? t('ahead') : format.number(left)}</td>
                 <td>{format.number(needed, whole)}</td>
                 <td>{format.number(added)}</td>
               </tr>

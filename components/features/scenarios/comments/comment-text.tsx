@@ -1,10 +1,8 @@
 import { OutsideLink } from '@/components/shared/outside-link'
 import { PersonName } from '@/components/shared/person-name'
+import { KEYBOARD_SCROLLABLE } from '@/components/ui/keyboard-scrollable'
 import type { Comment } from '@/lib/features/comments/contract'
 import { type CommentPiece, commentBlocks } from '@/lib/features/comments/rules'
-
-// A scrolling region must be focusable, so that it can be scrolled by keyboard.
-const KEYBOARD_SCROLLABLE = { tabIndex: 0 }
 
 /** The text of a comment with its code, links and mentions. All of it is rendered as text, never as markup. */
 export function CommentText({ text, mentions }: Pick<Comment, 'text' | 'mentions'>) {

@@ -9,8 +9,7 @@ import { Link } from '@/components/shared/link'
 import { SearchCombobox } from '@/components/shared/search-combobox'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
-import { useDebounced } from '@/lib/client/use-debounced'
-import { projectSearchQuery } from '@/lib/features/projects/client'
+import { useFoundProjects } from '@/lib/features/projects/client'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { copiesOfScenariosQuery } from '@/lib/features/scenarios/copies/client'
 import type { CopyCounts, CopyPart } from '@/lib/features/scenarios/copies/contract'
@@ -19,9 +18,6 @@ import { COPY_PARTS, USUAL_COPY_PARTS } from '@/lib/features/scenarios/copies/va
 import { canEditProject } from '@/lib/shared/actor'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { useCopyIntoProject } from './use-copy-into-project'
-
-/** Finds every project: what the picker offers before anything is typed. */
-const ANY = '*'
 
 interface CopyIntoProjectProps {
   scenarios: readonly Pick<ListedScenario, '_id' | 'projectId' | 'scenarioNumber'>[]
@@ -107,9 +103,9 @@ interface TargetPickerProps {
 function TargetPicker({ target, onPick }: TargetPickerProps) {
   const t = useTranslations('scenarios.copies')
   const [text, setText] = useState('')
-  const found = useQuery(projectSearchQuery(useDebounced(text.trim()) || ANY))
+  const { projects, isSearching } = useFoundProjects(text)
   const actor = useActor()
-  const options = (found.data?.projects ?? []).flatMap((project): Target[] => {
+  const options = projects.flatMap((project): Target[] => {
     if (!canEditProject(actor, project)) return []
     const number = formatProjectNumber(project.projectNumber)
     return [{ id: project._id, number, label: `${number} ${project.name}` }]
@@ -123,7 +119,7 @@ function TargetPicker({ target, onPick }: TargetPickerProps) {
       searchText={text}
       onSearchTextChange={setText}
       options={options}
-      isSearching={found.isFetching}
+      isSearching={isSearching}
       empty={t('noProject')}
       onPick={onPick}
       className="w-full"

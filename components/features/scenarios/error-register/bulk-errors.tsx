@@ -1,8 +1,6 @@
 'use client'
 
-import { UserPen } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { UserCombobox } from '@/components/features/users/user-combobox'
 import { BulkStatus } from '@/components/shared/data-table/bulk-buttons'
 import type { RowSelection } from '@/components/shared/data-table/use-row-selection'
 import { DayPickerInput } from '@/components/shared/day-picker-input'
@@ -11,6 +9,7 @@ import { useTranslate } from '@/lib/client/translate'
 import type { RegisteredError } from '@/lib/features/error-register/contract'
 import { statusName, toAggregationStatus } from '@/lib/features/error-register/rules'
 import { ERROR_REPORT_STATUSES } from '@/lib/features/scenarios/error-reports/values'
+import { BulkResponsible } from '../bulk-responsible'
 import { ERROR_REPORT_TONES } from '../errors/error-report-tones'
 import { useBulkErrors } from './use-bulk-errors'
 
@@ -41,14 +40,11 @@ export default function BulkErrors({ selection }: { selection: RowSelection<Regi
       />
       {hasReports && (
         <>
-          <UserCombobox
+          <BulkResponsible
             label={t('setResponsible')}
-            placeholder={t('setResponsible')}
-            icon={UserPen}
+            nobody={t('nobody')}
             isBusy={isPending}
-            onPick={({ _id }) => void setResponsible(_id)}
-            nobody={{ label: t('nobody'), onPick: () => void setResponsible(null) }}
-            className="w-10 shrink-0 justify-center sm:w-52"
+            onPick={(id) => void setResponsible(id)}
           />
           <DayPickerInput
             aria-label={t('setPlannedFix')}

@@ -20,15 +20,18 @@ interface RegisterColumnsInput {
   onBlocks: ((error: RegisteredError) => void) | null
 }
 
+const column = dataColumnHelper<RegisteredError>()
+
 /** The columns of the register of all errors. */
-export function registerColumns({
-  t,
-  translate,
-  onBlocks,
-}: RegisterColumnsInput): DataColumns<RegisteredError> {
-  const column = dataColumnHelper<RegisteredError>()
-  const field = (name: 'status' | 'team' | 'project' | 'responsible' | 'author' | 'blocks') =>
-    t(`fields.${name}`)
+export const registerColumns = (input: RegisterColumnsInput): DataColumns<RegisteredError> => [
+  ...errorColumns(input),
+  ...personColumns(input),
+  ...dayColumns(input),
+]
+
+/** What an error is, and where. */
+function errorColumns({ t, translate }: RegisterColumnsInput): DataColumns<RegisteredError> {
+  const field = (name: 'status' | 'project') => t(`fields.${name}`)
   return [
     column.display({
       id: 'description',
@@ -80,6 +83,13 @@ export function registerColumns({
         </RowLink>
       ),
     }),
+  ]
+}
+
+/** The people of an error. */
+function personColumns({ t }: RegisterColumnsInput): DataColumns<RegisteredError> {
+  const field = (name: 'team' | 'responsible' | 'author') => t(`fields.${name}`)
+  return [
     column.display({
       id: 'responsible',
       header: field('responsible'),
@@ -98,6 +108,12 @@ export function registerColumns({
       meta: { name: field('author'), yields: 1 },
       cell: ({ row }) => <CutText>{row.original.author}</CutText>,
     }),
+  ]
+}
+
+/** The days of an error, and the scenarios that wait for it. */
+function dayColumns({ t, onBlocks }: RegisterColumnsInput): DataColumns<RegisteredError> {
+  return [
     column.display({
       id: 'age',
       header: t('fields.detectionDate'),
@@ -116,8 +132,8 @@ export function registerColumns({
     }),
     column.display({
       id: 'blocks',
-      header: field('blocks'),
-      meta: { name: field('blocks') },
+      header: t('fields.blocks'),
+      meta: { name: t('fields.blocks') },
       cell: ({ row: { original } }) => <Blocks error={original} />,
     }),
     column.display({

@@ -17,6 +17,7 @@ import { Button } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Icon } from '@/components/ui/icon'
+import { KEYBOARD_SCROLLABLE } from '@/components/ui/keyboard-scrollable'
 import { errorReportRecords } from '@/lib/features/scenarios/error-reports/client'
 import type { ErrorReport, ErrorReportStatus } from '@/lib/features/scenarios/error-reports/contract'
 import { ERROR_REPORT } from '@/lib/features/scenarios/error-reports/rules'
@@ -203,9 +204,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
     </div>
   )
 }
-
-// A scrolling region must be focusable, so that it can be scrolled by keyboard.
-const KEYBOARD_SCROLLABLE = { tabIndex: 0 }
 
 /** A text in which three backticks enclose code, which scrolls in itself. All of it is rendered as text, never as markup. */
 function CodeText({ text }: { text: string }) {

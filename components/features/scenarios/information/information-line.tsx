@@ -8,6 +8,7 @@ import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import type { ScenarioDataField } from '@/lib/features/scenarios/data/contract'
 import { dataFields, dataText } from '@/lib/features/scenarios/data/rules'
 import { cn } from '@/lib/shared/cn'
+import { NO_VALUE } from '@/lib/shared/messages'
 import { ScenarioDates } from './scenario-dates'
 
 /** The fields whose values are understood without their label, which is read to screen readers alone. */
@@ -42,7 +43,7 @@ export function InformationLine({ scenario }: { scenario: ListedScenario }) {
                   <span className="sr-only">{t('on')}</span>
                 </dd>
               ) : (
-                <dd className="truncate font-medium">{dataText(field, value, translate) || '—'}</dd>
+                <dd className="truncate font-medium">{dataText(field, value, translate) || NO_VALUE}</dd>
               )}
             </div>
           )

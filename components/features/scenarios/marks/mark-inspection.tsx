@@ -10,6 +10,7 @@ import { visible } from '@/lib/shared/control-characters'
 import { formatDottedDay } from '@/lib/shared/dates'
 import type { Gs1Meaning } from '@/lib/shared/gs1-values'
 import type { MarkPart } from '@/lib/shared/mark-inspection'
+import { NO_VALUE } from '@/lib/shared/messages'
 import { writtenDecimal } from '@/lib/shared/money'
 import { type InspectedMark, inspectMark } from './inspect-mark'
 import { MarkGoods } from './mark-goods'
@@ -69,7 +70,7 @@ function Parts({ parts }: { parts: readonly MarkPart[] }) {
       <tbody>
         {keyed.map(({ part: { identifier, name, value, meaning }, key }) => (
           <tr key={key} className="border-t align-top">
-            <td className="py-1 pr-2 font-mono">{identifier ?? '—'}</td>
+            <td className="py-1 pr-2 font-mono">{identifier ?? NO_VALUE}</td>
             <td className="wrap-anywhere py-1 pr-2">{name ? t(`part.${name}`) : t('noName')}</td>
             <td className="py-1">
               <span className="wrap-anywhere font-mono">{visible(value)}</span>

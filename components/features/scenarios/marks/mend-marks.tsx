@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
+import { KEYBOARD_SCROLLABLE } from '@/components/ui/keyboard-scrollable'
 import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
 import { mendedCode, neededMends } from '@/lib/features/scenarios/marks/rules'
 import { SAFE_MENDS, type SpellingMend } from '@/lib/shared/gs1-spelling'
@@ -11,9 +12,6 @@ import { AllMarks } from './all-marks'
 import { MarkCode } from './mark-code'
 import { PasteMends } from './paste-mends'
 import { useMending } from './use-mending'
-
-// A scrolling region must be focusable, so that it can be scrolled by keyboard.
-const KEYBOARD_SCROLLABLE = { tabIndex: 0 }
 
 /** Number of codes that are shown before they are mended. */
 const SHOWN = 50

@@ -2,8 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { NoteBox } from '@/components/shared/note-box'
+import { useRemovalWithFocus } from '@/components/shared/use-removal-with-focus'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/label'
 import { Switch } from '@/components/ui/switch'
@@ -137,24 +138,4 @@ function useStoredPieces(scenarioId: string, marks: readonly PastedMark[]): Read
   const pieces = [...new Set(marks.flatMap(({ piece }) => piece ?? []))].toSorted()
   const { data } = useQuery(storedPiecesQuery(scenarioId, pieces))
   return useMemo(() => new Map(data?.stored.map((one) => [one.piece, one])), [data])
-}
-
-/** Removes a line and moves the focus from its button to that of its neighbour, or to the list if there is none. */
-function useRemovalWithFocus(shown: PastedMark[], onRemove: (lines: number[]) => void) {
-  const list = useRef<HTMLElement>(null)
-  const next = useRef<number | null>(null)
-  useEffect(() => {
-    // Also when the preview replaces the text input, whose button had the focus.
-    if (document.activeElement !== document.body && next.current === null) return
-    const button = list.current?.querySelector<HTMLElement>(`[data-line="${next.current}"]`)
-    const target = button ?? list.current
-    target?.focus()
-    next.current = null
-  })
-  const remove = (line: number) => {
-    const index = shown.findIndex((mark) => mark.line === line)
-    next.current = (shown[index + 1] ?? shown[index - 1])?.line ?? 0
-    onRemove([line])
-  }
-  return { list, remove }
 }

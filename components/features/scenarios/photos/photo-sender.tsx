@@ -7,17 +7,16 @@ import { LeftFiles } from '@/components/shared/left-files'
 import { errorMessage } from '@/lib/client/api-error'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import { RECEIPT_PHOTO } from '@/lib/features/scenarios/photos/rules'
-import type { UploadListener } from './photo-batches'
-import { cancelUpload, restoreUploads, retryUpload, useLeftPhotos } from './photo-uploads'
+import { cancelUpload, type PhotoListener, restoreUploads, retryUpload, useLeftPhotos } from './photo-uploads'
 
 /** Sends the photos that an earlier page kept and did not send, and shows those that are not taken, on any page. */
 export default function PhotoSender() {
   const t = useTranslations('scenarioParts.photos')
   const client = useQueryClient()
   const listener = useMemo(
-    (): UploadListener => ({
-      onStored: (scenarioId) => void refetchAffected(client, { subject: RECEIPT_PHOTO.subject, scenarioId }),
-      onSettled: () => {},
+    (): PhotoListener => ({
+      onStored: ({ scenarioId }) =>
+        void refetchAffected(client, { subject: RECEIPT_PHOTO.subject, scenarioId }),
     }),
     [client],
   )

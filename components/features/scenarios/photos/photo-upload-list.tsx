@@ -16,11 +16,10 @@ import { refetchAffected } from '@/lib/client/refetch-affected'
 import type { ReceiptPhotoType } from '@/lib/features/scenarios/photos/contract'
 import { RECEIPT_PHOTO } from '@/lib/features/scenarios/photos/rules'
 import { PHOTO_LIMIT } from '@/lib/features/scenarios/photos/values'
-import type { UploadListener } from './photo-batches'
 import {
-  addUploads,
+  addPhotos,
   dropHeld,
-  holdPhotos,
+  type PhotoListener,
   type PhotoUpload,
   retryUpload,
   sendHeld,
@@ -64,13 +63,9 @@ export function PhotoUploads({ scenarioId, uploads }: PhotoUploadsProps) {
       ...large.map(({ name }) => `${name}: ${words('tooLarge')}`),
     ]
     const good = images.filter(({ size }) => size <= PHOTO_LIMIT)
-    if (good.length > 0 && type === '') {
-      holdPhotos(scenarioId, good)
-      return askForType(refusals)
-    }
-    if (refusals.length > 0) refuse(refusals.join('; '))
-    if (good.length > 0 && type !== '')
-      addUploads({ scenarioId, files: good, receiptType: type }, listenBeside(refusals))
+    addPhotos({ scenarioId, receiptType: type === '' ? null : type }, good, listenBeside(refusals))
+    if (good.length > 0 && type === '') askForType(refusals)
+    else if (refusals.length > 0) refuse(refusals.join('; '))
   }
   usePastedFiles(choose)
   return (
@@ -136,8 +131,9 @@ function useUploadListener() {
   const client = useQueryClient()
   const showFailure = useFailureToast()
   const refuse = useRefusal()
-  return (refusals: readonly string[]): UploadListener => ({
-    onStored: (scenarioId) => void refetchAffected(client, { subject: RECEIPT_PHOTO.subject, scenarioId }),
+  return (refusals: readonly string[]): PhotoListener => ({
+    onStored: ({ scenarioId }) =>
+      void refetchAffected(client, { subject: RECEIPT_PHOTO.subject, scenarioId }),
     onSettled: ({ stored, failed, error }) => {
       const uploaded = t('uploaded', { count: stored })
       const some = t('failures.uploadSome', { failed, count: stored + failed })

@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '@/tests/fixtures/eventually'
 import { TabStorage } from '@/tests/fixtures/tab-storage'
+import type { PhotoTarget } from './photo-uploads'
 
 const server = vi.hoisted(() => ({
   isReachable: true,
@@ -32,13 +33,10 @@ vi.mock('@/lib/features/scenarios/photos/client', () => ({
 }))
 
 const SCENARIO = 'a'.repeat(24)
-const listener = { onStored: vi.fn<(id: string) => void>(), onSettled: vi.fn<(result: object) => void>() }
+const listener = { onStored: vi.fn<(target: object) => void>(), onSettled: vi.fn<(result: object) => void>() }
 const photo = (name: string) => new File(['photo'], name, { type: 'image/jpeg' })
-const choose = (...names: string[]) => ({
-  scenarioId: SCENARIO,
-  files: names.map(photo),
-  receiptType: 'salesReceipt' as const,
-})
+const TARGET: PhotoTarget = { scenarioId: SCENARIO, receiptType: 'salesReceipt' }
+const untyped = (scenarioId: string): PhotoTarget => ({ scenarioId, receiptType: null })
 
 /** The queue as a page has it that was opened just now, with what earlier pages have left. */
 async function openPage() {
@@ -62,7 +60,7 @@ beforeEach(() => {
 test('without a connection photos wait, and each is sent once when it is back', async () => {
   server.isReachable = false
   const page = await openPage()
-  page.addUploads(choose('1.jpg', '2.jpg'), listener)
+  page.addPhotos(TARGET, [photo('1.jpg'), photo('2.jpg')], listener)
   await eventually(() => expect(page.photosHeldUp.get()).toBe(true))
   expect(listener.onSettled).not.toHaveBeenCalled()
   server.goOnline()
@@ -79,7 +77,7 @@ test('without a connection photos wait, and each is sent once when it is back', 
 test('what a closed page left is sent by one of two tabs', async () => {
   server.isReachable = false
   const closed = await openPage()
-  closed.addUploads(choose('1.jpg'), listener)
+  closed.addPhotos(TARGET, [photo('1.jpg')], listener)
   await eventually(async () => expect(await closed.keptNames()).toEqual(['1.jpg']))
   server.isReachable = true
   const [one, other] = [await openPage(), await openPage()]
@@ -87,12 +85,12 @@ test('what a closed page left is sent by one of two tabs', async () => {
   await eventually(async () => expect(await one.keptNames()).toEqual([]))
   await other.restoreUploads(listener)
   expect(server.taken.get('1.jpg')).toHaveLength(1)
-  expect(listener.onStored.mock.calls).toEqual([[SCENARIO]])
+  expect(listener.onStored.mock.calls).toEqual([[TARGET]])
 })
 
 test('a photo that is refused is kept with the reason, and is sent again only when the person says so', async () => {
   const page = await openPage()
-  page.addUploads(choose('broken.jpg'), listener)
+  page.addPhotos(TARGET, [photo('broken.jpg')], listener)
   await eventually(() => expect(listener.onSettled).toHaveBeenCalledTimes(1))
   await eventually(async () =>
     expect(await page.kept()).toMatchObject([{ refusal: { message: 'Incomplete' } }]),
@@ -110,8 +108,8 @@ test('a photo that is refused is kept with the reason, and is sent again only wh
 
 test('photos that were chosen before their type outlive the page, and are sent once it is chosen', async () => {
   const closed = await openPage()
-  closed.holdPhotos(SCENARIO, [photo('1.jpg'), photo('2.jpg')])
-  closed.holdPhotos('b'.repeat(24), [photo('чужое.jpg')])
+  closed.addPhotos(untyped(SCENARIO), [photo('1.jpg'), photo('2.jpg')], listener)
+  closed.addPhotos(untyped('b'.repeat(24)), [photo('чужое.jpg')], listener)
   await eventually(async () => expect(await closed.keptNames()).toEqual(['1.jpg', '2.jpg', 'чужое.jpg']))
   const next = await openPage()
   await next.restoreUploads(listener)
@@ -139,8 +137,12 @@ test('a photo without a type is asked about before the page is left, where the b
   }
   const page = await openPage()
   expect(asks()).toBe(false)
-  page.holdPhotos(SCENARIO, [photo('1.jpg')])
+  page.addPhotos(untyped(SCENARIO), [photo('1.jpg')], listener)
   expect(asks()).toBe(true)
   page.dropHeld(SCENARIO)
   expect(asks()).toBe(false)
+  // Choosing a refused one again would change nothing.
+  page.addPhotos(TARGET, [photo('broken.jpg')], listener)
+  expect(asks()).toBe(true)
+  await eventually(() => expect(asks()).toBe(false))
 })

@@ -3,19 +3,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Images, Save } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMayEdit } from '@/components/shared/actor-context'
 import { ConfirmRemoval } from '@/components/shared/confirm-removal'
 import { EmptyState } from '@/components/shared/empty-state'
 import { ErrorState } from '@/components/shared/error-state'
 import { LoadingState } from '@/components/shared/loading-state'
 import { recordWords } from '@/components/shared/records/record-words'
-import { useRemoval } from '@/components/shared/records/use-record-changes'
+import { useRemoval } from '@/components/shared/records/use-removal'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
-import { lazyCode } from '@/lib/client/lazy-code'
 import { receiptPhotoRecords, receiptPhotosQuery } from '@/lib/features/scenarios/photos/client'
 import type { ReceiptPhoto } from '@/lib/features/scenarios/photos/contract'
 import { groupPhotos } from '@/lib/features/scenarios/photos/rules'
@@ -24,10 +23,9 @@ import { PhotoEdits } from './photo-edits'
 import { PhotoGroup } from './photo-group'
 import { PhotoUploads } from './photo-upload-list'
 import { usePhotoUploads, whenUploadsSettled } from './photo-uploads'
+import { usePhotoViewer } from './use-photo-viewer'
 
 const WORDS = recordWords('scenarioParts.photos')
-
-const PhotoViewer = lazyCode(() => import('./photo-viewer'))
 
 /** The photos of a scenario's paper receipts, grouped by type. */
 export default function ReceiptsTab({ scenarioId }: { scenarioId: string }) {
@@ -37,12 +35,15 @@ export default function ReceiptsTab({ scenarioId }: { scenarioId: string }) {
   const query = useQuery(receiptPhotosQuery(scenarioId))
   useQueryFailureToast(query, 'scenarioParts.photos.failures.load')
   const readings = useQuery(receiptReadingsQuery(scenarioId)).data?.readings ?? []
-  const [shownId, setShownId] = useState<string | null>(null)
   const [toRemove, setToRemove] = useState<ReceiptPhoto | null>(null)
   const removal = useRemoval({ records: receiptPhotoRecords, scope: { scenarioId }, words: WORDS })
   const uploads = usePhotoUploads(scenarioId)
   const groups = query.data && groupPhotos(query.data.receiptPhotos)
   const photos = groups?.flatMap((group) => group.photos) ?? []
+  const { open, viewer } = usePhotoViewer(photos, (id) => {
+    const photo = mayEdit && photos.find(({ _id }) => _id === id)
+    return photo && <PhotoEdits key={id} scenarioId={scenarioId} photo={photo} />
+  })
   // Photos are stored as they are uploaded: saving waits for those under way and has nothing else to do.
   const [isSaving, setIsSaving] = useState(false)
   const save = async () => {
@@ -81,25 +82,12 @@ export default function ReceiptsTab({ scenarioId }: { scenarioId: string }) {
             readings={new Map(readings.map((reading) => [reading.photoId, reading]))}
             mayEdit={mayEdit}
             group={group}
-            onOpen={({ _id }) => setShownId(_id)}
+            onOpen={({ _id }) => open(_id)}
             onRemove={setToRemove}
           />
         ))}
       </div>
-      {shownId !== null && (
-        <Suspense fallback={null}>
-          <PhotoViewer
-            photos={photos}
-            renderEdits={(id) => {
-              const photo = mayEdit && photos.find(({ _id }) => _id === id)
-              return photo && <PhotoEdits key={id} scenarioId={scenarioId} photo={photo} />
-            }}
-            shownId={shownId}
-            onShow={setShownId}
-            onClose={() => setShownId(null)}
-          />
-        </Suspense>
-      )}
+      {viewer}
       <ConfirmRemoval
         item={toRemove}
         question={t('removeQuestion')}

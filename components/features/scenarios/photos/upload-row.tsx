@@ -12,7 +12,7 @@ import { usePhotoTypes } from './use-photo-types'
 export function UploadRow({ upload, onRetry }: { upload: PhotoUpload; onRetry: () => void }) {
   const t = useTranslations('scenarioParts.photos')
   const { typeName } = usePhotoTypes()
-  const { id, file, receiptType, state, share, error } = upload
+  const { id, target, file, state, share, error } = upload
   const { name } = file
   const isHeldUp = photosHeldUp.use()
   const percent = Math.round(share * 100)
@@ -20,7 +20,10 @@ export function UploadRow({ upload, onRetry }: { upload: PhotoUpload; onRetry: (
     <li className="flex items-center gap-3 rounded-md border px-3 py-2 text-sm">
       <div className="grid min-w-0 flex-1 gap-1">
         <p className="truncate">
-          {name} <span className="text-muted-foreground">{typeName(receiptType)}</span>
+          {name}{' '}
+          {target.receiptType && (
+            <span className="text-muted-foreground">{typeName(target.receiptType)}</span>
+          )}
         </p>
         {state === 'waiting' && isHeldUp ? (
           <p role="status" className="text-muted-foreground text-xs">

@@ -1,14 +1,14 @@
 'use client'
 
-import { CopyPlus, UserPen } from 'lucide'
+import { CopyPlus } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { UserCombobox } from '@/components/features/users/user-combobox'
 import { BulkRemoval, BulkStatus } from '@/components/shared/data-table/bulk-buttons'
 import type { RowSelection } from '@/components/shared/data-table/use-row-selection'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
-import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
+import { SCENARIO_STATUSES } from '@/lib/features/scenarios/values'
+import { BulkResponsible } from '../bulk-responsible'
 import CopyIntoProjectButton from '../copies/copy-into-project-button'
 import { ScenarioStatusBadge } from '../scenario-status'
 import { MilestoneMenu } from './milestone-menu'
@@ -36,14 +36,11 @@ export default function BulkActions({ selection }: { selection: RowSelection<Lis
         onPick={(status) => void setStatus(status)}
         isBusy={isPending}
       />
-      <UserCombobox
+      <BulkResponsible
         label={t('setResponsible')}
-        placeholder={t('setResponsible')}
-        icon={UserPen}
+        nobody={t('nobody')}
         isBusy={isPending}
-        onPick={({ _id }) => void setResponsible(_id)}
-        nobody={{ label: t('nobody'), onPick: () => void setResponsible(null) }}
-        className="w-10 shrink-0 justify-center sm:w-52"
+        onPick={(id) => void setResponsible(id)}
       />
       {projectId && <PutUnderMilestone projectId={projectId} ids={ids} onMissing={selection.keepPage} />}
       <Button

@@ -7,12 +7,12 @@ import { useMemo, useState } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { VirtualBody } from '@/components/shared/data-table/virtual-body'
 import { EmptyState } from '@/components/shared/empty-state'
+import { FilterSelect } from '@/components/shared/filter-select'
 import { SearchInput } from '@/components/shared/search-input'
 import { useFailureToast, useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
-import { Select } from '@/components/ui/select'
 import { toast } from '@/components/ui/use-toast'
 import { useRecordAddition } from '@/lib/client/records'
 import { useTranslate } from '@/lib/client/translate'
@@ -29,7 +29,6 @@ import { choiceName } from '@/lib/shared/records'
 import { PICKABLE_STATUSES, PickedContext, pickableColumns } from './pickable-columns'
 import { rowId, usePickedSteps } from './use-picked-steps'
 
-const ALL = 'all'
 const ROW_HEIGHT = 52
 
 interface AddStepsDialogProps {
@@ -45,7 +44,7 @@ export default function AddStepsDialog({ scenarioId, isOpen, onClose }: AddSteps
   const translate = useTranslate()
   const showFailure = useFailureToast()
   const [search, setSearch] = useState('')
-  const [status, setStatus] = useState(ALL)
+  const [status, setStatus] = useState<string | null>(null)
   const list = useQuery({
     ...pickableStepsQuery({
       search: useDebounced(search).trim(),
@@ -61,7 +60,7 @@ export default function AddStepsDialog({ scenarioId, isOpen, onClose }: AddSteps
   const end = () => {
     clear()
     setSearch('')
-    setStatus(ALL)
+    setStatus(null)
     onClose()
   }
   const add = () =>
@@ -88,17 +87,15 @@ export default function AddStepsDialog({ scenarioId, isOpen, onClose }: AddSteps
             onChange={setSearch}
             className="min-w-48 flex-1"
           />
-          <Select
+          <FilterSelect
             aria-label={t('status')}
             value={status}
-            options={[
-              { value: ALL, label: t('all') },
-              ...PICKABLE_STATUSES.map((value) => ({
-                value,
-                label: choiceName(REPOSITORY_STEP.fields.status, value, translate),
-              })),
-            ]}
-            onValueChange={setStatus}
+            all={t('all')}
+            options={PICKABLE_STATUSES.map((value) => ({
+              value,
+              label: choiceName(REPOSITORY_STEP.fields.status, value, translate),
+            }))}
+            onPick={setStatus}
             className="w-32"
           />
         </search>

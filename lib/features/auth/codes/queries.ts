@@ -108,6 +108,14 @@ export async function confirm(id: string, telegramId: bigint, tapDigits: string)
   return confirmed.count === 1
 }
 
+/** Voids the codes that were sent to sign a protocol with. */
+export async function voidSignatureCodes(tx: TransactionClient, protocolId: string): Promise<void> {
+  await tx.signInChallenge.updateMany({
+    where: { protocolId, purpose: 'signature', consumedAt: null },
+    data: { consumedAt: new Date(), confirmedAt: null },
+  })
+}
+
 /** A challenge that was voided. */
 export interface Refused {
   /** One of `Purpose`. */

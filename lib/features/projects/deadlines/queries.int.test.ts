@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createScenario as createScenarioCall, deleteScenarios } from '@/lib/features/scenarios/contract'
 import { setStatusOfScenarios, undoStatusOfScenarios } from '@/lib/features/scenarios/information/contract'
-import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
+import { SCENARIO_STATUSES } from '@/lib/features/scenarios/values'
 import { restoreFromTrash } from '@/lib/features/trash/contract'
 import { referencesTo } from '@/lib/features/trash/rules'
 import { prisma } from '@/lib/server/db'
@@ -96,7 +96,7 @@ async function spreadOverDays(projectId: string) {
     WHERE spread.id = event.id`
 }
 
-/** How many scenarios were open at the end of each of these days, by going through their whole history. */
+/** How many scenarios were left to complete at the end of each of these days, by going through their whole history. */
 async function recount(projectId: string, days: readonly string[]): Promise<number[]> {
   const scenarios = await prisma.scenario.findMany({ where: { projectId, deletedAt: null } })
   const events = await prisma.historyEvent.findMany({
@@ -132,14 +132,14 @@ test(`a burn-down is a recount from history after ${RANDOM_CHANGES} changes, und
   const range = { start: formatDay(START), end: today, today }
   const points = burnPoints(days, range)
   expect(points).toHaveLength(daysBetween(range.start, today) + 1)
-  expect(points.map(({ open }) => open)).toEqual(
+  expect(points.map(({ left }) => left)).toEqual(
     await recount(
       projectId,
       points.map(({ day }) => day),
     ),
   )
   const { project } = await callForData(getProject, { headers, params: { id: projectId } })
-  expect(points.at(-1)?.open).toBe(project.stats.total - project.stats.completed)
-  expect(new Set(points.map(({ open }) => open)).size).toBeGreaterThan(10)
+  expect(points.at(-1)?.left).toBe(project.stats.total - project.stats.completed)
+  expect(new Set(points.map(({ left }) => left)).size).toBeGreaterThan(10)
   expect(await mendTallies()).toEqual([])
 })

@@ -31,7 +31,7 @@ describe('a deadline', () => {
     expect(deadlineOn({ ...GOAL, end }, TODAY)).toMatchObject({ state, days })
   })
 
-  it('needs everything that is open on its last day, and nothing when it is past or all is completed', () => {
+  it('needs everything that is left on its last day, and nothing when it is past or all is completed', () => {
     expect(deadlineOn({ ...GOAL, end: TODAY }, TODAY).needed).toBe(8)
     expect(deadlineOn({ ...GOAL, end: '2026-11-20' }, TODAY)).toMatchObject({ needed: null, isBehind: false })
     expect(deadlineOn({ ...GOAL, completed: 12 }, TODAY)).toMatchObject({ needed: null, isBehind: false })
@@ -53,6 +53,22 @@ describe('a deadline', () => {
 
   it('has no pace below zero where more was reopened than completed', () => {
     expect(deadlineOn({ ...GOAL, completedLately: -3 }, TODAY).pace).toBe(0)
+  })
+})
+
+describe('a pace', () => {
+  const paceOf = (completed: number, completedLately: number, end: string) =>
+    deadlineOn({ ...GOAL, completed, completedLately, end }, TODAY)
+
+  it('is nothing only where nothing is needed or done', () => {
+    expect(paceOf(10, 0, '2027-02-04')).toMatchObject({ needed: 0.03, pace: 0, isBehind: true })
+    expect(paceOf(11, 0, '2028-12-01')).toMatchObject({ needed: 0.01, pace: 0 })
+  })
+
+  it('is too slow where the figures that are shown say so', () => {
+    expect(paceOf(11, 1, '2026-12-05')).toMatchObject({ needed: 0.1, pace: 0.07, isBehind: true })
+    expect(paceOf(4, 5, '2026-12-16')).toMatchObject({ needed: 0.4, pace: 0.4, isBehind: false })
+    expect(paceOf(4, 5, '2026-12-13')).toMatchObject({ needed: 0.5, pace: 0.4, isBehind: true })
   })
 })
 
@@ -84,14 +100,14 @@ describe('a burn-down', () => {
     { day: '2026-11-23', added: 0, completed: -1 },
   ]
 
-  it('says what was open at the end of each day, what was needed, and what was added after the first day', () => {
+  it('says what was left at the end of each day, what was needed, and what was added after the first day', () => {
     const points = burnPoints(days, { start: '2026-11-20', end: '2026-11-24', today: '2026-11-23' })
     expect(points).toEqual([
-      { day: '2026-11-20', open: 4, needed: 4, added: 0 },
-      { day: '2026-11-21', open: 3, needed: 3, added: 0 },
-      { day: '2026-11-22', open: 3, needed: 2, added: 2 },
-      { day: '2026-11-23', open: 4, needed: 1, added: 0 },
-      { day: '2026-11-24', open: null, needed: 0, added: 0 },
+      { day: '2026-11-20', left: 4, needed: 4, added: 0 },
+      { day: '2026-11-21', left: 3, needed: 3, added: 0 },
+      { day: '2026-11-22', left: 3, needed: 2, added: 2 },
+      { day: '2026-11-23', left: 4, needed: 1, added: 0 },
+      { day: '2026-11-24', left: null, needed: 0, added: 0 },
     ])
   })
 
@@ -102,7 +118,7 @@ describe('a burn-down', () => {
 
   it('goes on to the current day where the project is late', () => {
     const points = burnPoints(days, { start: '2026-11-20', end: '2026-11-21', today: '2026-11-23' })
-    expect(points.at(-1)).toEqual({ day: '2026-11-23', open: 4, needed: 0, added: 0 })
+    expect(points.at(-1)).toEqual({ day: '2026-11-23', left: 4, needed: 0, added: 0 })
   })
 
   it('of years has a bounded number of points, and loses nothing that was added', () => {

@@ -21,7 +21,7 @@ export interface Goal {
   isOver: boolean
 }
 
-/** What a deadline means on a day; the paces are in scenarios a day. */
+/** What a deadline means on a day; the paces are in scenarios a day, as they are shown. */
 export interface Deadline {
   state: DeadlineState
   /** The days left, or the days it is late. */
@@ -57,16 +57,23 @@ function deadlineState(left: number, isOver: boolean): DeadlineState {
   return left <= NEAR_DAYS ? 'near' : 'later'
 }
 
+// One digit after the point, or two where that would hide it: only no pace at all is 0.
+function shownPace(pace: number): number {
+  if (pace >= 0.1) return Math.round(pace * 10) / 10
+  return pace > 0 ? Math.max(Math.round(pace * 100) / 100, 0.01) : 0
+}
+
 /**
  * Returns what a goal's last day means on a day, which is `YYYY-MM-DD` by the person's calendar (docs/domain.md,
  * Deadlines).
  */
 export function deadlineOn(goal: Goal, today: string): Deadline {
   const left = daysBetween(today, goal.end)
-  const open = goal.total - goal.completed
-  const needed = goal.isOver || left < 0 || open === 0 ? null : open / Math.max(left, 1)
+  const toComplete = goal.total - goal.completed
+  const needed =
+    goal.isOver || left < 0 || toComplete === 0 ? null : shownPace(toComplete / Math.max(left, 1))
   const begun = daysBetween(goal.start, today) + 1
-  const pace = Math.max(goal.completedLately, 0) / Math.min(Math.max(begun, 1), PACE_DAYS)
+  const pace = shownPace(Math.max(goal.completedLately, 0) / Math.min(Math.max(begun, 1), PACE_DAYS))
   return {
     state: deadlineState(left, goal.isOver),
     days: Math.abs(left),
@@ -92,9 +99,9 @@ export function rangeOfFilter(filter: DeadlineFilter, today: string): { first?: 
 /** A day of a burn-down. */
 export interface BurnPoint {
   day: string
-  /** How many scenarios were open at its end; null while it has not come. */
-  open: number | null
-  /** How many would be open if all were completed at the same pace until the last day, from the first day with any on. */
+  /** How many scenarios were left to complete at its end; null while it has not come. */
+  left: number | null
+  /** How many would be left if all were completed at the same pace until the last day, from the first day with any on. */
   needed: number
   /** How many were added after the first day. */
   added: number
@@ -124,7 +131,7 @@ export function burnPoints(
     const passed = daysBetween(begin, day) / Math.max(daysBetween(begin, end), 1)
     points.push({
       day,
-      open: day > today ? null : sumUntil(days, day),
+      left: day > today ? null : sumUntil(days, day),
       needed: passed < 0 ? 0 : atBegin * Math.max(1 - passed, 0),
       added: days
         .filter((one) => one.day > start && one.day > before && one.day <= day)
@@ -134,12 +141,12 @@ export function burnPoints(
   return points
 }
 
-// The first day at whose end anything is open, not before the project's own first day and not after its last.
+// The first day at whose end anything is left, not before the project's own first day and not after its last.
 function beginOfPace(days: readonly BurnDay[], { start, end }: { start: string; end: string }): string {
-  const isOpenOn = (day: string) => sumUntil(days, day) > 0
-  if (isOpenOn(start)) return start
-  return days.find(({ day }) => day > start && day <= end && isOpenOn(day))?.day ?? start
+  const isLeftOn = (day: string) => sumUntil(days, day) > 0
+  if (isLeftOn(start)) return start
+  return days.find(({ day }) => day > start && day <= end && isLeftOn(day))?.day ?? start
 }
 
 const sumUntil = (days: readonly BurnDay[], last: string) =>
-  days.filter(({ day }) => day <= last).reduce((open, { added, completed }) => open + added - completed, 0)
+  days.filter(({ day }) => day <= last).reduce((left, { added, completed }) => left + added - completed, 0)

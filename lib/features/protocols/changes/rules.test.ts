@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
-import type { SnapshotScenario } from '../snapshots/contract'
-import { compareSnapshots, firstChanges } from './rules'
+import { describe, expect, test } from 'vitest'
+import type { Snapshot, SnapshotScenario } from '../snapshots/contract'
+import { compareShared, compareSnapshots, firstChanges } from './rules'
 
 const PERSON = { _id: 'a'.repeat(24), name: 'Ира', team: 'OD' }
 const STEP = {
@@ -117,4 +117,48 @@ test('marks of one product, and photos with one name, are told apart', () => {
     'чек.jpg',
     'чек.jpg (2)',
   ])
+})
+
+describe('what belongs to no one scenario', () => {
+  const project = {
+    _id: 'a'.repeat(24),
+    number: 41,
+    name: 'МП «Осень»',
+    startDate: '2026-11-01',
+    endDate: '2026-11-30',
+  }
+  const register = { cashRegister: 'Касса 1', server: 'srv-41', stand: 'QA' }
+  const plants = [{ plant: 'M041', cashRegisters: [register, { ...register, server: 'srv-42' }] }]
+  const sharedChanges = (after: Partial<Pick<Snapshot, 'project' | 'plants'>>) =>
+    compareShared({ project, plants }, { project, plants, ...after })
+
+  test('is the same where nothing has changed', () => expect(sharedChanges({})).toEqual([]))
+
+  test('the project has another name or other days', () => {
+    expect(sharedChanges({ project: { ...project, name: 'МП «Зима»', endDate: '2026-12-31' } })).toEqual([
+      { part: 'project', item: '', field: 'name', before: 'МП «Осень»', after: 'МП «Зима»' },
+      { part: 'project', item: '', field: 'endDate', before: '2026-11-30', after: '2026-12-31' },
+    ])
+  })
+
+  test('plants came or are gone, with their cash registers', () => {
+    expect(sharedChanges({ plants: [{ plant: 'M042', cashRegisters: [register] }] })).toEqual([
+      { part: 'plants', item: 'M041', field: '', before: 'M041', after: null },
+      { part: 'plants', item: 'M042', field: '', before: null, after: 'M042' },
+    ])
+  })
+
+  test('cash registers came, are gone or are on another stand, also where two have one name', () => {
+    const [one, other] = [register, { ...register, server: 'srv-42', stand: 'Prod' }]
+    const added = { ...register, cashRegister: 'Касса 2' }
+    const part = 'registers'
+    expect(sharedChanges({ plants: [{ plant: 'M041', cashRegisters: [one, other, added] }] })).toEqual([
+      { part, item: 'M041 · Касса 1 (2)', field: 'stand', before: 'QA', after: 'Prod' },
+      { part, item: 'M041 · Касса 2', field: '', before: null, after: 'M041 · Касса 2' },
+    ])
+    const gone = 'M041 · Касса 1 (2)'
+    expect(sharedChanges({ plants: [{ plant: 'M041', cashRegisters: [one] }] })).toEqual([
+      { part, item: gone, field: '', before: gone, after: null },
+    ])
+  })
 })

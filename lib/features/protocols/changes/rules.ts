@@ -115,6 +115,38 @@ function compareScenarios(before: SnapshotScenario, after: SnapshotScenario): Sn
   ]
 }
 
+type Plant = Snapshot['plants'][number]
+
+function compareRegisters(before: Plant, after: Plant): SnapshotChange[] {
+  const toItems = ({ plant, cashRegisters }: Plant): Item[] => {
+    // They have no other key than their names, which are free texts.
+    const counts = new Map<string, number>()
+    return cashRegisters.map(({ cashRegister, server, stand }) => {
+      const count = (counts.get(cashRegister) ?? 0) + 1
+      counts.set(cashRegister, count)
+      const name = [plant, cashRegister].filter(Boolean).join(' · ')
+      return { key: `${count} ${cashRegister}`, name, values: { server, stand } }
+    })
+  }
+  return compareItems('registers', toItems(before), toItems(after))
+}
+
+type Shared = Pick<Snapshot, 'project' | 'plants'>
+
+/** Returns what differs now of what belongs to no one scenario: the project, and the plants with their active cash registers. */
+export function compareShared(before: Shared, after: Shared): SnapshotChange[] {
+  const named = ({ name, startDate, endDate }: Snapshot['project']) => ({ name, startDate, endDate })
+  const toItem = ({ plant }: Plant): Item => ({ key: plant, name: plant, values: {} })
+  return [
+    ...compareValues('project', '', named(before.project), named(after.project)),
+    ...compareItems('plants', before.plants.map(toItem), after.plants.map(toItem)),
+    ...before.plants.flatMap((was) => {
+      const is = after.plants.find(({ plant }) => plant === was.plant)
+      return is ? compareRegisters(was, is) : []
+    }),
+  ]
+}
+
 const PARTS_WITH_ITEMS: readonly Part[] = [
   'steps',
   'runs',

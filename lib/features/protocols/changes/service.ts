@@ -6,7 +6,7 @@ import { liveSnapshot } from '../snapshots/service'
 import { NAMED_CHANGES } from '../values'
 import type { ProtocolChanges } from './contract'
 import { findAdded } from './queries'
-import { compareSnapshots, firstChanges } from './rules'
+import { compareShared, compareSnapshots, firstChanges } from './rules'
 
 /**
  * Returns what differs now from what a frozen protocol says.
@@ -19,7 +19,7 @@ export async function protocolChanges(id: string): Promise<ProtocolChanges> {
   if (!frozen) throw new AppError('conflict', 'protocols.changes.onlyFrozen')
   const { snapshot } = readFrozen(frozen, row.signers)
   if (!snapshot) throw new AppError('conflict', 'protocols.bytesChanged')
-  if (!row.project) return { scenarios: [], more: 0, isGone: true }
+  if (!row.project) return { shared: [], scenarios: [], more: 0, isGone: true }
   // The scenarios that it names, also those that it can't refer to any more. Added ones are not read: there may be
   // more of them than a protocol can have.
   const ids = snapshot.scenarios.map(({ _id }) => _id)
@@ -29,6 +29,9 @@ export async function protocolChanges(id: string): Promise<ProtocolChanges> {
     ? await findAdded(row.project.id, { without: ids, limit: NAMED_CHANGES })
     : { scenarios: [], more: 0 }
   const added = came.scenarios.map((scenario) => ({ ...scenario, kind: 'added' as const, changes: [] }))
-  const first = firstChanges([...compareSnapshots(snapshot, now), ...added], NAMED_CHANGES)
-  return { scenarios: first.scenarios, more: first.more + came.more, isGone: false }
+  const shared = compareShared(snapshot, now)
+  const named = shared.slice(0, NAMED_CHANGES)
+  const first = firstChanges([...compareSnapshots(snapshot, now), ...added], NAMED_CHANGES - named.length)
+  const more = first.more + came.more + shared.length - named.length
+  return { shared: named, scenarios: first.scenarios, more, isGone: false }
 }

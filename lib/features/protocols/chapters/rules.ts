@@ -4,7 +4,7 @@ import { clockText } from '@/lib/features/scenarios/steps/rules'
 import { findChoice } from '@/lib/shared/choices'
 import { formatDottedDay } from '@/lib/shared/dates'
 import type { DocumentBlock, DocumentCard } from '@/lib/shared/document-blocks'
-import type { Translate } from '@/lib/shared/messages'
+import { NO_VALUE, type Translate } from '@/lib/shared/messages'
 import { writtenAmount } from '@/lib/shared/money'
 import {
   comparisonName,
@@ -31,7 +31,6 @@ import type { SnapshotError, SnapshotMark, SnapshotReceipt, SnapshotScenario } f
 /** The pictures of receipts by the keys of their files, as JPEG; one that is missing can't be read. */
 export type Pictures = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
 
-const NONE = '—'
 /** In points. */
 const MARK_SIZE = { width: 54, height: 54 }
 const RECEIPT_SIZE = { width: 84, height: 120 }
@@ -158,7 +157,7 @@ function markCard(mark: SnapshotMark, translate: Translate): DocumentCard {
   return {
     figure: { kind: 'code', codeKind: kind, code, ifMissing: translate('protocols.document.notDrawn') },
     lines: [
-      mark.product || mark.barcode || NONE,
+      mark.product || mark.barcode || NO_VALUE,
       [mark.codeType, mark.status, madeUp].filter(Boolean).join(' · '),
       ...(mark.product && mark.barcode ? [mark.barcode] : []),
       mark.code,
@@ -226,7 +225,7 @@ function money({ money: sums }: SnapshotScenario, translate: Translate): Documen
     { label: translate('protocols.document.photosWithoutSum'), value: photos.withoutSum },
   ].filter(({ value }) => value !== 0)
   return [
-    heading(translate('protocols.document.moneyIn', { currency: currency || NONE })),
+    heading(translate('protocols.document.moneyIn', { currency: currency || NO_VALUE })),
     { kind: 'facts', perRow: 5, facts: counts.map(({ label, value }) => ({ label, value: String(value) })) },
     ...comparisons(sums, translate),
   ]
@@ -241,7 +240,7 @@ function comparisons(
     comparisonName(comparison.comparison, translate),
     writtenAmount(comparison.expected, translate),
     writtenAmount(comparison.actual, translate),
-    isCompared(comparison) ? writtenAmount(comparison.difference, translate) : NONE,
+    isCompared(comparison) ? writtenAmount(comparison.difference, translate) : NO_VALUE,
     comparisonOutcome(comparison, currency, translate),
     comparison.explanation
       ? translate('protocols.document.explainedBy', {
@@ -298,7 +297,7 @@ function errorRow(error: SnapshotError, translate: Translate): string[] {
     error.author,
     error.responsible,
     formatDottedDay(error.detectionDate),
-    plannedFixDate ? formatDottedDay(plannedFixDate) : NONE,
+    plannedFixDate ? formatDottedDay(plannedFixDate) : NO_VALUE,
     accepted
       ? [toName(accepted.by), accepted.comment].filter(Boolean).join(': ')
       : labelled('notAccepted', translate),

@@ -1,7 +1,6 @@
 import 'server-only'
 import { readFile } from '@/lib/features/files/service'
 import type { DocumentContent } from '@/lib/server/documents/document-file'
-import { toJpeg } from '@/lib/server/images'
 import type { SmallTable } from '@/lib/server/table-file'
 import { getTranslator } from '@/lib/shared/catalog'
 import type { DocumentBlock } from '@/lib/shared/document-blocks'
@@ -86,11 +85,10 @@ async function readPictures(scenarios: readonly SnapshotScenario[]): Promise<Pic
   return pictures
 }
 
-/** Returns the small picture of a photo as JPEG; null where it is gone or broken: the document says so in its place. */
+/** Returns the small picture of a photo; null where it is gone or broken: the document says so in its place. */
 async function readPicture(fileKey: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
-    const { bytes } = await readFile(fileKey, 'thumb')
-    return await toJpeg(bytes)
+    return (await readFile(fileKey, 'thumb')).bytes
   } catch (error) {
     if (error instanceof AppError && ['not_found', 'unsupported_type'].includes(error.code)) return null
     throw error

@@ -6,10 +6,11 @@ import { PRODUCT_LINE } from '@/lib/features/scenarios/products/rules'
 import { COMPARISON_NAMES, RECEIPT_KINDS } from '@/lib/features/scenarios/reconciliation/values'
 import { COMPLETED_STEP_STATUSES, SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
 import { SCENARIO_TYPES } from '@/lib/features/scenarios/values'
-import { formatDottedDay, formatDottedMoment } from '@/lib/shared/dates'
+import { formatDottedMoment } from '@/lib/shared/date-formats'
+import { formatDottedDay } from '@/lib/shared/dates'
 import type { DocumentBlock, DocumentColumn, DocumentFrame } from '@/lib/shared/document-blocks'
 import { type Language, toLocale } from '@/lib/shared/language'
-import { type MessageKey, message, type Translate } from '@/lib/shared/messages'
+import { type MessageKey, message, NO_VALUE, type Translate } from '@/lib/shared/messages'
 import { writtenAmount } from '@/lib/shared/money'
 import type { Protocol, Signer, SignerChange } from '../contract'
 import type {
@@ -155,8 +156,6 @@ export interface ProtocolState extends Pick<Protocol, 'state' | 'signers' | 'sig
 
 /** The number of a hash's digits that are above each page. */
 const HASH_BEGINNING = 16
-const NONE = '—'
-
 /** Returns what is above and below the text of each page. */
 export function toFrame(
   { number, title, project, takenAt }: Snapshot,
@@ -299,9 +298,9 @@ function decision({ signed, refused }: Signer, translate: Translate): string[] {
     const said = `${translate('protocols.document.decision.signed')} ${way}`
     return [said, writtenMoment(signed.at), signed.hash]
   }
-  if (!refused) return [translate('protocols.document.decision.none'), NONE, NONE]
+  if (!refused) return [translate('protocols.document.decision.none'), NO_VALUE, NO_VALUE]
   const said = `${translate('protocols.document.decision.refused')}: ${refused.reason}`
-  return [said, writtenMoment(refused.at), NONE]
+  return [said, writtenMoment(refused.at), NO_VALUE]
 }
 
 function deviations(texts: readonly string[], translate: Translate): DocumentBlock[] {
@@ -323,7 +322,7 @@ function plants(all: Snapshot['plants'], translate: Translate): DocumentBlock[] 
   if (all.length === 0) return [note('protocols.document.noPlants', translate)]
   const rows = all.flatMap(({ plant, cashRegisters }) =>
     cashRegisters.length === 0
-      ? [[plant, NONE, NONE, NONE]]
+      ? [[plant, NO_VALUE, NO_VALUE, NO_VALUE]]
       : cashRegisters.map(({ cashRegister, server, stand }) => [plant, cashRegister, server, stand]),
   )
   const columns: Column[] = [
@@ -345,13 +344,13 @@ function overview(scenarios: readonly SnapshotScenario[], translate: Translate):
       typeName(type, translate),
       plant,
       status,
-      responsible?.name ?? NONE,
+      responsible?.name ?? NO_VALUE,
       `${stepsDone(steps)}/${steps.length}`,
       String(marks.length),
       String(receipts.length),
-      money ? String(differing.length) : NONE,
+      money ? String(differing.length) : NO_VALUE,
       String(errors.length),
-      errors.length > 0 ? `${accepted}/${errors.length}` : NONE,
+      errors.length > 0 ? `${accepted}/${errors.length}` : NO_VALUE,
     ]
   })
   const columns: Column[] = [

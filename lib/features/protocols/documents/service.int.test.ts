@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 
 async function addPhoto(filename: string, bytes: Uint8Array<ArrayBuffer>) {
-  const file = newFile(bytes)
+  const file = newFile({ bytes })
   await storeFiles([file], async () => null)
   await createReceiptPhoto({ scenarioId, filename, fileKey: file.key })
 }

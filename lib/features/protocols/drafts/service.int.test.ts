@@ -86,6 +86,20 @@ describe('before it is sent for signing', () => {
     expect(await read()).toMatchObject({ signers: [{ person: { _id: anna.id } }] })
   })
 
+  test('a draft needs a scenario, of the chosen ones or of its project', async () => {
+    const refused = { status: 422, fields: { scenarioIds: expect.stringContaining('at least one scenario') } }
+    const chosen = { signerIds: [anna.id], coversProject: false }
+    expect(await change({ ...chosen, scenarioIds: [], isSent: true })).toMatchObject(refused)
+    const { id } = await prisma.scenario.findFirstOrThrow()
+    expect(await change({ ...chosen, scenarioIds: [id], isSent: true })).toMatchObject({ status: 200 })
+    expect(await change({ scenarioIds: [] })).toMatchObject(refused)
+    await change({ isSent: false })
+    await prisma.scenario.update({ where: { id }, data: { deletedAt: new Date(), deletedById: author.id } })
+    expect(await change({ isSent: true })).toMatchObject(refused)
+    expect(await change({ coversProject: true, isSent: true })).toMatchObject(refused)
+    expect([await turns(anna), await waits(anna)]).toEqual([0, 0])
+  })
+
   test('a copy is a draft that is not sent', async () => {
     await change({ signerIds: [anna.id], isSent: true })
     const { protocol } = await callForData(copyProtocol, { params, headers: await bearerHeaders(author) })
@@ -121,6 +135,8 @@ describe('a turn', () => {
     expect(await read()).toMatchObject({ state: 'draft', sentAt: null })
     await change({ isSent: true })
     expect([await turns(anna), await waits(anna)]).toEqual([1, 1])
+    expect(await signWith(anna, challengeId)).toMatchObject({ status: 422 })
+    expect(await read()).toMatchObject({ state: 'draft' })
     const events = await prisma.historyEvent.findMany({
       where: { subjectId: params.id, action: 'updated' },
       orderBy: { id: 'asc' },
@@ -138,6 +154,15 @@ describe('a turn', () => {
     expect(await change({ isSent: false })).toMatchObject({ status: 409 })
     const update = prisma.protocol.update({ where: params, data: { sentAt: null } })
     await expect(update).rejects.toThrow()
+  })
+
+  test('voids the codes of others, also once it is the turn of one of them again', async () => {
+    await change({ signerIds: [anna.id, boris.id], isSent: true })
+    const challengeId = await codeOf(anna)
+    await change({ signerIds: [boris.id, anna.id] })
+    await change({ signerIds: [anna.id, boris.id] })
+    expect(await signWith(anna, challengeId)).toMatchObject({ status: 422 })
+    expect(await read()).toMatchObject({ state: 'draft' })
   })
 
   test('of a deleted draft is told to nobody who was not told yet', async () => {

@@ -1,4 +1,5 @@
 import 'server-only'
+import { voidSignatureCodes } from '@/lib/features/auth/codes/service'
 import { withdraw } from '@/lib/features/notifications/reminders/service'
 import { requireEditor } from '@/lib/server/auth'
 import { type TransactionClient, transaction } from '@/lib/server/db'
@@ -15,6 +16,7 @@ import {
   findMemberIds,
   findProtocol,
   findScenarioIds,
+  hasScenario,
   lockProtocol,
   type ProtocolRow,
   storeAccepted,
@@ -22,6 +24,7 @@ import {
   storeSigners,
   toWireProtocol,
 } from '../queries'
+import { isDraft } from '../rules'
 import { protocolEvent, protocolNotFound, storedProtocol } from '../service'
 import { turnEvents } from '../signatures/rules'
 import { passTurn } from '../signatures/service'
@@ -103,6 +106,7 @@ export async function deleteProtocol(actor: Actor, id: string): Promise<void> {
       data: { deletedAt: new Date(), deletedById: actor.userId, version: { increment: 1 } },
     })
     await recordHistory(tx, { ...protocolEvent(actor, row), action: 'deleted', fromStatus: row.state })
+    await voidSignatureCodes(tx, id)
     // Inboxes hide what is about it until it is restored.
     const userIds = row.signers.map(({ userId }) => userId)
     await withdraw(tx, { userIds, event: turnEvents(id), hasInbox: false })
@@ -117,7 +121,7 @@ async function lockDraft(tx: TransactionClient, id: string): Promise<ProtocolRow
   const row = await lockProtocol(tx, id)
   if (!row) throw protocolNotFound()
   const { projectId } = row
-  if (row.state !== 'draft' || projectId === null) throw new AppError('conflict', 'protocols.frozen')
+  if (!isDraft(row) || projectId === null) throw new AppError('conflict', 'protocols.frozen')
   return { ...row, projectId }
 }
 
@@ -196,7 +200,7 @@ function usable(
  * Changes a draft, sends it for signing or takes it back; absent fields stay as they are.
  * @throws AppError `forbidden` for a viewer, and for others than the project's members where only these change it,
  * `not_found`, `conflict` once it is frozen or for a stale version, `invalid` for scenarios, errors or people that can't be
- * in it, and for one that is sent without a signer.
+ * in it, and for one that is sent without a signer or a scenario.
  */
 export function updateProtocol(
   actor: Actor,
@@ -218,7 +222,7 @@ export function updateProtocol(
     const sentAt = isSent ? (before.sentAt ?? new Date()) : null
     await tx.protocol.update({ where: { id }, data: { title, coversProject, sentAt } })
     const changed = await storedProtocol(tx, id)
-    if (isSent) requireSigners(changed)
+    if (isSent) await requireSendable(tx, changed)
     const changes = draftChanges(before, changed)
     if (Object.keys(changes).length === 0) return toWireProtocol(before)
     await tx.protocol.update({ where: { id }, data: { version: { increment: 1 } } })
@@ -229,11 +233,12 @@ export function updateProtocol(
   })
 }
 
-function requireSigners({ signers }: ProtocolRow): void {
-  if (signers.length > 0) return
-  throw new AppError('invalid', 'protocols.nobodySigns', {
-    fields: { signerIds: 'protocols.nobodySigns' },
-  })
+async function requireSendable(tx: TransactionClient, row: ProtocolRow): Promise<void> {
+  if (row.signers.length === 0) {
+    throw new AppError('invalid', 'protocols.nobodySigns', { fields: { signerIds: 'protocols.nobodySigns' } })
+  }
+  if (await hasScenario(tx, row)) return
+  throw new AppError('invalid', 'protocols.empty', { fields: { scenarioIds: 'protocols.empty' } })
 }
 
 /** Maximum length of an accepted error's description in history. */

@@ -4,6 +4,7 @@ import { getMorning } from '@/lib/features/dashboard/morning/contract'
 import { listInbox } from '@/lib/features/inbox/contract'
 import { prisma } from '@/lib/server/db'
 import { storage } from '@/lib/server/storage'
+import { createCashRegister } from '@/tests/factories/cash-register'
 import { createProject } from '@/tests/factories/project'
 import { createReceiptPhoto } from '@/tests/factories/receipt-photo'
 import { createScenario } from '@/tests/factories/scenario'
@@ -63,8 +64,8 @@ beforeEach(async () => {
   await change({ signerIds: [first.id, second.id], isSent: true })
 })
 
-const change = async (body: z.input<typeof updateProtocol.body>) =>
-  callForData(updateProtocol, { params, body, headers: await bearerHeaders(author) })
+const change = async (body: z.input<typeof updateProtocol.body>, at = params) =>
+  callForData(updateProtocol, { params: at, body, headers: await bearerHeaders(author) })
 
 async function ask(person: Person) {
   const headers = await bearerHeaders(person)
@@ -158,7 +159,9 @@ describe('a signature', () => {
       body: { title: 'Другой' },
       headers: await bearerHeaders(author),
     })
-    expect(await withCode(first, code, { id: other.protocol._id })).toMatchObject({ status: 422 })
+    const at = { id: other.protocol._id }
+    await change({ signerIds: [first.id], isSent: true }, at)
+    expect(await withCode(first, code, at)).toMatchObject({ status: 422, code: 'invalid' })
     expect((await stored()).state).toBe('draft')
     expect(await withCode(first, code)).toMatchObject({ status: 200 })
     expect(await withCode(first, code)).toMatchObject({ status: 422 })
@@ -262,12 +265,18 @@ describe('what was signed', () => {
   test('is compared with the data as they are', async () => {
     const headers = await bearerHeaders(author)
     const changes = async () => callForData(getProtocolChanges, { params, headers })
-    expect(await changes()).toEqual({ scenarios: [], more: 0, isGone: false })
+    expect(await changes()).toEqual({ shared: [], scenarios: [], more: 0, isGone: false })
     await prisma.scenario.update({ where: { id: scenario.id }, data: { status: 'Выполнен' } })
     const other = await createScenario({ projectId })
     expect((await changes()).scenarios).toMatchObject([
       { _id: scenario.id, kind: 'changed', changes: [{ field: 'status', after: 'Выполнен' }] },
       { _id: other.id, kind: 'added' },
+    ])
+    await createCashRegister({ plant: scenario.plant, cashRegister: 'Касса 9', isActive: true })
+    await prisma.project.update({ where: { id: projectId }, data: { name: 'Зима' } })
+    expect((await changes()).shared).toMatchObject([
+      { part: 'project', field: 'name', after: 'Зима' },
+      { part: 'registers', item: `${scenario.plant} · Касса 9`, before: null },
     ])
   })
 

@@ -4,11 +4,12 @@ import {
   checkCode,
   consumeChallenge,
   limitCodeRequestsOfAddress,
-  limitCodeRequestsOfPair,
+  limitPairCodeRequests,
   openChallenge,
   requireConfirmation,
   secondsUntilNextCode,
   tappedSignature,
+  voidSignatureCodes,
 } from '@/lib/features/auth/codes/service'
 import { deliverCode } from '@/lib/features/auth/deliveries/service'
 import { remind, withdraw } from '@/lib/features/notifications/reminders/service'
@@ -22,6 +23,7 @@ import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import { type Language, parseLanguage } from '@/lib/shared/language'
 import type { Protocol } from '../contract'
+import { maySign } from '../policy'
 import {
   findFrozen,
   findProtocol,
@@ -31,12 +33,12 @@ import {
   toComposed,
   toWireProtocol,
 } from '../queries'
-import { awaitedSigner, protocolLabel } from '../rules'
+import { awaitedSigner, isDraft, protocolLabel } from '../rules'
 import { protocolEvent, protocolNotFound, storedProtocol } from '../service'
 import { type PictureReading, seeOneState, takeSnapshot } from '../snapshots/queries'
 import {
   type Frozen,
-  hashOfDraft,
+  hashDraft,
   hashPictures,
   liveSnapshot,
   readSnapshot,
@@ -67,7 +69,7 @@ export async function requestSignatureCode(
   if (!row) throw protocolNotFound()
   requireTurn(row, actor.userId)
   await limitCodeRequestsOfAddress(address)
-  await limitCodeRequestsOfPair(actor.telegramUsername, address)
+  await limitPairCodeRequests(actor.telegramUsername, address)
   const retryAfterSeconds = await secondsUntilNextCode(actor.telegramUsername)
   if (retryAfterSeconds > 0)
     throw new AppError('rate_limited', 'protocols.tooManyCodes', { retryAfterSeconds })
@@ -99,7 +101,7 @@ export async function requestSignatureCode(
 async function signatureHash(row: ProtocolRow, seen: string, takenAt: Date): Promise<string> {
   if (row.state === 'draft') {
     const snapshot = { ...(await liveSnapshot(row)), takenAt: takenAt.toISOString() }
-    requireSeen(hashOfDraft(snapshot), seen)
+    requireSeen(hashDraft(snapshot), seen)
     return toFrozen(snapshot, await hashPictures(snapshot)).hash
   }
   const hash = await requireIntact(row)
@@ -128,6 +130,8 @@ export async function signWithCode(
   id: string,
   answer: { challengeId: string; code: string; address: string; language: Language | null },
 ): Promise<Protocol> {
+  // Taking it back has voided the code, which would be called wrong.
+  requireSent(await findProtocol(id))
   const challenge = await checkCode('signature', answer)
   if (challenge.userId !== actor.userId || challenge.protocolId !== id)
     throw new AppError('invalid', 'auth.wrongCode')
@@ -232,10 +236,15 @@ async function lockTurn(tx: TransactionClient, id: string, userId: string): Prom
   return { locked, place, person: await requireSignatory(userId, tx) }
 }
 
+function requireSent(row: ProtocolRow | null): void {
+  if (row?.sentAt === null) throw new AppError('conflict', 'protocols.notSent')
+}
+
 function requireTurn(row: ProtocolRow, userId: string): number {
-  if (row.sentAt === null) throw new AppError('conflict', 'protocols.notSent')
-  const next = awaitedSigner(toWireProtocol(row))
-  if (next?.person._id !== userId) throw new AppError('forbidden', 'protocols.notYourTurn')
+  requireSent(row)
+  const protocol = toWireProtocol(row)
+  const next = awaitedSigner(protocol)
+  if (!next || !maySign({ userId }, protocol)) throw new AppError('forbidden', 'protocols.notYourTurn')
   return next.place
 }
 
@@ -251,12 +260,12 @@ async function freeze(
   row: ProtocolRow,
   { takenAt, pictures, seen }: { takenAt: Date; pictures: PictureHashes; seen?: string },
 ): Promise<Frozen | null> {
-  if (row.state !== 'draft') return null
+  if (!isDraft(row)) return null
   const composed = toComposed(row)
   if (!composed) throw projectNotFound()
   await lockPhotos(tx, composed)
   const snapshot = await takeSnapshot(tx, composed, takenAt)
-  if (seen !== undefined) requireSeen(hashOfDraft(snapshot), seen)
+  if (seen !== undefined) requireSeen(hashDraft(snapshot), seen)
   const frozen = toFrozen(snapshot, pictures)
   await storeFrozen(tx, row.id, frozen)
   return frozen
@@ -293,7 +302,7 @@ export async function conclude(
 
 /**
  * Reminds the one whose turn to sign begins with a change of a protocol, and takes back what those were told whose turn it is
- * no longer. Where it stays somebody's turn nothing is sent again.
+ * no longer, with the codes that they were sent. Where it stays somebody's turn nothing is sent again.
  */
 export async function passTurn(
   tx: TransactionClient,
@@ -302,6 +311,7 @@ export async function passTurn(
 ): Promise<void> {
   const next = awaitedSigner(after)?.person._id
   if (awaitedSigner(before)?.person._id === next) return
+  await voidSignatureCodes(tx, after._id)
   const others = before.signers.map(({ person }) => person._id).filter((userId) => userId !== next)
   await withdraw(tx, { userIds: others, event: turnEvents(after._id), hasInbox: true })
   await remind(tx, remindersOfTurn(actor, after))

@@ -1,5 +1,5 @@
 import { withoutEntities } from '@/lib/shared/entities'
-import type { TableLayout } from '@/lib/shared/imported-table'
+import type { FileColumns } from '@/lib/shared/imported-table'
 import { isStorable } from '@/lib/shared/limits'
 import { findLookalike, type Lookalike, withCyrillicTwins, withLatinTwins } from '@/lib/shared/lookalikes'
 import { type MessageKey, message } from '@/lib/shared/messages'
@@ -27,7 +27,7 @@ type ImportColumn = StepColumn | CaseColumn
 export const TEMPLATE_TITLES = ['Number', 'Description', 'System component', 'Responsible', 'Expected Result']
 
 /** The columns of steps, in any order. */
-const STEPS: TableLayout<ImportColumn> = [
+const STEPS: FileColumns<ImportColumn> = [
   {
     name: 'number',
     titles: ['number', 'номер', 'stepnumber', 'номершага', 'no', 'n', '№', '#', 'пп', '№пп'],
@@ -62,7 +62,7 @@ const STEPS: TableLayout<ImportColumn> = [
 ]
 
 /** TestRail's export of cases: a row for each step, the case in the first of them alone. */
-const CASES: TableLayout<ImportColumn> = [
+const CASES: FileColumns<ImportColumn> = [
   { name: 'case', titles: ['id', 'caseid', 'ид'], isRequired: true },
   { name: 'title', titles: ['title', 'название', 'заголовок'], isRequired: true, accepts: ['fraction'] },
   {
@@ -90,7 +90,7 @@ export const IMPORT_LAYOUTS = [STEPS, CASES]
 export const CASES_LAYOUT = IMPORT_LAYOUTS.indexOf(CASES)
 
 /** A message about a row, with its parameters. */
-export interface RowProblem {
+export interface ImportProblem {
   messageKey: MessageKey
   params?: Record<string, string | number>
 }
@@ -102,7 +102,7 @@ export type ImportRow = Record<Exclude<StepColumn, 'status'>, string> & {
   /** Undefined where the file does not say, null for an unknown word. */
   status: RepositoryStepStatus | null | undefined
   /** What the file itself has in place of its texts. */
-  problems: RowProblem[]
+  problems: ImportProblem[]
 }
 
 /** A row of a file, as the reader of files returns it. */
@@ -219,7 +219,7 @@ const MISSING = {
 const REQUIRED = ['number', 'description', 'systemTransactionProgram'] as const
 
 /** Returns everything that is wrong with each row. */
-export function importProblems(rows: readonly ImportRow[]): RowProblem[][] {
+export function importProblems(rows: readonly ImportRow[]): ImportProblem[][] {
   const firstWith = new Map<string, number>()
   for (const { number, rowNumber } of rows) if (!firstWith.has(number)) firstWith.set(number, rowNumber)
   const hasChapters = rows.some(({ number }) => CHAPTER.test(number))
@@ -239,8 +239,8 @@ interface FileFacts {
 }
 
 // Most of thousands of rows are right: nothing is allocated for those.
-function findProblems(row: ImportRow, { first, hasChapters }: FileFacts): RowProblem[] {
-  const problems: RowProblem[] = [...row.problems]
+function findProblems(row: ImportRow, { first, hasChapters }: FileFacts): ImportProblem[] {
+  const problems: ImportProblem[] = [...row.problems]
   // A cell that holds an error is not missing.
   const isRead = problems.length === 0
   if (isRead)
@@ -262,7 +262,7 @@ function findProblems(row: ImportRow, { first, hasChapters }: FileFacts): RowPro
   return problems
 }
 
-function numberProblems(number: string, hasChapters: boolean): RowProblem[] {
+function numberProblems(number: string, hasChapters: boolean): ImportProblem[] {
   if (isSpreadsheetDay(number))
     return [{ messageKey: message('spreadsheets.cells.date'), params: { text: number } }]
   if (!hasChapters && WITH_NO_DECIMALS.test(number))
@@ -277,7 +277,7 @@ function toShape(number: string): string {
 }
 
 /** Returns what can be mistaken in each row's number; `stored` are numbers of the repository that look similar. */
-export function lookalikeWarnings(rows: readonly ImportRow[], stored: Iterable<string>): RowProblem[][] {
+export function lookalikeWarnings(rows: readonly ImportRow[], stored: Iterable<string>): ImportProblem[][] {
   const spellings = new Map<string, Set<string>>()
   for (const number of [...stored, ...rows.map((row) => row.number)]) {
     const shape = toShape(number)
@@ -301,7 +301,7 @@ const LOOKALIKE_WARNINGS: Record<Lookalike['alphabet'], MessageKey> = {
   fullWidth: message('repositorySteps.import.warnings.fullWidth'),
 }
 
-function toWarning({ letter, alphabet, looksLike }: Lookalike): RowProblem {
+function toWarning({ letter, alphabet, looksLike }: Lookalike): ImportProblem {
   return { messageKey: LOOKALIKE_WARNINGS[alphabet], params: { letter, other: looksLike } }
 }
 

@@ -30,11 +30,11 @@ import {
   CASES_LAYOUT,
   comparedRow,
   IMPORT_LAYOUTS,
+  type ImportProblem,
   type ImportRow,
   importProblems,
   importRows,
   lookalikeWarnings,
-  type RowProblem,
   similarNumbers,
   stepOfRow,
   stepsOfCases,
@@ -122,7 +122,7 @@ async function judgedRows(
   const stored = await findStepsByNumber(rows.flatMap(({ number }) => [number, ...similarNumbers(number)]))
   const problems = importProblems(rows)
   const warnings = lookalikeWarnings(rows, stored.keys())
-  const inWords = (some: readonly RowProblem[] = []) =>
+  const inWords = (some: readonly ImportProblem[] = []) =>
     some.map(({ messageKey, params }) => translate(messageKey, params))
   const judged: ImportPreviewRow[] = []
   let bytes = Buffer.byteLength(JSON.stringify({ validatedData: [], updates: [] }))

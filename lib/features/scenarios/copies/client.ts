@@ -1,19 +1,19 @@
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { callQuery } from '@/lib/client/call-query'
-import { useBulkCall } from '../client'
+import { useScenariosCall } from '../client'
 import type { countCopiesOfScenarios, duplicateScenarios, undoDuplication } from './contract'
 
 /** Copies scenarios as new. */
 export function useDuplicateScenarios() {
-  return useBulkCall((body: z.input<typeof duplicateScenarios.body>) =>
+  return useScenariosCall((body: z.input<typeof duplicateScenarios.body>) =>
     callApi<typeof duplicateScenarios>('POST /scenarios/bulk/duplicate', { body }),
   )
 }
 
 /** Deletes copies that nobody has changed since. */
 export function useUndoDuplication() {
-  return useBulkCall((ids: string[]) =>
+  return useScenariosCall((ids: string[]) =>
     callApi<typeof undoDuplication>('POST /scenarios/bulk/duplicate/undo', { body: { ids } }),
   )
 }

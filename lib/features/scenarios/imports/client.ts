@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
-import { useBulkCall } from '../client'
+import { useScenariosCall } from '../client'
 import type { ScenarioDataPatch } from '../data/contract'
 import { comparable, isDataField, type JudgedRow, type SheetValue } from '../sheets/rules'
 import { IMPORTED_PEOPLE, type SheetField } from '../sheets/values'
@@ -42,7 +42,7 @@ export function toImport(rows: readonly JudgedRow[]): SheetImport {
 
 /** Stores the rows of a sheet, all or none. */
 export function useImportScenarios(projectId: string, onProgress: (share: number) => void) {
-  return useBulkCall((body: SheetImport) =>
+  return useScenariosCall((body: SheetImport) =>
     callApi<typeof importScenarios>('POST /projects/{id}/scenarios/import', {
       params: { id: projectId },
       body,
@@ -54,7 +54,7 @@ export function useImportScenarios(projectId: string, onProgress: (share: number
 
 /** Takes back what an import has stored. */
 export function useUndoImport(projectId: string) {
-  return useBulkCall(({ added, changed }: z.input<typeof importScenarios.data>) =>
+  return useScenariosCall(({ added, changed }: z.input<typeof importScenarios.data>) =>
     callApi<typeof undoScenarioImport>('POST /projects/{id}/scenarios/import/undo', {
       params: { id: projectId },
       body: { added: added.map(({ _id, version }) => ({ _id, version })), changed },

@@ -92,7 +92,7 @@ describe('uploading', () => {
     ])
   })
 
-  test('several photos come in the order of the form, or not at all', async () => {
+  test('several photos come in the order of the form, each with its small one, or not at all', async () => {
     const bytes = await picture({})
     const names = ['1.jpg', '2.jpg', '3.jpg']
     const { receiptPhotos } = await callForData(uploadReceiptPhotos, {
@@ -109,7 +109,7 @@ describe('uploading', () => {
     )
     expect(answer).toMatchObject({ status: 415, code: 'unsupported_type' })
     expect(await prisma.receiptPhoto.count()).toBe(3)
-    expect(filesInStorage()).toHaveLength(stored.length + 3)
+    expect(filesInStorage()).toHaveLength(stored.length + 6)
     expect(await prisma.unclaimedFile.count()).toBe(0)
   })
 

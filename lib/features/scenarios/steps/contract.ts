@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
+import { ID_FORMAT } from '@/lib/shared/ids'
 import { MEBIBYTE } from '@/lib/shared/limits'
 import {
   bulkDeleteEndpoint,
@@ -60,7 +61,7 @@ export const orderedStepsSchema = z.object({
 export type OrderedSteps = z.infer<typeof orderedStepsSchema>
 
 /** Ids in an address: at most those that one change announces. */
-const someIdsSchema = z.string().regex(/^[0-9a-f]{24}(,[0-9a-f]{24}){0,19}$/)
+const someIdsSchema = z.string().regex(new RegExp(`^${ID_FORMAT}(,${ID_FORMAT}){0,19}$`))
 
 export const listScenarioSteps = endpoint('GET /scenarios/{id}/steps', {
   summary:

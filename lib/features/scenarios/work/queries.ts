@@ -6,11 +6,10 @@ import { MAX_COUNTED } from '@/lib/shared/limits'
 import { scenarioStatusSchema } from '../contract'
 import { IS_OPEN } from '../deadlines/service'
 import { isUnsolvedReport } from '../error-reports/queries'
-import { SCENARIO_ROLES } from '../people/values'
 import { OPEN_STATUSES, STATUSES_OF_GROUP } from '../rules'
 import { COMPLETED_STEP_STATUSES } from '../steps/rules'
-import { SCENARIO_STATUS } from '../values'
-import { WORK_NEEDS } from './values'
+import { SCENARIO_ROLES, SCENARIO_STATUS } from '../values'
+import { WORK_NEEDS, WORK_TEXT_LIMIT } from './values'
 
 /** A person as scenarios know them: by id, and steps by name. */
 export interface Worker {
@@ -53,8 +52,6 @@ const ownIds = (worker: Worker) => Prisma.sql`
   UNION SELECT t."scenarioId" FROM "ScenarioStep" t WHERE ${isOwnStep(worker)}`
 
 const needPlace = (need: (typeof WORK_NEEDS)[number]) => WORK_NEEDS.indexOf(need) + 1
-/** Maximum number of characters of a step's description. */
-const SHOWN_TEXT = 300
 /** Between two needs: there is room for every day after 2000, and behind them for no day. */
 const NEED_SIZE = 1_000_000
 
@@ -98,7 +95,7 @@ const readWork = (worker: Worker, rest: Prisma.Sql) => readRows(WORK)`
     ${ofSteps(Prisma.sql`count(*)::int`, Prisma.sql`true`)}) AS steps,
     ${ofSteps(Prisma.sql`count(*)::int`, isCompleted)}) AS completed,
     ${ofSteps(
-      Prisma.sql`json_build_object('step', t.step, 'description', left(t.description, ${SHOWN_TEXT}))`,
+      Prisma.sql`json_build_object('step', t.step, 'description', left(t.description, ${WORK_TEXT_LIMIT}))`,
       Prisma.sql`NOT ${isCompleted}`,
     )} ORDER BY t.responsible <> ${worker.name}, t.step, t.id LIMIT 1) AS "openStep"
   FROM (
