@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMayEdit } from '@/components/shared/actor-context'
 import { PersonName } from '@/components/shared/person-name'
 import type { ListedScenario, ScenarioPerson } from '@/lib/features/scenarios/contract'
-import { SCENARIO_ROLES } from '@/lib/features/scenarios/people/values'
+import { SCENARIO_ROLES } from '@/lib/features/scenarios/values'
 import { PersonPicker } from './person-picker'
 
 /** The three people of a scenario in one line. */

@@ -6,7 +6,7 @@ import { PersonChat } from '@/components/shared/person-chat'
 import { PersonName } from '@/components/shared/person-name'
 import { Card } from '@/components/ui/card'
 import type { ListedScenario, ScenarioPerson } from '@/lib/features/scenarios/contract'
-import { SCENARIO_ROLES } from '@/lib/features/scenarios/people/values'
+import { SCENARIO_ROLES } from '@/lib/features/scenarios/values'
 import { PersonPicker } from './person-picker'
 
 /** The three people of a scenario, one card each. */
