@@ -9,7 +9,7 @@ import type { ScenarioView } from '@/lib/features/scenarios/client'
 import type { ListedScenario, ScenarioCounts } from '@/lib/features/scenarios/contract'
 import { filterTexts, parseDataFilter } from '@/lib/features/scenarios/data/rules'
 import { isUnsolved, STATUSES_OF_GROUP } from '@/lib/features/scenarios/rules'
-import type { LinkedFilter } from './scenario-toolbar'
+import type { LinkedFilter } from './filters-of-links'
 
 interface LinkedFiltersProps {
   view: ScenarioView

@@ -13,26 +13,9 @@ import { STATUSES_OF_GROUP } from '@/lib/features/scenarios/rules'
 import { BROKEN_FILTER, SCENARIO_STATUS, SCENARIO_TYPES } from '@/lib/features/scenarios/values'
 import { MoneyFilter } from '../money-differs'
 import { ResponsibleFilter } from '../responsible-filter'
+import { LINKED_FILTERS } from './filters-of-links'
 
 const LinkedFilters = lazyCode(() => import('./linked-filters'))
-
-/** The filters that only links set. */
-const LINKED = [
-  'projectId',
-  'projects',
-  'milestone',
-  'data',
-  'group',
-  'reviewer',
-  'state',
-  'basket',
-  'team',
-  'happened',
-  'from',
-  'to',
-  'since',
-] as const satisfies (keyof ScenarioView)[]
-export type LinkedFilter = (typeof LINKED)[number]
 
 const COUNTED_STATUSES = [
   { value: SCENARIO_STATUS.failed, label: 'scenarios.all.withErrors' },
@@ -87,7 +70,7 @@ export function ScenarioToolbar({ view, rows, counts, children }: ScenarioToolba
     >
       <ResponsibleFilter responsible={view.responsible} rows={rows} />
       <MoneyFilter money={view.money} />
-      {LINKED.some((name) => view[name] !== null) && (
+      {LINKED_FILTERS.some((name) => view[name] !== null) && (
         <LazyPart>
           <LinkedFilters view={view} rows={rows} counts={counts} />
         </LazyPart>

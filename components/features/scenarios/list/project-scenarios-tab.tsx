@@ -34,7 +34,7 @@ import { BULK_LIMIT } from '@/lib/shared/limits'
 import { MoneyFilter } from '../money-differs'
 import { ResponsibleFilter } from '../responsible-filter'
 import { ScenarioExport } from '../scenario-export'
-import { ScenarioSelection } from '../selection/scenario-selection'
+import { ScenarioSelectionBar } from '../selection/scenario-selection-bar'
 import { useStatusChange } from '../use-status-change'
 import { scenarioColumns } from './scenario-columns'
 import { StatusFilter } from './status-filter'
@@ -117,7 +117,7 @@ export default function ProjectScenariosTab({ projectId, type }: { projectId: st
         selectionLabel={(row) => t('selection.select', { number: row.scenarioNumber })}
       />
       <MoreRows list={list} />
-      <ScenarioSelection selection={selection} />
+      <ScenarioSelectionBar selection={selection} />
       {useHasBeenTrue(removalTarget !== null) && (
         <Suspense fallback={null}>
           <DeleteScenario
