@@ -6,6 +6,7 @@ import { keysetList } from '@/lib/server/keyset'
 import { is, isNotDeleted, type RowOf, readRows } from '@/lib/server/rows'
 import { TEAMS } from '@/lib/shared/actor'
 import { toIso } from '@/lib/shared/dates'
+import { toBoundedCount } from '@/lib/shared/limits'
 import { searchPattern } from '@/lib/shared/search-text'
 import type { RegisterCounts, RegisteredError, RegisterQuery } from './contract'
 import { REGISTER_ORDERS, type RegisterSort } from './rules'
@@ -231,6 +232,7 @@ export function countErrorsByFilter<Name extends string>(filters: Readonly<Recor
 /** Returns the counts of the register under the filters that say nothing of what is counted. */
 export function countErrors(filter: RegisterFilter): Promise<RegisterCounts> {
   const others = { ...filter, status: undefined, state: undefined, blocker: undefined, late: undefined }
+  if (others.search) return countFound(others)
   const unsolved = { ...others, state: 'unsolved' } as const
   return countErrorsByFilter({
     total: others,
@@ -238,4 +240,25 @@ export function countErrors(filter: RegisterFilter): Promise<RegisterCounts> {
     blockers: { ...unsolved, blocker: 'yes' },
     late: { ...others, late: 'yes' },
   })
+}
+
+/** The same of a search, whose ids cost more than their rows: all counts are of one reading. */
+async function countFound(filter: RegisterFilter): Promise<RegisterCounts> {
+  const [row] = await readRows({
+    total: is.number,
+    unsolved: is.number,
+    blockers: is.number,
+    late: is.number,
+  })`
+    SELECT count(*)::int AS total, (count(*) FILTER (WHERE ${IS_UNSOLVED}))::int AS unsolved,
+      (count(*) FILTER (WHERE ${IS_UNSOLVED} AND e."isBlocker"))::int AS blockers,
+      (count(*) FILTER (WHERE ${isLate(filter.today)}))::int AS late
+    FROM ${errorsOfKinds(filter, Prisma.empty)} e`
+  const { total = 0, unsolved = 0, blockers = 0, late = 0 } = row ?? {}
+  return {
+    total: toBoundedCount(total),
+    unsolved: toBoundedCount(unsolved),
+    blockers: toBoundedCount(blockers),
+    late: toBoundedCount(late),
+  }
 }

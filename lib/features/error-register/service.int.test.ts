@@ -167,7 +167,7 @@ describe('the register', () => {
     expect(figures).toEqual({ total: 4, unsolved: 3, blockers: 1, late: 1 })
   })
 
-  test('counts as many as it lists, of each project, team and kind', async () => {
+  test('counts as many as it lists, of each project, team, kind and search', async () => {
     const { id: other } = await createProject({ name: 'Зимний релиз' })
     const scenarios = [scenarioId, (await createScenario({ projectId: other })).id]
     const boris = await createUser({ name: 'Борис Цой', role: 'tester', team: 'OD' })
@@ -193,6 +193,7 @@ describe('the register', () => {
         { projectId: other },
         { team: 'CASH' },
         { team: 'OD' },
+        { search: 'зимний' },
       ] as const) {
         const filter = { ...(kind && { kind }), ...place }
         const { counts } = await read(filter)
