@@ -33,10 +33,15 @@ let submits: number
 let stop: () => void
 
 /** Types into a field as a browser does, key by key. */
-function type(field: Field, text: string, end: string | null = 'Enter'): void {
+function type(
+  field: Field,
+  text: string,
+  end: string | null = 'Enter',
+  firstPauses: readonly number[] = [],
+): void {
   vi.stubGlobal('document', { activeElement: field })
-  for (const key of [...text, ...(end ? [end] : [])]) {
-    vi.advanceTimersByTime(FAST)
+  for (const [index, key] of [...text, ...(end ? [end] : [])].entries()) {
+    vi.advanceTimersByTime(firstPauses[index - 1] ?? FAST)
     const given = { key, code: '', ctrlKey: false, altKey: false, metaKey: false, repeat: false }
     const event = Object.assign(new Event('keydown', { cancelable: true }), given)
     Object.defineProperties(event, { target: { value: field }, timeStamp: { value: performance.now() } })
@@ -76,6 +81,14 @@ test.each([
   type(field, code)
   type(field, code, 'Tab')
   expect([field.value, submits, scans]).toEqual(['Лампа 2', 0, [code, code]])
+})
+
+test('a scan whose first keys come late leaves the field as it was, too, and is whole', () => {
+  const field = new Field()
+  field.value = 'Лампа 2'
+  type(field, STATE, 'Enter', [70])
+  type(field, STATE, 'Enter', [80, 80, FAST, 100])
+  expect([field.value, submits, scans]).toEqual(['Лампа 2', 0, [STATE, STATE]])
 })
 
 test('what is typed in a field stays there, and its Enter submits it', () => {

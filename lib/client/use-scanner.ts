@@ -39,6 +39,7 @@ export function useScanner(onScan: (code: string) => void, only?: RegExp): void 
 export function takeScans(onScan: (code: string) => void, only?: RegExp): () => void {
   const typing = scannerTyping(only)
   let before: Before | null = null
+  let place: EventTarget | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const finish = () => {
     const code = typing.end()
@@ -62,7 +63,12 @@ export function takeScans(onScan: (code: string) => void, only?: RegExp): () => 
     if (step.kind === 'ended' ? step.isTyped : step.isFirst) restore(before)
     if (step.kind === 'ended') onScan(step.code)
   }
-  const press = (event: KeyboardEvent) => act(event, typing.press(event, !isTypingIn(event.target)))
+  const press = (event: KeyboardEvent) => {
+    const { target } = event
+    const step = typing.press(event, !isTypingIn(target), isSamePlace(place, target))
+    place = target
+    act(event, step)
+  }
   const release = (event: KeyboardEvent) => act(event, typing.release(event, !isTypingIn(event.target)))
   window.addEventListener('keydown', press, true)
   window.addEventListener('keyup', release, true)
@@ -83,6 +89,14 @@ function isForField({ target }: KeyboardEvent, step: TypingStep): boolean {
 /** Returns whether a field is one of one line, and no cell of a grid, where Enter only goes on to the next. */
 const isAlone = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.closest('[role="grid"]') === null
+
+/** Returns whether keys go to the same field or page; the first one may have opened a cell of a grid. */
+function isSamePlace(before: EventTarget | null, target: EventTarget | null): boolean {
+  if (before === target) return true
+  if (!(before instanceof Element && target instanceof Element)) return false
+  const grid = before.closest('[role="grid"]')
+  return grid !== null && grid === target.closest('[role="grid"]')
+}
 
 function swallow(event: KeyboardEvent): void {
   event.preventDefault()

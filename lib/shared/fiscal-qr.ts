@@ -1,3 +1,5 @@
+import { fromRussianLayout } from './keyboard-layout'
+
 /** The keys of a fiscal QR code: time, sum, fiscal drive, document, fiscal sign, kind of operation. */
 const FISCAL_KEYS = ['t', 's', 'fn', 'i', 'fp', 'n'] as const
 type FiscalKey = (typeof FISCAL_KEYS)[number]
@@ -52,6 +54,10 @@ export function readFiscalQr(text: string): FiscalReading | null {
   const read = { t: time, s: sum, fn: drive, i: document, fp: sign, n: kind }
   return { receipt: null, wrong: FISCAL_KEYS.filter((key) => read[key] === null) }
 }
+
+/** Reads the text of a fiscal QR code that was pasted or typed, perhaps in the Russian layout. */
+export const readTypedReceipt = (text: string): FiscalReading | null =>
+  readFiscalQr(text) ?? readFiscalQr(fromRussianLayout(text))
 
 function toTime(text: string): string | null {
   const [, year, month, day, hour, minute, second] = TIME.exec(text) ?? []

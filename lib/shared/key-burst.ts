@@ -1,6 +1,9 @@
 /** A scanner types faster than any person: the longest pause within a scan. */
 export const LONGEST_PAUSE_MS = 50
 
+/** The longest pause behind a key that came before the burst of a scan and belongs to it: the first keys may be late. */
+export const LONGEST_EARLY_PAUSE_MS = 150
+
 /** The pause after which a scan without Enter or Tab has ended, too. */
 export const END_OF_SCAN_MS = 150
 

@@ -8,6 +8,7 @@ import { toRussianLayout } from './keyboard-layout'
 import { BEGINS_AS_RECEIPT, scannerTyping, type TypedKey, type TypingStep } from './scanner-typing'
 
 const MARK = `0104600439931256215abcQ!x3aBcD9${GS}91EE06${GS}92${'q+/='.repeat(11)}`
+const EAN = '4600439931256'
 const FAST = 8
 const SLOW = 120
 
@@ -35,11 +36,15 @@ interface Typing {
   pause?: number
   isFree?: boolean
   beginning?: RegExp
+  /** The pauses behind the first keys, where they differ. */
+  firstPauses?: readonly number[]
 }
 
-function type(keys: Stroke[], { pause = FAST, isFree = false, beginning }: Typing = {}) {
+function type(keys: Stroke[], { pause = FAST, isFree = false, beginning, firstPauses = [] }: Typing = {}) {
   const typing = scannerTyping(beginning)
+  let timeStamp = 1_000
   const steps: TypingStep[] = keys.map(({ isUp, ...given }, index) => {
+    if (index > 0) timeStamp += firstPauses[index - 1] ?? pause
     const event = {
       key: '',
       code: '',
@@ -47,7 +52,7 @@ function type(keys: Stroke[], { pause = FAST, isFree = false, beginning }: Typin
       altKey: false,
       metaKey: false,
       repeat: false,
-      timeStamp: 1_000 + index * pause,
+      timeStamp,
       ...given,
     }
     return isUp ? typing.release(event, isFree) : typing.press(event, isFree)
@@ -131,6 +136,40 @@ describe('a scan', () => {
     expect(ended(type([...strokes(code, 'none'), ENTER], { isFree: true }).steps)).toEqual([code])
   })
 
+  test.each([
+    ['its first key', [70]],
+    ['its first two keys', [80, 80]],
+    ['three of its first keys', [150, FAST, 60, FAST, FAST, 100]],
+  ])('with a pause behind %s is whole', (_, firstPauses) => {
+    const keys = [...strokes(MARK, 'Ctrl+]'), ENTER]
+    for (const isFree of [false, true]) {
+      const { steps } = type(keys, { firstPauses, isFree })
+      expect(ended(steps)).toEqual([MARK])
+      // What the field had before the first of them is known, and given back once.
+      expect(steps.flatMap((step, index) => ('isFirst' in step && step.isFirst ? [index] : []))).toEqual([
+        0,
+        expect.any(Number),
+      ])
+    }
+    expect(ended(type([...strokes('DM-1000123-77', 'none'), ENTER], { firstPauses: [70] }).steps)).toEqual([
+      'DM-1000123-77',
+    ])
+  })
+
+  test('behind what was typed by hand, or elsewhere, is the code alone', () => {
+    expect(ended(type([...strokes(`x${MARK}`, 'Ctrl+]'), ENTER], { firstPauses: [100] }).steps)).toEqual([
+      MARK,
+    ])
+    expect(ended(type([...strokes(`x${EAN}`, 'none'), ENTER], { firstPauses: [151] }).steps)).toEqual([EAN])
+    const typing = scannerTyping()
+    const held = { code: '', ctrlKey: false, altKey: false, metaKey: false, repeat: false }
+    typing.press({ ...held, key: 'x', timeStamp: 1_000 }, false)
+    for (const [index, key] of Array.from(EAN).entries())
+      typing.press({ ...held, key, timeStamp: 1_100 + index * FAST }, false, index > 0)
+    const enter = { ...held, key: 'Enter', timeStamp: 1_200 + FAST }
+    expect(typing.press(enter, false)).toMatchObject({ kind: 'ended', code: EAN })
+  })
+
   test('after another one is a scan of its own', () => {
     const { steps } = type([...strokes(MARK, 'Ctrl+]'), ENTER, ...strokes(MARK, 'none'), { key: 'Tab' }])
     expect(ended(steps)).toEqual([MARK, MARK.replaceAll(GS, '')])
@@ -157,6 +196,11 @@ describe('no scan is', () => {
       {},
     ],
     ['a short word in a field, however fast', [...strokes('1234567', 'none'), ENTER], {}],
+    [
+      'the fastest of persons in a number',
+      [...strokes('0104600439931256215ab', 'none'), ENTER],
+      { pause: 51 },
+    ],
     ['the fastest of persons', [...strokes('qwertyuiop', 'none'), ENTER], { pause: 51 }],
     [
       'what is corrected while it is typed',
@@ -192,6 +236,18 @@ describe('the fiscal QR code of a receipt', () => {
     const [code = ''] = ended(scanned(text))
     expect(readFiscalQr(code)?.receipt).toMatchObject({ sum: '1234.50', document: '12345' })
   })
+
+  test.each([[[80, 80]], [[56, 100, 70, 56]], [[FAST, 120]]])(
+    'with pauses of %j at its beginning is one',
+    (firstPauses) => {
+      for (const text of [RECEIPT, toRussianLayout(RECEIPT)]) {
+        const keys = [...strokes(text, 'none'), ENTER]
+        const { steps } = type(keys, { firstPauses, beginning: BEGINS_AS_RECEIPT })
+        const [code = ''] = ended(steps)
+        expect(readFiscalQr(code)?.receipt).toMatchObject({ sum: '1234.50', document: '12345' })
+      }
+    },
+  )
 
   test('is none where a person types it, or another code is scanned', () => {
     expect(ended(scanned(RECEIPT, SLOW))).toEqual([])

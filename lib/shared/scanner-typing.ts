@@ -4,6 +4,7 @@ import {
   END_KEYS,
   END_OF_SCAN_MS,
   LEAST_LENGTH,
+  LONGEST_EARLY_PAUSE_MS,
   LONGEST_PAUSE_MS,
   MODIFIER_KEYS,
 } from './key-burst'
@@ -48,27 +49,45 @@ const CYRILLIC = /[а-яё№]/i
 /**
  * Tells scans from typing. A scanner is a keyboard that types a whole code within a blink, in whatever layout is on, with
  * separators as Ctrl and ], as Alt and 029 on the number pad, or none, and often Enter or Tab behind it. Where somebody may be
- * typing, a scan is what begins as the state's marks do, or ends with Enter or Tab.
+ * typing, a scan is what begins as the state's marks do, or ends with Enter or Tab. A scanner that hesitates at its beginning,
+ * or whose first keys arrive late, is one from where it is fast: the keys shortly before belong to its code.
  * @param only what a scan begins with where somebody may be typing; nothing else is one there
  */
 export function scannerTyping(only?: RegExp) {
   const beginning = only ?? BEGINS_AS_MARK
   let text = ''
+  /** What came shortly before, too slow for a scanner. */
+  let early = ''
   let last = 0
   let isTaken = false
   let number: string | null = null
 
   const reset = () => {
     text = ''
+    early = ''
     isTaken = false
     number = null
   }
 
+  /** Begins after a pause: what came before in the same place may still belong to the code. */
+  const beginAfter = (pause: number, isSamePlace: boolean) => {
+    const wasEarly = !isTaken && isSamePlace && pause <= LONGEST_EARLY_PAUSE_MS
+    const before = wasEarly ? early + text : ''
+    reset()
+    early = before
+  }
+
+  /** Returns whether the code begins as a scan does. After slow keys only a long burst shows that nobody has typed it. */
+  const beginsAsScan = () =>
+    beginning.test(text) || (text.length >= LEAST_LENGTH && beginning.test(early + text))
+
   const add = (characters: string, isFree: boolean): TypingStep => {
-    const isFirst = text === ''
+    const isFirst = early === '' && text === ''
     text += characters
     if (isTaken) return { kind: 'taken', isFirst: false }
-    isTaken = beginning.test(text) || (isFree && text.length >= BURST_LENGTH)
+    isTaken = beginsAsScan() || (isFree && text.length >= BURST_LENGTH)
+    // A whole code behind other letters is that code alone.
+    if (isTaken && beginning.test(text) && !beginning.test(early + text)) early = ''
     return isTaken ? { kind: 'taken', isFirst: true } : { kind: 'maybe', isFirst }
   }
 
@@ -78,7 +97,7 @@ export function scannerTyping(only?: RegExp) {
    */
   const end = (isByKey = false): string | null => {
     const isScan = isTaken || (isByKey && only === undefined)
-    const code = isScan && text.length >= LEAST_LENGTH ? toCode(text) : null
+    const code = isScan && text.length >= LEAST_LENGTH ? toCode(early + text) : null
     reset()
     return code
   }
@@ -86,11 +105,13 @@ export function scannerTyping(only?: RegExp) {
   /**
    * Reads a key that is pressed.
    * @param isFree whether the focus is where nobody can be typing, so that any burst is a scan
+   * @param isSamePlace whether the key before went to the same field or page
    */
-  const press = (event: TypedKey, isFree: boolean): TypingStep => {
+  const press = (event: TypedKey, isFree: boolean, isSamePlace = true): TypingStep => {
     if (event.repeat || event.metaKey) return { kind: 'other' }
     // What is taken already is nobody's typing: it waits for its end.
-    if (event.timeStamp - last > (isTaken ? END_OF_SCAN_MS : LONGEST_PAUSE_MS)) reset()
+    const pause = event.timeStamp - last
+    if (pause > (isTaken ? END_OF_SCAN_MS : LONGEST_PAUSE_MS)) beginAfter(pause, isSamePlace)
     last = event.timeStamp
     if (END_KEYS.includes(event.key) && !event.ctrlKey && !event.altKey) {
       const wasTaken = isTaken

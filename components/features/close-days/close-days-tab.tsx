@@ -16,12 +16,11 @@ import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { today } from '@/lib/client/today'
 import { useTranslate } from '@/lib/client/translate'
-import { closeDayRecords } from '@/lib/features/close-days/client'
+import { closeDayRecords, loadAddition } from '@/lib/features/close-days/client'
 import type { CloseDay, CloseDayStatus } from '@/lib/features/close-days/contract'
-import { CLOSE_DAY, needsErrorText } from '@/lib/features/close-days/rules'
+import { CLOSE_DAY } from '@/lib/features/close-days/rules'
 import { CLOSE_DAY_STATUSES } from '@/lib/features/close-days/values'
 import { formatDottedDay } from '@/lib/shared/dates'
-import { message } from '@/lib/shared/messages'
 import { blankValues, choiceName } from '@/lib/shared/records'
 
 const WORDS = recordWords('closeDays')
@@ -97,17 +96,6 @@ export default function CloseDaysTab({ projectId }: { projectId: string }) {
   )
 }
 
-// The form requires more than the API (docs/domain.md, Close days, aggregations, errors).
-const loadSchema = async () => {
-  const { createCloseDay } = await import('@/lib/features/close-days/contract')
-  return createCloseDay.body.refine(({ status, error }) => error !== '' || !needsErrorText(status), {
-    path: ['error'],
-    error: message('validation.required'),
-    // Beside what else is missing, so that all of it is marked at once.
-    when: () => true,
-  })
-}
-
 const BLANK = blankValues(CLOSE_DAY.fields)
 
 /** The form for a new close day. It stays open for the next one, with the same day and plant. */
@@ -123,7 +111,7 @@ function AddCloseDay({ projectId, onDone }: { projectId: string; onDone: () => v
           records={closeDayRecords}
           scope={{ projectId }}
           words={WORDS}
-          schema={loadSchema}
+          schema={loadAddition}
           blank={() => ({ ...BLANK, date: today() })}
           next={({ date, plant }) => ({ ...BLANK, date, plant })}
           required={['error']}

@@ -8,6 +8,7 @@ import { formatAmount, withDecimalSign } from '@/lib/shared/money'
 import { numberMessage, readAmount, readCount } from '@/lib/shared/written-number'
 import type { FieldProps } from './field-frame'
 import { FormField, partField } from './form-field'
+import { selectZero } from './select-zero'
 
 type NumberFieldProps = FieldProps & {
   kind: 'amount' | 'count'
@@ -20,7 +21,8 @@ type NumberFieldProps = FieldProps & {
 /**
  * A form field for an amount or a count in any spelling (docs/domain.md, Written numbers). It is a text input: one of
  * the type `number` drops what it can't read, so that `1 234,50` became 123450. On blur what was read is written in the
- * usual spelling, or the problem is said below; the text stays as it is then.
+ * usual spelling, or the problem is said below; the text stays as it is then. A click into a 0 selects it: typed behind it, 5
+ * would be 05, and in front of it 50.
  */
 export function NumberField({ kind, isSigned = false, ...props }: NumberFieldProps) {
   const { setError } = useFormContext()
@@ -48,6 +50,7 @@ export function NumberField({ kind, isSigned = false, ...props }: NumberFieldPro
           autoComplete="off"
           value={withDecimalSign(text, locale)}
           onChange={(event) => change(event.target.value)}
+          onClick={(event) => selectZero(event.currentTarget)}
           onBlur={() => {
             bound.onBlur()
             settle(text, change)

@@ -4,9 +4,9 @@ import type { RecordRules } from '@/lib/shared/records'
 import type { CloseDay, CloseDayStatus, CloseDayUpdate } from './contract'
 import { CLOSE_DAY_SORTS, CLOSE_DAY_STATUSES, DEFAULT_CLOSE_DAY_STATUS } from './values'
 
-/** Returns whether a close day of this status has something to say about its error. */
-export function needsErrorText(status: CloseDayStatus): boolean {
-  return status !== 'Non-error'
+/** Returns whether a close day lacks the text of its error: one that is none has nothing to say about it. */
+export function lacksErrorText({ status, error }: { status?: CloseDayStatus; error?: string }): boolean {
+  return error?.trim() === '' && status !== undefined && status !== 'Non-error'
 }
 
 /** The fields of a close day, as browser and server know them. */

@@ -1,35 +1,37 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ClipboardEvent } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { RecordInput } from '@/components/shared/records/record-input'
 import { toast } from '@/components/ui/use-toast'
 import { useTranslate } from '@/lib/client/translate'
+import { typedText } from '@/lib/client/typed-text'
 import { useScanner } from '@/lib/client/use-scanner'
 import type { createTransaction } from '@/lib/features/scenarios/transactions/contract'
 import { TRANSACTION, transactionOfReceipt } from '@/lib/features/scenarios/transactions/rules'
 import { visible } from '@/lib/shared/control-characters'
 import { formatDottedDay } from '@/lib/shared/dates'
-import { readFiscalQr } from '@/lib/shared/fiscal-qr'
-import { fromRussianLayout } from '@/lib/shared/keyboard-layout'
+import { readTypedReceipt } from '@/lib/shared/fiscal-qr'
 import { writtenAmount } from '@/lib/shared/money'
 import { BEGINS_AS_RECEIPT } from '@/lib/shared/scanner-typing'
 
 type Values = z.input<typeof createTransaction.body>
 
 /**
- * The form field for a transaction's number: the text of a receipt's fiscal QR code, pasted or typed by a scanner, fills day
- * and type, too.
+ * The form field for a transaction's number: the text of a receipt's fiscal QR code, pasted, or typed by a scanner or by hand,
+ * fills day and type, too.
  */
 export function ReceiptNumberField() {
   const t = useTranslations('scenarioParts.transactions.qr')
   const translate = useTranslate()
-  const { setValue } = useFormContext<Values>()
+  const { getValues, setValue } = useFormContext<Values>()
+  const [typed] = useState(typedText)
+  const before = useRef('')
   /** Returns whether a text is a fiscal QR code, which fills the form if it can be read. */
   const take = (text: string): boolean => {
-    const read = readFiscalQr(text) ?? readFiscalQr(fromRussianLayout(text))
+    const read = readTypedReceipt(text)
     if (!read) return false
     if (!read.receipt) {
       toast({ variant: 'destructive', title: t('wrong', { keys: read.wrong.join(', ') }) })
@@ -53,14 +55,28 @@ export function ReceiptNumberField() {
     return true
   }
   useScanner((code) => {
+    typed.clear()
     // The page has got nothing of the scan: without a word it would be as if nobody had scanned.
     if (!take(code)) toast({ variant: 'destructive', title: t('unknown'), description: visible(code) })
   }, BEGINS_AS_RECEIPT)
   const paste = (event: ClipboardEvent) => {
     if (take(event.clipboardData.getData('text'))) event.preventDefault()
   }
+  /** Returns whether what was typed is a code: the field has kept the digits of it alone, which are no number. */
+  const takeTyped = (): boolean => {
+    const text = typed.read()
+    typed.clear()
+    if (!readTypedReceipt(text)) return false
+    setValue('transactionNumber', before.current, { shouldDirty: true })
+    return take(text)
+  }
+  const type = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && takeTyped()) event.preventDefault()
+    if (typed.read() === '') before.current = getValues('transactionNumber') ?? ''
+    typed.press(event)
+  }
   return (
-    <div onPasteCapture={paste}>
+    <div onPasteCapture={paste} onKeyDownCapture={type} onBlurCapture={takeTyped}>
       {/* The receipt is found by this number; without it the link would have to be typed. */}
       <RecordInput name="transactionNumber" field={TRANSACTION.fields.transactionNumber} isRequired />
       <p className="mt-1 text-muted-foreground text-xs">{t('hint')}</p>
