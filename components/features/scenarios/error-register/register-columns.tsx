@@ -20,7 +20,7 @@ interface RegisterColumnsInput {
   onBlocks: ((error: RegisteredError) => void) | null
 }
 
-/** The columns of the register of all errors. */
+/** The columns of the register of all errors: what burns stands before who and where, which a narrow window cuts off. */
 export function registerColumns({
   t,
   translate,
@@ -35,7 +35,7 @@ export function registerColumns({
       header: t('fields.description'),
       meta: { kind: 'fill', skeletonClassName: 'w-64' },
       cell: ({ row: { original } }) => (
-        <span className="flex min-w-0 items-center gap-2">
+        <span className="flex min-w-0 items-center gap-2 sm:min-w-72">
           {original.isBlocker && <Badge variant="red">{t('fields.isBlocker')}</Badge>}
           <RowLink href={errorAddress(original)} className="cut font-medium" title={original.description}>
             {errorLabel(original)}
@@ -52,6 +52,23 @@ export function registerColumns({
           {statusName(original, translate)}
         </StatusBadge>
       ),
+    }),
+    column.display({
+      id: 'plannedFix',
+      header: t('fields.plannedFixDate'),
+      meta: {
+        name: t('fields.plannedFixDate'),
+        sort: 'plannedFixDate',
+        skeletonClassName: 'w-24',
+        yields: 'phone',
+      },
+      cell: ({ row: { original } }) => <PlannedFix error={original} t={t} />,
+    }),
+    column.display({
+      id: 'blocks',
+      header: field('blocks'),
+      meta: { name: field('blocks'), yields: 'phone' },
+      cell: ({ row: { original } }) => <Blocks error={original} />,
     }),
     column.display({
       id: 'scenario',
@@ -101,24 +118,17 @@ export function registerColumns({
     column.display({
       id: 'age',
       header: t('fields.detectionDate'),
-      meta: { name: t('fields.detectionDate'), sort: 'detectionDate', skeletonClassName: 'w-24' },
+      meta: {
+        name: t('fields.detectionDate'),
+        sort: 'detectionDate',
+        skeletonClassName: 'w-24',
+        yields: 'phone',
+      },
       cell: ({ row: { original } }) => (
         <span className="tabular-nums" title={t('ageInDays', { count: original.age })}>
           {formatDottedDay(original.detectionDate)} · {t('ageInDays', { count: original.age })}
         </span>
       ),
-    }),
-    column.display({
-      id: 'plannedFix',
-      header: t('fields.plannedFixDate'),
-      meta: { name: t('fields.plannedFixDate'), sort: 'plannedFixDate', skeletonClassName: 'w-24' },
-      cell: ({ row: { original } }) => <PlannedFix error={original} t={t} />,
-    }),
-    column.display({
-      id: 'blocks',
-      header: field('blocks'),
-      meta: { name: field('blocks') },
-      cell: ({ row: { original } }) => <Blocks error={original} />,
     }),
     column.display({
       id: 'actions',
@@ -152,7 +162,9 @@ function Responsible({ error, t }: CellProps) {
   const person = { name, _id: responsibleUserId }
   return isResponsibleByDefault ? (
     <span className="text-muted-foreground" title={t('byDefault', { name })}>
-      ({<PersonName person={person} isInRow isCut />})
+      <PersonName person={person} isInRow isCut>
+        {`(${name})`}
+      </PersonName>
     </span>
   ) : (
     <PersonName person={person} isInRow isCut />
@@ -171,9 +183,11 @@ function PlannedFix({ error: { kind, plannedFixDate, daysLate }, t }: CellProps)
 }
 
 function Blocks({ error }: { error: RegisteredError }) {
+  const waiting = waitingScenarios(error)
+  if (waiting.length === 0) return null
   return (
     <span className="flex flex-wrap gap-x-2 gap-y-1 tabular-nums">
-      {waitingScenarios(error).map(({ _id, scenarioNumber }) => (
+      {waiting.map(({ _id, scenarioNumber }) => (
         <RowLink key={_id} href={`/scenarios/${_id}`}>
           {scenarioNumber}
         </RowLink>
