@@ -12,6 +12,8 @@ const ICONS = { project: FolderKanban, milestone: Flag, fix: Bug }
 
 /** How items are chosen and moved. */
 export interface Moving {
+  /** `YYYY-MM-DD`; what is not over before it is late. */
+  today: string
   chosen: CalendarItem | null
   onChoose: (item: CalendarItem | null) => void
   /** Absent for people who may not edit. */
@@ -26,7 +28,8 @@ export const DRAGGED = 'text/uta-calendar-item'
 /** An item of the calendar: pressed, it is chosen, and arrow keys move it. */
 export function CalendarEntry({ item, moving }: { item: CalendarItem; moving: Moving }) {
   const t = useTranslations('calendar')
-  const { chosen, onChoose, onMove, movedByKey } = moving
+  const { today, chosen, onChoose, onMove, movedByKey } = moving
+  const isLate = !item.isOver && item.day < today
   const isChosen = chosen?._id === item._id
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -53,12 +56,18 @@ export function CalendarEntry({ item, moving }: { item: CalendarItem; moving: Mo
       className={cn(
         'flex w-full items-center gap-1.5 rounded-sm border bg-card px-1.5 py-0.5 text-left text-sm touch:min-h-10 hover:bg-accent aria-pressed:border-ring aria-pressed:bg-accent',
         item.isOver && 'text-muted-foreground',
+        isLate && 'text-tone-red',
       )}
+      title={item.kind === 'project' ? item.title : `${item.title} · ${item.projectName}`}
     >
       <Icon of={item.isOver ? Check : ICONS[item.kind]} className="size-3.5 shrink-0" />
       <span className="sr-only">{t(`item.${item.kind}`)}</span>
       <span className="truncate">{item.title}</span>
+      {item.kind !== 'project' && (
+        <span className="min-w-8 shrink-999 truncate text-muted-foreground text-xs">{item.projectName}</span>
+      )}
       {item.isOver && <span className="sr-only">{t('over')}</span>}
+      {isLate && <span className="sr-only">{t('late')}</span>}
     </button>
   )
 }

@@ -92,7 +92,7 @@ export function CalendarScreen({ serverDay }: { serverDay: string }) {
           today={today}
           calendar={query.data}
           shown={shown[span]}
-          moving={{ chosen, onChoose: (item) => setChosenId(item?._id ?? null), onMove, movedByKey }}
+          moving={{ today, chosen, onChoose: (item) => setChosenId(item?._id ?? null), onMove, movedByKey }}
           onOpenDay={(opened) => change({ span: 'day', day: opened })}
         />
       )}
