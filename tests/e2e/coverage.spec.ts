@@ -1,4 +1,5 @@
 import { prisma } from '@/lib/server/db'
+import { newId } from '@/lib/shared/ids'
 import { createBasket } from '@/tests/factories/basket'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
@@ -25,6 +26,10 @@ test('what was tested together is counted, leads to its scenarios, and what is m
   } as const
   const { scenarioNumber } = await createScenario({ ...fields, shipment: 'FBS', payment: 'Pre-paid' })
   await createScenario({ ...fields, shipment: 'InStore', payment: 'Postpay' })
+  const partial = { otherField: 'collection', otherValue: 'partial' } as const
+  await prisma.coverageExclusion.create({
+    data: { id: newId(), type: 'orders', field: 'shipment', value: 'FBS', ...partial },
+  })
   await signIn(await createUser({ role: 'pm' }))
 
   await test.step('a matrix of two fields, each cell of which leads to its list', async () => {
@@ -71,6 +76,9 @@ test('what was tested together is counted, leads to its scenarios, and what is m
     await expect(dialog.getByText('Country is required')).toBeVisible()
     await choose(page, dialog.getByRole('combobox', { name: 'Country' }), 'Russia')
     await dialog.getByRole('textbox', { name: 'Plant' }).fill('M041')
+    await choose(page, dialog.getByRole('combobox', { name: 'Collection' }), 'Partial')
+    await expect(dialog).toContainText('never occur together: Shipment: FBS + Collection: Partial')
+    await expect(dialog.getByRole('button', { name: 'Create 15 scenarios' })).toHaveCount(0)
     for (const field of ['Collection', 'Hand out', 'Realization'])
       await choose(page, dialog.getByRole('combobox', { name: field }), 'Complete')
     await dialog.getByRole('button', { name: 'Basket' }).click()

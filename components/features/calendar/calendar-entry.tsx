@@ -17,6 +17,8 @@ export function CalendarSymbols() {
 
 /** How items are chosen and moved. */
 export interface Moving {
+  /** `YYYY-MM-DD`; what is not over before it is late. */
+  today: string
   chosen: CalendarItem | null
   onChoose: (item: CalendarItem | null) => void
   /** Absent for people who may not edit. */
@@ -31,7 +33,8 @@ export const DRAGGED = 'text/uta-calendar-item'
 /** An item of the calendar: pressed, it is chosen, and arrow keys move it. */
 export function CalendarEntry({ item, moving }: { item: CalendarItem; moving: Moving }) {
   const t = useTranslations('calendar')
-  const { chosen, onChoose, onMove, moved } = moving
+  const { today, chosen, onChoose, onMove, moved } = moving
+  const isLate = !item.isOver && item.day < today
   const isChosen = chosen?._id === item._id
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -55,14 +58,19 @@ export function CalendarEntry({ item, moving }: { item: CalendarItem; moving: Mo
         event.preventDefault()
         onMove(item, day)
       }}
-      className={cn('calendar-entry', item.isOver && 'text-muted-foreground')}
+      className={cn('calendar-entry', item.isOver && 'text-muted-foreground', isLate && 'text-tone-red')}
+      title={item.kind === 'project' ? item.title : `${item.title} · ${item.projectName}`}
     >
       <svg aria-hidden="true" className="icon">
         <use href={`#icon-${item.isOver ? 'save' : item.kind}`} />
       </svg>
       <span className="sr-only">{t(`item.${item.kind}`)}</span>
       <span className="truncate">{item.title}</span>
+      {item.kind !== 'project' && (
+        <span className="min-w-8 shrink-999 truncate text-muted-foreground text-xs">{item.projectName}</span>
+      )}
       {item.isOver && <span className="sr-only">{t('over')}</span>}
+      {isLate && <span className="sr-only">{t('late')}</span>}
     </button>
   )
 }

@@ -97,7 +97,7 @@ export function CalendarScreen({ serverDay }: { serverDay: string }) {
           today={today}
           calendar={calendar}
           shown={shown[span]}
-          moving={{ chosen, onChoose: (item) => setChosenId(item?._id ?? null), onMove, moved }}
+          moving={{ today, chosen, onChoose: (item) => setChosenId(item?._id ?? null), onMove, moved }}
           onOpenDay={(opened) => change({ span: 'day', day: opened })}
         />
       )}

@@ -112,6 +112,8 @@ function ShownProtocol({ protocol, history }: ShownProtocolProps) {
           <div className="grid grid-cols-1 gap-6 print:hidden">
             <LazyPart>
               <LinksPanel id={protocol._id} mayEdit={mayEdit} />
+            </LazyPart>
+            <LazyPart>
               <ChangesPanel id={protocol._id} />
             </LazyPart>
           </div>

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { fieldValues, leftOutValues, toCombinations, toData, toFactors, toMatrix } from './rules'
+import {
+  excludedPairs,
+  fieldValues,
+  leftOutValues,
+  toCombinations,
+  toData,
+  toFactors,
+  toMatrix,
+} from './rules'
 
 const FIELDS = ['payment', 'plant', 'return_dvd'] as const
 const GROUPS = [
@@ -32,6 +40,19 @@ test('a flag has both values, and what is combined has no empty one', () => {
 test('a combination is the data of a scenario, with flags as yes and no', () => {
   const [first = {}] = toCombinations(FIELDS, GROUPS)
   expect(toData(first)).toEqual({ payment: 'Postpay', plant: 'M041', return_dvd: true })
+})
+
+test('what a scenario has of excluded pairs is known with the values that the form adds, flags as well', () => {
+  const fbs = { field: 'shipment', value: 'FBS' }
+  const byPayment = [fbs, { field: 'payment', value: 'Postpay' }] as const
+  const byReturn = [fbs, { field: 'return_dvd', value: 'true' }] as const
+  const found = (data: Record<string, string | boolean>) => excludedPairs([byPayment, byReturn], data)
+  expect(found({ shipment: 'FBS', payment: 'Postpay', return_dvd: false })).toEqual([byPayment])
+  expect(found({ shipment: 'FBS', payment: 'Pre-paid', ...toData({ return_dvd: 'true' }) })).toEqual([
+    byReturn,
+  ])
+  expect(found({ shipment: 'FBO', payment: 'Postpay', return_dvd: true })).toEqual([])
+  expect(found({ shipment: 'FBS' })).toEqual([])
 })
 
 test('the values of a text that are not combined are known by name', () => {

@@ -25,6 +25,18 @@ export function valueText(field: CoverageField, value: string, translate: Transl
   return dataText(SCENARIO_DATA[field], value, translate)
 }
 
+// Of a text there is none.
+function knownValues(field: CoverageField): readonly string[] | null {
+  const own = SCENARIO_DATA[field]
+  if (own.kind === 'flag') return ['true', 'false']
+  return own.kind === 'choice' ? own.options : null
+}
+
+/** Returns whether a field can have a value: one of its own, or any text. */
+export function canHaveValue(field: CoverageField, value: string): boolean {
+  return knownValues(field)?.includes(value) ?? true
+}
+
 /** The counts of a cell of the matrix, or of all of it. */
 export type CoverageCount = Pick<CoverageGroup, 'total' | 'completed' | 'failed'>
 
@@ -85,10 +97,11 @@ export function fieldValues(
     totals.set(value, (totals.get(value) ?? 0) + total)
   }
   const found = [...totals].sort(([, one], [, other]) => other - one).map(([value]) => value)
-  const own = SCENARIO_DATA[field]
-  const known = own.kind === 'flag' ? ['true', 'false'] : own.kind === 'choice' ? [...own.options] : []
   const isFilled = (value: string) => value !== ''
-  return [...new Set([...known, ...found.filter(isFilled)]), ...(totals.has('') ? [''] : [])]
+  return [
+    ...new Set([...(knownValues(field) ?? []), ...found.filter(isFilled)]),
+    ...(totals.has('') ? [''] : []),
+  ]
 }
 
 /** Returns the fields that are to be combined with their values; of free text the most frequent ones. */
@@ -142,6 +155,15 @@ export function toPairs(exclusions: readonly CoverageExclusion[]): Pair[] {
     { field, value },
     { field: otherField, value: otherValue },
   ])
+}
+
+/** Returns those of the excluded pairs that scenario data has. */
+export function excludedPairs(
+  exclusions: readonly Pair[],
+  data: Readonly<Record<string, string | number | boolean | null | undefined>>,
+): Pair[] {
+  const has = ({ field, value }: Pair[number]) => String(data[field] ?? '').trim() === value
+  return exclusions.filter((pair) => pair.every(has))
 }
 
 /** Returns the scenario data that a combination stands for: flags as yes or no. */

@@ -105,12 +105,25 @@ describe('excluded pairs', () => {
   })
 
   it('are two values of different fields, and no viewer’s to say', async () => {
-    const sameField = await callRoute(excludePair, { body: { ...pair, otherField: pair.field }, headers })
+    const twice = { ...pair, otherField: pair.field, otherValue: 'Pre-paid' } as const
+    const sameField = await callRoute(excludePair, { body: twice, headers })
     expect([sameField.status, Object.keys(sameField.fields ?? {})]).toEqual([422, ['otherField']])
     expect((await callRoute(excludePair, { body: pair, headers: viewers })).status).toBe(403)
     const { exclusion } = await callForData(excludePair, { body: pair, headers })
     const refused = await callRoute(includePair, { params: { id: exclusion._id }, headers: viewers })
     expect(refused.status).toBe(403)
+  })
+
+  it('are of fields that the type has, and of values that these can have', async () => {
+    const refused = async (wrong: Partial<Record<keyof typeof pair, string>>) => {
+      const { status, fields } = await callRoute(excludePair, { body: { ...pair, ...wrong }, headers })
+      return [status, Object.keys(fields ?? {})]
+    }
+    expect(await refused({ otherValue: 'Mars' })).toEqual([422, ['otherValue']])
+    expect(await refused({ field: 'return_dvd', value: 'yes' })).toEqual([422, ['value']])
+    expect(await refused({ type: 'receipts', field: 'promo', value: 'true' })).toEqual([422, ['otherField']])
+    expect(await refused({ field: 'plant', value: 'M777' })).toEqual([201, []])
+    expect(await refused({ field: 'return_dvd', value: 'true' })).toEqual([201, []])
   })
 
   it('said by many at once are stored once', async () => {

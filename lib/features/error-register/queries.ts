@@ -253,7 +253,7 @@ async function countFound(filter: RegisterFilter): Promise<RegisterCounts> {
     SELECT count(*)::int AS total, (count(*) FILTER (WHERE ${IS_UNSOLVED}))::int AS unsolved,
       (count(*) FILTER (WHERE ${IS_UNSOLVED} AND e."isBlocker"))::int AS blockers,
       (count(*) FILTER (WHERE ${isLate(filter.today)}))::int AS late
-    FROM ${errorsOfKinds(filter, Prisma.empty)} e`
+    FROM ${selectErrors(filter, Prisma.empty)} e`
   const { total = 0, unsolved = 0, blockers = 0, late = 0 } = row ?? {}
   return {
     total: toBoundedCount(total),

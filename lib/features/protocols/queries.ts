@@ -214,15 +214,17 @@ export function snapshotHash(canonical: string): string {
 /**
  * Returns what a frozen protocol says, with the hash of the stored bytes computed again: whether it is the stored one,
  * and the one that everybody has signed.
+ * @param toShown returns what is shown of the stored text
  */
 export function readFrozen(
   stored: { snapshot: string; hash: string },
   signers: readonly { signedAt: Date | null; hash: string }[],
+  toShown: (text: string) => string = (text) => text,
 ): ReadSnapshot {
   const computedHash = snapshotHash(stored.snapshot)
   const signed = signers.filter(({ signedAt }) => signedAt).map(({ hash }) => hash)
   return {
-    snapshot: parseSnapshot(stored.snapshot),
+    snapshot: parseSnapshot(toShown(stored.snapshot)),
     isFrozen: true,
     computedHash,
     shownHash: computedHash,

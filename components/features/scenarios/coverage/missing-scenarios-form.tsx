@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { ContractForm } from '@/components/shared/form/contract-form'
 import { FormBanner } from '@/components/shared/form/form-banner'
 import { useContractForm } from '@/components/shared/form/use-contract-form'
@@ -12,25 +13,33 @@ import { Label } from '@/components/ui/label'
 import { Select } from '@/components/ui/select'
 import type { CoverageView } from '@/lib/features/coverage/client'
 import type { CoverageProject } from '@/lib/features/coverage/contract'
-import type { Combination } from '@/lib/features/coverage/pairs/rules'
-import { toData } from '@/lib/features/coverage/rules'
+import type { Combination, Pair } from '@/lib/features/coverage/pairs/rules'
+import { excludedPairs, toData } from '@/lib/features/coverage/rules'
 import { useCreateScenarios } from '@/lib/features/scenarios/client'
 import { useUndoDuplication } from '@/lib/features/scenarios/copies/client'
 import { blankData } from '@/lib/features/scenarios/data/rules'
 import { toProjectTitle } from '@/lib/shared/project-number'
 import { ScenarioFields } from '../information/scenario-fields'
 import { useBasketChoice } from '../information/use-basket-choice'
+import { usePairText } from './pair-text'
 
 interface MissingScenariosFormProps {
   view: CoverageView
   /** The chosen ones that the person may change. */
   projects: readonly CoverageProject[]
   wanted: readonly Combination[]
+  exclusions: readonly Pair[]
   onDone: () => void
 }
 
 /** Asks for the project and for what the combinations leave open, and makes a scenario of each. */
-export function MissingScenariosForm({ view, projects, wanted, onDone }: MissingScenariosFormProps) {
+export function MissingScenariosForm({
+  view,
+  projects,
+  wanted,
+  exclusions,
+  onDone,
+}: MissingScenariosFormProps) {
   const t = useTranslations('coverage')
   const common = useTranslations('common')
   const showFailure = useFailureToast()
@@ -52,12 +61,18 @@ export function MissingScenariosForm({ view, projects, wanted, onDone }: Missing
         ? { type, data: { ...blankData(type), ...given } }
         : { type, data: { ...blankData(type), ...given } },
   })
+  const filled = useWatch({ control: form.control, name: 'data' })
+  const checked = wanted.map((combination) => ({
+    combination,
+    excluded: excludedPairs(exclusions, { ...filled, ...toData(combination) }),
+  }))
+  const possible = checked.filter(({ excluded }) => excluded.length === 0)
   return (
     <ContractForm
       form={form}
       onSubmit={async (body) => {
         const schema = await loadSchema()
-        const scenarios = wanted.map((combination) =>
+        const scenarios = possible.map(({ combination }) =>
           schema.parse({ ...body, data: { ...body.data, ...toData(combination) } }),
         )
         const made = await mutateAsync({ projectId, scenarios })
@@ -88,15 +103,30 @@ export function MissingScenariosForm({ view, projects, wanted, onDone }: Missing
         onNewBasket={null}
         except={pairs.filter((field) => field in first)}
       />
+      <LeftOutScenarios
+        excluded={checked.flatMap(({ excluded }) => (excluded.length > 0 ? [excluded] : []))}
+      />
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="outline" onClick={onDone}>
           {common('cancel')}
         </Button>
-        <Button type="submit" disabled={wanted.length === 0}>
-          {t('create', { count: wanted.length })}
+        <Button type="submit" disabled={possible.length === 0}>
+          {t('create', { count: possible.length })}
         </Button>
       </div>
     </ContractForm>
+  )
+}
+
+// The values that the form adds may complete a pair that never occurs.
+function LeftOutScenarios({ excluded }: { excluded: readonly Pair[][] }) {
+  const t = useTranslations('coverage')
+  const toText = usePairText()
+  const pairs = [...new Set(excluded.flat().map(toText))].join('; ')
+  return (
+    <p role="status" className="text-sm text-tone-orange empty:hidden">
+      {excluded.length > 0 && t('impossible', { count: excluded.length, pairs, excluded: t('excluded') })}
+    </p>
   )
 }
 

@@ -58,7 +58,13 @@ export default function MissingScenarios({
           dropped={dropped}
           onDrop={(combination) => setDropped([...dropped, combinationKey(combination)])}
         />
-        <MissingScenariosForm view={view} projects={projects} wanted={wanted} onDone={close} />
+        <MissingScenariosForm
+          view={view}
+          projects={projects}
+          wanted={wanted}
+          exclusions={space.exclusions}
+          onDone={close}
+        />
       </DialogContent>
     </Dialog>
   )

@@ -22,23 +22,23 @@ interface RegisterColumnsInput {
 
 const column = dataColumnHelper<RegisteredError>()
 
-/** The columns of the register of all errors. */
+/** The columns of the register of all errors: what burns stands before who and where, which a narrow window cuts off. */
 export const registerColumns = (input: RegisterColumnsInput): DataColumns<RegisteredError> => [
   ...errorColumns(input),
+  ...placeColumns(input),
   ...personColumns(input),
-  ...dayColumns(input),
+  ...lastColumns(input),
 ]
 
-/** What an error is, and where. */
+/** What an error is, when it is to be fixed, and the scenarios that wait for it. */
 function errorColumns({ t, translate }: RegisterColumnsInput): DataColumns<RegisteredError> {
-  const field = (name: 'status' | 'project') => t(`fields.${name}`)
   return [
     column.display({
       id: 'description',
       header: t('fields.description'),
       meta: { kind: 'fill', skeletonClassName: 'w-64' },
       cell: ({ row: { original } }) => (
-        <span className="flex min-w-0 items-center gap-2">
+        <span className="flex min-w-0 items-center gap-2 sm:min-w-72">
           {original.isBlocker && <Badge variant="red">{t('fields.isBlocker')}</Badge>}
           <RowLink href={errorAddress(original)} className="cut font-medium" title={original.description}>
             {errorLabel(original)}
@@ -48,14 +48,37 @@ function errorColumns({ t, translate }: RegisterColumnsInput): DataColumns<Regis
     }),
     column.display({
       id: 'status',
-      header: field('status'),
-      meta: { name: field('status'), skeletonClassName: 'w-24' },
+      header: t('fields.status'),
+      meta: { name: t('fields.status'), skeletonClassName: 'w-24' },
       cell: ({ row: { original } }) => (
         <StatusBadge tone={ERROR_REPORT_TONES[original.status]}>
           {statusName(original, translate)}
         </StatusBadge>
       ),
     }),
+    column.display({
+      id: 'plannedFix',
+      header: t('fields.plannedFixDate'),
+      meta: {
+        name: t('fields.plannedFixDate'),
+        sort: 'plannedFixDate',
+        skeletonClassName: 'w-24',
+        yields: 'phone',
+      },
+      cell: ({ row: { original } }) => <PlannedFix error={original} t={t} />,
+    }),
+    column.display({
+      id: 'blocks',
+      header: t('fields.blocks'),
+      meta: { name: t('fields.blocks'), yields: 'phone' },
+      cell: ({ row: { original } }) => <Blocks error={original} />,
+    }),
+  ]
+}
+
+/** Where an error was found. */
+function placeColumns({ t }: RegisterColumnsInput): DataColumns<RegisteredError> {
+  return [
     column.display({
       id: 'scenario',
       header: t('fields.scenario'),
@@ -71,8 +94,8 @@ function errorColumns({ t, translate }: RegisterColumnsInput): DataColumns<Regis
     }),
     column.display({
       id: 'project',
-      header: field('project'),
-      meta: { name: field('project'), yields: 2 },
+      header: t('fields.project'),
+      meta: { name: t('fields.project'), yields: 2 },
       cell: ({ row: { original } }) => (
         <RowLink
           href={`/projects/${original.project._id}`}
@@ -111,30 +134,23 @@ function personColumns({ t }: RegisterColumnsInput): DataColumns<RegisteredError
   ]
 }
 
-/** The days of an error, and the scenarios that wait for it. */
-function dayColumns({ t, onBlocks }: RegisterColumnsInput): DataColumns<RegisteredError> {
+/** The age of an error, and what can be done with it. */
+function lastColumns({ t, onBlocks }: RegisterColumnsInput): DataColumns<RegisteredError> {
   return [
     column.display({
       id: 'age',
       header: t('fields.detectionDate'),
-      meta: { name: t('fields.detectionDate'), sort: 'detectionDate', skeletonClassName: 'w-24' },
+      meta: {
+        name: t('fields.detectionDate'),
+        sort: 'detectionDate',
+        skeletonClassName: 'w-24',
+        yields: 'phone',
+      },
       cell: ({ row: { original } }) => (
         <span className="tabular-nums" title={t('ageInDays', { count: original.age })}>
           {formatDottedDay(original.detectionDate)} · {t('ageInDays', { count: original.age })}
         </span>
       ),
-    }),
-    column.display({
-      id: 'plannedFix',
-      header: t('fields.plannedFixDate'),
-      meta: { name: t('fields.plannedFixDate'), sort: 'plannedFixDate', skeletonClassName: 'w-24' },
-      cell: ({ row: { original } }) => <PlannedFix error={original} t={t} />,
-    }),
-    column.display({
-      id: 'blocks',
-      header: t('fields.blocks'),
-      meta: { name: t('fields.blocks') },
-      cell: ({ row: { original } }) => <Blocks error={original} />,
     }),
     column.display({
       id: 'actions',
@@ -168,7 +184,9 @@ function Responsible({ error, t }: CellProps) {
   const person = { name, _id: responsibleUserId }
   return isResponsibleByDefault ? (
     <span className="text-muted-foreground" title={t('byDefault', { name })}>
-      ({<PersonName person={person} isInRow isCut />})
+      <PersonName person={person} isInRow isCut>
+        {`(${name})`}
+      </PersonName>
     </span>
   ) : (
     <PersonName person={person} isInRow isCut />
@@ -187,9 +205,11 @@ function PlannedFix({ error: { kind, plannedFixDate, daysLate }, t }: CellProps)
 }
 
 function Blocks({ error }: { error: RegisteredError }) {
+  const waiting = waitingScenarios(error)
+  if (waiting.length === 0) return null
   return (
     <span className="flex flex-wrap gap-x-2 gap-y-1 tabular-nums">
-      {waitingScenarios(error).map(({ _id, scenarioNumber }) => (
+      {waiting.map(({ _id, scenarioNumber }) => (
         <RowLink key={_id} href={`/scenarios/${_id}`}>
           {scenarioNumber}
         </RowLink>

@@ -67,6 +67,11 @@ describe('a link', () => {
     expect(JSON.stringify(await prisma.protocolLink.findMany())).not.toContain(token)
     const shared = await open(token)
     expect(shared).toMatchObject({ protocol: { state: 'refused' }, read: { isIntact: true } })
+    const shown = JSON.stringify(shared)
+    const { scenarioNumber, id } = await prisma.scenario.findFirstOrThrow()
+    expect(shown).toContain(scenarioNumber)
+    const people = await prisma.user.findMany()
+    for (const hidden of [id, ...people.map((person) => person.id)]) expect(shown).not.toContain(hidden)
     expect(Object.keys(shared && 'protocol' in shared ? shared.protocol : {}).toSorted()).toEqual([
       'hash',
       'number',

@@ -13,7 +13,7 @@ import { countedAddress } from '@/lib/shared/client-address'
 import { addDays, dayAt, endOfDay, formatDay, formatDottedDay } from '@/lib/shared/dates'
 import { AppError } from '@/lib/shared/errors'
 import { newId } from '@/lib/shared/ids'
-import type { Protocol, ReadSnapshot } from '../contract'
+import { type Protocol, protocolSchema, type ReadSnapshot } from '../contract'
 import { findFrozen, findProtocol, lockProtocol, readFrozen, toWireProtocol } from '../queries'
 import { protocolLabel } from '../rules'
 import { type EventRow, protocolEvent, protocolNotFound } from '../service'
@@ -162,7 +162,15 @@ async function recordLinks(
 }
 
 /** All of a protocol that is shown by a link, beside its snapshot. */
-type SharedProtocol = Pick<Protocol, 'number' | 'title' | 'state' | 'signers' | 'signerChanges' | 'hash'>
+const sharedProtocolSchema = protocolSchema.pick({
+  number: true,
+  title: true,
+  state: true,
+  signers: true,
+  signerChanges: true,
+  hash: true,
+})
+type SharedProtocol = Pick<Protocol, keyof typeof sharedProtocolSchema.shape>
 
 /** Openings from one address, of whatever links, and of one link: of its page and its files together. An office shares an address. */
 const OPENINGS_OF_ADDRESS = { maximum: 120, seconds: 600 }
@@ -255,7 +263,23 @@ async function readShared(protocolId: string) {
   // Whether somebody can sign in is no part of the protocol.
   const shown = signers.map((signer) => ({ ...signer, isAway: false }))
   const protocol = { number, title, state, signers: shown, signerChanges, hash }
-  return { protocol, read: readFrozen(frozen, row.signers) }
+  return {
+    protocol: sharedProtocolSchema.parse(JSON.parse(withoutIds(JSON.stringify(protocol)))),
+    read: readFrozen(frozen, row.signers, withoutIds),
+  }
+}
+
+/**
+ * Returns JSON with numbers in place of the ids in it, the same for the same id: a page needs to tell records apart, its
+ * reader needs to know none. What only looks so within a text has its quotes escaped.
+ */
+function withoutIds(json: string): string {
+  const places = new Map<string, number>()
+  return json.replaceAll(/"_id":"([0-9a-f]{24})"/g, (_, id: string) => {
+    const place = places.get(id) ?? places.size + 1
+    places.set(id, place)
+    return `"_id":"${String(place).padStart(id.length, '0')}"`
+  })
 }
 
 /** A protocol may have 32 MB, which the page reads, hashes and parses. */

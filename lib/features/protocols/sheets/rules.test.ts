@@ -73,6 +73,12 @@ test('numbers and sums are numbers, days and moments are days and moments', asyn
   })
 })
 
+test('a comparison that was not made claims no difference', async () => {
+  const [equal, differs, , noRecords, otherCurrency] = await records('Сверка сумм')
+  expect([equal?.Разница, differs?.Разница]).toEqual([expect.any(Number), expect.any(Number)])
+  expect([noRecords?.Разница, otherCurrency?.Разница]).toEqual(['', ''])
+})
+
 test('a mark keeps each of its characters, and a sum that no number holds stays a text', async () => {
   const [mark] = await records('Марки')
   expect(mark?.Код).toBe(SNAPSHOT.scenarios[0]?.marks[0]?.code)

@@ -9,6 +9,7 @@ import {
   type DocumentLabel,
   errorStatusName,
   fiscalKindName,
+  isCompared,
   labelled,
   moneyKindName,
   type ProtocolState,
@@ -311,7 +312,8 @@ function comparisonRows({ money }: SnapshotScenario, translate: Translate): Tabl
     comparisonName(one.comparison, translate),
     amount(one.expected),
     amount(one.actual),
-    amount(one.difference),
+    // One that nobody claims would be summed up.
+    isCompared(one) ? amount(one.difference) : '',
     money?.currency ?? '',
     comparisonOutcome(one, money?.currency ?? '', translate),
     one.explanation?.comment ?? '',
