@@ -51,7 +51,7 @@ const forbidden = [
         '^components/features/attachments/',
         '^components/features/users/user-combobox[.]tsx$',
         '^components/features/projects/project-filter[.]tsx$',
-        '^components/features/scenarios/photos/photo-(viewer|image)[.]tsx$',
+        '^components/features/scenarios/photos/(photo-image|use-photo-viewer)[.]tsx$',
       ],
     },
   },

@@ -28,7 +28,7 @@ export interface FileUpload<Target> {
 }
 
 /** A file as it is sent. */
-export interface SentFile<Target> {
+interface SentFile<Target> {
   target: Target
   file: File
   idempotencyKey: string

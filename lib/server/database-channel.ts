@@ -4,8 +4,7 @@ import type { Client } from 'pg'
 import type { TransactionClient } from './db'
 import { keepConnected } from './limited-client'
 import { describeError, logger } from './logger'
-import { processWide } from './process-wide'
-import { runInBackground } from './shutdown'
+import { processWide, runInBackground } from './process-wide'
 
 const CHANNELS = ['uta_notifications', 'uta_jobs', 'uta_live', 'uta_answers', 'uta_reminders'] as const
 export type Channel = (typeof CHANNELS)[number]

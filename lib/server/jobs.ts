@@ -7,7 +7,7 @@ import { prisma, type TransactionClient } from './db'
 import { environment } from './env'
 import { LimitedPool, patiently } from './limited-client'
 import { describeError, logger } from './logger'
-import { runInBackground } from './shutdown'
+import { runInBackground } from './process-wide'
 import { InterruptibleWait, pause } from './waiting'
 
 const SCHEMA = 'jobs'

@@ -54,7 +54,7 @@ interface LimitedConfig extends pg.ClientConfig {
  * A connection to PostgreSQL that is closed when a statement times out: pg would keep it, and queue the next
  * statements behind it.
  */
-export class LimitedClient extends pg.Client {
+class LimitedClient extends pg.Client {
   #waiting = 0
   #isBroken = false
   #statementLimitMs: number

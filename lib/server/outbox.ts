@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Channel, listen } from './database-channel'
 import { defineJob, type Job } from './jobs'
 import { describeError, logger } from './logger'
-import { runInBackground } from './shutdown'
+import { runInBackground } from './process-wide'
 import { InterruptibleWait } from './waiting'
 
 /** Hours for which delivery is retried (docs/domain.md, The bot and the groups; Reminders and digests). */

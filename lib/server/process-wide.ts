@@ -1,6 +1,7 @@
 import 'server-only'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import { describeError, logger } from './logger'
 
 /**
  * Returns a value that the whole process shares by its name, created at its first use. A variable of a module would
@@ -19,6 +20,28 @@ export function processWide<Value>(name: string, make: () => Value): Value {
  * Functions that the process awaits once it takes no more requests: those of the application and of the server around it.
  */
 export const shutdownHooks = processWide('shutdown', () => new Set<() => Promise<void>>())
+
+/**
+ * Runs `work` beside the requests until the process is asked to stop or the returned function is called; either waits
+ * for it to end properly.
+ */
+export function runInBackground(
+  name: string,
+  work: (stop: AbortSignal) => Promise<void>,
+): () => Promise<void> {
+  const controller = new AbortController()
+  const stop = async () => {
+    controller.abort()
+    await done
+  }
+  shutdownHooks.add(stop)
+  const done = work(controller.signal)
+    .catch((error: unknown) => {
+      logger.error({ name, failure: describeError(error) }, 'background work ended')
+    })
+    .finally(() => shutdownHooks.delete(stop))
+  return stop
+}
 
 /** What pages need to know of the database, which the application sets: whether it was away last and still is. */
 export const databaseState = processWide('database-state', () => ({ isAway: async () => false }))

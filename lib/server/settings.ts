@@ -3,8 +3,8 @@ import { recordAudit } from './audit'
 import { lockName, transaction } from './db'
 import { type Environment, environment, readEnvironment } from './env'
 import { describeError, logger } from './logger'
+import { runInBackground } from './process-wide'
 import { is, readRows } from './rows'
-import { runInBackground } from './shutdown'
 import { pause } from './waiting'
 
 type Show = (value: string) => string

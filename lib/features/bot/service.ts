@@ -20,9 +20,9 @@ import { listOpenScenariosOfPerson } from '@/lib/features/scenarios/service'
 import { isDatabaseUnavailable } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
 import { describeError, logger } from '@/lib/server/logger'
+import { runInBackground } from '@/lib/server/process-wide'
 import { countUse } from '@/lib/server/rate-limit'
 import { isSameSecret } from '@/lib/server/secrets'
-import { runInBackground } from '@/lib/server/shutdown'
 import {
   isBotConfigured,
   sendTelegramMessage,
