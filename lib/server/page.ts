@@ -16,7 +16,7 @@ import type { RecordScope } from '@/lib/shared/records'
 import { requireActor } from './auth'
 import { describeError, logger } from './logger'
 import { namedOutage } from './outage'
-import { sharedFirst } from './shared-answers'
+import { sharedFirst } from './shared-reading'
 
 /** The query of a page's address. */
 export type Address = Record<string, string | string[] | undefined>

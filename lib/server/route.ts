@@ -101,7 +101,7 @@ async function shareAnswer<P extends Schema, Q extends Schema, D extends Schema>
   call: Call<P, Q, Schema> & { actor: Actor },
   handle: (call: SharedCall<P, Q>) => Promise<z.input<D>>,
 ): Promise<Response> {
-  const { sharedAnswer } = await import('./shared-answers')
+  const { sharedAnswer } = await import('./shared-reading')
   const { params, query, language } = call
   return sharedAnswer(call, async () =>
     toAnswer(endpoint, await handle({ params, query, language }), { headers: new Headers() }),

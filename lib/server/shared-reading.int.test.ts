@@ -8,7 +8,7 @@ import { requestRoute } from '@/tests/fixtures/api'
 import { bearerHeaders } from '@/tests/fixtures/session'
 import { findRequestActor } from './auth'
 import { prisma } from './db'
-import { sharedAnswer, sharedFirst } from './shared-answers'
+import { sharedAnswer, sharedFirst } from './shared-reading'
 
 let headers: Record<string, string>
 
