@@ -3,11 +3,10 @@ import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
 import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { fontVariables } from '@/components/shared/fonts'
+import { LazyPageAids } from '@/components/shared/lazy-page-aids'
 import { Messages } from '@/components/shared/messages'
-import { NavigationProgress } from '@/components/shared/navigation-progress'
-import { PasteGuard } from '@/components/shared/paste-guard'
 import { QueryProvider } from '@/components/shared/query-provider'
 import { ThemeProvider } from '@/components/shared/theme-provider'
 import { Toaster } from '@/components/ui/toaster'
@@ -43,11 +42,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <Messages of="app/layout.tsx">
             <ThemeProvider nonce={nonce}>
               <QueryProvider>
-                <Suspense>
-                  <NavigationProgress />
-                </Suspense>
                 {children}
-                <PasteGuard />
+                <LazyPageAids />
                 <Toaster />
               </QueryProvider>
             </ThemeProvider>

@@ -3,11 +3,12 @@ import { ask, median } from './load.mjs'
 import { judged, kilobytes, number, table } from './markdown.mjs'
 import { meanwhileRows, whileLooking } from './meanwhile.mjs'
 import { DATA, freezeProtocol, makeLine, makeMark, makeStep } from './scenario.mjs'
-import { staySignedIn } from './servers.mjs'
+import { readProcessorSeconds, staySignedIn } from './servers.mjs'
 
 /**
  * A protocol, saved as PDF and as Excel: what it holds (lines, steps, marks and photos are those of each scenario), within
- * how many milliseconds it is there, and what the others notice meanwhile, as with whole lists.
+ * how many milliseconds it is there, and what the others notice meanwhile, as with whole lists. Its processor time is that of
+ * a time of its own, when nothing else is asked for.
  */
 const PROTOCOL = {
   scenarios: 300,
@@ -29,19 +30,16 @@ const READS = 5
  * refusal, and reads its pages and calls.
  */
 export async function measureProtocol(product, show) {
-  show(`making ${PROTOCOL.scenarios} scenarios with ${PROTOCOL.photos} photos each`)
-  const id = await makeProtocol(product)
+  const id = await makeProtocol(product, show)
   const files = []
-  // The first time the small pictures of its photos are made, too: nobody has looked at them yet.
-  for (const [what, format] of [
-    ['pdf, the first time', 'pdf'],
-    ['pdf', 'pdf'],
-    ['xlsx', 'xlsx'],
-  ]) {
-    show(what)
+  for (const format of ['pdf', 'xlsx']) {
+    show(format)
     const path = `/api/protocols/${id}/${format}`
     const { result, ...meanwhile } = await whileLooking(product, PROTOCOL.other, (read) => read(path))
-    files.push({ what, ...result, meanwhile })
+    const before = readProcessorSeconds(product)
+    await ask({ origin: product.origin, path, headers: product.bearer })
+    const seconds = before === null ? null : readProcessorSeconds(product) - before
+    files.push({ format, seconds, ...result, meanwhile })
   }
   show('freezing')
   return { files, reads: await measureReads(product, id) }
@@ -49,7 +47,7 @@ export async function measureProtocol(product, show) {
 
 const several = (count, make) => Array.from({ length: count }, (_, index) => make(index))
 
-async function makeProtocol(product) {
+async function makeProtocol(product, show) {
   const call = caller(product)
   const {
     scenarios: [{ projectId }],
@@ -59,6 +57,7 @@ async function makeProtocol(product) {
   const scenarioIds = []
   while (scenarioIds.length < PROTOCOL.scenarios) {
     await staySignedIn(product)
+    show(`making ${PROTOCOL.scenarios} scenarios with ${PROTOCOL.photos} photos each: ${scenarioIds.length}`)
     const first = scenarioIds.length * PROTOCOL.marks
     const data = { ...DATA, basket: baskets[0].number }
     const { scenario } = await call('POST', `/api/projects/${projectId}/scenarios`, { type: 'orders', data })
@@ -86,12 +85,15 @@ const caller = (product) => async (method, path, body) => {
   return JSON.parse(answer.toString()).data
 }
 
-/** A picture of a receipt, with soft structures everywhere. */
+/**
+ * A picture of a receipt, with soft structures everywhere. Documents hold the small pictures that are stored with photos: a larger one would
+ * only take longer to be stored.
+ */
 async function makePhoto() {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 }
-  const grain = sharp({ create: { width: 300, height: 400, channels: 3, noise } })
+  const grain = sharp({ create: { width: 150, height: 200, channels: 3, noise } })
   return sharp(await grain.png().toBuffer())
-    .resize(1_200, 1_600)
+    .resize(600, 800)
     .jpeg({ quality: 85 })
     .toBuffer()
 }
@@ -134,11 +136,16 @@ async function measureReads(product, id) {
 
 /** Returns the tables of a protocol: of its files, and of what is read of it once it is frozen. */
 export const protocolTables = ({ files, reads }) => [
-  ...files.map(({ what, ms, bytes, meanwhile }) =>
+  ...files.map(({ format, ms, seconds, bytes, meanwhile }) =>
     table(
-      [`a protocol of ${PROTOCOL.scenarios} scenarios as ${what}`, 'measured', 'aim'],
+      [
+        `a protocol of ${PROTOCOL.scenarios} scenarios with ${PROTOCOL.marks} marks and ${PROTOCOL.photos} photos each as ${format}`,
+        'measured',
+        'aim',
+      ],
       [
         ['ms', judged(number(ms), ms <= PROTOCOL.ms), `≤ ${number(PROTOCOL.ms)}`],
+        ...(seconds === null ? [] : [['processor time alone, s', seconds.toFixed(1), '']]),
         ['KB', kilobytes(bytes), ''],
         ...meanwhileRows(meanwhile, PROTOCOL),
       ],

@@ -122,6 +122,19 @@ export function expectSuccess({ code, output }) {
  */
 export function readMemory({ dataDir }) {
   if (!fs.existsSync('/proc/self/smaps_rollup')) return null
+  return ownProcesses(dataDir).reduce((sum, pid) => sum + readSetSize(pid), 0) / 1024
+}
+
+/**
+ * The processor time that the same processes have taken so far, in seconds, with that of those that have ended. Null where the
+ * machine does not report it.
+ */
+export function readProcessorSeconds({ dataDir }) {
+  if (!fs.existsSync('/proc/self/stat')) return null
+  return ownProcesses(dataDir).reduce((sum, pid) => sum + readTicks(pid), 0) / TICKS_A_SECOND
+}
+
+function ownProcesses(dataDir) {
   const processes = fs
     .readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -136,7 +149,7 @@ export function readMemory({ dataDir }) {
   for (const known of ours) {
     for (const { pid, parent } of processes) if (parent === known) ours.add(pid)
   }
-  return [...ours].reduce((sum, pid) => sum + readSetSize(pid), 0) / 1024
+  return [...ours]
 }
 
 const read = (pid, file) => {
@@ -149,4 +162,14 @@ const read = (pid, file) => {
 }
 const readParent = (pid) => /^PPid:\s+(\d+)$/m.exec(read(pid, 'status'))?.[1]
 const readEnvironment = (pid) => `${read(pid, 'environ')}\0`
+// As Linux counts them, whatever the clock of its kernel is.
+const TICKS_A_SECOND = 100
+/** User and system time, then those of children that have ended: the fields behind the name, which may hold blanks. */
+const TIMES = { first: 11, last: 15 }
+const readTicks = (pid) =>
+  read(pid, 'stat')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+    .slice(TIMES.first, TIMES.last)
+    .reduce((sum, ticks) => sum + Number(ticks), 0)
 const readSetSize = (pid) => Number(/^Pss:\s+(\d+) kB$/m.exec(read(pid, 'smaps_rollup'))?.[1] ?? 0)

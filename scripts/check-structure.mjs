@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Checks what no other tool does: the closed lists of names, lengths of files, wording, references to the product's
+// Checks what no other tool does: the closed lists of names, lengths of files, wording, casts, docstrings, references to the product's
 // rules, and that the two catalogs of messages fit each other.
 
 import fs from 'node:fs'
@@ -7,6 +7,7 @@ import { fromRoot } from './lib/paths.mjs'
 import { catalogProblems, readCatalog } from './lib/structure/catalogs.mjs'
 import { layoutProblems } from './lib/structure/layout.mjs'
 import { projectFiles } from './lib/structure/project-files.mjs'
+import { syntaxProblems } from './lib/structure/syntax.mjs'
 import {
   environmentProblems,
   referenceProblems,
@@ -25,6 +26,7 @@ const problems = files.flatMap((file) => {
   return [
     ...layoutProblems(file, text),
     ...wordingProblems(file, text),
+    ...syntaxProblems(file, text),
     ...environmentProblems(file, text),
     ...referenceProblems(text, titles),
   ].map((problem) => `${file}: ${problem}`)

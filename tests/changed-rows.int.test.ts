@@ -5,10 +5,11 @@ import {
   updateScenarioResponsible,
   updateScenarioStatus,
 } from '@/lib/features/scenarios/information/contract'
-import { SCENARIO_STATUSES, withChangedScenario } from '@/lib/features/scenarios/rules'
+import { withChangedScenario } from '@/lib/features/scenarios/rules'
 import {
   SCENARIO_SORTS,
   SCENARIO_STATES,
+  SCENARIO_STATUSES,
   SCENARIO_TYPES,
   STATUS_GROUPS,
 } from '@/lib/features/scenarios/values'

@@ -6,7 +6,7 @@ import {
   getErrorBreakdown,
   getPerformanceTrends,
 } from '@/lib/features/dashboard/contract'
-import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
+import { SCENARIO_STATUSES } from '@/lib/features/scenarios/values'
 import { Store } from '@/scripts/seed/store'
 import { testDraw } from './factories/draw'
 import { errorReportRow } from './factories/error-report'

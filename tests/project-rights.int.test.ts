@@ -2,11 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { ENDPOINTS } from '@/lib/features/api-docs/contract'
 import { addComment } from '@/lib/features/comments/contract'
 import { listProjectHistory } from '@/lib/features/history/contract'
-import {
-  createProject as createProjectCall,
-  getProjectRights,
-  updateProject,
-} from '@/lib/features/projects/contract'
+import { createProject as createProjectCall, updateProject } from '@/lib/features/projects/contract'
+import { getProjectRights } from '@/lib/features/projects/rights/contract'
 import { listScenarios } from '@/lib/features/scenarios/contract'
 import { duplicateScenarios } from '@/lib/features/scenarios/copies/contract'
 import { setStatusOfScenarios, undoStatusOfScenarios } from '@/lib/features/scenarios/information/contract'

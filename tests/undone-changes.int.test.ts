@@ -15,7 +15,8 @@ import {
   undoResponsibleOfScenarios,
   undoStatusOfScenarios,
 } from '@/lib/features/scenarios/information/contract'
-import { formatScenarioNumber, SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
+import { formatScenarioNumber } from '@/lib/features/scenarios/rules'
+import { SCENARIO_STATUSES } from '@/lib/features/scenarios/values'
 import { prisma } from '@/lib/server/db'
 import { mendTallies } from '@/lib/server/tallies'
 import { TEAMS } from '@/lib/shared/actor'

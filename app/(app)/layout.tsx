@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { LeftAttachments } from '@/components/features/attachments/left-attachments'
 import { LogoutButton } from '@/components/features/auth/logout-button'
 import { FeedbackDialog } from '@/components/features/feedback/feedback-dialog'
 import { InboxButton } from '@/components/features/inbox/inbox-button'
@@ -12,8 +11,6 @@ import { LeftPhotos } from '@/components/features/scenarios/photos/left-photos'
 import { LeftResults } from '@/components/features/scenarios/runner/left-results'
 import { ActorProvider } from '@/components/shared/actor-context'
 import { AppShell } from '@/components/shared/app-shell/app-shell'
-import { ConflictQuestion } from '@/components/shared/conflict/conflict-question'
-import { ConnectionBar } from '@/components/shared/connection-bar'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
 import { ScanNotice } from '@/components/shared/scan-notice'
@@ -30,7 +27,6 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   return (
     <Messages of="app/(app)/layout.tsx">
       <ActorProvider actor={actor}>
-        <LiveUpdates since={since} release={servedRelease()} />
         <BrowserNotifications />
         <AppShell
           palette={<Palette />}
@@ -39,17 +35,15 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
           languageSwitch={<AccountLanguageSwitch isSignedIn />}
           logout={<LogoutButton />}
         >
-          <ConnectionBar />
+          <LiveUpdates since={since} release={servedRelease()} />
           <ScanNotice />
           <LeftResults />
-          <LeftAttachments />
           <LeftPhotos />
           <Hydrated
             reads={[read(tableLayoutsQuery, async () => ({ layouts: await listTableLayouts(person) }))]}
           >
             <TableLayouts>{children}</TableLayouts>
           </Hydrated>
-          <ConflictQuestion />
         </AppShell>
       </ActorProvider>
     </Messages>

@@ -11,12 +11,12 @@ import { readMorning } from '@/lib/features/dashboard/morning/service'
 import { RECENT_PROJECTS, recentProjectsQuery } from '@/lib/features/projects/client'
 import { searchProjects } from '@/lib/features/projects/service'
 import { WORK_PAGE_SIZE, workQuery } from '@/lib/features/scenarios/work/client'
-import { hasOwnWork } from '@/lib/features/scenarios/work/policy'
+import { hasOwnWork } from '@/lib/features/scenarios/work/rules'
 import { listWork } from '@/lib/features/scenarios/work/service'
 import { trackedProjectsQuery } from '@/lib/features/tracking/client'
 import { listTrackedProjects } from '@/lib/features/tracking/service'
 import { requireActor } from '@/lib/server/auth'
-import { read } from '@/lib/server/page'
+import { read, readShared } from '@/lib/server/page'
 import { titled } from '@/lib/server/page-title'
 import { canEdit } from '@/lib/shared/actor'
 
@@ -30,8 +30,10 @@ export default async function StartPage() {
         reads={[
           read(morningQuery, async () => ({ morning: await readMorning(actor) })),
           ...(hasOwnWork(actor) ? [read(workQuery, () => listWork(actor, { limit: WORK_PAGE_SIZE }))] : []),
-          read(recentProjectsQuery, () =>
-            searchProjects({ query: '*', limit: RECENT_PROJECTS, sort: 'created' }),
+          readShared(
+            recentProjectsQuery,
+            { query: '*', limit: RECENT_PROJECTS, sort: 'created' } as const,
+            searchProjects,
           ),
           read(trackedProjectsQuery, async () => ({ trackedProjects: await listTrackedProjects(actor) })),
         ]}

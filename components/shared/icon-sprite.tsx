@@ -41,9 +41,14 @@ export type SpriteName = keyof typeof ICONS
 
 /** The icons that repeat in rows and cards, once for the whole page. */
 export function IconSprite() {
+  return <IconSymbols icons={ICONS} />
+}
+
+/** Icons that repeat on a page, which are drawn by `<use href="#icon-…">`. */
+export function IconSymbols({ icons }: { icons: Readonly<Record<string, IconNode>> }) {
   return (
     <svg aria-hidden="true" className="hidden">
-      {Object.entries(ICONS).map(([name, drawing]) => (
+      {Object.entries(icons).map(([name, drawing]) => (
         <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
           <IconShapes of={drawing} />
         </symbol>

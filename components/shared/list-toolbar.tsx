@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { FilterSelect } from '@/components/shared/filter-select'
 import { SearchInput } from '@/components/shared/search-input'
-import { useUrlSearch } from '@/lib/client/url-state'
+import { useUrlSearch } from '@/lib/client/url-search'
 import { cn } from '@/lib/shared/cn'
 
 interface Choice {
@@ -34,7 +34,7 @@ export function ListToolbar({ search, dropped, choices, className, children }: L
         {...search}
         value={text}
         onChange={setText}
-        className="min-w-56 flex-1 basis-full sm:basis-56"
+        className="min-w-52 flex-1 basis-full sm:basis-52"
       />
       {choices.map(({ label, value, all, options, onPick }) => (
         <FilterSelect

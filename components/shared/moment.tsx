@@ -1,7 +1,7 @@
 'use client'
 
 import { useViewerZone } from '@/lib/client/use-viewer-zone'
-import { formatDottedMoment } from '@/lib/shared/dates'
+import { formatDottedMoment } from '@/lib/shared/date-formats'
 
 /** A moment in the viewer's own time zone. */
 export function Moment({ value, className }: { value: string; className?: string }) {

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { toast } from '@/components/ui/use-toast'
 import { ApiError, informativeMessage, mayGoWell, readForeignChanges } from '@/lib/client/api-error'
 import { useTranslate } from '@/lib/client/translate'
-import { changerNames } from '@/lib/shared/history'
+import { changerNames } from '@/lib/shared/foreign-changes'
 import type { MessageKey } from '@/lib/shared/messages'
 
 const WITH_ACTION_MS = 10_000

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@/lib/shared/errors'
-import type { ForeignChange } from '@/lib/shared/history'
+import type { ForeignChange } from '@/lib/shared/foreign-changes'
 import { jsonObject } from '@/lib/shared/json'
 
 /** A change as it was sent. A call with a file is not one, since a file can't be kept. */

@@ -91,6 +91,7 @@ it('a call that reports its progress has as long', async () => {
     body: { validatedData: [] },
     onProgress: () => undefined,
   }).catch((error: unknown) => error)
+  await vi.dynamicImportSettled()
   await vi.advanceTimersByTimeAsync(9 * 60_000)
   expect(abort).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(60_000)

@@ -1,16 +1,15 @@
 import type { z } from 'zod'
 import type { Access, Endpoint } from '@/lib/shared/endpoint'
 import { ERROR_STATUS, type ErrorCode } from '@/lib/shared/errors'
-import type { ForeignChange } from '@/lib/shared/history'
+import type { ForeignChange } from '@/lib/shared/foreign-changes'
 import { jsonObject } from '@/lib/shared/json'
 import { ApiError, isUnsent, type SentChange } from './api-error'
 import { noteAnswer, noteNoAnswer } from './connection'
 import { keepAnswer, keptAnswer } from './kept-answers'
-import { refreshSession } from './refresh'
-import { clearStoredSession, isOfAnotherPerson, storedAccessToken } from './session-store'
+import type { RefreshOutcome } from './refresh'
+import { belongsToOtherPerson, clearStoredSession, storedAccessToken } from './session-store'
 import { goToSignIn } from './sign-in-page'
 import { type Identity, underKey } from './unsent-key'
-import { sendWithProgress } from './upload'
 
 // The browser has only the types of the contracts; schemas are checked on the server
 // (docs/decisions/0012-calls-by-name.md).
@@ -158,7 +157,7 @@ async function attemptSignedIn(name: string, input: AnyInput): Promise<Response>
   const token = ownAccessToken()
   const response = await attempt(name, input, token)
   if (response.status !== 401 && response.status !== 403) return response
-  const outcome = await refreshSession(token)
+  const outcome = await refresh(token)
   if (outcome === 'refreshed') return attempt(name, input, ownAccessToken())
   // The refusal stands when there was nothing to refresh (the session is in the cookie) or the refresh got no answer.
   if (response.status === 403 && (token === null || outcome === 'unreachable')) return response
@@ -168,9 +167,17 @@ async function attemptSignedIn(name: string, input: AnyInput): Promise<Response>
   return response
 }
 
+// Refusals are rare, so the code comes with the first one; where it doesn't come, the server can't be reached.
+function refresh(token: string | null): Promise<RefreshOutcome> {
+  return import('./refresh').then(
+    ({ refreshSession }) => refreshSession(token),
+    () => 'unreachable',
+  )
+}
+
 // What one person has entered is never sent as another one who has signed in in another tab.
 function ownAccessToken(): string | null {
-  if (isOfAnotherPerson()) throw new ApiError({ code: 'unauthenticated', status: 401, message: '' })
+  if (belongsToOtherPerson()) throw new ApiError({ code: 'unauthenticated', status: 401, message: '' })
   return storedAccessToken()
 }
 
@@ -192,7 +199,13 @@ async function attempt(name: string, input: AnyInput, token: string | null): Pro
     const keepalive = outlivesPage(method, body)
     const askedAt = performance.now()
     const response = onProgress
-      ? await sendWithProgress(address, { method, headers, body, signal, onProgress })
+      ? await (await import('./upload')).sendWithProgress(address, {
+          method,
+          headers,
+          body,
+          signal,
+          onProgress,
+        })
       : await fetch(address, { method, headers, body, keepalive, signal })
     noteAnswer(askedAt)
     if (kept && response.status === 304) repeated.set(response, kept.data)

@@ -1,4 +1,3 @@
-import { forgetKept } from './kept-queue'
 import { pageUserId } from './session-store'
 
 const PREFIX = 'draft:'
@@ -13,13 +12,8 @@ export function keptDrafts(beginning: string): string[] {
   return keys.filter((key) => key.startsWith(start)).map((key) => key.slice(start.length))
 }
 
-/** Drops every draft of this tab and what the person has waiting to be sent, so that signing out leaves nothing behind. */
-export async function forgetAllDrafts(): Promise<void> {
-  forgetDrafts()
-  await forgetKept()
-}
-
-function forgetDrafts(): void {
+/** Drops every draft of this tab. */
+export function forgetDrafts(): void {
   const keys = inTab((storage) => Object.keys(storage)) ?? []
   const own = keys.filter((key) => key.startsWith(PREFIX) || key.startsWith(PLACE_PREFIX))
   for (const key of own) inTab((storage) => storage.removeItem(key))
@@ -27,21 +21,21 @@ function forgetDrafts(): void {
 
 /** Keeps a draft of this tab under a name; null drops it. */
 export function keepDraft(key: string, draft: unknown): void {
-  keepOfPerson(PREFIX + key, draft)
+  keepForPerson(PREFIX + key, draft)
 }
 
 /** Returns the draft under a name, or null. An older release may have written it. */
-export const storedDraft = (key: string): unknown => storedOfPerson(PREFIX + key)
+export const storedDraft = (key: string): unknown => storedForPerson(PREFIX + key)
 
 /** Keeps in this tab where the person is. It is theirs as a draft is, but nothing is lost with it. */
 export function keepPlace(key: string, place: unknown): void {
-  keepOfPerson(PLACE_PREFIX + key, place)
+  keepForPerson(PLACE_PREFIX + key, place)
 }
 
 /** Returns the place that is kept under a name, or null. */
-export const storedPlace = (key: string): unknown => storedOfPerson(PLACE_PREFIX + key)
+export const storedPlace = (key: string): unknown => storedForPerson(PLACE_PREFIX + key)
 
-function keepOfPerson(key: string, value: unknown): void {
+function keepForPerson(key: string, value: unknown): void {
   inTab((storage) => {
     if (value === null) return storage.removeItem(key)
     storage.setItem(key, JSON.stringify(value))
@@ -51,7 +45,7 @@ function keepOfPerson(key: string, value: unknown): void {
   })
 }
 
-function storedOfPerson(key: string): unknown {
+function storedForPerson(key: string): unknown {
   try {
     return JSON.parse(inTab((storage) => storage.getItem(key)) ?? 'null')
   } catch {

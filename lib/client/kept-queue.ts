@@ -1,10 +1,7 @@
-'use client'
-
-import { useEffect } from 'react'
 import { DAY_MS } from '@/lib/shared/dates'
 import { jsonObject } from '@/lib/shared/json'
+import { mayHaveKept } from './may-have-kept'
 import { pageUserId } from './session-store'
-import { createStore } from './store'
 
 /** The browser's database of what waits to be sent, of everybody who uses this browser. */
 export const KEPT_DATABASE = 'uta-uploads'
@@ -15,8 +12,6 @@ const QUEUE = 'queue'
 const KEPT_AT = 'keptAt'
 /** Nobody sends what has waited for longer: it is dropped. */
 const MAX_KEPT_DAYS = 14
-
-const mayHaveKept = createStore(false)
 
 /** Items of one kind that wait to be sent. They outlive the page, and are those of the person who is signed in. */
 export interface KeptQueue<Item extends { id: string }> {
@@ -69,17 +64,6 @@ const ownerNow = () => pageUserId() ?? ''
 
 const earliest = () => Date.now() - MAX_KEPT_DAYS * DAY_MS
 const isExpired = ({ keptAt }: Record<string, unknown>) => typeof keptAt === 'number' && keptAt < earliest()
-
-let hasLooked = false
-
-/** Subscribes to whether this browser may keep something that waits to be sent. */
-export function useMayHaveKept(): boolean {
-  useEffect(() => {
-    if (!hasLooked) void lookForKept()
-    hasLooked = true
-  }, [])
-  return mayHaveKept.use()
-}
 
 /**
  * Looks whether this browser keeps anything of the person who is signed in. What has waited for too long is dropped, of

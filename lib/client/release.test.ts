@@ -5,12 +5,14 @@ import { BrowserStorage } from '@/tests/stand-ins/browser-storage'
 const QUIET_MS = 10_000
 
 const reload = vi.fn()
-const page = {
-  hidden: false,
-  dialog: null as object | null,
-  focused: null as { matches: (selectors: string) => boolean } | null,
-  handlers: new Map<string, () => void>(),
+interface Page {
+  hidden: boolean
+  dialog: object | null
+  focused: { matches: (selectors: string) => boolean } | null
+  handlers: Map<string, () => void>
 }
+
+const page: Page = { hidden: false, dialog: null, focused: null, handlers: new Map() }
 
 let storage: BrowserStorage
 

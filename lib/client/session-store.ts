@@ -26,6 +26,7 @@ export function storedAccessToken(): string | null {
   return readToken(KEYS.accessToken) ?? readToken(KEYS.authToken)
 }
 
+/** Returns the token that gets a new bearer token; null when there is none. */
 export function storedRefreshToken(): string | null {
   return readToken(KEYS.refreshToken)
 }
@@ -78,7 +79,7 @@ export function pageUserId(): string | null {
 }
 
 /** Returns whether another person has signed in since this page was loaded: it is about to be loaded again. */
-export function isOfAnotherPerson(): boolean {
+export function belongsToOtherPerson(): boolean {
   const stored = storedUserId()
   return stored !== null && stored !== pageUserId()
 }
@@ -88,6 +89,7 @@ export function hasStoredSession(): boolean {
   return storedAccessToken() !== null && storedUserId() !== null
 }
 
+/** Forgets the session that this tab has. */
 export function clearStoredSession(): void {
   for (const key of Object.values(KEYS)) withStorage((storage) => storage.removeItem(key))
 }

@@ -1,8 +1,6 @@
-import { forgetAllDrafts } from './drafts'
-import { leaveFor, reloadKept } from './leaving'
-import { clearStoredSession, isOfAnotherPerson } from './session-store'
+import { leaveFor } from './leaving'
 
-let isLoggingOut = false
+let isEnding = false
 
 /**
  * Sends the browser to sign in, and back to this page afterwards; while logging out leads elsewhere, it does nothing.
@@ -10,29 +8,15 @@ let isLoggingOut = false
  */
 export function goToSignIn(isExpired = false): void {
   const { pathname, search } = window.location
-  if (isLoggingOut || pathname === '/auth') return
+  if (isEnding || pathname === '/auth') return
   const from = encodeURIComponent(pathname + search)
   leaveFor(`/auth?from=${from}${isExpired ? '&expired=1' : ''}`)
 }
 
-/**
- * Runs `end`, which ends the session, forgets the session here with what was typed and not stored, and leaves for the
- * sign-in page without an address to return to. Calls that are refused meanwhile, because the session has just ended,
- * don't add one. Where another person has signed in in another tab, the page is loaded again as theirs instead.
- * @throws what `end` throws; the page is not left then
- */
-export async function logOutWith(end: () => Promise<void>): Promise<void> {
-  if (isOfAnotherPerson()) return reloadKept()
-  isLoggingOut = true
-  try {
-    await end()
-    // What is stored by now may be the session of a person who signed in meanwhile: it is theirs to end.
-    if (isOfAnotherPerson()) return reloadKept()
-    await forgetAllDrafts()
-    clearStoredSession()
-    leaveFor('/auth')
-  } catch (error) {
-    isLoggingOut = false
-    throw error
-  }
+/** Keeps the browser from being sent to sign in while logging out leads elsewhere. */
+export function noteLoggingOut(is: boolean): void {
+  isEnding = is
 }
+
+/** Returns whether the session is being ended: what is asked for now may be refused. */
+export const isLoggingOut = () => isEnding

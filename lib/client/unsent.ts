@@ -45,6 +45,7 @@ export function dropUnsent(of: string): void {
   if (unsent.get().some((change) => change.of === of)) set(unsent.get().filter((change) => change.of !== of))
 }
 
+/** Drops all of them. */
 export function dropAllUnsent(): void {
   set([])
 }

@@ -3,8 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { TabStorage } from '@/tests/fixtures/tab-storage'
 import { ApiError, isRefusal } from './api-error'
-import { forgetAllDrafts } from './drafts'
-import { isAnythingKept, KEPT_DATABASE, lookForKept } from './kept-queue'
+import { forgetKept, isAnythingKept, KEPT_DATABASE, lookForKept } from './kept-queue'
 import { createUploadQueue } from './upload-queue'
 
 const session = vi.hoisted(() => ({ userId: 'anna' }))
@@ -91,7 +90,7 @@ test('signing out leaves nothing behind, but what waits of somebody else who use
   await queue.keep({ id: '1', target: 'scenario', file: photo('a.jpg'), refusal: null })
   session.userId = 'boris'
   await queue.keep({ id: '2', target: 'scenario', file: photo('b.jpg'), refusal: null })
-  await forgetAllDrafts()
+  await forgetKept()
   expect(await queue.kept()).toEqual([])
   session.userId = 'anna'
   expect((await queue.kept()).map(({ id }) => id)).toEqual(['1'])

@@ -1,8 +1,7 @@
 'use client'
 
 import { usePathname, useSearchParams } from 'next/navigation'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { useDebounced } from './use-debounced'
+import { useMemo, useSyncExternalStore } from 'react'
 
 /**
  * Changes some of the query of the page's address; null removes a parameter. Next follows the browser's history, so
@@ -47,55 +46,4 @@ export function useUrlState() {
   )
   const query = useMemo(() => new URLSearchParams(text), [text])
   return { query, change: changeAddress }
-}
-
-function onFragmentChange(listener: () => void): () => void {
-  // A link within the page is followed by the router, of which only the last of these tells, in browsers that have it. It
-  // does so while React still commits, when nothing may be rendered again.
-  const tell = () => queueMicrotask(listener)
-  const navigation = 'navigation' in window ? window.navigation : null
-  window.addEventListener('hashchange', tell)
-  navigation?.addEventListener('currententrychange', tell)
-  return () => {
-    window.removeEventListener('hashchange', tell)
-    navigation?.removeEventListener('currententrychange', tell)
-  }
-}
-
-/** Returns what is behind the # of the page's address; empty without it, and on the server. */
-export function useFragment(): string {
-  return useSyncExternalStore(
-    onFragmentChange,
-    () => window.location.hash.slice(1),
-    () => '',
-  )
-}
-
-const SEARCH_DELAY_MS = 300
-
-/**
- * Returns the text of a search box that is kept in the page's address as `key`: written there once typing pauses, and
- * followed when the address changes by other means, such as the back button. A new text starts the list again: the
- * page parameter named by `restarts` is removed.
- */
-export function useUrlSearch(
-  key: string,
-  restarts?: string,
-): [text: string, setText: (text: string) => void] {
-  const { query } = useUrlState()
-  const inAddress = query.get(key) ?? ''
-  const [text, setText] = useState(inAddress)
-  const settled = useDebounced(text, SEARCH_DELAY_MS).trim()
-  const written = useRef(inAddress)
-  useEffect(() => {
-    if (settled === written.current) return
-    written.current = settled
-    changeAddress({ [key]: settled || null, ...(restarts && { [restarts]: null }) }, 'replace')
-  }, [settled, key, restarts])
-  useEffect(() => {
-    if (inAddress === written.current) return
-    written.current = inAddress
-    setText(inAddress)
-  }, [inAddress])
-  return [text, setText]
 }

@@ -241,3 +241,8 @@ export function isDiskFull(error: unknown): boolean {
 export function isDatabaseUnavailable(error: unknown): boolean {
   return hasCode(error, UNAVAILABLE)
 }
+
+/** Lets only one transaction at a time, of all processes, pass here until it ends: that which is named so. */
+export async function lockName(tx: TransactionClient, name: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${name}))`
+}

@@ -1,6 +1,7 @@
 import 'server-only'
 import { AppError } from '@/lib/shared/errors'
-import type { ForeignChange, HistoryAction, HistorySubject } from '@/lib/shared/history'
+import type { ForeignChange } from '@/lib/shared/foreign-changes'
+import type { HistoryAction, HistorySubject } from '@/lib/shared/history'
 import { newId } from '@/lib/shared/ids'
 import type { Touch } from '@/lib/shared/live'
 import type { Prisma, TransactionClient } from './db'

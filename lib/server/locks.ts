@@ -1,15 +1,6 @@
 import 'server-only'
 import { randomInt } from 'node:crypto'
-import { Prisma, prisma, type TransactionClient } from './db'
-
-/**
- * Locks the rows of a table with these ids until the transaction ends, always in the same order, so that two
- * transactions with the same rows don't deadlock.
- */
-export async function lockRows(tx: TransactionClient, table: string, ids: readonly string[]): Promise<void> {
-  await tx.$queryRaw`
-    SELECT id FROM ${Prisma.raw(`"${table}"`)} WHERE id = ANY (${ids}::bpchar[]) ORDER BY id FOR NO KEY UPDATE`
-}
+import { prisma } from './db'
 
 /**
  * Does work that only one of all processes may do at a time, under a lease of `seconds`: when a process dies, its

@@ -1,13 +1,8 @@
 import 'server-only'
 import type { Actor } from '@/lib/shared/actor'
-import { getTranslator } from '@/lib/shared/catalog'
-import type { ExportFormat } from '@/lib/shared/export-format'
 import type { HistorySubject, TrashTable } from '@/lib/shared/history'
-import type { Language } from '@/lib/shared/language'
 import type { MessageKey } from '@/lib/shared/messages'
-import type { SortOrder } from '@/lib/shared/pagination'
 import type { RecordFields } from '@/lib/shared/record-fields'
-import { parseFilterValues } from '@/lib/shared/record-filters'
 import {
   type AnyRecord,
   type AnyRecordRules,
@@ -15,26 +10,16 @@ import {
   editableNames,
   type GivenName,
   givenNames,
-  headCells,
-  orderRules,
   type RecordScope,
-  recordCells,
 } from '@/lib/shared/records'
 import { requireEditor } from './auth'
-import { Prisma, type TransactionClient, transaction } from './db'
+import { type Prisma, type TransactionClient, transaction } from './db'
 import { changesBetween, removalChanges, requireVersion } from './history'
-import { keysetList } from './keyset'
 import type { ScopeDefinition } from './parents'
 import { bulkField, bulkStatus, defineRows, removal } from './record-bulk'
-import {
-  type HasTrash,
-  orderColumns,
-  type RecordFilter,
-  recordTable,
-  type VersionedRow,
-} from './record-table'
+import { recordList } from './record-list'
+import { type HasTrash, recordTable, type VersionedRow } from './record-table'
 import type { Table, TableOf, TableRow } from './rows'
-import type { ExportedTable } from './table-file'
 
 /** A kind of record, as the server knows it. */
 interface RecordDeclaration<
@@ -98,13 +83,6 @@ type Update<Row, Fields, Hidden> = { version?: number } & {
   [Column in keyof Row & (EditableName<Fields> | Hidden)]?: Input<Row[Column]>
 }
 
-/** The filters and the order of a list. */
-interface RecordView<Sort> {
-  sort: Sort
-  order: SortOrder
-  search?: string
-}
-
 function useCases<
   Row extends VersionedRow,
   Wire extends AnyRecord,
@@ -114,54 +92,15 @@ function useCases<
   const Hidden extends string,
 >(declaration: RecordDeclaration<Row, Wire, Fields, Sort, Scope, Hidden>) {
   const { rules, scope, sheet, toWire, hidden = [] } = declaration
-  const { fields, name, subject } = rules
+  const { fields, subject } = rules
   const table = recordTable<Row, Scope>(declaration)
   const rows = recordRows(declaration, table.lock)
-  const pages = keysetList<RecordFilter<Scope>, Sort, Wire>({
-    sorts: orderRules(fields, rules.sorts),
-    columns: orderColumns(fields, rules.sorts),
-    id: Prisma.sql`r.id`,
+  const { list, file } = recordList({
+    rules,
+    scope,
+    sheet,
     read: async (filter, rest) => (await table.read(filter, rest)).map(toWire),
   })
-  const toFilter = (parent: Scope, query: RecordView<Sort>): RecordFilter<Scope> => ({
-    parent,
-    search: query.search,
-    narrowed: { ...parseFilterValues(rules, query) },
-  })
-
-  /**
-   * Returns a page of the parent's records that match a search and filters, or all of them.
-   * @throws AppError `not_found` for an unknown parent, `invalid` for a cursor of another order.
-   */
-  async function list(parent: Scope, query: RecordView<Sort> & { limit?: number; cursor?: string }) {
-    const { sort, order, limit, cursor } = query
-    await scope.require(parent)
-    return pages.find({ filter: toFilter(parent, query), sort, order, limit, cursor })
-  }
-
-  /**
-   * Returns all of the parent's records that match a search and filters in the wanted order, as a file in the person's
-   * language.
-   * @throws AppError `not_found` for an unknown parent.
-   */
-  async function file(
-    parent: Scope,
-    view: RecordView<Sort> & { format: ExportFormat },
-    language: Language | null,
-  ): Promise<ExportedTable<Wire>> {
-    const { format, sort, order } = view
-    await scope.require(parent)
-    const translate = getTranslator(language)
-    return {
-      name,
-      sheet,
-      format,
-      language,
-      head: headCells(fields, translate),
-      batches: pages.batches({ filter: toFilter(parent, view), sort, order }),
-      toCells: (record) => recordCells(fields, record, translate),
-    }
-  }
 
   /**
    * Adds a record.

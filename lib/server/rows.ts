@@ -142,3 +142,18 @@ export const NOT_DELETED = { deletedAt: null } as const
 export function isNotDeleted(table: string): Prisma.Sql {
   return Prisma.sql`${Prisma.raw(`"${table}"`)}."deletedAt" IS NULL`
 }
+
+/**
+ * Locks the rows of a table with these ids until the transaction ends, always in the same order, so that two
+ * transactions with the same rows don't deadlock. `UPDATE` also keeps others from adding rows that refer to them.
+ */
+export async function lockRows(
+  tx: TransactionClient,
+  table: Table,
+  ids: readonly string[],
+  strength: 'NO KEY UPDATE' | 'UPDATE' = 'NO KEY UPDATE',
+): Promise<void> {
+  await tx.$queryRaw`
+    SELECT id FROM ${Prisma.raw(`"${table}"`)} WHERE id = ANY (${ids}::bpchar[]) ORDER BY id
+    FOR ${Prisma.raw(strength)}`
+}

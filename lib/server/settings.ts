@@ -1,6 +1,6 @@
 import 'server-only'
 import { recordAudit } from './audit'
-import { transaction } from './db'
+import { lockName, transaction } from './db'
 import { type Environment, environment, readEnvironment } from './env'
 import { describeError, logger } from './logger'
 import { is, readRows } from './rows'
@@ -72,7 +72,7 @@ export function shownSettings(given: Environment): Map<string, string> {
 export async function recordSettings(): Promise<void> {
   await transaction(async (tx) => {
     // Two processes that start at once record it once.
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('settings'))`
+    await lockName(tx, 'settings')
     const last = await readRows({ label: is.text, after: is.text }, tx)`
       SELECT DISTINCT ON (label) label, "after" FROM "AuditEntry" WHERE kind = 'setting_changed'
       ORDER BY label, "createdAt" DESC, id DESC`

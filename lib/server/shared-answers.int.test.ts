@@ -8,7 +8,7 @@ import { requestRoute } from '@/tests/fixtures/api'
 import { bearerHeaders } from '@/tests/fixtures/session'
 import { findRequestActor } from './auth'
 import { prisma } from './db'
-import { sharedAnswer } from './shared-answers'
+import { sharedAnswer, sharedFirst } from './shared-answers'
 
 let headers: Record<string, string>
 
@@ -66,6 +66,40 @@ describe('sharing a reading', () => {
     const answers = await Promise.allSettled([countProjects('failing', fail), countProjects('failing', fail)])
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(await countProjects('failing')).toBe(0)
+  })
+})
+
+describe('what pages begin with', () => {
+  let reads = 0
+  const countFirst = async (key: string, read: () => Promise<number> = () => prisma.project.count()) => {
+    const actor = await findRequestActor(new Request('http://localhost:3000/projects', { headers }))
+    if (!actor) throw new Error('Nobody is signed in.')
+    const written = await sharedFirst(actor, key, async () => {
+      reads += 1
+      return String(await read())
+    })
+    return Number(written)
+  }
+
+  it('is read once for many, and nothing older than what a writer has stored', async () => {
+    let stored = 0
+    const write = async () => {
+      for (let round = 0; round < 4; round += 1) {
+        await createProject()
+        stored += 1
+        const known = stored
+        expect(await countFirst('writers')).toBeGreaterThanOrEqual(known)
+      }
+    }
+    await Promise.all(Array.from({ length: 50 }, write))
+    expect(await countFirst('writers')).toBe(200)
+    expect(reads).toBeLessThan(200)
+  })
+
+  it('is read by itself for each key', async () => {
+    expect(await Promise.all([countFirst('one', async () => 1), countFirst('two', async () => 2)])).toEqual([
+      1, 2,
+    ])
   })
 })
 

@@ -8,7 +8,7 @@ import {
   listScenarios,
 } from '@/lib/features/scenarios/contract'
 import { updateScenarioStatus } from '@/lib/features/scenarios/information/contract'
-import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
+import { SCENARIO_STATUSES } from '@/lib/features/scenarios/values'
 import { restoreFromTrash } from '@/lib/features/trash/contract'
 import { referencesTo } from '@/lib/features/trash/rules'
 import { createAggregation } from '@/tests/factories/aggregation'

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Client } from 'pg'
 import type { Telegraf } from 'telegraf'
-import { keepConnected } from './dedicated-connection'
+import { keepConnected } from './limited-client'
 import { describeError, logger } from './logger'
 import { confirmUpdates, dropWebhook, receiveUpdates } from './telegram-updates'
 import { pause } from './waiting'

@@ -1,6 +1,6 @@
-import { type DrawingContext, datamatrix } from 'bwip-js/generic'
 import { create } from 'qrcode'
 import type { CodeKind, CodeMatrix } from './code-raster'
+import { dataMatrix, FNC1 } from './data-matrix'
 import { gs1Payload, SEPARATOR } from './gs1'
 
 /**
@@ -21,38 +21,6 @@ function toQrMatrix(code: string): CodeMatrix {
  * each separator. A symbology identifier at the start is left out: the scanner adds it again.
  */
 function toGs1Matrix(code: string): CodeMatrix {
-  const text = gs1Payload(code).replaceAll('^', '^^').replaceAll(SEPARATOR, '^FNC1')
-  return datamatrix({ bcid: 'datamatrix', text: `^FNC1${text}`, parsefnc: true, scale: 1 }, matrixDrawing())
+  const { size, isDark } = dataMatrix(FNC1 + gs1Payload(code).replaceAll(SEPARATOR, FNC1))
+  return { size, quiet: 1, isDark }
 }
-
-/** Draws the outlines that the encoder returns into a matrix, one module to a unit. */
-function matrixDrawing(): DrawingContext<CodeMatrix> {
-  let size = 0
-  let isDark = new Uint8Array()
-  return {
-    scale: () => [1, 1],
-    measure: () => ({ width: 0, ascent: 0, descent: 0 }),
-    init: (width) => {
-      size = width
-      isDark = new Uint8Array(width * width)
-    },
-    // Every module to the right of a vertical edge is inverted, so the modules between two edges are dark.
-    polygon: (points) => {
-      for (const [index, [x, from]] of points.entries()) {
-        const [next, to] = points[(index + 1) % points.length] ?? [x, from]
-        if (next !== x) continue
-        for (let y = Math.min(from, to); y < Math.max(from, to); y += 1)
-          for (let at = y * size + x; at < (y + 1) * size; at += 1) isDark[at] = isDark[at] ? 0 : 1
-      }
-    },
-    end: () => ({ size, quiet: 1, isDark }),
-    fill: nothing,
-    line: nothing,
-    hexagon: nothing,
-    ellipse: nothing,
-    text: nothing,
-  }
-}
-
-// A matrix is made of squares alone.
-const nothing = () => undefined

@@ -1,3 +1,5 @@
+import { dateFormat } from './date-formats'
+
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
@@ -104,32 +106,7 @@ export function fromLocalMinute(minute: string): string {
   return /^\d{4,}-\d\d-\d\dT\d\d:\d\d/.test(minute) ? toIso(new Date(minute)) : ''
 }
 
-/** Returns `dd.MM.yyyy, hh:mm` of a moment, by default in the viewer's time zone: the format of tables. */
-export function formatDottedMoment(moment: string, timeZone?: string): string {
-  // The locale with this format of days, independent of the language around them.
-  return dateFormat('dotted', 'ru', timeZone).format(new Date(moment))
-}
-
 /** Returns a moment such as `21 Nov 2026, 14:05`, by default in the viewer's time zone. */
 export function formatMoment(moment: string, locale: string, timeZone?: string): string {
   return dateFormat('moment', locale, timeZone).format(new Date(moment))
-}
-
-const STYLES = {
-  day: { dateStyle: 'long' },
-  iso: { dateStyle: 'short' },
-  moment: { dateStyle: 'medium', timeStyle: 'short' },
-  dotted: { dateStyle: 'short', timeStyle: 'short' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>
-
-const dateFormats = new Map<string, Intl.DateTimeFormat>()
-
-// Creating a format takes much longer than using it, and a table uses the same one in every row.
-function dateFormat(style: keyof typeof STYLES, locale: string, timeZone = ''): Intl.DateTimeFormat {
-  const key = `${style} ${locale} ${timeZone}`
-  const known = dateFormats.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone: timeZone || undefined })
-  dateFormats.set(key, made)
-  return made
 }

@@ -1,4 +1,4 @@
-import type { ForeignChange } from './history'
+import type { ForeignChange } from './foreign-changes'
 import type { MessageKey, MessageParams } from './messages'
 
 /** The error codes and the HTTP status of each (docs/domain.md, The wire). */

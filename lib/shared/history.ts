@@ -1,15 +1,4 @@
-/** The parts of a scenario, as subjects of history. */
-export const SCENARIO_PARTS = [
-  'product_lines',
-  'product_mark',
-  'document',
-  'receipt_photo',
-  'step',
-  'transaction',
-  'financial',
-  'error_report',
-  'comment',
-] as const
+import { SCENARIO_PARTS } from './scenario-parts'
 
 /** Subjects of history: a project, a scenario, a part of one of them, or data that all of them share. */
 export const HISTORY_SUBJECTS = [
@@ -76,15 +65,3 @@ function keys(record: object): string[] {
 /** Kinds of events. */
 export const HISTORY_ACTIONS = ['created', 'updated', 'status_changed', 'deleted', 'restored'] as const
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number]
-
-/** A change that somebody else made first, as it is reported to the person whose change was refused. */
-export interface ForeignChange {
-  by: { _id: string; name: string }
-  at: string
-  fields: string[]
-}
-
-/** Returns the names of the people who made these changes, each once; empty when there are none. */
-export function changerNames(changes: readonly ForeignChange[]): string {
-  return [...new Set(changes.map(({ by }) => by.name))].join(', ')
-}

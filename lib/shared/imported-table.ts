@@ -1,4 +1,4 @@
-/** The encodings in which a text file can be read, by the names of the Encoding Standard. */
+/** The encodings in which a text file can be read, by the names of the Encoding Standard and, of the last two, their own. */
 export const TEXT_ENCODINGS = [
   'utf-8',
   'utf-16le',
@@ -9,6 +9,9 @@ export const TEXT_ENCODINGS = [
   'x-mac-cyrillic',
   'iso-8859-5',
   'windows-1252',
+  'koi8-u',
+  'cp1125',
+  'kz-1048',
 ] as const
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number]
 

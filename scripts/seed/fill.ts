@@ -39,6 +39,7 @@ export async function fill(
     draw,
     evidence: new Draw(SEED + 1),
     attachments: new Attachments(ofFiles, store, await makeDemoFiles(ofFiles)),
+    size,
     now,
     workers,
     repository: makeRepository(draw, now, workers, size.stepVariants),

@@ -145,7 +145,7 @@ function addTasksAndTeam(
 
 /** Stores what happens on a project's days. Returns the ids of its milestones. */
 function addDays(
-  { draw, workers, attachments }: World,
+  { draw, workers, attachments, size }: World,
   store: Store,
   made: { projectId: string; from: Date; until: Date },
 ): string[] {
@@ -164,7 +164,7 @@ function addDays(
     return milestoneRow(draw, from, { projectId, day })
   })
   store.add('Milestone', milestones)
-  const errors = moments(draw.integer(1, 3)).map((at) =>
+  const errors = moments(draw.integer(...size.aggregationErrors)).map((at) =>
     aggregationErrorRow(draw, at, { projectId, reporter: draw.pick(workers).name }),
   )
   store.add('AggregationError', errors)

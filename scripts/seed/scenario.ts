@@ -36,6 +36,7 @@ export function addScenario(world: World, store: Store, plan: Plan): string {
   const changes = changesTo(draw, plan.status, plan.createdAt, world.now)
   const changedAt = changes.at(-1)?.at ?? plan.createdAt
   const reports = makeReports(world, changes, plan.status)
+  const allReports = reports.flatMap((report) => [report, ...makeFurtherReports(world, report, plan)])
   const scenario = scenarioRow(draw, plan.createdAt, {
     projectId: plan.project.id,
     runningNumber: plan.runningNumber,
@@ -65,7 +66,7 @@ export function addScenario(world: World, store: Store, plan: Plan): string {
     stage,
   })
   store.add('ScenarioStep', steps)
-  const own = reports.map((report) => ({ ...report, scenarioId: scenario.id }))
+  const own = allReports.map((report) => ({ ...report, scenarioId: scenario.id }))
   const placed = placeReports(evidence, own, { lines, steps })
   store.add('ErrorReport', placed.reports)
   store.add('ErrorReportLine', placed.links)
@@ -78,7 +79,7 @@ export function addScenario(world: World, store: Store, plan: Plan): string {
   store.add('MoneyExplanation', makeExplanations(world, scenario, { lines, records }))
   store.add(
     'HistoryEvent',
-    makeHistory(world, scenario, { changes, reports, actorIds: [responsible?.id, reviewer?.id] }),
+    makeHistory(world, scenario, { changes, reports: allReports, actorIds: [responsible?.id, reviewer?.id] }),
   )
   return scenario.id
 }
@@ -108,6 +109,34 @@ function makeReports(
       })
       return [{ ...report, authorUserId: author.id }]
     })
+}
+
+const DAY_MS = 24 * HOUR_MS
+/** How many of the further reports of a failure that lasts are still unsolved. */
+const UNSOLVED_SHARE = 0.15
+
+/** Further reports of a failure within the week after its first one, of which most are solved. */
+function makeFurtherReports(
+  { evidence: draw, now, workers, size: { reportsPerFailure } }: World,
+  first: Report,
+  { runningNumber }: Plan,
+): Report[] {
+  const further = (reportsPerFailure[runningNumber % reportsPerFailure.length] ?? 1) - 1
+  const lasts = UNSOLVED.some((status) => status === first.status)
+  return Array.from({ length: further }, () => {
+    const until = new Date(Math.min(now.getTime(), first.createdAt.getTime() + 7 * DAY_MS))
+    const [author = draw.pick(workers), responsible = author] = draw.pickSome(workers, 2)
+    const isUnsolved = lasts && draw.chance(UNSOLVED_SHARE)
+    const report = errorReportRow(draw, draw.moment(first.createdAt, until), {
+      scenarioId: '',
+      author: author.name,
+      responsible: responsible.name,
+      responsibleUserId: responsible.id,
+      status: draw.pick(isUnsolved ? UNSOLVED : SOLVED),
+      ...(isUnsolved && { solution: '' }),
+    })
+    return { ...report, authorUserId: author.id }
+  })
 }
 
 function makeHistory(

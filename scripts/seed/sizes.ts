@@ -11,7 +11,16 @@ export interface Size {
   scenarios: number
   /** Numbers of steps of a scenario, used in turn. */
   stepsPerScenario: readonly number[]
+  /** Numbers of reports of one failure of a scenario, used in turn. */
+  reportsPerFailure: readonly number[]
+  /** The least and the greatest number of aggregation errors of a project. */
+  aggregationErrors: readonly [number, number]
 }
+
+// Most failures are reported once or twice, a few of them again and again: four times on average.
+const MANY_REPORTS = [1, 1, 2, 1, 3, 8, 1, 5, 2, 16]
+const FEW_ERRORS = { reportsPerFailure: [1], aggregationErrors: [1, 3] } as const
+const MANY_ERRORS = { reportsPerFailure: MANY_REPORTS, aggregationErrors: [3, 12] } as const
 
 export const SIZES = {
   small: {
@@ -21,6 +30,7 @@ export const SIZES = {
     projects: 8,
     scenarios: 60,
     stepsPerScenario: [7, 9, 12, 10, 8],
+    ...FEW_ERRORS,
   },
   medium: {
     users: 120,
@@ -29,6 +39,7 @@ export const SIZES = {
     projects: 200,
     scenarios: 10_000,
     stepsPerScenario: [8, 9, 10, 11, 12],
+    ...FEW_ERRORS,
   },
   large: {
     users: 2_000,
@@ -37,6 +48,7 @@ export const SIZES = {
     projects: 2_000,
     scenarios: 100_000,
     stepsPerScenario: [8, 9, 10, 11, 12],
+    ...MANY_ERRORS,
   },
   huge: {
     users: 5_000,
@@ -45,6 +57,7 @@ export const SIZES = {
     projects: 20_000,
     scenarios: 1_000_000,
     stepsPerScenario: [8, 9, 10, 11, 12],
+    ...FEW_ERRORS,
   },
 } as const satisfies Record<string, Size>
 

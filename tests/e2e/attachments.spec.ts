@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { prisma } from '@/lib/server/db'
+import { createAggregationError } from '@/tests/factories/aggregation-error'
+import { createCloseDay } from '@/tests/factories/close-day'
 import { createErrorReport } from '@/tests/factories/error-report'
 import { createScenarioStep } from '@/tests/factories/scenario-step'
 import { createUser } from '@/tests/factories/user'
@@ -75,11 +77,38 @@ test('files are pasted, dropped or chosen where they belong, and pictures looked
     await expectAccessible(page)
   })
 
+  const { projectId } = await prisma.scenario.findUniqueOrThrow({ where: { id: scenarioId } })
+  const day = await createCloseDay({ projectId, cashRegister: 'POS-01' })
+  await test.step('one is chosen for a close day, whose row counts it', async () => {
+    await page.goto(`/projects/${projectId}?tab=closeDays`)
+    await page.getByRole('button', { name: /^Attach to .*POS-01/ }).click()
+    const dialog = page.getByRole('dialog')
+    const buffer = Buffer.from(await picture({}))
+    await zone(dialog).setInputFiles({ name: 'смена.jpg', mimeType: 'image/jpeg', buffer })
+    await expect(dialog.getByRole('button', { name: 'Open смена.jpg' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: /^1 attachment of .*POS-01/ })).toBeVisible()
+  })
+
+  const error = await createAggregationError({ projectId, document: '4900000001' })
+  await test.step('one is pasted for an error of aggregations', async () => {
+    await page.goto(`/projects/${projectId}?tab=aggregations`)
+    await page.getByRole('button', { name: 'Edit the error of document 4900000001' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Error' })
+    await zone(dialog).focus()
+    await paste(page, 'паллета.jpg')
+    await expect(dialog.getByRole('button', { name: 'Open паллета.jpg' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
   const stored = await prisma.attachment.findMany({ orderBy: { id: 'asc' } })
   expect(stored.map(({ ownerId, filename }) => [ownerId, filename])).toEqual([
     [one.id, 'снимок.jpg'],
     [other.id, 'второй.jpg'],
     [one.id, 'касса.log'],
     [step.id, 'чек.png'],
+    [day.id, 'смена.jpg'],
+    [error.id, 'паллета.jpg'],
   ])
 })

@@ -38,7 +38,7 @@ test('a code of each kind is read from the browser’s screen byte by byte, in t
     marks.unshift({ ...code, id, sent: code.brandType === 'КМЧЗ' ? gs1Payload(code.brand) : code.brand })
   }
   const user = await createUser()
-  for (const deviceScaleFactor of [1, 2]) {
+  for (const deviceScaleFactor of [1, 1.25, 2]) {
     const context = await openContext({ deviceScaleFactor, reducedMotion: 'reduce' })
     await signIn(user, context)
     const page = await context.newPage()

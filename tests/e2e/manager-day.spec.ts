@@ -207,7 +207,7 @@ class Morning {
     await expect(entry).toBeFocused()
     await this.press(this.button(t('table.undo'), findToast(page, 'Приёмка')))
     await expect(findToast(page, t('table.undone', { count: 1 }))).toBeVisible()
-    await expect(entry).toBeVisible()
+    await expect(entry).toBeFocused()
   }
 
   async handOver({ irina, boris }: Data) {

@@ -12,7 +12,7 @@ const TELEGRAM_ID = 77_001
 /** A browser whose person allows notifications as soon as they are asked; what it shows and is asked can be read. */
 async function allowNotifications(page: Page) {
   await page.addInitScript(() => {
-    const seen = { asked: 0, shown: [] as string[] }
+    const seen: { asked: number; shown: string[] } = { asked: 0, shown: [] }
     const key = 'may-notify'
     class Shown {
       static get permission() {

@@ -209,6 +209,43 @@ test('a comment that is being typed outlives a reload, and a closed tab', async 
   await expect.poll(() => storedSteps(id)).toEqual([['New', 'Касса зависла совсем']])
 })
 
+test('a clock that is switched off measures nothing, and stays off', async ({ page, signIn, console }) => {
+  // The time and the outcome of a step may be sent at once: the one that comes second is sent again.
+  console.expectError(/409 \(Conflict\)/)
+  const id = await aScenario('Открыть смену', 'Пробить чек')
+  await signIn(await createUser())
+  await page.clock.install()
+  await page.goto(`/scenarios/${id}?run=1`)
+  const step = (number: number) => dialog(page).getByRole('article', { name: `Step ${number}` })
+  await expect(step(1)).toBeFocused()
+  await expect(dialog(page).getByText(/^This step/)).toBeVisible()
+  const switchClock = (to: 'on' | 'off') =>
+    Promise.all([
+      page.waitForResponse('**/api/profile/tables/*'),
+      dialog(page)
+        .getByRole('button', { name: `Switch the clock ${to}` })
+        .click(),
+    ])
+  await switchClock('off')
+  await expect(dialog(page).getByText(/^This step/)).toHaveCount(0)
+  await page.clock.fastForward('02:00')
+  await page.keyboard.press('2')
+  await expect(step(2)).toBeFocused()
+  await page.reload()
+  await expect(step(2)).toBeFocused()
+  await switchClock('on')
+  await expect(dialog(page).getByText(/^This step/)).toBeVisible()
+  await page.clock.fastForward('01:00')
+  await page.keyboard.press('2')
+  const seconds = async () => {
+    const steps = await prisma.scenarioStep.findMany({ where: { scenarioId: id }, orderBy: { step: 'asc' } })
+    return steps.map(({ secondsSpent }) => secondsSpent)
+  }
+  await expect.poll(async () => (await seconds())[1]).toBeGreaterThanOrEqual(60)
+  // What went by before it was switched off counts.
+  expect((await seconds())[0]).toBeLessThan(60)
+})
+
 test('a viewer goes through the steps, and changes none', async ({ page, signIn }) => {
   const id = await aScenario('Открыть смену')
   await createScenarioStep({ scenarioId: id, description: 'Снять отчёт', comment: 'Готово' })

@@ -95,3 +95,21 @@ test('a viewer sees it without actions, on a phone in the dark too, and a person
   await page.getByRole('link', { name: 'By project, and hand over' }).click()
   await expect(items(page)).toBeVisible()
 })
+
+test('of many people the page begins with the first, and all follow by themselves', async ({
+  page,
+  signIn,
+}) => {
+  const { irina } = await prepare()
+  for (let count = 0; count < 30; count += 1) await createUser({ role: 'tester', team: 'CASH' })
+  await createUser({ name: 'Яков Якин', role: 'tester', team: 'CASH' })
+  await signIn(irina)
+  const html = await (await page.request.get('/workload')).text()
+  expect(html.match(/<tr data-record=/g)).toHaveLength(26)
+  expect(html).not.toContain('Яков Якин')
+  await page.goto('/workload')
+  await expect(personRow(page, 'Яков Якин')).toBeVisible()
+  // Two teams, 33 people, and what is nobody’s.
+  await expect(people(page).locator('tbody tr:not([aria-hidden])')).toHaveCount(36)
+  await expect(people(page).locator('tbody tr[aria-hidden]')).toHaveCount(0)
+})

@@ -1,4 +1,4 @@
-import { AuditLog } from '@/components/features/audit/audit-log'
+import { AuditPart } from '@/components/features/audit/audit-part'
 import { TeamScreen } from '@/components/features/users/team-screen'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
@@ -34,7 +34,7 @@ export default async function TeamsPage({ searchParams }: { searchParams: Search
   return (
     <Messages of="app/(app)/teams/page.tsx">
       <Hydrated reads={[reads[view.tab]()]}>
-        <TeamScreen audit={<AuditLog />} />
+        <TeamScreen audit={<AuditPart />} />
       </Hydrated>
     </Messages>
   )

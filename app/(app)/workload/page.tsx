@@ -3,13 +3,16 @@ import { Hydrated } from '@/components/shared/hydrated'
 import { Messages } from '@/components/shared/messages'
 import {
   parseWorkloadView,
+  workloadBeginningQuery,
   workloadItemsQuery,
   workloadOfPersonQuery,
   workloadQuery,
 } from '@/lib/features/workload/client'
-import { workload, workloadItems, workloadOfPerson } from '@/lib/features/workload/service'
+import { beginWorkload, showWorkload } from '@/lib/features/workload/rules'
+import { workloadItems, workloadOfPage, workloadOfPerson } from '@/lib/features/workload/service'
+import { FIRST_ROWS } from '@/lib/features/workload/values'
 import { requireActor } from '@/lib/server/auth'
-import { read, type SearchParams } from '@/lib/server/page'
+import { read, readShared, type SearchParams } from '@/lib/server/page'
 import { titled } from '@/lib/server/page-title'
 import { personToday } from '@/lib/server/person-day'
 import { formatDay } from '@/lib/shared/dates'
@@ -17,22 +20,37 @@ import { formatDay } from '@/lib/shared/dates'
 export const generateMetadata = titled('workload.title')
 
 export default async function WorkloadPage({ searchParams }: { searchParams: SearchParams }) {
-  const { userId } = await requireActor()
-  const { projectId, person, kind } = parseWorkloadView(await searchParams)
-  const today = formatDay(await personToday(userId))
+  const actor = await requireActor()
+  const view = parseWorkloadView(await searchParams)
+  const { projectId, person, kind } = view
+  const today = formatDay(await personToday(actor.userId))
   const filter = { today, projectId: projectId ?? undefined }
-  const all = read(workloadQuery(projectId), async () => ({ workload: await workload(filter) }))
-  const ofPerson = person && [
-    read(workloadOfPersonQuery(person), async () => ({
-      workload: await workloadOfPerson({ person, today }),
+  const load = () => workloadOfPage(actor, filter)
+  // All of it where that is little, else the first rows.
+  const reads = [
+    read(workloadQuery(projectId), async () => {
+      const workload = await load()
+      return workload.people.length < FIRST_ROWS ? { workload } : undefined
+    }),
+    read(workloadBeginningQuery(view), async () => {
+      const workload = await load()
+      if (workload.people.length < FIRST_ROWS) return undefined
+      return beginWorkload(showWorkload(workload, view), FIRST_ROWS)
+    }),
+  ]
+  const readsOfPerson = (id: string) => [
+    readShared(workloadOfPersonQuery(id), { person: id, today }, async (given) => ({
+      workload: await workloadOfPerson(given),
     })),
-    read(workloadItemsQuery({ person, projectId, kind }), () =>
-      workloadItems({ ...filter, person, kind: kind ?? undefined }),
+    readShared(
+      workloadItemsQuery({ person: id, projectId, kind }),
+      { ...filter, person: id, kind: kind ?? undefined },
+      workloadItems,
     ),
   ]
   return (
     <Messages of="app/(app)/workload/page.tsx">
-      <Hydrated reads={[all, ...(ofPerson || [])]}>
+      <Hydrated reads={person ? [...reads, ...readsOfPerson(person)] : reads}>
         <WorkloadScreen />
       </Hydrated>
     </Messages>

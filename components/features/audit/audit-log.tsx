@@ -21,7 +21,7 @@ import { auditColumns } from './audit-columns'
 const rowId = ({ _id }: AuditEntry) => _id
 
 /** The audit log, the last entry first, filtered by what happened and by a search. */
-export function AuditLog() {
+export default function AuditLog() {
   const t = useTranslations('audit')
   const translate = useTranslate()
   const { query } = useUrlState()

@@ -8,33 +8,25 @@ import { ConfirmDialog } from '@/components/shared/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
-import { keptDrafts } from '@/lib/client/drafts'
-import { isAnythingKept } from '@/lib/client/kept-queue'
-import { hasUnsent } from '@/lib/client/unsent'
-import { forgetVisits } from '@/lib/client/visits'
 
-const loadCalls = () => import('@/lib/features/auth/client')
+const load = () => import('./log-out')
 
 /** Signs out, here and in every other tab. */
 export function LogoutButton() {
   const t = useTranslations()
-  const logout = useMutation({ mutationFn: async () => (await loadCalls()).logOut() })
+  const logout = useMutation({ mutationFn: async () => (await load()).logOutHere() })
   const label = t('layout.logout')
   const [isAsking, setIsAsking] = useState(false)
-  const leave = async () => {
-    try {
-      await logout.mutateAsync()
-      forgetVisits()
-    } catch {
-      toast({ title: t('common.error'), description: t('layout.logoutFailed'), variant: 'destructive' })
-    }
+  const showFailure = () =>
+    toast({ title: t('common.error'), description: t('layout.logoutFailed'), variant: 'destructive' })
+  const leave = () => logout.mutateAsync().catch(showFailure)
+  const ask = async () => {
+    const { losesAnything } = await load()
+    if (await losesAnything()) setIsAsking(true)
+    else await leave()
   }
   // If it can't be loaded now, the click tries again.
-  const prepare = () => void loadCalls().catch(() => undefined)
-  const ask = async () => {
-    if (keptDrafts('').length > 0 || hasUnsent() || (await isAnythingKept())) setIsAsking(true)
-    else void leave()
-  }
+  const prepare = () => void load().catch(() => undefined)
   return (
     <>
       <Button
@@ -45,7 +37,7 @@ export function LogoutButton() {
         disabled={logout.isPending || logout.isSuccess}
         onPointerEnter={prepare}
         onFocus={prepare}
-        onClick={() => void ask()}
+        onClick={() => void ask().catch(showFailure)}
       >
         <Icon of={LogOut} />
       </Button>
@@ -55,7 +47,7 @@ export function LogoutButton() {
         title={t('layout.logoutQuestion')}
         description={t('layout.logoutLoses')}
         confirmLabel={label}
-        onConfirm={leave}
+        onConfirm={() => void leave()}
       />
     </>
   )

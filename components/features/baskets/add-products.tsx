@@ -2,7 +2,7 @@
 
 import { ClipboardPaste } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { useOpenForm } from '@/components/shared/form/draft'
+import { useOpenForm } from '@/components/shared/form/open-form'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'

@@ -12,7 +12,7 @@ import { useRowSelection } from '@/components/shared/data-table/use-row-selectio
 import { EmptyState } from '@/components/shared/empty-state'
 import { ErrorState } from '@/components/shared/error-state'
 import { recordWords } from '@/components/shared/records/record-words'
-import { useRemoval } from '@/components/shared/records/use-record-changes'
+import { useRemoval } from '@/components/shared/records/use-removal'
 import { useAttempt } from '@/components/shared/use-attempt'
 import { useCreatedToast } from '@/components/shared/use-created-toast'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -26,7 +26,7 @@ import { SelectedBaskets } from './selected-baskets'
 import { useBaskets } from './use-baskets'
 
 /** Number of cards that fill a large screen. */
-const FIRST_CARDS = 5
+const FIRST_CARDS = 3
 
 const WORDS = recordWords('baskets')
 

@@ -10,7 +10,7 @@ import { AddRecordDialog } from '@/components/shared/records/add-record-dialog'
 import { SearchInput } from '@/components/shared/search-input'
 import { Card, CardContent } from '@/components/ui/card'
 import { lazyCode } from '@/lib/client/lazy-code'
-import { useUrlSearch } from '@/lib/client/url-state'
+import { useUrlSearch } from '@/lib/client/url-search'
 import { useExportBaskets } from '@/lib/features/baskets/client'
 import { canEdit } from '@/lib/shared/actor'
 

@@ -14,17 +14,20 @@ import { today as browserDay } from '@/lib/client/today'
 import { useUrlState } from '@/lib/client/url-state'
 import { useNarrow } from '@/lib/client/use-narrow'
 import { useViewerZone } from '@/lib/client/use-viewer-zone'
-import { type CalendarView, calendarQuery, parseCalendarView } from '@/lib/features/calendar/client'
+import {
+  type CalendarView,
+  calendarBeginningQuery,
+  calendarQuery,
+  parseCalendarView,
+} from '@/lib/features/calendar/client'
 import { dayToFollow, shownDays } from '@/lib/features/calendar/rules'
-import { ITEMS_OF_A_DAY, ITEMS_OF_ONE_DAY } from '@/lib/features/calendar/values'
+import { ITEMS_OF_A_DAY, ITEMS_OF_ONE_DAY, SHOWN_IN_MONTH } from '@/lib/features/calendar/values'
 import { canEdit } from '@/lib/shared/actor'
+import { CalendarSymbols } from './calendar-entry'
 import { CalendarAgenda, CalendarGrid } from './calendar-grid'
 import { CalendarToolbar } from './calendar-toolbar'
 import { ChosenItem } from './chosen-item'
 import { useItemMove } from './use-item-move'
-
-/** The maximum number of items that a day of a month shows. */
-const SHOWN_IN_MONTH = 4
 
 /** Returns what the calendar shows when it is read, which is later than when something was begun; null once it is left. */
 function useShownView(view: CalendarView): RefObject<CalendarView | null> {
@@ -45,24 +48,26 @@ export function CalendarScreen({ serverDay }: { serverDay: string }) {
   const today = useViewerZone() === 'UTC' ? serverDay : browserDay()
   const view = parseCalendarView(Object.fromEntries(address), today)
   const query = useQuery(calendarQuery(view))
+  const beginning = useQuery(calendarBeginningQuery(view)).data
+  const calendar = query.isPlaceholderData ? (beginning ?? query.data) : (query.data ?? beginning)
   useQueryFailureToast(query, 'calendar.failures.load')
   const mayEdit = canEdit(useActor())
   const isNarrow = useNarrow()
   const [chosenId, setChosenId] = useState<string | null>(null)
-  const chosen = query.data?.items.find(({ _id }) => _id === chosenId) ?? null
-  const movedByKey = useRef<string | null>(null)
+  const chosen = calendar?.items.find(({ _id }) => _id === chosenId) ?? null
+  const moved = useRef<string | null>(null)
   const { span, day } = view
   const shownView = useShownView(view)
-  const { move } = useItemMove((moved) => {
+  const { move } = useItemMove(moved, (to) => {
     const now = shownView.current
     if (!now) return
-    const followed = dayToFollow(now.span, now.day, moved)
+    const followed = dayToFollow(now.span, now.day, to)
     if (followed !== now.day) change({ day: followed })
   })
   const onMove = mayEdit ? move : undefined
   const Days = isNarrow || span === 'day' ? CalendarAgenda : CalendarGrid
   const shown = {
-    month: isNarrow ? ITEMS_OF_A_DAY : SHOWN_IN_MONTH,
+    month: SHOWN_IN_MONTH,
     week: ITEMS_OF_A_DAY,
     day: ITEMS_OF_ONE_DAY,
   }
@@ -73,6 +78,7 @@ export function CalendarScreen({ serverDay }: { serverDay: string }) {
         subtitle={t('subtitle')}
         back={{ href: '/projects', label: t('back') }}
       />
+      <CalendarSymbols />
       <CalendarToolbar view={view} />
       {chosen && (
         <ChosenItem
@@ -83,22 +89,19 @@ export function CalendarScreen({ serverDay }: { serverDay: string }) {
           onClose={() => setChosenId(null)}
         />
       )}
-      {!query.data &&
-        (query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <LoadingState />)}
-      {query.data && (
+      {!calendar && (query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <LoadingState />)}
+      {calendar && (
         <Days
           days={shownDays(span, day)}
           month={span === 'month' ? day.slice(0, 7) : ''}
           today={today}
-          calendar={query.data}
+          calendar={calendar}
           shown={shown[span]}
-          moving={{ today, chosen, onChoose: (item) => setChosenId(item?._id ?? null), onMove, movedByKey }}
+          moving={{ today, chosen, onChoose: (item) => setChosenId(item?._id ?? null), onMove, moved }}
           onOpenDay={(opened) => change({ span: 'day', day: opened })}
         />
       )}
-      {query.data?.items.length === 0 && (
-        <EmptyState icon={CalendarDays} className="py-4" title={t('empty')} />
-      )}
+      {calendar?.items.length === 0 && <EmptyState icon={CalendarDays} className="py-4" title={t('empty')} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import type { RefObject } from 'react'
 import { useUndoable } from '@/components/shared/use-undoable'
 import { toast } from '@/components/ui/use-toast'
 import { useMoveItem } from '@/lib/features/calendar/client'
@@ -8,9 +9,10 @@ import { formatLongDay } from '@/lib/shared/dates'
 
 /**
  * Returns a function that moves an item to another day, which can be undone; it does nothing while one is on its way.
+ * @param moved gets the id of the item before it stands on another day
  * @param follow called with the day on which the item is now
  */
-export function useItemMove(follow: (day: string) => void) {
+export function useItemMove(moved: RefObject<string | null>, follow: (day: string) => void) {
   const t = useTranslations('calendar')
   const locale = useLocale()
   const attempt = useUndoable()
@@ -24,9 +26,11 @@ export function useItemMove(follow: (day: string) => void) {
     void attempt({
       of: `calendar:${item._id}`,
       work: async () => {
+        moved.current = item._id
         const takeBack = await mutateAsync({ item, day })
         follow(day)
         const undo = async () => {
+          moved.current = item._id
           const undone = await takeBack()
           follow(item.day)
           return undone

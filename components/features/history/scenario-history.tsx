@@ -1,22 +1,16 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { LazyPart } from '@/components/shared/lazy-part'
 import { lazyCode } from '@/lib/client/lazy-code'
-import { HistoryPanel } from './history-panel'
+import type { ScenarioHistoryProps } from './scenario-history-panel'
 
-const ScenarioChanges = lazyCode(() => import('./scenario-changes'))
+const ScenarioHistoryPanel = lazyCode(() => import('./scenario-history-panel'))
 
-interface ScenarioHistoryProps {
-  scenarioId: string
-  scenarioNumber: string
-}
-
-/** The history of a scenario and of its parts, in a side panel. */
-export function ScenarioHistory({ scenarioId, scenarioNumber }: ScenarioHistoryProps) {
-  const t = useTranslations('history')
+/** The history of a scenario and of its parts, loaded after its page. */
+export function ScenarioHistory(props: ScenarioHistoryProps) {
   return (
-    <HistoryPanel renderName={() => t('ofScenario', { number: scenarioNumber })}>
-      {() => <ScenarioChanges scenarioId={scenarioId} />}
-    </HistoryPanel>
+    <LazyPart fallback={<span className="w-20" />}>
+      <ScenarioHistoryPanel {...props} />
+    </LazyPart>
   )
 }

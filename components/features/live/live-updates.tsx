@@ -1,16 +1,19 @@
 'use client'
 
-import { useLiveUpdates } from '@/lib/features/live/client'
+import { Suspense } from 'react'
+import { lazyCode } from '@/lib/client/lazy-code'
+import { useHydrated } from '@/lib/client/use-hydrated'
+import type { ServerLinkProps } from './server-link'
 
-interface LiveUpdatesProps {
-  /** When rendering of the page began, in milliseconds of the server's clock. */
-  since: number
-  /** The build that rendered the page. */
-  release: string
-}
+const ServerLink = lazyCode(() => import('./server-link'))
 
-/** Keeps everything below the same query provider up to date with what others change. */
-export function LiveUpdates({ since, release }: LiveUpdatesProps) {
-  useLiveUpdates(since, release)
-  return null
+/** Keeps the page in step with the server; its code is loaded once the page can be used. */
+export function LiveUpdates(props: ServerLinkProps) {
+  return (
+    useHydrated() && (
+      <Suspense fallback={null}>
+        <ServerLink {...props} />
+      </Suspense>
+    )
+  )
 }

@@ -24,7 +24,7 @@ interface DraftPanelProps {
 }
 
 /** What a draft is composed of; each change is stored at once. */
-export function DraftPanel({ protocol, snapshot }: DraftPanelProps) {
+export default function DraftPanel({ protocol, snapshot }: DraftPanelProps) {
   const t = useTranslations('protocols.draft')
   return (
     <section aria-label={t('title')} className="grid gap-4 rounded-md border bg-card px-3 py-3 print:hidden">

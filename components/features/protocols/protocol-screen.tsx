@@ -17,7 +17,6 @@ import { protocolQuery, snapshotQuery } from '@/lib/features/protocols/client'
 import type { Protocol } from '@/lib/features/protocols/contract'
 import { mayChangeProtocol, mayChangeSigners, maySign } from '@/lib/features/protocols/policy'
 import { awaitedSigner } from '@/lib/features/protocols/rules'
-import { DraftPanel } from './draft-panel'
 import { ProtocolActions } from './protocol-actions'
 import { ProtocolPaper } from './protocol-paper'
 import { ProtocolState } from './protocol-state'
@@ -30,6 +29,7 @@ import { Verification } from './verification'
 
 const AwaySigner = lazyCode(() => import('./away-signer'))
 const ChangesPanel = lazyCode(() => import('./changes-panel'))
+const DraftPanel = lazyCode(() => import('./draft-panel'))
 const LinksPanel = lazyCode(() => import('./links-panel'))
 
 interface ProtocolScreenProps {
@@ -89,7 +89,9 @@ function ShownProtocol({ protocol, history }: ShownProtocolProps) {
           <SignPanel protocol={protocol} seen={data.shownHash} isReading={query.isFetching} />
         )}
         {mayEdit && mayChangeProtocol(actor, protocol) && (
-          <DraftPanel protocol={protocol} snapshot={data?.snapshot ?? null} />
+          <LazyPart>
+            <DraftPanel protocol={protocol} snapshot={data?.snapshot ?? null} />
+          </LazyPart>
         )}
         <Signatures
           protocol={protocol}

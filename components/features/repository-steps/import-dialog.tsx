@@ -39,6 +39,68 @@ interface ImportDialogProps {
 /** Imports steps from a file: it is chosen, previewed row by row, and added as a whole or not at all. */
 export default function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
   const t = useTranslations('repositorySteps.import')
+  const steps = useStepsImport(onClose)
+  const { file, choice, source, preview, toStore, isUpdating, previewing, executing, share } = steps
+  return (
+    <Dialog open={isOpen} onOpenChange={(next) => !next && !executing.isPending && steps.close()}>
+      <DialogContent className="max-w-5xl">
+        <DialogTitle>{t('title')}</DialogTitle>
+        <DialogDescription>{t('hint')}</DialogDescription>
+        {file ? (
+          <ChosenFile name={file.name} onClear={() => steps.choose(null)} isSent={executing.isPending} />
+        ) : (
+          <DropZone
+            label={t('drop')}
+            hint={t('limits')}
+            accept={TABLE_ENDINGS.join(',')}
+            onChoose={([chosen]) => steps.choose(chosen ?? null)}
+          />
+        )}
+        <FileProblem error={previewing.error} />
+        {source && (
+          <TableSource
+            source={source}
+            choice={choice}
+            isBusy={previewing.isPending || executing.isPending}
+            onChoose={steps.look}
+          />
+        )}
+        {preview && <ImportPreview {...preview} isUpdating={isUpdating} onUpdating={steps.setIsUpdating} />}
+        {previewing.isPending && <ImportProgress share={share} doing={t('reading')} />}
+        {executing.isPending && <ImportProgress share={share} doing={t('adding')} />}
+        <DialogFooter>
+          <Button variant="ghost" className="sm:mr-auto" onClick={() => void steps.saveTemplate()}>
+            <Icon of={FileSpreadsheet} />
+            {t('template')}
+          </Button>
+          <Button
+            variant={preview ? 'outline' : 'default'}
+            disabled={!file || previewing.isPending || executing.isPending}
+            aria-busy={previewing.isPending}
+            onClick={() => steps.look(choice)}
+          >
+            {previewing.isPending && <Icon of={LoaderCircle} className="animate-spin" />}
+            {t(previewing.isPending ? 'analyzing' : 'preview')}
+          </Button>
+          {toStore.length > 0 && (
+            <Button disabled={executing.isPending} aria-busy={executing.isPending} onClick={steps.execute}>
+              {executing.isPending ? (
+                <Icon of={LoaderCircle} className="animate-spin" />
+              ) : (
+                <Icon of={Upload} />
+              )}
+              {executing.isPending ? t('importing') : executeLabel(t, toStore)}
+            </Button>
+          )}
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+/** The file of steps that is chosen, with what it contains, and what reads, stores and leaves it. */
+function useStepsImport(onClose: () => void) {
+  const t = useTranslations('repositorySteps.import')
   const showFailure = useFailureToast()
   const [file, setFile] = useKeptInput(chosenFile, 'steps')
   const [share, setShare] = useState(0)
@@ -91,66 +153,28 @@ export default function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
       onError: (error) => showFailure(error, 'repositorySteps.failures.import'),
     })
   }
-  const template = () =>
+  const saveTemplate = () =>
     loadImportTemplate().then(
       (blob) => saveFile(blob, 'repository-steps-template.csv'),
       (error: unknown) => showFailure(error, 'repositorySteps.failures.template'),
     )
-  return (
-    <Dialog open={isOpen} onOpenChange={(next) => !next && !executing.isPending && close()}>
-      <DialogContent className="max-w-5xl">
-        <DialogTitle>{t('title')}</DialogTitle>
-        <DialogDescription>{t('hint')}</DialogDescription>
-        {file ? (
-          <ChosenFile name={file.name} onClear={() => choose(null)} isSent={executing.isPending} />
-        ) : (
-          <DropZone
-            label={t('drop')}
-            hint={t('limits')}
-            accept={TABLE_ENDINGS.join(',')}
-            onChoose={([chosen]) => choose(chosen ?? null)}
-          />
-        )}
-        <FileProblem error={previewing.error} />
-        {source && (
-          <TableSource
-            source={source}
-            choice={choice}
-            isBusy={previewing.isPending || executing.isPending}
-            onChoose={look}
-          />
-        )}
-        {preview && <ImportPreview {...preview} isUpdating={isUpdating} onUpdating={setIsUpdating} />}
-        {previewing.isPending && <ImportProgress share={share} doing={t('reading')} />}
-        {executing.isPending && <ImportProgress share={share} doing={t('adding')} />}
-        <DialogFooter>
-          <Button variant="ghost" className="sm:mr-auto" onClick={() => void template()}>
-            <Icon of={FileSpreadsheet} />
-            {t('template')}
-          </Button>
-          <Button
-            variant={preview ? 'outline' : 'default'}
-            disabled={!file || previewing.isPending || executing.isPending}
-            aria-busy={previewing.isPending}
-            onClick={() => look(choice)}
-          >
-            {previewing.isPending && <Icon of={LoaderCircle} className="animate-spin" />}
-            {t(previewing.isPending ? 'analyzing' : 'preview')}
-          </Button>
-          {toStore.length > 0 && (
-            <Button disabled={executing.isPending} aria-busy={executing.isPending} onClick={execute}>
-              {executing.isPending ? (
-                <Icon of={LoaderCircle} className="animate-spin" />
-              ) : (
-                <Icon of={Upload} />
-              )}
-              {executing.isPending ? t('importing') : executeLabel(t, toStore)}
-            </Button>
-          )}
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
-  )
+  return {
+    file,
+    choice,
+    source,
+    preview,
+    toStore,
+    isUpdating,
+    setIsUpdating,
+    previewing,
+    executing,
+    share,
+    choose,
+    close,
+    look,
+    execute,
+    saveTemplate,
+  }
 }
 
 type Words = ReturnType<typeof useTranslations<'repositorySteps.import'>>

@@ -3,7 +3,7 @@
 import { StatusBadge, type StatusTone } from '@/components/shared/status-badge'
 import { StatusSelect } from '@/components/shared/status-select'
 import type { ListedScenario, ScenarioStatus } from '@/lib/features/scenarios/contract'
-import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
+import { SCENARIO_STATUSES } from '@/lib/features/scenarios/values'
 import type { StatusChange } from './use-status-change'
 
 /** A distinct colour for each status, so that a column of them can be scanned. */

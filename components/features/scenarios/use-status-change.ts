@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { useMayEdit } from '@/components/shared/actor-context'
-import { useOneStatus } from '@/components/shared/records/use-record-changes'
+import { useOneStatus } from '@/components/shared/records/use-one-status'
 import type { ListedScenario, ScenarioStatus } from '@/lib/features/scenarios/contract'
 import { useUpdateScenarioStatus } from '@/lib/features/scenarios/information/client'
 

@@ -12,7 +12,7 @@ const sumTeams = (teams: readonly TeamTotals[], key: 'total' | 'active') =>
   teams.reduce((sum, row) => sum + row[key], 0)
 
 /** The number of people in each team, and how many of them are active now. */
-export function TeamOverview() {
+export default function TeamOverview() {
   const t = useTranslations('users.team')
   const query = useQuery(teamOverviewQuery)
   useQueryFailureToast(query, 'users.failures.overview')

@@ -4,16 +4,19 @@ import { Scale } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useActor } from '@/components/shared/actor-context'
+import { LazyPart } from '@/components/shared/lazy-part'
 import { Link } from '@/components/shared/link'
 import { PageHeader } from '@/components/shared/page-header'
 import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
+import { lazyCode } from '@/lib/client/lazy-code'
 import { useUrlState } from '@/lib/client/url-state'
 import { parseTeamView } from '@/lib/features/users/client'
 import { canManageUsers } from '@/lib/features/users/policy'
 import { TeamMembers } from './team-members'
-import { TeamOverview } from './team-overview'
+
+const TeamOverview = lazyCode(() => import('./team-overview'))
 
 /** The teams and their people, for admins with the audit log; the open tab is kept in the page's address. */
 export function TeamScreen({ audit: log }: { audit: ReactNode }) {
@@ -51,7 +54,9 @@ export function TeamScreen({ audit: log }: { audit: ReactNode }) {
           <TeamMembers view={view} />
         </TabsContent>
         <TabsContent value="overview">
-          <TeamOverview />
+          <LazyPart>
+            <TeamOverview />
+          </LazyPart>
         </TabsContent>
         {isAdmin && <TabsContent value="audit">{log}</TabsContent>}
       </Tabs>

@@ -9,8 +9,8 @@ import { EmptyState } from '@/components/shared/empty-state'
 import { useUrlState } from '@/lib/client/url-state'
 import { NOBODY } from '@/lib/features/scenarios/values'
 import type { WorkloadView } from '@/lib/features/workload/client'
-import type { Workload, WorkloadPerson } from '@/lib/features/workload/contract'
-import { groupTeams, showsNobody } from '@/lib/features/workload/rules'
+import type { WorkloadPerson } from '@/lib/features/workload/contract'
+import type { ShownWorkload } from '@/lib/features/workload/rules'
 import type { Team } from '@/lib/shared/actor'
 import { type FigureRow, figureColumns } from './figure-columns'
 
@@ -27,7 +27,7 @@ interface WorkRow extends FigureRow {
 
 interface PeopleTableProps {
   view: WorkloadView
-  workload: Workload | undefined
+  workload: ShownWorkload | undefined
   isError: boolean
   onRetry: () => void
   /** Called with who something was dropped on; null for people who may not edit. */
@@ -57,6 +57,7 @@ export function PeopleTable({ view, workload, isError, onRetry, onDrop }: People
         label={t('table')}
         columns={columns}
         rows={rows}
+        left={workload?.left}
         rowId={rowId}
         isError={isError}
         onRetry={onRetry}
@@ -87,7 +88,7 @@ interface RowsInput {
   nobody: string
 }
 
-function toRows(workload: Workload, { view, address, nobody: name }: RowsInput): WorkRow[] {
+function toRows({ teams, nobody }: ShownWorkload, { view, address, nobody: name }: RowsInput): WorkRow[] {
   const { projectId } = view
   const hrefWith = (parameter: 'person' | 'team', value: string) => {
     const query = new URLSearchParams(address)
@@ -95,7 +96,7 @@ function toRows(workload: Workload, { view, address, nobody: name }: RowsInput):
     query.set(parameter, value)
     return `/workload?${query}`
   }
-  const people = groupTeams(workload, view).flatMap(({ team, figures, people: own, isWhole }): WorkRow[] => [
+  const people = teams.flatMap(({ team, figures, people: own, isWhole }): WorkRow[] => [
     {
       id: `team:${team}`,
       name: team,
@@ -114,10 +115,10 @@ function toRows(workload: Workload, { view, address, nobody: name }: RowsInput):
       figures: person.figures,
     })),
   ])
-  if (!showsNobody(view)) return people
+  if (!nobody) return people
   const owner = { person: NOBODY, projectId }
   const href = hrefWith('person', NOBODY)
-  return [...people, { id: NOBODY, name, href, owner, figures: workload.nobody }]
+  return [...people, { id: NOBODY, name, href, owner, figures: nobody }]
 }
 
 function WorkName({ row: { name, href, team, person } }: { row: WorkRow }) {

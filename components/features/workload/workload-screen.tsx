@@ -9,8 +9,14 @@ import { PageHeader } from '@/components/shared/page-header'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useUrlState } from '@/lib/client/url-state'
-import { parseWorkloadView, useExportWorkload, workloadQuery } from '@/lib/features/workload/client'
+import {
+  parseWorkloadView,
+  useExportWorkload,
+  workloadBeginningQuery,
+  workloadQuery,
+} from '@/lib/features/workload/client'
 import type { WorkloadPerson } from '@/lib/features/workload/contract'
+import { showWorkload } from '@/lib/features/workload/rules'
 import { canEdit } from '@/lib/shared/actor'
 import type { HandOverRequest } from './hand-over-dialog'
 import { PeopleTable } from './people-table'
@@ -27,6 +33,9 @@ export function WorkloadScreen() {
   const { query: address } = useUrlState()
   const view = useMemo(() => parseWorkloadView(Object.fromEntries(address)), [address])
   const query = useQuery(workloadQuery(view.projectId))
+  const beginning = useQuery(workloadBeginningQuery(view)).data
+  const whole = query.data?.workload
+  const shown = useMemo(() => (whole ? showWorkload(whole, view) : beginning), [whole, view, beginning])
   useQueryFailureToast(query, 'workload.failures.load')
   const exporting = useExportWorkload(view)
   const mayEdit = canEdit(useActor())
@@ -70,7 +79,7 @@ export function WorkloadScreen() {
         )}
         <PeopleTable
           view={view}
-          workload={query.data?.workload}
+          workload={shown}
           isError={query.isError}
           onRetry={() => void query.refetch()}
           onDrop={mayEdit ? drop : null}
@@ -81,7 +90,7 @@ export function WorkloadScreen() {
           <HandOverDialog
             request={asked.request}
             first={asked.to}
-            people={query.data?.workload.people ?? NO_PEOPLE}
+            people={whole?.people ?? NO_PEOPLE}
             onClose={() => setAsked(null)}
           />
         </Suspense>

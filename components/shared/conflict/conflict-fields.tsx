@@ -6,7 +6,7 @@ import { Moment } from '@/components/shared/moment'
 import { PersonName } from '@/components/shared/person-name'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/shared/cn'
-import { changerNames, type ForeignChange } from '@/lib/shared/history'
+import { changerNames, type ForeignChange } from '@/lib/shared/foreign-changes'
 
 /** Labels and texts of a form's fields in a conflict, by name; fields without an entry are not shown. */
 export type FieldDescriptions = Readonly<

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import type { ForeignChange } from '@/lib/shared/history'
+import type { ForeignChange } from '@/lib/shared/foreign-changes'
 import { ConflictTitle } from './conflict-fields'
 
 interface ConflictPanelProps {

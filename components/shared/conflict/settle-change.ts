@@ -1,5 +1,4 @@
 import { isUnsent, readCurrent, readForeignChanges } from '@/lib/client/api-error'
-import { askWhose } from './conflict-question'
 
 interface FieldChange<Thing extends { _id: string }> {
   /** The record as it is on the screen. */
@@ -43,6 +42,7 @@ export async function settleChange<Thing extends { _id: string }>({
       if (identity.of(current) === identity.wanted) return true
       if (identity.of(current) !== identity.of(known)) {
         const theirs = toText(current)
+        const { askWhose } = await import('./conflict-question')
         const side = await askWhose({
           field: { ...field, mine: wanted, theirs },
           changes: readForeignChanges(error),

@@ -5,12 +5,14 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { ErrorState } from '@/components/shared/error-state'
 import { Table } from '@/components/ui/table'
 import { useDrawnItems } from '@/lib/client/use-drawn-items'
-import { type Density, FIRST_LAYOUT, movedBefore, shownColumns } from '@/lib/shared/table-layout'
+import { movedBefore, shownColumns } from '@/lib/shared/table-columns'
+import { type Density, FIRST_LAYOUT } from '@/lib/shared/table-layout'
 import type { ColumnMove } from './column-drag'
 import { columnKinds, type DataColumns, dataTableFeatures } from './columns'
 import { DataRow, type DataRowProps, type TableRow } from './data-row'
 import { TABLE_HEIGHT } from './long-table'
 import { PageSelectionCell } from './page-selection'
+import { RowGap } from './row-gap'
 import { SkeletonRows } from './skeleton-rows'
 import { SortButton, type TableSorting, toAriaSort } from './sort-button'
 import { StaleNote } from './stale-note'
@@ -23,8 +25,8 @@ import { useStableRows } from './use-stable-rows'
 
 const NO_ROWS: never[] = []
 
-/** Number of rows that fit a large screen. */
-const FIRST_ROWS = 28
+/** Number of rows that fit a usual screen. */
+const FIRST_ROWS: Record<Density, number> = { comfortable: 20, compact: 26 }
 
 /** The rows of a table, for a body that draws them itself. */
 export interface TableBody<Row extends RowData> {
@@ -43,6 +45,8 @@ interface DataTableProps<Row extends RowData> {
   columns: DataColumns<Row>
   /** Undefined while the first load is under way. */
   rows: readonly Row[] | undefined
+  /** How many rows follow that are still being loaded. */
+  left?: number
   rowId: (row: Row) => string
   /** Whether the last load failed; rows of an earlier load stay in view. */
   isError?: boolean
@@ -80,7 +84,7 @@ const GROWN_TABLE = `${TABLE_HEIGHT} max-sm:max-h-none max-sm:overflow-visible`
 
 /** The app's table: head, rows, skeleton, empty and failed state from one set of columns. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, rows, isError = false, onRetry, empty, footer, skeletonRows = 6 } = props
+  const { label, rows, left = 0, isError = false, onRetry, empty, footer, skeletonRows = 6 } = props
   const { onOpen, isMarkedByClick, sorting, selection, layout, onRowKey, body } = props
   const { order, hidden, frozen } = layout ?? FIRST_LAYOUT
   const density = layout?.density ?? props.density ?? FIRST_LAYOUT.density
@@ -90,7 +94,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   )
   const table = usePlainTable({ columns, data: rows ?? NO_ROWS, getRowId: (row: Row) => props.rowId(row) })
   const shown = useStableRows(table.getRowModel().rows)
-  const drawn = useDrawnItems(shown, FIRST_ROWS)
+  const drawn = useDrawnItems(shown, FIRST_ROWS[density])
+  const late = shown.length - drawn.length + left
+  const cellCount = columns.length + (selection ? 1 : 0)
   const events = useRowEvents({
     ids: shown.map(({ id }) => id),
     onOpen: onOpen && ((index, cell) => rows?.[index] !== undefined && onOpen(rows[index], cell)),
@@ -158,13 +164,18 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           ))}
         </thead>
         {rows && body ? (
-          body({ rows: shown, columns: columns.length + (selection ? 1 : 0), events, rowProps })
+          body({ rows: shown, columns: cellCount, events, rowProps })
         ) : (
           <tbody {...events}>
             {!rows && <SkeletonRows columns={columns} count={skeletonRows} hasSelection={!!selection} />}
             {drawn.map((row) => (
               <DataRow key={row.id} {...rowProps(row)} />
             ))}
+          </tbody>
+        )}
+        {!body && late > 0 && (
+          <tbody data-late="">
+            <RowGap height={`calc(${late} * var(--row-height))`} columns={cellCount} />
           </tbody>
         )}
         {rows && footer && <tfoot>{footer}</tfoot>}

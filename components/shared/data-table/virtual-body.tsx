@@ -20,6 +20,7 @@ import {
 } from 'react'
 import { DataRow, type DataRowProps } from './data-row'
 import type { TableBody } from './data-table'
+import { RowGap } from './row-gap'
 import { useRowsInTurn } from './use-rows-in-turn'
 
 /** Number of rows drawn beyond the visible ones. */
@@ -141,14 +142,5 @@ export function VirtualBody<Data extends RowData>(props: VirtualBodyProps<Data>)
       })}
       {gap(virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0))}
     </tbody>
-  )
-}
-
-/** The gap in place of rows that are not drawn. */
-function RowGap({ height, columns }: { height: number; columns: number }) {
-  return (
-    <tr aria-hidden data-gap="" style={{ height }}>
-      <td colSpan={columns} />
-    </tr>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { keepDraft, keptDrafts, storedDraft } from '@/lib/client/drafts'
+import { keepDraft, storedDraft } from '@/lib/client/drafts'
 import { askBeforeLeaving } from '@/lib/client/leaving'
 import { hasSameShape } from './build'
 
@@ -117,15 +117,6 @@ export function useDraft<Values extends FieldValues>(
   }, [key, begin, keepTyped, reset, subscribe])
 
   return { isRestored, basis: () => basis.current ?? begin(), rebase, discard, forget }
-}
-
-/** The open state of a form: it opens by itself if there is a draft of it, or of a part of it (`key:…`). */
-export function useOpenForm(key: string): [isOpen: boolean, setIsOpen: (isOpen: boolean) => void] {
-  const [isOpen, setIsOpen] = useState(false)
-  useEffect(() => {
-    if (keptDrafts(key).some((rest) => rest === '' || rest.startsWith(':'))) setIsOpen(true)
-  }, [key])
-  return [isOpen, setIsOpen]
 }
 
 function readDraft<Values extends FieldValues>(key: string, sample: Values): Kept<Values> | null {

@@ -3,7 +3,7 @@
 import { useCallback, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import type { FieldDescriptions } from '@/components/shared/conflict/conflict-fields'
-import type { ForeignChange } from '@/lib/shared/history'
+import type { ForeignChange } from '@/lib/shared/foreign-changes'
 import { compareEdits } from './compare-edits'
 import type { Basis, Draft } from './draft'
 

@@ -110,26 +110,7 @@ export function Grid<Row>(props: GridProps<Row>) {
         onFocus={onFocus}
         {...mouse}
       >
-        <colgroup>
-          {columns.map(({ id, width }) => (
-            <col key={id} style={{ width }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
-            {columns.map(({ id, name, inputMode, isPinned }, place) => (
-              <th
-                key={id}
-                scope="col"
-                aria-colindex={place + 1}
-                data-number={inputMode && ''}
-                data-pinned={isPinned && ''}
-              >
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <GridHead columns={columns} />
         <tbody>
           {runs.flatMap(({ from, to, isDrawn }) =>
             isDrawn
@@ -157,25 +138,60 @@ export function Grid<Row>(props: GridProps<Row>) {
               : [<tr key={`gap ${from}`} aria-hidden style={{ height: (to - from) * height }} />],
           )}
         </tbody>
-        <tfoot>
-          <tr aria-rowindex={rows.length + 2}>
-            {columns.map(({ id, inputMode, isPinned }, place) => (
-              <td
-                key={id}
-                aria-colindex={place + 1}
-                data-number={inputMode && ''}
-                data-pinned={isPinned && ''}
-              >
-                {place === 0 && <span>{props.totalName}</span>}
-                {props.totals[id]}
-              </td>
-            ))}
-          </tr>
-        </tfoot>
+        <GridFoot {...props} />
       </table>
       <p id={keysId} className="sr-only">
         {keys}
       </p>
     </div>
+  )
+}
+
+/** The widths and the titles of the columns. */
+function GridHead<Row>({ columns }: Pick<GridProps<Row>, 'columns'>) {
+  return (
+    <>
+      <colgroup>
+        {columns.map(({ id, width }) => (
+          <col key={id} style={{ width }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={1}>
+          {columns.map(({ id, name, inputMode, isPinned }, place) => (
+            <th
+              key={id}
+              scope="col"
+              aria-colindex={place + 1}
+              data-number={inputMode && ''}
+              data-pinned={isPinned && ''}
+            >
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+    </>
+  )
+}
+
+/** The totals row. */
+function GridFoot<Row>({
+  columns,
+  rows,
+  totalName,
+  totals,
+}: Pick<GridProps<Row>, 'columns' | 'rows' | 'totalName' | 'totals'>) {
+  return (
+    <tfoot>
+      <tr aria-rowindex={rows.length + 2}>
+        {columns.map(({ id, inputMode, isPinned }, place) => (
+          <td key={id} aria-colindex={place + 1} data-number={inputMode && ''} data-pinned={isPinned && ''}>
+            {place === 0 && <span>{totalName}</span>}
+            {totals[id]}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   )
 }

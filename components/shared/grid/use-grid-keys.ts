@@ -43,7 +43,7 @@ const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
 /** Handles the keys of a spreadsheet on a selected cell, and the text of an open one. */
 export function useGridKeys<Row>(input: KeysInput<Row>) {
   const { rows, columns, actions, focus } = input
-  const { selection, setSelection, block, size } = input.selection
+  const { selection, setSelection } = input.selection
   const { active } = selection
   const [opened, setOpened] = useState<Opened<Row> | null>(null)
   // After Escape the next Tab leaves the grid, so that it is no keyboard trap.
@@ -57,6 +57,42 @@ export function useGridKeys<Row>(input: KeysInput<Row>) {
     const text = input.findProblems(row)?.[column.id]?.text ?? column.toText(row)
     setOpened({ row, column, text: isReplacing ? '' : text, isReplacing })
   }
+  const { tab, leaveBy, select } = gridMoves(input)
+  const editor = {
+    onType: (text: string) => opened && actions?.onType(opened.row, opened.column.id, text),
+    onCancel: () => {
+      setOpened(null)
+      actions?.onCancel()
+      focus()
+    },
+    onDone: (text: string, exit: EditorExit) => {
+      if (!opened) return
+      setOpened(null)
+      const isChanged = opened.isReplacing || text !== opened.text
+      if (isChanged) actions?.onWriteOpened(opened.row, opened.column.id, text)
+      else actions?.onCancel()
+      leaveBy(exit)
+    },
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    if (opened) return
+    const wasLeaving = isLeaving.current
+    isLeaving.current = event.key === 'Escape'
+    if (event.key === 'Escape') setSelection(single(active))
+    else if (event.key === 'Tab') {
+      if (!wasLeaving && tab(event.shiftKey ? -1 : 1)) event.preventDefault()
+    } else if (select(event) || changeByKey(event, input, open)) event.preventDefault()
+    // Not prevented: the input is focused before the key is typed, and receives it.
+    else if (isTyped(event)) flushSync(() => open(true))
+  }
+  return { opened, open, editor, onKeyDown }
+}
+
+/** Returns what moves the selection: by one cell, by Tab, out of an open cell, and by a key. */
+function gridMoves<Row>({ rows, columns, actions, focus, selection: selected }: KeysInput<Row>) {
+  const { selection, setSelection, size } = selected
+  const { active } = selection
   const go = (place: Place, tabFrom: number | null = null) => {
     setSelection(single(placeWithin(place, size), tabFrom))
     focus()
@@ -77,40 +113,6 @@ export function useGridKeys<Row>(input: KeysInput<Row>) {
       go({ row: active.row + step.row, column })
     }
   }
-  const editor = {
-    onType: (text: string) => opened && actions?.onType(opened.row, opened.column.id, text),
-    onCancel: () => {
-      setOpened(null)
-      actions?.onCancel()
-      focus()
-    },
-    onDone: (text: string, exit: EditorExit) => {
-      if (!opened) return
-      setOpened(null)
-      const isChanged = opened.isReplacing || text !== opened.text
-      if (isChanged) actions?.onWriteOpened(opened.row, opened.column.id, text)
-      else actions?.onCancel()
-      leaveBy(exit)
-    },
-  }
-
-  // The row of the selected cell may come or go with it.
-  const step = (act: () => void) => {
-    act()
-    focus()
-  }
-  const change = (event: KeyboardEvent): boolean => {
-    if (!actions) return false
-    const isControl = event.ctrlKey || event.metaKey
-    const key = isControl ? event.code : event.key
-    if (key === 'Delete' || key === 'Backspace') actions.onWrite(clearedCells({ rows, columns, block }))
-    else if (isControl && key === 'KeyD') actions.onWrite(filledDown({ rows, columns, block }))
-    else if (isControl && (key === 'KeyY' || (key === 'KeyZ' && event.shiftKey))) step(actions.onRedo)
-    else if (isControl && key === 'KeyZ') step(actions.onUndo)
-    else if (key === 'F2' || key === 'Enter') open(false)
-    else return false
-    return true
-  }
   const select = (event: KeyboardEvent): boolean => {
     const { key, shiftKey } = event
     const isFar = event.ctrlKey || event.metaKey
@@ -127,17 +129,28 @@ export function useGridKeys<Row>(input: KeysInput<Row>) {
     else return false
     return true
   }
+  return { tab, leaveBy, select }
+}
 
-  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    if (opened) return
-    const wasLeaving = isLeaving.current
-    isLeaving.current = event.key === 'Escape'
-    if (event.key === 'Escape') setSelection(single(active))
-    else if (event.key === 'Tab') {
-      if (!wasLeaving && tab(event.shiftKey ? -1 : 1)) event.preventDefault()
-    } else if (select(event) || change(event)) event.preventDefault()
-    // Not prevented: the input is focused before the key is typed, and receives it.
-    else if (isTyped(event)) flushSync(() => open(true))
+/** Changes the selected cells by a key; returns whether it is such a key. */
+function changeByKey<Row>(
+  event: KeyboardEvent,
+  { rows, columns, actions, focus, selection: { block } }: KeysInput<Row>,
+  open: (isReplacing: boolean) => void,
+): boolean {
+  if (!actions) return false
+  // The row of the selected cell may come or go with it.
+  const step = (act: () => void) => {
+    act()
+    focus()
   }
-  return { opened, open, editor, onKeyDown }
+  const isControl = event.ctrlKey || event.metaKey
+  const key = isControl ? event.code : event.key
+  if (key === 'Delete' || key === 'Backspace') actions.onWrite(clearedCells({ rows, columns, block }))
+  else if (isControl && key === 'KeyD') actions.onWrite(filledDown({ rows, columns, block }))
+  else if (isControl && (key === 'KeyY' || (key === 'KeyZ' && event.shiftKey))) step(actions.onRedo)
+  else if (isControl && key === 'KeyZ') step(actions.onUndo)
+  else if (key === 'F2' || key === 'Enter') open(false)
+  else return false
+  return true
 }

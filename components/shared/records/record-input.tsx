@@ -1,5 +1,6 @@
 'use client'
 
+import type { ComponentProps } from 'react'
 import { CodeField } from '@/components/shared/form/code-field'
 import { DayField } from '@/components/shared/form/day-field'
 import { FlagField } from '@/components/shared/form/flag-field'
@@ -48,63 +49,26 @@ export function RecordInput({ name, field, isRequired, isInTable = false, ...res
     required: isRequired ?? field.isRequired,
     hint,
   }
+  const typed = { ...common, placeholder, autoFocus }
   switch (field.kind) {
     case 'line':
-      if (suggestions ?? field.suggestions)
-        return (
-          <SuggestField
-            {...common}
-            placeholder={placeholder}
-            autoFocus={autoFocus}
-            suggestions={suggestions ?? field.suggestions ?? []}
-            maxLength={field.most ?? NAME_LIMIT}
-          />
-        )
-      return (
-        <TextField
-          {...common}
-          placeholder={placeholder}
-          autoFocus={autoFocus}
-          maxLength={field.most ?? NAME_LIMIT}
-          isForBarcodes={field.isIdentifier}
-          transform={field.isBarcode ? typedBarcode : undefined}
-          settle={field.isBarcode ? readBarcode : undefined}
-        />
-      )
+      return <LineInput {...typed} field={field} suggestions={suggestions ?? field.suggestions} />
     case 'code':
-      return <CodeField {...common} placeholder={placeholder} autoFocus={autoFocus} maxLength={field.most} />
+      return <CodeField {...typed} maxLength={field.most} />
     case 'digits':
       return (
         <TextField
-          {...common}
-          placeholder={placeholder}
-          autoFocus={autoFocus}
+          {...typed}
           inputMode="numeric"
           transform={(typed, before) => typedDigits(typed, { before, most: field.most })}
         />
       )
     case 'link':
-      return (
-        <TextField
-          {...common}
-          placeholder={placeholder}
-          autoFocus={autoFocus}
-          inputMode="url"
-          maxLength={LINK_LIMIT}
-        />
-      )
+      return <TextField {...typed} inputMode="url" maxLength={LINK_LIMIT} />
     case 'amount':
-      return (
-        <NumberField
-          {...common}
-          kind="amount"
-          placeholder={placeholder}
-          autoFocus={autoFocus}
-          isSigned={field.isSigned}
-        />
-      )
+      return <NumberField {...typed} kind="amount" isSigned={field.isSigned} />
     case 'count':
-      return <NumberField {...common} kind="count" placeholder={placeholder} autoFocus={autoFocus} />
+      return <NumberField {...typed} kind="count" />
     case 'flag':
       return isInTable ? (
         <FlagField {...common} yes={translate(field.names.yes)} no={translate(field.names.no)} />
@@ -112,14 +76,7 @@ export function RecordInput({ name, field, isRequired, isInTable = false, ...res
         <SwitchField {...common} />
       )
     case 'text':
-      return (
-        <TextareaField
-          {...common}
-          placeholder={placeholder}
-          autoFocus={autoFocus}
-          rows={isInTable ? 1 : undefined}
-        />
-      )
+      return <TextareaField {...typed} rows={isInTable ? 1 : undefined} />
     case 'day':
       return (
         <DayField
@@ -141,4 +98,24 @@ export function RecordInput({ name, field, isRequired, isInTable = false, ...res
     case 'moment':
       return null
   }
+}
+
+interface LineInputProps extends Omit<ComponentProps<typeof TextField>, 'maxLength'> {
+  field: Extract<ShownField, { kind: 'line' }>
+  suggestions: readonly string[] | undefined
+}
+
+/** The input of a text of one line, with suggestions where there are any. */
+function LineInput({ field, suggestions, ...typed }: LineInputProps) {
+  if (suggestions)
+    return <SuggestField {...typed} suggestions={suggestions} maxLength={field.most ?? NAME_LIMIT} />
+  return (
+    <TextField
+      {...typed}
+      maxLength={field.most ?? NAME_LIMIT}
+      isForBarcodes={field.isIdentifier}
+      transform={field.isBarcode ? typedBarcode : undefined}
+      settle={field.isBarcode ? readBarcode : undefined}
+    />
+  )
 }

@@ -15,7 +15,7 @@ import type { AnyRecord, AnyRecordRules, RecordScope } from '@/lib/shared/record
 import { recordColumns } from './record-columns'
 import { RecordTable, type RecordTableProps } from './record-table'
 import { type RecordWords, recordWords } from './record-words'
-import type { useRemoval } from './use-record-changes'
+import type { useRemoval } from './use-removal'
 
 const ROW_WORDS: RecordWords<'edit' | 'remove' | 'select' | 'removeHint'> = recordWords('table')
 

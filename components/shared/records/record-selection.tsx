@@ -15,7 +15,7 @@ import type { MessageKey } from '@/lib/shared/messages'
 import type { RecordFields } from '@/lib/shared/record-fields'
 import { type AnyRecord, choiceName, type RecordScope, recordCells, shownFields } from '@/lib/shared/records'
 import type { RecordWords } from './record-words'
-import type { useRemoval } from './use-record-changes'
+import type { useRemoval } from './use-removal'
 
 interface RecordSelectionProps<Row> {
   fields: RecordFields

@@ -6,9 +6,9 @@ import type { FileCalls, PageInput, RecordPage, RemovalCalls } from '@/lib/clien
 import type { RecordFields } from '@/lib/shared/record-fields'
 import type { AnyRecord, AnyRecordRules, RecordScope } from '@/lib/shared/records'
 import type { RecordWords } from './record-words'
-import { useRemoval } from './use-record-changes'
 import { useRecordEditing } from './use-record-editing'
 import { useRecordTable } from './use-record-table'
+import { useRemoval } from './use-removal'
 
 interface RecordScreenInput<
   Row extends AnyRecord,

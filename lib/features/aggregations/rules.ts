@@ -148,18 +148,18 @@ function readRow(
     idocErt: cell('idocErt'),
   }
   const problems = [
-    ...problemsOfCount(cells, columns, titled !== null),
-    ...problemsOfTexts(aggregation),
-    ...problemsOfKeys(aggregation),
+    ...findCountProblems(cells, columns, titled !== null),
+    ...findTextProblems(aggregation),
+    ...findKeyProblems(aggregation),
     ...findLookalikes(aggregation),
     ...(isDoubtful ? [{ kind: 'quotes' } as const] : []),
-    ...problemsOfType(aggregation.type),
+    ...findTypeProblems(aggregation.type),
     ...(cell('date') && !aggregation.date ? [unreadableDate(cell('date'))] : []),
   ]
   return { line, aggregation, problems }
 }
 
-function problemsOfCount(cells: string[], columns: Columns, isTitled: boolean): PasteProblem[] {
+function findCountProblems(cells: string[], columns: Columns, isTitled: boolean): PasteProblem[] {
   if (cells.length === 1) return [{ kind: 'oneColumn' }]
   const texts = cells.filter((text, place) => text && columns[place] === undefined)
   if (texts.length === 0) return []
@@ -168,7 +168,7 @@ function problemsOfCount(cells: string[], columns: Columns, isTitled: boolean): 
   ]
 }
 
-function problemsOfTexts(aggregation: PastedAggregation): PasteProblem[] {
+function findTextProblems(aggregation: PastedAggregation): PasteProblem[] {
   if (!Object.values(aggregation).some(Boolean)) return [{ kind: 'nothingUsable' }]
   const tooLong = AGGREGATION_TEXTS.filter((field) => aggregation[field].length > NAME_LIMIT)
   return tooLong.map((field) => ({ kind: 'tooLong', field, maximum: NAME_LIMIT }))
@@ -176,7 +176,7 @@ function problemsOfTexts(aggregation: PastedAggregation): PasteProblem[] {
 
 // The numbers of messages are long enough for a spreadsheet to shorten, or to lose their last digits: with 16 digits nobody
 // can tell whether a zero at the end is one.
-function problemsOfKeys(aggregation: PastedAggregation): PasteProblem[] {
+function findKeyProblems(aggregation: PastedAggregation): PasteProblem[] {
   return AGGREGATION_TEXTS.flatMap((field) => {
     const kind = codeProblem(aggregation[field])
     return kind ? [{ kind, text: aggregation[field] }] : []
@@ -193,7 +193,7 @@ function findLookalikes(aggregation: PastedAggregation): PasteProblem[] {
 /** The usual types of an aggregation. Others are accepted, but may be a typing error. */
 export const USUAL_TYPES = ['POS', 'ERT']
 
-const problemsOfType = (text: string): PasteProblem[] =>
+const findTypeProblems = (text: string): PasteProblem[] =>
   text === '' || USUAL_TYPES.includes(text.toUpperCase()) ? [] : [{ kind: 'unusualType', text }]
 
 const unreadableDate = (text: string): PasteProblem => ({ kind: 'unreadableDate', text })

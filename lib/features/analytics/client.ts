@@ -19,6 +19,7 @@ export function parseAnalyticsView(address: Partial<Record<'range' | 'tab', unkn
   }
 }
 
+/** Returns the figures of a period; any of the records that they count invalidates them. */
 export function analyticsQuery(timeRange: AnalyticsTimeRange) {
   return callQuery<typeof getAnalytics>('GET /analytics/dashboard', {
     queryKey: ['analytics', timeRange],

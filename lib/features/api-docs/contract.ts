@@ -35,6 +35,7 @@ import * as projects from '@/lib/features/projects/contract'
 import * as projectCopies from '@/lib/features/projects/copies/contract'
 import * as projectDeadlines from '@/lib/features/projects/deadlines/contract'
 import * as projectDeletion from '@/lib/features/projects/deletion/contract'
+import * as projectRights from '@/lib/features/projects/rights/contract'
 import * as protocolChanges from '@/lib/features/protocols/changes/contract'
 import * as protocols from '@/lib/features/protocols/contract'
 import * as protocolDocuments from '@/lib/features/protocols/documents/contract'
@@ -56,7 +57,6 @@ import * as information from '@/lib/features/scenarios/information/contract'
 import * as mappings from '@/lib/features/scenarios/mappings/contract'
 import * as marks from '@/lib/features/scenarios/marks/contract'
 import * as neighbours from '@/lib/features/scenarios/neighbours/contract'
-import * as scenarioPeople from '@/lib/features/scenarios/people/contract'
 import * as photos from '@/lib/features/scenarios/photos/contract'
 import * as products from '@/lib/features/scenarios/products/contract'
 import * as receipts from '@/lib/features/scenarios/receipts/contract'
@@ -89,13 +89,12 @@ const CONTRACTS = {
   users: [users, handOvers, audit],
   profile: [profile, reminders, inbox, tables],
   dashboard: [dashboard, morning, palette],
-  projects: [projects, projectCopies, projectDeadlines, projectDeletion, notifications],
+  projects: [projects, projectCopies, projectDeadlines, projectDeletion, projectRights, notifications],
   tracking: [tracking],
   scenarios: [
     scenarios,
     scenarioCopies,
     information,
-    scenarioPeople,
     data,
     products,
     marks,

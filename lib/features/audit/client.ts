@@ -24,6 +24,7 @@ export function toAuditSearch({ kind, search }: AuditView) {
   return { kind: kind ?? undefined, search, limit: PAGE_SIZE }
 }
 
+/** Returns the entries of the audit log, page by page. */
 export function auditQuery(view: AuditView) {
   const query = toAuditSearch(view)
   return pagedQuery({

@@ -1,7 +1,7 @@
 import 'server-only'
 import { Prisma } from '@/lib/server/db'
 import { keysetList } from '@/lib/server/keyset'
-import { is, type RowOf, readRows, selectColumns, tableColumns } from '@/lib/server/rows'
+import { foldedColumn, is, type RowOf, readRows, selectColumns, tableColumns } from '@/lib/server/rows'
 import { byMoment } from '@/lib/shared/cursor'
 import { searchPattern } from '@/lib/shared/search-text'
 import { type AuditEntry, type AuditQuery, auditKindSchema } from './contract'
@@ -35,7 +35,7 @@ async function readEntries({ kind, search }: AuditFilter, rest: Prisma.Sql): Pro
     ...(search
       ? [
           Prisma.sql`(actor."searchText" LIKE ${searchPattern(search)} OR person."searchText" LIKE ${searchPattern(search)}
-            OR starts_with(e.address, ${search}) OR starts_with(lower(e.label), ${search.toLowerCase()}))`,
+            OR starts_with(e.address, ${search}) OR ${foldedColumn('e', 'label')} LIKE ${searchPattern(search)})`,
         ]
       : []),
   ]

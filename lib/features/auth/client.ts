@@ -10,7 +10,7 @@ import {
   storedAccessToken,
   storeSession,
 } from '@/lib/client/session-store'
-import { logOutWith } from '@/lib/client/sign-in-page'
+import { logOutWith } from '@/lib/client/signing-out'
 import type {
   listTeams,
   login,
@@ -40,6 +40,7 @@ export function useRegister() {
   })
 }
 
+/** Returns the mutation that completes a registration with the code from Telegram. */
 export function useVerifyRegistration() {
   return useMutation({
     mutationFn: (body: z.input<typeof verifyRegistration.body>) =>
@@ -47,6 +48,7 @@ export function useVerifyRegistration() {
   })
 }
 
+/** Returns the mutation that requests a code to sign in with. */
 export function useRequestLoginCode() {
   return useMutation({
     mutationFn: (body: z.input<typeof requestLoginCode.body>) =>

@@ -8,7 +8,7 @@ import { toWireUser } from '@/lib/features/users/service'
 import { failureAnswer, InvalidInput } from '@/lib/server/answer'
 import { auditRefusals, recordAudit } from '@/lib/server/audit'
 import { decodeSessionToken, findSessionActor, SESSION_SECONDS, sessionCookieName } from '@/lib/server/auth'
-import { isUniqueViolation, prisma, type TransactionClient, transaction } from '@/lib/server/db'
+import { isUniqueViolation, lockName, prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { authSecret, environment } from '@/lib/server/env'
 import { announceTouched } from '@/lib/server/live'
 import { logger } from '@/lib/server/logger'
@@ -25,7 +25,7 @@ import {
   consumeChallenge,
   giveBrowserKey,
   limitCodeRequestsOfAddress,
-  limitCodeRequestsOfPair,
+  limitPairCodeRequests,
   limitRegistrations,
   newTapDigits,
   openChallenge,
@@ -58,7 +58,7 @@ export async function register(input: Registration, clientAddress: string, langu
   await limitRegistrations(clientAddress)
   await limitCodeRequestsOfAddress(clientAddress)
   if (await findUser(telegramUsername)) throw new AppError('conflict', 'auth.usernameTaken')
-  await limitCodeRequestsOfPair(telegramUsername, clientAddress)
+  await limitPairCodeRequests(telegramUsername, clientAddress)
   const challenge = await openChallenge({ purpose: 'registration', name, telegramUsername, email, team })
   // Past the limit the code waits until its recipient starts the chat.
   const mustWait = (await secondsUntilNextCode(telegramUsername)) > 0
@@ -76,7 +76,7 @@ export async function requestLoginCode(
   language: Language | null,
 ) {
   await limitCodeRequestsOfAddress(visitor.address)
-  await limitCodeRequestsOfPair(telegramUsername, visitor.address)
+  await limitPairCodeRequests(telegramUsername, visitor.address)
   const user = await findUser(telegramUsername)
   if (!user) throw new AppError('not_found', 'auth.userNotFound')
   await auditRefusals({ userId: user.id }, async () => {
@@ -152,7 +152,7 @@ async function storeNewcomer(challenge: Challenge): Promise<{ id: string }> {
 
 async function storePerson(tx: TransactionClient, challenge: Challenge): Promise<{ id: string }> {
   // One at a time: of two people who are verified first at the same moment, one becomes the admin.
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('auth.verifyRegistration'))`
+  await lockName(tx, 'auth.verifyRegistration')
   await consumeChallenge(tx, challenge)
   const isFirst = (await tx.user.findFirst({ select: { id: true } })) === null
   const { name, email, team, telegramUsername, telegramId } = challenge

@@ -103,6 +103,7 @@ export function useExportBaskets(query: string) {
   )
 }
 
+/** Adds a basket. */
 export function useCreateBasket() {
   const client = useQueryClient()
   return useMutation({
@@ -177,6 +178,7 @@ export const productUpdate = () => import('./contract').then(({ updateBasketProd
 /** Returns the initial values of the form that edits a product. */
 export const toProductValues = (product: BasketProduct) => toEditValues(BASKET_PRODUCT.fields, product)
 
+/** Changes a product of a basket. */
 export function useChangeProduct(id: string) {
   return useProductCall(
     ({ productId, body }: { productId: string; body: z.input<typeof updateBasketProduct.body> }) =>

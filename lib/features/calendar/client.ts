@@ -1,6 +1,7 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '@/lib/client/api'
 import { callQuery } from '@/lib/client/call-query'
+import { queryOptions } from '@/lib/client/query-options'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import type { updateMilestone } from '@/lib/features/milestones/contract'
 import type { updateProject } from '@/lib/features/projects/contract'
@@ -9,7 +10,7 @@ import { TEAMS } from '@/lib/shared/actor'
 import { findChoice } from '@/lib/shared/choices'
 import { parseDay } from '@/lib/shared/dates'
 import { isId } from '@/lib/shared/ids'
-import type { CalendarItem, getCalendar } from './contract'
+import type { Calendar, CalendarItem, getCalendar } from './contract'
 import { shownDays } from './rules'
 import { CALENDAR_KINDS, CALENDAR_SPANS } from './values'
 
@@ -40,6 +41,7 @@ export function toCalendarQuery({ span, day, kind, projectId, team }: CalendarVi
   }
 }
 
+/** Returns the days of a view of the calendar. */
 export function calendarQuery(view: CalendarView) {
   const query = toCalendarQuery(view)
   return callQuery<typeof getCalendar>('GET /calendar', {
@@ -52,6 +54,18 @@ export function calendarQuery(view: CalendarView) {
       { subject: 'error_report' },
       { subject: 'scenario' },
     ],
+  })
+}
+
+/**
+ * Returns the query of the first items of each day where a month begins with no more than these: the server alone reads
+ * them, and the browser asks for all.
+ */
+export function calendarBeginningQuery(view: CalendarView) {
+  return queryOptions<Calendar>({
+    queryKey: ['calendar', 'beginning', toCalendarQuery(view)],
+    queryFn: skipToken,
+    meta: { subscribesTo: [] },
   })
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { canMoveTo, dayByKey, dayToFollow, itemsOfDay, shownDays, stepSpan } from './rules'
+import type { CalendarItem } from './contract'
+import { beginCalendar, canMoveTo, dayByKey, dayToFollow, itemsOfDay, shownDays, stepSpan } from './rules'
 
 test('a day shows its first items, and the chosen one wherever it comes', () => {
   const day = '2026-11-26'
@@ -10,6 +11,32 @@ test('a day shows its first items, and the chosen one wherever it comes', () => 
   expect(readShown('a')).toEqual(['a'])
   expect(readShown('d')).toEqual(['a', 'd'])
   expect(readShown('b')).toEqual(['a'])
+})
+
+test('a month begins with the first items of each day, and with all counts', () => {
+  const item = (_id: string, day: string): CalendarItem => ({
+    kind: 'milestone',
+    _id,
+    day,
+    title: _id,
+    scenarioId: null,
+    projectId: 'p',
+    projectNumber: 1,
+    projectName: 'P',
+    startDay: null,
+    isOver: false,
+    version: 1,
+  })
+  const [first, second] = ['2026-11-26', '2026-11-27'] as const
+  const items = [item('a', first), item('b', first), item('c', second), item('d', first)]
+  const counts = [
+    { day: first, count: 3 },
+    { day: second, count: 1 },
+  ]
+  const beginning = beginCalendar({ items, counts }, 2)
+  expect(beginning.items.map(({ _id }) => _id)).toEqual(['a', 'b', 'c'])
+  expect(beginning.counts).toEqual(counts)
+  expect(beginCalendar({ items, counts }, 3).items).toEqual(items)
 })
 
 test('a month is shown in whole weeks, at most six', () => {

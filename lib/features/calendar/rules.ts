@@ -1,6 +1,6 @@
 import { daysBetween } from '@/lib/features/projects/deadlines/rules'
 import { addDays, weekStart } from '@/lib/shared/dates'
-import type { CalendarItem } from './contract'
+import type { Calendar, CalendarItem } from './contract'
 import type { CALENDAR_SPANS } from './values'
 
 type CalendarSpan = (typeof CALENDAR_SPANS)[number]
@@ -51,6 +51,17 @@ export function itemsOfDay<Item extends Pick<CalendarItem, '_id' | 'day'>>(
   return items
     .filter((item) => item.day === day)
     .filter(({ _id }, index) => index < shown || _id === chosenId)
+}
+
+/** Returns the beginning of a calendar: the first items of each day. */
+export function beginCalendar({ items, counts }: Calendar, shown: number): Calendar {
+  const seen = new Map<string, number>()
+  const isFirst = ({ day }: CalendarItem) => {
+    const count = seen.get(day) ?? 0
+    seen.set(day, count + 1)
+    return count < shown
+  }
+  return { items: items.filter(isFirst), counts }
 }
 
 /** Returns whether an item can be moved to a day: a project ends after its first day. */

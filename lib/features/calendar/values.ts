@@ -10,5 +10,8 @@ export const ITEMS_OF_A_DAY = 20
 /** The same where one day alone is asked for. */
 export const ITEMS_OF_ONE_DAY = 1_000
 
+/** The maximum number of items that a day of a month shows, with which the page begins. */
+export const SHOWN_IN_MONTH = 4
+
 /** The maximum number of days that are answered at once: six weeks. */
 export const CALENDAR_DAYS = 42

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { projectRightsSchema } from '@/lib/features/projects/contract'
+import { projectRightsSchema } from '@/lib/features/projects/rights/contract'
 import { scenarioTypeSchema } from '@/lib/features/scenarios/contract'
 import { LISTED_PROJECTS } from '@/lib/features/scenarios/values'
 import { endpoint } from '@/lib/shared/endpoint'

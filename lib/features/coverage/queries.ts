@@ -25,6 +25,7 @@ export function countGroups({ projects, type, fields }: CoverageQuery) {
 
 type ExclusionRow = Prisma.CoverageExclusionGetPayload<Record<never, never>>
 
+/** Returns an excluded pair as it is on the wire. */
 export function toWireExclusion({ id, ...row }: ExclusionRow): CoverageExclusion {
   return coverageExclusionSchema.parse({ _id: id, ...row })
 }

@@ -20,6 +20,8 @@ const SIZE = {
   projects: 40,
   scenarios: 600,
   stepsPerScenario: [0],
+  reportsPerFailure: [1],
+  aggregationErrors: [1, 3] as const,
 }
 
 let headers: Record<string, string>

@@ -156,23 +156,36 @@ const useErrorsCall = <Input, Answer>(call: (input: Input) => Promise<Answer>) =
   useBulkCall(call, ['error_report', 'aggregation_error'])
 
 const statuses = bulkCalls<typeof setStatusOfErrors, typeof undoStatusOfErrors>('PUT /errors/bulk/status', {})
+
+/** Sets the status of many errors. */
 export const useSetStatusOfErrors = () => useErrorsCall(statuses.set)
+
+/** Takes back a change of the status of many errors. */
 export const useUndoStatusOfErrors = () => useErrorsCall(statuses.undo)
 
 const solvers = bulkCalls<typeof setResponsibleOfErrors, typeof undoResponsibleOfErrors>(
   'PUT /errors/bulk/responsible',
   {},
 )
+
+/** Sets the person who is responsible for many error reports. */
 export const useSetResponsibleOfErrors = () => useErrorsCall(solvers.set)
+
+/** Takes back a change of the person who is responsible for many error reports. */
 export const useUndoResponsibleOfErrors = () => useErrorsCall(solvers.undo)
 
 const plannedFixes = bulkCalls<typeof setPlannedFixOfErrors, typeof undoPlannedFixOfErrors>(
   'PUT /errors/bulk/planned-fix',
   {},
 )
+
+/** Sets the day on which many error reports are planned to be fixed. */
 export const useSetPlannedFixOfErrors = () => useErrorsCall(plannedFixes.set)
+
+/** Takes back a change of the day on which many error reports are planned to be fixed. */
 export const useUndoPlannedFixOfErrors = () => useErrorsCall(plannedFixes.undo)
 
+/** Sets the scenarios that an error blocks. */
 export function useSetBlockedScenarios() {
   return useErrorsCall(({ id, ...body }: { id: string } & z.input<typeof setBlockedScenarios.body>) =>
     callApi<typeof setBlockedScenarios>('PUT /errors/{id}/blocks', { params: { id }, body }),

@@ -97,7 +97,7 @@ const aggregationErrors = (filter: RegisterFilter, rest: Prisma.Sql) => Prisma.s
  * In SQL, in the place of a table: the errors of both kinds. `rest` follows the conditions of each kind, so that each is
  * read in order and to the limit by an index of its own.
  */
-function errorsOfKinds(filter: RegisterFilter, rest: Prisma.Sql): Prisma.Sql {
+function selectErrors(filter: RegisterFilter, rest: Prisma.Sql): Prisma.Sql {
   if (filter.kind === 'aggregation' && meansReports({ ...filter, kind: undefined }))
     return reports(filter, Prisma.sql`AND false`)
   if (meansReports(filter)) return reports(filter, rest)
@@ -154,7 +154,7 @@ function readErrors(filter: RegisterFilter, rest: Prisma.Sql, tx: TransactionCli
     FROM (SELECT e.id, e.kind, e.description, e."isBlocker", e.status, e.author, e.responsible, e."responsibleUserId",
         e."authorUserId", e."detectionDate", e."plannedFixDate", e.version, e."createdAt", e."updatedAt",
         e."scenarioId", e."scenarioNumber", e."responsibleId", e."projectId"
-      FROM ${errorsOfKinds(filter, rest)} e WHERE true ${rest}) e`
+      FROM ${selectErrors(filter, rest)} e WHERE true ${rest}) e`
 }
 
 function toWireError({
@@ -224,7 +224,7 @@ function keptCount({ kind, state, blocker, late, projectId, team, today, ...othe
 export function countErrorsByFilter<Name extends string>(filters: Readonly<Record<Name, RegisterFilter>>) {
   return countByFilter(
     filters,
-    (filter) => keptCount(filter) ?? boundedCount(Prisma.sql`${errorsOfKinds(filter, Prisma.empty)} e`),
+    (filter) => keptCount(filter) ?? boundedCount(Prisma.sql`${selectErrors(filter, Prisma.empty)} e`),
   )
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { solverChangeSchema } from '@/lib/features/error-register/contract'
-import { rolesChangeSchema } from '@/lib/features/scenarios/people/contract'
+import { rolesChangeSchema } from '@/lib/features/scenarios/information/contract'
 import { stepResponsibleChangeSchema } from '@/lib/features/scenarios/steps/contract'
 import { userSchema } from '@/lib/features/users/contract'
 import { endpoint } from '@/lib/shared/endpoint'

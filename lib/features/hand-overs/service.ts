@@ -2,14 +2,13 @@ import 'server-only'
 import type { z } from 'zod'
 import { restoreSolvers } from '@/lib/features/error-register/service'
 import { replaceInTasks } from '@/lib/features/projects/tasks/service'
-import { countLinksOf, revokeLinksOf } from '@/lib/features/protocols/links/service'
+import { countProtocolLinks, revokeProtocolLinks } from '@/lib/features/protocols/links/service'
 import { replaceSolver } from '@/lib/features/scenarios/error-reports/service'
-import type { ScenarioRole } from '@/lib/features/scenarios/information/contract'
+import type { RolesChange, ScenarioRole } from '@/lib/features/scenarios/information/contract'
 import { placesOfScenarios } from '@/lib/features/scenarios/information/service'
-import type { RolesChange } from '@/lib/features/scenarios/people/contract'
 import { replaceInRoles, restoreRoles } from '@/lib/features/scenarios/people/service'
-import { SCENARIO_ROLES } from '@/lib/features/scenarios/people/values'
 import { replaceResponsible, restoreResponsible } from '@/lib/features/scenarios/steps/service'
+import { SCENARIO_ROLES } from '@/lib/features/scenarios/values'
 import { canManageUsers } from '@/lib/features/users/policy'
 import { updateUser } from '@/lib/features/users/service'
 import { requireEditor } from '@/lib/server/auth'
@@ -44,7 +43,7 @@ export async function readDuties(actor: Actor, id: string): Promise<Duties> {
   if (!canManageUsers(actor)) throw new AppError('forbidden', 'errors.adminsOnly')
   const person = await findPerson(id, { canSignIn: false })
   if (!person) throw new AppError('not_found', 'users.notFound')
-  return { ...(await countDuties(person)), links: await countLinksOf(id) }
+  return { ...(await countDuties(person)), links: await countProtocolLinks(id) }
 }
 
 type Deactivation = z.output<typeof deactivateUserEndpoint.body>
@@ -79,7 +78,7 @@ export async function deactivateUser(
         if (!from) throw new AppError('not_found', 'users.notFound')
         const to = await findSuccessor(tx)
         if (to) handedOver = await handOverAll(tx, actor, { from, to })
-        if (revokeLinks) revokedLinks = await revokeLinksOf(tx, actor, id)
+        if (revokeLinks) revokedLinks = await revokeProtocolLinks(tx, actor, id)
       },
       // They may have been deactivated meanwhile, by an admin who hands over to this person.
       after: async (tx) => {

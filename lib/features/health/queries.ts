@@ -29,7 +29,7 @@ export async function askDatabase(): Promise<void> {
  * Returns the seconds that the oldest notification or reminder has been waiting for its turn; 0 where none waits. One
  * that is kept for the end of quiet hours, or for a tab, is not due yet.
  */
-export async function secondsOfLongestWait(): Promise<number> {
+export async function longestWaitSeconds(): Promise<number> {
   const [row] = await readRows({ seconds: is.number })`
     SELECT GREATEST(0, extract(epoch FROM now() - min(since)))::float8 AS seconds
     FROM (

@@ -24,7 +24,7 @@ import {
   askDatabase,
   countProbes,
   findLatestProbes,
-  secondsOfLongestWait,
+  longestWaitSeconds,
   shippedMigrations,
   storeProbes,
 } from './queries'
@@ -122,7 +122,7 @@ const PROBES: Record<HealthComponent, (limit: AbortSignal) => Promise<ProbeResul
     return 'healthy'
   },
   queue: async () => {
-    const seconds = await secondsOfLongestWait()
+    const seconds = await longestWaitSeconds()
     if (seconds > QUEUE_ERROR_SECONDS) return 'error'
     return seconds > QUEUE_WARNING_SECONDS ? 'warning' : 'healthy'
   },

@@ -54,6 +54,7 @@ function invalidatingTouches(scope: HistoryScope): Touch[] {
   return subjects.map((subject) => ({ subject, projectId }))
 }
 
+/** Returns the changes of a scope, page by page. */
 export function historyQuery(scope: HistoryScope) {
   return pagedQuery({
     queryKey: ['history', scope],

@@ -1,4 +1,5 @@
-import { type HistorySubject, SCENARIO_PARTS } from '@/lib/shared/history'
+import type { HistorySubject } from '@/lib/shared/history'
+import { SCENARIO_PARTS } from '@/lib/shared/scenario-parts'
 import type { HistoryChange, HistoryEvent, HistoryPart, SharedPart } from './contract'
 
 /** The subject of the events of each part. */

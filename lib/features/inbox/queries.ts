@@ -58,7 +58,7 @@ export async function countItems(view: Omit<InboxView, 'isUnreadOnly'>): Promise
 }
 
 /** Returns the same of each of these people. */
-export function countItemsOf(userIds: readonly string[]) {
+export function countInboxItems(userIds: readonly string[]) {
   return readRows({ userId: is.text, count: is.number })`
     SELECT u.id AS "userId", (
       SELECT count(*)::int FROM (

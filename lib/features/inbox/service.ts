@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/shared/actor'
 import type { InboxFilter } from './contract'
 import { countItems, inboxList, markAllItems, markItems } from './queries'
 
-export { countItemsOf as countUnreadOf } from './queries'
+export { countInboxItems } from './queries'
 
 const toReader = ({ userId, role }: Actor) => ({ userId, isAdmin: role === 'admin' })
 

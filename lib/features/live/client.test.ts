@@ -203,7 +203,7 @@ it('data that a page renders again may be older than the touch', async () => {
 
 /** A list on the screen whose rows can be read alone; `texts` are what is stored. */
 async function showList(texts: Record<string, string>) {
-  const read = { whole: 0, alone: [] as string[][] }
+  const read: { whole: number; alone: string[][] } = { whole: 0, alone: [] }
   let answerAlone = () => {}
   const options = pagedQuery({
     queryKey: ['list'],

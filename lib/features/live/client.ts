@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react'
 import type { SomeRead } from '@/lib/client/query-options'
 import { refetchTrailing } from '@/lib/client/refetch-affected'
 import { reloadForRelease } from '@/lib/client/release'
+import { isLoggingOut } from '@/lib/client/sign-in-page'
 import { invalidates } from '@/lib/shared/invalidation'
 import type { Touch, TouchedRow } from '@/lib/shared/live'
 
@@ -110,6 +111,7 @@ class LiveStream {
   }
 
   open(query: string): void {
+    if (isLoggingOut()) return
     const source = new EventSource(`/api/events?${query}`)
     this.#source = source
     source.addEventListener('touch', ({ data, lastEventId }) =>

@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/client/api-error'
 import { callQuery } from '@/lib/client/call-query'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import { updateStoredUser } from '@/lib/client/session-store'
-import { logOutWith } from '@/lib/client/sign-in-page'
+import { logOutWith } from '@/lib/client/signing-out'
 import { useCall } from '@/lib/client/use-call'
 import type {
   confirmEmail,

@@ -253,11 +253,7 @@ const textBytes = (text: string) => new TextEncoder().encode(text)
 
 const storedAddress = async () => (await myRow()).avatar
 const toAvatarKey = (address: string) => address.replace('/api/files/', '')
-
-async function avatarFiles() {
-  const key = toAvatarKey(await storedAddress())
-  return [key, thumbnailKey(key)].toSorted()
-}
+const avatarFiles = (key: string) => [key, thumbnailKey(key)].toSorted()
 
 async function storedBytes(): Promise<Uint8Array> {
   const bytes = await storage().get(toAvatarKey(await storedAddress()))
@@ -307,13 +303,13 @@ describe('an avatar', () => {
   it('replaces the picture before, whose file goes', async () => {
     await uploadBytes(await picture())
     await uploadBytes(await picture({ format: 'png' }))
-    expect(filesInStorage().toSorted()).toEqual(await avatarFiles())
+    expect(filesInStorage().toSorted()).toEqual(avatarFiles(toAvatarKey(await storedAddress())))
   })
 
   it('among many at once leaves one file, the one that is shown', async () => {
     const bytes = await picture()
     expect(await countStatuses(() => uploadBytes(bytes), 20)).toEqual({ 200: 20 })
-    expect(filesInStorage().toSorted()).toEqual(await avatarFiles())
+    expect(filesInStorage().toSorted()).toEqual(avatarFiles(toAvatarKey(await storedAddress())))
   })
 })
 
@@ -354,11 +350,7 @@ describe('refused as an avatar is', () => {
     [
       'a file over the limit',
       () => formWith('avatar', new Uint8Array(AVATAR_LIMIT + 1)),
-      {
-        status: 413,
-        code: 'too_large',
-        error: 'The image is too large: at most 5 MB are accepted.',
-      },
+      { status: 413, code: 'too_large', error: 'The image is too large: at most 5 MB are accepted.' },
     ],
     [
       'a body that is larger still',

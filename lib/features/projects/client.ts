@@ -17,7 +17,6 @@ import type {
   createProject,
   getProject,
   getProjectParts,
-  getProjectRights,
   Project,
   ProjectCounts,
   ProjectStatus,
@@ -27,6 +26,7 @@ import type {
 } from './contract'
 import type { DeadlineFilter } from './deadlines/rules'
 import { DEADLINE_FILTERS } from './deadlines/values'
+import { projectKey } from './rights/client'
 import type { ProjectHappening } from './rules'
 import { PROJECT_HAPPENINGS, PROJECT_SORTS, PROJECT_STATUSES } from './values'
 
@@ -37,7 +37,6 @@ const PROJECT_PAGE_SIZE = 30
 export const RECENT_PROJECTS = 6
 
 const LISTS = ['projects', 'list']
-const projectKey = (id: string) => ['projects', 'one', id]
 
 /** The statuses among the list's filters. */
 export const FILTER_STATUSES = ['active', 'in_progress', 'completed', 'draft'] as const
@@ -115,6 +114,7 @@ export function toProjectSearch(
 /** A card also shows a project's progress: how many of its scenarios have which status. */
 const SHOWN_ON_CARDS: Touch[] = [{ subject: 'project' }, { subject: 'scenario' }]
 
+/** Returns the list of projects, page by page. */
 export function projectListQuery(filter: ProjectFilter) {
   return pagedQuery({
     queryKey: [...LISTS, filter],
@@ -170,6 +170,7 @@ export function projectSearchQuery(query: string) {
   })
 }
 
+/** Returns a project. */
 export function projectQuery(id: string) {
   return callQuery<typeof getProject>('GET /projects/{id}', {
     queryKey: projectKey(id),
@@ -196,19 +197,11 @@ export function projectPartsQuery(id: string) {
   })
 }
 
-/** Returns what decides who may change a project. */
-export function projectRightsQuery(id: string) {
-  return callQuery<typeof getProjectRights>('GET /projects/{id}/rights', {
-    queryKey: [...projectKey(id), 'rights'],
-    params: { id },
-    subscribesTo: [{ subject: 'project', id }],
-  })
-}
-
 function storeProject(client: QueryClient, project: Project): void {
   client.setQueryData(projectQuery(project._id).queryKey, { project })
 }
 
+/** Adds a project. */
 export function useCreateProject() {
   const client = useQueryClient()
   return useMutation({
@@ -223,6 +216,7 @@ export function useCreateProject() {
   })
 }
 
+/** Changes a project; the change is shown before it is stored. */
 export function useUpdateProject(id: string) {
   const client = useQueryClient()
   return useOptimisticChange({

@@ -118,12 +118,6 @@ export const listedProjectSchema = projectSchema
   .extend({ memberCount: z.number().int() })
 export type ListedProject = z.infer<typeof listedProjectSchema>
 
-/** What decides who may change a project: its members only where they alone do. */
-export const projectRightsSchema = projectSchema
-  .pick({ membersOnly: true, createdById: true })
-  .extend({ teamMembers: z.array(projectMemberSchema.pick({ telegramId: true })) })
-export type ProjectRights = z.infer<typeof projectRightsSchema>
-
 const rowId = z.string().max(100).nullish()
 
 /** A task as it is sent: with its known `_id`, or a new one with a `temp_…` or no `_id`. */
@@ -293,12 +287,6 @@ export const getProject = endpoint('GET /projects/{id}', {
   data: z.object({ project: projectSchema }),
 })
 
-export const getProjectRights = endpoint('GET /projects/{id}/rights', {
-  summary: 'What decides who may change a project and what is in it.',
-  access: 'authenticated',
-  params: z.object({ id: idSchema }),
-  data: z.object({ rights: projectRightsSchema }),
-})
 export const getProjectParts = endpoint('GET /projects/{id}/parts', {
   summary: 'How many scenarios of each type, close days and aggregations a project has.',
   access: 'authenticated',

@@ -3,12 +3,12 @@ import type { ScenarioType } from '@/lib/features/scenarios/contract'
 import { countWide } from '@/lib/features/scenarios/rules'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { keysetList } from '@/lib/server/keyset'
-import { PROJECT_RIGHTS, selectProjectRights } from '@/lib/server/parents'
 import { neededDay } from '@/lib/server/person-day'
 import { areJsonRows, jsonRows } from '@/lib/server/record-table'
 import {
   is,
   isNotDeleted,
+  lockRows,
   NOT_DELETED,
   type RowOf,
   readRows,
@@ -29,7 +29,6 @@ import {
   type ProjectCounts,
   type ProjectMember,
   type ProjectParts,
-  type ProjectRights,
   type ProjectSearch,
   type ProjectStats,
   type ProjectStatus,
@@ -156,13 +155,6 @@ export function findProject(where: { id: string } | { projectNumber: number }): 
   return prisma.project.findUnique({ where: { ...where, ...NOT_DELETED }, include: whole })
 }
 
-/** Returns what decides who may change a project, or null where there is none or it is deleted. */
-export async function findRights(id: string): Promise<ProjectRights | null> {
-  const [rights] = await readRows(PROJECT_RIGHTS)`
-    SELECT ${selectProjectRights()} FROM "Project" p WHERE p.id = ${id} AND ${isNotDeleted('p')}`
-  return rights ?? null
-}
-
 /** Returns the ids of the projects that report to a group. */
 export async function findReporting(tx: TransactionClient, telegramGroupId: string): Promise<string[]> {
   const where = { telegramGroupId, ...NOT_DELETED }
@@ -171,7 +163,7 @@ export async function findReporting(tx: TransactionClient, telegramGroupId: stri
 
 /** Returns a project's row, locked until the transaction ends, or null where there is none or it is deleted. */
 export async function lockProject(tx: TransactionClient, id: string): Promise<ProjectRow | null> {
-  await tx.$queryRaw`SELECT id FROM "Project" WHERE id = ${id} FOR NO KEY UPDATE`
+  await lockRows(tx, 'Project', [id])
   const row = await tx.project.findUnique({ where: { id, ...NOT_DELETED } })
   if (!row) return null
   // One after the other: a transaction has one connection, which takes one query at a time.

@@ -35,7 +35,6 @@ import {
   type ProjectCreation,
   type ProjectMemberInput,
   type ProjectParts,
-  type ProjectRights,
   type ProjectSearch,
   type ProjectStats,
   type ProjectStatusUpdate,
@@ -53,7 +52,6 @@ import {
   findProject as findProjectRow,
   findProjects,
   findReporting,
-  findRights,
   lockProject,
   type ProjectRow,
   toWireProject,
@@ -101,13 +99,6 @@ export const getProject = cache((reference: string): Promise<Project> => {
 export async function projectParts(id: string): Promise<ProjectParts> {
   await requireProject(id)
   return countParts(id)
-}
-
-/** Returns what decides who may change a project. @throws AppError `not_found`. */
-export async function projectRights(id: string): Promise<ProjectRights> {
-  const rights = await findRights(id)
-  if (!rights) throw projectNotFound()
-  return rights
 }
 
 /**

@@ -6,8 +6,8 @@ import { pagedQuery } from '@/lib/client/paged-query'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import { useCall } from '@/lib/client/use-call'
 import type { listProjectScenarios } from '@/lib/features/scenarios/contract'
-import { SCENARIO_PARTS } from '@/lib/shared/history'
 import type { Touch } from '@/lib/shared/live'
+import { SCENARIO_PARTS } from '@/lib/shared/scenario-parts'
 import type { getProtocolChanges } from './changes/contract'
 import type {
   copyProtocol,

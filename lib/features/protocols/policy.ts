@@ -1,10 +1,10 @@
 import { type Actor, canEdit } from '@/lib/shared/actor'
 import type { Protocol } from './contract'
-import { awaitedSigner } from './rules'
+import { awaitedSigner, isDraft } from './rules'
 
 /** Returns whether a person may change or delete a protocol: an editor, while it is a draft. */
-export function mayChangeProtocol(actor: Pick<Actor, 'role'>, { state }: Pick<Protocol, 'state'>): boolean {
-  return canEdit(actor) && state === 'draft'
+export function mayChangeProtocol(actor: Pick<Actor, 'role'>, protocol: Pick<Protocol, 'state'>): boolean {
+  return canEdit(actor) && isDraft(protocol)
 }
 
 /**

@@ -2,7 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { keysetList } from '@/lib/server/keyset'
-import { is, isNotDeleted, readRows } from '@/lib/server/rows'
+import { is, isNotDeleted, lockRows, readRows } from '@/lib/server/rows'
 import { BY_CREATION } from '@/lib/shared/cursor'
 import { formatDay } from '@/lib/shared/dates'
 import {
@@ -194,7 +194,7 @@ export type ProtocolRow = NonNullable<Awaited<ReturnType<typeof findProtocol>>>
 
 /** Locks a protocol until the transaction ends, and returns it, or null. */
 export async function lockProtocol(tx: TransactionClient, id: string): Promise<ProtocolRow | null> {
-  await tx.$queryRaw`SELECT id FROM "Protocol" WHERE id = ${id} FOR NO KEY UPDATE`
+  await lockRows(tx, 'Protocol', [id])
   return findProtocol(id, tx)
 }
 

@@ -5,6 +5,10 @@ export function protocolLabel({ number, title }: Pick<Protocol, 'number' | 'titl
   return `№ ${number} · ${title}`
 }
 
+/** Returns whether a protocol can still be changed: it is not frozen. */
+export const isDraft = ({ state }: { state: string }): boolean =>
+  state === ('draft' satisfies Protocol['state'])
+
 type Signed = Pick<Signer, 'signed' | 'refused'>
 
 /** Returns whose turn it is to sign; null once all have signed, or one has refused, and where nobody is to sign. */

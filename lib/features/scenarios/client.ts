@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
 import { callQuery } from '@/lib/client/call-query'
 import { pagedQuery } from '@/lib/client/paged-query'
+import { bulkCalls } from '@/lib/client/record-calls'
 import { refetchAffected } from '@/lib/client/refetch-affected'
 import { useTableExport } from '@/lib/client/table-export'
 import { today } from '@/lib/client/today'
@@ -10,9 +11,8 @@ import { useBulkCall, useCall } from '@/lib/client/use-call'
 import { TEAMS, type Team } from '@/lib/shared/actor'
 import { findChoice } from '@/lib/shared/choices'
 import { parseCursor, SORT_ORDERS } from '@/lib/shared/cursor'
-import { type HistorySubject, SCENARIO_PARTS } from '@/lib/shared/history'
 import { isId } from '@/lib/shared/ids'
-import type { Touch, TouchedRow } from '@/lib/shared/live'
+import type { TouchedRow } from '@/lib/shared/live'
 import type { SortOrder } from '@/lib/shared/pagination'
 import { parsePeriod, parseSince } from '@/lib/shared/period'
 import { parseSearchText } from '@/lib/shared/search-text'
@@ -22,7 +22,6 @@ import type {
   deleteScenario,
   deleteScenarios,
   exportScenarios,
-  getScenario,
   ListedScenario,
   listPersonScenarios,
   listProjectScenarios,
@@ -32,10 +31,16 @@ import type {
   ScenarioType,
 } from './contract'
 import { DATA_FILTER_LIMIT } from './data/values'
+import { scenarioKeys, toScenarioTouch } from './information/client'
+import type {
+  setResponsibleOfScenarios,
+  setStatusOfScenarios,
+  undoResponsibleOfScenarios,
+  undoStatusOfScenarios,
+} from './information/contract'
 import {
   EXPORT_NAME,
   SCENARIO_ORDERS,
-  SCENARIO_STATUSES,
   type ScenarioHappening,
   type StatusGroup,
   withChangedScenario,
@@ -49,36 +54,13 @@ import {
   SCENARIO_SORTS,
   SCENARIO_STATES,
   SCENARIO_STATUS,
+  SCENARIO_STATUSES,
   SCENARIO_TYPES,
   STATUS_GROUPS,
 } from './values'
 
 /** Number of scenarios on a page of a project's table. */
 const SCENARIO_PAGE_SIZE = 50
-
-export const scenarioKeys = {
-  ofProjects: ['scenarios', 'project'],
-  lists: ['scenarios', 'list'],
-  one: (id: string) => ['scenarios', 'one', id],
-  part: (id: string, part: HistorySubject) => ['scenario-parts', id, part],
-}
-
-/** The tabs of a scenario's page in their order; the first is open unless the address names another. */
-export const SCENARIO_TABS = [
-  'products',
-  'steps',
-  'receipts',
-  'transactions',
-  'financials',
-  'errors',
-  'comments',
-] as const
-export type ScenarioTab = (typeof SCENARIO_TABS)[number]
-
-/** Returns the tab in a page's address, else the first. */
-export function parseScenarioTab(named: unknown): ScenarioTab {
-  return SCENARIO_TABS.find((tab) => tab === named) ?? SCENARIO_TABS[0]
-}
 
 /** The state of a project's table, all of it in the page's address. */
 export interface ProjectScenarioFilter {
@@ -145,6 +127,7 @@ type ScenarioChange = TouchedRow & { row: ListedScenario }
 
 const isScenarioChange = (change: TouchedRow): change is ScenarioChange => change.subject === 'scenario'
 
+/** Returns the scenarios of a project, page by page. */
 export function projectScenariosQuery(projectId: string, filter: ProjectScenarioFilter) {
   return pagedQuery({
     queryKey: [...scenarioKeys.ofProjects, projectId, filter],
@@ -269,6 +252,7 @@ export function toScenarioViewSearch(view: ScenarioView, day = today()) {
   return { ...toScenarioExport(view, day), limit: ALL_SCENARIOS_PAGE_SIZE, cursor: view.cursor ?? undefined }
 }
 
+/** Returns a page of the scenarios of all projects. */
 export function allScenariosQuery(view: ScenarioView) {
   const query = toScenarioViewSearch(view)
   return callQuery<typeof listScenarios>('GET /scenarios', {
@@ -291,30 +275,7 @@ export function useExportScenarios(filter: ScenarioExportFilter) {
   )
 }
 
-/** Returns a scenario without its parts, each of which is its own query. */
-export function scenarioQuery(id: string) {
-  return callQuery<typeof getScenario>('GET /scenarios/{id}', {
-    queryKey: scenarioKeys.one(id),
-    params: { id },
-    query: { parts: 'none' },
-    subscribesTo: [
-      { subject: 'scenario', id },
-      // Each change of a part updates the scenario; a new error report also answers its request for one.
-      ...SCENARIO_PARTS.map((subject) => ({ subject, scenarioId: id })),
-      { subject: 'project' },
-      { subject: 'user' },
-    ],
-  })
-}
-
-/** Returns the touch of a change of one scenario. */
-export const toScenarioTouch = ({ _id, projectId }: Pick<ListedScenario, '_id' | 'projectId'>): Touch => ({
-  subject: 'scenario',
-  id: _id,
-  projectId,
-  scenarioId: _id,
-})
-
+/** Adds a scenario to a project. */
 export function useCreateScenario(projectId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -324,6 +285,7 @@ export function useCreateScenario(projectId: string) {
   })
 }
 
+/** Deletes a scenario. */
 export function useDeleteScenario() {
   return useCall(
     ({ projectId, _id }: Pick<ListedScenario, 'projectId' | '_id'>) =>
@@ -338,6 +300,7 @@ export function useDeleteScenario() {
 export const useScenariosCall = <Input, Answer>(call: (input: Input) => Promise<Answer>) =>
   useBulkCall(call, ['scenario'])
 
+/** Adds many scenarios to a project. */
 export function useCreateScenarios() {
   return useScenariosCall(
     ({ projectId, ...body }: { projectId: string } & z.input<typeof createScenarios.body>) =>
@@ -348,11 +311,34 @@ export function useCreateScenarios() {
   )
 }
 
+/** Deletes many scenarios, all of them or none. */
 export function useDeleteScenarios() {
   return useScenariosCall((ids: string[]) =>
     callApi<typeof deleteScenarios>('POST /scenarios/bulk/delete', { body: { ids } }),
   )
 }
+
+const statuses = bulkCalls<typeof setStatusOfScenarios, typeof undoStatusOfScenarios>(
+  'PUT /scenarios/bulk/status',
+  {},
+)
+
+/** Sets the status of many scenarios. */
+export const useSetStatusOfScenarios = () => useScenariosCall(statuses.set)
+
+/** Takes back a change of the status of many scenarios. */
+export const useUndoStatusOfScenarios = () => useScenariosCall(statuses.undo)
+
+const responsible = bulkCalls<typeof setResponsibleOfScenarios, typeof undoResponsibleOfScenarios>(
+  'PUT /scenarios/bulk/responsible',
+  {},
+)
+
+/** Sets the person who is responsible for many scenarios. */
+export const useSetResponsibleOfScenarios = () => useScenariosCall(responsible.set)
+
+/** Takes back a change of the person who is responsible for many scenarios. */
+export const useUndoResponsibleOfScenarios = () => useScenariosCall(responsible.undo)
 
 /** Returns the open scenarios of a person. */
 export function personScenariosQuery(id: string) {

@@ -6,8 +6,8 @@ import {
   hasErrorStatus,
   OPEN_STATUSES,
   readScenarioNumber,
-  SCENARIO_STATUSES,
 } from './rules'
+import { SCENARIO_STATUSES } from './values'
 
 /** Each status its own power of two, so that a sum shows which were counted. */
 const tally = Object.fromEntries(SCENARIO_STATUSES.map((status, index) => [status, 2 ** index]))

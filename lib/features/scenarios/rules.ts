@@ -12,9 +12,13 @@ import type {
   ScenarioStatus,
 } from './contract'
 import { dataText, SCENARIO_DATA } from './data/rules'
-import { type SCENARIO_HAPPENINGS, SCENARIO_STATUS, type STATUS_GROUPS, WIDE_GROUPS } from './values'
-
-export const SCENARIO_STATUSES: readonly ScenarioStatus[] = Object.values(SCENARIO_STATUS)
+import {
+  type SCENARIO_HAPPENINGS,
+  SCENARIO_STATUS,
+  SCENARIO_STATUSES,
+  type STATUS_GROUPS,
+  WIDE_GROUPS,
+} from './values'
 
 /** How many scenarios have each status; an absent status counts as none. */
 export type StatusTally = Partial<Record<ScenarioStatus, number>>

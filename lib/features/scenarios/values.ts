@@ -13,6 +13,9 @@ export const SCENARIO_STATUS = {
   completed: 'Выполнен',
 } as const
 
+/** All statuses, in their order. */
+export const SCENARIO_STATUSES = Object.values(SCENARIO_STATUS)
+
 /** The special filter value for 'Ошибка при тесте'. */
 export const BROKEN_FILTER = 'broken'
 
@@ -52,3 +55,9 @@ export const CREATED_AT_ONCE = 200
 
 /** The maximum number of projects that a list can be limited to. */
 export const LISTED_PROJECTS = 50
+
+/** The roles of people in a scenario. */
+export const SCENARIO_ROLES = ['responsible', 'reviewer', 'dataResponsible'] as const
+
+/** The parameter of a scenario's address that names a record of the open tab: by its id, a product line by its place. */
+export const RECORD_PARAMETER = 'record'

@@ -13,6 +13,7 @@ export const trackedProjectsQuery = queryOptions({
   meta: { subscribesTo: [{ subject: 'tracked_project' }, { subject: 'project' }, { subject: 'scenario' }] },
 })
 
+/** Returns whether the person tracks a project. */
 export function trackStatusQuery(projectId: string) {
   return callQuery<typeof getTrackStatus>('GET /projects/{id}/track-status', {
     queryKey: ['tracking', 'status', projectId],

@@ -130,6 +130,7 @@ export function toMemberSearch({ search, team }: TeamView) {
   return { search, team: team ?? undefined, limit: MEMBERS_PAGE_SIZE }
 }
 
+/** Returns the people of the registry, page by page. */
 export function teamMembersQuery(view: TeamView) {
   const query = toMemberSearch(view)
   const options = pagedQuery({
@@ -148,6 +149,7 @@ export const teamOverviewQuery = callQuery<typeof getTeamOverview>('GET /users/t
   subscribesTo: [{ subject: 'user' }],
 })
 
+/** Returns a person of the registry. */
 export function teamMemberQuery(id: string) {
   return callQuery<typeof getTeamMember>('GET /users/{id}', {
     queryKey: ['users', 'member', id],
@@ -174,6 +176,7 @@ export function useApproveUsers() {
   )
 }
 
+/** Takes back an approval of people. */
 export function useUndoApproval() {
   return useCall(
     (changes: z.input<typeof undoApproval.body>['changes']) =>

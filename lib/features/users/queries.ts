@@ -1,7 +1,14 @@
 import 'server-only'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
-import { lockRows } from '@/lib/server/locks'
-import { BY_ALPHABET, is, type RowOf, readRows, selectColumns, tableColumns } from '@/lib/server/rows'
+import {
+  BY_ALPHABET,
+  is,
+  lockRows,
+  type RowOf,
+  readRows,
+  selectColumns,
+  tableColumns,
+} from '@/lib/server/rows'
 import { type Role, TEAMS, type Team } from '@/lib/shared/actor'
 import { containsText, searchPattern } from '@/lib/shared/search-text'
 import { roleSchema, teamSchema } from '@/lib/shared/validation'

@@ -1,6 +1,7 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, skipToken } from '@tanstack/react-query'
 import { callForFile } from '@/lib/client/api'
 import { callQuery } from '@/lib/client/call-query'
+import { queryOptions } from '@/lib/client/query-options'
 import { useTableExport } from '@/lib/client/table-export'
 import { today } from '@/lib/client/today'
 import { HAND_OVER_KINDS } from '@/lib/features/hand-overs/values'
@@ -11,6 +12,7 @@ import { SORT_ORDERS } from '@/lib/shared/cursor'
 import { isId } from '@/lib/shared/ids'
 import { parseSearchText } from '@/lib/shared/search-text'
 import type { exportWorkload, getWorkload, getWorkloadOfPerson, listWorkloadItems } from './contract'
+import type { ShownWorkload } from './rules'
 import { EXPORT_NAME, WORKLOAD_FIGURES } from './values'
 
 /** Returns the state of the page, all of it in its address; invalid values are left out. */
@@ -57,6 +59,18 @@ export function workloadQuery(projectId: string | null) {
     query: { projectId: projectId ?? undefined, today: today() },
     placeholderData: keepPreviousData,
     subscribesTo: SUBSCRIPTIONS,
+  })
+}
+
+/**
+ * Returns the query of the first rows of the page where it begins with no more than these: the server alone reads them, and
+ * the browser asks for all.
+ */
+export function workloadBeginningQuery({ team, search, projectId, sort, order }: WorkloadView) {
+  return queryOptions<ShownWorkload>({
+    queryKey: ['workload', 'beginning', { team, search, projectId, sort, order }],
+    queryFn: skipToken,
+    meta: { subscribesTo: [] },
   })
 }
 

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { NOBODY } from '@/lib/features/scenarios/values'
 import type { Workload, WorkloadFigures } from './contract'
-import { exportRows, figureAddress, groupTeams, itemAddress, sumFigures } from './rules'
+import {
+  beginWorkload,
+  exportRows,
+  figureAddress,
+  groupTeams,
+  itemAddress,
+  showWorkload,
+  sumFigures,
+} from './rules'
 
 const figures = (given: Partial<WorkloadFigures> = {}): WorkloadFigures => ({
   open: 0,
@@ -43,6 +51,19 @@ test('a search finds people whatever their letters, and the file has what the pa
   expect(groupTeams(workload, { ...all, search: 'орлов' })[0]).toMatchObject({ isWhole: true })
   expect(exportRows(workload, found).map(({ person }) => person?._id)).toEqual(['c'])
   expect(exportRows(workload, all).map(({ person }) => person?._id)).toEqual(['b', 'a', 'c', undefined])
+})
+
+test('a page begins with the first rows, with the sums of all, and says how many rows follow', () => {
+  const shown = showWorkload(workload, all)
+  expect(shown).toMatchObject({ nobody: { open: 7 }, left: 0 })
+  // A team and one person, then a team and the first of two.
+  const beginning = beginWorkload(shown, 4)
+  expect(beginning.teams.map(({ people }) => people.map(({ _id }) => _id))).toEqual([['b'], ['a']])
+  expect(beginning.teams[1]?.figures).toEqual(figures({ open: 5, steps: 1 }))
+  expect(beginning).toMatchObject({ nobody: null, left: 2 })
+  expect(beginWorkload(shown, 2)).toMatchObject({ teams: [{ team: 'OD' }], left: 4 })
+  expect(beginWorkload(shown, 5)).toEqual(shown)
+  expect(showWorkload(workload, { team: 'OD', search: '' }).nobody).toBeNull()
 })
 
 test('a figure leads to its list, of one project where one is chosen', () => {

@@ -38,7 +38,7 @@ interface PeopleFilter {
   order?: SortOrder
 }
 
-/** A team with its people, and the sums of their figures. */
+/** A team with its people, or the first of them, and the sums of the figures of all. */
 interface TeamWorkload {
   team: Team
   figures: WorkloadFigures
@@ -63,8 +63,43 @@ export function groupTeams({ people }: Workload, filter: PeopleFilter): TeamWork
   })
 }
 
+/** What is shown of a workload. */
+export interface ShownWorkload {
+  teams: TeamWorkload[]
+  /** What is nobody’s; null where a filter leaves it out. */
+  nobody: WorkloadFigures | null
+  /** How many people follow who are not listed. */
+  left: number
+}
+
+/** Returns what a filter shows. */
+export function showWorkload(workload: Workload, filter: PeopleFilter): ShownWorkload {
+  return {
+    teams: groupTeams(workload, filter),
+    nobody: showsNobody(filter) ? workload.nobody : null,
+    left: 0,
+  }
+}
+
+/** Returns the beginning of what is shown: the first rows, of teams and of their people. */
+export function beginWorkload({ teams, nobody, left }: ShownWorkload, rows: number): ShownWorkload {
+  let room = rows
+  const first = teams.flatMap((team) => {
+    if (room <= 0) return []
+    const people = team.people.slice(0, room - 1)
+    room -= 1 + people.length
+    return [{ ...team, people }]
+  })
+  const countRows = (some: readonly TeamWorkload[]) =>
+    some.reduce((count, { people }) => count + 1 + people.length, 0)
+  const cut = countRows(teams) - countRows(first)
+  return cut === 0
+    ? { teams, nobody, left }
+    : { teams: first, nobody: null, left: left + cut + (nobody ? 1 : 0) }
+}
+
 /** Returns whether a filter also shows what is assigned to nobody: it belongs to no team and has no name. */
-export function showsNobody({ team, search }: PeopleFilter): boolean {
+function showsNobody({ team, search }: PeopleFilter): boolean {
   return team === null && search === ''
 }
 

@@ -1,6 +1,9 @@
 import 'server-only'
 import { NOBODY } from '@/lib/features/scenarios/values'
+import { committedWhen } from '@/lib/server/auth'
 import { neededDay, personToday } from '@/lib/server/person-day'
+import { processWide } from '@/lib/server/process-wide'
+import { SharedReadings } from '@/lib/server/shared-reading'
 import type { ExportedTable } from '@/lib/server/table-file'
 import type { Actor } from '@/lib/shared/actor'
 import { getTranslator } from '@/lib/shared/catalog'
@@ -39,6 +42,19 @@ export async function workload(filter: WorkloadFilter): Promise<Workload> {
     })),
     nobody: toFigures(figuresByPerson.get(null)),
   }
+}
+
+/** About what a person of a workload takes in memory. */
+const PERSON_BYTES = 400
+
+const shared = processWide('workload', () => {
+  const bytesOf = ({ people }: Workload) => people.length * PERSON_BYTES
+  return new SharedReadings(bytesOf, { keptBytes: 4_000_000, keptBytesOfOne: 2_000_000, maxPauseMs: 0 })
+})
+
+/** Returns the same as {@link workload}, from one reading for all pages that begin with it at the same time. */
+export function workloadOfPage(actor: Actor, filter: WorkloadFilter): Promise<Workload> {
+  return shared.share(JSON.stringify(filter), committedWhen(actor), () => workload(filter))
 }
 
 /** Returns how much waits for each person as a file in the language of the person who asks. */

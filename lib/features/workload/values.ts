@@ -4,5 +4,8 @@ export const WORKLOAD_FIGURES = ['open', 'overdue', 'review', 'errors', 'lateErr
 /** Maximum number of a person's items that are listed at once: as many as one hand-over takes. */
 export const LISTED_ITEMS = 1_000
 
+/** With so many rows the page begins, and fetches the others. */
+export const FIRST_ROWS = 26
+
 /** What a file of it is called. */
 export const EXPORT_NAME = 'workload'

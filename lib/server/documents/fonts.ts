@@ -59,7 +59,7 @@ export class Fonts {
 
   constructor(private readonly document: PDFDocument) {}
 
-  private signsOf(script: Script): ReadonlySet<string> {
+  private drawnSigns(script: Script): ReadonlySet<string> {
     const known = this.signs.get(script)
     if (known) return known
     const codes = this.face(script, 'regular').font.font.characterSet
@@ -84,11 +84,11 @@ export class Fonts {
     return face
   }
 
-  private scriptOf(sign: string): Script | undefined {
+  private findScript(sign: string): Script | undefined {
     if (!this.scripts.has(sign))
       this.scripts.set(
         sign,
-        SCRIPTS.find((script) => this.signsOf(script).has(sign)),
+        SCRIPTS.find((script) => this.drawnSigns(script).has(sign)),
       )
     return this.scripts.get(sign)
   }
@@ -101,7 +101,7 @@ export class Fonts {
     if (PLAIN.test(text)) return text
     const plain = text.normalize('NFC').replaceAll('\r\n', '\n').replaceAll('\t', ' ')
     return Array.from(plain, (sign) => {
-      if (sign === '\n' || this.scriptOf(sign)) return sign
+      if (sign === '\n' || this.findScript(sign)) return sign
       return sign === SEPARATOR ? '<GS>' : `[U+${hexCode(sign)}]`
     }).join('')
   }
@@ -112,12 +112,12 @@ export class Fonts {
     let script: Script | undefined
     let part = ''
     for (const sign of text) {
-      if (script && this.signsOf(script).has(sign)) {
+      if (script && this.drawnSigns(script).has(sign)) {
         part += sign
         continue
       }
       if (script) runs.push(setRun(this.face(script, weight), part))
-      script = this.scriptOf(sign) ?? SCRIPTS[0]
+      script = this.findScript(sign) ?? SCRIPTS[0]
       part = sign
     }
     if (script) runs.push(setRun(this.face(script, weight), part))
@@ -137,7 +137,7 @@ export class Fonts {
   }
 
   private advance(sign: string, weight: Weight): number {
-    const { advance } = findGlyph(this.face(this.scriptOf(sign) ?? SCRIPTS[0], weight), sign)
+    const { advance } = findGlyph(this.face(this.findScript(sign) ?? SCRIPTS[0], weight), sign)
     this.advances[weight].set(sign, advance)
     return advance
   }

@@ -12,43 +12,6 @@ const toBytes = (content: string | Uint8Array) =>
 const read = (content: string | Uint8Array) =>
   readTable({ bytes: toBytes(content), wanted: { layouts }, mostRows: 100, choice: {} })
 const readCells = async (content: string | Uint8Array) => (await read(content)).rows.map(({ cells }) => cells)
-const ascii = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
-
-const ENCODINGS = [
-  'windows-1251',
-  'ibm866',
-  'koi8-r',
-  'x-mac-cyrillic',
-  'iso-8859-5',
-  'utf-16le',
-  'utf-16be',
-] as const
-
-describe.each(ENCODINGS)('a text in %s', (encoding) => {
-  test.each([
-    ['some words', ['Открыть смену', 'Касса']],
-    ['capitals', ['ОТКРЫТЬ СМЕНУ НА КАССЕ', 'КАССА']],
-    ['a single word', ['Возврат', 'POS']],
-  ])('of %s is recognised', async (_, cells) => {
-    const content = `Number;Description;System\r\n1;${cells.join(';')}\r\n`
-    expect(await readCells(inEncoding(content, encoding))).toEqual([['1', ...cells]])
-  })
-})
-
-test('Western letters are read, too', async () => {
-  const content = 'Number;Description;System\n1;Größe prüfen: café;Straße\n'
-  const { rows, source } = await read(Uint8Array.from(content, (letter) => letter.charCodeAt(0)))
-  expect(rows).toEqual([{ rowNumber: 2, cells: ['1', 'Größe prüfen: café', 'Straße'] }])
-  expect(source.encoding).toBe('windows-1252')
-})
-
-test.each([
-  ['a sign of money', 'Pay £5 for tea', '£'],
-  ['the euro', 'Price 5 € a cup', '\u0080'],
-])('%s among English words is a Western one', async (_, description, byte) => {
-  const content = `Number;Description;System\n1;${description.replace(/[£€]/, byte)};POS\n`
-  expect(await readCells(ascii(content))).toEqual([['1', description, 'POS']])
-})
 
 const problemsIn = async (...descriptions: string[]) => {
   const lines = descriptions.map((description, index) => `${index};${description};POS\n`)

@@ -37,7 +37,8 @@ type Kind = 1 | 2 | 3 | 4 | 5 | 6 | 7
 const ORDINARY_SIGNS = new Set(
   '«»„“”‚‘’—–‑−…№°€₽£§©®™·•×±²³½¼¾µ\u00A0\u00AD\u2009\u202F\u200B\u200D\u2060\uFEFF',
 )
-const RELATED_LETTERS = new Set('іїєґўІЇЄҐЎ')
+/** Of Ukrainian, Belarusian and Kazakh. */
+const RELATED_LETTERS = new Set('іїєґўІЇЄҐЎқәөұүңғһҚӘӨҰҮҢҒҺ')
 
 function characterKind(code: number): Kind {
   if (code < 0x80) return isAsciiLetter(code) ? LATIN : SIGN
@@ -106,8 +107,16 @@ interface Pair {
 
 const isRussian = (kind: Kind) => kind === UPPER || kind === LOWER
 
+/** Letters that stand at the beginning of a word or after a vowel: anywhere else they are another encoding's. */
+const AFTER_VOWELS = new Set(Array.from('їЇўЎ', (letter) => letter.charCodeAt(0)))
+const VOWELS = new Set(Array.from('аеёиоуыэюя', (letter) => letter.charCodeAt(0)))
+
+const isMisplaced = ({ before, beforeCode, code }: Pair) =>
+  AFTER_VOWELS.has(code) && isRussian(before) && !VOWELS.has(inLowerCase(beforeCode))
+
 function pairScore(pair: Pair): number {
   const { before, kind } = pair
+  if (isMisplaced(pair)) return ODD
   if (before === STRANGE || kind === STRANGE) return before === SIGN || kind === SIGN ? -1 : -2
   if (isDash(pair.beforeCode) && isRussian(kind)) return DASHED
   if (before === SIGN || kind === SIGN)

@@ -13,6 +13,9 @@ const SINGLE_BYTE = [
   'koi8-r',
   'x-mac-cyrillic',
   'iso-8859-5',
+  'koi8-u',
+  'cp1125',
+  'kz-1048',
 ] as const satisfies readonly TextEncoding[]
 
 /** Number of bytes, from the first letter outside of ASCII, by which an encoding is judged. */
@@ -40,8 +43,25 @@ export function detectEncoding(bytes: Uint8Array): TextEncoding | null {
   return scores.reduce((best, next) => (next.score > best.score ? next : best)).encoding
 }
 
+/**
+ * Encodings that the Encoding Standard lacks, by the one that they differ from, and the letters that they have in place
+ * of its own: RST 2018-91 of Ukraine (CP1125), and STRK 1048-2002 of Kazakhstan.
+ */
+const VARIANTS: Partial<Record<TextEncoding, { base: TextEncoding; letters: string; by: string }>> = {
+  cp1125: { base: 'ibm866', letters: 'ЄєЇїЎў°∙', by: 'ҐґЄєІіЇї' },
+  'kz-1048': { base: 'windows-1251', letters: 'ЌЋќћЎўЈҐЄЇґєјЅѕї', by: 'ҚҺқһҰұӘӨҒҮөғәҢңү' },
+}
+
 /** Returns the text of these bytes, without a byte order mark; what can't be decoded becomes U+FFFD. */
 export function decode(bytes: Uint8Array, encoding: TextEncoding): string {
+  const variant = VARIANTS[encoding]
+  if (variant) {
+    const { base, letters, by } = variant
+    return decode(bytes, base).replaceAll(
+      new RegExp(`[${letters}]`, 'g'),
+      (letter) => by[letters.indexOf(letter)] ?? letter,
+    )
+  }
   const text = new TextDecoder(encoding).decode(bytes)
   return encoding === 'windows-1252' ? text.replaceAll(/[\u0080-\u009F]/g, signOf1252) : text
 }

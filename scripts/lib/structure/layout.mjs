@@ -56,7 +56,7 @@ const PARTS = {
   milestones: ['scenarios'],
   notifications: ['digests', 'morning', 'reminders'],
   profile: ['tables'],
-  projects: ['copies', 'deadlines', 'deletion', 'tasks', 'tickets'],
+  projects: ['copies', 'deadlines', 'deletion', 'rights', 'tasks', 'tickets'],
   protocols: [
     'changes',
     'chapters',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogProblems, plainFigures } from './catalogs.mjs'
 import { layoutProblems } from './layout.mjs'
+import { syntaxProblems } from './syntax.mjs'
 import { environmentProblems, referenceProblems, sectionTitles, wordingProblems } from './wording.mjs'
 import { findDomainTexts, writtenTexts } from './written-texts.mjs'
 
@@ -42,6 +43,31 @@ describe('names and lengths', () => {
     ['app/(app)/page.tsx', ''],
   ])('%s is refused', (file, text) => {
     expect(layoutProblems(file, text)).toHaveLength(1)
+  })
+})
+
+describe('syntax', () => {
+  it.each([
+    ['app/page.tsx', 'export const page = value as Page'],
+    ['tests/factories/user.ts', 'const user = { roles: [] as string[] }'],
+    ['components/ui/card.tsx', 'const card = cards[0]!'],
+    ['lib/client/store.ts', 'export function read() {}'],
+    ['lib/features/users/client.ts', 'export const read = () => 1'],
+  ])('of %s is refused: %s', (file, text) => {
+    expect(syntaxProblems(file, text)).toHaveLength(1)
+  })
+
+  it.each([
+    ['app/page.tsx', "import { a as b } from './a'\nconst list = ['as any'] as const"],
+    ['components/ui/card.tsx', 'export function Card() {}'],
+    [
+      'lib/client/store.ts',
+      '/** Reads. */\nexport function read(a: 1): 1\nexport function read(a: unknown) {}',
+    ],
+    ['lib/client/store.ts', 'function read() {}\nexport const LIMIT = 3'],
+    ['lib/client/store.test.ts', 'export function read() {}'],
+  ])('of %s is fine: %s', (file, text) => {
+    expect(syntaxProblems(file, text)).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import { ScenarioNotFound } from '@/components/features/scenarios/scenario-not-found'
+import ScenarioNotFound from '@/components/features/scenarios/scenario-not-found'
 import { Messages } from '@/components/shared/messages'
 import { titled } from '@/lib/server/page-title'
 

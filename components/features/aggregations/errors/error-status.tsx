@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useOneStatus } from '@/components/shared/records/use-record-changes'
+import { useOneStatus } from '@/components/shared/records/use-one-status'
 import { StatusBadge, type StatusTone } from '@/components/shared/status-badge'
 import { StatusSelect } from '@/components/shared/status-select'
 import { useRecordChange } from '@/lib/client/records'

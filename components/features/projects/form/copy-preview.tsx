@@ -14,8 +14,7 @@ import { moveDay } from '@/lib/features/projects/copies/rules'
 import type { ScenarioStatus } from '@/lib/features/scenarios/contract'
 import type { CopyPart } from '@/lib/features/scenarios/copies/contract'
 import { COPY_NUMBERS_LIMIT, COPY_PARTS } from '@/lib/features/scenarios/copies/values'
-import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
-import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
+import { SCENARIO_STATUS, SCENARIO_STATUSES } from '@/lib/features/scenarios/values'
 import { formatDottedDay, parseDay } from '@/lib/shared/dates'
 import { areNumbers, namesNumbers } from '@/lib/shared/number-ranges'
 
@@ -29,7 +28,7 @@ interface CopyValues {
 }
 
 /** How much of the chosen project will be copied, by kind, with a checkbox for each kind. */
-export function CopyPreview({ number }: { number: string }) {
+export default function CopyPreview({ number }: { number: string }) {
   const t = useTranslations('projects')
   const copies = useTranslations('scenarios.copies')
   const { setValue } = useFormContext<CopyValues>()

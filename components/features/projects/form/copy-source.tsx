@@ -1,17 +1,21 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FieldFrame } from '@/components/shared/form/field-frame'
 import { CheckboxField } from '@/components/shared/form/switch-field'
 import { useField } from '@/components/shared/form/use-field'
 import { useWholePaste } from '@/components/shared/form/whole-paste'
+import { LoadingState } from '@/components/shared/loading-state'
 import { SuggestInput } from '@/components/shared/suggest-input'
+import { lazyCode } from '@/lib/client/lazy-code'
 import { useFoundProjects } from '@/lib/features/projects/client'
 import { NAME_LIMIT } from '@/lib/shared/limits'
 import { formatProjectNumber } from '@/lib/shared/project-number'
-import { CopyPreview } from './copy-preview'
 import { FormCard } from './form-card'
+
+const CopyPreview = lazyCode(() => import('./copy-preview'), { isForChanges: true })
 
 const MAX_SUGGESTIONS = 8
 
@@ -62,7 +66,11 @@ function CopySource() {
           maxLength={NAME_LIMIT}
         />
       </FieldFrame>
-      {isNumber && <CopyPreview number={value} />}
+      {isNumber && (
+        <Suspense fallback={<LoadingState />}>
+          <CopyPreview number={value} />
+        </Suspense>
+      )}
     </div>
   )
 }

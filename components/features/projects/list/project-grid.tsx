@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/shared/empty-state'
 import { ErrorState } from '@/components/shared/error-state'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useDrawnItems } from '@/lib/client/use-drawn-items'
 import type { ListedProject } from '@/lib/features/projects/contract'
 import { canEdit } from '@/lib/shared/actor'
 import { CreateProjectLink } from '../create-project-link'
@@ -24,20 +25,30 @@ interface ProjectList {
 
 const GRID = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3'
 
+/** Number of cards that fill a large screen. */
+const FIRST_CARDS = 15
+
+const NONE: readonly ListedProject[] = []
+
 /** The matching projects as cards, three columns on large screens, with more on demand. */
 export function ProjectGrid({ list, isFiltered }: { list: ProjectList; isFiltered: boolean }) {
   const t = useTranslations('projects.list')
   const actor = useActor()
-  if (!list.data)
-    return list.isError ? <ErrorState onRetry={() => list.refetch()} /> : <ProjectGridSkeleton />
-  const projects = list.data.pages.flatMap((page) => page.projects)
+  const projects = list.data?.pages.flatMap((page) => page.projects)
+  const drawn = useDrawnItems(projects ?? NONE, FIRST_CARDS)
+  if (!projects) return list.isError ? <ErrorState onRetry={() => list.refetch()} /> : <ProjectGridSkeleton />
   if (projects.length === 0) return <NoProjects isFiltered={isFiltered} />
   return (
     <>
       <ul className={GRID}>
-        {projects.map((project) => (
+        {drawn.map((project) => (
           <li key={project._id}>
             <ProjectCard project={project} action={canEdit(actor) && <ProjectMenu project={project} />} />
+          </li>
+        ))}
+        {projects.slice(drawn.length).map(({ _id }) => (
+          <li key={_id} aria-hidden>
+            <Skeleton className="h-36" />
           </li>
         ))}
       </ul>

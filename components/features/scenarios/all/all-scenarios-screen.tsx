@@ -21,7 +21,7 @@ import type { ListedScenario, ScenarioStatus } from '@/lib/features/scenarios/co
 import { hasErrorStatus, type StatusGroup } from '@/lib/features/scenarios/rules'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 import { ScenarioExport } from '../scenario-export'
-import { ScenarioSelectionBar } from '../selection/scenario-selection-bar'
+import { ScenarioSelection } from '../selection/scenario-selection'
 import { useStatusChange } from '../use-status-change'
 import { useViewLayout } from '../views/use-view-layout'
 import { allScenarioColumns } from './all-columns'
@@ -108,7 +108,7 @@ export function AllScenariosScreen() {
         isDisabled={list.isPlaceholderData}
         onGo={(cursor) => change({ cursor })}
       />
-      <ScenarioSelectionBar selection={selection} />
+      <ScenarioSelection selection={selection} />
     </>
   )
 }

@@ -2,18 +2,37 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { FilterChip } from '@/components/shared/filter-chip'
+import { LazyPart } from '@/components/shared/lazy-part'
 import { ListToolbar } from '@/components/shared/list-toolbar'
-import { PeriodChip } from '@/components/shared/period-chip'
+import { lazyCode } from '@/lib/client/lazy-code'
 import { useTranslate } from '@/lib/client/translate'
 import { useUrlState } from '@/lib/client/url-state'
 import type { ScenarioView } from '@/lib/features/scenarios/client'
 import type { ListedScenario, ScenarioCounts } from '@/lib/features/scenarios/contract'
-import { filterTexts, parseDataFilter } from '@/lib/features/scenarios/data/rules'
-import { isUnsolved, STATUSES_OF_GROUP } from '@/lib/features/scenarios/rules'
+import { STATUSES_OF_GROUP } from '@/lib/features/scenarios/rules'
 import { BROKEN_FILTER, SCENARIO_STATUS, SCENARIO_TYPES } from '@/lib/features/scenarios/values'
 import { MoneyFilter } from '../money-differs'
 import { ResponsibleFilter } from '../responsible-filter'
+
+const LinkedFilters = lazyCode(() => import('./linked-filters'))
+
+/** The filters that only links set. */
+const LINKED = [
+  'projectId',
+  'projects',
+  'milestone',
+  'data',
+  'group',
+  'reviewer',
+  'state',
+  'basket',
+  'team',
+  'happened',
+  'from',
+  'to',
+  'since',
+] as const satisfies (keyof ScenarioView)[]
+export type LinkedFilter = (typeof LINKED)[number]
 
 const COUNTED_STATUSES = [
   { value: SCENARIO_STATUS.failed, label: 'scenarios.all.withErrors' },
@@ -68,71 +87,12 @@ export function ScenarioToolbar({ view, rows, counts, children }: ScenarioToolba
     >
       <ResponsibleFilter responsible={view.responsible} rows={rows} />
       <MoneyFilter money={view.money} />
-      <LinkedFilters view={view} rows={rows} counts={counts} />
+      {LINKED.some((name) => view[name] !== null) && (
+        <LazyPart>
+          <LinkedFilters view={view} rows={rows} counts={counts} />
+        </LazyPart>
+      )}
       {children}
     </ListToolbar>
-  )
-}
-
-// Filters that come with links and can't be chosen here.
-function LinkedFilters({ view, rows, counts }: Omit<ScenarioToolbarProps, 'children'>) {
-  const t = useTranslations('scenarios')
-  const { change } = useUrlState()
-  const translate = useTranslate()
-  const { projectId, projects, milestone, data, group, reviewer, state, basket, team, happened } = view
-  const drop = (...names: (keyof ScenarioView)[]) =>
-    change(Object.fromEntries([...names, 'cursor'].map((name) => [name, null])))
-  return (
-    <>
-      {projectId && (
-        <FilterChip onDrop={() => drop('projectId')}>
-          {rows?.[0]?.projectName ?? t('all.oneProject')}
-        </FilterChip>
-      )}
-      {projects && (
-        <FilterChip onDrop={() => drop('projects')}>
-          {t('all.someProjects', { count: projects.split(',').length })}
-        </FilterChip>
-      )}
-      {milestone && <FilterChip onDrop={() => drop('milestone')}>{t('all.oneMilestone')}</FilterChip>}
-      {data && (
-        <FilterChip onDrop={() => drop('data')} isWhole>
-          {filterTexts(parseDataFilter(data), translate).join(', ')}
-        </FilterChip>
-      )}
-      {group && (
-        <FilterChip onDrop={() => drop('group')} isWhole>
-          {t('all.groupChip', {
-            group: t(`all.group.${group}`),
-            statuses: STATUSES_OF_GROUP[group].join(', '),
-          })}
-        </FilterChip>
-      )}
-      {state && <FilterChip onDrop={() => drop('state')}>{t(`all.state.${state}`)}</FilterChip>}
-      {reviewer && (
-        <FilterChip onDrop={() => drop('reviewer')}>
-          {rows?.[0]?.reviewer ? t('all.reviewedBy', { name: rows[0].reviewer.name }) : t('all.oneReviewer')}
-        </FilterChip>
-      )}
-      {basket !== null && (
-        <FilterChip onDrop={() => drop('basket')}>{t('basketNumber', { number: basket })}</FilterChip>
-      )}
-      {team && <FilterChip onDrop={() => drop('team')}>{t('all.team', { team })}</FilterChip>}
-      {isUnsolved(happened) ? (
-        <FilterChip onDrop={() => drop('happened', 'from', 'to', 'since')}>
-          {t('all.unsolved', {
-            what: t(`all.happened.${happened ?? 'created'}`),
-            count: counts?.times ?? 0,
-          })}
-        </FilterChip>
-      ) : (
-        <PeriodChip
-          period={view}
-          what={t(`all.happened.${happened ?? 'created'}`)}
-          counts={counts}
-          onDrop={() => drop('happened', 'from', 'to', 'since')}
-        />
-      )}
-    </>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import type { ScenarioTab } from '@/lib/features/scenarios/client'
+import type { ScenarioTab } from '@/lib/features/scenarios/information/client'
 import type { ScenarioParts } from '@/lib/features/scenarios/information/contract'
 import { cn } from '@/lib/shared/cn'
 

@@ -3,8 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { UserCombobox } from '@/components/features/users/user-combobox'
 import { settleChange } from '@/components/shared/conflict/settle-change'
-import { PersonChat } from '@/components/shared/person-chat'
-import { PersonName } from '@/components/shared/person-name'
 import { useAttempt } from '@/components/shared/use-attempt'
 import { toast } from '@/components/ui/use-toast'
 import type { ListedScenario, ScenarioPerson } from '@/lib/features/scenarios/contract'
@@ -21,7 +19,7 @@ const FAILURES: Record<ScenarioRole, MessageKey> = {
 interface PersonPickerProps {
   scenario: ListedScenario
   role: ScenarioRole
-  /** Whether there is one line for it: the links to the person's page and chat are left out. */
+  /** Whether there is one line for it. */
   isCompact?: boolean
 }
 
@@ -49,25 +47,15 @@ export function PersonPicker({ scenario, role, isCompact = false }: PersonPicker
       failure: FAILURES[role],
     })
   return (
-    <>
-      <UserCombobox
-        label={t(role)}
-        value={person?.name}
-        placeholder={t('pick')}
-        isBusy={isPending}
-        isOneLine={isCompact}
-        className={isCompact ? 'min-h-7 touch:min-h-10 w-32 py-0 xl:w-44' : undefined}
-        onPick={(picked) => void set(picked)}
-        nobody={person && { label: t('clear'), onPick: () => void set(null) }}
-      />
-      {person && !isCompact && (
-        <p className="col-span-full flex flex-wrap items-center justify-end gap-x-3">
-          <PersonChat name={person.name} username={person.telegramUsername} className="text-xs" />
-          <PersonName person={person} className="text-muted-foreground text-xs">
-            {t('page', { name: person.name })}
-          </PersonName>
-        </p>
-      )}
-    </>
+    <UserCombobox
+      label={t(role)}
+      value={person?.name}
+      placeholder={t('pick')}
+      isBusy={isPending}
+      isOneLine={isCompact}
+      className={isCompact ? 'min-h-7 touch:min-h-10 w-32 py-0 xl:w-44' : undefined}
+      onPick={(picked) => void set(picked)}
+      nobody={person && { label: t('clear'), onPick: () => void set(null) }}
+    />
   )
 }

@@ -2,29 +2,26 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
-import { useActor, useIsRestricted, useMayEdit } from '@/components/shared/actor-context'
+import { useIsRestricted, useMayEdit } from '@/components/shared/actor-context'
+import { LazyPart } from '@/components/shared/lazy-part'
 import { Link } from '@/components/shared/link'
 import { MembersOnlyNote } from '@/components/shared/members-only-note'
 import { PageHeader } from '@/components/shared/page-header'
-import { ShareLink } from '@/components/shared/share-link'
 import { useStatusCommands } from '@/components/shared/use-status-commands'
 import { useVisit } from '@/components/shared/use-visit'
 import { Badge } from '@/components/ui/badge'
 import { lazyCode } from '@/lib/client/lazy-code'
 import type { ListedScenario, ScenarioStatus } from '@/lib/features/scenarios/contract'
-import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
-import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
-import { canEdit } from '@/lib/shared/actor'
+import { SCENARIO_STATUS, SCENARIO_STATUSES } from '@/lib/features/scenarios/values'
 import { formatProjectNumber } from '@/lib/shared/project-number'
-import { CopyThisScenario } from '../copies/copy-this-scenario'
 import { ReportError, ReportQuestion } from '../errors/report-error'
 import { RunButton } from '../runner/run-part'
 import { ScenarioStatusBadge, ScenarioStatusControl } from '../scenario-status'
 import { useStatusChange } from '../use-status-change'
-import { CopyForChat } from './copy-for-chat'
 
 const ScenarioMilestone = lazyCode(() => import('./scenario-milestone'))
 const ScenarioNeighbours = lazyCode(() => import('./scenario-neighbours'))
+const ScenarioTools = lazyCode(() => import('./scenario-tools'))
 
 interface ScenarioHeaderProps {
   scenario: ListedScenario
@@ -43,7 +40,6 @@ export function ScenarioHeader({ scenario, shortLink, history }: ScenarioHeaderP
   )
   const changeStatus = useStatusChange(askForReport)
   const mayEdit = useMayEdit()
-  const mayCopy = canEdit(useActor())
   const isRestricted = useIsRestricted()
   useStatusCommands<ScenarioStatus>({
     statuses: SCENARIO_STATUSES.map((value) => ({ value, label: value })),
@@ -96,9 +92,9 @@ export function ScenarioHeader({ scenario, shortLink, history }: ScenarioHeaderP
             isOpen={asksForReport}
             onClose={() => setAsksForReport(false)}
           />
-          {mayCopy && <CopyThisScenario scenario={scenario} />}
-          <CopyForChat scenario={scenario} link={shortLink} />
-          <ShareLink link={shortLink} title={`${title} · ${projectName}`} />
+          <LazyPart fallback={<span className="w-36" />}>
+            <ScenarioTools scenario={scenario} link={shortLink} title={`${title} · ${projectName}`} />
+          </LazyPart>
           {history}
         </>
       }

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { EditRights, useActor } from '@/components/shared/actor-context'
-import { projectRightsQuery } from '@/lib/features/projects/client'
+import { projectRightsQuery } from '@/lib/features/projects/rights/client'
 import { canEditProject } from '@/lib/shared/actor'
 
 /** Shows what is in it as to a viewer where the person may not change the scenario's project. */

@@ -1,26 +1,27 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { ErrorState } from '@/components/shared/error-state'
 import { LazyPart } from '@/components/shared/lazy-part'
 import { LoadingState } from '@/components/shared/loading-state'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { ApiError } from '@/lib/client/api-error'
 import { lazyCode } from '@/lib/client/lazy-code'
-import { scenarioQuery } from '@/lib/features/scenarios/client'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
+import { scenarioQuery } from '@/lib/features/scenarios/information/client'
 import { cn } from '@/lib/shared/cn'
 import { ScenarioInformation } from '../information/scenario-information'
 import { RunPart } from '../runner/run-part'
-import { ScenarioNotFound } from '../scenario-not-found'
+import { PeopleLine } from './people-line'
 import { ScenarioHeader } from './scenario-header'
-import { PeopleLine, ScenarioPeople } from './scenario-people'
 import { ScenarioRights } from './scenario-rights'
 import { ScenarioTabs } from './scenario-tabs'
 import { useFolds } from './use-folds'
 
 const DocumentsBlock = lazyCode(() => import('../parts/documents-block'))
+const ScenarioNotFound = lazyCode(() => import('../scenario-not-found'))
+const ScenarioPeople = lazyCode(() => import('./scenario-people'), { isForChanges: true })
 
 interface ScenarioScreenProps {
   scenarioId: string
@@ -36,7 +37,12 @@ export function ScenarioScreen({ scenarioId, children, ...header }: ScenarioScre
   const query = useQuery(scenarioQuery(scenarioId))
   const isGone = query.error instanceof ApiError && query.error.code === 'not_found'
   useQueryFailureToast({ ...query, isError: query.isError && !isGone }, 'scenarios.failures.loadOne')
-  if (isGone) return <ScenarioNotFound />
+  if (isGone)
+    return (
+      <Suspense fallback={<LoadingState />}>
+        <ScenarioNotFound />
+      </Suspense>
+    )
   if (!query.data) return query.isError ? <ErrorState onRetry={() => query.refetch()} /> : <LoadingState />
   const { scenario } = query.data
   return (
@@ -56,7 +62,11 @@ function ScenarioOverview({ scenario }: { scenario: ListedScenario }) {
   return (
     <div className={cn('grid grid-cols-1 items-start gap-3', isOpen && 'lg:grid-cols-[minmax(0,1fr)_23rem]')}>
       <ScenarioInformation scenario={scenario} />
-      {isOpen && <ScenarioPeople scenario={scenario} />}
+      {isOpen && (
+        <LazyPart>
+          <ScenarioPeople scenario={scenario} />
+        </LazyPart>
+      )}
     </div>
   )
 }

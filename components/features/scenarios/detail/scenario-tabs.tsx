@@ -2,17 +2,23 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { LazyPart } from '@/components/shared/lazy-part'
 import { OpenTabs } from '@/components/shared/open-tabs'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useUrlState } from '@/lib/client/url-state'
-import { parseScenarioTab, SCENARIO_TABS, type ScenarioTab } from '@/lib/features/scenarios/client'
-import { scenarioPartsQuery } from '@/lib/features/scenarios/information/client'
+import {
+  parseScenarioTab,
+  SCENARIO_TABS,
+  type ScenarioTab,
+  scenarioPartsQuery,
+} from '@/lib/features/scenarios/information/client'
+import { RECORD_PARAMETER } from '@/lib/features/scenarios/values'
 import { TalkPart } from '../comments/talk-part'
-import { ErrorReportHint } from './error-report-hint'
 import { PartNote } from './part-note'
-import { RECORD_PARAMETER, useNamedRecord } from './use-named-record'
+
+const ErrorReportHint = lazyCode(() => import('./error-report-hint'))
+const NamedRecord = lazyCode(() => import('./named-record'))
 
 /** The contents of the tabs, each loaded on demand. */
 const CONTENTS: Record<ScenarioTab, ComponentType<{ scenarioId: string }>> = {
@@ -36,7 +42,6 @@ interface ScenarioTabsProps {
 
 /** The tabs of a scenario; the open one is kept in the page's address. */
 export function ScenarioTabs({ scenarioId, needsErrorReport, moneyDiffers }: ScenarioTabsProps) {
-  useNamedRecord()
   const t = useTranslations('scenarioParts')
   const { data } = useQuery(scenarioPartsQuery(scenarioId))
   const { query, change } = useUrlState()
@@ -49,12 +54,19 @@ export function ScenarioTabs({ scenarioId, needsErrorReport, moneyDiffers }: Sce
     )
   }
   const open = parseScenarioTab(query.get('tab'))
+  const named = query.get(RECORD_PARAMETER)
   return (
     <>
       <OpenTabs
         label={t('tabs')}
         isPinned
-        beside={needsErrorReport && <ErrorReportHint scenarioId={scenarioId} />}
+        beside={
+          needsErrorReport && (
+            <LazyPart>
+              <ErrorReportHint scenarioId={scenarioId} />
+            </LazyPart>
+          )
+        }
         tabs={SCENARIO_TABS.map((name) => ({
           name,
           label: t(`tab.${name}`),
@@ -66,6 +78,11 @@ export function ScenarioTabs({ scenarioId, needsErrorReport, moneyDiffers }: Sce
         onOpen={(next) => change({ ...NO_VIEW, tab: next === SCENARIO_TABS[0] ? null : next }, 'replace')}
       />
       <TalkPart scenarioId={scenarioId} tab={open} />
+      {named && (
+        <Suspense fallback={null}>
+          <NamedRecord name={named} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -6,8 +6,8 @@ import { useActor } from '@/components/shared/actor-context'
 import { addressBefore, replacePage } from '@/lib/client/trail'
 import { useUrlState } from '@/lib/client/url-state'
 import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
-import { parseScenarioTab, SCENARIO_TABS } from '@/lib/features/scenarios/client'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
+import { parseScenarioTab, SCENARIO_TABS } from '@/lib/features/scenarios/information/client'
 import {
   keepList,
   keptList,
@@ -16,7 +16,7 @@ import {
   toListQuery,
 } from '@/lib/features/scenarios/neighbours/client'
 import { workNeighboursQuery } from '@/lib/features/scenarios/work/client'
-import { hasOwnWork } from '@/lib/features/scenarios/work/policy'
+import { hasOwnWork } from '@/lib/features/scenarios/work/rules'
 
 // The start page has the list of the person's work.
 const isStart = (address: string) => /^\/(\?|$)/.test(address)

@@ -20,15 +20,18 @@ interface RegisterColumnsInput {
   onBlocks: ((error: RegisteredError) => void) | null
 }
 
+const column = dataColumnHelper<RegisteredError>()
+
 /** The columns of the register of all errors: what burns stands before who and where, which a narrow window cuts off. */
-export function registerColumns({
-  t,
-  translate,
-  onBlocks,
-}: RegisterColumnsInput): DataColumns<RegisteredError> {
-  const column = dataColumnHelper<RegisteredError>()
-  const field = (name: 'status' | 'team' | 'project' | 'responsible' | 'author' | 'blocks') =>
-    t(`fields.${name}`)
+export const registerColumns = (input: RegisterColumnsInput): DataColumns<RegisteredError> => [
+  ...errorColumns(input),
+  ...personColumns(input),
+  ...lastColumns(input),
+]
+
+/** What an error is, what it holds up, and where. */
+function errorColumns({ t, translate }: RegisterColumnsInput): DataColumns<RegisteredError> {
+  const field = (name: 'status' | 'project') => t(`fields.${name}`)
   return [
     column.display({
       id: 'description',
@@ -66,8 +69,8 @@ export function registerColumns({
     }),
     column.display({
       id: 'blocks',
-      header: field('blocks'),
-      meta: { name: field('blocks'), yields: 'phone' },
+      header: t('fields.blocks'),
+      meta: { name: t('fields.blocks'), yields: 'phone' },
       cell: ({ row: { original } }) => <Blocks error={original} />,
     }),
     column.display({
@@ -97,6 +100,13 @@ export function registerColumns({
         </RowLink>
       ),
     }),
+  ]
+}
+
+/** The people of an error. */
+function personColumns({ t }: RegisterColumnsInput): DataColumns<RegisteredError> {
+  const field = (name: 'team' | 'responsible' | 'author') => t(`fields.${name}`)
+  return [
     column.display({
       id: 'responsible',
       header: field('responsible'),
@@ -115,6 +125,12 @@ export function registerColumns({
       meta: { name: field('author'), yields: 1 },
       cell: ({ row }) => <CutText>{row.original.author}</CutText>,
     }),
+  ]
+}
+
+/** The age of an error, and what can be done with it. */
+function lastColumns({ t, onBlocks }: RegisterColumnsInput): DataColumns<RegisteredError> {
+  return [
     column.display({
       id: 'age',
       header: t('fields.detectionDate'),

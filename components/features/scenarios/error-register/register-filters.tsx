@@ -13,27 +13,21 @@ import { useUrlState } from '@/lib/client/url-state'
 import type { RegisterView } from '@/lib/features/error-register/client'
 import { ERROR_STATES } from '@/lib/features/error-register/values'
 import { teamMemberQuery } from '@/lib/features/users/client'
-
-/** The filters that are set more rarely than those of the toolbar, by their names in the address. */
-const FURTHER = ['state', 'blocker', 'late', 'projectId', 'person', 'from', 'to'] as const
-
-/** Returns how many of the further filters are set. */
-export const countFurther = (view: RegisterView) => FURTHER.filter((name) => view[name]).length
+import { countFurther, FURTHER_FILTERS } from './further-filters'
 
 /** The further filters of the register, kept in the page's address. A change returns to the first page. */
-export function RegisterFilters({ id, view }: { id: string; view: RegisterView }) {
+export default function RegisterFilters({ id, view }: { id: string; view: RegisterView }) {
   const t = useTranslations('errorRegister')
   const table = useTranslations('table')
   const { change } = useUrlState()
-  const pick = (filters: Partial<Record<(typeof FURTHER)[number], string | null>>) =>
+  const pick = (filters: Partial<Record<(typeof FURTHER_FILTERS)[number], string | null>>) =>
     change({ ...filters, cursor: null })
   const { state, blocker, late, projectId, person, from, to } = view
   return (
     <fieldset
       id={id}
       aria-label={table('filters')}
-      // Visually below the buttons that follow it in the document.
-      className="order-last flex w-full flex-wrap items-center gap-2 rounded-md border bg-card p-2"
+      className="flex flex-wrap items-center gap-2 rounded-md border bg-card p-2"
     >
       <FilterSelect
         aria-label={t('stateFilter')}
@@ -72,7 +66,7 @@ export function RegisterFilters({ id, view }: { id: string; view: RegisterView }
       <Button
         variant="ghost"
         disabled={countFurther(view) === 0}
-        onClick={() => pick(Object.fromEntries(FURTHER.map((name) => [name, null])))}
+        onClick={() => pick(Object.fromEntries(FURTHER_FILTERS.map((name) => [name, null])))}
       >
         {table('clearFilters')}
       </Button>

@@ -9,6 +9,7 @@ import { useActor } from '@/components/shared/actor-context'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { PageButtons } from '@/components/shared/data-table/page-buttons'
 import { TableExport } from '@/components/shared/data-table/table-export'
+import { useNearRows } from '@/components/shared/data-table/use-near-rows'
 import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
 import { ViewMenu } from '@/components/shared/data-table/view-menu'
 import { EmptyState } from '@/components/shared/empty-state'
@@ -18,6 +19,7 @@ import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useTranslate } from '@/lib/client/translate'
 import { useUrlState } from '@/lib/client/url-state'
+import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 import { parseRegisterView, registerQuery, useExportErrors } from '@/lib/features/error-register/client'
 import type { RegisteredError } from '@/lib/features/error-register/contract'
 import { errorAddress, errorLabel } from '@/lib/features/error-register/rules'
@@ -26,10 +28,10 @@ import { BULK_LIMIT } from '@/lib/shared/limits'
 import { useViewLayout } from '../views/use-view-layout'
 import { registerColumns } from './register-columns'
 import { RegisterCounters } from './register-counters'
-import { RegisterSelectionBar } from './register-selection-bar'
 import { RegisterToolbar } from './register-toolbar'
 
 const RegisterViewsMenu = lazyCode(() => import('./register-views-menu'))
+const RegisterSelectionBar = lazyCode(() => import('./register-selection-bar'), { isForChanges: true })
 const BlockedScenarios = lazyCode(() => import('./blocked-scenarios'), { isForChanges: true })
 
 const rowId = (row: RegisteredError) => row._id
@@ -56,6 +58,8 @@ export function RegisterScreen() {
   const narrowed = Object.values(narrowing)
   const scope = JSON.stringify(narrowed)
   const selection = useRowSelection({ rows, rowId, maximum: BULK_LIMIT, scope })
+  const hasSelected = useHasBeenTrue(selection.rows.length > 0)
+  useNearRows(RegisterSelectionBar.preload)
   const { previousCursor, nextCursor, counts } = list.data ?? {}
 
   // Going back to the start shows the full first page, not only the rows that are left before the page after it.
@@ -112,7 +116,11 @@ export function RegisterScreen() {
         isDisabled={list.isPlaceholderData}
         onGo={(cursor) => change({ cursor })}
       />
-      <RegisterSelectionBar selection={selection} />
+      {hasSelected && (
+        <Suspense fallback={null}>
+          <RegisterSelectionBar selection={selection} />
+        </Suspense>
+      )}
       {linked && (
         <Suspense fallback={null}>
           <BlockedScenarios error={linked} onClose={() => setLinked(null)} />

@@ -4,7 +4,6 @@ import { Suspense, useCallback } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import { CopyRowsButton } from '@/components/shared/data-table/copy-rows-button'
 import { SelectionBar } from '@/components/shared/data-table/selection-bar'
-import { useNearRows } from '@/components/shared/data-table/use-near-rows'
 import type { RowSelection } from '@/components/shared/data-table/use-row-selection'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useTranslate } from '@/lib/client/translate'
@@ -16,11 +15,10 @@ import { BULK_LIMIT } from '@/lib/shared/limits'
 const BulkErrors = lazyCode(() => import('./bulk-errors'), { isForChanges: true })
 
 /** The bulk actions on the selected errors; people who may not edit can still copy. */
-export function RegisterSelectionBar({ selection }: { selection: RowSelection<RegisteredError> }) {
+export default function RegisterSelectionBar({ selection }: { selection: RowSelection<RegisteredError> }) {
   const mayEdit = canEdit(useActor())
   const translate = useTranslate()
   const toCells = useCallback((row: RegisteredError) => exportRow(row, translate), [translate])
-  useNearRows(mayEdit ? BulkErrors.preload : undefined)
   return (
     <SelectionBar selection={selection} maximum={BULK_LIMIT}>
       {mayEdit && (

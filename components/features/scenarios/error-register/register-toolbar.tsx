@@ -5,10 +5,12 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useState } from 'react'
 import { UserCombobox } from '@/components/features/users/user-combobox'
 import { FilterChip } from '@/components/shared/filter-chip'
+import { LazyPart } from '@/components/shared/lazy-part'
 import { ListToolbar } from '@/components/shared/list-toolbar'
 import { usePeriodText } from '@/components/shared/period-chip'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { lazyCode } from '@/lib/client/lazy-code'
 import { useTranslate } from '@/lib/client/translate'
 import { useUrlState } from '@/lib/client/url-state'
 import type { RegisterView } from '@/lib/features/error-register/client'
@@ -18,7 +20,9 @@ import { ERROR_KINDS } from '@/lib/features/error-register/values'
 import { ERROR_REPORT_STATUSES } from '@/lib/features/scenarios/error-reports/values'
 import { NOBODY } from '@/lib/features/scenarios/values'
 import { TEAMS } from '@/lib/shared/actor'
-import { countFurther, RegisterFilters } from './register-filters'
+import { countFurther } from './further-filters'
+
+const RegisterFilters = lazyCode(() => import('./register-filters'))
 
 interface RegisterToolbarProps {
   view: RegisterView
@@ -76,12 +80,14 @@ export function RegisterToolbar({ view, rows, children }: RegisterToolbarProps) 
         placeholder={t('fields.responsible')}
         onPick={({ _id }) => pick(_id)}
         nobody={responsible ? { label: t('everybody'), onPick: () => pick(null) } : null}
-        className="min-w-40 flex-1 sm:w-44 sm:flex-none"
+        className="min-w-40 flex-1 sm:w-40 sm:flex-none"
       />
       <Button
         variant="outline"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
+        onPointerEnter={RegisterFilters.preload}
+        onFocus={RegisterFilters.preload}
         onClick={() => setIsOpen(!isOpen)}
       >
         <Icon of={ListFilter} />
@@ -89,7 +95,14 @@ export function RegisterToolbar({ view, rows, children }: RegisterToolbarProps) 
       </Button>
       <SinceFilter since={view.since} />
       {children}
-      {isOpen && <RegisterFilters id={id} view={view} />}
+      {isOpen && (
+        // Visually below the buttons that follow it in the document.
+        <div className="order-last w-full">
+          <LazyPart>
+            <RegisterFilters id={id} view={view} />
+          </LazyPart>
+        </div>
+      )}
     </ListToolbar>
   )
 }

@@ -6,7 +6,7 @@ import { Link } from '@/components/shared/link'
 import { reportedLinesQuery } from '@/lib/features/scenarios/error-reports/client'
 import type { ErrorReport } from '@/lib/features/scenarios/error-reports/contract'
 import { fromLineNames, withPlaces } from '@/lib/features/scenarios/error-reports/rules'
-import { RECORD_PARAMETER } from '../detail/use-named-record'
+import { RECORD_PARAMETER } from '@/lib/features/scenarios/values'
 
 interface ReportedLinesProps {
   scenarioId: string

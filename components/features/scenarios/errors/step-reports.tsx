@@ -7,7 +7,7 @@ import { Link } from '@/components/shared/link'
 import { buttonVariants } from '@/components/ui/button'
 import { errorReportCountsQuery } from '@/lib/features/scenarios/error-reports/client'
 import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
-import { RECORD_PARAMETER } from '../detail/use-named-record'
+import { RECORD_PARAMETER } from '@/lib/features/scenarios/values'
 
 interface StepReportsProps {
   scenarioId: string

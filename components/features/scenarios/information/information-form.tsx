@@ -29,7 +29,7 @@ interface InformationFormProps {
 }
 
 /** The form that changes a scenario's data. */
-export default function InformationForm({ scenario, draftKey, onDone }: InformationFormProps) {
+export function InformationForm({ scenario, draftKey, onDone }: InformationFormProps) {
   const t = useTranslations('scenarios')
   const common = useTranslations('common')
   const showFailure = useFailureToast()

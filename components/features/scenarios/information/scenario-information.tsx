@@ -1,27 +1,24 @@
 'use client'
 
-import { Check, Minus, Pencil } from 'lucide'
+import { Pencil } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Suspense, useEffect, useRef } from 'react'
 import { useMayEdit } from '@/components/shared/actor-context'
 import { FoldButton } from '@/components/shared/fold-button'
-import { useOpenForm } from '@/components/shared/form/draft'
+import { useOpenForm } from '@/components/shared/form/open-form'
 import { LoadingState } from '@/components/shared/loading-state'
 import { Button } from '@/components/ui/button'
-import { Card, CardContent, CardTitle } from '@/components/ui/card'
+import { Card, CardTitle } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { usePageKeys } from '@/lib/client/page-keys'
-import { useTranslate } from '@/lib/client/translate'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
-import { dataFields, dataFlags, dataText } from '@/lib/features/scenarios/data/rules'
 import { cn } from '@/lib/shared/cn'
-import { NO_VALUE } from '@/lib/shared/messages'
 import { useFolds } from '../detail/use-folds'
 import { InformationLine } from './information-line'
-import { ScenarioDates } from './scenario-dates'
 
-const InformationForm = lazyCode(() => import('./information-form'), { isForChanges: true })
+// Opened to read without a connection, too.
+const InformationContent = lazyCode(() => import('./information-content'), { isForChanges: true })
 
 /** A scenario's data: folded to a line of its values, to read, or a form while it is edited. */
 export function ScenarioInformation({ scenario }: { scenario: ListedScenario }) {
@@ -75,8 +72,8 @@ export function ScenarioInformation({ scenario }: { scenario: ListedScenario }) 
             variant="ghost"
             size="sm"
             className="relative h-6 touch:h-10"
-            onPointerEnter={InformationForm.preload}
-            onFocus={InformationForm.preload}
+            onPointerEnter={InformationContent.preload}
+            onFocus={InformationContent.preload}
             onClick={() => setIsEdited(true)}
           >
             <Icon of={Pencil} />
@@ -85,67 +82,15 @@ export function ScenarioInformation({ scenario }: { scenario: ListedScenario }) 
         )}
       </div>
       {isOpen && (
-        <CardContent className="grid gap-2.5 px-4 pb-3">
-          {isForm ? (
-            <Suspense fallback={<LoadingState />}>
-              <InformationForm scenario={scenario} draftKey={draftKey} onDone={() => setIsEdited(false)} />
-            </Suspense>
-          ) : (
-            <Facts scenario={scenario} />
-          )}
-        </CardContent>
+        <Suspense fallback={<LoadingState />}>
+          <InformationContent
+            scenario={scenario}
+            draftKey={draftKey}
+            isEdited={isForm}
+            onDone={() => setIsEdited(false)}
+          />
+        </Suspense>
       )}
     </Card>
-  )
-}
-
-/** What is set, then what is switched on or off, then the long texts that there are. */
-function Facts({ scenario }: { scenario: ListedScenario }) {
-  const { type, data } = scenario
-  const translate = useTranslate()
-  const values = new Map(Object.entries(data))
-  const fields = dataFields(type)
-  const texts = fields.filter(({ kind, name }) => kind === 'text' && values.get(name))
-  return (
-    <>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3 xl:grid-cols-5">
-        {fields
-          .filter(({ kind }) => kind !== 'flag' && kind !== 'text')
-          .map((field) => (
-            <div key={field.name} className="min-w-0">
-              <dt className="text-muted-foreground text-xs">{translate(field.label)}</dt>
-              <dd className="wrap-anywhere font-medium">
-                {dataText(field, values.get(field.name), translate) || NO_VALUE}
-              </dd>
-            </div>
-          ))}
-      </dl>
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 border-t pt-2.5">
-        {dataFlags(type).map(({ name, label }) => (
-          <Flag key={name} label={translate(label)} isOn={values.get(name) === true} />
-        ))}
-      </ul>
-      {texts.map(({ name, label }) => (
-        <div key={name} className="border-t pt-2.5">
-          <h2 className="text-muted-foreground text-xs">{translate(label)}</h2>
-          <p className="wrap-anywhere max-w-prose whitespace-pre-line">{values.get(name)}</p>
-        </div>
-      ))}
-      <p className="flex flex-wrap gap-x-4 border-t pt-2.5 text-muted-foreground text-xs">
-        <ScenarioDates scenario={scenario} />
-      </p>
-    </>
-  )
-}
-
-function Flag({ label, isOn }: { label: string; isOn: boolean }) {
-  const t = useTranslations('scenarios.page')
-  const drawing = isOn ? Check : Minus
-  return (
-    <li className={cn('flex items-center gap-1.5 text-sm', !isOn && 'text-muted-foreground')}>
-      <Icon of={drawing} className={cn('size-4 shrink-0', isOn && 'text-tone-green')} />
-      <span className={cn(isOn && 'font-medium')}>{label}</span>
-      <span className="sr-only">: {isOn ? t('on') : t('off')}</span>
-    </li>
   )
 }

@@ -18,7 +18,8 @@ import { SearchInput } from '@/components/shared/search-input'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useTranslate } from '@/lib/client/translate'
-import { useUrlSearch, useUrlState } from '@/lib/client/url-state'
+import { useUrlSearch } from '@/lib/client/url-search'
+import { useUrlState } from '@/lib/client/url-state'
 import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 import { projectPartsQuery } from '@/lib/features/projects/client'
 import {
@@ -33,7 +34,7 @@ import { BULK_LIMIT } from '@/lib/shared/limits'
 import { MoneyFilter } from '../money-differs'
 import { ResponsibleFilter } from '../responsible-filter'
 import { ScenarioExport } from '../scenario-export'
-import { ScenarioSelectionBar } from '../selection/scenario-selection-bar'
+import { ScenarioSelection } from '../selection/scenario-selection'
 import { useStatusChange } from '../use-status-change'
 import { scenarioColumns } from './scenario-columns'
 import { StatusFilter } from './status-filter'
@@ -49,7 +50,6 @@ const rowId = (row: ListedScenario) => row._id
 /** A project's scenarios of one type. */
 export default function ProjectScenariosTab({ projectId, type }: { projectId: string; type: ScenarioType }) {
   const t = useTranslations('scenarios')
-  const imports = useTranslations('scenarioImports')
   const translate = useTranslate()
   const router = useRouter()
   const { query: address, change } = useUrlState()
@@ -92,37 +92,7 @@ export default function ProjectScenariosTab({ projectId, type }: { projectId: st
             filter={{ projectId, ...toScenarioQuery(filter) }}
             isDisabled={rows?.length === 0}
           />
-          {mayEdit && (
-            <DialogButton
-              icon={FileSpreadsheet}
-              variant="outline"
-              label={imports('open')}
-              isShortOnPhones
-              form="importScenarios"
-              preload={ImportScenariosDialog.preload}
-            >
-              {(isOpen, setIsOpen) => (
-                <ImportScenariosDialog
-                  projectId={projectId}
-                  type={type}
-                  isOpen={isOpen}
-                  onClose={() => setIsOpen(false)}
-                />
-              )}
-            </DialogButton>
-          )}
-          {mayEdit && (
-            <DialogButton label={t('list.create')} form={type} preload={CreateScenarioDialog.preload}>
-              {(isOpen, onOpenChange) => (
-                <CreateScenarioDialog
-                  projectId={projectId}
-                  type={type}
-                  isOpen={isOpen}
-                  onOpenChange={onOpenChange}
-                />
-              )}
-            </DialogButton>
-          )}
+          {mayEdit && <AddScenarios projectId={projectId} type={type} />}
         </div>
       </div>
       <DataTable
@@ -147,7 +117,7 @@ export default function ProjectScenariosTab({ projectId, type }: { projectId: st
         selectionLabel={(row) => t('selection.select', { number: row.scenarioNumber })}
       />
       <MoreRows list={list} />
-      <ScenarioSelectionBar selection={selection} />
+      <ScenarioSelection selection={selection} />
       {useHasBeenTrue(removalTarget !== null) && (
         <Suspense fallback={null}>
           <DeleteScenario
@@ -157,6 +127,48 @@ export default function ProjectScenariosTab({ projectId, type }: { projectId: st
           />
         </Suspense>
       )}
+    </>
+  )
+}
+
+interface AddScenariosProps {
+  projectId: string
+  type: ScenarioType
+}
+
+/** Imports scenarios from a file, or adds one. */
+function AddScenarios({ projectId, type }: AddScenariosProps) {
+  const t = useTranslations('scenarios.list')
+  const imports = useTranslations('scenarioImports')
+  return (
+    <>
+      <DialogButton
+        icon={FileSpreadsheet}
+        variant="outline"
+        label={imports('open')}
+        isShortOnPhones
+        form="importScenarios"
+        preload={ImportScenariosDialog.preload}
+      >
+        {(isOpen, setIsOpen) => (
+          <ImportScenariosDialog
+            projectId={projectId}
+            type={type}
+            isOpen={isOpen}
+            onClose={() => setIsOpen(false)}
+          />
+        )}
+      </DialogButton>
+      <DialogButton label={t('create')} form={type} preload={CreateScenarioDialog.preload}>
+        {(isOpen, onOpenChange) => (
+          <CreateScenarioDialog
+            projectId={projectId}
+            type={type}
+            isOpen={isOpen}
+            onOpenChange={onOpenChange}
+          />
+        )}
+      </DialogButton>
     </>
   )
 }

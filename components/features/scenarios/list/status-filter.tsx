@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Select } from '@/components/ui/select'
 import { useUrlState } from '@/lib/client/url-state'
 import type { ScenarioStatus } from '@/lib/features/scenarios/contract'
-import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
+import { SCENARIO_STATUSES } from '@/lib/features/scenarios/values'
 import { ScenarioStatusBadge } from '../scenario-status'
 
 const ALL = 'all'

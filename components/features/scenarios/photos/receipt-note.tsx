@@ -12,10 +12,10 @@ import { lazyCode } from '@/lib/client/lazy-code'
 import { useTranslate } from '@/lib/client/translate'
 import { useReadingChange } from '@/lib/features/scenarios/receipts/client'
 import type { ListedReading, SameReceipt } from '@/lib/features/scenarios/receipts/contract'
+import { RECORD_PARAMETER } from '@/lib/features/scenarios/values'
 import { formatDottedDay } from '@/lib/shared/dates'
 import type { FiscalReceipt } from '@/lib/shared/fiscal-qr'
 import { writtenAmount } from '@/lib/shared/money'
-import { RECORD_PARAMETER } from '../detail/use-named-record'
 
 const ReceiptDialog = lazyCode(() => import('./receipt-dialog'), { isForChanges: true })
 const TransactionDialog = lazyCode(() => import('./transaction-dialog'), { isForChanges: true })

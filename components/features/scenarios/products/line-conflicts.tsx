@@ -5,7 +5,7 @@ import { type ConflictField, ConflictFields } from '@/components/shared/conflict
 import { ConflictPanel } from '@/components/shared/conflict/conflict-panel'
 import { useTranslate } from '@/lib/client/translate'
 import { type KeptLine, lineName, PRODUCT_LINE } from '@/lib/features/scenarios/products/rules'
-import type { ForeignChange } from '@/lib/shared/history'
+import type { ForeignChange } from '@/lib/shared/foreign-changes'
 import type { LineConflict } from './line-edits'
 
 interface LineConflictsProps {

@@ -1,6 +1,6 @@
 import type { SaveState } from '@/lib/client/autosave'
 import { changedFields, type KeptLine, type RefusedCell } from '@/lib/features/scenarios/products/rules'
-import type { ForeignChange } from '@/lib/shared/history'
+import type { ForeignChange } from '@/lib/shared/foreign-changes'
 import { type LineConflict, renameLines } from './line-edits'
 
 /** The state of edited lines as the person sees it. */

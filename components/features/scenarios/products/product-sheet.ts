@@ -12,7 +12,7 @@ import {
   type RefusedCell,
   writeCells,
 } from '@/lib/features/scenarios/products/rules'
-import type { ForeignChange } from '@/lib/shared/history'
+import type { ForeignChange } from '@/lib/shared/foreign-changes'
 import {
   applyEdits,
   baseAfterLost,

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl'
 import { useTranslate } from '@/lib/client/translate'
 import { useUrlState } from '@/lib/client/url-state'
-import type { ScenarioTab } from '@/lib/features/scenarios/client'
+import type { ScenarioTab } from '@/lib/features/scenarios/information/client'
 import { PRODUCT_LINE } from '@/lib/features/scenarios/products/rules'
 import type { WireCause, WireComparison } from '@/lib/features/scenarios/reconciliation/contract'
+import { RECORD_PARAMETER } from '@/lib/features/scenarios/values'
 import { formatDottedDay } from '@/lib/shared/dates'
 import { writtenAmount } from '@/lib/shared/money'
-import { RECORD_PARAMETER } from '../detail/use-named-record'
 
 type Causes = NonNullable<WireComparison['causes']>
 

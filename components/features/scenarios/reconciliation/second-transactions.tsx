@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shared/link'
 import type { Reconciliation } from '@/lib/features/scenarios/reconciliation/contract'
-import { RECORD_PARAMETER } from '../detail/use-named-record'
+import { RECORD_PARAMETER } from '@/lib/features/scenarios/values'
 
 interface SecondTransactionsProps {
   scenarioId: string

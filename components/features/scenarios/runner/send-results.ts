@@ -14,7 +14,7 @@ import {
 import { scenarioStepRecords, showStep, showTime } from '@/lib/features/scenarios/steps/client'
 import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
 import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
-import type { ForeignChange } from '@/lib/shared/history'
+import type { ForeignChange } from '@/lib/shared/foreign-changes'
 import type { Translate } from '@/lib/shared/messages'
 import { choiceName } from '@/lib/shared/records'
 import {

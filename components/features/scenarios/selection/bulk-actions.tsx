@@ -7,7 +7,7 @@ import type { RowSelection } from '@/components/shared/data-table/use-row-select
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
-import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
+import { SCENARIO_STATUSES } from '@/lib/features/scenarios/values'
 import { BulkResponsible } from '../bulk-responsible'
 import CopyIntoProjectButton from '../copies/copy-into-project-button'
 import { ScenarioStatusBadge } from '../scenario-status'

@@ -4,7 +4,6 @@ import { Suspense, useCallback } from 'react'
 import { useActor, useMayEdit } from '@/components/shared/actor-context'
 import { CopyRowsButton } from '@/components/shared/data-table/copy-rows-button'
 import { SelectionBar } from '@/components/shared/data-table/selection-bar'
-import { useNearRows } from '@/components/shared/data-table/use-near-rows'
 import type { RowSelection } from '@/components/shared/data-table/use-row-selection'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useTranslate } from '@/lib/client/translate'
@@ -26,12 +25,11 @@ interface ScenarioSelectionBarProps {
  * The bulk actions on a table's selected scenarios; people who may not edit here can still copy, and all but viewers also
  * into another project.
  */
-export function ScenarioSelectionBar({ selection }: ScenarioSelectionBarProps) {
+export default function ScenarioSelectionBar({ selection }: ScenarioSelectionBarProps) {
   const mayEdit = useMayEdit()
   const mayCopy = canEdit(useActor())
   const translate = useTranslate()
   const toCells = useCallback((row: ListedScenario) => exportRow(row, translate), [translate])
-  useNearRows(mayEdit ? BulkActions.preload : undefined)
   return (
     <SelectionBar selection={selection} maximum={BULK_LIMIT}>
       <Suspense fallback={null}>

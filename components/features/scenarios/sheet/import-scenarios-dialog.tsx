@@ -17,6 +17,7 @@ import { ApiError } from '@/lib/client/api-error'
 import { createKeptInput, useKeptInput } from '@/lib/client/kept-input'
 import type { ScenarioType } from '@/lib/features/scenarios/contract'
 import { toImport, useImportScenarios, useUndoImport } from '@/lib/features/scenarios/imports/client'
+import type { SheetImport } from '@/lib/features/scenarios/imports/contract'
 import { rowsToStore, type UpdateChoice as UpdateChoices } from '@/lib/features/scenarios/imports/rules'
 import { ColumnMapping } from './column-mapping'
 import { SavedMappings } from './saved-mappings'
@@ -135,18 +136,30 @@ export default function ImportScenariosDialog({
           )}
           {state.isMatchFailed && <Button onClick={state.matchAgain}>{t('matchAgain')}</Button>}
           {state.isMatched && (
-            <Button disabled={isBusy || stored.length === 0} aria-busy={storing.isPending} onClick={store}>
-              <Icon
-                of={storing.isPending ? LoaderCircle : Upload}
-                className={storing.isPending ? 'animate-spin' : undefined}
-              />
-              {stored.length === 0
-                ? t('nothing')
-                : t('execute', { added: body.added.length, changed: body.changed.length })}
-            </Button>
+            <StoreButton body={body} isBusy={isBusy} isPending={storing.isPending} onStore={store} />
           )}
         </DialogFooter>
       </DialogContent>
     </Dialog>
+  )
+}
+
+interface StoreButtonProps {
+  body: SheetImport
+  isBusy: boolean
+  isPending: boolean
+  onStore: () => void
+}
+
+/** Stores the rows of the sheet, and says how many. */
+function StoreButton({ body, isBusy, isPending, onStore }: StoreButtonProps) {
+  const t = useTranslations('scenarioImports')
+  const counts = { added: body.added.length, changed: body.changed.length }
+  const hasNone = counts.added + counts.changed === 0
+  return (
+    <Button disabled={isBusy || hasNone} aria-busy={isPending} onClick={onStore}>
+      <Icon of={isPending ? LoaderCircle : Upload} className={isPending ? 'animate-spin' : undefined} />
+      {hasNone ? t('nothing') : t('execute', counts)}
+    </Button>
   )
 }

@@ -20,21 +20,80 @@ import type { SheetState } from './use-sheet-import'
 export function SavedMappings({ state, isBusy }: { state: SheetState; isBusy: boolean }) {
   const t = useTranslations('scenarioImports')
   const id = useId()
+  const mappings = useNamedMappings(state)
+  const { saved, savedId, chosen, name, columns, isSaving, isDeleting } = mappings
+  if (!state.sheet) return null
+  return (
+    <form onSubmit={mappings.save} className="flex flex-wrap items-end gap-2">
+      {saved.length > 0 && (
+        <div className="grid min-w-48 gap-1">
+          <Label htmlFor={`${id}-saved`} className="font-normal text-sm">
+            {t('savedMappings')}
+          </Label>
+          <Select
+            id={`${id}-saved`}
+            value={savedId}
+            placeholder={t('chooseMapping')}
+            disabled={isBusy}
+            options={saved.map((each) => ({
+              value: each._id,
+              label: each.savedBy ? t('mappingBy', { name: each.name, person: each.savedBy }) : each.name,
+            }))}
+            onValueChange={mappings.choose}
+          />
+        </div>
+      )}
+      {chosen && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={t('deleteMapping', { name: chosen.name })}
+          disabled={isDeleting}
+          onClick={() => void mappings.remove(chosen)}
+        >
+          <Icon of={Trash2} />
+        </Button>
+      )}
+      <div className="grid min-w-48 gap-1">
+        <Label htmlFor={`${id}-name`} className="font-normal text-sm">
+          {t('mappingName')}
+        </Label>
+        <Input
+          id={`${id}-name`}
+          value={name}
+          maxLength={NAME_LIMIT}
+          onChange={({ target }) => mappings.setName(target.value)}
+        />
+      </div>
+      <Button
+        type="submit"
+        variant="outline"
+        disabled={isSaving || name.trim() === '' || columns.length === 0}
+      >
+        <Icon of={Save} />
+        {t('saveMapping')}
+      </Button>
+    </form>
+  )
+}
+
+/** The saved mappings of an import: which one is chosen, under which name the shown one is saved, and their changes. */
+function useNamedMappings(state: SheetState) {
+  const t = useTranslations('scenarioImports')
   const undoable = useUndoable()
   const { sheet, mapping, saved, savedId, setSavedId, map } = state
   const [typed, setTyped] = useState<string | null>(null)
   const saving = useSaveMapping()
   const deleting = useDeleteMapping()
-  if (!sheet) return null
   const chosen = saved.find(({ _id }) => _id === savedId)
   const name = typed ?? chosen?.name ?? ''
   const choose = (wanted: string) => {
     const found = saved.find(({ _id }) => _id === wanted)
     setSavedId(wanted)
     setTyped(null)
-    if (found) map(savedMapping(found, sheet.titles))
+    if (found && sheet) map(savedMapping(found, sheet.titles))
   }
-  const columns = columnsToSave(sheet.titles, mapping)
+  const columns = sheet ? columnsToSave(sheet.titles, mapping) : []
   const putBack = async (former: Pick<ScenarioMapping, 'name' | 'columns'>) => {
     await saving.mutateAsync({ name: former.name, columns: former.columns })
     return { restored: 1 }
@@ -67,56 +126,17 @@ export function SavedMappings({ state, isBusy }: { state: SheetState; isBusy: bo
       },
       failure: 'scenarioImports.failures.deleteMapping',
     })
-  return (
-    <form onSubmit={save} className="flex flex-wrap items-end gap-2">
-      {saved.length > 0 && (
-        <div className="grid min-w-48 gap-1">
-          <Label htmlFor={`${id}-saved`} className="font-normal text-sm">
-            {t('savedMappings')}
-          </Label>
-          <Select
-            id={`${id}-saved`}
-            value={savedId}
-            placeholder={t('chooseMapping')}
-            disabled={isBusy}
-            options={saved.map((each) => ({
-              value: each._id,
-              label: each.savedBy ? t('mappingBy', { name: each.name, person: each.savedBy }) : each.name,
-            }))}
-            onValueChange={choose}
-          />
-        </div>
-      )}
-      {chosen && (
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={t('deleteMapping', { name: chosen.name })}
-          disabled={deleting.isPending}
-          onClick={() => void remove(chosen)}
-        >
-          <Icon of={Trash2} />
-        </Button>
-      )}
-      <div className="grid min-w-48 gap-1">
-        <Label htmlFor={`${id}-name`} className="font-normal text-sm">
-          {t('mappingName')}
-        </Label>
-        <Input
-          id={`${id}-name`}
-          value={name}
-          maxLength={NAME_LIMIT}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </div>
-      <Button
-        type="submit"
-        variant="outline"
-        disabled={saving.isPending || name.trim() === '' || columns.length === 0}
-      >
-        <Icon of={Save} />
-        {t('saveMapping')}
-      </Button>
-    </form>
-  )
+  return {
+    saved,
+    savedId,
+    chosen,
+    name,
+    setName: setTyped,
+    columns,
+    choose,
+    save,
+    remove,
+    isSaving: saving.isPending,
+    isDeleting: deleting.isPending,
+  }
 }

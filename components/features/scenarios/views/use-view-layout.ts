@@ -4,13 +4,8 @@ import { useMemo } from 'react'
 import { type ChangeableLayout, useTableLayout } from '@/components/shared/data-table/table-layout'
 import { useUrlState } from '@/lib/client/url-state'
 import type { ViewList } from '@/lib/features/scenarios/views/values'
-import {
-  listedColumns,
-  MAX_FROZEN,
-  type PlacedColumn,
-  type TableLayout,
-  toLayout,
-} from '@/lib/shared/table-layout'
+import { listedColumns, type PlacedColumn, toLayout } from '@/lib/shared/table-columns'
+import { MAX_FROZEN, type TableLayout } from '@/lib/shared/table-layout'
 
 /** Returns the parameters of a layout in an address. */
 export function layoutInAddress(columns: readonly PlacedColumn[], layout: TableLayout) {

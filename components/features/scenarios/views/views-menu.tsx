@@ -22,7 +22,8 @@ import {
   viewParameters,
 } from '@/lib/features/scenarios/views/rules'
 import type { ViewList } from '@/lib/features/scenarios/views/values'
-import type { PlacedColumn, TableLayout } from '@/lib/shared/table-layout'
+import type { PlacedColumn } from '@/lib/shared/table-columns'
+import type { TableLayout } from '@/lib/shared/table-layout'
 import { useViewChanges } from './use-view-changes'
 import { layoutInAddress } from './use-view-layout'
 

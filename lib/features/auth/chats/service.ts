@@ -70,7 +70,7 @@ export async function holderNow(telegramUsername: string): Promise<Recipient | n
  * Returns where a code for a registered person may go, or null: they are bound to no account, never started the chat or
  * blocked it, or somebody else has their username (an admin has to settle that).
  */
-export async function chatOfPerson(user: {
+export async function readPersonChat(user: {
   telegramId: bigint | null
   telegramUsername: string
 }): Promise<Recipient | null> {

@@ -14,7 +14,7 @@ import type { Language } from '@/lib/shared/language'
 import { message } from '@/lib/shared/messages'
 import { escapeTelegramHtml } from '@/lib/shared/telegram-html'
 import type { Recipient } from '../chats/queries'
-import { chatOfPerson, sendToChat, storedUsername } from '../chats/service'
+import { readPersonChat, sendToChat, storedUsername } from '../chats/service'
 import { LOGIN_SECONDS, REGISTRATION_SECONDS } from '../rules'
 import { CODE_LENGTH } from '../values'
 import {
@@ -59,7 +59,7 @@ export function newCode(): string {
 }
 
 /** Returns a code's hash as it is stored: keyed, and bound to its challenge, so that equal codes don't look alike. */
-export function hashOfCode(challengeId: string, code: string, secret = authSecret()): string {
+export function hashCode(challengeId: string, code: string, secret = authSecret()): string {
   return createHmac('sha256', `sign-in-code:${secret}`).update(`${challengeId}:${code}`).digest('hex')
 }
 
@@ -69,7 +69,7 @@ export function matchesCode({ id, codeHash }: Challenge, code: string): boolean 
 }
 
 function matchesHash(storedHash: string, challengeId: string, text: string): boolean {
-  return authSecrets().some((secret) => isSameSecret(hashOfCode(challengeId, text, secret), storedHash))
+  return authSecrets().some((secret) => isSameSecret(hashCode(challengeId, text, secret), storedHash))
 }
 
 /** Opens a challenge whose code is yet to be made. */
@@ -104,7 +104,7 @@ interface SeenBrowser {
  */
 export async function giveBrowserKey({ id }: Challenge): Promise<string> {
   const key = randomBytes(32).toString('base64url')
-  await prisma.signInChallenge.update({ where: { id }, data: { browserKeyHash: hashOfCode(id, key) } })
+  await prisma.signInChallenge.update({ where: { id }, data: { browserKeyHash: hashCode(id, key) } })
   return key
 }
 
@@ -145,7 +145,7 @@ export async function checkCode(
   await limitCodeChecksOfAddress(address)
   const known = isId(challengeId) ? await findChallenge(purpose, challengeId) : null
   if (!known)
-    throw (await isOfLink(challengeId)) ? new AppError('forbidden', 'auth.codesStopped') : wrongCode()
+    throw (await belongsToLink(challengeId)) ? new AppError('forbidden', 'auth.codesStopped') : wrongCode()
   // No code was sent yet, so that there is nothing to guess.
   if (known.codeHash === '' && known.expiresAt > new Date()) throw wrongCode()
   const isTaken = await takeTry(known.id)
@@ -163,7 +163,7 @@ export async function checkCode(
 }
 
 // A request for a code for which the terminal printed a link.
-async function isOfLink(challengeId: string): Promise<boolean> {
+async function belongsToLink(challengeId: string): Promise<boolean> {
   return isId(challengeId) && (await findChallenge('link', challengeId)) !== null
 }
 
@@ -205,7 +205,7 @@ export async function deliverWaitingCodes({
 
 async function findPersonChat({ userId }: Challenge): Promise<Recipient | null> {
   const user = await prisma.user.findUnique({ where: { id: userId ?? '' } })
-  return user && chatOfPerson(user)
+  return user && readPersonChat(user)
 }
 
 /** Sends a new code to a chat, unless one was sent already. Returns whether Telegram accepted it. */
@@ -215,7 +215,7 @@ export async function sendCode(
   language: Language | null,
 ): Promise<boolean> {
   const code = newCode()
-  const codeHash = hashOfCode(challenge.id, code)
+  const codeHash = hashCode(challenge.id, code)
   if (!(await claimDelivery(challenge.id, codeHash, recipient.telegramId))) return false
   const given = {
     code,
@@ -326,7 +326,7 @@ export function limitCodeRequestsOfAddress(address: string): Promise<void> {
 }
 
 /** @throws AppError `rate_limited` when too many codes were asked for from the address for this username. */
-export function limitCodeRequestsOfPair(telegramUsername: string, address: string): Promise<void> {
+export function limitPairCodeRequests(telegramUsername: string, address: string): Promise<void> {
   return enforce(toLimitUses('codeRequestsOfPair', address, telegramUsername))
 }
 

@@ -3,9 +3,9 @@ import { prisma } from '@/lib/server/db'
 import { tellOperator } from '@/lib/server/operator'
 import { isBotConfigured } from '@/lib/server/telegram'
 import type { Language } from '@/lib/shared/language'
-import { chatOfPerson, holderNow } from '../chats/service'
+import { holderNow, readPersonChat } from '../chats/service'
 import { setCode } from '../codes/queries'
-import { areWrongCodesTooMany, type Challenge, hashOfCode, newCode, sendCode } from '../codes/service'
+import { areWrongCodesTooMany, type Challenge, hashCode, newCode, sendCode } from '../codes/service'
 import { makeLink } from '../links/service'
 
 /** Where a code went. */
@@ -38,7 +38,7 @@ export async function deliverCode(
     await printCode(challenge, isLink)
     return { telegramSent: false, isOnTerminal: true, isLink }
   }
-  const recipient = await (user ? chatOfPerson(user) : holderNow(challenge.telegramUsername))
+  const recipient = await (user ? readPersonChat(user) : holderNow(challenge.telegramUsername))
   const telegramSent = recipient !== null && (await sendCode(challenge, recipient, language))
   return { telegramSent, isOnTerminal: false, isLink: false }
 }
@@ -58,7 +58,7 @@ async function printCode(challenge: Challenge, isLink: boolean): Promise<void> {
 
 async function makeCode({ id }: Challenge, linksTelegramId: bigint | null): Promise<string> {
   const code = newCode()
-  await setCode(id, { codeHash: hashOfCode(id, code), linksTelegramId })
+  await setCode(id, { codeHash: hashCode(id, code), linksTelegramId })
   return code
 }
 

@@ -5,7 +5,7 @@ import { environment } from '@/lib/server/env'
 import { AppError } from '@/lib/shared/errors'
 import { isId, newId } from '@/lib/shared/ids'
 import { findChallenge, turnIntoLink } from '../codes/queries'
-import { type Challenge, hashOfCode, matchesCode } from '../codes/service'
+import { type Challenge, hashCode, matchesCode } from '../codes/service'
 import { LOGIN_SECONDS } from '../rules'
 
 /** 256 bits, which nobody guesses. */
@@ -29,7 +29,7 @@ export async function openLink({ telegramUsername, telegramId, id: userId }: Per
   const [id, secret] = [newId(), newSecret()]
   const deliveredAt = new Date()
   const expiresAt = new Date(deliveredAt.getTime() + LOGIN_SECONDS * 1000)
-  const codeHash = hashOfCode(id, secret)
+  const codeHash = hashCode(id, secret)
   const link = { telegramUsername, telegramId, userId, codeHash, deliveredAt, expiresAt }
   await prisma.signInChallenge.create({ data: { id, purpose: 'link', ...link } })
   return toAddress(id, secret)
@@ -41,7 +41,7 @@ export async function openLink({ telegramUsername, telegramId, id: userId }: Per
  */
 export async function makeLink({ id }: Challenge, linksTelegramId: bigint | null): Promise<string> {
   const secret = newSecret()
-  await turnIntoLink(id, { codeHash: hashOfCode(id, secret), linksTelegramId })
+  await turnIntoLink(id, { codeHash: hashCode(id, secret), linksTelegramId })
   return toAddress(id, secret)
 }
 

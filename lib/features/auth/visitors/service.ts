@@ -7,7 +7,7 @@ import { knownBrowserKey, type Visitor } from '@/lib/server/visitor'
 import { getTranslator } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
 import { parseLanguage } from '@/lib/shared/language'
-import { chatOfPerson, sendToChat } from '../chats/service'
+import { readPersonChat, sendToChat } from '../chats/service'
 import { newBrowserMessage } from '../codes/rules'
 import { isOwnAddress, noteOwnAddress, refuseChallenge } from '../codes/service'
 
@@ -74,7 +74,7 @@ const logFailure = (error: unknown) =>
 async function reportNewBrowser(session: { id: string; userId: string }, visitor: Visitor): Promise<void> {
   const user = await prisma.user.findUnique({ where: { id: session.userId } })
   if (!user) return
-  const recipient = await chatOfPerson(user)
+  const recipient = await readPersonChat(user)
   if (!recipient) return
   const { address, userAgent } = visitor
   const translate = getTranslator(parseLanguage(user.language))

@@ -1,6 +1,6 @@
 import 'server-only'
 import { countErrorsByFilter } from '@/lib/features/error-register/service'
-import { countUnreadOf } from '@/lib/features/inbox/service'
+import { countInboxItems } from '@/lib/features/inbox/service'
 import { MAX_UNREAD } from '@/lib/features/inbox/values'
 import type { Morning } from '@/lib/features/notifications/morning/contract'
 import {
@@ -74,7 +74,7 @@ async function readPart(
     countErrorsByFilter(errorFilters(contexts)),
     readDays(readers, readDay),
     countWaiting(userIds),
-    countUnreadOf(userIds),
+    countInboxItems(userIds),
   ])
   return contexts.map(({ userId, today, since }) => {
     const ofPerson = (counts: typeof errors, part: MorningPart) => counts[partKey(part, userId)] ?? NONE

@@ -84,15 +84,7 @@ describe('the scenarios of a new project', () => {
     [{ copyNumbers: '99' }, ''],
     [{ copyNumbers: '  ' }, '00001-001, 00001-004'],
   ])('are with %j those that the preview names: %s', async (choice, numbers) => {
-    const {
-      copyUnstarted = true,
-      copyStatuses = [],
-      copyNumbers = '',
-    } = choice as {
-      copyUnstarted?: boolean
-      copyStatuses?: string[]
-      copyNumbers?: string
-    }
+    const { copyUnstarted = true, copyStatuses = [], copyNumbers = '' } = choice
     const statuses = [...(copyUnstarted ? ['Новый'] : []), ...copyStatuses].join(',')
     const { copied, ...shown } = await preview({ statuses, numbers: copyNumbers })
     expect(copied.numbers.join(', ')).toBe(numbers)

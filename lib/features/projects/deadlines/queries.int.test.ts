@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createScenario as createScenarioCall, deleteScenarios } from '@/lib/features/scenarios/contract'
 import { setStatusOfScenarios, undoStatusOfScenarios } from '@/lib/features/scenarios/information/contract'
-import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
+import { SCENARIO_STATUSES } from '@/lib/features/scenarios/values'
 import { restoreFromTrash } from '@/lib/features/trash/contract'
 import { referencesTo } from '@/lib/features/trash/rules'
 import { prisma } from '@/lib/server/db'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { Prisma, type TransactionClient } from '@/lib/server/db'
-import { is, isNotDeleted, readRows } from '@/lib/server/rows'
+import { is, isNotDeleted, lockRows, readRows } from '@/lib/server/rows'
 import { TRASH_TABLES } from '@/lib/shared/history'
 import type { ProjectContents } from './contract'
 import { PROJECT_CONTENTS } from './rules'
@@ -39,7 +39,7 @@ const CONTENT_TABLES = PROJECT_CONTENTS.map((subject) => Prisma.raw(`"${TRASH_TA
 export async function lockWholeProject(tx: TransactionClient, id: string): Promise<void> {
   await tx.$queryRaw`
     SELECT id FROM "Scenario" item WHERE "projectId" = ${id} AND ${isNotDeleted('item')} ORDER BY id FOR NO KEY UPDATE`
-  await tx.$queryRaw`SELECT id FROM "Project" WHERE id = ${id} FOR UPDATE`
+  await lockRows(tx, 'Project', [id], 'UPDATE')
 }
 
 /** Deletes a project with what is in it, and marks the latter as deleted with it. */

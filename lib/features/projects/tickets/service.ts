@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomInt } from 'node:crypto'
-import type { TransactionClient } from '@/lib/server/db'
+import { lockName, type TransactionClient } from '@/lib/server/db'
 import { AppError } from '@/lib/shared/errors'
 import { findTickets } from '../queries'
 import { formatTicket, TICKET_NUMBERS } from '../rules'
@@ -14,7 +14,7 @@ const ROUNDS = 10
  */
 export async function giveTickets(tx: TransactionClient, prefixes: readonly string[]): Promise<string[]> {
   if (prefixes.length === 0) return []
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('projects.giveTickets'))`
+  await lockName(tx, 'projects.giveTickets')
   const tickets: (string | undefined)[] = prefixes.map(() => undefined)
   for (let round = 0; round < ROUNDS && tickets.includes(undefined); round += 1) {
     const candidates = prefixes.map((prefix, index) => (tickets[index] ? [] : drawCandidates(prefix)))

@@ -24,6 +24,7 @@ import {
   storeSigners,
   toWireProtocol,
 } from '../queries'
+import { isDraft } from '../rules'
 import { protocolEvent, protocolNotFound, storedProtocol } from '../service'
 import { turnEvents } from '../signatures/rules'
 import { passTurn } from '../signatures/service'
@@ -120,7 +121,7 @@ async function lockDraft(tx: TransactionClient, id: string): Promise<ProtocolRow
   const row = await lockProtocol(tx, id)
   if (!row) throw protocolNotFound()
   const { projectId } = row
-  if (row.state !== 'draft' || projectId === null) throw new AppError('conflict', 'protocols.frozen')
+  if (!isDraft(row) || projectId === null) throw new AppError('conflict', 'protocols.frozen')
   return { ...row, projectId }
 }
 

@@ -95,7 +95,7 @@ export async function storeRevoked(tx: TransactionClient, id: string): Promise<P
 }
 
 /** Returns how many good links a person has made. */
-export function countLinksOf(userId: string): Promise<number> {
+export function countProtocolLinks(userId: string): Promise<number> {
   return prisma.protocolLink.count({ where: { createdById: userId, ...isGood() } })
 }
 

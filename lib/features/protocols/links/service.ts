@@ -32,7 +32,7 @@ import {
   storeRevoked,
 } from './queries'
 
-export { countLinksOf } from './queries'
+export { countProtocolLinks } from './queries'
 
 /** 256 bits, which nobody guesses. */
 const TOKEN_BYTES = 32
@@ -109,7 +109,11 @@ export function revokeLink(actor: Actor, protocolId: string, linkId: string): Pr
 }
 
 /** Revokes all good links that a person has made, whatever protocols they lead to. Returns how many they were. */
-export async function revokeLinksOf(tx: TransactionClient, actor: Actor, userId: string): Promise<number> {
+export async function revokeProtocolLinks(
+  tx: TransactionClient,
+  actor: Actor,
+  userId: string,
+): Promise<number> {
   const revoked = await storeAllRevoked(tx, userId)
   await recordLinks(
     tx,

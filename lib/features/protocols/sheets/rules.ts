@@ -47,29 +47,8 @@ function titled(column: DocumentLabel, translate: Translate): string {
 
 /** Returns the sheets of a protocol: one for each kind of record, its rows with the number of their scenario. */
 export function toSheets(snapshot: Snapshot, protocol: ProtocolState, translate: Translate): ProtocolSheet[] {
-  const { scenarios } = snapshot
-  const sheet = (
-    label: DocumentLabel,
-    columns: readonly DocumentLabel[],
-    rows: Iterable<TableCell[]>,
-  ): ProtocolSheet => ({
-    name: labelled(label, translate),
-    rows: withHead(
-      columns.map((column) => titled(column, translate)),
-      rows,
-    ),
-  })
-  /** A sheet of what scenarios have several of. */
-  const ofScenarios = (
-    label: DocumentLabel,
-    columns: readonly DocumentLabel[],
-    toRows: (scenario: SnapshotScenario, translate: Translate) => TableCell[][],
-  ) =>
-    sheet(
-      label,
-      ['scenario', ...columns],
-      rowsOf(scenarios, (scenario) => toRows(scenario, translate)),
-    )
+  const { scenarios, deviations } = snapshot
+  const sheet = sheetMaker(translate)
   return [
     {
       name: translate('protocols.one', { number: snapshot.number }),
@@ -83,56 +62,51 @@ export function toSheets(snapshot: Snapshot, protocol: ProtocolState, translate:
     sheet(
       'signerChanges',
       ['place', 'formerSigner', 'latterSigner', 'changedBy', 'at'],
-      protocol.signerChanges.map(({ place, former, latter, by, at }) => [
-        count(place),
-        toName(former),
-        latter ? toName(latter) : translate('protocols.document.nobodySigns'),
-        by.name,
-        moment(at),
-      ]),
+      signerChangeRows(protocol, translate),
     ),
     { name: labelled('scenarios', translate), rows: scenarioRows(scenarios, translate) },
-    ofScenarios(
-      'steps',
-      ['stepPlace', 'stepNumber', 'description', 'systemComponent', 'expectedResult', ...OUTCOME],
-      ({ steps }) =>
-        steps.map((step) => [
-          count(step.step),
-          step.number,
-          step.description,
-          step.systemComponent,
-          step.expectedResult,
-          ...outcomeCells(step, translate),
-        ]),
+    ...partSheets(scenarios, translate),
+    sheet(
+      'deviations',
+      ['place', 'deviation'],
+      deviations.map((text, at) => [count(at + 1), text]),
     ),
-    ofScenarios(
-      'runs',
-      ['run', 'endedBy', 'endedAt', 'stepPlace', 'stepNumber', 'description', ...OUTCOME],
-      ({ runs }) =>
-        runs.flatMap(({ number, endedBy, endedAt, outcomes }) =>
-          outcomes.map((outcome) => [
-            count(number),
-            endedBy,
-            moment(endedAt),
-            count(outcome.step),
-            outcome.number,
-            outcome.description,
-            ...outcomeCells(outcome, translate),
-          ]),
-        ),
+    sheet('plants', ['plant', 'cashRegister', 'server', 'stand'], plantRows(snapshot)),
+  ]
+}
+
+const sheetMaker =
+  (translate: Translate) =>
+  (label: DocumentLabel, columns: readonly DocumentLabel[], rows: Iterable<TableCell[]>): ProtocolSheet => ({
+    name: labelled(label, translate),
+    rows: withHead(
+      columns.map((column) => titled(column, translate)),
+      rows,
     ),
+  })
+
+/** Returns the sheets of what scenarios have several of. */
+function partSheets(scenarios: readonly SnapshotScenario[], translate: Translate): ProtocolSheet[] {
+  const sheet = sheetMaker(translate)
+  const ofScenarios = (
+    label: DocumentLabel,
+    columns: readonly DocumentLabel[],
+    toRows: (scenario: SnapshotScenario, translate: Translate) => TableCell[][],
+  ) =>
+    sheet(
+      label,
+      ['scenario', ...columns],
+      writeRows(scenarios, (scenario) => toRows(scenario, translate)),
+    )
+  return [
+    ofScenarios('steps', STEP_COLUMNS, stepRows),
+    ofScenarios('runs', RUN_COLUMNS, runRows),
     ofScenarios('lines', ['count', 'pieces', 'sum'], lineRows),
     ofScenarios('marks', ['product', 'barcode', 'markType', 'status', 'madeUp', 'code'], markRows),
     ofScenarios('receipts', RECEIPT_COLUMNS, receiptRows),
     ofScenarios('money', ['moneyKind', 'records', 'sum', 'currency'], moneyRows),
     ofScenarios('comparisons', COMPARISON_COLUMNS, comparisonRows),
     ofScenarios('errors', ERROR_COLUMNS, errorRows),
-    sheet(
-      'deviations',
-      ['place', 'deviation'],
-      snapshot.deviations.map((text, at) => [count(at + 1), text]),
-    ),
-    sheet('plants', ['plant', 'cashRegister', 'server', 'stand'], plantRows(snapshot)),
   ]
 }
 
@@ -141,7 +115,7 @@ function* withHead(head: TableCell[], rows: Iterable<TableCell[]>): Generator<Ta
   yield* rows
 }
 
-function* rowsOf(
+function* writeRows(
   scenarios: readonly SnapshotScenario[],
   toRows: (scenario: SnapshotScenario) => TableCell[][],
 ): Generator<TableCell[]> {
@@ -179,6 +153,15 @@ function signatureRows({ signers }: ProtocolState, translate: Translate): TableC
   ])
 }
 
+const signerChangeRows = ({ signerChanges }: ProtocolState, translate: Translate): TableCell[][] =>
+  signerChanges.map(({ place, former, latter, by, at }) => [
+    count(place),
+    toName(former),
+    latter ? toName(latter) : translate('protocols.document.nobodySigns'),
+    by.name,
+    moment(at),
+  ])
+
 const PEOPLE = ['responsible', 'reviewer', 'dataResponsible'] as const
 
 function* scenarioRows(scenarios: readonly SnapshotScenario[], translate: Translate): Generator<TableCell[]> {
@@ -214,6 +197,48 @@ function outcomeCells(
 ): TableCell[] {
   return [responsible, stepStatusName(status, translate), comment, count(secondsSpent)]
 }
+
+const STEP_COLUMNS: readonly DocumentLabel[] = [
+  'stepPlace',
+  'stepNumber',
+  'description',
+  'systemComponent',
+  'expectedResult',
+  ...OUTCOME,
+]
+
+const stepRows = ({ steps }: SnapshotScenario, translate: Translate): TableCell[][] =>
+  steps.map((step) => [
+    count(step.step),
+    step.number,
+    step.description,
+    step.systemComponent,
+    step.expectedResult,
+    ...outcomeCells(step, translate),
+  ])
+
+const RUN_COLUMNS: readonly DocumentLabel[] = [
+  'run',
+  'endedBy',
+  'endedAt',
+  'stepPlace',
+  'stepNumber',
+  'description',
+  ...OUTCOME,
+]
+
+const runRows = ({ runs }: SnapshotScenario, translate: Translate): TableCell[][] =>
+  runs.flatMap(({ number, endedBy, endedAt, outcomes }) =>
+    outcomes.map((outcome) => [
+      count(number),
+      endedBy,
+      moment(endedAt),
+      count(outcome.step),
+      outcome.number,
+      outcome.description,
+      ...outcomeCells(outcome, translate),
+    ]),
+  )
 
 const lineRows = ({ products }: SnapshotScenario, translate: Translate) =>
   products.sums.map((one) => [countName(one.count, translate), count(one.pieces), amount(one.sum)])

@@ -4,7 +4,7 @@ import {
   checkCode,
   consumeChallenge,
   limitCodeRequestsOfAddress,
-  limitCodeRequestsOfPair,
+  limitPairCodeRequests,
   openChallenge,
   requireConfirmation,
   secondsUntilNextCode,
@@ -23,6 +23,7 @@ import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import { type Language, parseLanguage } from '@/lib/shared/language'
 import type { Protocol } from '../contract'
+import { maySign } from '../policy'
 import {
   findFrozen,
   findProtocol,
@@ -32,12 +33,12 @@ import {
   toComposed,
   toWireProtocol,
 } from '../queries'
-import { awaitedSigner, protocolLabel } from '../rules'
+import { awaitedSigner, isDraft, protocolLabel } from '../rules'
 import { protocolEvent, protocolNotFound, storedProtocol } from '../service'
 import { type PictureReading, seeOneState, takeSnapshot } from '../snapshots/queries'
 import {
   type Frozen,
-  hashOfDraft,
+  hashDraft,
   hashPictures,
   liveSnapshot,
   readSnapshot,
@@ -68,7 +69,7 @@ export async function requestSignatureCode(
   if (!row) throw protocolNotFound()
   requireTurn(row, actor.userId)
   await limitCodeRequestsOfAddress(address)
-  await limitCodeRequestsOfPair(actor.telegramUsername, address)
+  await limitPairCodeRequests(actor.telegramUsername, address)
   const retryAfterSeconds = await secondsUntilNextCode(actor.telegramUsername)
   if (retryAfterSeconds > 0)
     throw new AppError('rate_limited', 'protocols.tooManyCodes', { retryAfterSeconds })
@@ -100,7 +101,7 @@ export async function requestSignatureCode(
 async function signatureHash(row: ProtocolRow, seen: string, takenAt: Date): Promise<string> {
   if (row.state === 'draft') {
     const snapshot = { ...(await liveSnapshot(row)), takenAt: takenAt.toISOString() }
-    requireSeen(hashOfDraft(snapshot), seen)
+    requireSeen(hashDraft(snapshot), seen)
     return toFrozen(snapshot, await hashPictures(snapshot)).hash
   }
   const hash = await requireIntact(row)
@@ -241,8 +242,9 @@ function requireSent(row: ProtocolRow | null): void {
 
 function requireTurn(row: ProtocolRow, userId: string): number {
   requireSent(row)
-  const next = awaitedSigner(toWireProtocol(row))
-  if (next?.person._id !== userId) throw new AppError('forbidden', 'protocols.notYourTurn')
+  const protocol = toWireProtocol(row)
+  const next = awaitedSigner(protocol)
+  if (!next || !maySign({ userId }, protocol)) throw new AppError('forbidden', 'protocols.notYourTurn')
   return next.place
 }
 
@@ -258,12 +260,12 @@ async function freeze(
   row: ProtocolRow,
   { takenAt, pictures, seen }: { takenAt: Date; pictures: PictureHashes; seen?: string },
 ): Promise<Frozen | null> {
-  if (row.state !== 'draft') return null
+  if (!isDraft(row)) return null
   const composed = toComposed(row)
   if (!composed) throw projectNotFound()
   await lockPhotos(tx, composed)
   const snapshot = await takeSnapshot(tx, composed, takenAt)
-  if (seen !== undefined) requireSeen(hashOfDraft(snapshot), seen)
+  if (seen !== undefined) requireSeen(hashDraft(snapshot), seen)
   const frozen = toFrozen(snapshot, pictures)
   await storeFrozen(tx, row.id, frozen)
   return frozen

@@ -21,12 +21,12 @@ export async function readSnapshot(id: string): Promise<ReadSnapshot> {
   const frozen = await findFrozen(id)
   if (frozen) return readFrozen(frozen, row.signers)
   const snapshot = await liveSnapshot(row)
-  const shownHash = hashOfDraft(snapshot)
+  const shownHash = hashDraft(snapshot)
   return { snapshot, isFrozen: false, computedHash: null, shownHash, isIntact: true }
 }
 
 /** Returns the hash of what a draft shows, whenever it was read. @param snapshot without the hashes of its pictures */
-export function hashOfDraft(snapshot: Snapshot): string {
+export function hashDraft(snapshot: Snapshot): string {
   return snapshotHash(canonicalSnapshot({ ...snapshot, takenAt: '' }))
 }
 

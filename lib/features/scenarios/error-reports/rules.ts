@@ -83,8 +83,10 @@ export function reportedLineName(name: string, place: number): string {
   return Array.from(named).slice(0, LINE_NAME_LENGTH).join('')
 }
 
-/** Returns the names of product lines as one text of a report, and the other way round. */
+/** Returns the names of product lines as one text of a report. */
 export const toLineNames = (names: readonly string[]): string => names.join('\n')
+
+/** Returns the names of product lines in the text of a report. */
 export const fromLineNames = (text: string): string[] => text.split('\n').filter(Boolean)
 
 /**

@@ -4,11 +4,12 @@ import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { callQuery } from '@/lib/client/call-query'
 import { useOptimisticChange } from '@/lib/client/optimistic-change'
-import { bulkCalls } from '@/lib/client/record-calls'
 import { refetchAffected } from '@/lib/client/refetch-affected'
-import { SCENARIO_PARTS } from '@/lib/shared/history'
-import { scenarioKeys, scenarioQuery, toScenarioTouch, useScenariosCall } from '../client'
+import type { HistorySubject } from '@/lib/shared/history'
+import type { Touch } from '@/lib/shared/live'
+import { SCENARIO_PARTS } from '@/lib/shared/scenario-parts'
 import type {
+  getScenario,
   ListedScenario,
   listProjectScenarios,
   listScenarios,
@@ -19,16 +20,36 @@ import { SCENARIO_STATUS } from '../values'
 import type {
   getScenarioParts,
   ScenarioRole,
-  setResponsibleOfScenarios,
-  setStatusOfScenarios,
-  undoResponsibleOfScenarios,
-  undoStatusOfScenarios,
   updateScenarioData,
   updateScenarioDataResponsible,
   updateScenarioResponsible,
   updateScenarioReviewer,
   updateScenarioStatus,
 } from './contract'
+
+export const scenarioKeys = {
+  ofProjects: ['scenarios', 'project'],
+  lists: ['scenarios', 'list'],
+  one: (id: string) => ['scenarios', 'one', id],
+  part: (id: string, part: HistorySubject) => ['scenario-parts', id, part],
+}
+
+/** The tabs of a scenario's page in their order; the first is open unless the address names another. */
+export const SCENARIO_TABS = [
+  'products',
+  'steps',
+  'receipts',
+  'transactions',
+  'financials',
+  'errors',
+  'comments',
+] as const
+export type ScenarioTab = (typeof SCENARIO_TABS)[number]
+
+/** Returns the tab in a page's address, else the first. */
+export function parseScenarioTab(named: unknown): ScenarioTab {
+  return SCENARIO_TABS.find((tab) => tab === named) ?? SCENARIO_TABS[0]
+}
 
 /** The fields of a scenario that the calls below can change. */
 type ScenarioChanges = Pick<
@@ -151,19 +172,29 @@ export function useUpdateScenarioPerson(role: ScenarioRole) {
   return { update, isPending: mutation.isPending }
 }
 
-const statuses = bulkCalls<typeof setStatusOfScenarios, typeof undoStatusOfScenarios>(
-  'PUT /scenarios/bulk/status',
-  {},
-)
-export const useSetStatusOfScenarios = () => useScenariosCall(statuses.set)
-export const useUndoStatusOfScenarios = () => useScenariosCall(statuses.undo)
+/** Returns a scenario without its parts, each of which is its own query. */
+export function scenarioQuery(id: string) {
+  return callQuery<typeof getScenario>('GET /scenarios/{id}', {
+    queryKey: scenarioKeys.one(id),
+    params: { id },
+    query: { parts: 'none' },
+    subscribesTo: [
+      { subject: 'scenario', id },
+      // Each change of a part updates the scenario; a new error report also answers its request for one.
+      ...SCENARIO_PARTS.map((subject) => ({ subject, scenarioId: id })),
+      { subject: 'project' },
+      { subject: 'user' },
+    ],
+  })
+}
 
-const responsible = bulkCalls<typeof setResponsibleOfScenarios, typeof undoResponsibleOfScenarios>(
-  'PUT /scenarios/bulk/responsible',
-  {},
-)
-export const useSetResponsibleOfScenarios = () => useScenariosCall(responsible.set)
-export const useUndoResponsibleOfScenarios = () => useScenariosCall(responsible.undo)
+/** Returns the touch of a change of one scenario. */
+export const toScenarioTouch = ({ _id, projectId }: Pick<ListedScenario, '_id' | 'projectId'>): Touch => ({
+  subject: 'scenario',
+  id: _id,
+  projectId,
+  scenarioId: _id,
+})
 
 /** Returns how many there are in each part of a scenario; a change of any part invalidates it. */
 export function scenarioPartsQuery(id: string) {

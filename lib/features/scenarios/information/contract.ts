@@ -4,11 +4,15 @@ import { bulkSetEndpoint, bulkUndoEndpoint, changedRow } from '@/lib/shared/reco
 import { idSchema, versionSchema } from '@/lib/shared/validation'
 import { listedScenarioSchema, scenarioStatusSchema } from '../contract'
 import { scenarioDataPatchSchema } from '../data/contract'
-import type { SCENARIO_ROLES } from '../people/values'
 import { transactionReceiptTypeSchema } from '../transactions/contract'
+import { SCENARIO_ROLES } from '../values'
 
 /** The roles of people in a scenario. */
 export type ScenarioRole = (typeof SCENARIO_ROLES)[number]
+
+/** A scenario in which a call has given roles to somebody else. */
+export const rolesChangeSchema = z.object({ ...changedRow, roles: z.array(z.enum(SCENARIO_ROLES)).min(1) })
+export type RolesChange = z.infer<typeof rolesChangeSchema>
 
 /** Null for nobody. */
 const person = idSchema.nullable()

@@ -1,11 +1,11 @@
 import 'server-only'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
-import { lockRows } from '@/lib/server/locks'
 import { scenarioNotFound } from '@/lib/server/parents'
 import { areJsonRows, jsonRows, type RowList } from '@/lib/server/record-table'
 import {
   is,
   isNotDeleted,
+  lockRows,
   type RowOf,
   readRows,
   selectColumns,

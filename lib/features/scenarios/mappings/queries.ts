@@ -8,6 +8,7 @@ type MappingRow = Prisma.ScenarioMappingGetPayload<{ include: typeof WITH_PERSON
 
 export const WITH_PERSON = { savedBy: { select: { name: true } } } as const
 
+/** Returns a saved mapping as it is on the wire. */
 export function toWireMapping({ id, name, columns, savedBy, updatedAt }: MappingRow): ScenarioMapping {
   const listed = Array.isArray(columns) ? columns : []
   return {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { requireEditor } from '@/lib/server/auth'
-import { isUniqueViolation, transaction } from '@/lib/server/db'
+import { isUniqueViolation, type TransactionClient, transaction } from '@/lib/server/db'
 import { changesBetween, recordHistory } from '@/lib/server/history'
 import { requireProjectEditor, SCENARIO_SCOPE } from '@/lib/server/parents'
 import { bulkSetting } from '@/lib/server/record-bulk'
@@ -62,10 +62,7 @@ async function addAll(
 ): Promise<Added> {
   requireEditor(actor)
   await SCENARIO_SCOPE.require(parent)
-  const wanted = inputs.map((input) => {
-    const fields = typeof input === 'string' ? { brand: input } : input
-    return { ...readMark(fields.brand), ...fields }
-  })
+  const wanted = inputs.map(readInput)
   const added = await transaction(async (tx) => {
     // From here on nobody else changes the scenario's marks.
     const place = await SCENARIO_SCOPE.place(tx, parent)
@@ -77,21 +74,7 @@ async function addAll(
     )
     const fresh = withoutRepeats(wanted, taken)
     if (fresh.length === 0) return 0
-    const goods = goodsByGtin(await findGoods(tx, parent.scenarioId))
-    const creations = fresh.map(({ gtin, brand, brandType, ...fields }) => {
-      const known = goods.get(gtin ?? '')
-      return {
-        product: fields.product ?? known?.product ?? '',
-        barcode: fields.barcode ?? known?.barcode ?? '',
-        supplierCode: fields.supplierCode ?? known?.supplierCode ?? '',
-        brandType,
-        brand,
-        status: fields.status || MARK_STATUSES[0],
-        isMadeUp: fields.isMadeUp ?? false,
-      }
-    })
-    // Lists run by falling id: the last code gets the lowest, so that they show the codes in their order.
-    await records.table.insert(tx, parent, creations.toReversed())
+    await insertMarks(tx, parent, fresh)
     await recordHistory(tx, {
       ...place,
       subject: 'product_mark',
@@ -106,6 +89,34 @@ async function addAll(
   })
   const { rows: productMarks } = await records.list(parent, { sort: 'created', order: 'desc' })
   return { productMarks, added, skipped: inputs.length - added }
+}
+
+function readInput(input: ProductMarkInput) {
+  const fields = typeof input === 'string' ? { brand: input } : input
+  return { ...readMark(fields.brand), ...fields }
+}
+
+/** Inserts marks; what is not given of their goods is that of the scenario's product lines. */
+async function insertMarks(
+  tx: TransactionClient,
+  parent: { scenarioId: string },
+  marks: readonly ReturnType<typeof readInput>[],
+): Promise<void> {
+  const goods = goodsByGtin(await findGoods(tx, parent.scenarioId))
+  const creations = marks.map(({ gtin, brand, brandType, ...fields }) => {
+    const known = goods.get(gtin ?? '')
+    return {
+      product: fields.product ?? known?.product ?? '',
+      barcode: fields.barcode ?? known?.barcode ?? '',
+      supplierCode: fields.supplierCode ?? known?.supplierCode ?? '',
+      brandType,
+      brand,
+      status: fields.status || MARK_STATUSES[0],
+      isMadeUp: fields.isMadeUp ?? false,
+    }
+  })
+  // Lists run by falling id: the last code gets the lowest, so that they show the codes in their order.
+  await records.table.insert(tx, parent, creations.toReversed())
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { forgetAllDrafts, keptDrafts } from '@/lib/client/drafts'
+import { forgetDrafts, keptDrafts } from '@/lib/client/drafts'
 import { TabStorage } from '@/tests/fixtures/tab-storage'
 import { keepList, keptList, toListQuery } from './client'
 
@@ -34,6 +34,6 @@ test('the list that a scenario was opened from is kept for its person, and leavi
   keepList(PROJECT, '/scenarios?status=broken')
   expect(keptList(PROJECT)).toBe('/scenarios?status=broken')
   expect(keptDrafts('')).toEqual([])
-  forgetAllDrafts()
+  forgetDrafts()
   expect(keptList(PROJECT)).toBeNull()
 })

@@ -3,13 +3,8 @@ import { callQuery } from '@/lib/client/call-query'
 import { keepPlace, storedPlace } from '@/lib/client/drafts'
 import { findChoice } from '@/lib/shared/choices'
 import { jsonObject } from '@/lib/shared/json'
-import {
-  parseScenarioFilter,
-  parseScenarioView,
-  scenarioKeys,
-  toScenarioExport,
-  toScenarioQuery,
-} from '../client'
+import { parseScenarioFilter, parseScenarioView, toScenarioExport, toScenarioQuery } from '../client'
+import { scenarioKeys } from '../information/client'
 import { SCENARIO_TYPES } from '../values'
 import type { getScenarioNeighbours } from './contract'
 

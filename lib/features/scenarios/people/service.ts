@@ -7,11 +7,10 @@ import { bulkSetting } from '@/lib/server/record-bulk'
 import type { Actor } from '@/lib/shared/actor'
 import type { Undone } from '@/lib/shared/record-endpoints'
 import type { ScenarioPerson } from '../contract'
-import type { ScenarioRole } from '../information/contract'
+import type { RolesChange, ScenarioRole } from '../information/contract'
 import type { ScenarioRow } from '../information/queries'
 import { type Replacement, scenarioRows } from '../information/service'
-import type { RolesChange } from './contract'
-import { SCENARIO_ROLES } from './values'
+import { SCENARIO_ROLES } from '../values'
 
 /** Null for nobody. */
 type PersonValue = Pick<ScenarioPerson, '_id' | 'name'> | null

@@ -1,7 +1,6 @@
 import 'server-only'
 import { prisma, type TransactionClient } from '@/lib/server/db'
-import { lockRows } from '@/lib/server/locks'
-import { is, NOT_DELETED, readRows, type TableRow } from '@/lib/server/rows'
+import { is, lockRows, NOT_DELETED, readRows, type TableRow } from '@/lib/server/rows'
 import type { ReadReceipt } from '@/lib/shared/receipt-code'
 import { transactionReceiptTypeSchema } from '../transactions/contract'
 import {

@@ -158,62 +158,50 @@ function toFacts({ scenario, lines, transactions, records, photos }: StoredMoney
 
 const add = (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n)
 
-// A comparison's causes, each with what its record is called.
+/** Returns a comparison's causes, each with what its record is called; null where there is no difference. */
 function toWireCauses(
   stored: StoredMoney,
   facts: MoneyFacts,
   compared: ComparedMoney,
 ): WireComparison['causes'] {
   if (compared.state !== 'differs') return null
-  const lines = new Map(stored.lines.map((line, index) => [line.id, { ...line, place: index + 1 }]))
-  const records = new Map(stored.records.map((record) => [record.id, record]))
-  const receipts = new Map(facts.receipts.map((receipt) => [receipt.photoId, receipt]))
-  const toWire = (cause: MoneyCause): WireCause[] => {
-    const { id } = cause
-    if (cause.record === 'line') {
-      const line = lines.get(id)
-      const from = line?.[cause.count] ?? 0
-      const { record, count, change } = cause
-      return line
-        ? [{ record, id, place: line.place, name: lineName(line), count, from, to: from + change }]
-        : []
-    }
-    if (cause.record === 'financial') {
-      const record = records.get(id)
-      return record
-        ? [
-            {
-              record: cause.record,
-              id,
-              date: formatDay(record.date),
-              plant: record.plant,
-              amount: toDecimal(toHundredths(record.amount)),
-            },
-          ]
-        : []
-    }
-    const receipt = receipts.get(id)
-    const { record, move } = cause
-    return receipt
-      ? [
-          {
-            record,
-            id,
-            move,
-            document: receipt.document,
-            photoType: receipt.photoType,
-            sum: toDecimal(receipt.sum),
-          },
-        ]
-      : []
-  }
+  const toWire = causeToWire(stored, facts)
   const { sets, ...rest } = explainDifference(facts, compared)
   return {
     ...rest,
     sets: sets.map((set) => ({
-      causes: set.slice(0, MAX_CAUSES_OF_SET).flatMap(toWire),
+      causes: set.slice(0, MAX_CAUSES_OF_SET).flatMap((cause) => toWire(cause) ?? []),
       more: Math.max(0, set.length - MAX_CAUSES_OF_SET),
     })),
+  }
+}
+
+/** Returns a function that describes the record of a cause; null where there is none. */
+function causeToWire(stored: StoredMoney, facts: MoneyFacts): (cause: MoneyCause) => WireCause | null {
+  const lines = new Map(stored.lines.map((line, index) => [line.id, { ...line, place: index + 1 }]))
+  const records = new Map(stored.records.map((record) => [record.id, record]))
+  const receipts = new Map(facts.receipts.map((receipt) => [receipt.photoId, receipt]))
+  const ofLine = ({ record, id, count, change }: MoneyCause & { record: 'line' }) => {
+    const line = lines.get(id)
+    if (!line) return null
+    const from = line[count]
+    return { record, id, place: line.place, name: lineName(line), count, from, to: from + change }
+  }
+  const ofFinancial = ({ record, id }: MoneyCause & { record: 'financial' }) => {
+    const known = records.get(id)
+    if (!known) return null
+    const amount = toDecimal(toHundredths(known.amount))
+    return { record, id, date: formatDay(known.date), plant: known.plant, amount }
+  }
+  const ofReceipt = ({ record, id, move }: MoneyCause & { record: 'receipt' }) => {
+    const receipt = receipts.get(id)
+    if (!receipt) return null
+    const { document, photoType, sum } = receipt
+    return { record, id, move, document, photoType, sum: toDecimal(sum) }
+  }
+  return (cause) => {
+    if (cause.record === 'line') return ofLine(cause)
+    return cause.record === 'financial' ? ofFinancial(cause) : ofReceipt(cause)
   }
 }
 

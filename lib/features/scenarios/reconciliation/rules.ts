@@ -15,6 +15,8 @@ import {
   type MONEY_COUNTS,
   RECEIPT_CURRENCIES,
   type RECEIPT_KINDS,
+  RETURNS,
+  SIDES,
 } from './values'
 
 export type MoneyComparison = (typeof MONEY_COMPARISONS)[number]
@@ -48,12 +50,6 @@ export interface MoneyTransaction {
   number: string
 }
 
-/** A financial record; the amount is in hundredths. */
-interface MoneyRecord {
-  id: string
-  amount: bigint
-}
-
 /** Everything that is compared, each list in the order of its ids. */
 export interface MoneyFacts {
   shipment: string
@@ -64,7 +60,8 @@ export interface MoneyFacts {
   /** Whether a photo waits to be read. */
   isUnread: boolean
   transactions: readonly MoneyTransaction[]
-  records: readonly MoneyRecord[]
+  /** Financial records; the amounts are in hundredths. */
+  records: readonly { id: string; amount: bigint }[]
 }
 
 /** A receipt, once, with what it counts as and the transaction that has its number. */
@@ -149,98 +146,100 @@ export function lineSum(
     : 0n
 }
 
-const RETURNS = ['returnDvD', 'returnNonDvD', 'returnVP', 'return'] as const satisfies ReceiptKind[]
-
-/** What a comparison is made of: the counts of lines that are added and subtracted, and the kinds of receipts. */
-interface Side {
-  plus: readonly MoneyCount[]
-  minus?: readonly MoneyCount[]
-  receipts: readonly ReceiptKind[]
-}
-
-const SIDES: Partial<Record<MoneyComparison, Side>> = {
-  prepayment: { plus: ['quantity'], receipts: ['prepayment'] },
-  handedOut: { plus: ['handOut'], receipts: ['sale'] },
-  prepaymentReturned: { plus: ['quantity'], minus: ['handOut'], receipts: ['prepaymentReturn'] },
-  returned: { plus: ['returnDvD', 'returnNonDvD', 'vp'], receipts: RETURNS },
-  returnedDvD: { plus: ['returnDvD'], receipts: ['returnDvD'] },
-  returnedNonDvD: { plus: ['returnNonDvD'], receipts: ['returnNonDvD'] },
-  returnedVP: { plus: ['vp'], receipts: ['returnVP'] },
-  financials: { plus: ['handOut'], minus: ['returnDvD', 'returnNonDvD', 'vp'], receipts: [] },
-}
-
-/** Returns all comparisons of a scenario's money (docs/domain.md, Reconciliation), in hundredths. */
-export function compareMoney(facts: MoneyFacts): ComparedMoney[] {
+/** The sums of a scenario's money, in hundredths, and what keeps sales and returns from being compared. */
+function sumMoney(facts: MoneyFacts) {
   const receipts = sortReceipts(facts)
   const lines = (count: MoneyCount) => lineSum(facts, count)
   const paid = (...kinds: readonly ReceiptKind[]) =>
     add(receipts.filter(({ counts }) => kinds.includes(counts)).map(({ sum }) => sum))
-  const compared = (
-    comparison: MoneyComparison,
-    [expected, actual]: readonly [bigint, bigint],
-    [hasExpected, hasActual]: readonly [boolean, boolean],
-    blocked: ComparisonState | null = null,
-  ): ComparedMoney => {
-    const sums = expected === actual ? 'equal' : 'differs'
-    const state = hasExpected && hasActual ? (blocked ?? sums) : 'noRecords'
-    return { comparison, state, expected, actual, hasExpected, hasActual }
-  }
-
   const isForeign = !RECEIPT_CURRENCIES.includes(facts.currency.toUpperCase())
-  const isWaiting = isForeign ? 'otherCurrency' : facts.isUnread ? 'unread' : null
-  const ofSales = isWaiting ?? (paid('unknownSale') > 0n ? 'unsorted' : null)
-  const ofReturns = isWaiting ?? (paid('unknownReturn') > 0n ? 'unsorted' : null)
-
-  const [ordered, assembled, handOut] = [lines('quantity'), lines('assembled'), lines('handOut')]
-  const returned = lines('returnDvD') + lines('returnNonDvD') + lines('vp')
-  const returnedReceipts = paid(...RETURNS)
-  const areReturnsMixed = paid('return') > 0n
-  const hasReturns = [returned > 0n, returnedReceipts > 0n] as const
-  // Where both have returns, a kind that only one side has is a difference.
-  const ofKind = (comparison: MoneyComparison, expected: bigint, actual: bigint) => {
-    const isIn = !areReturnsMixed && (expected > 0n || actual > 0n)
-    const has = hasReturns.every(Boolean) ? ([isIn, isIn] as const) : ([expected > 0n, actual > 0n] as const)
-    return compared(comparison, [expected, actual], has, ofReturns)
-  }
-  const notTaken = lines('notTaking') + lines('returnFromCourier')
-  const agent = lines('agentReport')
-  const amounts = facts.records.map(({ amount }) => amount)
+  const blocked = isForeign ? 'otherCurrency' : facts.isUnread ? 'unread' : null
+  const unlessWaiting = (isUnsorted: boolean): ComparisonState | null =>
+    blocked ?? (isUnsorted ? 'unsorted' : null)
   const registrable = receipts.filter(({ counts }) => counts !== 'expense')
-  const all = add(registrable.map(({ sum }) => sum))
-  const registered = add(registrable.filter(({ transactionId }) => transactionId).map(({ sum }) => sum))
-  const both = (one: bigint, other: bigint) => [one > 0n, other > 0n] as const
-  const hasHandOut = ordered > 0n || handOut > 0n
+  return {
+    lines,
+    paid,
+    returned: lines('returnDvD') + lines('returnNonDvD') + lines('vp'),
+    /** Of receipts that can be registered, and of those that are. */
+    registrable: add(registrable.map(({ sum }) => sum)),
+    registered: add(registrable.filter(({ transactionId }) => transactionId).map(({ sum }) => sum)),
+    salesBlocked: unlessWaiting(paid('unknownSale') > 0n),
+    returnsBlocked: unlessWaiting(paid('unknownReturn') > 0n),
+  }
+}
 
+function compared(
+  comparison: MoneyComparison,
+  [expected, actual]: readonly [bigint, bigint],
+  [hasExpected, hasActual]: readonly [boolean, boolean],
+  blocked: ComparisonState | null = null,
+): ComparedMoney {
+  const ofSums = expected === actual ? 'equal' : 'differs'
+  const state = hasExpected && hasActual ? (blocked ?? ofSums) : 'noRecords'
+  return { comparison, state, expected, actual, hasExpected, hasActual }
+}
+
+const both = (one: bigint, other: bigint) => [one > 0n, other > 0n] as const
+
+/** Returns all comparisons of a scenario's money (docs/domain.md, Reconciliation), in hundredths. */
+export function compareMoney(facts: MoneyFacts): ComparedMoney[] {
+  const sums = sumMoney(facts)
+  const { lines, paid, returned, registrable, registered, salesBlocked, returnsBlocked } = sums
+  const [ordered, assembled, handOut] = [lines('quantity'), lines('assembled'), lines('handOut')]
+  const notTaken = lines('notTaking') + lines('returnFromCourier')
+  const amounts = facts.records.map(({ amount }) => amount)
   return [
-    compared('prepayment', [ordered, paid('prepayment')], both(ordered, paid('prepayment')), ofSales),
-    compared('handedOut', [handOut, paid('sale')], both(handOut, paid('sale')), ofSales),
+    compared('prepayment', [ordered, paid('prepayment')], both(ordered, paid('prepayment')), salesBlocked),
+    compared('handedOut', [handOut, paid('sale')], both(handOut, paid('sale')), salesBlocked),
     compared(
       'prepaymentReturned',
       [ordered - handOut, paid('prepaymentReturn')],
-      [hasHandOut, paid('prepaymentReturn') > 0n],
-      ofReturns,
+      [ordered > 0n || handOut > 0n, paid('prepaymentReturn') > 0n],
+      returnsBlocked,
     ),
-    compared(
-      'returned',
-      [returned, returnedReceipts],
-      areReturnsMixed ? hasReturns : [false, false],
-      ofReturns,
-    ),
-    ofKind('returnedDvD', lines('returnDvD'), paid('returnDvD')),
-    ofKind('returnedNonDvD', lines('returnNonDvD'), paid('returnNonDvD')),
-    ofKind('returnedVP', lines('vp'), paid('returnVP')),
+    ...compareReturns(sums),
     compared('notTaken', [assembled - handOut, notTaken], [assembled > 0n || handOut > 0n, notTaken > 0n]),
-    compared('agentReport', [handOut, agent], both(handOut, agent)),
+    compared('agentReport', [handOut, lines('agentReport')], both(handOut, lines('agentReport'))),
     compared(
       'transactions',
-      [all, registered],
-      [all > 0n, facts.transactions.some(({ number }) => isFiscalNumber(number))],
+      [registrable, registered],
+      [registrable > 0n, facts.transactions.some(({ number }) => isFiscalNumber(number))],
     ),
     compared(
       'financials',
       [handOut - returned, add(amounts)],
       [handOut > 0n || returned > 0n, amounts.some((amount) => amount !== 0n)],
     ),
+  ]
+}
+
+/** Compares returns: as a whole where receipts mix their kinds, else kind by kind. */
+function compareReturns({
+  lines,
+  paid,
+  returned,
+  returnsBlocked,
+}: ReturnType<typeof sumMoney>): ComparedMoney[] {
+  const returnedReceipts = paid(...RETURNS)
+  const areMixed = paid('return') > 0n
+  const hasReturns = both(returned, returnedReceipts)
+  // Where both have returns, a kind that only one side has is a difference.
+  const ofKind = (comparison: MoneyComparison, expected: bigint, actual: bigint) => {
+    const isIn = !areMixed && (expected > 0n || actual > 0n)
+    const has = hasReturns.every(Boolean) ? ([isIn, isIn] as const) : both(expected, actual)
+    return compared(comparison, [expected, actual], has, returnsBlocked)
+  }
+  return [
+    compared(
+      'returned',
+      [returned, returnedReceipts],
+      areMixed ? hasReturns : [false, false],
+      returnsBlocked,
+    ),
+    ofKind('returnedDvD', lines('returnDvD'), paid('returnDvD')),
+    ofKind('returnedNonDvD', lines('returnNonDvD'), paid('returnNonDvD')),
+    ofKind('returnedVP', lines('vp'), paid('returnVP')),
   ]
 }
 

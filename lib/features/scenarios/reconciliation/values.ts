@@ -61,6 +61,33 @@ export const RECEIPT_KINDS = [
   'expense',
 ] as const
 
+/** The kinds of receipts of returns. */
+export const RETURNS = [
+  'returnDvD',
+  'returnNonDvD',
+  'returnVP',
+  'return',
+] as const satisfies (typeof RECEIPT_KINDS)[number][]
+
+/** What a comparison is made of: the counts of lines that are added and subtracted, and the kinds of receipts. */
+interface Side {
+  plus: readonly (typeof MONEY_COUNTS)[number][]
+  minus?: readonly (typeof MONEY_COUNTS)[number][]
+  receipts: readonly (typeof RECEIPT_KINDS)[number][]
+}
+
+/** The sides of the comparisons that are made of lines and receipts. */
+export const SIDES: Partial<Record<(typeof MONEY_COMPARISONS)[number], Side>> = {
+  prepayment: { plus: ['quantity'], receipts: ['prepayment'] },
+  handedOut: { plus: ['handOut'], receipts: ['sale'] },
+  prepaymentReturned: { plus: ['quantity'], minus: ['handOut'], receipts: ['prepaymentReturn'] },
+  returned: { plus: ['returnDvD', 'returnNonDvD', 'vp'], receipts: RETURNS },
+  returnedDvD: { plus: ['returnDvD'], receipts: ['returnDvD'] },
+  returnedNonDvD: { plus: ['returnNonDvD'], receipts: ['returnNonDvD'] },
+  returnedVP: { plus: ['vp'], receipts: ['returnVP'] },
+  financials: { plus: ['handOut'], minus: ['returnDvD', 'returnNonDvD', 'vp'], receipts: [] },
+}
+
 /**
  * What came of a comparison. Nothing is compared while a side has no records, photos wait to be read, a receipt of a prepaid
  * order could be that of the prepayment, or the receipts are in another currency.

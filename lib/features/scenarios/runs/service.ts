@@ -13,7 +13,9 @@ import { stepsOfScenarios } from '../steps/service'
 import { STEP_STATUSES } from '../steps/values'
 import type { RunOutcome, ScenarioRun } from './contract'
 import { clearTimes, findOutcomes, findRuns, insertRun } from './queries'
-import { MAX_LISTED_RUNS } from './values'
+
+/** Maximum number of a scenario's earlier runs that are answered, the latest first. */
+const MAX_LISTED_RUNS = 100
 
 /** What a step is like at the beginning of a run. */
 const FRESH = { status: STEP_STATUSES[0], comment: '' }

@@ -197,8 +197,10 @@ function readKey(text: string): Partial<JudgedCell> {
   return { ...readLine(text, KEY_LENGTH), warning: { messageKey: codeMessage('digitsLost') } }
 }
 
+/** Returns whether a field is one of the people of a scenario. */
 export const isPersonField = (field: SheetField): field is ImportedPerson =>
   IMPORTED_PEOPLE.some((role) => role === field)
+/** Returns whether a field is one of a scenario’s data. */
 export const isDataField = (field: SheetField): field is ScenarioDataField => field in SCENARIO_DATA
 
 /** Reads the text of a cell as the value of its field. */

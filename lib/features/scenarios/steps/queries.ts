@@ -3,7 +3,7 @@ import { prisma, type TransactionClient } from '@/lib/server/db'
 import type { RowList, StoredRow } from '@/lib/server/record-table'
 import { is, NOT_DELETED, readRows } from '@/lib/server/rows'
 import { toIso } from '@/lib/shared/dates'
-import type { ForeignChange } from '@/lib/shared/history'
+import type { ForeignChange } from '@/lib/shared/foreign-changes'
 import { LARGEST_INTEGER } from '@/lib/shared/limits'
 import { type OrderedSteps, type ScenarioStep, stepStatusSchema } from './contract'
 

@@ -22,6 +22,7 @@ export function viewsQuery(list: ViewList) {
   })
 }
 
+/** Keeps a view under a name. */
 export function useCreateView() {
   const client = useQueryClient()
   return useMutation({
@@ -43,18 +44,21 @@ function useViewCall<Input, Answer>(call: (input: Input) => Promise<Answer>) {
   return useCall(call, () => [{ subject: 'scenario_view' }])
 }
 
+/** Changes a kept view. */
 export function useUpdateView() {
   return useViewCall(({ id, body }: { id: string; body: z.input<typeof updateScenarioView.body> }) =>
     callApi<typeof updateScenarioView>('PUT /scenarios/views/{id}', { params: { id }, body }),
   )
 }
 
+/** Deletes a kept view. */
 export function useDeleteView() {
   return useViewCall((id: string) =>
     callApi<typeof deleteScenarioView>('DELETE /scenarios/views/{id}', { params: { id } }),
   )
 }
 
+/** Restores a deleted view. */
 export function useRestoreView() {
   return useViewCall((id: string) =>
     callApi<typeof restoreScenarioView>('POST /scenarios/views/{id}/restore', { params: { id } }),

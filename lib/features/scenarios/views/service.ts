@@ -2,7 +2,7 @@ import 'server-only'
 import { isUniqueViolation, type Prisma, prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { requireVersion } from '@/lib/server/history'
 import { type Announcement, announceTouched } from '@/lib/server/live'
-import { NOT_DELETED } from '@/lib/server/rows'
+import { lockRows, NOT_DELETED } from '@/lib/server/rows'
 import type { Actor } from '@/lib/shared/actor'
 import { findChoice } from '@/lib/shared/choices'
 import { AppError } from '@/lib/shared/errors'
@@ -56,7 +56,7 @@ export async function createScenarioView(actor: Actor, creation: ViewCreation): 
   return whereNamesAreFree(() =>
     transaction(async (tx) => {
       // One after the other, so that the count holds.
-      await tx.$queryRaw`SELECT id FROM "User" WHERE id = ${ownerId} FOR NO KEY UPDATE`
+      await lockRows(tx, 'User', [ownerId])
       const count = await tx.scenarioView.count({ where: { ...NOT_DELETED, ownerId } })
       if (count >= VIEWS_MAXIMUM) {
         throw new AppError('conflict', 'scenarioViews.tooMany', { params: { maximum: VIEWS_MAXIMUM } })
@@ -151,7 +151,7 @@ async function lockView(tx: TransactionClient, actor: Actor, id: string): Promis
 }
 
 async function lockRow(tx: TransactionClient, id: string): Promise<ViewRow | null> {
-  await tx.$queryRaw`SELECT id FROM "ScenarioView" WHERE id = ${id} FOR NO KEY UPDATE`
+  await lockRows(tx, 'ScenarioView', [id])
   return tx.scenarioView.findUnique({ where: { id }, include: WITH_OWNER })
 }
 

@@ -6,10 +6,9 @@ import { MAX_COUNTED } from '@/lib/shared/limits'
 import { scenarioStatusSchema } from '../contract'
 import { IS_OPEN } from '../deadlines/service'
 import { isUnsolvedReport } from '../error-reports/queries'
-import { SCENARIO_ROLES } from '../people/values'
 import { OPEN_STATUSES, STATUSES_OF_GROUP } from '../rules'
 import { COMPLETED_STEP_STATUSES } from '../steps/rules'
-import { SCENARIO_STATUS } from '../values'
+import { SCENARIO_ROLES, SCENARIO_STATUS } from '../values'
 import { WORK_NEEDS, WORK_TEXT_LIMIT } from './values'
 
 /** A person as scenarios know them: by id, and steps by name. */

@@ -24,12 +24,9 @@ import { type Address, type ItemPageProps, orNotFound, readRecords, readShared }
 function tabReads(projectId: string, address: Address) {
   const place = { scope: { projectId }, address }
   const filter = parseScenarioFilter(address)
+  const query = projectScenariosQuery(projectId, filter)
   const scenarios = () =>
-    readShared(
-      projectScenariosQuery(projectId, filter),
-      { projectId, search: toScenarioSearch(filter) },
-      (given) => listProjectScenarios(given.projectId, given.search),
-    )
+    readShared(query, toScenarioSearch(filter), (search) => listProjectScenarios(projectId, search))
   const tab = parseProjectTab(address.tab)
   if (tab === 'closeDays') return [readRecords(closeDayRecords, closeDays, place)]
   if (tab === 'milestones') return [readRecords(milestoneRecords, milestones, place)]

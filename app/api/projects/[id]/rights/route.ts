@@ -1,5 +1,5 @@
-import { getProjectRights } from '@/lib/features/projects/contract'
-import { projectRights } from '@/lib/features/projects/service'
+import { getProjectRights } from '@/lib/features/projects/rights/contract'
+import { projectRights } from '@/lib/features/projects/rights/service'
 import { defineSharedRoute } from '@/lib/server/route'
 
 export const GET = defineSharedRoute(getProjectRights, async ({ params }) => ({

@@ -26,9 +26,13 @@ async function openPage() {
   const session = await import('./session-store')
   session.storeSession(TOKENS, ANNA)
   session.pageUserId()
-  const [page, drafts] = await Promise.all([import('./sign-in-page'), import('./drafts')])
+  const [page, signingOut, drafts] = await Promise.all([
+    import('./sign-in-page'),
+    import('./signing-out'),
+    import('./drafts'),
+  ])
   drafts.keepDraft('comment', 'half a sentence')
-  return { ...session, ...page, ...drafts }
+  return { ...session, ...page, ...signingOut, ...drafts }
 }
 
 it('signing out forgets the session and what was typed, and adds no address to return to', async () => {

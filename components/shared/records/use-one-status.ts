@@ -2,48 +2,10 @@
 
 import { useCallback } from 'react'
 import { settleChange } from '@/components/shared/conflict/settle-change'
-import type { RowSelection } from '@/components/shared/data-table/use-row-selection'
 import { useAttempt } from '@/components/shared/use-attempt'
-import { useUndoable } from '@/components/shared/use-undoable'
 import { toast } from '@/components/ui/use-toast'
-import { type RecordSource, type RemovalCalls, useRecordRemoval } from '@/lib/client/records'
 import { useTranslate } from '@/lib/client/translate'
 import type { MessageKey } from '@/lib/shared/messages'
-import type { RecordScope } from '@/lib/shared/records'
-import type { RecordWords } from './record-words'
-
-interface RemovalInput<Of extends RecordScope> {
-  records: RecordSource<Of, RemovalCalls>
-  scope: Of
-  /** Absent where rows can't be selected. */
-  selection?: Pick<RowSelection<never>, 'drop' | 'keepPage'>
-  words: RecordWords<'removed' | 'failures.remove'>
-}
-
-/** Deletes one record or several, which can be undone for 10 s. */
-export function useRemoval<Of extends RecordScope>({ records, scope, selection, words }: RemovalInput<Of>) {
-  const attempt = useUndoable()
-  const translate = useTranslate()
-  const { removing, restoring } = useRecordRemoval(records, scope)
-  const [{ mutateAsync: send, isPending }, { mutateAsync: restore }] = [removing, restoring]
-  const { name } = records.rules
-  const { drop, keepPage } = selection ?? {}
-  const remove = useCallback(
-    (ids: string[]) =>
-      attempt({
-        of: `remove:${name}:${ids.join()}`,
-        work: async () => {
-          const { deleted } = await send(ids)
-          drop?.(ids)
-          return { title: translate(words.removed, { count: deleted }), undo: () => restore(ids) }
-        },
-        failure: words['failures.remove'],
-        onMissing: keepPage,
-      }),
-    [attempt, translate, name, send, restore, drop, keepPage, words],
-  )
-  return { remove, isPending }
-}
 
 interface StatusInput<Row, Status extends string> {
   /** The name of the record type. */

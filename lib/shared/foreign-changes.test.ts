@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changerNames } from './history'
+import { changerNames } from './foreign-changes'
 
 it('each person who made a change first is named once, the last one first', () => {
   const change = (name: string) => ({ by: { _id: name, name }, at: '2026-11-22T10:00:00.000Z', fields: [] })

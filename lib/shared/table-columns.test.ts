@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arranged, inOrder, listedColumns, movedBefore, shownColumns, toLayout } from './table-layout'
+import { arranged, inOrder, listedColumns, movedBefore, shownColumns, toLayout } from './table-columns'
 
 const column = (id: string, name?: string) => ({ id, meta: { name } })
 const columns = [

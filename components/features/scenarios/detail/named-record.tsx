@@ -1,10 +1,8 @@
 'use client'
 
 import { useEffect } from 'react'
-import { changeAddress, useUrlState } from '@/lib/client/url-state'
-
-/** The parameter of a scenario's address that names a record of the open tab: by its id, a product line by its place. */
-export const RECORD_PARAMETER = 'record'
+import { changeAddress } from '@/lib/client/url-state'
+import { RECORD_PARAMETER } from '@/lib/features/scenarios/values'
 
 const PLACE = /^[1-9]\d{0,3}$/
 
@@ -27,12 +25,9 @@ const FLASH_MS = 2_000
 const WAIT_MS = 3_000
 const OWN_INPUT = ['keydown', 'pointerdown', 'wheel'] as const
 
-/** Scrolls to the record that the address names, if it is drawn before the person does something else, and focuses it. */
-export function useNamedRecord(): void {
-  const { query } = useUrlState()
-  const name = query.get(RECORD_PARAMETER)
+/** Scrolls to a record of the open tab, if it is drawn before the person does something else, and focuses it. */
+export default function NamedRecord({ name }: { name: string }) {
   useEffect(() => {
-    if (!name) return
     const forget = () => changeAddress({ [RECORD_PARAMETER]: null }, 'replace')
     const show = () => {
       const record = findRecord(name)
@@ -69,4 +64,5 @@ export function useNamedRecord(): void {
     })
     return () => end.abort()
   }, [name])
+  return null
 }

@@ -1,0 +1,33 @@
+'use client'
+
+import { useEffect } from 'react'
+import { LeftAttachments } from '@/components/features/attachments/left-attachments'
+import { ConflictQuestion } from '@/components/shared/conflict/conflict-question'
+import { ConnectionBar } from '@/components/shared/connection-bar'
+import { lookForKept } from '@/lib/client/kept-queue'
+import { useLiveUpdates } from '@/lib/features/live/client'
+
+export interface ServerLinkProps {
+  /** When rendering of the page began, in milliseconds of the server's clock. */
+  since: number
+  /** The build that rendered the page. */
+  release: string
+}
+
+/**
+ * What connects a page with the server beyond its own calls: it follows what others change, shows whether the server can be
+ * reached, sends what an earlier page could not send, and asks whose change is to be stored.
+ */
+export default function ServerLink({ since, release }: ServerLinkProps) {
+  useLiveUpdates(since, release)
+  useEffect(() => {
+    void lookForKept()
+  }, [])
+  return (
+    <>
+      <ConnectionBar />
+      <LeftAttachments />
+      <ConflictQuestion />
+    </>
+  )
+}

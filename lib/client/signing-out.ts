@@ -1,0 +1,28 @@
+import { forgetDrafts } from './drafts'
+import { forgetKept } from './kept-queue'
+import { leaveFor, reloadKept } from './leaving'
+import { belongsToOtherPerson, clearStoredSession } from './session-store'
+import { noteLoggingOut } from './sign-in-page'
+
+/**
+ * Runs `end`, which ends the session, forgets the session here with what was typed and not stored, and leaves for the
+ * sign-in page without an address to return to. Calls that are refused meanwhile, because the session has just ended,
+ * don't add one. Where another person has signed in in another tab, the page is loaded again as theirs instead.
+ * @throws what `end` throws; the page is not left then
+ */
+export async function logOutWith(end: () => Promise<void>): Promise<void> {
+  if (belongsToOtherPerson()) return reloadKept()
+  noteLoggingOut(true)
+  try {
+    await end()
+    // What is stored by now may be the session of a person who signed in meanwhile: it is theirs to end.
+    if (belongsToOtherPerson()) return reloadKept()
+    forgetDrafts()
+    await forgetKept()
+    clearStoredSession()
+    leaveFor('/auth')
+  } catch (error) {
+    noteLoggingOut(false)
+    throw error
+  }
+}

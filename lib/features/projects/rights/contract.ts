@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/shared/endpoint'
+import { idSchema } from '@/lib/shared/validation'
+import { projectMemberSchema, projectSchema } from '../contract'
+
+/** What decides who may change a project: its members only where they alone do. */
+export const projectRightsSchema = projectSchema
+  .pick({ membersOnly: true, createdById: true })
+  .extend({ teamMembers: z.array(projectMemberSchema.pick({ telegramId: true })) })
+export type ProjectRights = z.infer<typeof projectRightsSchema>
+
+export const getProjectRights = endpoint('GET /projects/{id}/rights', {
+  summary: 'What decides who may change a project and what is in it.',
+  access: 'authenticated',
+  params: z.object({ id: idSchema }),
+  data: z.object({ rights: projectRightsSchema }),
+})

@@ -1,2 +1,0 @@
-/** The roles of people in a scenario. */
-export const SCENARIO_ROLES = ['responsible', 'reviewer', 'dataResponsible'] as const

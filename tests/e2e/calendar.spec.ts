@@ -1,0 +1,35 @@
+import { createMilestone } from '@/tests/factories/milestone'
+import { createProject } from '@/tests/factories/project'
+import { createUser } from '@/tests/factories/user'
+import { expect, test } from '@/tests/fixtures/app'
+import { findToast } from '@/tests/fixtures/project-screens'
+
+test('an item that the mouse moves keeps the focus, on another day, out of view, and back by Undo', async ({
+  page,
+  signIn,
+}) => {
+  // A Wednesday.
+  const { id: projectId } = await createProject()
+  await createMilestone({ projectId, name: 'Приёмка', day: new Date('2031-01-15') })
+  await signIn(await createUser({ role: 'pm', language: 'en' }))
+  await page.goto('/calendar?span=week&day=2031-01-15')
+  const days = page.getByRole('main').getByRole('listitem')
+  const item = page.getByRole('main').getByRole('button', { name: 'Приёмка' })
+  const undo = async () => {
+    await findToast(page, 'Приёмка').getByRole('button', { name: 'Undo' }).click()
+    await expect(days.nth(2).getByRole('button', { name: 'Приёмка' })).toBeFocused()
+  }
+  const panel = page.getByRole('region', { name: 'Move' })
+  await expect(async () => {
+    await item.click()
+    await expect(panel).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await item.dragTo(days.nth(4))
+  await expect(days.nth(4).getByRole('button', { name: 'Приёмка' })).toBeFocused()
+  await undo()
+  await panel.getByRole('textbox').fill('01.02.2031')
+  await panel.getByRole('button', { name: 'Move' }).click()
+  await expect(page).toHaveURL(/day=2031-02-01/)
+  await expect(item).toBeFocused()
+  await undo()
+})
