@@ -66,9 +66,7 @@ export function CalendarEntry({ item, moving }: { item: CalendarItem; moving: Mo
       </svg>
       <span className="sr-only">{t(`item.${item.kind}`)}</span>
       <span className="truncate">{item.title}</span>
-      {item.kind !== 'project' && (
-        <span className="min-w-8 shrink-999 truncate text-muted-foreground text-xs">{item.projectName}</span>
-      )}
+      {item.kind !== 'project' && <small>{item.projectName}</small>}
       {item.isOver && <span className="sr-only">{t('over')}</span>}
       {isLate && <span className="sr-only">{t('late')}</span>}
     </button>

@@ -5,7 +5,6 @@ import { LISTED_PROJECTS } from '@/lib/features/scenarios/values'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
 import { idSchema, listInAddress, nameSchema } from '@/lib/shared/validation'
-import { canHaveValue, coverageFields } from './rules'
 import { COVERAGE_FIELD, COVERAGE_LIMITS } from './values'
 
 const coverageFieldSchema = z.enum(COVERAGE_FIELD)
@@ -74,17 +73,6 @@ export const excludePair = endpoint('POST /coverage/exclusions', {
     .refine(({ field, otherField }) => field !== otherField, {
       path: ['otherField'],
       message: message('coverage.sameField'),
-    })
-    .superRefine(({ type, ...pair }, { addIssue }) => {
-      const check = (name: 'field' | 'otherField', valueName: 'value' | 'otherValue') => {
-        const [field, value] = [pair[name], pair[valueName]]
-        if (!coverageFields(type).includes(field))
-          addIssue({ code: 'custom', path: [name], message: message('coverage.foreignField') })
-        else if (!canHaveValue(field, value))
-          addIssue({ code: 'custom', path: [valueName], message: message('coverage.unknownValue') })
-      }
-      check('field', 'value')
-      check('otherField', 'otherValue')
     }),
   data: z.object({ exclusion: coverageExclusionSchema }),
   status: 201,

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { ScenarioType } from '@/lib/features/scenarios/contract'
 import { recordAudit } from '@/lib/server/audit'
 import { requireEditor } from '@/lib/server/auth'
 import { type TransactionClient, transaction } from '@/lib/server/db'
@@ -8,7 +9,8 @@ import { AppError } from '@/lib/shared/errors'
 import { newId } from '@/lib/shared/ids'
 import type { CoverageExclusion, CoverageQuery, ExclusionInput } from './contract'
 import { countGroups, findExclusions, findProjects, toWireExclusion } from './queries'
-import { COVERAGE_FIELDS, COVERAGE_LIMITS } from './values'
+import { canHaveValue, coverageFields } from './rules'
+import { COVERAGE_FIELDS, COVERAGE_LIMITS, type CoverageField } from './values'
 
 /** Returns the scenarios of a type counted by their values in these fields, and the excluded pairs of this type. */
 export async function coverage(query: CoverageQuery) {
@@ -27,10 +29,13 @@ export async function coverage(query: CoverageQuery) {
 
 /**
  * Says that two values never occur together; a pair that is excluded already stays as it is.
- * @throws AppError `forbidden` for a viewer, `conflict` where there are too many.
+ * @throws AppError `forbidden` for a viewer, `invalid` for a field or a value that scenarios of the type can't have, `conflict`
+ * where there are too many.
  */
 export function excludePair(actor: Actor, input: ExclusionInput): Promise<CoverageExclusion> {
   requireEditor(actor)
+  requirePossible(input.type, { name: 'field', field: input.field, value: input.value })
+  requirePossible(input.type, { name: 'otherField', field: input.otherField, value: input.otherValue })
   const pair = inOrder(input)
   return transaction(async (tx) => {
     const where = { type_field_value_otherField_otherValue: pair }
@@ -51,6 +56,20 @@ export function excludePair(actor: Actor, input: ExclusionInput): Promise<Covera
     await announceTouched(tx, [{ subject: 'coverage_exclusion', id: row.id }])
     return toWireExclusion(row)
   })
+}
+
+interface NamedValue {
+  name: 'field' | 'otherField'
+  field: CoverageField
+  value: string
+}
+
+function requirePossible(type: ScenarioType, { name, field, value }: NamedValue): void {
+  if (!coverageFields(type).includes(field))
+    throw new AppError('invalid', 'coverage.foreignField', { fields: { [name]: 'coverage.foreignField' } })
+  if (canHaveValue(field, value)) return
+  const valueName = name === 'field' ? 'value' : 'otherValue'
+  throw new AppError('invalid', 'coverage.unknownValue', { fields: { [valueName]: 'coverage.unknownValue' } })
 }
 
 interface Pair {

@@ -103,7 +103,7 @@ export interface BurnPoint {
   left: number | null
   /** How many would be left if all were completed at the same pace until the last day, from the first day with any on. */
   needed: number
-  /** How many were added after the first day. */
+  /** How many were added after the first day with any. */
   added: number
 }
 
@@ -134,7 +134,7 @@ export function burnPoints(
       left: day > today ? null : sumUntil(days, day),
       needed: passed < 0 ? 0 : atBegin * Math.max(1 - passed, 0),
       added: days
-        .filter((one) => one.day > start && one.day > before && one.day <= day)
+        .filter((one) => one.day > begin && one.day > before && one.day <= day)
         .reduce((sum, { added }) => sum + added, 0),
     })
   }
