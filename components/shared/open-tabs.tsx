@@ -58,7 +58,7 @@ export function OpenTabs<Tab extends string>(props: OpenTabsProps<Tab>) {
             </TabsTrigger>
           ))}
         </TabsList>
-        {beside && <div className="max-xl:-order-1">{beside}</div>}
+        {beside && <div className="max-xl:-order-1 min-w-0">{beside}</div>}
       </div>
       {tabs.map(({ name, content }) => (
         <TabsContent key={name} value={name}>

@@ -1,5 +1,6 @@
 import 'server-only'
 import { DAY_MS, MINUTE_MS } from '@/lib/shared/dates'
+import { isSpreadsheetError } from '@/lib/shared/spreadsheet-error'
 import { plainCell, type TableCell } from '@/lib/shared/spreadsheet-text'
 import { writeZip } from './zip'
 
@@ -18,7 +19,7 @@ export interface WrittenSheet {
 /**
  * Returns an Excel file with sheets, written while their rows come, so that it is never in memory as a whole
  * (ECMA-376, part 1, SpreadsheetML). Numbers and days are values to calculate with; a text that looks like a formula, a
- * number or a date stays a text, also when its cell is edited.
+ * number or a date stays a text, also when its cell is edited; one that looks like an error is marked as meant.
  */
 export function writeWorkbook(sheets: readonly WrittenSheet[]): AsyncGenerator<Uint8Array, void> {
   return writeZip([
@@ -90,6 +91,8 @@ const shownLength = (cell: TableCell) =>
 /** The format of each kind of cell; `@` keeps a text a text when its cell is edited. */
 const FORMATS = {
   text: '@',
+  // A text that looks like an error.
+  quoted: '@',
   count: '#,##0',
   amount: '#,##0.00',
   figure: 'General',
@@ -113,7 +116,7 @@ const stylesPart = () => `${XML}<styleSheet xmlns="${MAIN}">\
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>\
 <cellXfs count="${KINDS.length + 1}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${KINDS.map(
   (_, index) =>
-    `<xf numFmtId="${OWN_FORMATS + index}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+    `<xf numFmtId="${OWN_FORMATS + index}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${KINDS[index] === 'quoted' ? ' quotePrefix="1"' : ''}/>`,
 ).join('')}</cellXfs>\
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>\
 </styleSheet>`
@@ -122,9 +125,11 @@ const toRows = (rows: TableCell[][]) => rows.map((row) => `<row>${row.map(toCell
 
 function toCell(cell: TableCell): string {
   const value = cellValue(cell)
-  return typeof cell !== 'string' && value !== null
-    ? `<c s="${styleNumber(cell.kind)}"><v>${value}</v></c>`
-    : `<c t="inlineStr" s="${styleNumber('text')}"><is><t xml:space="preserve">${escaped(plainCell(cell, null))}</t></is></c>`
+  if (typeof cell !== 'string' && value !== null)
+    return `<c s="${styleNumber(cell.kind)}"><v>${value}</v></c>`
+  const text = plainCell(cell, null)
+  const style = styleNumber(isSpreadsheetError(text) ? 'quoted' : 'text')
+  return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 }
 
 /** Days are counted from here, correctly from March 1900 on: before, spreadsheets differ by a day. */

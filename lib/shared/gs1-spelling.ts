@@ -30,6 +30,10 @@ export const SAFE_MENDS: ReadonlySet<SpellingMend> = new Set([
 
 const ALL_MENDS: ReadonlySet<SpellingMend> = new Set(SPELLING_MENDS)
 
+/** The mends that may exclude each other; the first one is taken where both are wanted. */
+export const READINGS = ['layout', 'lookalikes'] as const satisfies readonly SpellingMend[]
+const WITHOUT_LAYOUT: ReadonlySet<SpellingMend> = new Set(SPELLING_MENDS.filter((mend) => mend !== 'layout'))
+
 /** A spelling of a code. */
 interface Spelling {
   /** The code with the allowed mends: with all of them as a till reads it. */
@@ -52,13 +56,17 @@ const MAX_LENGTH = 2_000
 export function readSpelling(text: string, allowed: ReadonlySet<SpellingMend> = ALL_MENDS): Spelling {
   const trimmed = text.trim()
   if (trimmed.length > MAX_LENGTH) return { code: trimmed, ...UNCHANGED }
-  const whole = mended(trimmed, ALL_MENDS)
+  const isEither = hasTwoReadings(trimmed)
+  const isByLooks = isEither && allowed.has('lookalikes') && !allowed.has('layout')
+  const whole = mended(trimmed, isByLooks ? WITHOUT_LAYOUT : ALL_MENDS)
   const elements = readGs1(whole.code)?.elements
   const [gtin, serial] = [findValue(elements, '01'), findValue(elements, '21')]
   if (!gtin || !serial) return { code: trimmed, ...UNCHANGED }
   const isAll = whole.mends.every((mend) => allowed.has(mend))
   const { code } = isAll ? whole : mended(trimmed, allowed)
-  return { code, mends: whole.mends, piece: isGtin(gtin) ? `01${gtin}21${serial}` : null }
+  const needed = new Set(isEither ? [...whole.mends, ...READINGS] : whole.mends)
+  const mends = SPELLING_MENDS.filter((mend) => needed.has(mend))
+  return { code, mends, piece: isGtin(gtin) ? `01${gtin}21${serial}` : null }
 }
 
 const findValue = (elements: readonly Gs1Element[] | undefined, wanted: string) =>
@@ -175,8 +183,20 @@ const BEGINS_AS_CODE = new RegExp(`^${SEPARATOR}*(?:[\\]ъЪ][a-zа-я]\\d)?${SE
 /** Turns what was typed with the Russian layout; letters that all look like Latin ones beside Latin ones were not. */
 function turnLayout(text: string): string {
   if (!BEGINS_AS_CODE.test(text) || !CYRILLIC.test(text)) return text
-  const isLookalike = /[A-Za-z]/.test(text.slice(BEGINNING)) && !CYRILLIC.test(withoutLookalikes(text))
-  return isLookalike ? text : fromRussianLayout(text)
+  return hasLatin(text) && areLookalikes(text) ? text : fromRussianLayout(text)
+}
+
+const hasLatin = (text: string) => /[A-Za-z]/.test(text.slice(BEGINNING))
+const areLookalikes = (text: string) => !CYRILLIC.test(withoutLookalikes(text))
+
+/**
+ * Returns whether all letters of a code are Cyrillic ones that look like Latin ones: typed in the wrong layout, or only looking
+ * right. Each of the two mends makes another code.
+ */
+export function hasTwoReadings(text: string): boolean {
+  if (!CYRILLIC.test(text) || text.length > MAX_LENGTH) return false
+  const { code } = mended(text, SAFE_MENDS)
+  return BEGINS_AS_CODE.test(code) && CYRILLIC.test(code) && !hasLatin(code) && areLookalikes(code)
 }
 
 /** The length of the identifiers and the GTIN in front of the serial number. */

@@ -31,6 +31,7 @@ test('the content of a tab begins near the top, and what is opened above it stay
   const { id, projectId } = await createScenario({
     type: 'orders',
     status: 'Выполнен с ошибками',
+    needsErrorReport: true,
     plant: 'M041',
     miz: true,
     responsibleId,
@@ -51,6 +52,7 @@ test('the content of a tab begins near the top, and what is opened above it stay
     await expect(panel.getByText('No steps added yet')).toBeVisible()
     await expect(page.getByRole('link', { name: /^Пилот в магазинах Караганды/ })).toBeVisible()
     await expectRoom(page)
+    await expect(page.getByRole('note')).toContainText('This test failed, and there is no error report yet')
     await expect(page.getByRole('definition').filter({ hasText: 'M041' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Responsible Person: Мария Соколова' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Documents' })).toContainText('4900')

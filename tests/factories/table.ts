@@ -22,8 +22,12 @@ const PARTS = [
   '<b>&amp;</b>',
 ]
 
+/** Whole texts that spreadsheets take for a value or an error. */
+const WORDS = ['TRUE', 'FALSE', 'ИСТИНА', '#N/A', '#REF!', '#ССЫЛКА!', '#Н/Д', '####', 'Err:502']
+
 /** Returns a text as people write them: words and signs, several lines at times, and never blank at its ends. */
 function someText(draw: Draw): string {
+  if (draw.chance(0.1)) return draw.pick(WORDS)
   const parts = Array.from({ length: draw.integer(1, 4) }, () => draw.pick(PARTS))
   return parts.join(draw.pick([' ', ' ', '', '\n']))
 }

@@ -13,7 +13,7 @@ import { type MessageKey, message } from '@/lib/shared/messages'
 
 /** Returns why a file can't be a picture, before it is sent; the server checks its content. */
 function findRefusal({ type, size }: File): MessageKey | null {
-  if (!AVATAR_TYPES.some((allowed) => allowed === type)) return message('errors.notAnImage')
+  if (!AVATAR_TYPES.some((allowed) => allowed === type)) return message('profile.avatarKind')
   return size > AVATAR_LIMIT ? message('profile.avatarTooLarge') : null
 }
 

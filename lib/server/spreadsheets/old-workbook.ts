@@ -13,6 +13,7 @@ import {
 import { decode, detectEncoding } from './text-encoding'
 import { type ShownCell, shownNumber } from './workbook-cell'
 import { formatter } from './workbook-formats'
+import { isMeantAsText } from './written-problem'
 
 /**
  * Returns the sheets of an old workbook (.xls), and the encoding of one from before Excel 97, which has no Unicode; null
@@ -105,11 +106,15 @@ function toRow(
   const row: ReadRow = { number, cells: [] }
   for (let column = 0; column < Math.min(cells.length, MAX_COLUMNS); column += 1) {
     const cell = cells[column]
-    const { text, problem } = cell ? show(cell) : { text: '' }
+    const { text, problem, isMeant }: ShownCell = cell ? show(cell) : { text: '' }
     row.cells.push(text)
     if (problem) {
       row.problems ??= new Map()
       row.problems.set(column, problem)
+    }
+    if (isMeant) {
+      row.meantTexts ??= new Set()
+      row.meantTexts.add(column)
     }
   }
   const last = cells.findLastIndex((cell) => cell && show(cell).text !== '')
@@ -130,7 +135,10 @@ function shownCell(
   if (value === undefined || value === null) return { text: '' }
   if (type === 'b') return { text: value ? 'TRUE' : 'FALSE', problem: 'boolean' }
   if (type === 'e') return { text: shown ?? String(value), problem: 'error' }
-  if (typeof value !== 'number') return { text: toText(String(value)) }
+  if (typeof value !== 'number') {
+    const text = toText(String(value))
+    return { text, isMeant: isMeantAsText(text, false) }
+  }
   const isPlain = code === undefined || code === '@' || /^general$/i.test(String(code))
   return shownNumber(value, isPlain ? null : format(String(code)), is1904)
 }

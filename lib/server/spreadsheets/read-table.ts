@@ -1,7 +1,6 @@
 import 'server-only'
 import { plainTitle } from '@/lib/shared/column-titles'
 import type { CellProblem, FileColumns } from '@/lib/shared/imported-table'
-import { isSpreadsheetError } from '@/lib/shared/spreadsheet-error'
 import type { TableChoice, TableNotes, TableSource } from '@/lib/shared/table-source'
 import { type FileSheets, fileSheets } from './file-sheets'
 import { Refused, type RowProblem } from './problems'
@@ -16,6 +15,7 @@ import {
 } from './sheet'
 import { isGarbled } from './text-encoding'
 import { DEEPEST_TITLES, type FoundTitles, findAllTitles, findTitles, untitledColumns } from './titles'
+import { writtenProblem } from './written-problem'
 
 /** Average number of filled cells per row: each takes its time to read. */
 const FILLED_CELLS = 15
@@ -156,8 +156,6 @@ function toSource(
   }
 }
 
-const BOOLEAN = /^(TRUE|FALSE|ИСТИНА|ЛОЖЬ)$/
-
 function toTableRow(
   row: ReadRow,
   { titles, isDelimited }: { titles: FoundTitles; isDelimited: boolean },
@@ -167,7 +165,9 @@ function toTableRow(
   )
   const problems = titles.places.flatMap((place, column): [number, CellProblem][] => {
     const problem =
-      place === null ? undefined : (row.problems?.get(place) ?? writtenProblem(cells[column] ?? ''))
+      place === null || row.meantTexts?.has(place)
+        ? undefined
+        : (row.problems?.get(place) ?? writtenProblem(cells[column] ?? ''))
     return problem ? [[column, problem]] : []
   })
   const problem =
@@ -185,11 +185,6 @@ function toTableRow(
 // Reports repeat their titles on each page.
 const isTitleAgain = (place: number | null, { cells }: ReadRow, titles: FoundTitles) =>
   place === null || plainTitle(cells[place] ?? '') === plainTitle(titles.row.cells[place] ?? '')
-
-function writtenProblem(cell: string): CellProblem | undefined {
-  if (isSpreadsheetError(cell)) return 'error'
-  return BOOLEAN.test(cell) ? 'boolean' : undefined
-}
 
 function rowProblem(cells: readonly string[], row: ReadRow, titleCount: number): RowProblem | undefined {
   const text = cells.join(' ')

@@ -9,6 +9,8 @@ export interface ReadRow {
   cells: string[]
   /** What is wrong with cells, by their column; most rows have nothing. */
   problems?: Map<number, CellProblem>
+  /** The columns of texts that only look like a value or an error. */
+  meantTexts?: Set<number>
   /** What is wrong with the row as a whole. */
   problem?: RowProblem
   isHidden?: boolean

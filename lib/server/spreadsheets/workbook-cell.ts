@@ -3,6 +3,7 @@ import type { CellProblem } from '@/lib/shared/imported-table'
 import { Refused } from './problems'
 import type { NumberFormat, NumberFormats } from './workbook-formats'
 import { richText, unescaped } from './workbook-xml'
+import { isMeantAsText } from './written-problem'
 
 const TYPE = /\st\s*=\s*["'](\w+)/
 const STYLE = /\ss\s*=\s*["'](\d+)/
@@ -13,6 +14,8 @@ export interface CellContext {
   /** The texts that cells share. */
   texts: readonly string[]
   formats: NumberFormats
+  /** The indexes of styles that keep an apostrophe in front of a text. */
+  quoted: ReadonlySet<number>
   /** Whether days are counted from 1904, as old Macs did. */
   is1904: boolean
 }
@@ -21,20 +24,27 @@ export interface CellContext {
 export interface ShownCell {
   text: string
   problem?: CellProblem
+  /** Whether it is a text, though it looks like a value or an error. */
+  isMeant?: boolean
 }
 
 /** Returns a cell of a sheet's XML as the spreadsheet shows it (ECMA-376, part 1, section 18.3.1.4). */
 export function readCell(attributes: string, content: string, context: CellContext): ShownCell {
   const type = TYPE.exec(attributes)?.[1] ?? 'n'
-  if (type === 'inlineStr') return { text: richText(content) }
+  const style = Number(STYLE.exec(attributes)?.[1])
+  const meant = (text: string): ShownCell => ({
+    text,
+    isMeant: isMeantAsText(text, context.quoted.has(style)),
+  })
+  if (type === 'inlineStr') return meant(richText(content))
   const value = VALUE.exec(content)?.[1]
   if (isUncalculated(type, value, content)) return { text: '', problem: 'noValue' }
   if (value === undefined) return { text: '' }
   switch (type) {
     case 's':
-      return { text: sharedText(context.texts, value) }
+      return meant(sharedText(context.texts, value))
     case 'str':
-      return { text: unescaped(value) }
+      return meant(unescaped(value))
     case 'b':
       return { text: value.trim() === '1' ? 'TRUE' : 'FALSE', problem: 'boolean' }
     case 'e':
@@ -42,8 +52,7 @@ export function readCell(attributes: string, content: string, context: CellConte
     case 'd':
       return { text: unescaped(value), problem: 'date' }
     default: {
-      const style = STYLE.exec(attributes)?.[1]
-      const format = style === undefined ? null : context.formats[Number(style)]
+      const format = context.formats[style]
       return value.trim() === '' ? { text: '' } : shownNumber(Number(value), format ?? null, context.is1904)
     }
   }

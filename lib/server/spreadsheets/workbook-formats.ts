@@ -22,11 +22,7 @@ export async function numberFormats(styles: string): Promise<NumberFormats> {
       return [attributes.get('numFmtId') ?? '', attributes.get('formatCode') ?? '']
     }),
   )
-  const cellStyles = /<cellXfs\b.*?<\/cellXfs>/s.exec(styles)?.[0] ?? ''
-  const ids = Array.from(
-    cellStyles.matchAll(/<xf[\s/>][^<>]*/g),
-    ([tag]) => readAttributes(tag).get('numFmtId') ?? GENERAL,
-  )
+  const ids = cellStyles(styles).map((style) => style.get('numFmtId') ?? GENERAL)
   const codes = ids.map((id) => own.get(id) ?? id)
   if (codes.every((code) => isPlain(code))) return codes.map(() => null)
   const format = await formatter()
@@ -35,6 +31,20 @@ export async function numberFormats(styles: string): Promise<NumberFormats> {
     if (!known.has(code)) known.set(code, isPlain(code) ? null : format(code))
     return known.get(code) ?? null
   })
+}
+
+/** Returns the indexes of the styles that keep an apostrophe in front of a text, as it is typed to say that it is one. */
+export function quotedStyles(styles: string): ReadonlySet<number> {
+  return new Set(
+    cellStyles(styles).flatMap((style, index) =>
+      /^(?:1|true)$/.test(style.get('quotePrefix') ?? '') ? [index] : [],
+    ),
+  )
+}
+
+function cellStyles(styles: string): Map<string, string>[] {
+  const list = /<cellXfs\b.*?<\/cellXfs>/s.exec(styles)?.[0] ?? ''
+  return Array.from(list.matchAll(/<xf[\s/>][^<>]*/g), ([tag]) => readAttributes(tag))
 }
 
 const isPlain = (code: string) => code === GENERAL || code === TEXT || code === '@' || /^general$/i.test(code)

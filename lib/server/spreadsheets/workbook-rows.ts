@@ -77,7 +77,7 @@ function readRow(text: string, number: number, context: CellContext): ReadRow | 
   for (const [, attributes = '', content] of text.matchAll(CELL)) {
     column = readColumn(attributes) ?? column + 1
     if (content === undefined) continue
-    const { text: shown, problem } = readCell(attributes, content, context)
+    const { text: shown, problem, isMeant } = readCell(attributes, content, context)
     if (shown === '' && !problem) continue
     isFilled = true
     if (column >= MAX_COLUMNS) {
@@ -89,6 +89,10 @@ function readRow(text: string, number: number, context: CellContext): ReadRow | 
     if (problem) {
       row.problems ??= new Map()
       row.problems.set(column, problem)
+    }
+    if (isMeant) {
+      row.meantTexts ??= new Set()
+      row.meantTexts.add(column)
     }
   }
   return isFilled ? row : null

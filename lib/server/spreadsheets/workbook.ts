@@ -2,7 +2,7 @@ import 'server-only'
 import { Refused } from './problems'
 import type { NamedSheet, SheetLimits } from './sheet'
 import { openWorkbook, type WorkbookArchive } from './workbook-archive'
-import { numberFormats } from './workbook-formats'
+import { numberFormats, quotedStyles } from './workbook-formats'
 import { readSheet } from './workbook-rows'
 import { readAttributes, sharedTexts, xmlText } from './workbook-xml'
 
@@ -81,9 +81,11 @@ function sheetContext(
 ) {
   const read = async () => {
     const part = async (kind: string) => xmlText(await archive.read(findTarget(kind) ?? ''))
+    const styles = await part('styles')
     return {
       texts: sharedTexts(await part('sharedStrings')),
-      formats: await numberFormats(await part('styles')),
+      formats: await numberFormats(styles),
+      quoted: quotedStyles(styles),
       is1904,
     }
   }

@@ -18,8 +18,9 @@ export default function ErrorReportHint({ scenarioId }: { scenarioId: string }) 
     >
       <Icon of={TriangleAlert} className="size-4 shrink-0" />
       <div {...HINT_AREA} className="flex min-w-0 flex-1 items-center gap-1">
-        <p className="py-0.5 font-medium">{t('needsErrorReport')}</p>
-        <Hint lines={[t('needsErrorReportHint')]} />
+        <p className="min-w-0 py-0.5 font-medium xl:truncate">{t('needsErrorReport')}</p>
+        {/* Beside the tabs there may be room for its beginning alone. */}
+        <Hint lines={[t('needsErrorReport'), t('needsErrorReportHint')]} />
       </div>
       {mayEdit && <ReportError isRequestable scenarioId={scenarioId} />}
     </div>

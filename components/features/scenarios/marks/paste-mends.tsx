@@ -3,10 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
+import { withMend } from '@/lib/features/scenarios/marks/rules'
 import { SPELLING_MENDS, type SpellingMend } from '@/lib/shared/gs1-spelling'
 
 interface PasteMendsProps {
-  marks: readonly { mends: readonly SpellingMend[] }[]
+  marks: readonly { mends: readonly SpellingMend[]; hasTwoReadings?: boolean }[]
   applied: readonly SpellingMend[]
   onApply: (applied: SpellingMend[]) => void
 }
@@ -30,7 +31,7 @@ export function PasteMends({ marks, applied, onApply }: PasteMendsProps) {
             className="mt-0.5 shrink-0"
             checked={applied.includes(mend)}
             onCheckedChange={(isOn) =>
-              onApply(isOn ? [...applied, mend] : applied.filter((other) => other !== mend))
+              onApply(isOn ? withMend(applied, mend, marks) : applied.filter((other) => other !== mend))
             }
           />
           <label htmlFor={`${id}-${mend}`} className="touch:py-1.5">

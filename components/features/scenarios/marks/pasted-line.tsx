@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon'
 import { today } from '@/lib/client/today'
 import type { BrandType, StoredPiece } from '@/lib/features/scenarios/marks/contract'
 import type { PastedMark } from '@/lib/features/scenarios/marks/rules'
-import type { SpellingMend } from '@/lib/shared/gs1-spelling'
+import { READINGS, type SpellingMend } from '@/lib/shared/gs1-spelling'
 import { inspectMark } from './inspect-mark'
 import { MarkCode } from './mark-code'
 import { useFindingText } from './use-finding-text'
@@ -79,9 +79,12 @@ function usePasteNotes({
   const problem = useTranslations('productMarks.explanation.problems')
   const groupOf = useTranslations('productMarks.inspection.groupOf')
   const toText = useFindingText()
-  const { brandType, mends, problems, letters, samePieceAs, refusal, leftOut } = mark
+  const { brandType, mends, problems, letters, samePieceAs, refusal, leftOut, hasTwoReadings } = mark
   if (refusal) return { group: null, notes: [] }
-  const open = mends.filter((mend) => !applied.includes(mend))
+  const isRead = hasTwoReadings && READINGS.some((mend) => applied.includes(mend))
+  const open = mends.filter(
+    (mend) => !applied.includes(mend) && !(isRead && READINGS.some((reading) => reading === mend)),
+  )
   // A code that is misread only because of its spelling needs no further judgement.
   const faults = problems.filter(
     (one) =>
@@ -97,8 +100,8 @@ function usePasteNotes({
     ...open.map((mend) => t(`open.${mend}`)),
     ...faults.map((one) => problem(one)),
     ...findings.map(toText),
-    // In the wrong layout all of its letters are wrong, which is said already.
-    ...(letters.length > 0 && !open.includes('layout')
+    // In the wrong layout all of its letters are wrong, which is said already; lookalikes are named.
+    ...(letters.length > 0 && (hasTwoReadings || !open.includes('layout'))
       ? [t('letters', { letters: letters.map(toName).join(', ') })]
       : []),
     ...(leftOut.length > 0 ? [t('leftOut', { texts: leftOut.join(', ') })] : []),

@@ -10,7 +10,7 @@ import { Label } from '@/components/ui/label'
 import { Switch } from '@/components/ui/switch'
 import { storedPiecesQuery } from '@/lib/features/scenarios/marks/client'
 import type { BrandType, StoredPiece } from '@/lib/features/scenarios/marks/contract'
-import type { PastedMark } from '@/lib/features/scenarios/marks/rules'
+import { marksOfPieces, type PastedMark } from '@/lib/features/scenarios/marks/rules'
 import type { SpellingMend } from '@/lib/shared/gs1-spelling'
 import { PasteMends } from './paste-mends'
 import { PastedLine } from './pasted-line'
@@ -49,7 +49,7 @@ export function PastedMarks(props: PastedMarksProps) {
   const added = marks.filter(({ samePieceAs }) => samePieceAs === null)
   const sames = marks.length - added.length
   const stored = useStoredPieces(scenarioId, marks)
-  const known = marks.filter(({ piece }) => stored.has(piece ?? ''))
+  const known = marksOfPieces(marks, new Set(stored.keys()))
   const { list, remove } = useRemovalWithFocus(shown, onRemove)
   return (
     <>
@@ -61,16 +61,16 @@ export function PastedMarks(props: PastedMarksProps) {
         {sames > 0 && <span className="text-muted-foreground"> · {t('samePieces', { count: sames })}</span>}
       </p>
       <PasteMends marks={marks} applied={applied} onApply={onApply} />
-      {known.length > 0 && (
+      {known.count > 0 && (
         <NoteBox
           tone="orange"
           action={
-            <Button variant="outline" size="sm" onClick={() => onRemove(known.map(({ line }) => line))}>
-              {t('removeRefused', { count: known.length })}
+            <Button variant="outline" size="sm" onClick={() => onRemove(known.found.map(({ line }) => line))}>
+              {t('removeRefused', { count: known.found.length })}
             </Button>
           }
         >
-          {t('stored', { count: known.length })}
+          {t('stored', { count: known.count })}
         </NoteBox>
       )}
       {refused.length > 0 && (

@@ -2,17 +2,13 @@
 
 import { CircleAlert } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
-import type { GridCell, UntakenCell } from '@/components/shared/grid/grid-types'
+import type { UntakenCell } from '@/components/shared/grid/grid-types'
 import { NoteBox } from '@/components/shared/note-box'
 import { Button } from '@/components/ui/button'
 import type { KeptLine } from '@/lib/features/scenarios/products/rules'
 import { readAmount } from '@/lib/shared/written-number'
+import type { PasteDoubts } from './paste-doubts'
 import type { ShownColumn } from './use-product-columns'
-
-/** Returns the rows of written cells that may have been split or joined wrongly, because a quote is ambiguous. */
-export function doubtfulRows(cells: readonly GridCell[]): number[] {
-  return [...new Set(cells.filter(({ isDoubtful }) => isDoubtful).map(({ row }) => row))]
-}
 
 /** Returns the untaken cells whose text isn't what their computed cell shows by now, as it is where rows of a grid come back. */
 export function missingCells(
@@ -31,15 +27,6 @@ export function missingCells(
   })
 }
 
-/** What is to be checked of what was pasted. */
-export interface PasteDoubts {
-  /** The keys of lines with an ambiguous quote. */
-  doubtful: readonly string[]
-  untaken: readonly UntakenCell[]
-}
-
-export const NO_DOUBTS: PasteDoubts = { doubtful: [], untaken: [] }
-
 interface PasteNotesProps {
   doubts: PasteDoubts
   columns: readonly ShownColumn[]
@@ -49,13 +36,13 @@ interface PasteNotesProps {
 }
 
 /**
- * Names the lines that were pasted with an ambiguous quote, as long as they are there, and says how many pasted cells no
+ * Names the lines that were pasted with an ambiguous quote, until they are gone or overwritten, and says how many pasted cells no
  * cell took, and why; renders nothing without either.
  */
 export function PasteNotes({ doubts: { doubtful, untaken }, columns, keys, onDismiss }: PasteNotesProps) {
   const t = useTranslations('productLines.pasted')
   const list = new Intl.ListFormat(useLocale())
-  const rows = doubtful.map((key) => keys.indexOf(key)).filter((row) => row >= 0)
+  const rows = [...new Set(doubtful.map(({ key }) => keys.indexOf(key)))].filter((row) => row >= 0)
   const computed = untaken.flatMap(({ column }) => column ?? [])
   const behind = untaken.length - computed.length
   if (rows.length === 0 && untaken.length === 0) return null

@@ -26,7 +26,8 @@ import { CodeNotes } from './code-notes'
 import { ColumnDialog } from './column-dialog'
 import { ReportLines, SelectedReports, useLineMark } from './line-reports'
 import type { SheetState } from './line-states'
-import { doubtfulRows, missingCells, NO_DOUBTS, type PasteDoubts, PasteNotes } from './paste-notes'
+import { doubtsAfter, NO_DOUBTS, type PasteDoubts } from './paste-doubts'
+import { missingCells, PasteNotes } from './paste-notes'
 import { PRODUCT_TABLE, ProductGrid } from './product-grid'
 import type { ProductSheet } from './product-sheet'
 import { AddLine, ProductToolbar } from './product-toolbar'
@@ -80,7 +81,7 @@ export function ProductTable(props: ProductTableProps) {
   }
   if (lines.length === 0 && !state.canUndo) return <NoLines {...props} onAddLine={addLine} />
   const { block } = selection
-  const actions = gridActions({ sheet, marks, columns, onPaste: setDoubts })
+  const actions = gridActions({ sheet, marks, columns, onDoubts: setDoubts })
   const chosen = lines.slice(block.top, block.bottom + 1)
   const editing = {
     addLine,
@@ -140,26 +141,29 @@ interface ActionsInput {
   sheet: ProductSheet
   marks: ShownMarks
   columns: readonly ShownColumn[]
-  onPaste: (doubts: PasteDoubts) => void
+  onDoubts: (change: (known: PasteDoubts) => PasteDoubts) => void
 }
 
 /** Returns what the grid does with the sheet, and marks the cells that did not take a text. */
-function gridActions({ sheet, marks, columns, onPaste }: ActionsInput): GridActions<KeptLine> {
+function gridActions({ sheet, marks, columns, onDoubts }: ActionsInput): GridActions<KeptLine> {
   return {
     onWrite: (cells, untaken = []) => {
       const written = lineCells(cells)
       marks.note(written, sheet.write(written))
       const { lines } = sheet.state.get()
-      const doubtful = doubtfulRows(cells).flatMap((row) => lines[row] ?? [])
+      const keyed = cells.flatMap(({ row, ...cell }) => {
+        const line = lines[row]
+        return line ? [{ ...cell, key: sheet.getKey(line) }] : []
+      })
       const missing = missingCells(untaken, lines, columns)
-      if (doubtful.length > 0 || missing.length > 0)
-        onPaste({ doubtful: doubtful.map((line) => sheet.getKey(line)), untaken: missing })
+      onDoubts((known) => doubtsAfter(known, keyed, missing))
     },
     onWriteOpened: (opened, column, text) => {
       const field = findField(column)
       if (!field) return
       const refused = sheet.writeOpened({ id: opened._id, field, text }, opened[field])
       marks.noteOne({ key: sheet.getKey(opened), field }, refused)
+      onDoubts((known) => doubtsAfter(known, [{ key: sheet.getKey(opened), column }]))
     },
     onType: (opened, column, text) => {
       const field = findField(column)
@@ -167,7 +171,7 @@ function gridActions({ sheet, marks, columns, onPaste }: ActionsInput): GridActi
     },
     onCancel: () => sheet.keepTyped(null),
     onUndo: () => {
-      onPaste(NO_DOUBTS)
+      onDoubts(() => NO_DOUBTS)
       marks.dismiss()
       sheet.undo()
     },

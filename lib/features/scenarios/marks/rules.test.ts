@@ -11,11 +11,13 @@ import {
   explainMark,
   goodsByGtin,
   linesToRemove,
+  marksOfPieces,
   mendedCode,
   neededMends,
   PRODUCT_MARK,
   readMark,
   readMarkPaste,
+  withMend,
 } from './rules'
 
 const GS = '\u001d'
@@ -204,6 +206,34 @@ describe('a paste', () => {
       what === 'missing' ? [what, code, ['noSeparator']] : [what, exact?.code, []],
     )
     expect(codes).toEqual(expected)
+  })
+
+  test('with Cyrillic letters alone that look Latin can be read either way, and names them', () => {
+    const text = '010460123456789321АВС123'
+    const [mark] = readMarkPaste(text).marks
+    expect(mark).toMatchObject({
+      brand: text,
+      mends: ['layout', 'lookalikes'],
+      hasTwoReadings: true,
+      letters: ['А', 'В', 'С'],
+    })
+    const read = (...mends: SpellingMend[]) => readMarkPaste(text, new Set(mends)).marks[0]
+    expect(read('lookalikes')).toMatchObject({ brand: '010460123456789321ABC123', letters: [] })
+    expect(read('lookalikes')?.piece).toBe('010460123456789321ABC123')
+    expect(read('layout')).toMatchObject({ brand: '010460123456789321FDC123', letters: [] })
+    // One reading takes the place of the other, unless another code needs that one.
+    const either = { mends: ['layout', 'lookalikes'], hasTwoReadings: true } as const
+    const typed = { mends: ['layout'], hasTwoReadings: false } as const
+    expect(withMend(['escapes', 'layout'], 'lookalikes', [either])).toEqual(['escapes', 'lookalikes'])
+    expect(withMend(['layout'], 'lookalikes', [either, typed])).toEqual(['layout', 'lookalikes'])
+    expect(withMend(['layout'], 'escapes', [either])).toEqual(['layout', 'escapes'])
+  })
+
+  test('of a piece that is stored already counts pieces, not the lines that are of one', () => {
+    const { marks } = readMarkPaste(pasted('marks-twins.txt'))
+    const [piece = ''] = marks.flatMap((mark) => mark.piece ?? [])
+    const { found, count } = marksOfPieces(marks, new Set([piece]))
+    expect([found.length > 1, count]).toEqual([true, 1])
   })
 
   test('of a scanner in the Russian layout is named, and one click turns it', () => {

@@ -1,6 +1,12 @@
 import { visible } from '@/lib/shared/control-characters'
 import { type Gs1Element, isGtin, readGs1, SEPARATOR } from '@/lib/shared/gs1'
-import { readSpelling, SAFE_MENDS, type SpellingMend } from '@/lib/shared/gs1-spelling'
+import {
+  hasTwoReadings,
+  READINGS,
+  readSpelling,
+  SAFE_MENDS,
+  type SpellingMend,
+} from '@/lib/shared/gs1-spelling'
 import { isStorable } from '@/lib/shared/limits'
 import { findLookalike } from '@/lib/shared/lookalikes'
 import { message } from '@/lib/shared/messages'
@@ -196,6 +202,8 @@ export interface PastedMark {
   letters: string[]
   /** The piece of goods that it is the mark of, or null. */
   piece: string | null
+  /** Whether its letters may be of the wrong layout as well as lookalikes. */
+  hasTwoReadings: boolean
   /** The line that is the mark of the same piece of goods and is added instead, or null. */
   samePieceAs: number | null
 }
@@ -204,6 +212,33 @@ export interface PastedMark {
 export interface MarkPaste {
   marks: PastedMark[]
   repeated: number
+}
+
+/** Returns the marks of a paste whose pieces of goods are among those, and the number of these pieces: several lines may be of one. */
+export function marksOfPieces<Mark extends Pick<PastedMark, 'piece'>>(
+  marks: readonly Mark[],
+  pieces: ReadonlySet<string>,
+): { found: Mark[]; count: number } {
+  const found = marks.filter(({ piece }) => piece !== null && pieces.has(piece))
+  return { found, count: new Set(found.map(({ piece }) => piece)).size }
+}
+
+/**
+ * Returns the applied mends with another one. Of two that make different codes of the same text only the later one stays,
+ * unless a mark needs the other one alone.
+ */
+export function withMend(
+  applied: readonly SpellingMend[],
+  mend: SpellingMend,
+  marks: readonly { mends: readonly SpellingMend[]; hasTwoReadings?: boolean }[],
+): SpellingMend[] {
+  const isReading = READINGS.some((reading) => reading === mend)
+  const gives = (other: SpellingMend) =>
+    isReading &&
+    READINGS.some((reading) => reading === other) &&
+    marks.some((mark) => mark.hasTwoReadings) &&
+    !marks.some((mark) => !mark.hasTwoReadings && mark.mends.includes(other))
+  return [...applied.filter((other) => other !== mend && !gives(other)), mend]
 }
 
 /** Returns the lines or rows of a paste that are not blank, each with its number. */
@@ -274,7 +309,18 @@ function readPasted({ brand: line, isBroken }: CodeLine, applied: ReadonlySet<Sp
   const fault = brand.length > MARK_CODE_LIMIT ? 'tooLong' : isStorable(brand) ? null : 'unreadable'
   const isStructured = elements.length > 0 || problems.length > 0
   const refusal = isBroken ? 'broken' : isSeveral ? 'columns' : fault
-  return { brand, brandType, mends, problems, isStructured, letters, piece, refusal, leftOut }
+  return {
+    brand,
+    brandType,
+    mends,
+    problems,
+    isStructured,
+    letters,
+    piece,
+    hasTwoReadings: hasTwoReadings(text),
+    refusal,
+    leftOut,
+  }
 }
 
 /**

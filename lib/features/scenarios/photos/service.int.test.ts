@@ -150,6 +150,16 @@ describe('uploading', () => {
   test('what is of another kind or too large is refused by name', async () => {
     const text = await upload(toForm([['чек.pdf', new Uint8Array([37, 80]), 'application/pdf']]))
     expect(text).toMatchObject({ status: 415, error: 'File чек.pdf is not an image' })
+    for (const bytes of [Buffer.from('hello'), Buffer.from('<svg/>'), await picture({ format: 'gif' })])
+      expect(await upload(toForm([['1.png', new Uint8Array(bytes)]]))).toMatchObject({
+        status: 415,
+        error:
+          'The file is not a picture that can be taken: choose a JPEG, PNG, WebP or HEIC of at most 50 megapixels.',
+      })
+    expect(await upload(toForm([['1.png', new Uint8Array()]]))).toMatchObject({
+      status: 415,
+      error: 'The photo arrived incomplete, take it again.',
+    })
     const large = new Uint8Array(15 * 1024 * 1024 + 1)
     large.set([0xff, 0xd8, 0xff])
     expect(await upload(toForm([['1.jpg', large]]))).toMatchObject({ status: 413, code: 'too_large' })

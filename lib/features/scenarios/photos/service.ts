@@ -101,10 +101,13 @@ function chosenType(form: FormData): ReceiptPhotoType {
 
 function chosenFiles(form: FormData): File[] {
   const entries = [...form.getAll('photos'), ...form.getAll('photos[]')]
-  const files = entries.filter((entry): entry is File => entry instanceof File && entry.size > 0)
+  const files = entries.filter((entry): entry is File => entry instanceof File && isChosen(entry))
   if (files.length === 0) throw fileMissing()
   return files.map(checked)
 }
+
+/** An input without a file sends one without a name. */
+const isChosen = ({ name, size }: File) => size > 0 || name !== ''
 
 function fileMissing(): AppError {
   const messageKey = 'scenarios.parts.photos.fileMissing'
@@ -115,6 +118,7 @@ function fileMissing(): AppError {
 const UNKNOWN_KINDS = ['', 'application/octet-stream']
 
 function checked(file: File): File {
+  if (file.size === 0) throw new AppError('unsupported_type', 'errors.imageIncomplete')
   if (file.size > PHOTO_LIMIT) throw new AppError('too_large', 'scenarios.parts.photos.tooLarge')
   if (file.type.startsWith('image/') || UNKNOWN_KINDS.includes(file.type)) return file
   throw new AppError('unsupported_type', 'scenarios.parts.photos.notAnImage', { params: { name: file.name } })
