@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { END_OF_SCAN_MS } from '@/lib/shared/key-burst'
-import { scannerTyping, type TypingStep } from '@/lib/shared/scanner-typing'
+import { ScannerTyping, type TypingStep } from '@/lib/shared/scanner-typing'
 import { dropHeldKeys } from './held-keys'
 import { isTypingIn } from './page-keys'
 
@@ -37,7 +37,7 @@ export function useScanner(onScan: (code: string) => void, only?: RegExp): void 
 
 /** Takes what a scanner types until the function that it returns is called. */
 export function takeScans(onScan: (code: string) => void, only?: RegExp): () => void {
-  const typing = scannerTyping(only)
+  const typing = new ScannerTyping(only)
   let before: Before | null = null
   let place: EventTarget | null = null
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -5,7 +5,7 @@ import { readFiscalQr } from './fiscal-qr'
 import { SEPARATOR as GS } from './gs1'
 import { readSpelling } from './gs1-spelling'
 import { toRussianLayout } from './keyboard-layout'
-import { BEGINS_AS_RECEIPT, scannerTyping, type TypedKey, type TypingStep } from './scanner-typing'
+import { BEGINS_AS_RECEIPT, ScannerTyping, type TypedKey, type TypingStep } from './scanner-typing'
 
 const MARK = `0104600439931256215abcQ!x3aBcD9${GS}91EE06${GS}92${'q+/='.repeat(11)}`
 const EAN = '4600439931256'
@@ -41,7 +41,7 @@ interface Typing {
 }
 
 function type(keys: Stroke[], { pause = FAST, isFree = false, beginning, firstPauses = [] }: Typing = {}) {
-  const typing = scannerTyping(beginning)
+  const typing = new ScannerTyping(beginning)
   let timeStamp = 1_000
   const steps: TypingStep[] = keys.map(({ isUp, ...given }, index) => {
     if (index > 0) timeStamp += firstPauses[index - 1] ?? pause
@@ -66,7 +66,7 @@ const ENTER = { key: 'Enter' }
 
 describe('a scan', () => {
   test('that is taken already waits for its end, also where the scanner pauses', () => {
-    const typing = scannerTyping()
+    const typing = new ScannerTyping()
     let timeStamp = 1_000
     const press = (key: string, pause: number) => {
       timeStamp += pause
@@ -161,7 +161,7 @@ describe('a scan', () => {
       MARK,
     ])
     expect(ended(type([...strokes(`x${EAN}`, 'none'), ENTER], { firstPauses: [151] }).steps)).toEqual([EAN])
-    const typing = scannerTyping()
+    const typing = new ScannerTyping()
     const held = { code: '', ctrlKey: false, altKey: false, metaKey: false, repeat: false }
     typing.press({ ...held, key: 'x', timeStamp: 1_000 }, false)
     for (const [index, key] of Array.from(EAN).entries())
@@ -177,7 +177,7 @@ describe('a scan', () => {
 })
 
 test('Enter that is pressed by hand behind fast letters submits as ever', () => {
-  const typing = scannerTyping()
+  const typing = new ScannerTyping()
   const held = { code: '', ctrlKey: false, altKey: false, metaKey: false, repeat: false }
   for (const [index, key] of Array.from('Кассовая').entries())
     typing.press({ ...held, key, timeStamp: 1_000 + index * FAST }, false)

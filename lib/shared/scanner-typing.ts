@@ -53,52 +53,63 @@ const CYRILLIC = /[а-яё№]/i
  * or whose first keys arrive late, is one from where it is fast: the keys shortly before belong to its code.
  * @param only what a scan begins with where somebody may be typing; nothing else is one there
  */
-export function scannerTyping(only?: RegExp) {
-  const beginning = only ?? BEGINS_AS_MARK
-  let text = ''
+export class ScannerTyping {
+  readonly #only: RegExp | undefined
+  readonly #beginning: RegExp
+  #text = ''
   /** What came shortly before, too slow for a scanner. */
-  let early = ''
-  let last = 0
-  let isTaken = false
-  let number: string | null = null
+  #early = ''
+  #last = 0
+  #isTaken = false
+  #number: string | null = null
 
-  const reset = () => {
-    text = ''
-    early = ''
-    isTaken = false
-    number = null
+  constructor(only?: RegExp) {
+    this.#only = only
+    this.#beginning = only ?? BEGINS_AS_MARK
+  }
+
+  #reset(): void {
+    this.#text = ''
+    this.#early = ''
+    this.#isTaken = false
+    this.#number = null
   }
 
   /** Begins after a pause: what came before in the same place may still belong to the code. */
-  const beginAfter = (pause: number, isSamePlace: boolean) => {
-    const wasEarly = !isTaken && isSamePlace && pause <= LONGEST_EARLY_PAUSE_MS
-    const before = wasEarly ? early + text : ''
-    reset()
-    early = before
+  #beginAfter(pause: number, isSamePlace: boolean): void {
+    const wasEarly = !this.#isTaken && isSamePlace && pause <= LONGEST_EARLY_PAUSE_MS
+    const before = wasEarly ? this.#early + this.#text : ''
+    this.#reset()
+    this.#early = before
   }
 
   /** Returns whether the code begins as a scan does. After slow keys only a long burst shows that nobody has typed it. */
-  const beginsAsScan = () =>
-    beginning.test(text) || (text.length >= LEAST_LENGTH && beginning.test(early + text))
+  #beginsAsScan(): boolean {
+    return (
+      this.#beginning.test(this.#text) ||
+      (this.#text.length >= LEAST_LENGTH && this.#beginning.test(this.#early + this.#text))
+    )
+  }
 
-  const add = (characters: string, isFree: boolean): TypingStep => {
-    const isFirst = early === '' && text === ''
-    text += characters
-    if (isTaken) return { kind: 'taken', isFirst: false }
-    isTaken = beginsAsScan() || (isFree && text.length >= BURST_LENGTH)
+  #add(characters: string, isFree: boolean): TypingStep {
+    const isFirst = this.#early === '' && this.#text === ''
+    this.#text += characters
+    if (this.#isTaken) return { kind: 'taken', isFirst: false }
+    this.#isTaken = this.#beginsAsScan() || (isFree && this.#text.length >= BURST_LENGTH)
     // A whole code behind other letters is that code alone.
-    if (isTaken && beginning.test(text) && !beginning.test(early + text)) early = ''
-    return isTaken ? { kind: 'taken', isFirst: true } : { kind: 'maybe', isFirst }
+    if (this.#isTaken && this.#beginning.test(this.#text) && !this.#beginning.test(this.#early + this.#text))
+      this.#early = ''
+    return this.#isTaken ? { kind: 'taken', isFirst: true } : { kind: 'maybe', isFirst }
   }
 
   /**
    * Ends what goes on. Returns the code of a scan, or null if it was none.
    * @param isByKey whether Enter or Tab ends it: nobody types a long code that fast and presses one of them at once
    */
-  const end = (isByKey = false): string | null => {
-    const isScan = isTaken || (isByKey && only === undefined)
-    const code = isScan && text.length >= LEAST_LENGTH ? toCode(early + text) : null
-    reset()
+  end(isByKey = false): string | null {
+    const isScan = this.#isTaken || (isByKey && this.#only === undefined)
+    const code = isScan && this.#text.length >= LEAST_LENGTH ? toCode(this.#early + this.#text) : null
+    this.#reset()
     return code
   }
 
@@ -107,47 +118,45 @@ export function scannerTyping(only?: RegExp) {
    * @param isFree whether the focus is where nobody can be typing, so that any burst is a scan
    * @param isSamePlace whether the key before went to the same field or page
    */
-  const press = (event: TypedKey, isFree: boolean, isSamePlace = true): TypingStep => {
+  press(event: TypedKey, isFree: boolean, isSamePlace = true): TypingStep {
     if (event.repeat || event.metaKey) return { kind: 'other' }
     // What is taken already is nobody's typing: it waits for its end.
-    const pause = event.timeStamp - last
-    if (pause > (isTaken ? END_OF_SCAN_MS : LONGEST_PAUSE_MS)) beginAfter(pause, isSamePlace)
-    last = event.timeStamp
+    const pause = event.timeStamp - this.#last
+    if (pause > (this.#isTaken ? END_OF_SCAN_MS : LONGEST_PAUSE_MS)) this.#beginAfter(pause, isSamePlace)
+    this.#last = event.timeStamp
     if (END_KEYS.includes(event.key) && !event.ctrlKey && !event.altKey) {
-      const wasTaken = isTaken
-      const code = end(true)
+      const wasTaken = this.#isTaken
+      const code = this.end(true)
       if (code !== null) return { kind: 'ended', code, isTyped: !wasTaken }
       return wasTaken ? { kind: 'taken', isFirst: false } : { kind: 'other' }
     }
-    if (event.ctrlKey && event.code === 'BracketRight') return add(SEPARATOR, isFree)
+    if (event.ctrlKey && event.code === 'BracketRight') return this.#add(SEPARATOR, isFree)
     if (event.key === 'Alt') {
-      number = ''
+      this.#number = ''
       return { kind: 'other' }
     }
     if (event.altKey) {
       const digit = NUMBER_KEY.exec(event.code)?.[1]
-      if (!digit || number === null) return { kind: 'other' }
-      number += digit
-      return { kind: isTaken ? 'taken' : 'maybe', isFirst: false }
+      if (!digit || this.#number === null) return { kind: 'other' }
+      this.#number += digit
+      return { kind: this.#isTaken ? 'taken' : 'maybe', isFirst: false }
     }
     if (event.ctrlKey || Array.from(event.key).length !== 1) {
       // A scanner corrects nothing, and moves nowhere.
-      if (!isTaken && !MODIFIER_KEYS.has(event.key)) reset()
+      if (!this.#isTaken && !MODIFIER_KEYS.has(event.key)) this.#reset()
       return { kind: 'other' }
     }
-    return add(event.key, isFree)
+    return this.#add(event.key, isFree)
   }
 
   /** Reads a key that is released: the number that was typed with Alt is a character then. */
-  const release = (event: TypedKey, isFree: boolean): TypingStep => {
-    if (event.key !== 'Alt' || !number) return { kind: 'other' }
-    const point = Number(number)
-    number = null
-    last = event.timeStamp
-    return point > 0 && point < 128 ? add(String.fromCharCode(point), isFree) : { kind: 'other' }
+  release(event: TypedKey, isFree: boolean): TypingStep {
+    if (event.key !== 'Alt' || !this.#number) return { kind: 'other' }
+    const point = Number(this.#number)
+    this.#number = null
+    this.#last = event.timeStamp
+    return point > 0 && point < 128 ? this.#add(String.fromCharCode(point), isFree) : { kind: 'other' }
   }
-
-  return { press, release, end }
 }
 
 /** Returns the code that was typed: in the Latin layout, whichever was on. */
