@@ -11,7 +11,7 @@ interface PageHeaderProps {
   beside?: ReactNode
   /** Buttons at the right end. */
   actions?: ReactNode
-  /** Whether the page needs its height for a table: little room is left below. */
+  /** Whether the page needs its height for a table: little room is left below, and a phone has a line of each that scrolls. */
   isDense?: boolean
 }
 
@@ -27,7 +27,7 @@ export function PageHeader({ title, subtitle, back, beside, actions, isDense }: 
           <div
             className={cn(
               'flex min-h-8 flex-wrap items-center gap-x-2.5 gap-y-1',
-              isDense && 'xl:flex-nowrap xl:[&>h1]:shrink-0',
+              isDense && 'phone-line xl:flex-nowrap xl:[&>h1]:shrink-0',
             )}
           >
             <h1 className="wrap-anywhere font-semibold text-xl tracking-tight">{title}</h1>
@@ -37,7 +37,12 @@ export function PageHeader({ title, subtitle, back, beside, actions, isDense }: 
         </div>
       </div>
       {actions && (
-        <div className={cn('flex flex-wrap items-center gap-2', isDense && 'dense-actions xl:max-2xl:gap-1')}>
+        <div
+          className={cn(
+            'flex flex-wrap items-center gap-2',
+            isDense && 'dense-actions phone-line max-w-full xl:max-2xl:gap-1',
+          )}
+        >
           {actions}
         </div>
       )}

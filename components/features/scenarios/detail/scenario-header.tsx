@@ -56,7 +56,10 @@ export function ScenarioHeader({ scenario, shortLink, history }: ScenarioHeaderP
       back={{ href: `/projects/${projectId}`, label: t('page.back', { number }) }}
       beside={
         <>
-          <ScenarioStatusBadge status={status} />
+          {/* On a phone the control says it. */}
+          <span className="max-sm:hidden">
+            <ScenarioStatusBadge status={status} />
+          </span>
           <Badge variant="outline">{t(`type.${type}`)}</Badge>
           <Link
             href={`/projects/${projectId}`}
