@@ -316,8 +316,7 @@ describe('an avatar', () => {
 const NOT_AN_IMAGE = {
   status: 415,
   code: 'unsupported_type',
-  error:
-    'The file is not a picture that can be taken: choose a JPEG, PNG, WebP or HEIC of at most 50 megapixels.',
+  error: 'Please choose a JPEG, PNG or WebP image of at most 50 megapixels.',
 }
 const refusedPhoto = (error: string) => ({ status: 415, code: 'unsupported_type', error })
 const INCOMPLETE = refusedPhoto('The photo arrived incomplete, take it again.')

@@ -7,7 +7,7 @@ import { recordAudit } from '@/lib/server/audit'
 import { getPerson } from '@/lib/server/auth'
 import { type TransactionClient, transaction } from '@/lib/server/db'
 import { authSecret, authSecrets, environment } from '@/lib/server/env'
-import { reencodeImage } from '@/lib/server/images'
+import { isPicture, reencodeImage } from '@/lib/server/images'
 import { type Announcement, announceTouched } from '@/lib/server/live'
 import { isMailConfigured, sendMail } from '@/lib/server/mail'
 import { enforceLimits } from '@/lib/server/rate-limit'
@@ -248,6 +248,8 @@ const FILE_ADDRESS = '/api/files/'
  */
 export async function uploadAvatar(actor: Actor, form: FormData): Promise<string> {
   const bytes = await chosenImage(form)
+  // The picker offers fewer kinds than receipts have.
+  if (!isPicture(bytes)) throw new AppError('unsupported_type', 'profile.avatarKind')
   const file = newFile(await reencodeImage(bytes, { longestSide: AVATAR_PIXELS, isSquare: true }))
   const avatar = FILE_ADDRESS + file.key
   await storeFiles([file], (tx) => storeAvatar(tx, actor, avatar))
