@@ -15,6 +15,10 @@ interface PageHeaderProps {
   isDense?: boolean
 }
 
+/** What wraps elsewhere, in one line that scrolls sideways on a phone; rings of the focus have room. */
+const PHONE_LINE =
+  'max-sm:-m-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:p-1 max-sm:[scrollbar-width:none] max-sm:*:shrink-0'
+
 /** The top of a page: its one `h1`, with the back button and the page's actions. */
 export function PageHeader({ title, subtitle, back, beside, actions, isDense }: PageHeaderProps) {
   return (
@@ -27,7 +31,7 @@ export function PageHeader({ title, subtitle, back, beside, actions, isDense }: 
           <div
             className={cn(
               'flex min-h-8 flex-wrap items-center gap-x-2.5 gap-y-1',
-              isDense && 'phone-line xl:flex-nowrap xl:[&>h1]:shrink-0',
+              isDense && [PHONE_LINE, 'xl:flex-nowrap xl:[&>h1]:shrink-0'],
             )}
           >
             <h1 className="wrap-anywhere font-semibold text-xl tracking-tight">{title}</h1>
@@ -40,7 +44,7 @@ export function PageHeader({ title, subtitle, back, beside, actions, isDense }: 
         <div
           className={cn(
             'flex flex-wrap items-center gap-2',
-            isDense && 'dense-actions phone-line max-w-full xl:max-2xl:gap-1',
+            isDense && [PHONE_LINE, 'dense-actions max-w-full xl:max-2xl:gap-1'],
           )}
         >
           {actions}

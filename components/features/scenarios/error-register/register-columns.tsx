@@ -36,9 +36,9 @@ function errorColumns({ t, translate }: RegisterColumnsInput): DataColumns<Regis
     column.display({
       id: 'description',
       header: t('fields.description'),
-      meta: { kind: 'fill', skeletonClassName: 'w-64' },
+      meta: { skeletonClassName: 'w-64' },
       cell: ({ row: { original } }) => (
-        <span className="flex min-w-0 items-center gap-2 sm:min-w-72">
+        <span className="flex min-w-0 items-center gap-2 sm:w-72">
           {original.isBlocker && <Badge variant="red">{t('fields.isBlocker')}</Badge>}
           <RowLink href={errorAddress(original)} className="cut font-medium" title={original.description}>
             {errorLabel(original)}

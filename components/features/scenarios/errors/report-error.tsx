@@ -25,7 +25,7 @@ export function ReportError({ scenarioId, variant, isRequestable }: ReportErrorP
       variant={variant}
       icon={TriangleAlert}
       label={t('add')}
-      isShortOnPhones={isRequestable && variant === 'outline'}
+      isShortOnPhones={isRequestable}
       form={isRequestable ? 'errorReport' : undefined}
       preload={ReportErrorDialog.preload}
     >
