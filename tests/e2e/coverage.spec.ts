@@ -28,7 +28,7 @@ test('what was tested together is counted, leads to its scenarios, and what is m
   await createScenario({ ...fields, shipment: 'InStore', payment: 'Postpay' })
   const partial = { otherField: 'collection', otherValue: 'partial' } as const
   await prisma.coverageExclusion.create({
-    data: { id: newId(), type: 'orders', field: 'shipment', value: 'FBS', ...partial },
+    data: { id: newId(), type: 'orders', field: 'shipment', value: 'OwnCourier', ...partial },
   })
   await signIn(await createUser({ role: 'pm' }))
 
@@ -77,7 +77,7 @@ test('what was tested together is counted, leads to its scenarios, and what is m
     await choose(page, dialog.getByRole('combobox', { name: 'Country' }), 'Russia')
     await dialog.getByRole('textbox', { name: 'Plant' }).fill('M041')
     await choose(page, dialog.getByRole('combobox', { name: 'Collection' }), 'Partial')
-    await expect(dialog).toContainText('never occur together: Shipment: FBS + Collection: Partial')
+    await expect(dialog).toContainText('never occur together: Shipment: OwnCourier + Collection: Partial')
     await expect(dialog.getByRole('button', { name: 'Create 15 scenarios' })).toHaveCount(0)
     for (const field of ['Collection', 'Hand out', 'Realization'])
       await choose(page, dialog.getByRole('combobox', { name: field }), 'Complete')
