@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 // npm run restore -- FILE     puts a backup into the empty database of DATABASE_URL, or else of an empty data folder
+//   -- --without-secret       where the passphrase of its secret is lost
 
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { summarize } from '../lib/server/backups/manifest'
 import { unsealSecret } from '../lib/server/backups/sealed-secret'
 import { openBackup, restoreBackup } from './lib/backups/restore.mjs'
@@ -21,24 +23,34 @@ function unsealedSecret(sealed) {
   const secret = unsealSecret(sealed, variable('BACKUP_PASSPHRASE') ?? '')
   if (secret) return secret
   throw new CommandError(
-    'The secret in the backup is sealed: set BACKUP_PASSPHRASE to the passphrase it was made with.',
+    variable('BACKUP_PASSPHRASE')
+      ? 'The secret in the backup is sealed with another passphrase than BACKUP_PASSPHRASE. Where that is lost, add --without-secret: everything else is restored.'
+      : 'The secret in the backup is sealed: set BACKUP_PASSPHRASE to the passphrase it was made with. Where that is lost, add --without-secret: everything else is restored.',
   )
 }
 
 await runCommand(async () => {
   loadDotEnv()
-  const [file] = process.argv.slice(2)
+  const { values: options, positionals } = parseArgs({
+    options: { 'without-secret': { type: 'boolean' } },
+    allowPositionals: true,
+  })
+  const [file] = positionals
   if (!file) throw new CommandError('Say what to restore: npm run restore -- FILE')
   const dataDir = resolveDataDir(variable('DATA_DIR'))
   const backup = await step('Checking the backup', (show) => openBackup(path.resolve(file), show))
-  const secret = unsealedSecret(backup.manifest.secret)
+  const secret = options['without-secret'] ? null : unsealedSecret(backup.manifest.secret)
   const url = await databaseForCommand()
   const keptSecret = secret && !variable('AUTH_SECRET') ? secret : null
   await step('Restoring', (show) => restoreBackup(backup, { url, dataDir, secret: keptSecret, show }))
   await backup.close()
+  if (keptSecret && variable('DATABASE_URL'))
+    console.log(
+      `The secret is in ${path.join(dataDir, 'auth-secret')}: set AUTH_SECRET to it for npm run serve.`,
+    )
   console.log(`Restored ${summarize(backup.manifest)}, as of ${backup.manifest.createdAt}.`)
   if (!secret)
     console.log(
-      'The secret that signs tokens was not in it: put back AUTH_SECRET, or the file auth-secret, or everybody signs in again and tokens of monitored bots are typed in again.',
+      'The secret that signs tokens was not restored: put back AUTH_SECRET, or the file auth-secret, or everybody signs in again and tokens of monitored bots are typed in again.',
     )
 })
