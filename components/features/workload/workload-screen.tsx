@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import { TableExport } from '@/components/shared/data-table/table-export'
+import { LazyPart } from '@/components/shared/lazy-part'
 import { PageHeader } from '@/components/shared/page-header'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { lazyCode } from '@/lib/client/lazy-code'
@@ -72,9 +73,9 @@ export function WorkloadScreen() {
       <div className={person ? 'grid items-start gap-3 xl:grid-cols-2' : undefined}>
         {person && (
           <div className="min-w-0 xl:order-last">
-            <Suspense fallback={null}>
+            <LazyPart fallback={null}>
               <PersonItems view={{ person, projectId, kind }} handing={handing} />
-            </Suspense>
+            </LazyPart>
           </div>
         )}
         <PeopleTable
