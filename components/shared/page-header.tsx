@@ -15,9 +15,12 @@ interface PageHeaderProps {
   isDense?: boolean
 }
 
-/** What wraps elsewhere, in one line that scrolls sideways on a phone; rings of the focus have room. */
+/**
+ * What wraps elsewhere, in one line that scrolls sideways on a phone; rings of the focus have room. It is positioned,
+ * or the hidden words of its last buttons would make the whole page as wide as the line.
+ */
 const PHONE_LINE =
-  'max-sm:-m-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:p-1 max-sm:[scrollbar-width:none] max-sm:*:shrink-0'
+  'max-sm:relative max-sm:-m-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:p-1 max-sm:[scrollbar-width:none] max-sm:*:shrink-0'
 
 /** The top of a page: its one `h1`, with the back button and the page's actions. */
 export function PageHeader({ title, subtitle, back, beside, actions, isDense }: PageHeaderProps) {

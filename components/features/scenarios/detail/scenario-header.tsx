@@ -77,9 +77,6 @@ export function ScenarioHeader({ scenario, shortLink, history }: ScenarioHeaderP
       isDense
       actions={
         <>
-          <Suspense fallback={<span className="w-16" />}>
-            <ScenarioNeighbours key={scenario._id} scenario={scenario} />
-          </Suspense>
           <ScenarioStatusControl
             scenario={scenario}
             label={t('page.status')}
@@ -99,6 +96,9 @@ export function ScenarioHeader({ scenario, shortLink, history }: ScenarioHeaderP
             <ScenarioTools scenario={scenario} link={shortLink} title={`${title} · ${projectName}`} />
           </LazyPart>
           {history}
+          <Suspense fallback={<span className="w-16" />}>
+            <ScenarioNeighbours key={scenario._id} scenario={scenario} />
+          </Suspense>
         </>
       }
     />

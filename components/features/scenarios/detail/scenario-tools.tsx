@@ -20,9 +20,9 @@ export default function ScenarioTools({ scenario, link, title }: ScenarioToolsPr
   const mayCopy = canEdit(useActor())
   return (
     <div className="flex flex-wrap items-center gap-2 xl:max-2xl:gap-1">
-      {mayCopy && <CopyThisScenario scenario={scenario} />}
-      <CopyForChat scenario={scenario} link={link} />
       <ShareLink link={link} title={title} />
+      <CopyForChat scenario={scenario} link={link} />
+      {mayCopy && <CopyThisScenario scenario={scenario} />}
     </div>
   )
 }
