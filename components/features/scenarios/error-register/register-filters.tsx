@@ -16,7 +16,7 @@ import { teamMemberQuery } from '@/lib/features/users/client'
 import { countFurther, FURTHER_FILTERS } from './further-filters'
 
 /** The further filters of the register, kept in the page's address. A change returns to the first page. */
-export default function RegisterFilters({ id, view }: { id: string; view: RegisterView }) {
+export default function RegisterFilters({ view }: { view: RegisterView }) {
   const t = useTranslations('errorRegister')
   const table = useTranslations('table')
   const { change } = useUrlState()
@@ -25,7 +25,6 @@ export default function RegisterFilters({ id, view }: { id: string; view: Regist
   const { state, blocker, late, projectId, person, from, to } = view
   return (
     <fieldset
-      id={id}
       aria-label={table('filters')}
       className="flex flex-wrap items-center gap-2 rounded-md border bg-card p-2"
     >

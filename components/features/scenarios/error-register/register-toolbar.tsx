@@ -96,10 +96,10 @@ export function RegisterToolbar({ view, rows, children }: RegisterToolbarProps) 
       <SinceFilter since={view.since} />
       {children}
       {isOpen && (
-        // Visually below the buttons that follow it in the document.
-        <div className="order-last w-full">
+        // Visually below the buttons that follow it in the document. The button points at it before its code is there.
+        <div id={id} className="order-last w-full">
           <LazyPart>
-            <RegisterFilters id={id} view={view} />
+            <RegisterFilters view={view} />
           </LazyPart>
         </div>
       )}
