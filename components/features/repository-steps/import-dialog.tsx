@@ -13,7 +13,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
-import { createKeptInput, useKeptInput } from '@/lib/client/kept-input'
+import { createMemoryInput, useMemoryInput } from '@/lib/client/memory-input'
 import { saveFile } from '@/lib/client/save-file'
 import {
   loadImportTemplate,
@@ -29,7 +29,7 @@ import { ImportPreview } from './import-preview'
 
 const LARGEST = 5 * 1024 * 1024
 
-const chosenFile = createKeptInput<File>()
+const chosenFile = createMemoryInput<File>()
 
 interface ImportDialogProps {
   isOpen: boolean
@@ -102,7 +102,7 @@ export default function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
 function useStepsImport(onClose: () => void) {
   const t = useTranslations('repositorySteps.import')
   const showFailure = useFailureToast()
-  const [file, setFile] = useKeptInput(chosenFile, 'steps')
+  const [file, setFile] = useMemoryInput(chosenFile, 'steps')
   const [share, setShare] = useState(0)
   const [choice, setChoice] = useState<TableChoice>({})
   const [source, setSource] = useState<Source | null>(null)

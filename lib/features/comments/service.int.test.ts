@@ -188,15 +188,15 @@ describe('who is notified', () => {
   test('are who does the step, and who commented on the same before', async () => {
     const doer = await createUser({ name: 'Единственная Вера' })
     const { id: stepId } = await createScenarioStep({ scenarioId: scenario.id, responsible: doer.name })
-    const talker = await createUser()
-    await say('Раньше', { stepId }, await bearerHeaders(talker))
+    const commenter = await createUser()
+    await say('Раньше', { stepId }, await bearerHeaders(commenter))
     const elsewhere = await createUser()
     await say('О другом', {}, await bearerHeaders(elsewhere))
     await say('Теперь', { stepId })
     const heard = async (person: Person) =>
       (await readInbox(person)).map(({ facts }) => (facts.kind === 'comment' ? facts.text : ''))
     expect(await heard(doer)).toEqual(['Теперь', 'Раньше'])
-    expect(await heard(talker)).toEqual(['Теперь'])
+    expect(await heard(commenter)).toEqual(['Теперь'])
     expect(await heard(elsewhere)).toEqual([])
   })
 

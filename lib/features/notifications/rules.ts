@@ -3,7 +3,7 @@ import { formatProjectNumber } from '@/lib/shared/project-number'
 import { cutLine, escapeTelegramHtml } from '@/lib/shared/telegram-html'
 import type { GroupNotificationFacts } from './contract'
 import type { InboxFacts, ReminderFacts } from './reminders/contract'
-import { REMINDER_KINDS, TALK_PARAMETER } from './reminders/values'
+import { COMMENTS_PARAMETER, REMINDER_KINDS } from './reminders/values'
 
 /** Maximum length of a message, which Telegram counts without markup; here the markup counts too. */
 const MESSAGE_LIMIT = 4_096
@@ -206,9 +206,9 @@ export function newsPath(news: InboxFacts): string {
   if (news.kind === 'scenario_assigned' || news.kind === 'scenario_status') return scenario
   if (news.kind === 'comment') {
     const { stepId, errorReportId, commentId } = news
-    if (stepId) return `${scenario}?tab=steps&${TALK_PARAMETER}=${stepId}#${commentId}`
+    if (stepId) return `${scenario}?tab=steps&${COMMENTS_PARAMETER}=${stepId}#${commentId}`
     return errorReportId
-      ? `${scenario}?tab=errors&${TALK_PARAMETER}=${errorReportId}#${commentId}`
+      ? `${scenario}?tab=errors&${COMMENTS_PARAMETER}=${errorReportId}#${commentId}`
       : `${scenario}?tab=comments#${commentId}`
   }
   return `${scenario}?tab=errors`

@@ -63,8 +63,8 @@ export function findAllTitles(
   const untitled = untitledColumns(row, below, isDelimited).map(({ place }) => place)
   // A column with a known title is taken wherever it stands.
   const isKnown = (place: number) => expected.has(plainTitle(row.cells[place] ?? ''))
-  const inTurn = [...filled.filter(isKnown), ...filled.filter((place) => !isKnown(place)), ...untitled]
-  const places = inTurn.slice(0, MOST_TAKEN).toSorted((one, other) => one - other)
+  const limitWork = [...filled.filter(isKnown), ...filled.filter((place) => !isKnown(place)), ...untitled]
+  const places = limitWork.slice(0, MOST_TAKEN).toSorted((one, other) => one - other)
   return { row, layout: 0, places }
 }
 

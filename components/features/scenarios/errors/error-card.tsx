@@ -25,7 +25,7 @@ import { STEP_PARAMETER } from '@/lib/features/scenarios/work/client'
 import { cn } from '@/lib/shared/cn'
 import { codePieces, shortened } from '@/lib/shared/code-text'
 import { formatDottedDay } from '@/lib/shared/dates'
-import { TalkButton } from '../comments/talk-button'
+import { CommentsButton } from '../comments/comments-button'
 import { ERROR_REPORT_TONES } from './error-report-tones'
 import { LinesField } from './lines-field'
 import { ReportedLines } from './reported-lines'
@@ -76,7 +76,7 @@ export function ErrorCard({ scenarioId, report, mayEdit, isSelected, onSelect, o
               })}
             </span>
             <span className="ml-auto flex gap-1">
-              <TalkButton
+              <CommentsButton
                 scenarioId={scenarioId}
                 kind="errorReports"
                 id={report._id}

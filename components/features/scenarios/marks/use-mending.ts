@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useUndoable } from '@/components/shared/use-undoable'
 import { toast } from '@/components/ui/use-toast'
-import { inParts } from '@/lib/client/in-parts'
+import { sendInBatches } from '@/lib/client/batches'
 import { useRecordCall } from '@/lib/client/records'
 import { productMarkRecords } from '@/lib/features/scenarios/marks/client'
 import type { ProductMarkSpellingChange } from '@/lib/features/scenarios/marks/contract'
@@ -17,10 +17,14 @@ export function useMending(scenarioId: string) {
   const scope = { scenarioId }
   const { set, undo } = productMarkRecords.calls(scope).spelling
   const mending = useRecordCall(productMarkRecords, scope, (given: Mending) =>
-    inParts(given.ids, BULK_LIMIT, async (ids) => (await set({ ids, mends: [...given.mends] })).changes),
+    sendInBatches(
+      given.ids,
+      BULK_LIMIT,
+      async (ids) => (await set({ ids, mends: [...given.mends] })).changes,
+    ),
   )
   const undoing = useRecordCall(productMarkRecords, scope, async (changes: ProductMarkSpellingChange[]) => {
-    const { results: undone, failure } = await inParts(changes, BULK_LIMIT, async (part) => [
+    const { results: undone, failure } = await sendInBatches(changes, BULK_LIMIT, async (part) => [
       await undo(part),
     ])
     if (failure) throw failure.error

@@ -27,7 +27,7 @@ import { scenarioStepRecords, scenarioStepsQuery, useStepStatus } from '@/lib/fe
 import type { ScenarioStep, StepStatus } from '@/lib/features/scenarios/steps/contract'
 import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
 import { choiceName } from '@/lib/shared/records'
-import { TalkButton } from '../comments/talk-button'
+import { CommentsButton } from '../comments/comments-button'
 import { StepReports } from '../errors/step-reports'
 import { MoveStep } from './move-step'
 import { ResponsibleField } from './person-name-input'
@@ -200,7 +200,7 @@ function useExtraColumns(scenarioId: string, onMove: Parameters<typeof placeColu
   const counts = useCallback(
     (step: ScenarioStep) => (
       <>
-        <TalkButton
+        <CommentsButton
           scenarioId={scenarioId}
           kind="steps"
           id={step._id}

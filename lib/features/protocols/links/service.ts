@@ -6,8 +6,8 @@ import { type TransactionClient, transaction } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
 import { recordHistoryEntries } from '@/lib/server/history'
 import { readTimeZone } from '@/lib/server/person-day'
-import { inTurn } from '@/lib/server/places'
 import { enforceLimits, type Limit } from '@/lib/server/rate-limit'
+import { limitWork } from '@/lib/server/work-limit'
 import type { Actor } from '@/lib/shared/actor'
 import { countedAddress } from '@/lib/shared/client-address'
 import { addDays, dayAt, endOfDay, formatDay, formatDottedDay } from '@/lib/shared/dates'
@@ -225,7 +225,7 @@ async function openShared(
   address: string,
 ): Promise<{ protocol: SharedProtocol; read: ReadSnapshot } | null> {
   const shared = await countSharedOpening(token, { kind: 'page', address })
-  return shared && inTurn('shared protocols', ROOM, () => readShared(shared.protocolId))
+  return shared && limitWork('shared protocols', READING_LIMIT, () => readShared(shared.protocolId))
 }
 
 /** What the page of a link shows: the protocol; number and state alone; or how long to wait where it is opened too often. */
@@ -283,7 +283,7 @@ function withoutIds(json: string): string {
 }
 
 /** A protocol may have 32 MB, which the page reads, hashes and parses. */
-const ROOM = { atOnce: 1, waiting: 20 }
+const READING_LIMIT = { atOnce: 1, waiting: 20 }
 
 /**
  * Returns the small picture of a receipt in the protocol that a good link leads to.

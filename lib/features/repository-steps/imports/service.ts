@@ -5,7 +5,7 @@ import { changesBetween, recordHistory } from '@/lib/server/history'
 import { type ReadTable, readTable } from '@/lib/server/spreadsheets/reader'
 import { uploadedFile } from '@/lib/server/spreadsheets/uploaded-file'
 import type { ExportedTable } from '@/lib/server/table-file'
-import { breathe } from '@/lib/server/waiting'
+import { yieldToEventLoop } from '@/lib/server/waiting'
 import type { Actor } from '@/lib/shared/actor'
 import { getTranslator } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
@@ -75,7 +75,7 @@ export async function previewImport(
   requireEditor(actor)
   const file = uploadedFile(form, IMPORT_BYTES)
   const table = await readTable(file, { layouts: IMPORT_LAYOUTS, mostRows: IMPORT_ROWS }, choice)
-  await breathe()
+  await yieldToEventLoop()
   const { source, notes, layout } = table
   if (layout === null) throw refusal('repositorySteps.import.noTitles', source)
   if (table.rows.length === 0) throw refusal('repositorySteps.import.noRows', source)
@@ -127,7 +127,7 @@ async function judgedRows(
   const judged: ImportPreviewRow[] = []
   let bytes = Buffer.byteLength(JSON.stringify({ validatedData: [], updates: [] }))
   while (judged.length < rows.length) {
-    await breathe()
+    await yieldToEventLoop()
     const some = rows
       .slice(judged.length, judged.length + JUDGED_AT_ONCE)
       .map((row, index): ImportPreviewRow => {

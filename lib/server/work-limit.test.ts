@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { inTurn } from './places'
+import { limitWork } from './work-limit'
 
 /** Work that ends when the test ends it. */
 function worker(kind: string, room: { atOnce: number; waiting: number }) {
   const begun: string[] = []
   const ends = new Map<string, (error?: Error) => void>()
   const start = (name: string) =>
-    inTurn(kind, room, () => {
+    limitWork(kind, room, () => {
       begun.push(name)
       return new Promise<string>((resolve, reject) =>
         ends.set(name, (error) => (error ? reject(error) : resolve(name))),

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import { askBeforeLeaving } from './leaving'
 
 /** Keeps what a person has entered, by a name, as long as the page is open. */
-interface KeptInput<Value> {
+interface MemoryInput<Value> {
   get: (key: string) => Value | null
   /** Null drops what is kept under the name. */
   keep: (key: string, value: Value | null) => void
@@ -14,7 +14,7 @@ interface KeptInput<Value> {
  * Keeps input that no storage may or can hold, such as a secret or a file: it is still there after a visit to another
  * page, and a reload asks for confirmation.
  */
-export function createKeptInput<Value>(): KeptInput<Value> {
+export function createMemoryInput<Value>(): MemoryInput<Value> {
   const values = new Map<string, Value>()
   let stopAsking: (() => void) | null = null
   return {
@@ -32,8 +32,8 @@ export function createKeptInput<Value>(): KeptInput<Value> {
 }
 
 /** Returns the value that is kept under a name (null when there is none) and the function that replaces it. */
-export function useKeptInput<Value>(
-  input: KeptInput<Value>,
+export function useMemoryInput<Value>(
+  input: MemoryInput<Value>,
   key: string,
 ): [value: Value | null, keep: (value: Value | null) => void] {
   const [value, setValue] = useState(() => input.get(key))

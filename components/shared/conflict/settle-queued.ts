@@ -11,7 +11,7 @@ type Current = { _id: string } & Readonly<Record<string, unknown>>
  * is stored.
  * @throws what the call throws, except for such a conflict
  */
-export async function settleKept(sent: SentChange, ask = askWhose): Promise<boolean> {
+export async function settleQueued(sent: SentChange, ask = askWhose): Promise<boolean> {
   let next = sent
   for (;;) {
     try {

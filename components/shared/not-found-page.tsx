@@ -6,7 +6,7 @@ import { MissingPanel } from './missing-panel'
  * The not-found page of addresses below an existing folder. Next sends it along with every page, so it is a server
  * component: no page has to load code for it.
  */
-export function NothingHere() {
+export function NotFoundPage() {
   const t = useTranslations('layout')
   return (
     <main>

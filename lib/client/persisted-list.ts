@@ -2,12 +2,12 @@
 
 import { jsonObject } from '@/lib/shared/json'
 import { keepDraft, storedDraft } from './drafts'
-import type { KeptQueue } from './kept-queue'
 import { askBeforeLeaving } from './leaving'
+import type { PersistedQueue } from './persisted-queue'
 import { createStore } from './store'
 
 /** A list of what waits to be sent: it is on the screen at once, and the browser keeps it until it is sent. */
-export interface KeptList<Item> {
+export interface PersistedList<Item> {
   get: () => readonly Item[]
   use: () => readonly Item[]
   /** Replaces the list. An item that changes what it says is another one, with an id of its own. */
@@ -31,10 +31,10 @@ interface ListDraft<Item> {
  * Returns a list whose items are kept in a queue, and until then in a draft. Leaving the page asks as long as the queue
  * does not keep all of them.
  */
-export function createKeptList<Item extends { id: string }>(
-  queue: KeptQueue<Item>,
+export function createPersistedList<Item extends { id: string }>(
+  queue: PersistedQueue<Item>,
   draft: ListDraft<Item>,
-): KeptList<Item> {
+): PersistedList<Item> {
   const items = createStore<readonly Item[]>([])
   const keptIds = new Set<string>()
   let isDraftRead = false

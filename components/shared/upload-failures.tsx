@@ -5,22 +5,22 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
-/** A file of an earlier page that was not taken. */
-interface LeftFile {
+/** A file of an earlier page that was refused. */
+interface FailedUpload {
   id: string
   name: string
-  /** Why it was not taken. */
+  /** Why it was refused. */
   reason: string
 }
 
-interface LeftFilesProps {
-  files: readonly LeftFile[]
+interface UploadFailuresProps {
+  files: readonly FailedUpload[]
   onRetry: (id: string) => void
   onDrop: (id: string) => void
 }
 
-/** The files that an earlier page has left and that were not taken, each to be sent again or dropped. */
-export function LeftFiles({ files, onRetry, onDrop }: LeftFilesProps) {
+/** The files of an earlier page that were refused, each to be sent again or dropped. */
+export function UploadFailures({ files, onRetry, onDrop }: UploadFailuresProps) {
   const t = useTranslations('common.leftFiles')
   if (files.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isUnaskedToday, stopAskingToday } from './unasked'
+import { skipConfirmationToday, skipsConfirmationToday } from './skip-confirmation'
 
 const kept = new Map<string, string>()
 
@@ -17,17 +17,17 @@ afterEach(() => {
 })
 
 test('a person who put the question off is asked again on the next day, and others are asked at once', () => {
-  expect(isUnaskedToday('anna')).toBe(false)
-  stopAskingToday('anna')
-  expect([isUnaskedToday('anna'), isUnaskedToday('boris')]).toEqual([true, false])
+  expect(skipsConfirmationToday('anna')).toBe(false)
+  skipConfirmationToday('anna')
+  expect([skipsConfirmationToday('anna'), skipsConfirmationToday('boris')]).toEqual([true, false])
   vi.setSystemTime(new Date(2026, 2, 1, 0, 30))
-  expect(isUnaskedToday('anna')).toBe(false)
+  expect(skipsConfirmationToday('anna')).toBe(false)
 })
 
 test('an invalid entry counts as none, and a forbidden storage stops nothing', () => {
   kept.set('deletion-unasked', 'nonsense')
-  expect(isUnaskedToday('anna')).toBe(false)
+  expect(skipsConfirmationToday('anna')).toBe(false)
   vi.stubGlobal('localStorage', undefined)
-  expect(() => stopAskingToday('anna')).not.toThrow()
-  expect(isUnaskedToday('anna')).toBe(false)
+  expect(() => skipConfirmationToday('anna')).not.toThrow()
+  expect(skipsConfirmationToday('anna')).toBe(false)
 })

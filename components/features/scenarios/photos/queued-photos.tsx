@@ -2,13 +2,13 @@
 
 import { Suspense } from 'react'
 import { lazyCode } from '@/lib/client/lazy-code'
-import { mayHaveKept } from '@/lib/client/may-have-kept'
+import { mayHaveQueued } from '@/lib/client/may-have-queued'
 
 const PhotoSender = lazyCode(() => import('./photo-sender'))
 
-/** Sends the photos of receipts that an earlier page kept and did not send, whatever page is open; once, in the layout. */
-export function LeftPhotos() {
-  const isNeeded = mayHaveKept.use()
+/** Sends the photos of receipts that an earlier page queued and did not send, whatever page is open; once, in the layout. */
+export function QueuedPhotos() {
+  const isNeeded = mayHaveQueued.use()
   return (
     isNeeded && (
       <Suspense fallback={null}>

@@ -6,7 +6,7 @@ import type { ProductSheet } from './product-sheet'
 type Report = (failure: unknown) => void
 
 /** A sheet that is on the screen, or still saving after it was unmounted. */
-interface KeptSheet {
+interface SheetInUse {
   sheet: ProductSheet
   report: Report
   isShown: boolean
@@ -15,10 +15,10 @@ interface KeptSheet {
 }
 
 /** The sheets in use, by scenario. */
-const kept = new Map<string, KeptSheet>()
+const kept = new Map<string, SheetInUse>()
 
 /** Returns the sheet of a scenario that is still in use. */
-export function keptSheet(scenarioId: string): ProductSheet | undefined {
+export function findSheetInUse(scenarioId: string): ProductSheet | undefined {
   return kept.get(scenarioId)?.sheet
 }
 
@@ -38,7 +38,7 @@ export function keepSheet(scenarioId: string, sheet: ProductSheet, report: Repor
   }
 }
 
-function begin(scenarioId: string, sheet: ProductSheet, report: Report): KeptSheet {
+function begin(scenarioId: string, sheet: ProductSheet, report: Report): SheetInUse {
   sheet.restore()
   const stopAsking = askBeforeLeaving(() => sheet.isUnsaved)
   const unsubscribe = sheet.state.subscribe(() => {
@@ -59,7 +59,7 @@ function begin(scenarioId: string, sheet: ProductSheet, report: Report): KeptShe
     unsubscribe()
     if (kept.get(scenarioId) === one) kept.delete(scenarioId)
   }
-  const one: KeptSheet = { sheet, report, isShown: true, endIfStored }
+  const one: SheetInUse = { sheet, report, isShown: true, endIfStored }
   kept.set(scenarioId, one)
   return one
 }

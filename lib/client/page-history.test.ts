@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { addressBefore, extendTrail, rememberPage, replacePage } from './trail'
+import { addressBefore, extendPageHistory, rememberPage, replacePage } from './page-history'
 
 const follow = (...addresses: string[]) =>
   addresses
-    .reduce<ReturnType<typeof extendTrail>>(
-      (trail, address) => extendTrail(trail, address.split('?')[0] ?? '', address),
+    .reduce<ReturnType<typeof extendPageHistory>>(
+      (pages, address) => extendPageHistory(pages, address.split('?')[0] ?? '', address),
       [],
     )
     .map(({ address }) => address)
@@ -26,8 +26,8 @@ test.each([
     ['/projects', '/projects/1', '/projects/1/edit', '/projects/1'],
     ['/projects', '/projects/1'],
   ],
-])('the trail has %s', (_, addresses, trail) => {
-  expect(follow(...addresses)).toEqual(trail)
+])('the pages has %s', (_, addresses, pages) => {
+  expect(follow(...addresses)).toEqual(pages)
 })
 
 test('the way back leads past a page that the next one replaced', () => {

@@ -2,19 +2,19 @@ import 'server-only'
 import { AppError } from '@/lib/shared/errors'
 import { processWide } from './process-wide'
 
-interface Places {
+interface WorkQueue {
   busy: number
   waiting: (() => void)[]
 }
 
-interface Room {
+interface WorkLimit {
   /** Maximum number at work at once. */
   atOnce: number
   /** Maximum number in the queue. */
   waiting: number
 }
 
-const all = processWide('places', () => new Map<string, Places>())
+const queues = processWide('workQueues', () => new Map<string, WorkQueue>())
 
 const RETRY_AFTER_SECONDS = 10
 
@@ -22,26 +22,26 @@ const RETRY_AFTER_SECONDS = 10
  * Limits expensive work of one kind in this process; further calls wait in a queue.
  * @throws AppError `unavailable` when the queue is full, and anything that `work` throws.
  */
-export async function inTurn<Result>(
+export async function limitWork<Result>(
   kind: string,
-  { atOnce, waiting }: Room,
+  { atOnce, waiting }: WorkLimit,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const places = all.get(kind) ?? { busy: 0, waiting: [] }
-  all.set(kind, places)
-  if (places.busy < atOnce) {
-    places.busy += 1
+  const queue = queues.get(kind) ?? { busy: 0, waiting: [] }
+  queues.set(kind, queue)
+  if (queue.busy < atOnce) {
+    queue.busy += 1
   } else {
-    if (places.waiting.length >= waiting)
+    if (queue.waiting.length >= waiting)
       throw new AppError('unavailable', 'errors.busy', { retryAfterSeconds: RETRY_AFTER_SECONDS })
-    // The place is passed on directly, so that no new caller takes it first.
-    await new Promise<void>((resolve) => places.waiting.push(resolve))
+    // The turn is passed on directly, so that no new caller takes it first.
+    await new Promise<void>((resolve) => queue.waiting.push(resolve))
   }
   try {
     return await work()
   } finally {
-    const next = places.waiting.shift()
+    const next = queue.waiting.shift()
     if (next) next()
-    else places.busy -= 1
+    else queue.busy -= 1
   }
 }

@@ -6,9 +6,9 @@ import { SpriteIcon } from '@/components/shared/icon-sprite'
 import { Button } from '@/components/ui/button'
 import { changeAddress } from '@/lib/client/url-state'
 import { commentCountsQuery } from '@/lib/features/comments/client'
-import { TALK_PARAMETER } from '@/lib/features/notifications/reminders/values'
+import { COMMENTS_PARAMETER } from '@/lib/features/notifications/reminders/values'
 
-interface TalkButtonProps {
+interface CommentsButtonProps {
   scenarioId: string
   kind: 'steps' | 'errorReports'
   id: string
@@ -17,7 +17,7 @@ interface TalkButtonProps {
 }
 
 /** Opens the comments on a step or an error report, and shows how many there are. */
-export function TalkButton({ scenarioId, kind, id, name }: TalkButtonProps) {
+export function CommentsButton({ scenarioId, kind, id, name }: CommentsButtonProps) {
   const t = useTranslations('comments')
   const { data } = useQuery(commentCountsQuery(scenarioId))
   const count = data?.[kind][id] ?? 0
@@ -30,9 +30,9 @@ export function TalkButton({ scenarioId, kind, id, name }: TalkButtonProps) {
       aria-haspopup="dialog"
       aria-label={label}
       title={label}
-      onClick={() => changeAddress({ [TALK_PARAMETER]: id })}
+      onClick={() => changeAddress({ [COMMENTS_PARAMETER]: id })}
     >
-      <SpriteIcon name="talk" />
+      <SpriteIcon name="comments" />
       {count > 0 && <span className="tabular-nums">{count}</span>}
     </Button>
   )

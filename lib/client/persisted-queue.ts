@@ -1,10 +1,10 @@
 import { DAY_MS } from '@/lib/shared/dates'
 import { jsonObject } from '@/lib/shared/json'
-import { mayHaveKept } from './may-have-kept'
+import { mayHaveQueued } from './may-have-queued'
 import { pageUserId } from './session-store'
 
 /** The browser's database of what waits to be sent, of everybody who uses this browser. */
-export const KEPT_DATABASE = 'uta-uploads'
+export const QUEUE_DATABASE = 'uta-uploads'
 const STORE = 'uploads'
 /** The indexes: whatever looks for some of the items must not read the bytes of the others' files. */
 const OWNER = 'owner'
@@ -14,7 +14,7 @@ const KEPT_AT = 'keptAt'
 const MAX_KEPT_DAYS = 14
 
 /** Items of one kind that wait to be sent. They outlive the page, and are those of the person who is signed in. */
-export interface KeptQueue<Item extends { id: string }> {
+export interface PersistedQueue<Item extends { id: string }> {
   /** Keeps an item until it is dropped. Returns false where the browser can't, so that leaving the page loses it. */
   keep: (item: Item) => Promise<boolean>
   drop: (id: string) => Promise<void>
@@ -28,10 +28,10 @@ export interface KeptQueue<Item extends { id: string }> {
  * Returns the queue of a name.
  * @param toItem returns an item that was kept, perhaps by an older release; null drops it
  */
-export function createKeptQueue<Item extends { id: string }>(
+export function createPersistedQueue<Item extends { id: string }>(
   name: string,
   toItem: (stored: Record<string, unknown>) => Item | null,
-): KeptQueue<Item> {
+): PersistedQueue<Item> {
   const drop = async (id: string) => {
     await inStore('readwrite', (store) => store.delete(id))
   }
@@ -41,7 +41,7 @@ export function createKeptQueue<Item extends { id: string }>(
     keep: async (item) => {
       const stored = { ...item, queue: name, owner: ownerNow(), keptAt: Date.now() }
       const isKept = (await inStore('readwrite', (store) => store.put(stored))) !== null
-      if (isKept) mayHaveKept.set(true)
+      if (isKept) mayHaveQueued.set(true)
       return isKept
     },
     kept: async () => {
@@ -69,10 +69,10 @@ const isExpired = ({ keptAt }: Record<string, unknown>) => typeof keptAt === 'nu
  * Looks whether this browser keeps anything of the person who is signed in. What has waited for too long is dropped, of
  * other people, too.
  */
-export async function lookForKept(): Promise<void> {
+export async function lookForQueued(): Promise<void> {
   if (!(await hasDatabase())) return
   await dropAll(KEPT_AT, IDBKeyRange.upperBound(earliest(), true))
-  if (await isAnythingKept()) mayHaveKept.set(true)
+  if (await isAnythingQueued()) mayHaveQueued.set(true)
 }
 
 /** Drops what waits to be sent of the person who signs out; what others have left waits for their return. */
@@ -95,7 +95,7 @@ async function dropAll(index: string, range: IDBValidKey | IDBKeyRange): Promise
 }
 
 /** Returns whether anything of the person who is signed in waits to be sent. */
-export async function isAnythingKept(): Promise<boolean> {
+export async function isAnythingQueued(): Promise<boolean> {
   if (!(await hasDatabase())) return false
   return ((await inStore('readonly', (store) => store.index(OWNER).count(ownerNow()))) ?? 0) > 0
 }
@@ -105,7 +105,7 @@ async function hasDatabase(): Promise<boolean> {
   try {
     // Older browsers can't list them, and what is kept there must not outlive a sign-out either.
     if (typeof indexedDB.databases !== 'function') return true
-    return (await indexedDB.databases()).some(({ name }) => name === KEPT_DATABASE)
+    return (await indexedDB.databases()).some(({ name }) => name === QUEUE_DATABASE)
   } catch {
     return false
   }
@@ -137,7 +137,7 @@ async function inStore<Result>(
 
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(KEPT_DATABASE, 2)
+    const request = indexedDB.open(QUEUE_DATABASE, 2)
     request.onupgradeneeded = () => {
       const { result: database, transaction } = request
       const store = database.objectStoreNames.contains(STORE)

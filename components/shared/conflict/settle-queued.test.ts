@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError, type SentChange } from '@/lib/client/api-error'
 import type { askWhose } from './conflict-question'
 import { settleChange } from './settle-change'
-import { settleKept } from './settle-kept'
+import { settleQueued } from './settle-queued'
 
 const answer = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
 const ask = vi.fn<typeof askWhose>()
@@ -51,14 +51,14 @@ const toStatus: SentChange = {
 
 it('what is stored already counts as sent', async () => {
   answer.mockResolvedValueOnce(stale({ status: 'В работе', version: 4 }))
-  expect(await settleKept({ ...toStatus, field: undefined }, ask)).toBe(true)
+  expect(await settleQueued({ ...toStatus, field: undefined }, ask)).toBe(true)
   expect(ask).not.toHaveBeenCalled()
 })
 
 it('where somebody else stored something else, the person sees who and what, and may leave it', async () => {
   answer.mockResolvedValueOnce(stale({ status: 'Выполнен', version: 4 }))
   ask.mockResolvedValueOnce('theirs')
-  expect(await settleKept(toStatus, ask)).toBe(false)
+  expect(await settleQueued(toStatus, ask)).toBe(false)
   expect(ask).toHaveBeenCalledWith({
     field: expect.objectContaining({ name: 'status', label: 'Status', mine: 'В работе', theirs: 'Выполнен' }),
     changes: CHANGES,
@@ -70,7 +70,7 @@ it('mine is sent on top of what is stored now', async () => {
   answer.mockResolvedValueOnce(stale({ status: 'Выполнен', version: 7 }))
   answer.mockResolvedValueOnce(Response.json({ success: true, data: {} }))
   ask.mockResolvedValueOnce('mine')
-  expect(await settleKept(toStatus, ask)).toBe(true)
+  expect(await settleQueued(toStatus, ask)).toBe(true)
   expect(bodies()).toEqual([toStatus.body, { status: 'В работе', version: 7 }])
 })
 
@@ -79,10 +79,10 @@ it('a person is shown by name and compared by id', async () => {
   const toPerson = { ...toStatus, body: { userId: person.value, version: 3 }, field: person }
   answer.mockResolvedValueOnce(stale({ responsible: ANNA, version: 4 }))
   ask.mockResolvedValueOnce('theirs')
-  expect(await settleKept(toPerson, ask)).toBe(false)
+  expect(await settleQueued(toPerson, ask)).toBe(false)
   expect(ask.mock.calls[0]?.[0].field).toMatchObject({ mine: 'Анна', theirs: 'Анна' })
   answer.mockResolvedValueOnce(stale({ responsible: { ...ANNA, _id: person.value }, version: 4 }))
-  expect(await settleKept(toPerson, ask)).toBe(true)
+  expect(await settleQueued(toPerson, ask)).toBe(true)
 })
 
 it('a value without a name is shown by its parts', async () => {
@@ -90,7 +90,7 @@ it('a value without a name is shown by its parts', async () => {
   const toAddress = { ...toStatus, body: { address: { status: 'Новый' }, version: 3 }, field }
   answer.mockResolvedValueOnce(stale({ address: { search: 'чек', sort: 'plant' }, version: 4 }))
   ask.mockResolvedValueOnce('theirs')
-  expect(await settleKept(toAddress, ask)).toBe(false)
+  expect(await settleQueued(toAddress, ask)).toBe(false)
   expect(ask.mock.calls[0]?.[0].field).toMatchObject({
     mine: 'status: Новый',
     theirs: 'search: чек\nsort: plant',
@@ -99,7 +99,7 @@ it('a value without a name is shown by its parts', async () => {
 
 it('a conflict without the current state is refused', async () => {
   answer.mockResolvedValueOnce(stale({ status: 'Выполнен', version: 4 }))
-  const failure = await settleKept({ ...toStatus, field: undefined }, ask).catch((error: unknown) => error)
+  const failure = await settleQueued({ ...toStatus, field: undefined }, ask).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(ApiError)
   expect(ask).not.toHaveBeenCalled()
 })

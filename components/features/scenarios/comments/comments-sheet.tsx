@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet'
 import { CommentsPart } from './comments-part'
 
-interface TalkSheetProps {
+interface CommentsSheetProps {
   scenarioId: string
   about: 'step' | 'error'
   /** The id of the step or the error report. */
@@ -13,7 +13,7 @@ interface TalkSheetProps {
 }
 
 /** The comments on a step or an error report, beside the page. */
-export default function TalkSheet({ scenarioId, about, id, onClose }: TalkSheetProps) {
+export default function CommentsSheet({ scenarioId, about, id, onClose }: CommentsSheetProps) {
   const t = useTranslations('comments')
   const commented = { scenarioId, ...(about === 'step' ? { stepId: id } : { errorReportId: id }) }
   return (

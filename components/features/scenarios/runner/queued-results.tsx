@@ -1,23 +1,23 @@
 'use client'
 
 import { Suspense, useEffect } from 'react'
-import { keptDrafts } from '@/lib/client/drafts'
+import { draftKeys } from '@/lib/client/drafts'
 import { lazyCode } from '@/lib/client/lazy-code'
-import { mayHaveKept } from '@/lib/client/may-have-kept'
+import { mayHaveQueued } from '@/lib/client/may-have-queued'
 import { beginSending, needsSender, RESULTS } from './sending'
 
 /** Sends results; loaded once there may be any. */
 export const ResultSender = lazyCode(() => import('./result-sender'))
 
-/** Sends the results of steps that a run has left, whatever page is open; once, in the layout. */
-export function LeftResults() {
+/** Sends the results of steps that an earlier page queued, whatever page is open; once, in the layout. */
+export function QueuedResults() {
   const isBegun = needsSender.use()
-  const isLeft = mayHaveKept.use()
+  const mayBeQueued = mayHaveQueued.use()
   useEffect(() => {
-    if (keptDrafts(RESULTS).length > 0) beginSending()
+    if (draftKeys(RESULTS).length > 0) beginSending()
   }, [])
   return (
-    (isBegun || isLeft) && (
+    (isBegun || mayBeQueued) && (
       <Suspense fallback={null}>
         <ResultSender />
       </Suspense>

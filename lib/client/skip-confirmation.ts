@@ -4,7 +4,7 @@ import { today } from './today'
 const KEY = 'deletion-unasked'
 
 /** Returns whether this person wants to delete without a question today, in this browser. */
-export function isUnaskedToday(userId: string): boolean {
+export function skipsConfirmationToday(userId: string): boolean {
   try {
     const kept = jsonObject(JSON.parse(localStorage.getItem(KEY) ?? 'null'))
     return kept?.userId === userId && kept.day === today()
@@ -14,7 +14,7 @@ export function isUnaskedToday(userId: string): boolean {
 }
 
 /** Remembers until the end of the day that this person wants to delete without a question. */
-export function stopAskingToday(userId: string): void {
+export function skipConfirmationToday(userId: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ userId, day: today() }))
   } catch {

@@ -4,19 +4,19 @@ import { type DehydratedState, HydrationBoundary, hashKey, type QueryKey } from 
 import { type ReactNode, useMemo } from 'react'
 
 /** A query that the server read: its key, the moment when that began at the latest, and its data. */
-type FirstQuery = [queryKey: QueryKey, updatedAt: number, data: unknown]
+type PrefetchedQuery = [queryKey: QueryKey, updatedAt: number, data: unknown]
 
 /**
  * Hydrates the queries below with what the server read. The state is passed as a string: React would walk through every
  * value of an object, which is a fifth of the cost of a page with a table.
- * @param written a list of {@link FirstQuery} as JSON
+ * @param written a list of {@link PrefetchedQuery} as JSON
  */
-export function FirstState({ written, children }: { written: string; children: ReactNode }) {
+export function DehydratedQueries({ written, children }: { written: string; children: ReactNode }) {
   const state = useMemo(() => toState(JSON.parse(written)), [written])
   return <HydrationBoundary state={state}>{children}</HydrationBoundary>
 }
 
-function toState(firsts: readonly FirstQuery[]): DehydratedState {
+function toState(firsts: readonly PrefetchedQuery[]): DehydratedState {
   const queries = firsts.map(([queryKey, dataUpdatedAt, data]) => ({
     dehydratedAt: dataUpdatedAt,
     queryKey,

@@ -1,26 +1,26 @@
 import { useSyncExternalStore } from 'react'
 
 /** The pages that a person came by, the one shown last: each with the address that it was left at. */
-type Trail = readonly { pathname: string; address: string }[]
+type PageHistory = readonly { pathname: string; address: string }[]
 
 const MAX_PAGES = 50
 /** What is over once it was left: nobody wants to come back to a form that was sent. */
 const FORM = /\/(create|edit)$/
 
 /**
- * Returns the trail after a page is shown at an address. Another address of the same page replaces its former one, and a
+ * Returns the page history after a page is shown at an address. Another address of the same page replaces its former one, and a
  * page that the person came from ends the way to it and back.
  */
-export function extendTrail(trail: Trail, pathname: string, address: string): Trail {
+export function extendPageHistory(pages: PageHistory, pathname: string, address: string): PageHistory {
   const page = { pathname, address }
-  const last = trail.at(-1)
-  if (last?.pathname === pathname) return [...trail.slice(0, -1), page]
-  if (trail.at(-2)?.pathname === pathname) return [...trail.slice(0, -2), page]
-  const before = last && FORM.test(last.pathname) ? trail.slice(0, -1) : trail
+  const last = pages.at(-1)
+  if (last?.pathname === pathname) return [...pages.slice(0, -1), page]
+  if (pages.at(-2)?.pathname === pathname) return [...pages.slice(0, -2), page]
+  const before = last && FORM.test(last.pathname) ? pages.slice(0, -1) : pages
   return [...(before.at(-1)?.pathname === pathname ? before.slice(0, -1) : before), page].slice(-MAX_PAGES)
 }
 
-let current: Trail = []
+let current: PageHistory = []
 /** The page that the next one takes the place of. */
 let replaced: string | null = null
 const listeners = new Set<() => void>()
@@ -28,7 +28,7 @@ const listeners = new Set<() => void>()
 /** Remembers that a page is shown at an address. */
 export function rememberPage(pathname: string, address: string): void {
   const isReplacing = pathname !== replaced && current.at(-1)?.pathname === replaced
-  current = extendTrail(isReplacing ? current.slice(0, -1) : current, pathname, address)
+  current = extendPageHistory(isReplacing ? current.slice(0, -1) : current, pathname, address)
   if (pathname !== replaced) replaced = null
   for (const listener of listeners) listener()
 }
