@@ -11,9 +11,9 @@ import { Switch } from '@/components/ui/switch'
 import { storedPiecesQuery } from '@/lib/features/scenarios/marks/client'
 import type { BrandType, StoredPiece } from '@/lib/features/scenarios/marks/contract'
 import { marksOfPieces, type PastedMark } from '@/lib/features/scenarios/marks/rules'
-import type { SpellingMend } from '@/lib/shared/gs1-spelling'
-import { PasteMends } from './paste-mends'
+import type { SpellingCorrection } from '@/lib/shared/gs1-spelling'
 import { PastedLine } from './pasted-line'
+import { SpellingCorrections } from './spelling-corrections'
 
 /** Number of entries shown until more are requested. */
 const SHOWN = 100
@@ -21,12 +21,12 @@ const SHOWN = 100
 interface PastedMarksProps {
   scenarioId: string
   marks: PastedMark[]
-  /** The mends that are applied to the codes. */
-  applied: readonly SpellingMend[]
+  /** The corrections that are applied to the codes. */
+  applied: readonly SpellingCorrection[]
   /** The number of lines that repeat a code. */
   repeated: number
   isAdding: boolean
-  onApply: (applied: SpellingMend[]) => void
+  onApply: (applied: SpellingCorrection[]) => void
   onSwitch: (line: number, brandType: BrandType) => void
   onRemove: (lines: number[]) => void
   onBack: () => void
@@ -60,7 +60,7 @@ export function PastedMarks(props: PastedMarksProps) {
         )}
         {sames > 0 && <span className="text-muted-foreground"> · {t('samePieces', { count: sames })}</span>}
       </p>
-      <PasteMends marks={marks} applied={applied} onApply={onApply} />
+      <SpellingCorrections marks={marks} applied={applied} onApply={onApply} />
       {known.count > 0 && (
         <NoteBox
           tone="orange"

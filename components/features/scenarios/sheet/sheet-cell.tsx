@@ -16,12 +16,12 @@ interface SheetCellProps extends CellPlace {
   cell: JudgedCell
   translate: Translate
   /** Asks for another value; null where none can be chosen here. */
-  onMend: ((place: CellPlace) => void) | null
+  onCorrect: ((place: CellPlace) => void) | null
 }
 
 /** What was understood of a cell, or why it can't be taken; what it changes stands before it. */
-export function SheetCell({ row, field, cell, translate, onMend }: SheetCellProps) {
-  const { text, value, problem, warning, mended } = cell
+export function SheetCell({ row, field, cell, translate, onCorrect }: SheetCellProps) {
+  const { text, value, problem, warning, corrected } = cell
   if (problem) {
     const why = problemText(problem, translate)
     const shown = (
@@ -36,7 +36,7 @@ export function SheetCell({ row, field, cell, translate, onMend }: SheetCellProp
       </>
     )
     const look = 'block min-w-40 max-w-72 whitespace-normal text-left text-tone-red'
-    if (!onMend) return <span className={look}>{shown}</span>
+    if (!onCorrect) return <span className={look}>{shown}</span>
     const label = translate('scenarioImports.mend.open', {
       row: row.rowNumber,
       field: sheetFieldName(field, translate),
@@ -47,7 +47,7 @@ export function SheetCell({ row, field, cell, translate, onMend }: SheetCellProp
         type="button"
         aria-label={label}
         className={`${look} cursor-pointer rounded-sm underline-offset-2 hover:underline focus-visible:outline-2`}
-        onClick={() => onMend({ row, field })}
+        onClick={() => onCorrect({ row, field })}
       >
         {shown}
       </button>
@@ -65,7 +65,7 @@ export function SheetCell({ row, field, cell, translate, onMend }: SheetCellProp
         </del>
       )}
       <span className={change && 'font-medium'}>{understood.slice(0, LONGEST)}</span>
-      {mended && onMend && (
+      {corrected && onCorrect && (
         <button
           type="button"
           aria-label={translate('scenarioImports.mend.again', {
@@ -73,7 +73,7 @@ export function SheetCell({ row, field, cell, translate, onMend }: SheetCellProp
             field: sheetFieldName(field, translate),
           })}
           className="ml-1 cursor-pointer rounded-sm align-middle text-muted-foreground focus-visible:outline-2"
-          onClick={() => onMend({ row, field })}
+          onClick={() => onCorrect({ row, field })}
         >
           <Icon of={Pencil} className="size-3.5" />
         </button>

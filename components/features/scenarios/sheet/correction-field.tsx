@@ -21,7 +21,7 @@ import { containsText } from '@/lib/shared/search-text'
 import { useBasketChoice } from '../information/use-basket-choice'
 import { sheetValueText } from './sheet-words'
 
-interface MendFieldProps {
+interface CorrectionFieldProps {
   id: string
   field: SheetField
   label: string
@@ -33,7 +33,7 @@ interface MendFieldProps {
 }
 
 /** Asks for a value of a field, each in the way of its kind. */
-export function MendField(props: MendFieldProps) {
+export function CorrectionField(props: CorrectionFieldProps) {
   const { id, field, label, value, onChange } = props
   const t = useTranslations('scenarioImports.mend')
   if (isPersonField(field)) {
@@ -83,7 +83,7 @@ export function MendField(props: MendFieldProps) {
   }
 }
 
-function MilestoneChoice({ id, label, milestones, value, onChange }: MendFieldProps) {
+function MilestoneChoice({ id, label, milestones, value, onChange }: CorrectionFieldProps) {
   const t = useTranslations('scenarioImports.mend')
   const none = useTranslations('milestones')('none')
   const chosen = typeof value === 'object' ? value : undefined
@@ -117,7 +117,7 @@ function Choice({
   value,
   options,
   onChange,
-}: MendFieldProps & { options: readonly (string | boolean)[] }) {
+}: CorrectionFieldProps & { options: readonly (string | boolean)[] }) {
   const t = useTranslations('scenarioImports.mend')
   const translate = useTranslate()
   return (
@@ -137,7 +137,7 @@ function Choice({
   )
 }
 
-function BasketChoice({ label, value, onChange }: MendFieldProps) {
+function BasketChoice({ label, value, onChange }: CorrectionFieldProps) {
   const t = useTranslations('scenarios')
   const { baskets, isFailed } = useBasketChoice()
   const [searchText, setSearchText] = useState('')

@@ -7,20 +7,20 @@ import { sendInBatches } from '@/lib/client/batches'
 import { useRecordCall } from '@/lib/client/records'
 import { productMarkRecords } from '@/lib/features/scenarios/marks/client'
 import type { ProductMarkSpellingChange } from '@/lib/features/scenarios/marks/contract'
-import type { SpellingMend } from '@/lib/shared/gs1-spelling'
+import type { SpellingCorrection } from '@/lib/shared/gs1-spelling'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 
-/** Mends the spelling of stored marks, which can be undone for 10 s, also where only the first of them could be stored. */
-export function useMending(scenarioId: string) {
+/** Corrects the spelling of stored marks, which can be undone for 10 s, also where only the first of them could be stored. */
+export function useSpellingCorrection(scenarioId: string) {
   const t = useTranslations('productMarks.mend')
   const attempt = useUndoable()
   const scope = { scenarioId }
   const { set, undo } = productMarkRecords.calls(scope).spelling
-  const mending = useRecordCall(productMarkRecords, scope, (given: Mending) =>
+  const correcting = useRecordCall(productMarkRecords, scope, (given: Correction) =>
     sendInBatches(
       given.ids,
       BULK_LIMIT,
-      async (ids) => (await set({ ids, mends: [...given.mends] })).changes,
+      async (ids) => (await set({ ids, mends: [...given.corrections] })).changes,
     ),
   )
   const undoing = useRecordCall(productMarkRecords, scope, async (changes: ProductMarkSpellingChange[]) => {
@@ -32,11 +32,11 @@ export function useMending(scenarioId: string) {
       undone.reduce((total, one) => total + pick(one), 0)
     return { restored: sum(({ restored }) => restored), skipped: sum(({ skipped }) => skipped) }
   })
-  const mend = (given: Mending, onDone?: () => void) =>
+  const correct = (given: Correction, onDone?: () => void) =>
     attempt({
-      of: `mend:${given.ids.join()}`,
+      of: `correct:${given.ids.join()}`,
       work: async () => {
-        const { results: changes, failure } = await mending.mutateAsync(given)
+        const { results: changes, failure } = await correcting.mutateAsync(given)
         if (failure && changes.length === 0) throw failure.error
         if (!failure) onDone?.()
         if (changes.length > 0) {
@@ -48,10 +48,10 @@ export function useMending(scenarioId: string) {
       },
       failure: 'productMarks.failures.update',
     })
-  return { mend, isPending: mending.isPending }
+  return { correct, isPending: correcting.isPending }
 }
 
-interface Mending {
+interface Correction {
   ids: readonly string[]
-  mends: readonly SpellingMend[]
+  corrections: readonly SpellingCorrection[]
 }

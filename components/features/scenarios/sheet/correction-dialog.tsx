@@ -16,18 +16,18 @@ import {
   type SheetValue,
   textKey,
 } from '@/lib/features/scenarios/sheets/rules'
-import { MendField } from './mend-field'
+import { CorrectionField } from './correction-field'
 import { type CellPlace, problemText } from './sheet-cell'
 import { sheetFieldName } from './sheet-words'
 
-interface MendDialogProps {
+interface CorrectionDialogProps {
   place: CellPlace
   cell: JudgedCell
   /** The number of cells of the field that one choice can change. */
   count: number
   /** Those of the project. */
   milestones: readonly SheetMilestone[]
-  onMend: (key: string, value: SheetValue) => void
+  onCorrect: (key: string, value: SheetValue) => void
   onClose: () => void
 }
 
@@ -35,14 +35,14 @@ interface MendDialogProps {
  * Puts a cell of a sheet right, or all cells of its field with the same text. What the type of scenarios lacks is left out
  * of all of them.
  */
-export function MendDialog({
+export function CorrectionDialog({
   place: { row, field },
   cell,
   count,
   milestones,
-  onMend,
+  onCorrect,
   onClose,
-}: MendDialogProps) {
+}: CorrectionDialogProps) {
   const t = useTranslations('scenarioImports.mend')
   const common = useTranslations('common')
   const translate = useTranslate()
@@ -52,10 +52,10 @@ export function MendDialog({
   const [value, setValue] = useState<SheetValue | undefined>(isLeftOut ? null : cell.value)
   const [isForAll, setIsForAll] = useState(count > 1)
   const name = sheetFieldName(field, translate)
-  const mend = () => {
+  const correct = () => {
     if (value === undefined) return
     const ofText = isForAll ? textKey(field, text) : cellKey(field, row.rowNumber)
-    onMend(isLeftOut ? leftOutKey(field) : ofText, value)
+    onCorrect(isLeftOut ? leftOutKey(field) : ofText, value)
     onClose()
   }
   return (
@@ -67,7 +67,7 @@ export function MendDialog({
           {problem && ` ${problemText(problem, translate)}.`}
         </DialogDescription>
         {!isLeftOut && (
-          <MendField
+          <CorrectionField
             id={id}
             field={field}
             label={name}
@@ -86,7 +86,7 @@ export function MendDialog({
           <Button variant="outline" onClick={onClose}>
             {common('cancel')}
           </Button>
-          <Button disabled={value === undefined || value === ''} onClick={mend}>
+          <Button disabled={value === undefined || value === ''} onClick={correct}>
             {isLeftOut ? t('leaveOut', { count }) : t('apply')}
           </Button>
         </DialogFooter>

@@ -6,24 +6,24 @@ import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
 import { KEYBOARD_SCROLLABLE } from '@/components/ui/keyboard-scrollable'
 import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
-import { mendedCode, neededMends } from '@/lib/features/scenarios/marks/rules'
-import { SAFE_MENDS, type SpellingMend } from '@/lib/shared/gs1-spelling'
+import { correctedCode, neededCorrections } from '@/lib/features/scenarios/marks/rules'
+import { SAFE_CORRECTIONS, type SpellingCorrection } from '@/lib/shared/gs1-spelling'
 import { AllMarks } from './all-marks'
 import { MarkCode } from './mark-code'
-import { PasteMends } from './paste-mends'
-import { useMending } from './use-mending'
+import { SpellingCorrections } from './spelling-corrections'
+import { useSpellingCorrection } from './use-spelling-correction'
 
-/** Number of codes that are shown before they are mended. */
+/** Number of codes that are shown before they are corrected. */
 const SHOWN = 50
 
-interface MendMarksProps {
+interface CorrectMarksProps {
   scenarioId: string
   isOpen: boolean
   onClose: () => void
 }
 
-/** Mends the spelling of a scenario's stored marks: all that need the same at once. */
-export default function MendMarks({ scenarioId, isOpen, onClose }: MendMarksProps) {
+/** Corrects the spelling of a scenario's stored marks: all that need the same at once. */
+export default function CorrectMarks({ scenarioId, isOpen, onClose }: CorrectMarksProps) {
   const t = useTranslations('productMarks.mend')
   return (
     <Dialog open={isOpen} onOpenChange={(next) => !next && onClose()}>
@@ -31,44 +31,45 @@ export default function MendMarks({ scenarioId, isOpen, onClose }: MendMarksProp
         <DialogTitle>{t('open')}</DialogTitle>
         <DialogDescription>{t('hint')}</DialogDescription>
         <AllMarks scenarioId={scenarioId}>
-          {(marks) => <Mends scenarioId={scenarioId} marks={marks} onClose={onClose} />}
+          {(marks) => <Corrections scenarioId={scenarioId} marks={marks} onClose={onClose} />}
         </AllMarks>
       </DialogContent>
     </Dialog>
   )
 }
 
-interface MendsProps {
+interface CorrectionsProps {
   scenarioId: string
   marks: readonly ProductMark[]
   onClose: () => void
 }
 
-function Mends({ scenarioId, marks, onClose }: MendsProps) {
+function Corrections({ scenarioId, marks, onClose }: CorrectionsProps) {
   const t = useTranslations('productMarks.mend')
   const common = useTranslations('common')
-  const { mend, isPending } = useMending(scenarioId)
-  const [applied, setApplied] = useState<SpellingMend[]>([...SAFE_MENDS])
+  const { correct, isPending } = useSpellingCorrection(scenarioId)
+  const [applied, setApplied] = useState<SpellingCorrection[]>([...SAFE_CORRECTIONS])
   const wrong = useMemo(
     () =>
       marks.flatMap((mark) => {
-        const mends = neededMends(mark.brand)
-        return mends.length > 0 ? [{ mark, mends }] : []
+        const corrections = neededCorrections(mark.brand)
+        return corrections.length > 0 ? [{ mark, corrections }] : []
       }),
     [marks],
   )
   const changed = useMemo(() => {
     const set = new Set(applied)
     return wrong.flatMap(({ mark }) => {
-      const code = mendedCode(mark.brand, set)
+      const code = correctedCode(mark.brand, set)
       return code === mark.brand ? [] : [{ mark, code }]
     })
   }, [wrong, applied])
-  const confirm = () => void mend({ ids: changed.map(({ mark }) => mark._id), mends: applied }, onClose)
+  const confirm = () =>
+    void correct({ ids: changed.map(({ mark }) => mark._id), corrections: applied }, onClose)
   if (wrong.length === 0) return <p role="status">{t('none')}</p>
   return (
     <>
-      <PasteMends marks={wrong} applied={applied} onApply={setApplied} />
+      <SpellingCorrections marks={wrong} applied={applied} onApply={setApplied} />
       <section
         aria-label={t('preview')}
         {...KEYBOARD_SCROLLABLE}
