@@ -5,14 +5,14 @@ import { countSessions, isLimited, Person, said, withBot } from './chats.mjs'
 const REQUESTS = 1_000
 const ADDRESSES = 20
 const AT_ONCE = 16
-/** One less than what makes a code void, so that strangers' codes stay open to guesses. */
+/** One less than what makes a code void, so that codes others asked for stay open to guesses. */
 const GUESSES_OF_ONE = 4
 const OTHERS = 5
 /** Registering and a first sign-in count towards the five codes that one address may ask for. */
 const SIGN_INS_OF_OTHER = 3
 
 /**
- * Asks for codes in one person's name from strangers' addresses and guesses at them, while other people sign in: limits
+ * Asks for codes in one person's name from other addresses and guesses at them, while other people sign in: limits
  * hold, each code is sent once, and everybody else is answered. Then the person signs in.
  */
 export async function askForCodes(ground, { draw, show }) {
@@ -94,11 +94,11 @@ async function signInOften(person) {
 
 /** The bot's link leads in from where codes are refused. */
 async function comeInByLink(victim) {
-  const stranger = { address: '192.0.2.1' }
-  const refused = await victim.askForCode(stranger)
+  const elsewhere = { address: '192.0.2.1' }
+  const refused = await victim.askForCode(elsewhere)
   const { shown } = await victim.write('/login')
   const token = /\/auth\/link#([\w-]+)/.exec(shown)?.[1] ?? ''
-  const entered = await victim.post('login-link', { token }, stranger)
+  const entered = await victim.post('login-link', { token }, elsewhere)
   if (entered.status === 200) victim.remember(entered)
   return [
     ...(isLimited(refused) ? [] : [`from another address a request for a code got ${said(refused)}`]),

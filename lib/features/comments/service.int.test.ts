@@ -161,18 +161,18 @@ describe('its author', () => {
 
 describe('who is notified', () => {
   test('are those whom it mentions and who work on it, each once, and never its author', async () => {
-    const [reviewer, author, solver, stranger] = await Promise.all([1, 2, 3, 4].map(() => createUser()))
-    if (!reviewer || !author || !solver || !stranger) throw new Error('Somebody is missing.')
+    const [reviewer, author, solver, nonMember] = await Promise.all([1, 2, 3, 4].map(() => createUser()))
+    if (!reviewer || !author || !solver || !nonMember) throw new Error('Somebody is missing.')
     await prisma.scenario.update({ where: { id: scenario.id }, data: { reviewerId: reviewer.id } })
     const { id: errorReportId } = await createErrorReport({
       scenarioId: scenario.id,
       authorUserId: author.id,
       responsibleUserId: solver.id,
     })
-    await say(`${mention(responsible)} ${mention(stranger)} ${mention(me)}`, { errorReportId })
+    await say(`${mention(responsible)} ${mention(nonMember)} ${mention(me)}`, { errorReportId })
     for (const [person, isMention] of [
       [responsible, true],
-      [stranger, true],
+      [nonMember, true],
       [reviewer, false],
       [author, false],
       [solver, false],

@@ -129,7 +129,7 @@ interface RecordedLink {
   lastDay: string
 }
 
-// Also on the log of admins: what is frozen is read by strangers then.
+// Also on the log of admins: a frozen protocol is then read without an account.
 async function recordLinks(
   tx: TransactionClient,
   actor: Actor,
