@@ -17,9 +17,9 @@ import { type RowSelection, useRowSelection } from '@/components/shared/data-tab
 import { EmptyState } from '@/components/shared/empty-state'
 import { describeFields } from '@/components/shared/records/describe-fields'
 import { recordColumns } from '@/components/shared/records/record-columns'
+import { recordMessages } from '@/components/shared/records/record-messages'
 import { RecordSelection, RemoveSelected } from '@/components/shared/records/record-selection'
 import { RecordSheet } from '@/components/shared/records/record-sheet'
-import { recordWords } from '@/components/shared/records/record-words'
 import { useUndoable } from '@/components/shared/use-undoable'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
@@ -45,7 +45,7 @@ const MOST_DRAWN = 100
 
 const LongProductRows = lazyCode(() => import('./long-product-rows'))
 
-const WORDS = recordWords('baskets.product')
+const MESSAGES = recordMessages('baskets.product')
 
 const rowId = ({ _id }: BasketProduct) => _id
 
@@ -130,7 +130,7 @@ export function ProductTable({ basket: { _id, number, products } }: { basket: Ba
         </Button>
       )}
       <RecordSelection selection={selection} fields={BASKET_PRODUCT.fields}>
-        <RemoveSelected selection={selection} removal={removal} words={WORDS} />
+        <RemoveSelected selection={selection} removal={removal} messages={MESSAGES} />
       </RecordSelection>
       <ConfirmRemoval
         item={toRemove}

@@ -177,14 +177,14 @@ function useStepsImport(onClose: () => void) {
   }
 }
 
-type Words = ReturnType<typeof useTranslations<'repositorySteps.import'>>
+type Translator = ReturnType<typeof useTranslations<'repositorySteps.import'>>
 
-function storedTitle(t: Words, imported: number, updated: number): string {
+function storedTitle(t: Translator, imported: number, updated: number): string {
   if (updated === 0) return t('imported', { count: imported })
   return imported === 0 ? t('updated', { count: updated }) : t('importedAndUpdated', { imported, updated })
 }
 
-function executeLabel(t: Words, rows: readonly ImportPreviewRow[]): string {
+function executeLabel(t: Translator, rows: readonly ImportPreviewRow[]): string {
   const changed = rows.filter(({ state }) => state === 'changed').length
   const added = rows.length - changed
   if (changed === 0) return t('execute', { count: added })

@@ -175,8 +175,8 @@ function formatNews(news: News, { appUrl, translate, style }: Setting): string {
     const actor = style.text(news.actorName, SHORT_NAME_LIMIT)
     const text = style.text(news.text, SHORT_DESCRIPTION_LIMIT)
     const about = news.stepId ? 'step' : news.errorReportId ? 'error' : 'scenario'
-    const words = { about, isMention: String(news.isMention), scenario, project, actor, text }
-    return translate('notifications.reminders.commentEntry', words)
+    const params = { about, isMention: String(news.isMention), scenario, project, actor, text }
+    return translate('notifications.reminders.commentEntry', params)
   }
   const description = style.text(news.description, SHORT_DESCRIPTION_LIMIT)
   const mark = news.isBlocker ? '⛔ ' : ''

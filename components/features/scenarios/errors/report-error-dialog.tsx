@@ -7,7 +7,7 @@ import { ChosenFiles } from '@/components/features/attachments/chosen-files'
 import { useActor } from '@/components/shared/actor-context'
 import { AddRecordForm, additionKey } from '@/components/shared/records/add-record'
 import { RecordInput } from '@/components/shared/records/record-input'
-import { recordWords } from '@/components/shared/records/record-words'
+import { recordMessages } from '@/components/shared/records/record-messages'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { createMemoryInput, useMemoryInput } from '@/lib/client/memory-input'
 import { today } from '@/lib/client/today'
@@ -22,7 +22,7 @@ import { LinesField } from './lines-field'
 import { ResponsibleField } from './responsible-field'
 import { StepField } from './step-field'
 
-const WORDS = recordWords('scenarioParts.errors')
+const MESSAGES = recordMessages('scenarioParts.errors')
 /** What somebody who finds an error knows. */
 const LEADING = ['description', 'isBlocker', 'stepName', 'plannedFixDate'] as const
 // They stay for as long as the draft beside them does.
@@ -96,7 +96,7 @@ function ReportForm({
     <AddRecordForm
       records={useAttachingRecords(files)}
       scope={{ scenarioId }}
-      words={WORDS}
+      messages={MESSAGES}
       schema={loadSchema}
       draftKey={draftKey}
       blank={() => ({

@@ -18,7 +18,7 @@ import {
 } from '@/lib/features/scenarios/sheets/rules'
 import { CorrectionField } from './correction-field'
 import { type CellPlace, problemText } from './sheet-cell'
-import { sheetFieldName } from './sheet-words'
+import { sheetFieldName } from './sheet-labels'
 
 interface CorrectionDialogProps {
   place: CellPlace

@@ -19,7 +19,7 @@ import { NAME_LIMIT, TEXT_LIMIT } from '@/lib/shared/limits'
 import { plainLine } from '@/lib/shared/plain-line'
 import { containsText } from '@/lib/shared/search-text'
 import { useBasketChoice } from '../information/use-basket-choice'
-import { sheetValueText } from './sheet-words'
+import { sheetValueText } from './sheet-labels'
 
 interface CorrectionFieldProps {
   id: string

@@ -4,7 +4,7 @@ import type { JudgedCell, JudgedRow, SheetProblem } from '@/lib/features/scenari
 import type { SheetField } from '@/lib/features/scenarios/sheets/values'
 import type { Translate } from '@/lib/shared/messages'
 import { plainLine } from '@/lib/shared/plain-line'
-import { sheetFieldName, sheetValueText } from './sheet-words'
+import { sheetFieldName, sheetValueText } from './sheet-labels'
 
 /** A cell of a sheet, by its row and field. */
 export interface CellPlace {

@@ -5,7 +5,7 @@ import type { JudgedRow, RowState } from '@/lib/features/scenarios/sheets/rules'
 import type { SheetField } from '@/lib/features/scenarios/sheets/values'
 import { type MessageKey, message, type Translate } from '@/lib/shared/messages'
 import { type CellPlace, problemText, SheetCell } from './sheet-cell'
-import { sheetFieldName } from './sheet-words'
+import { sheetFieldName } from './sheet-labels'
 
 const STATES: Record<RowState, { label: MessageKey; variant: 'green' | 'blue' | 'orange' | 'gray' | 'red' }> =
   {

@@ -122,7 +122,7 @@ async function judgedRows(
   const stored = await findStepsByNumber(rows.flatMap(({ number }) => [number, ...similarNumbers(number)]))
   const problems = importProblems(rows)
   const warnings = lookalikeWarnings(rows, stored.keys())
-  const inWords = (some: readonly ImportProblem[] = []) =>
+  const toTexts = (some: readonly ImportProblem[] = []) =>
     some.map(({ messageKey, params }) => translate(messageKey, params))
   const judged: ImportPreviewRow[] = []
   let bytes = Buffer.byteLength(JSON.stringify({ validatedData: [], updates: [] }))
@@ -133,13 +133,13 @@ async function judgedRows(
       .map((row, index): ImportPreviewRow => {
         const known = stored.get(row.number)
         const { step, state } = comparedRow(row, known, columns)
-        const validationErrors = inWords(problems[judged.length + index])
+        const validationErrors = toTexts(problems[judged.length + index])
         return {
           rowNumber: row.rowNumber,
           ...step,
           isValid: validationErrors.length === 0,
           validationErrors,
-          warnings: inWords(warnings[judged.length + index]),
+          warnings: toTexts(warnings[judged.length + index]),
           state,
           stored: known ? { _id: known._id, version: known.version } : null,
         }

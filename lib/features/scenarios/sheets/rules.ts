@@ -110,7 +110,7 @@ const plainWord = (text: string) =>
     .replaceAll('ё', 'е')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
-const WORDS = new Map(
+const CHOICES_BY_WORD = new Map(
   Object.entries(CHOICE_WORDS).flatMap(([value, words]) =>
     words.map((word) => [plainWord(word), value] as const),
   ),
@@ -120,7 +120,7 @@ function readChoice(options: readonly string[], text: string): Partial<JudgedCel
   const word = plainWord(text)
   const value =
     options.find((option) => plainWord(option) === word) ??
-    options.find((option) => option === WORDS.get(word))
+    options.find((option) => option === CHOICES_BY_WORD.get(word))
   return value === undefined ? problem(message('scenarioImports.problems.choice')) : { value }
 }
 
@@ -263,7 +263,7 @@ function judgedText(
   const written = row.problems.find((each) => each.column === column)
   if (!written) return readCell(field, text, references)
   const kind = isDataField(field) ? SCENARIO_DATA[field].kind : field
-  // The words about it come translated, as they depend on the file.
+  // Its message comes translated, as it depends on the file.
   const said = { messageKey: message('scenarioImports.problems.written'), params: { problem: written.text } }
   if (!ACCEPTED[kind]?.includes(written.kind)) return { problem: said }
   const read = readCell(field, text, references)

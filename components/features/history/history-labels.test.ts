@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getTranslator } from '@/lib/shared/catalog'
-import { subjectWords } from './history-words'
-import { PROJECT_WORDS } from './project-words'
+import { subjectLabels } from './history-labels'
+import { PROJECT_LABELS } from './project-labels'
 
 test.each([
   ['en', 'error_report', 'status', 'need_test', ['Status', 'Need Test']],
@@ -23,7 +23,7 @@ test.each([
 ] as const)(
   'in %s the history of %s calls %s and its value %j as its screens do',
   (language, subject, field, value, named) => {
-    const { fieldName, valueName } = subjectWords(PROJECT_WORDS, subject, getTranslator(language))
+    const { fieldName, valueName } = subjectLabels(PROJECT_LABELS, subject, getTranslator(language))
     expect([fieldName(field), valueName(field, value)]).toEqual(named)
   },
 )

@@ -8,7 +8,7 @@ import { toLocale } from '@/lib/shared/language'
 import { message, type Translate } from '@/lib/shared/messages'
 
 /** The texts of a preview, for projects and scenarios alike. */
-export interface PreviewWords {
+export interface PreviewTexts {
   product: string
   /** The address of the page. */
   path: string
@@ -41,16 +41,16 @@ const GROUP_COLORS = { withErrors: RED, inProgress: BLUE, completed: GREEN } as 
 const separated = (...parts: string[]) => parts.join(' · ')
 
 /** Returns the texts of a preview. A crawler has no language, so they are in the app's default language. */
-export function previewWords(preview: LinkPreview): PreviewWords {
+export function previewTexts(preview: LinkPreview): PreviewTexts {
   const translate = getTranslator(null)
-  const words =
-    preview.kind === 'project' ? projectWords(preview, translate) : scenarioWords(preview, translate)
-  return { product: translate('layout.logo'), ...words }
+  const texts =
+    preview.kind === 'project' ? projectTexts(preview, translate) : scenarioTexts(preview, translate)
+  return { product: translate('layout.logo'), ...texts }
 }
 
-type Words = Omit<PreviewWords, 'product'>
+type Texts = Omit<PreviewTexts, 'product'>
 
-function projectWords(preview: ProjectPreview, translate: Translate): Words {
+function projectTexts(preview: ProjectPreview, translate: Translate): Texts {
   const { _id, number, name, scenarioCount: total, completedCount: completed } = preview
   const day = (text: string) => formatLongDay(text, toLocale(null))
   const status = PROJECT_STATUSES[preview.status]
@@ -70,7 +70,7 @@ function projectWords(preview: ProjectPreview, translate: Translate): Words {
   }
 }
 
-function scenarioWords(preview: ScenarioPreview, translate: Translate): Words {
+function scenarioTexts(preview: ScenarioPreview, translate: Translate): Texts {
   const { _id, number, status, projectNumber, projectName } = preview
   const title = translate('scenarios.page.title', { number })
   const group = WIDE_GROUPS.find((one) => STATUSES_OF_GROUP[one].includes(status))

@@ -19,7 +19,7 @@ import {
 import { SCENARIO_STEP, STEP_PLACE } from '@/lib/features/scenarios/steps/rules'
 import { TRANSACTION } from '@/lib/features/scenarios/transactions/rules'
 import { message } from '@/lib/shared/messages'
-import type { HistoryWords } from './history-words'
+import type { HistoryLabels } from './history-labels'
 
 const PROTOCOL_STATE = {
   names: {
@@ -31,7 +31,7 @@ const PROTOCOL_STATE = {
 }
 
 /** What history calls things of projects. */
-export const PROJECT_WORDS: HistoryWords = {
+export const PROJECT_LABELS: HistoryLabels = {
   project: {
     name: { label: message('projects.form.name') },
     description: { label: message('projects.form.description') },

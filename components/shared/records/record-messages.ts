@@ -25,15 +25,15 @@ const NAMES = [
 type Name = (typeof NAMES)[number]
 
 /** Messages of a screen of records, by name. */
-export type RecordWords<Needed extends Name> = Readonly<Record<Needed, MessageKey>>
+export type RecordMessages<Needed extends Name> = Readonly<Record<Needed, MessageKey>>
 
 /** The messages of such a screen that the catalog has below a path. */
-export type WordsBelow<Path extends string> = {
+export type MessagesBelow<Path extends string> = {
   readonly [Known in Name as `${Path}.${Known}` extends MessageKey ? Known : never]: `${Path}.${Known}`
 }
 
 /** Returns the messages of a screen of records: the catalog has them below one path under their usual names. */
-export function recordWords<Path extends string>(path: Path): WordsBelow<Path>
-export function recordWords(path: string): Record<string, string> {
+export function recordMessages<Path extends string>(path: Path): MessagesBelow<Path>
+export function recordMessages(path: string): Record<string, string> {
   return Object.fromEntries(NAMES.map((name) => [name, `${path}.${name}`]))
 }

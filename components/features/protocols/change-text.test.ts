@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { SnapshotChange } from '@/lib/features/protocols/changes/contract'
 import { getTranslator } from '@/lib/shared/catalog'
-import { changeText } from './change-words'
+import { changeText } from './change-text'
 
-const words = (
+const text = (
   language: 'ru' | 'en',
   [part, field, before, after, item = '']: readonly [
     SnapshotChange['part'],
@@ -78,5 +78,5 @@ test.each([
   [['people', 'responsible', 'Ира', null], 'Ответственный: Ира → пусто', 'Responsible Person: Ира → nothing'],
 ] as const)('%j is said in the words of the product', (change, russian, english) => {
   const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
-  expect([words('ru', change), words('en', change)].map(spaced)).toEqual([russian, english])
+  expect([text('ru', change), text('en', change)].map(spaced)).toEqual([russian, english])
 })
