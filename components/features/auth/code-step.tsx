@@ -120,7 +120,7 @@ function CodeForm({
   )
 }
 
-const LOOK_MS = 250
+const TICK_MS = 250
 
 /** Returns the seconds until the code's expiry. Each tick reads the clock: throttled tabs stay correct. */
 function useSecondsLeft(state: CodeState): number {
@@ -131,7 +131,7 @@ function useSecondsLeft(state: CodeState): number {
   useEffect(() => {
     if (isOver) return
     const look = () => setNow(Date.now())
-    const timer = setInterval(look, LOOK_MS)
+    const timer = setInterval(look, TICK_MS)
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)

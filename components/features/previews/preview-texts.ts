@@ -1,6 +1,6 @@
 import type { LinkPreview, ProjectPreview, ScenarioPreview } from '@/lib/features/previews/contract'
 import { calculateProgress } from '@/lib/features/previews/rules'
-import { STATUSES_OF_GROUP } from '@/lib/features/scenarios/rules'
+import { GROUP_STATUSES } from '@/lib/features/scenarios/rules'
 import { WIDE_GROUPS } from '@/lib/features/scenarios/values'
 import { getTranslator } from '@/lib/shared/catalog'
 import { formatLongDay } from '@/lib/shared/dates'
@@ -73,7 +73,7 @@ function projectTexts(preview: ProjectPreview, translate: Translate): Texts {
 function scenarioTexts(preview: ScenarioPreview, translate: Translate): Texts {
   const { _id, number, status, projectNumber, projectName } = preview
   const title = translate('scenarios.page.title', { number })
-  const group = WIDE_GROUPS.find((one) => STATUSES_OF_GROUP[one].includes(status))
+  const group = WIDE_GROUPS.find((one) => GROUP_STATUSES[one].includes(status))
   return {
     path: `/s/${_id}`,
     title: separated(title, status),

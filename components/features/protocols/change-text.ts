@@ -120,11 +120,11 @@ const WRITTEN: Readonly<Partial<Record<Part, Readonly<Record<string, Write | und
   },
 }
 
-const FIELDS_OF_DATA: Readonly<Record<string, (typeof SCENARIO_DATA)[ScenarioDataField] | undefined>> =
+const DATA_FIELDS: Readonly<Record<string, (typeof SCENARIO_DATA)[ScenarioDataField] | undefined>> =
   SCENARIO_DATA
 
 function writtenValue(part: Part, field: string, text: string, translate: Translate): string {
-  const ofData = part === 'data' ? FIELDS_OF_DATA[field] : undefined
+  const ofData = part === 'data' ? DATA_FIELDS[field] : undefined
   if (ofData && ofData.kind !== 'flag') return dataText(ofData, text, translate)
   const write = WRITTEN[part]?.[field] ?? named(FLAGS)
   return write(text, translate)

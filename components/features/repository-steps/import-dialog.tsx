@@ -27,7 +27,7 @@ import { isTableName, TABLE_ENDINGS } from '@/lib/shared/imported-table'
 import type { TableSource as Source, TableChoice } from '@/lib/shared/table-source'
 import { ImportPreview } from './import-preview'
 
-const LARGEST = 5 * 1024 * 1024
+const MAX_FILE_BYTES = 5 * 1024 * 1024
 
 const chosenFile = createMemoryInput<File>()
 
@@ -121,7 +121,7 @@ function useStepsImport(onClose: () => void) {
     if (problem) {
       toast({ variant: 'destructive', title: t(`${problem}.title`), description: t(`${problem}.text`) })
       // What it is instead is said below.
-      if (chosen.size <= LARGEST) previewing.mutate({ file: chosen, choice: {} })
+      if (chosen.size <= MAX_FILE_BYTES) previewing.mutate({ file: chosen, choice: {} })
     }
   }
   const close = () => {
@@ -193,5 +193,5 @@ function executeLabel(t: Translator, rows: readonly ImportPreviewRow[]): string 
 
 function findProblem({ name, size }: File): 'wrongType' | 'tooLarge' | null {
   if (!isTableName(name)) return 'wrongType'
-  return size > LARGEST ? 'tooLarge' : null
+  return size > MAX_FILE_BYTES ? 'tooLarge' : null
 }

@@ -14,7 +14,7 @@ import { SpellingCorrections } from './spelling-corrections'
 import { useSpellingCorrection } from './use-spelling-correction'
 
 /** Number of codes that are shown before they are corrected. */
-const SHOWN = 50
+const MAX_SHOWN_CODES = 50
 
 interface CorrectMarksProps {
   scenarioId: string
@@ -76,16 +76,16 @@ function Corrections({ scenarioId, marks, onClose }: CorrectionsProps) {
         className="max-h-[min(20rem,40dvh)] overflow-y-auto rounded-md border bg-card"
       >
         <ul>
-          {changed.slice(0, SHOWN).map(({ mark, code }) => (
+          {changed.slice(0, MAX_SHOWN_CODES).map(({ mark, code }) => (
             <li key={mark._id} className="grid gap-0.5 border-b px-3 py-1.5 text-xs last:border-b-0">
               <MarkCode code={mark.brand} className="wrap-anywhere text-muted-foreground line-through" />
               <MarkCode code={code} className="wrap-anywhere" />
             </li>
           ))}
         </ul>
-        {changed.length > SHOWN && (
+        {changed.length > MAX_SHOWN_CODES && (
           <p className="px-3 py-1.5 text-muted-foreground text-xs">
-            {t('more', { count: changed.length - SHOWN })}
+            {t('more', { count: changed.length - MAX_SHOWN_CODES })}
           </p>
         )}
       </section>

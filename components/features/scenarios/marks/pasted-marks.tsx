@@ -16,7 +16,7 @@ import { PastedLine } from './pasted-line'
 import { SpellingCorrections } from './spelling-corrections'
 
 /** Number of entries shown until more are requested. */
-const SHOWN = 100
+const LINES_PER_PAGE = 100
 
 interface PastedMarksProps {
   scenarioId: string
@@ -41,7 +41,7 @@ export function PastedMarks(props: PastedMarksProps) {
   const t = useTranslations('productMarks.add')
   const common = useTranslations('common')
   const id = useId()
-  const [limit, setLimit] = useState(SHOWN)
+  const [limit, setLimit] = useState(LINES_PER_PAGE)
   const [isOnlyRefused, setIsOnlyRefused] = useState(false)
   const refused = marks.filter(({ refusal }) => refusal !== null)
   const listed = isOnlyRefused && refused.length > 0 ? refused : marks
@@ -113,7 +113,7 @@ export function PastedMarks(props: PastedMarksProps) {
         </ul>
         {marks.length === 0 && <p className="p-3 text-muted-foreground text-sm">{t('allRemoved')}</p>}
         {listed.length > limit && (
-          <Button variant="ghost" className="w-full" onClick={() => setLimit(limit + SHOWN)}>
+          <Button variant="ghost" className="w-full" onClick={() => setLimit(limit + LINES_PER_PAGE)}>
             {common('showMore')}
           </Button>
         )}

@@ -38,7 +38,7 @@ import {
 import { readDraft, type Typed, typedCell, withDraft } from './product-draft'
 import { mayBeStored, mayGoWell } from './save-failures'
 
-const MOST_STEPS = 200
+const MAX_UNDO_STEPS = 200
 
 /**
  * The product lines of a scenario while they are edited: every edit shows at once, is kept in the tab until it is
@@ -208,7 +208,7 @@ export class ProductSheet {
 
   #step(lines: readonly LineWithId[]): void {
     if (isUnedited(editsBetween(this.#lines, lines))) return
-    this.#past = [...this.#past, { before: this.#lines, after: lines }].slice(-MOST_STEPS)
+    this.#past = [...this.#past, { before: this.#lines, after: lines }].slice(-MAX_UNDO_STEPS)
     this.#future = []
     this.acknowledge()
     this.#show(lines)

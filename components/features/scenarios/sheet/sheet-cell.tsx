@@ -29,7 +29,7 @@ export function SheetCell({ row, field, cell, translate, onCorrect }: SheetCellP
         <span className="flex items-center gap-1">
           <Icon of={CircleAlert} className="size-4 shrink-0" />
           <span className="wrap-anywhere">
-            {text.slice(0, LONGEST) || translate('scenarioImports.emptyCell')}
+            {text.slice(0, MAX_SHOWN_LENGTH) || translate('scenarioImports.emptyCell')}
           </span>
         </span>
         <span className="block text-xs">{why}</span>
@@ -60,11 +60,11 @@ export function SheetCell({ row, field, cell, translate, onCorrect }: SheetCellP
     <span className="block max-w-72 whitespace-normal">
       {change && (
         <del className="mr-1 text-muted-foreground">
-          {sheetValueText(field, change.before, translate).slice(0, LONGEST) ||
+          {sheetValueText(field, change.before, translate).slice(0, MAX_SHOWN_LENGTH) ||
             translate('scenarioImports.emptyCell')}
         </del>
       )}
-      <span className={change && 'font-medium'}>{understood.slice(0, LONGEST)}</span>
+      <span className={change && 'font-medium'}>{understood.slice(0, MAX_SHOWN_LENGTH)}</span>
       {corrected && onCorrect && (
         <button
           type="button"
@@ -79,7 +79,7 @@ export function SheetCell({ row, field, cell, translate, onCorrect }: SheetCellP
         </button>
       )}
       {plainLine(text).toLowerCase() !== understood.toLowerCase() && text.trim() !== '' && (
-        <span className="block text-muted-foreground text-xs">{text.slice(0, LONGEST)}</span>
+        <span className="block text-muted-foreground text-xs">{text.slice(0, MAX_SHOWN_LENGTH)}</span>
       )}
       {change?.isEdited && (
         <span className="block text-tone-orange text-xs">{translate('scenarioImports.editedCell')}</span>
@@ -95,7 +95,7 @@ export function SheetCell({ row, field, cell, translate, onCorrect }: SheetCellP
 }
 
 /** The number of characters of a text that a cell shows. */
-const LONGEST = 100
+const MAX_SHOWN_LENGTH = 100
 
 /** Returns the text of a problem. */
 export const problemText = ({ messageKey, params }: SheetProblem, translate: Translate) =>

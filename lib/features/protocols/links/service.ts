@@ -173,10 +173,10 @@ const sharedProtocolSchema = protocolSchema.pick({
 type SharedProtocol = Pick<Protocol, keyof typeof sharedProtocolSchema.shape>
 
 /** Openings from one address, of whatever links, and of one link: of its page and its files together. An office shares an address. */
-const OPENINGS_OF_ADDRESS = { maximum: 120, seconds: 600 }
-const OPENINGS_OF_LINK = { maximum: 300, seconds: 600 }
+const OPENING_LIMIT_PER_ADDRESS = { maximum: 120, seconds: 600 }
+const OPENING_LIMIT_PER_LINK = { maximum: 300, seconds: 600 }
 /** The files that people with the same link may save: each takes a turn that others wait for. */
-const FILES_OF_LINK = { maximum: 20, seconds: 600 }
+const FILE_LIMIT_PER_LINK = { maximum: 20, seconds: 600 }
 
 /** What is opened by a link. */
 interface Opening {
@@ -193,11 +193,11 @@ interface Opening {
 async function countSharedOpening(token: string, { kind, address }: Opening) {
   const counted = countedAddress(address)
   // Before the link is looked for: that is limited, too.
-  if (counted !== null) await limitOpenings(`protocolOpeningsOfAddress:${counted}`, OPENINGS_OF_ADDRESS)
+  if (counted !== null) await limitOpenings(`protocolOpeningsOfAddress:${counted}`, OPENING_LIMIT_PER_ADDRESS)
   const shared = await findSharedId(token)
   if (!shared) return null
-  await limitOpenings(`protocolOpenings:${shared.id}`, OPENINGS_OF_LINK)
-  if (kind === 'file') await limitOpenings(`protocolFiles:${shared.id}`, FILES_OF_LINK)
+  await limitOpenings(`protocolOpenings:${shared.id}`, OPENING_LIMIT_PER_LINK)
+  if (kind === 'file') await limitOpenings(`protocolFiles:${shared.id}`, FILE_LIMIT_PER_LINK)
   await countOpening(shared.id)
   return shared
 }

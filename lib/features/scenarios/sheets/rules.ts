@@ -69,11 +69,11 @@ export const textKey = (field: SheetField, text: string) => `${field}=${plainLin
 /** Returns the key of a correction that leaves a field out of all rows whose type lacks it. */
 export const leftOutKey = (field: SheetField) => `${field}-`
 
-const NOT_OF_TYPE = message('scenarioImports.problems.notOfType')
+const NOT_IN_TYPE = message('scenarioImports.problems.notOfType')
 const OTHER_TYPE = message('scenarioImports.problems.otherType')
 
 /** Returns whether the row's type lacks the field of a cell, so that its value can only be left out. */
-export const isOnlyLeftOut = ({ problem }: JudgedCell) => problem?.messageKey === NOT_OF_TYPE
+export const isOnlyLeftOut = ({ problem }: JudgedCell) => problem?.messageKey === NOT_IN_TYPE
 
 /** Returns how many cells a choice for one of them can change: those with its text, or all that can only be left out. */
 export function countCorrected(rows: readonly JudgedRow[], field: SheetField, cell: JudgedCell): number {
@@ -87,7 +87,7 @@ export function countCorrected(rows: readonly JudgedRow[], field: SheetField, ce
 
 const isCorrectedByText = ({ problem, corrected }: JudgedCell) =>
   corrected === 'text' ||
-  (problem !== undefined && problem.messageKey !== NOT_OF_TYPE && problem.messageKey !== OTHER_TYPE)
+  (problem !== undefined && problem.messageKey !== NOT_IN_TYPE && problem.messageKey !== OTHER_TYPE)
 
 /** What cells are compared with. */
 export interface SheetReferences {
@@ -360,7 +360,7 @@ function requireFields(
     if (!cell || own.some((field) => field.name === name)) continue
     if (cell.value === false || cell.text.trim() === '' || corrections.has(leftOutKey(name)))
       cells.delete(name)
-    else cells.set(name, { text: cell.text, ...problem(NOT_OF_TYPE) })
+    else cells.set(name, { text: cell.text, ...problem(NOT_IN_TYPE) })
   }
 }
 
