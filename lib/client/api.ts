@@ -259,7 +259,7 @@ function noAnswer({ isOverdue = false } = {}): ApiError {
   return new ApiError({ code: 'network', status: 0, message: '', isOverdue })
 }
 
-/** What a proxy answers in place of a server that it can't reach, as while that is started again. */
+/** Statuses with which a proxy answers in place of a server that it can't reach, as while that is started again. */
 const BY_PROXIES: ReadonlySet<number> = new Set([502, 503, 504])
 
 async function toApiError(response: Response): Promise<ApiError> {

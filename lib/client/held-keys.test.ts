@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dropHeldKeys, holdKey, watchForScans } from './held-keys'
 
-/** What has the focus: by default nothing that text is typed into. */
+/** The element that has the focus: by default nothing that text is typed into. */
 class Place extends EventTarget {
   type = ''
 

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 type PageHistory = readonly { pathname: string; address: string }[]
 
 const MAX_PAGES = 50
-/** What is over once it was left: nobody wants to come back to a form that was sent. */
+/** Pages that are over once they were left: nobody wants to come back to a form that was sent. */
 const FORM = /\/(create|edit)$/
 
 /**

@@ -14,7 +14,9 @@ const DRAWING_LIMIT = { atOnce: 1, waiting: 100 }
 
 const answerSchema = z.object({ texts: z.array(z.string()) })
 
-/** What is tried one after the other until a code is found: the photo as it is, then with all of its contrast. */
+/**
+ * The attempts that are made one after the other until a code is found: the photo as it is, then with all of its contrast.
+ */
 const ATTEMPTS: readonly ((photo: Sharp) => Sharp)[] = [
   (photo) => photo,
   (photo) => photo.greyscale().normalise().sharpen().toColourspace('srgb'),

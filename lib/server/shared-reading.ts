@@ -14,7 +14,7 @@ const KEPT_MS = 10_000
 const BUSY_SHARE = 1 / 4
 
 interface Reading<Value> {
-  /** What was committed when those asked who share it: each names a state that the value is not older than. */
+  /** The commits when those asked who share it: each names a state that the value is not older than. */
   snapshots: Set<string>
   value: Promise<Value>
   beganAt: number
@@ -150,7 +150,7 @@ const answers = processWide(
     }),
 )
 
-/** What pages begin with, as JSON. Nobody waits for a page longer than for a reading. */
+/** The first data of pages, as JSON. Nobody waits for a page longer than for a reading. */
 const firsts = processWide(
   'shared-firsts',
   () =>

@@ -4,7 +4,7 @@ import { cookieValue, type Requester, toRequester } from './auth'
 import type { TransactionClient } from './db'
 import { environment } from './env'
 
-/** What is known of the browser that a call comes from. */
+/** The known facts about the browser that a call comes from. */
 export interface Visitor extends Requester {
   /** A secret that only this browser has: that of its cookie, or a new one. */
   browser: string

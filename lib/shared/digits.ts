@@ -1,7 +1,7 @@
 import { plainLine } from './plain-line'
 
 const ALL_DIGITS = /^\d*$/
-/** What may stand in front of a number without being a part of it. */
+/** A sign that may stand in front of a number without being a part of it. */
 const SIGN = /^[№#]\s*/
 
 /** Returns a number that is not calculated with as its digits alone; a text that holds anything else as it is. */

@@ -8,7 +8,7 @@ const ANONYMOUS_BODY_BYTES = 16 * 1024
 type Nothing = typeof nothing
 
 /**
- * Who may call an endpoint. `public`: anybody. `authenticated`: everybody signed in, viewers included. `editor`:
+ * The people who may call an endpoint. `public`: anybody. `authenticated`: everybody signed in, viewers included. `editor`:
  * everybody signed in except viewers. `admin`: admins. Finer rules belong to the feature's policy.
  */
 export type Access = 'public' | 'authenticated' | 'editor' | 'admin'

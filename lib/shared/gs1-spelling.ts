@@ -3,7 +3,7 @@ import { fromRussianLayout } from './keyboard-layout'
 import { withWrittenSeparators } from './written-separators'
 
 /**
- * What can be corrected in the spelling of a GS1 code, in this order. The first five lose nothing, the others assume what was
+ * The corrections of the spelling of a GS1 code, in this order. The first five lose nothing, the others assume what was
  * meant.
  */
 export const SPELLING_CORRECTIONS = [
@@ -149,7 +149,7 @@ const escapes = (text: string) => fromUrl(fromEntities(fromEntities(fromQuotes(t
 
 const dropInvisible = (text: string) => withoutInvisible(text).trim()
 
-/** What is left of spaces once none of them stood for a separator. */
+/** Removes the spaces that are left once none of them stood for a separator. */
 const dropSpaces = (text: string) => text.replace(WHITE_SPACE, '')
 
 const BRACKETS = /^\s*[([{<](0[0-3])[)\]}>]/

@@ -15,7 +15,7 @@ const drawn = fc
     return { group, gtin, random: (count: number) => draw.integer(0, count - 1) }
   })
 
-/** What the panel finds about the marks of a kind. */
+/** The panel's findings about the marks of a kind. */
 const FINDINGS: Record<MadeUpKind, string[]> = {
   valid: [],
   usedTwice: [],

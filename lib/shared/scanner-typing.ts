@@ -23,7 +23,7 @@ export interface TypedKey {
   timeStamp: number
 }
 
-/** What a key means for the scan that may be going on. */
+/** The meaning of a key for the scan that may be going on. */
 export type TypingStep =
   /** Nothing: it belongs to the page. */
   | { kind: 'other' }
@@ -57,7 +57,7 @@ export class ScannerTyping {
   readonly #only: RegExp | undefined
   readonly #beginning: RegExp
   #text = ''
-  /** What came shortly before, too slow for a scanner. */
+  /** The text that came shortly before, too slow for a scanner. */
   #early = ''
   #last = 0
   #isTaken = false

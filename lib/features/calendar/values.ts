@@ -1,4 +1,4 @@
-/** What a calendar shows: the last days of projects, milestones, and days on which fixes of errors are planned. */
+/** Items that a calendar shows: the last days of projects, milestones, and days on which fixes of errors are planned. */
 export const CALENDAR_KINDS = ['project', 'milestone', 'fix'] as const
 
 /** The spans of days that a calendar shows; the first is what it opens with. */

@@ -66,7 +66,7 @@ export async function countDuties(person: DutyHolder): Promise<Omit<Duties, 'lin
 const hasNamesake = ({ id, name }: DutyHolder) => Prisma.sql`
   EXISTS (SELECT FROM "User" u WHERE u.name = ${name} AND u.id <> ${id} AND u."isActive")`
 
-/** What a person has to do, by id; those of parts of scenarios with the scenarios. */
+/** A person's duties, by id; those of parts of scenarios with the scenarios. */
 export interface DutyIds {
   responsible: string[]
   reviewer: string[]

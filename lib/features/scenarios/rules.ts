@@ -180,7 +180,7 @@ const FILTERED_VALUES: Record<keyof ListFilter, ((scenario: ListedScenario) => u
   since: null,
 }
 
-/** What a list asks for: its filters, of which unset ones are undefined, and its order. */
+/** The request of a list: its filters, of which unset ones are undefined, and its order. */
 type ListedBy = { [Name in keyof ListFilter]?: unknown } & { sort: ScenarioSort; group?: StatusGroup }
 
 /** Returns whether a list has a changed scenario where it had it before, by the list's filters and order. */

@@ -22,13 +22,13 @@ export const BROKEN_FILTER = 'broken'
 /** The filters of scenarios by their money. */
 export const MONEY_FILTERS = ['differs'] as const
 
-/** What scenarios can be filtered by: those that are not finished, and of these the ones whose day is past. */
+/** Filters of scenarios by state: those that are not finished, and of these the ones whose day is past. */
 export const SCENARIO_STATES = ['open', 'overdue'] as const
 
 /** Stands for nobody where a list is filtered by a person. */
 export const NOBODY = 'none'
 
-/** What a list of scenarios can be sorted by. */
+/** The sort orders of a list of scenarios. */
 export const SCENARIO_SORTS = ['created', 'number', 'updated', 'status', 'country', 'plant'] as const
 
 /** The groups of the wide counting (docs/domain.md, Figures). */

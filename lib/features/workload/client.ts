@@ -83,7 +83,7 @@ export function workloadOfPersonQuery(person: string) {
   })
 }
 
-/** What a list of items is limited to. */
+/** The limits of a list of items. */
 export type ItemsView = Pick<WorkloadView, 'projectId' | 'kind'> & { person: string }
 
 /** Returns the query of what one person, or nobody, has to do. */

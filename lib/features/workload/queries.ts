@@ -10,7 +10,7 @@ import { BY_ALPHABET, is, isNotDeleted, type RowOf, readRows } from '@/lib/serve
 import type { WorkloadFigures } from './contract'
 import { LISTED_ITEMS } from './values'
 
-/** What of whose work is read. */
+/** The part of the work that is read, and of which people. */
 interface WorkScope {
   /** The id of the only person, or {@link NOBODY}. */
   person?: string

@@ -18,7 +18,7 @@ const questionSchema = z.discriminatedUnion('wanted', [
 ])
 const answerSchema = z.object({ pages: z.number() })
 
-/** What a document says. */
+/** The contents of a document. */
 export interface DocumentContent {
   frame: DocumentFrame
   /** Its blocks in parts, which are read while the document is drawn. */

@@ -28,7 +28,7 @@ const KNOWN = new Set(
 const END_TAG = /<\/([a-z][^\s/<>]*)/gi
 /** A tag begins with a letter of ASCII: any other `<` is a text, as browsers show it. */
 const TAG_NAME = /<(\/?)([a-z][^\s/<>]*)/iy
-/** What ends a tag, or begins a value in which nothing does. */
+/** The end of a tag, or the beginning of a value in which nothing ends one. */
 const TAG_STOP = /[<>]|=\s*(["'])/g
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
@@ -97,7 +97,7 @@ function endOfUnseen(page: string, name: string, from: number): number {
   return found ? behind(page, '>', found.index) : page.length
 }
 
-/** What browsers take for a comment besides one. */
+/** Comments as browsers take them, besides true ones. */
 const BOGUS_COMMENT = /<(?:[!?]|\/(?![a-z]))/iy
 
 function commentAt(page: string, at: number): Found | null {

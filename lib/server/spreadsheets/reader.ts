@@ -43,7 +43,7 @@ const answerSchema = z.union([
   z.object({ problem: reasonSchema, row: z.number().optional() }),
 ])
 
-/** What is wrong with a row, and in which column, unless it is the row as a whole. */
+/** A problem of a row, and in which column, unless it is the row as a whole. */
 interface ReadProblem<Column> {
   column: Column | null
   problem: CellProblem | RowProblem

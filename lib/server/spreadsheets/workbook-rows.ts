@@ -8,7 +8,7 @@ const MAX_MERGED = 10_000
 const OPENING = Buffer.from('<row')
 const CLOSING = Buffer.from('</row>')
 const CELL = /<c((?:\s+[\w:]+\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))*)\s*(?:\/>|>(.*?)<\/c>)/gs
-/** What a cell contains that holds something. */
+/** The elements of a cell that holds something. */
 const CONTENTS = ['<v', '<is', '<f'].map((text) => Buffer.from(text))
 
 interface SheetContext extends CellContext {

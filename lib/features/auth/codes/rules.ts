@@ -4,8 +4,8 @@ import { type MessageKey, message, type Translate } from '@/lib/shared/messages'
 import { escapeTelegramHtml } from '@/lib/shared/telegram-html'
 
 /**
- * What a challenge opens: a registration, a session, or the signature of a protocol; a link is one whose token the bot or
- * the terminal hands out.
+ * The purpose of a challenge: a registration, a session, or the signature of a protocol; a link is one whose token the bot
+ * or the terminal hands out.
  */
 export type Purpose = 'registration' | 'login' | 'signature' | 'link'
 

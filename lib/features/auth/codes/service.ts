@@ -83,10 +83,10 @@ export function openChallenge(
   return prisma.signInChallenge.create({ data: { ...input, id: newId(), expiresAt } })
 }
 
-/** What a signature is over. */
+/** The protocol that a signature is over. */
 interface Signed {
   protocolId: string
-  /** What the protocol is called. */
+  /** The protocol's name. */
   name: string
   snapshotHash: string
   /** The moment that the snapshot names. */

@@ -47,7 +47,7 @@ export async function signInChat(tap: SigningTap): Promise<string> {
 const signingKey = (challengeId: string) => `signingByTap:${challengeId}`
 
 interface Signing {
-  /** What the protocol is called. */
+  /** The protocol's name. */
   name: string
   buttons: ReturnType<typeof challengeButtons>
   stop: AbortSignal
@@ -80,7 +80,7 @@ async function signAndTell(tap: SigningTap, { name, buttons, stop }: Signing): P
   await told
 }
 
-/** What goes away by itself: the person taps again. */
+/** Errors that go away by themselves: the person taps again. */
 const RETRIED: readonly string[] = ['unavailable', 'upstream']
 
 /** Returns a function that does one thing after the other: the last message is that of the last call. */

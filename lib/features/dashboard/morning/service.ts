@@ -34,7 +34,7 @@ const NONE = { count: 0 }
 
 type Burning = Morning['burns']
 
-/** What is urgent, by the days on which it is. Its limits are those of few numbers. */
+/** Urgent items, by the days on which they are. The limits are those of few numbers. */
 const burningOnDays = processWide(
   'burning',
   () => new SharedReadings<Burning>(() => 1, { keptBytes: 10, maxReadingBytes: 1, maxPauseMs: 0 }),

@@ -23,7 +23,7 @@ export function formatTimeOfDay(minutes: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** What a clock and a calendar show. */
+/** The time that a clock and a calendar show. */
 export interface LocalTime {
   /** `YYYY-MM-DD`. */
   day: string

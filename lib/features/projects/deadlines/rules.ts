@@ -8,7 +8,7 @@ export type DeadlineFilter = (typeof DEADLINE_FILTERS)[number]
 /** How a deadline stands; `near` is within {@link NEAR_DAYS} days, `over` needs nothing any more. */
 export type DeadlineState = 'over' | 'overdue' | 'today' | 'tomorrow' | 'near' | 'later'
 
-/** What there is to do until a day. Days are `YYYY-MM-DD`. */
+/** The work that is to be done until a day. Days are `YYYY-MM-DD`. */
 export interface Goal {
   /** The day it began on. */
   start: string
@@ -21,7 +21,7 @@ export interface Goal {
   isOver: boolean
 }
 
-/** What a deadline means on a day; the paces are in scenarios a day, as they are shown. */
+/** The meaning of a deadline on a day; the paces are in scenarios a day, as they are shown. */
 export interface Deadline {
   state: DeadlineState
   /** The days left, or the days it is late. */

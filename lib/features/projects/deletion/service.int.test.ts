@@ -70,7 +70,7 @@ const place = () => ({ params: { id: project.id }, headers })
 const remove = (as = headers) => callRoute(deleteProject, { ...place(), headers: as })
 const restore = (as = headers) => restoreAs(as, [{ kind: 'project', _id: project.id }])
 
-/** What screens show that are not of the project. */
+/** The screens' contents that are not of the project. */
 async function everyRead() {
   return {
     projects: await callForData(searchProjects, { query: { query: '*', limit: '10' }, headers }),

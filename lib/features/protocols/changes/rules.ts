@@ -66,7 +66,7 @@ function markName({ product, barcode, code }: SnapshotMark): string {
   return goods ? `${goods} · …${code.slice(-CODE_END)}` : code
 }
 
-/** What is compared of each part that has several items. */
+/** The items that are compared of each part that has several. */
 const ITEMS: Partial<Record<Part, (scenario: SnapshotScenario) => Item[]>> = {
   steps: ({ steps }) =>
     steps.map(({ _id, ...values }) => ({

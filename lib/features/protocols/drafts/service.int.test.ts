@@ -46,7 +46,7 @@ const turns = async (person: Person) => {
   return items.filter(({ facts }) => facts.kind === 'signature').length
 }
 const waits = async ({ id }: Person) => (await countWaiting([id])).length
-/** What of reminders is still to be sent to a person. */
+/** The reminders that are still to be sent to a person. */
 const unsent = ({ id: userId }: Person) => prisma.reminder.count({ where: { userId, failedAt: null } })
 async function signWith(person: Person, challengeId: string) {
   const code = terminal.codesFor(person.telegramUsername.slice(1)).at(-1) ?? ''

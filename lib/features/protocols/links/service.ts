@@ -178,7 +178,7 @@ const OPENING_LIMIT_PER_LINK = { maximum: 300, seconds: 600 }
 /** The files that people with the same link may save: each takes a turn that others wait for. */
 const FILE_LIMIT_PER_LINK = { maximum: 20, seconds: 600 }
 
-/** What is opened by a link. */
+/** The opening of a link. */
 interface Opening {
   kind: 'page' | 'file'
   /** Of who opens it. */
@@ -228,7 +228,9 @@ async function openShared(
   return shared && limitWork('shared protocols', READING_LIMIT, () => readShared(shared.protocolId))
 }
 
-/** What the page of a link shows: the protocol; number and state alone; or how long to wait where it is opened too often. */
+/**
+ * The contents of a link's page: the protocol; number and state alone; or how long to wait where it is opened too often.
+ */
 type SharedVisit =
   | { protocol: SharedProtocol; read: ReadSnapshot }
   | { protocol: Pick<SharedProtocol, 'number' | 'state'> }

@@ -271,7 +271,7 @@ async function freeze(
   return frozen
 }
 
-/** Whose decision it is, and how far the protocol is after it. */
+/** The person whose decision it is, and how far the protocol is after it. */
 interface Conclusion {
   before: ProtocolRow
   userId: string

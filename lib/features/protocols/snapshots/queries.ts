@@ -106,7 +106,7 @@ async function findPlants(tx: TransactionClient, plants: string[]): Promise<Snap
   }))
 }
 
-/** What a protocol is composed of, beside the data of its scenarios. */
+/** The data that a protocol is composed of, beside that of its scenarios. */
 export interface Composed {
   number: number
   title: string
@@ -307,7 +307,7 @@ function toError(row: Rows<typeof findErrors>, accepted: Composed['accepted']): 
 /** Number of pictures that are read at a time. */
 export const PICTURES_AT_ONCE = 8
 
-/** What ends the reading of pictures, and what is called while they are read. */
+/** The signal that ends the reading of pictures, and the function that is called while they are read. */
 export interface PictureReading {
   /** Ends it, such as after the time that it may take. */
   stop?: AbortSignal

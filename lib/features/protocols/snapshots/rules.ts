@@ -17,7 +17,7 @@ function withSortedKeys(value: unknown): unknown {
   )
 }
 
-/** What a protocol says in figures. */
+/** The figures of a protocol. */
 export interface SnapshotTotals {
   scenarios: number
   /** By status, the most frequent first. */

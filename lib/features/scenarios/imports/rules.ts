@@ -83,7 +83,7 @@ function keyTaken(row: JudgedRow): JudgedRow {
   return { ...row, cells, state: row.state === 'deleted' ? 'deleted' : 'refused' }
 }
 
-/** What becomes of scenarios that are there. */
+/** The treatment of scenarios that are there already. */
 export interface UpdateChoice {
   /** Whether rows with other values change their scenarios; otherwise those are left as they are. */
   isUpdating: boolean

@@ -368,7 +368,7 @@ export interface Replacement {
   /** Without an id: nobody. */
   from: { id: string | null; name: string }
   to: { id: string; name: string }
-  /** What may change; rows that somebody else has meanwhile are left alone. */
+  /** The rows that may change; those that somebody else has meanwhile are left alone. */
   ids: readonly string[]
 }
 

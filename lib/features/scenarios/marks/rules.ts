@@ -331,8 +331,8 @@ function readPasted({ brand: line, isBroken }: CodeLine, applied: ReadonlySet<Sp
 }
 
 /**
- * What follows GTIN and serial number in marks, each element in a cell of its own: check keys, a tobacco price, a day of expiry,
- * and a weight behind the key of dairy goods, where it is no number of an order.
+ * Elements that follow GTIN and serial number in marks, each in a cell of its own: check keys, a tobacco price, a day of
+ * expiry, and a weight behind the key of dairy goods, where it is no number of an order.
  */
 const FURTHER_CELLS =
   /^(?:\t(?:93[^\t]{4}\t310\d{7}|9[13][^\t]{4}|92[^\t]{44}|92[^\t]{88}|8005\d{6}(?:93[^\t]{4})?|7003\d\d[01]\d[0-3]\d[0-2]\d[0-5]\d)(?=\t|$))*/
@@ -367,7 +367,7 @@ function codeInRow(line: string): RowCode {
 
 const NO_GOODS: ReadonlySet<string> = new Set()
 
-/** What begins as a code of the state, in whatever spelling. */
+/** The beginning of a code of the state, in whatever spelling. */
 const BEGINS_AS_STATE = /^(?:\W{0,3}01\W?\d{13}|\S{0,3}01\d{14})/
 
 const findMixed = (code: string): string[] => {

@@ -301,7 +301,7 @@ export function lineTotal(column: ProductColumn, lines: readonly PricedCounts[])
   return { kind: 'count', count: lines.reduce((sum, line) => sum + line[counted], 0) }
 }
 
-/** What keeps a text from being a field's value. */
+/** The reasons for which a text is no field's value. */
 type CellRefusal = NumberProblem | CodeProblem | 'tooLong'
 
 /** The value of a field in a text, or why the text has none; `maximum` is the limit where it is too large or too long. */

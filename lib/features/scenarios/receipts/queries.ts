@@ -82,7 +82,7 @@ export async function findSameReceipts(scenarioId: string): Promise<Map<string, 
   return same
 }
 
-/** What is stored of a transaction. */
+/** The stored values of a transaction. */
 export interface TransactionRow {
   id: string
   receiptType: string

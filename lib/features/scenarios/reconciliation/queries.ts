@@ -84,7 +84,7 @@ const findExplanations = (tx: TransactionClient, ids: readonly string[]) =>
     include: { explainedBy: { select: { id: true, name: true } } },
   })
 
-/** What is stored of a scenario's money. */
+/** The stored money of a scenario. */
 export interface StoredMoney {
   scenario: { shipment: string; payment: string; currency: string }
   lines: Awaited<ReturnType<typeof findLines>>

@@ -341,7 +341,7 @@ function recordMoves(facts: MoneyFacts, comparison: MoneyComparison): Move[] {
 interface Correctable {
   id: string
   count: MoneyCount
-  /** What one piece more adds to actual − expected. */
+  /** The amount that one piece more adds to actual − expected. */
   perPiece: bigint
   least: number
   most: number

@@ -17,7 +17,7 @@ import { clearTimes, findOutcomes, findRuns, insertRun } from './queries'
 /** Maximum number of a scenario's earlier runs that are answered, the latest first. */
 const MAX_LISTED_RUNS = 100
 
-/** What a step is like at the beginning of a run. */
+/** The state of a step at the beginning of a run. */
 const FRESH = { status: STEP_STATUSES[0], comment: '' }
 
 const outcomes = bulkSetting(stepsOfScenarios, {

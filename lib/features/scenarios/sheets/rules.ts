@@ -49,10 +49,10 @@ export interface SheetProblem {
 export interface JudgedCell {
   /** As it stands in the file. */
   text: string
-  /** What was understood; undefined where the cell says nothing. */
+  /** The understood value; undefined where the cell says nothing. */
   value?: SheetValue
   problem?: SheetProblem
-  /** What a person should look at; it is taken all the same. */
+  /** A warning that a person should look at; the value is taken all the same. */
   warning?: SheetProblem
   /** Whether a person has chosen the value, for this cell or for all with its text. */
   corrected?: 'cell' | 'text'
@@ -89,7 +89,7 @@ const isCorrectedByText = ({ problem, corrected }: JudgedCell) =>
   corrected === 'text' ||
   (problem !== undefined && problem.messageKey !== NOT_IN_TYPE && problem.messageKey !== OTHER_TYPE)
 
-/** What cells are compared with. */
+/** The records that cells are compared with. */
 export interface SheetReferences {
   projectNumber: number
   baskets: ReadonlySet<number>
@@ -270,7 +270,7 @@ function judgedText(
   return written.kind === 'digitsLost' ? { ...read, warning: said } : read
 }
 
-/** What an import does with a row. */
+/** The treatment of a row by an import. */
 export type RowState = 'new' | 'changed' | 'edited' | 'same' | 'deleted' | 'refused'
 
 /** A field that a row changes. */
@@ -285,7 +285,7 @@ interface SheetChange {
 export interface JudgedRow {
   rowNumber: number
   cells: ReadonlyMap<SheetField, JudgedCell>
-  /** What is wrong with the row as a whole. */
+  /** Problems of the row as a whole. */
   problems: readonly SheetProblem[]
   state: RowState
   type: ScenarioType

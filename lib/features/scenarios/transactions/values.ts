@@ -22,5 +22,5 @@ export const TRANSACTION_CODES = {
 /** Maximum number of digits of a fiscal document's number. */
 export const FISCAL_NUMBER_LIMIT = 10
 
-/** What a scenario's transactions can be sorted by; `created` is the order they were added in. */
+/** The sort orders of a scenario's transactions; `created` is the order they were added in. */
 export const TRANSACTION_SORTS = ['created', 'date', 'plant', 'receiptType', 'transactionNumber'] as const
