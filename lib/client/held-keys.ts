@@ -2,10 +2,10 @@ import { flushSync } from 'react-dom'
 import {
   BURST_LENGTH,
   END_KEYS,
-  END_OF_SCAN_MS,
   LEAST_LENGTH,
   LONGEST_PAUSE_MS,
   MODIFIER_KEYS,
+  SCAN_END_MS,
 } from '@/lib/shared/key-burst'
 import { isList, isTextField } from './text-fields'
 
@@ -63,13 +63,13 @@ export function watchForScans(onScan: () => void): () => void {
     event.stopImmediatePropagation()
     clearTimeout(ending)
     if (END_KEYS.includes(event.key)) end()
-    else ending = setTimeout(end, END_OF_SCAN_MS)
+    else ending = setTimeout(end, SCAN_END_MS)
   }
   const follow = (event: KeyboardEvent) => {
     if (event.repeat || MODIFIER_KEYS.has(event.key)) return
     const pause = event.timeStamp - last
     last = event.timeStamp
-    if (pause > (isScan ? END_OF_SCAN_MS : LONGEST_PAUSE_MS)) {
+    if (pause > (isScan ? SCAN_END_MS : LONGEST_PAUSE_MS)) {
       end()
       actOnHeldKeys()
     }

@@ -30,7 +30,7 @@ export async function recordAudit(tx: TransactionClient, records: readonly Audit
 
 /**
  * Records in the audit log why somebody was not let in, and throws it on. Only for what takes a right code, link or tap,
- * or counts against a limit: refusals by a limit are not recorded, so that strangers can't fill the log.
+ * or counts against a limit: refusals by a limit are not recorded, so that callers without an account can't fill the log.
  */
 export async function auditRefusals<Result>(
   { userId, label = '' }: Pick<AuditRecord, 'userId' | 'label'>,

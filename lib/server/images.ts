@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { AppError } from '@/lib/shared/errors'
 import type { MessageKey } from '@/lib/shared/messages'
 import { decodeHeic } from './heic'
-import { inTurn } from './places'
+import { limitWork } from './work-limit'
 
 /** Maximum number of pixels of a picture. */
 export const MAX_PHOTO_PIXELS = 50_000_000
@@ -101,9 +101,9 @@ export async function reencodeImage(
   shape: Shape,
   limitSeconds = TIME_LIMIT_SECONDS,
 ): Promise<StoredPicture> {
-  if (isHeic(bytes)) return inTurn('image', ENCODING, () => encodedHeic(bytes, shape, limitSeconds))
+  if (isHeic(bytes)) return limitWork('image', ENCODING, () => encodedHeic(bytes, shape, limitSeconds))
   if (!isAllowed(bytes)) throw refused('errors.notAnImage')
-  return inTurn('image', ENCODING, () => encoded(bytes, shape, limitSeconds))
+  return limitWork('image', ENCODING, () => encoded(bytes, shape, limitSeconds))
 }
 
 /**
@@ -111,7 +111,7 @@ export async function reencodeImage(
  * @throws AppError `unsupported_type` where it can't be decoded, `unavailable` when too many wait for their turn.
  */
 export function toThumbnail(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  return inTurn('image', ENCODING, async () => {
+  return limitWork('image', ENCODING, async () => {
     try {
       return await thumbnail(opened(bytes), await measured(bytes), {}, TIME_LIMIT_SECONDS)
     } catch {
@@ -133,7 +133,7 @@ export interface PictureEdit {
  * @throws AppError `unsupported_type` where it can't be decoded, `unavailable` when too many wait for their turn.
  */
 export function editedImage(bytes: Uint8Array, { turn, crop }: PictureEdit): Promise<StoredPicture> {
-  return inTurn('image', ENCODING, async () => {
+  return limitWork('image', ENCODING, async () => {
     try {
       const turned = await sharp(bytes)
         .rotate(turn)

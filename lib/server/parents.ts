@@ -88,7 +88,7 @@ interface ProjectChange extends HistoryPlace {
   subject?: HistorySubject
 }
 
-/** What everybody who may edit adds to any project: talk. */
+/** What everybody who may edit adds to any project: comments. */
 const OPEN_SUBJECTS: readonly (HistorySubject | undefined)[] = ['comment']
 
 /** The number of projects that a refusal names. */

@@ -5,7 +5,7 @@ export const LONGEST_PAUSE_MS = 50
 export const LONGEST_EARLY_PAUSE_MS = 150
 
 /** The pause after which a scan without Enter or Tab has ended, too. */
-export const END_OF_SCAN_MS = 150
+export const SCAN_END_MS = 150
 
 /** Characters of a burst after which it is a scan, where nobody can be typing. */
 export const BURST_LENGTH = 4

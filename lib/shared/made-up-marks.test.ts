@@ -34,7 +34,7 @@ test.each(MADE_UP_KINDS)('of any group, what is wrong with it is just that: %s',
       else if (kind !== 'withoutKeys') expect(inspected.group).toBe(group)
       if (gtin && kind !== 'wrongCheckDigit') expect(inspected.gtin).toBe(gtin)
       // Its spelling is that of a till.
-      expect(readSpelling(code)).toMatchObject({ code, mends: [] })
+      expect(readSpelling(code)).toMatchObject({ code, corrections: [] })
     }),
   )
 })

@@ -14,7 +14,7 @@ import { type Project, seconds } from './together'
 const WRITERS = 12
 const READERS = 8
 /** A process serves a session no more. */
-const STREAMS_OF_SESSION = 5
+const STREAMS_PER_SESSION = 5
 /** What readers ask for in turn: pages for everybody, and a call. */
 const READ = ['/about', '/auth', '/api/scenarios?limit=20']
 /** How many scenarios get another status while no worker runs. */
@@ -87,7 +87,7 @@ async function killUnderLoad(
 ): Promise<void> {
   const client = new Client(installation.proxy, installation)
   const listeners = sessions.flatMap((session) =>
-    Array.from({ length: STREAMS_OF_SESSION }, () => client.listen(session)),
+    Array.from({ length: STREAMS_PER_SESSION }, () => client.listen(session)),
   )
   await until(
     () => 'the streams were not open',

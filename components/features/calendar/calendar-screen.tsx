@@ -21,7 +21,7 @@ import {
   parseCalendarView,
 } from '@/lib/features/calendar/client'
 import { dayToFollow, shownDays } from '@/lib/features/calendar/rules'
-import { ITEMS_OF_A_DAY, ITEMS_OF_ONE_DAY, SHOWN_IN_MONTH } from '@/lib/features/calendar/values'
+import { MAX_ITEMS_OF_DAY_VIEW, MAX_ITEMS_PER_DAY, SHOWN_IN_MONTH } from '@/lib/features/calendar/values'
 import { canEdit } from '@/lib/shared/actor'
 import { CalendarSymbols } from './calendar-entry'
 import { CalendarAgenda, CalendarGrid } from './calendar-grid'
@@ -68,8 +68,8 @@ export function CalendarScreen({ serverDay }: { serverDay: string }) {
   const Days = isNarrow || span === 'day' ? CalendarAgenda : CalendarGrid
   const shown = {
     month: SHOWN_IN_MONTH,
-    week: ITEMS_OF_A_DAY,
-    day: ITEMS_OF_ONE_DAY,
+    week: MAX_ITEMS_PER_DAY,
+    day: MAX_ITEMS_OF_DAY_VIEW,
   }
   return (
     <>

@@ -27,7 +27,7 @@ interface ProjectMenuProps {
 }
 
 /**
- * What an editor does with a whole project: copy it, which is open to strangers, too, make it a template, archive it, return
+ * What an editor does with a whole project: copy it, which is open to people who may not change it, too, make it a template, archive it, return
  * it from there, delete it.
  */
 export function ProjectMenu({ project, mayDelete = false }: ProjectMenuProps) {

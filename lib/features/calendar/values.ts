@@ -5,10 +5,10 @@ export const CALENDAR_KINDS = ['project', 'milestone', 'fix'] as const
 export const CALENDAR_SPANS = ['month', 'week', 'day'] as const
 
 /** The maximum number of items of a day that are answered; the rest is counted. */
-export const ITEMS_OF_A_DAY = 20
+export const MAX_ITEMS_PER_DAY = 20
 
 /** The same where one day alone is asked for. */
-export const ITEMS_OF_ONE_DAY = 1_000
+export const MAX_ITEMS_OF_DAY_VIEW = 1_000
 
 /** The maximum number of items that a day of a month shows, with which the page begins. */
 export const SHOWN_IN_MONTH = 4

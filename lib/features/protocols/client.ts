@@ -64,12 +64,12 @@ export function protocolQuery(id: string) {
 }
 
 /** What a draft shows of its project changes with any of its scenarios and their parts. */
-const PARTS_OF_DRAFTS = ['scenario', ...SCENARIO_PARTS, 'scenario_run', 'receipt_reading'] as const
+const DRAFT_SUBJECTS = ['scenario', ...SCENARIO_PARTS, 'scenario_run', 'receipt_reading'] as const
 
 const shownInDraft = (projectId: string): Touch[] => [
   { subject: 'project', id: projectId },
   { subject: 'cash_register' },
-  ...PARTS_OF_DRAFTS.map((subject) => ({ subject, projectId })),
+  ...DRAFT_SUBJECTS.map((subject) => ({ subject, projectId })),
 ]
 
 /** What a protocol says of the tests; that of a draft follows the data. */

@@ -29,14 +29,14 @@ import { receiptPhotos } from './photos/queries'
 import { productLines } from './products/queries'
 import {
   countListed,
+  GROUP_STATUSES,
   isUnsolved,
   SCENARIO_ORDERS,
   type ScenarioHappening,
-  STATUSES_OF_GROUP,
   STATUSES_SET,
-  STATUSES_SUMMED_OF_TEAMS,
   type StatusGroup,
   type StatusTally,
+  TEAM_SUM_STATUSES,
 } from './rules'
 import { steps } from './steps/queries'
 import { transactions } from './transactions/queries'
@@ -261,7 +261,7 @@ function keyOfDays({ happened, team }: ScenarioFilter): Prisma.Sql | null {
     return team
       ? null
       : Prisma.sql`t.what = 'created' AND t.scope = '' AND t.kind = 'error_report' AND t.status = ''`
-  if (team && !statuses.every((status) => STATUSES_SUMMED_OF_TEAMS.has(status))) return null
+  if (team && !statuses.every((status) => TEAM_SUM_STATUSES.has(status))) return null
   const of = team
     ? Prisma.sql`t.what = 'team_status_set' AND t.scope = ${team}`
     : Prisma.sql`t.what = 'status_set' AND t.scope = ''`
@@ -306,7 +306,7 @@ export function toConditions(filter: ScenarioFilter): Prisma.Sql {
     ...(type ? [Prisma.sql`s.type = ${type}`] : []),
     ...(status ? [Prisma.sql`s.status = ${status}`] : []),
     ...(basket ? [Prisma.sql`s."basketNumber" = ${basket}`] : []),
-    ...(group ? [Prisma.sql`s.status = ANY (${STATUSES_OF_GROUP[group]})`] : []),
+    ...(group ? [Prisma.sql`s.status = ANY (${GROUP_STATUSES[group]})`] : []),
     ...(responsible ? [hasResponsible(responsible)] : []),
     ...(reviewer ? [Prisma.sql`s."reviewerId" = ${reviewer}`] : []),
     ...(state ? [IS_OPEN] : []),

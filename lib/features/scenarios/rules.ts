@@ -38,7 +38,7 @@ const OTHER_STATUSES = SCENARIO_STATUSES.filter((status) =>
 )
 
 /** The statuses of each group. */
-export const STATUSES_OF_GROUP: Record<StatusGroup, readonly ScenarioStatus[]> = {
+export const GROUP_STATUSES: Record<StatusGroup, readonly ScenarioStatus[]> = {
   withErrors: [SCENARIO_STATUS.failed, SCENARIO_STATUS.completedWithErrors],
   inProgress: [
     SCENARIO_STATUS.inProgress,
@@ -78,7 +78,7 @@ export function isUnsolved(happened: ScenarioHappening | null | undefined): bool
 }
 
 /** The statuses whose setting is summed by the day for each team, too. */
-export const STATUSES_SUMMED_OF_TEAMS: ReadonlySet<ScenarioStatus> = new Set([
+export const TEAM_SUM_STATUSES: ReadonlySet<ScenarioStatus> = new Set([
   SCENARIO_STATUS.completed,
   SCENARIO_STATUS.failed,
 ])
@@ -91,9 +91,9 @@ function sum(tally: StatusTally, statuses: readonly ScenarioStatus[]): number {
 export function countWide(tally: StatusTally) {
   return {
     total: sum(tally, SCENARIO_STATUSES),
-    withErrors: sum(tally, STATUSES_OF_GROUP.withErrors),
-    inProgress: sum(tally, STATUSES_OF_GROUP.inProgress),
-    completed: sum(tally, STATUSES_OF_GROUP.completed),
+    withErrors: sum(tally, GROUP_STATUSES.withErrors),
+    inProgress: sum(tally, GROUP_STATUSES.inProgress),
+    completed: sum(tally, GROUP_STATUSES.completed),
   }
 }
 
@@ -136,14 +136,14 @@ export function readScenarioNumber(
 
 /** Returns whether a scenario in this status is highlighted as failed (docs/domain.md, Scenarios). */
 export function hasErrorStatus(status: ScenarioStatus): boolean {
-  return STATUSES_OF_GROUP.withErrors.includes(status)
+  return GROUP_STATUSES.withErrors.includes(status)
 }
 
-const PLACES_OF_RUNNING_NUMBER = 2n ** 32n
+const RUNNING_NUMBERS_PER_PROJECT = 2n ** 32n
 
 function orderOfNumber(scenarioNumber: string): bigint {
   const [project = '0', running = '0'] = scenarioNumber.split('-')
-  return BigInt(project) * PLACES_OF_RUNNING_NUMBER + BigInt(running)
+  return BigInt(project) * RUNNING_NUMBERS_PER_PROJECT + BigInt(running)
 }
 
 /** The orders of a list of scenarios. */

@@ -9,7 +9,7 @@ import { useTranslate } from '@/lib/client/translate'
 import { useUrlState } from '@/lib/client/url-state'
 import type { ScenarioView } from '@/lib/features/scenarios/client'
 import type { ListedScenario, ScenarioCounts } from '@/lib/features/scenarios/contract'
-import { STATUSES_OF_GROUP } from '@/lib/features/scenarios/rules'
+import { GROUP_STATUSES } from '@/lib/features/scenarios/rules'
 import { BROKEN_FILTER, SCENARIO_STATUS, SCENARIO_TYPES } from '@/lib/features/scenarios/values'
 import { MoneyFilter } from '../money-differs'
 import { ResponsibleFilter } from '../responsible-filter'
@@ -23,7 +23,7 @@ const COUNTED_STATUSES = [
   { value: SCENARIO_STATUS.inProgress, label: 'scenarios.all.inProgress' },
   { value: SCENARIO_STATUS.completed, label: 'scenarios.all.completed' },
 ] as const
-const OTHER_STATUSES = STATUSES_OF_GROUP.others.map((value) => ({ value, label: value }))
+const OTHER_STATUSES = GROUP_STATUSES.others.map((value) => ({ value, label: value }))
 
 /** Returns the name of a status in the page's address. */
 export function statusInAddress(status: string | null): string | null {

@@ -17,7 +17,7 @@ import { useFoundUsers } from '@/lib/features/users/client'
 
 const SuggestList = lazyCode(() => import('@/components/shared/suggest-list'), { isForChanges: true })
 
-const MOST = 8
+const MAX_SUGGESTIONS = 8
 
 /** The values of a form with a comment. */
 export interface TypedComment {
@@ -110,7 +110,7 @@ function useFinder(
   // Where the list was closed: it stays so until another @ is typed.
   const closedAt = useRef(-1)
   const { users, isSearching } = useFoundUsers(search?.text ?? '')
-  const people = search ? users.slice(0, MOST) : []
+  const people = search ? users.slice(0, MAX_SUGGESTIONS) : []
   const labels = people.map(({ name, telegramUsername }) => `${name} · ${telegramUsername}`)
   // Two words behind @ that nobody is called are a sentence.
   const isOpen = search !== null && (people.length > 0 || (!isSearching && !search.text.includes(' ')))

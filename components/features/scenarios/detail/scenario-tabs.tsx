@@ -14,7 +14,7 @@ import {
   scenarioPartsQuery,
 } from '@/lib/features/scenarios/information/client'
 import { RECORD_PARAMETER } from '@/lib/features/scenarios/values'
-import { TalkPart } from '../comments/talk-part'
+import { CommentsSlot } from '../comments/comments-slot'
 import { PartNote } from './part-note'
 
 const ErrorReportHint = lazyCode(() => import('./error-report-hint'))
@@ -77,7 +77,7 @@ export function ScenarioTabs({ scenarioId, needsErrorReport, moneyDiffers }: Sce
         // Going back leads to the page before, not through each tab that was looked at.
         onOpen={(next) => change({ ...NO_VIEW, tab: next === SCENARIO_TABS[0] ? null : next }, 'replace')}
       />
-      <TalkPart scenarioId={scenarioId} tab={open} />
+      <CommentsSlot scenarioId={scenarioId} tab={open} />
       {named && (
         <Suspense fallback={null}>
           <NamedRecord name={named} />

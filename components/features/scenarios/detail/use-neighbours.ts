@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'
-import { addressBefore, replacePage } from '@/lib/client/trail'
+import { addressBefore, replacePage } from '@/lib/client/page-history'
 import { useUrlState } from '@/lib/client/url-state'
 import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'

@@ -37,7 +37,7 @@ interface ReceiptDialogProps {
 export default function ReceiptDialog({ scenarioId, reading, onClose }: ReceiptDialogProps) {
   const { photoId, text: former } = reading
   const t = useTranslations('receipts.form')
-  const words = useTranslations('scenarioParts.transactions.qr')
+  const tQr = useTranslations('scenarioParts.transactions.qr')
   const common = useTranslations('common')
   const showFailure = useFailureToast()
   const showUndoable = useUndoToast()
@@ -92,7 +92,7 @@ export default function ReceiptDialog({ scenarioId, reading, onClose }: ReceiptD
           <SelectField
             name="n"
             label={t('n')}
-            options={KINDS.map((value) => ({ value, label: words(`kind.${value}`) }))}
+            options={KINDS.map((value) => ({ value, label: tQr(`kind.${value}`) }))}
           />
           {NUMBERS.map((key) => (
             <TextField key={key} name={key} label={t(key)} inputMode="numeric" autoComplete="off" />

@@ -11,7 +11,7 @@ import { usePageKeys } from '@/lib/client/page-keys'
 import { changeAddress, useUrlState } from '@/lib/client/url-state'
 import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 import { whenIdle } from '@/lib/client/when-idle'
-import { ResultSender } from './left-results'
+import { ResultSender } from './queued-results'
 
 const Runner = lazyCode(() => import('./runner'), { isForChanges: true })
 // A run may begin without a connection, and it says how many outcomes wait.

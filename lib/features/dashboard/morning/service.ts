@@ -37,7 +37,7 @@ type Burning = Morning['burns']
 /** What is urgent, by the days on which it is. Its limits are those of few numbers. */
 const burningOnDays = processWide(
   'burning',
-  () => new SharedReadings<Burning>(() => 1, { keptBytes: 10, keptBytesOfOne: 1, maxPauseMs: 0 }),
+  () => new SharedReadings<Burning>(() => 1, { keptBytes: 10, maxReadingBytes: 1, maxPauseMs: 0 }),
 )
 
 /** Returns what changed since a person was here last, what is urgent, and what waits for them. */

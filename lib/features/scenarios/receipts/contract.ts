@@ -107,7 +107,7 @@ export const receiptEntrySchema = z
   })
   .superRefine((entry, context) => {
     for (const field of wrongFields(entry)) {
-      const words = field === 'text' ? message('receipts.textWrong') : message('receipts.form.wrong')
-      context.addIssue({ code: 'custom', path: [field], message: words })
+      const text = field === 'text' ? message('receipts.textWrong') : message('receipts.form.wrong')
+      context.addIssue({ code: 'custom', path: [field], message: text })
     }
   })

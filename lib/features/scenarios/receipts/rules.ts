@@ -1,5 +1,5 @@
 import { isFiscalNumber, withoutZeros } from '../transactions/rules'
-import { CODE_OF_TRANSACTION } from '../transactions/values'
+import { TRANSACTION_CODES } from '../transactions/values'
 import type { ListedReading, MadeTransaction, ReceiptReading } from './contract'
 
 /** Returns what a receipt shares with its transactions: number and kind, or the link. */
@@ -16,7 +16,7 @@ function receiptIdentity({ receipt, text }: ReceiptReading): string {
 
 function transactionKeys({ transactionNumber, receiptType, ofdLink }: MadeTransaction): string[] {
   const number = isFiscalNumber(transactionNumber)
-    ? [`${withoutZeros(transactionNumber)} ${CODE_OF_TRANSACTION[receiptType]}`]
+    ? [`${withoutZeros(transactionNumber)} ${TRANSACTION_CODES[receiptType]}`]
     : []
   return ofdLink === '' ? number : [...number, ofdLink]
 }

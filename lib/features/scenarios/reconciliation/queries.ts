@@ -20,7 +20,7 @@ import {
   type MoneyFacts,
   sortReceipts,
 } from './rules'
-import { MAX_CAUSES_OF_SET, MAX_SECOND_TRANSACTIONS, MONEY_COUNTS, RECEIPT_KINDS } from './values'
+import { MAX_CAUSES_PER_SET, MAX_SECOND_TRANSACTIONS, MONEY_COUNTS, RECEIPT_KINDS } from './values'
 
 /** A decimal of the database, or an amount on the wire, in hundredths. */
 const toHundredths = (decimal: string | { toFixed: (places: number) => string }): bigint => {
@@ -170,8 +170,8 @@ function toWireCauses(
   return {
     ...rest,
     sets: sets.map((set) => ({
-      causes: set.slice(0, MAX_CAUSES_OF_SET).flatMap((cause) => toWire(cause) ?? []),
-      more: Math.max(0, set.length - MAX_CAUSES_OF_SET),
+      causes: set.slice(0, MAX_CAUSES_PER_SET).flatMap((cause) => toWire(cause) ?? []),
+      more: Math.max(0, set.length - MAX_CAUSES_PER_SET),
     })),
   }
 }

@@ -120,7 +120,7 @@ export const MAX_PIECES_IN_SETS = 3
 export const MAX_NAMED_CAUSES = 3
 
 /** Maximum number of causes of one set that are named. */
-export const MAX_CAUSES_OF_SET = 20
+export const MAX_CAUSES_PER_SET = 20
 
 /** Maximum number of transactions that are named because another one was made of the same receipt. */
 export const MAX_SECOND_TRANSACTIONS = 20

@@ -11,7 +11,7 @@ export const TRANSACTION_RECEIPT_TYPES = [
 ] as const
 
 /** The kind in the fiscal code of a receipt of each type: 1 is money received, 2 money returned. */
-export const CODE_OF_TRANSACTION = {
+export const TRANSACTION_CODES = {
   Аванс: 1,
   'Возврат аванса': 2,
   Возврат: 2,
