@@ -119,6 +119,7 @@ describe('a draft', () => {
           subject: 'scenario',
           subjectId: scenario.id,
           action: 'status_changed',
+          fromStatus: 'Новый',
           toStatus,
           actorId: author.id,
           createdAt: moment(day),
