@@ -18,9 +18,8 @@ import type { RegisteredError } from '@/lib/features/error-register/contract'
 import { statusName } from '@/lib/features/error-register/rules'
 import { ERROR_KINDS } from '@/lib/features/error-register/values'
 import { ERROR_REPORT_STATUSES } from '@/lib/features/scenarios/error-reports/values'
-import { NOBODY } from '@/lib/features/scenarios/values'
 import { TEAMS } from '@/lib/shared/actor'
-import { countFurther } from './further-filters'
+import { countFurther, unnamed } from './further-filters'
 
 const RegisterFilters = lazyCode(() => import('./register-filters'))
 
@@ -76,7 +75,7 @@ export function RegisterToolbar({ view, rows, children }: RegisterToolbarProps) 
     >
       <UserCombobox
         label={t('fields.responsible')}
-        value={responsible ? (responsible === NOBODY ? t('nobody') : (solver ?? t('somePerson'))) : ''}
+        value={responsible ? (solver ?? t(unnamed(responsible))) : ''}
         placeholder={t('fields.responsible')}
         onPick={({ _id }) => pick(_id)}
         nobody={responsible ? { label: t('everybody'), onPick: () => pick(null) } : null}
