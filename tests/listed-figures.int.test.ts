@@ -3,6 +3,7 @@ import { getAnalytics } from '@/lib/features/analytics/contract'
 import { RANGE_DAYS } from '@/lib/features/analytics/rules'
 import { TIME_RANGES } from '@/lib/features/analytics/values'
 import { getDashboardStats, getErrorBreakdown } from '@/lib/features/dashboard/contract'
+import { listErrors } from '@/lib/features/error-register/contract'
 import { PROJECT_STATUSES } from '@/lib/features/projects/values'
 import { listScenarios } from '@/lib/features/scenarios/contract'
 import { ERROR_REPORT_STATUSES } from '@/lib/features/scenarios/error-reports/values'
@@ -54,7 +55,8 @@ test('the errors by team lead to lists of as many errors', async () => {
   const people = await Promise.all(TEAMS.map((team) => createUser({ team })))
   const projects = await createProject()
   for (let count = 0; count < 60; count += 1) {
-    const scenario = await createScenario({ projectId: projects.id, responsibleId: testDraw.pick(people).id })
+    const someone = () => (testDraw.chance(0.7) ? testDraw.pick(people).id : null)
+    const scenario = await createScenario({ projectId: projects.id, responsibleId: someone() })
     for (let reports = testDraw.integer(1, 3); reports > 0; reports -= 1)
       await createErrorReport({
         scenarioId: scenario.id,
@@ -62,8 +64,10 @@ test('the errors by team lead to lists of as many errors', async () => {
         isBlocker: testDraw.chance(0.4),
         authorUserId: testDraw.pick(people).id,
         responsibleUserId: testDraw.chance(0.5) ? testDraw.pick(people).id : null,
+        responsible: testDraw.pick(['', 'Подрядчик']),
         ...(testDraw.chance(0.1) && { deletedAt: new Date(), deletedById: testDraw.pick(people).id }),
       })
+    await prisma.scenario.update({ where: { id: scenario.id }, data: { responsibleId: someone() } })
   }
   const listed = async (query: Record<string, string>) => {
     const { counts, scenarios } = await callForData(listScenarios, {
@@ -74,15 +78,20 @@ test('the errors by team lead to lists of as many errors', async () => {
     return counts?.times
   }
   const { errorBreakdown, totalErrors, totalBlockers } = await callForData(getErrorBreakdown, { headers })
-  const rows = await readRows({ team: is.text, errors: is.number, blockers: is.number })`
+  const rows = await readRows({ team: is.oneOf(TEAMS), errors: is.number, blockers: is.number })`
     SELECT u.team, count(*)::int AS errors, count(*) FILTER (WHERE r."isBlocker")::int AS blockers
-    FROM "ErrorReport" r JOIN "User" u
-      ON u.id = CASE WHEN r."responsibleUserId" IS NULL THEN r."authorUserId" ELSE r."responsibleUserId" END
+    FROM "ErrorReport" r JOIN "Scenario" s ON s.id = r."scenarioId" JOIN "User" u
+      ON u.id = CASE WHEN r."responsibleUserId" IS NOT NULL THEN r."responsibleUserId"
+        WHEN r.responsible = '' AND s."responsibleId" IS NOT NULL THEN s."responsibleId" ELSE r."authorUserId" END
     WHERE r."deletedAt" IS NULL AND r.status NOT IN ('closed', 'no_relevant', 'resolved') GROUP BY 1`
   expect(rows.length).toBeGreaterThan(4)
   for (const { team, errors, blockers } of rows) {
     expect(errorBreakdown).toContainEqual({ team, blockers, nonBlockers: errors - blockers, total: errors })
     expect(await listed({ happened: 'error_unsolved', team })).toBe(errors)
+    const query = { kind: 'report', state: 'unsolved', team, limit: '200' } as const
+    const register = await callForData(listErrors, { query, headers })
+    expect([register.counts?.unsolved.count, register.errors.length]).toEqual([errors, errors])
+    expect(register.errors.every((error) => error.team === team)).toBe(true)
     expect(await listed({ happened: 'blocker_unsolved', team })).toBe(blockers)
   }
   expect(await listed({ happened: 'error_unsolved' })).toBe(totalErrors)

@@ -37,7 +37,7 @@ export interface ConfirmDialogProps {
 }
 
 /** The question of a `ConfirmDialog`. */
-export default function ConfirmQuestion({
+export function ConfirmQuestion({
   open,
   onOpenChange,
   title,

@@ -41,7 +41,7 @@ interface SearchPanelProps {
 }
 
 /** The open part of a `SearchCombobox`: a search box and the options. */
-export default function SearchPanel(props: SearchPanelProps) {
+export function SearchPanel(props: SearchPanelProps) {
   const { button, searchPlaceholder, searchText, onSearchTextChange, options, isSearching } = props
   const input = useRef<HTMLInputElement>(null)
   return (

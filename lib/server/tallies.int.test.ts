@@ -17,6 +17,7 @@ import { createCloseDay } from '@/tests/factories/close-day'
 import { testDraw } from '@/tests/factories/draw'
 import { createErrorReport } from '@/tests/factories/error-report'
 import { createRepositoryStep } from '@/tests/factories/repository-step'
+import { createUser } from '@/tests/factories/user'
 import { callForData, callRoute } from '@/tests/fixtures/api'
 import { type Counted, prepareCounted } from '@/tests/fixtures/counted'
 import { prisma } from './db'
@@ -28,7 +29,7 @@ const PLANNED_DAYS = [null, new Date('2020-01-01'), new Date('2100-01-01')]
 const COUNTED = { country: 'Russia', plant: '1001', currency: 'RUB' }
 
 /** Concurrent requests; each returns whether it found its rows. */
-function changeAtRandom({ user, headers, projects, scenarios, basket }: Counted) {
+function changeAtRandom({ user, headers, projects, scenarios, basket }: Counted, other: { id: string }) {
   const { id } = testDraw.pick(scenarios)
   const ids = testDraw.pickSome(scenarios, 3).map((scenario) => scenario.id)
   const project = testDraw.pick(projects)
@@ -69,8 +70,14 @@ function changeAtRandom({ user, headers, projects, scenarios, basket }: Counted)
           status: testDraw.pick(['open', 'closed']),
           isBlocker: testDraw.pick([true, false]),
           responsibleUserId: testDraw.pick([user.id, null]),
+          responsible: testDraw.pick(['', 'Подрядчик']),
           plannedFixDate: testDraw.pick(PLANNED_DAYS),
         },
+      }),
+    () =>
+      prisma.scenario.updateMany({
+        where: { id: { in: ids } },
+        data: { responsibleId: testDraw.pick([user.id, other.id, null]) },
       }),
     () => prisma.errorReport.deleteMany({ where: { scenarioId: id } }),
     () => createAggregationError({ projectId: project.id, status: testDraw.pick(['open', 'closed']) }),
@@ -127,8 +134,9 @@ function changeRecordsAtRandom(prepared: Awaited<ReturnType<typeof prepareRecord
 describe('the tallies', () => {
   it('are right after many changes at once', { timeout: 60_000 }, async () => {
     const prepared = await prepareCounted()
+    const other = await createUser({ team: 'OD' })
     for (let round = 0; round < 12; round += 1) {
-      await Promise.all(Array.from({ length: 8 }, () => changeAtRandom(prepared)))
+      await Promise.all(Array.from({ length: 8 }, () => changeAtRandom(prepared, other)))
     }
     expect(await prisma.scenario.count({ where: { NOT: { deletedAt: null } } })).toBeGreaterThan(0)
     expect(await prisma.scenario.count()).toBeGreaterThan(prepared.scenarios.length)

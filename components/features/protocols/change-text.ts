@@ -1,4 +1,5 @@
 import type { SnapshotChange } from '@/lib/features/protocols/changes/contract'
+import { writtenMoment } from '@/lib/features/protocols/documents/rules'
 import { shownChoice } from '@/lib/features/protocols/snapshots/rules'
 import type { ScenarioDataField } from '@/lib/features/scenarios/data/contract'
 import { dataText, SCENARIO_DATA } from '@/lib/features/scenarios/data/rules'
@@ -33,7 +34,11 @@ const FIELD_NAMES: Readonly<Record<Part, Names>> = {
     server: message('protocols.document.labels.server'),
     stand: message('protocols.document.labels.stand'),
   },
-  status: { status: message('protocols.paper.status') },
+  status: {
+    status: message('protocols.paper.status'),
+    begunAt: message('protocols.document.labels.begunAt'),
+    completedAt: message('protocols.document.labels.completedAt'),
+  },
   data: labels(SCENARIO_DATA),
   people: {
     responsible: message('scenarios.people.responsible'),
@@ -43,6 +48,7 @@ const FIELD_NAMES: Readonly<Record<Part, Names>> = {
   steps: {
     ...labels(SCENARIO_STEP.fields),
     step: STEP_PLACE,
+    outcomeAt: message('protocols.document.labels.at'),
     secondsSpent: message('protocols.document.labels.timeSpent'),
   },
   runs: { endedBy: message('protocols.changes.fields.endedBy') },
@@ -91,6 +97,7 @@ const named =
   (text, translate) =>
     shownChoice(names, text, translate)
 const day: Write = (text) => formatDottedDay(text)
+const moment: Write = (text) => writtenMoment(text)
 
 const FLAGS: Names = { true: message('protocols.changes.yes'), false: message('protocols.changes.no') }
 
@@ -106,7 +113,9 @@ const OUTCOMES: Names = {
 /** Values that are neither texts of people nor flags. */
 const WRITTEN: Readonly<Partial<Record<Part, Readonly<Record<string, Write | undefined>>>>> = {
   project: { startDate: day, endDate: day },
+  status: { begunAt: moment, completedAt: moment },
   steps: {
+    outcomeAt: moment,
     status: named(SCENARIO_STEP.fields.status.names),
     secondsSpent: (text) => clockText(Number(text)),
   },

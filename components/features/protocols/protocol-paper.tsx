@@ -52,6 +52,7 @@ export function ProtocolPaper({ snapshot, token }: ProtocolPaperProps) {
 
 function Facts({ snapshot }: { snapshot: Snapshot }) {
   const t = useTranslations('protocols.paper')
+  const note = useTranslations('protocols')
   const { project, coversProject, composedBy, signers, takenAt, plants } = snapshot
   const start = formatDottedDay(project.startDate)
   const end = formatDottedDay(project.endDate)
@@ -85,6 +86,7 @@ function Facts({ snapshot }: { snapshot: Snapshot }) {
                 .join('; ')}`}
           </span>
         ))}
+        {plants.length > 0 && <span className="text-muted-foreground text-xs">{note('registersNote')}</span>}
       </dd>
     </dl>
   )

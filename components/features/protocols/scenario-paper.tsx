@@ -6,7 +6,7 @@ import { Moment } from '@/components/shared/moment'
 import { useTranslate } from '@/lib/client/translate'
 import { toName } from '@/lib/features/protocols/documents/rules'
 import type { SnapshotScenario } from '@/lib/features/protocols/snapshots/contract'
-import { shownChoice } from '@/lib/features/protocols/snapshots/rules'
+import { shownChoice, stepsPeriod } from '@/lib/features/protocols/snapshots/rules'
 import { dataText, SCENARIO_DATA } from '@/lib/features/scenarios/data/rules'
 import { PRODUCT_LINE } from '@/lib/features/scenarios/products/rules'
 import { MONEY_COUNTS } from '@/lib/features/scenarios/reconciliation/values'
@@ -30,6 +30,7 @@ export function ScenarioPaper({ scenario, token }: ScenarioPaperProps) {
   return (
     <section aria-label={number} className="grid gap-3 border-t pt-3">
       <h3 className="font-semibold text-sm">{[number, plant, status].filter(Boolean).join(' · ')}</h3>
+      <Times scenario={scenario} />
       <Data scenario={scenario} />
       {steps.length > 0 && (
         <Part title={t('steps')}>
@@ -80,6 +81,39 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   )
 }
 
+/** When it was tested, as far as the snapshot says it. */
+function Times({ scenario }: ScenarioPaperProps) {
+  const t = useTranslations('protocols.document.labels')
+  const { begunAt, completedAt } = scenario
+  const period = stepsPeriod(scenario)
+  if (!begunAt && !completedAt && !period) return null
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs">
+      {begunAt && (
+        <li>
+          {t('begunAt')}: <Moment value={begunAt} />
+        </li>
+      )}
+      {period && (
+        <li>
+          {t('stepsPeriod')}: <Moment value={period.from} />
+          {period.to !== period.from && (
+            <>
+              {' – '}
+              <Moment value={period.to} />
+            </>
+          )}
+        </li>
+      )}
+      {completedAt && (
+        <li>
+          {t('completedAt')}: <Moment value={completedAt} />
+        </li>
+      )}
+    </ul>
+  )
+}
+
 function Data({ scenario: { type, data, responsible, reviewer, dataResponsible } }: ScenarioPaperProps) {
   const t = useTranslations()
   const translate = useTranslate()
@@ -109,6 +143,7 @@ function Steps({ label, outcomes }: StepsProps) {
   const t = useTranslations('protocols')
   const translate = useTranslate()
   const areExpected = outcomes.some(({ expectedResult }) => expectedResult)
+  const areDated = outcomes.some(({ outcomeAt }) => outcomeAt)
   return (
     <PaperTable
       label={label}
@@ -117,6 +152,7 @@ function Steps({ label, outcomes }: StepsProps) {
         t('paper.description'),
         ...(areExpected ? [t('document.labels.expectedResult')] : []),
         t('paper.status'),
+        ...(areDated ? [t('document.labels.at')] : []),
         t('paper.responsible'),
         t('paper.comment'),
         t('document.labels.timeSpent'),
@@ -128,6 +164,7 @@ function Steps({ label, outcomes }: StepsProps) {
           [outcome.number, outcome.description, outcome.systemComponent].filter(Boolean).join(' · '),
           ...(areExpected ? [outcome.expectedResult] : []),
           shownChoice(SCENARIO_STEP.fields.status.names, outcome.status, translate),
+          ...(areDated ? [outcome.outcomeAt ? <Moment key="at" value={outcome.outcomeAt} /> : ''] : []),
           outcome.responsible,
           outcome.comment,
           outcome.secondsSpent > 0 ? clockText(outcome.secondsSpent) : '',

@@ -10,7 +10,7 @@ import { toBoundedCount } from '@/lib/shared/limits'
 import { searchPattern } from '@/lib/shared/search-text'
 import type { RegisterCounts, RegisteredError, RegisterQuery } from './contract'
 import { REGISTER_ORDERS, type RegisterSort } from './rules'
-import { hasSolver, IS_UNSOLVED, isLate } from './solvers/service'
+import { hasSolver, IS_UNSOLVED, isLate, isOfTeam, TEAM_PERSON } from './solvers/service'
 import { ERROR_KINDS, ERROR_STATES } from './values'
 
 /** Which errors the register shows. */
@@ -38,8 +38,6 @@ const idsOfSearch = (search: string) => Prisma.sql`e.id IN (
   SELECT f.id FROM "ErrorReport" f WHERE f."searchText" LIKE ${searchPattern(search)}
   UNION ALL SELECT f.id FROM "Scenario" o JOIN "ErrorReport" f ON f."scenarioId" = o.id
     WHERE o."searchText" LIKE ${searchPattern(search)})`
-const isOfTeam = (team: string) => Prisma.sql`coalesce(e."responsibleUserId", e."authorUserId") IN (
-  SELECT u.id FROM "User" u WHERE u.team = ${team})`
 
 // In SQL: the conditions on an error report `e` of the scenario `s`.
 function reportConditions(filter: RegisterFilter): Prisma.Sql {
@@ -145,7 +143,7 @@ function readErrors(filter: RegisterFilter, rest: Prisma.Sql, tx: TransactionCli
     SELECT e.id, e.kind, e.description, e."isBlocker", e.status, e.author, e.responsible, e."responsibleUserId",
       (SELECT json_build_object('_id', u.id, 'name', u.name) FROM "User" u
         WHERE u.id = e."responsibleId" AND e."responsibleUserId" IS NULL AND e.responsible = '') AS "standIn",
-      (SELECT u.team FROM "User" u WHERE u.id = coalesce(e."responsibleUserId", e."authorUserId")) AS team,
+      (SELECT u.team FROM "User" u WHERE u.id = ${TEAM_PERSON}) AS team,
       e."detectionDate"::text AS "detectionDate", e."plannedFixDate"::text AS "plannedFixDate",
       (${today}::date - e."detectionDate") AS age,
       CASE WHEN ${isLate(today)} THEN ${today}::date - e."plannedFixDate" END AS "daysLate",

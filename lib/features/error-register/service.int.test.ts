@@ -95,6 +95,15 @@ describe('the register', () => {
       isResponsibleByDefault: false,
     })
     expect(await readIds({ responsible: anna.id })).toEqual([id])
+    const boris = await createUser({ name: 'Борис Цой', team: 'OD' })
+    const nobodys = await report({ authorUserId: boris.id })
+    await prisma.errorReport.updateMany({ data: { authorUserId: boris.id } })
+    const teams = new Map((await read()).errors.map(({ _id, team }) => [_id, team]))
+    expect([id, typed.id, nobodys.id].map((one) => teams.get(one))).toEqual(['CASH', 'OD', 'OD'])
+    expect(await readIds({ team: 'CASH' })).toEqual([id])
+    expect((await readIds({ team: 'OD' })).sort()).toEqual([typed.id, nobodys.id].sort())
+    expect(await readIds({ team: 'OD', responsible: 'some' })).toEqual([])
+    expect(await readIds({ responsible: 'some' })).toEqual([id])
   })
 
   test('is narrowed by each of its filters', async () => {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { hasSolver, SOLVER } from '@/lib/features/error-register/solvers/service'
-import { IS_LEFT, IS_OPEN } from '@/lib/features/scenarios/deadlines/service'
+import { IS_LEFT, IS_OPEN, WAITS_FOR_REVIEW } from '@/lib/features/scenarios/deadlines/service'
 import { UNSOLVED_ERROR_STATUSES } from '@/lib/features/scenarios/error-reports/values'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { is, isNotDeleted, readRows } from '@/lib/server/rows'
@@ -17,7 +17,8 @@ const IS_OPEN_SCENARIO = Prisma.sql`${isNotDeleted('s')} AND ${IS_OPEN}`
 
 // In SQL: the rows of what a person has to do, each with the alias that the columns below use.
 const theirScenarios = (column: 'responsibleId' | 'reviewerId' | 'dataResponsibleId', { id }: DutyHolder) =>
-  Prisma.sql`FROM "Scenario" s WHERE s.${Prisma.raw(`"${column}"`)} = ${id} AND ${IS_OPEN_SCENARIO}`
+  Prisma.sql`FROM "Scenario" s WHERE s.${Prisma.raw(`"${column}"`)} = ${id} AND ${isNotDeleted('s')}
+    AND ${column === 'reviewerId' ? Prisma.sql`(${IS_OPEN} OR ${WAITS_FOR_REVIEW})` : IS_OPEN}`
 const theirReports = ({ id }: DutyHolder) => Prisma.sql`
   FROM "ErrorReport" e JOIN "Scenario" s ON s.id = e."scenarioId" AND ${isNotDeleted('s')}
   WHERE ${hasSolver(id)} AND ${isNotDeleted('e')} AND e.status = ANY (${[...UNSOLVED_ERROR_STATUSES]})`

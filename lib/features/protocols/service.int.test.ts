@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listInbox } from '@/lib/features/inbox/contract'
 import { prisma } from '@/lib/server/db'
+import { newId } from '@/lib/shared/ids'
 import { createErrorReport } from '@/tests/factories/error-report'
 import { createProductLine } from '@/tests/factories/product-line'
 import { createProductMark } from '@/tests/factories/product-mark'
@@ -102,6 +103,49 @@ describe('a draft', () => {
     expect(first?.money?.comparisons).toContainEqual(
       expect.objectContaining({ comparison: 'handedOut', state: 'equal', expected: '201.00' }),
     )
+  })
+
+  test('says when each scenario was begun and completed, and its steps done, as far as history knows', async () => {
+    const done = await createScenarioStep({ scenarioId: scenario.id, step: 1, status: 'Done' })
+    const other = await createScenarioStep({ scenarioId: scenario.id, step: 2, status: 'Error' })
+    await createScenarioStep({ scenarioId: scenario.id, step: 3 })
+    await prisma.scenario.update({ where: { id: scenario.id }, data: { status: 'Выполнен' } })
+    const set = (toStatus: string, day: number, rest: object = {}) =>
+      prisma.historyEvent.create({
+        data: {
+          id: newId(),
+          projectId: project.id,
+          scenarioId: scenario.id,
+          subject: 'scenario',
+          subjectId: scenario.id,
+          action: 'status_changed',
+          fromStatus: 'Новый',
+          toStatus,
+          actorId: author.id,
+          createdAt: moment(day),
+          ...rest,
+        },
+      })
+    const moment = (day: number) => new Date(Date.UTC(2026, 8, day, 9))
+    await set('В работе', 1, { isUndone: true })
+    await set('В работе', 2)
+    await set('Выполнен', 3)
+    await set('В работе', 4)
+    await set('Выполнен', 5)
+    const ofStep = { subject: 'step', subjectId: done.id, action: 'updated' }
+    await set('Error', 2, ofStep)
+    await set('Done', 3, ofStep)
+    // Set by hand in the database since: its moment is not known.
+    await set('Done', 3, { ...ofStep, subjectId: other.id })
+    const { snapshot } = await readSnapshot((await add())._id)
+    expect(snapshot?.scenarios[0]).toMatchObject({
+      begunAt: moment(2).toISOString(),
+      completedAt: moment(5).toISOString(),
+      steps: [{ outcomeAt: moment(3).toISOString() }, { outcomeAt: null }, { outcomeAt: null }],
+    })
+    await prisma.scenario.update({ where: { id: scenario.id }, data: { status: 'В работе' } })
+    const again = await readSnapshot((await add())._id)
+    expect(again.snapshot?.scenarios[0]).toMatchObject({ completedAt: null })
   })
 
   test('follows the data, costs the same number of statements for one scenario as for many', async () => {

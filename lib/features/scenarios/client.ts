@@ -163,7 +163,7 @@ export interface ScenarioView extends Omit<ProjectScenarioFilter, 'type'> {
   group: StatusGroup | null
   /** The id of the reviewer. */
   reviewer: string | null
-  /** Those that are not finished, or of these the overdue ones. */
+  /** Those that are not finished, of these the overdue ones, or those that are finished and wait for their reviewer. */
   state: (typeof SCENARIO_STATES)[number] | null
   /** The team of the responsible person. */
   team: Team | null

@@ -153,7 +153,7 @@ export const scenarioListFilters = {
   milestone: idSchema.optional(),
   /** The id of the person who reviews them. */
   reviewer: idSchema.optional(),
-  /** Those that are not finished, or of these the overdue ones. */
+  /** Those that are not finished, of these the overdue ones, or those that are finished and wait for their reviewer. */
   state: z.enum(SCENARIO_STATES).optional(),
   /** The day on which they are overdue; the person’s current one by default. */
   today: queryDaySchema.optional(),
@@ -161,7 +161,7 @@ export const scenarioListFilters = {
   data: z.string().max(DATA_FILTER_LIMIT).refine(isStorable, message('validation.invalid')).optional(),
   /** The number of the basket that they name. */
   basket: z.coerce.number().pipe(basketNumberSchema).optional(),
-  /** The team of the person who is responsible. */
+  /** The team of the person who is responsible, of those that wait for a review of the reviewer. */
   team: teamSchema.optional(),
   /** A kind of event in the period. */
   happened: z.enum(SCENARIO_HAPPENINGS).optional(),

@@ -11,7 +11,7 @@ import { type Period, toMomentRange } from '@/lib/shared/period'
 import type { ListedScenario, Scenario, ScenarioCounts, ScenarioSort, ScenarioStatus } from './contract'
 import { hasData, isFoundBy } from './data/queries'
 import { parseDataFilter } from './data/rules'
-import { IS_OPEN, isOverdueOn } from './deadlines/service'
+import { isInState, isOfTeam } from './deadlines/service'
 import { documents } from './documents/queries'
 import { isUnsolvedReport } from './error-reports/queries'
 import { financials } from './financials/queries'
@@ -120,7 +120,7 @@ export interface ScenarioFilter {
   today?: string
   /** Whether only those are found of which sums of money differ. */
   money?: (typeof MONEY_FILTERS)[number]
-  /** The team of the responsible person. */
+  /** The team of the responsible person, of those that wait for a review of the reviewer. */
   team?: string
   /** A kind of event in the period. */
   happened?: ScenarioHappening
@@ -309,12 +309,9 @@ export function toConditions(filter: ScenarioFilter): Prisma.Sql {
     ...(group ? [Prisma.sql`s.status = ANY (${GROUP_STATUSES[group]})`] : []),
     ...(responsible ? [hasResponsible(responsible)] : []),
     ...(reviewer ? [Prisma.sql`s."reviewerId" = ${reviewer}`] : []),
-    ...(state ? [IS_OPEN] : []),
-    ...(state === 'overdue' ? [isOverdueOn(neededDay(filter))] : []),
+    ...(state ? [isInState(state, () => neededDay(filter))] : []),
     ...(money ? [Prisma.sql`s."moneyDiffers"`] : []),
-    ...(team && !isUnsolved(happened)
-      ? [Prisma.sql`s."responsibleId" IN (SELECT u.id FROM "User" u WHERE u.team = ${team})`]
-      : []),
+    ...(team && !isUnsolved(happened) ? [isOfTeam(team, state)] : []),
     ...(happened || from || to || since ? [hasHappened(filter)] : []),
     // Number, country, plant and project name, folded; the database keeps it.
     ...(search ? [isFoundBy(search)] : []),

@@ -55,10 +55,14 @@ export const GROUP_STATUSES: Record<StatusGroup, readonly ScenarioStatus[]> = {
 export const isCountedWide = (group: StatusGroup | null | undefined) =>
   findChoice(WIDE_GROUPS, group) !== null
 
-const FINISHED: ScenarioStatus[] = [SCENARIO_STATUS.completed, SCENARIO_STATUS.completedWithErrors]
+/** The statuses in which nobody has to do anything but to review it. */
+export const FINISHED_STATUSES: ScenarioStatus[] = [
+  SCENARIO_STATUS.completed,
+  SCENARIO_STATUS.completedWithErrors,
+]
 
 /** The statuses in which somebody still has to do something. */
-export const OPEN_STATUSES = SCENARIO_STATUSES.filter((status) => !FINISHED.includes(status))
+export const OPEN_STATUSES = SCENARIO_STATUSES.filter((status) => !FINISHED_STATUSES.includes(status))
 export type ScenarioHappening = (typeof SCENARIO_HAPPENINGS)[number]
 
 /** The statuses that were set, where it is a change of status. */

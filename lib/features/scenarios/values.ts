@@ -22,11 +22,17 @@ export const BROKEN_FILTER = 'broken'
 /** The filters of scenarios by their money. */
 export const MONEY_FILTERS = ['differs'] as const
 
-/** Filters of scenarios by state: those that are not finished, and of these the ones whose day is past. */
-export const SCENARIO_STATES = ['open', 'overdue'] as const
+/**
+ * Filters of scenarios by state: those that are not finished, of these the ones whose day is past, and those that are
+ * finished and wait for their reviewer.
+ */
+export const SCENARIO_STATES = ['open', 'overdue', 'review'] as const
 
 /** Stands for nobody where a list is filtered by a person. */
 export const NOBODY = 'none'
+
+/** Stands for anybody where a register is filtered by those that somebody is to solve. */
+export const SOMEBODY = 'some'
 
 /** The sort orders of a list of scenarios. */
 export const SCENARIO_SORTS = ['created', 'number', 'updated', 'status', 'country', 'plant'] as const

@@ -1,7 +1,7 @@
 import 'server-only'
 import { hasSolver, IS_UNSOLVED, isLate, SOLVER } from '@/lib/features/error-register/solvers/service'
 import { HAND_OVER_KINDS } from '@/lib/features/hand-overs/values'
-import { IS_LEFT, IS_OPEN, isOverdueBy } from '@/lib/features/scenarios/deadlines/service'
+import { IS_LEFT, IS_OPEN, isOverdueBy, WAITS_FOR_REVIEW } from '@/lib/features/scenarios/deadlines/service'
 import type { ScenarioRole } from '@/lib/features/scenarios/information/contract'
 import { NOBODY } from '@/lib/features/scenarios/values'
 import { WORK_TEXT_LIMIT } from '@/lib/features/scenarios/work/values'
@@ -25,6 +25,9 @@ const NONE = Prisma.empty
 const inProject = ({ projectId }: WorkScope) =>
   projectId ? Prisma.sql`AND s."projectId" = ${projectId}` : NONE
 const openScenario = (scope: WorkScope) => Prisma.sql`${isNotDeleted('s')} AND ${IS_OPEN} ${inProject(scope)}`
+
+const toReview = (scope: WorkScope) =>
+  Prisma.sql`${isNotDeleted('s')} AND ${WAITS_FOR_REVIEW} ${inProject(scope)}`
 
 const WITH_DEADLINES = Prisma.sql`
   JOIN "Project" p ON p.id = s."projectId"
@@ -78,7 +81,7 @@ function figures(scope: WorkScope, by: 'person' | 'project'): Prisma.Sql {
     0 AS review, 0 AS errors, 0 AS "lateErrors", 0 AS steps
   FROM "Scenario" s ${WITH_DEADLINES} WHERE ${openScenario(scope)} ${hasRole('responsible', scope)} GROUP BY 1
   UNION ALL SELECT ${of(REVIEWER)}, 0, 0, count(*), 0, 0, 0 FROM "Scenario" s
-    WHERE s."reviewerId" IS NOT NULL AND ${openScenario(scope)} ${hasRole('reviewer', scope)} GROUP BY 1
+    WHERE ${toReview(scope)} ${hasRole('reviewer', scope)} GROUP BY 1
   UNION ALL SELECT ${of(SOLVER)}, 0, 0, 0, count(*), count(*) FILTER (WHERE ${isLate(toDay(scope.today))}), 0
     FROM ${unsolvedReports(scope)} GROUP BY 1
   UNION ALL ${isOfAll(scope) ? STEPS_KEPT : Prisma.sql`SELECT ${of(STEP_PERSON)}, 0, 0, 0, 0, 0, count(*) FROM ${openSteps(scope)} GROUP BY 1`})`
@@ -139,6 +142,12 @@ const rolesIn = (role: ScenarioRole, scope: WorkScope) => Prisma.sql`
     ${isOverdueBy(scope.today)} AS "isLate"
   FROM "Scenario" s ${WITH_DEADLINES} WHERE ${openScenario(scope)} ${hasRole(role, scope)}`
 
+// By its day a scenario is to be completed, which one that waits for a review is.
+const reviewsIn = (scope: WorkScope) => Prisma.sql`
+  ${rolesIn('reviewer', scope)} UNION ALL
+  SELECT 'reviewer' AS kind, s.id, s.id AS "scenarioId", '' AS text, s.status, NULL::date AS day, false AS "isLate"
+  FROM "Scenario" s WHERE ${toReview(scope)} ${hasRole('reviewer', scope)}`
+
 const reportsIn = (scope: WorkScope) => Prisma.sql`
   SELECT 'errorReport' AS kind, e.id, s.id AS "scenarioId", left(e.description, ${WORK_TEXT_LIMIT}) AS text, e.status,
     e."plannedFixDate" AS day, coalesce(${isLate(toDay(scope.today))}, false) AS "isLate"
@@ -149,16 +158,18 @@ const stepsIn = (scope: WorkScope) => Prisma.sql`
     t.status, NULL::date AS day, false AS "isLate"
   FROM ${openSteps(scope)}`
 
+function itemsIn(kind: (typeof HAND_OVER_KINDS)[number], scope: WorkScope): Prisma.Sql {
+  if (kind === 'errorReport') return reportsIn(scope)
+  if (kind === 'step') return stepsIn(scope)
+  return kind === 'reviewer' ? reviewsIn(scope) : rolesIn(kind, scope)
+}
+
 /** Returns what a person or nobody has to do, by project and scenario, and one more than is listed. */
 export function findItems(scope: WorkScope & { person: string; kind?: (typeof HAND_OVER_KINDS)[number] }) {
   const { person, kind } = scope
   // Nobody has to review a scenario or to prepare its data: that is no work that waits for somebody.
   const kinds = person === NOBODY ? (['responsible', 'errorReport'] as const) : HAND_OVER_KINDS
-  const parts = kinds
-    .filter((one) => !kind || one === kind)
-    .map((one) =>
-      one === 'errorReport' ? reportsIn(scope) : one === 'step' ? stepsIn(scope) : rolesIn(one, scope),
-    )
+  const parts = kinds.filter((one) => !kind || one === kind).map((one) => itemsIn(one, scope))
   if (parts.length === 0) return []
   return readRows(ITEM)`
     SELECT w.kind, w.id AS _id, w."scenarioId", s."scenarioNumber", p.id AS "projectId", p."projectNumber",

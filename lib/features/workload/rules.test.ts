@@ -70,15 +70,23 @@ test('a figure leads to its list, of one project where one is chosen', () => {
   const owner = { person: 'p', projectId: 'q' }
   expect(figureAddress('open', owner)).toBe('/scenarios?state=open&responsible=p&projectId=q')
   expect(figureAddress('overdue', { team: 'OD' })).toBe('/scenarios?state=overdue&team=OD')
-  expect(figureAddress('review', owner)).toBe('/scenarios?state=open&reviewer=p&projectId=q')
+  expect(figureAddress('review', owner)).toBe('/scenarios?state=review&reviewer=p&projectId=q')
   expect(figureAddress('errors', { person: NOBODY })).toBe(
     '/errors?kind=report&state=unsolved&responsible=none',
   )
   expect(figureAddress('lateErrors', owner)).toBe('/errors?late=yes&responsible=p&projectId=q')
   expect(figureAddress('steps', owner)).toBe('/workload?person=p&projectId=q&kind=step')
+  expect(figureAddress('review', { team: 'OD' })).toBe('/scenarios?state=review&team=OD')
+  expect(figureAddress('errors', { team: 'OD' })).toBe(
+    '/errors?kind=report&state=unsolved&responsible=some&team=OD',
+  )
+  expect(figureAddress('lateErrors', { team: 'OD', projectId: 'q' })).toBe(
+    '/errors?late=yes&responsible=some&team=OD&projectId=q',
+  )
   // The sum of the lists of several people.
   expect(figureAddress('open', { projectId: 'q' })).toBeNull()
-  expect(figureAddress('review', { team: 'OD' })).toBeNull()
+  expect(figureAddress('errors', { projectId: 'q' })).toBeNull()
+  expect(figureAddress('steps', { team: 'OD' })).toBeNull()
 })
 
 test('an item leads to its part of the scenario', () => {

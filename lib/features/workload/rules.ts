@@ -1,7 +1,7 @@
 import type { HAND_OVER_KINDS } from '@/lib/features/hand-overs/values'
 import { ERROR_REPORT } from '@/lib/features/scenarios/error-reports/rules'
 import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
-import { NOBODY } from '@/lib/features/scenarios/values'
+import { NOBODY, SOMEBODY } from '@/lib/features/scenarios/values'
 import { TEAMS, type Team } from '@/lib/shared/actor'
 import { errorsAddress } from '@/lib/shared/errors-address'
 import { message, type Translate } from '@/lib/shared/messages'
@@ -121,16 +121,17 @@ export function figureAddress(
   figure: WorkloadFigure,
   { person, team, projectId }: FigureOwner,
 ): string | null {
+  if (!person && !team) return null
   if (figure === 'open' || figure === 'overdue')
-    return person || team ? scenariosAddress({ state: figure, responsible: person, team, projectId }) : null
-  if (!person) return null
-  if (figure === 'review') {
-    return person === NOBODY ? null : scenariosAddress({ state: 'open', reviewer: person, projectId })
-  }
-  if (figure === 'errors')
-    return errorsAddress(given({ kind: 'report', state: 'unsolved', responsible: person, projectId }))
-  if (figure === 'lateErrors') return errorsAddress(given({ late: 'yes', responsible: person, projectId }))
-  return workloadAddress({ person, projectId, kind: 'step' })
+    return scenariosAddress({ state: figure, responsible: person, team, projectId })
+  if (figure === 'review')
+    return person === NOBODY ? null : scenariosAddress({ state: figure, reviewer: person, team, projectId })
+  if (figure === 'steps') return person ? workloadAddress({ person, projectId, kind: 'step' }) : null
+  // What nobody is to solve is of the author's team, and of nobody's work.
+  const solver = { responsible: person ?? SOMEBODY, team, projectId }
+  return figure === 'errors'
+    ? errorsAddress(given({ kind: 'report', state: 'unsolved', ...solver }))
+    : errorsAddress(given({ late: 'yes', ...solver }))
 }
 
 /** Returns the address of the page that shows a person's items. */

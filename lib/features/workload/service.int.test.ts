@@ -15,7 +15,7 @@ import { callForData, callRoute, requestRoute } from '@/tests/fixtures/api'
 import { countStatements } from '@/tests/fixtures/plans'
 import { bearerHeaders } from '@/tests/fixtures/session'
 import { exportWorkload, getWorkload, getWorkloadOfPerson, listWorkloadItems } from './contract'
-import { figureAddress, sumFigures } from './rules'
+import { figureAddress, groupTeams, sumFigures } from './rules'
 import { WORKLOAD_FIGURES } from './values'
 
 type Person = Awaited<ReturnType<typeof createUser>>
@@ -112,7 +112,10 @@ async function recount(person: Person | null, projectId: string | null) {
         WHERE p.status NOT IN ('completed', 'archived') AND open."responsibleId" IS NOT DISTINCT FROM ${id}::text
           AND (p."endDate" < ${TODAY}::text::date OR EXISTS (
             SELECT FROM "Milestone" m WHERE m.id = open."milestoneId" AND m.day < ${TODAY}::text::date)))::int AS overdue,
-      (SELECT count(*) FROM open WHERE "reviewerId" = ${id}::text)::int AS review,
+      (SELECT count(*) FROM "Scenario" s, "Project" p
+        WHERE p.id = s."projectId" AND p.status NOT IN ('completed', 'archived') AND s."deletedAt" IS NULL
+          AND s."reviewerId" = ${id}::text AND s.status IN ('Выполнен', 'Выполнен с ошибками')
+          AND (${projectId}::text IS NULL OR p.id = ${projectId}::text))::int AS review,
       (SELECT count(*) FROM theirs)::int AS errors,
       (SELECT count(*) FROM theirs WHERE "plannedFixDate" < ${TODAY}::text::date)::int AS "lateErrors",
       (SELECT count(*) FROM "ScenarioStep" t JOIN open ON open.id = t."scenarioId"
@@ -136,23 +139,28 @@ test('figures are those of an independent count, of all projects and of each', a
 })
 
 test('each figure leads to a list of as many', async () => {
-  const { people: counted, nobody } = await read()
-  const owners = [...counted, { _id: NOBODY, figures: nobody }]
-  for (const { _id: person, figures } of owners) {
+  const workload = await read()
+  const owners = [
+    ...workload.people.map(({ _id: person, figures }) => ({ person, figures })),
+    ...groupTeams(workload, { team: null, search: '' }),
+    { person: NOBODY, figures: workload.nobody },
+  ]
+  for (const { figures, ...owner } of owners) {
     for (const figure of WORKLOAD_FIGURES) {
-      const href = figureAddress(figure, { person })
+      const href = figureAddress(figure, owner)
       if (!href) continue
       const [path, search] = href.split('?')
       const query = Object.fromEntries(new URLSearchParams(search))
       const countListed = async () => {
         if (path === '/scenarios') {
-          const { state, responsible, reviewer } = listScenarios.query.parse(query)
+          const { state, responsible, reviewer, team } = listScenarios.query.parse(query)
           const filter = {
             state,
             today: TODAY,
             limit: '500',
             ...(responsible && { responsible }),
             ...(reviewer && { reviewer }),
+            ...(team && { team }),
           }
           return (await callForData(listScenarios, { query: filter, headers })).scenarios.length
         }
@@ -179,9 +187,10 @@ test('a person’s page says the same, by project, and lists as many items', asy
     expect(sumFigures(workload.projects.map((project) => project.figures))).toEqual(figures)
     const { items } = await callForData(listWorkloadItems, { query, headers })
     const countItems = (kind: string) => items.filter((item) => item.kind === kind).length
+    const reviews = items.filter(({ kind }) => kind === 'reviewer')
     const counts = [
       countItems('responsible'),
-      countItems('reviewer'),
+      reviews.filter(({ status }) => status.startsWith('Выполнен')).length,
       countItems('errorReport'),
       countItems('step'),
     ]

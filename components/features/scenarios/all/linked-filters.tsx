@@ -18,7 +18,7 @@ interface LinkedFiltersProps {
 }
 
 /** The filters that come with links and can't be chosen here, each to be dropped. */
-export default function LinkedFilters({ view, rows, counts }: LinkedFiltersProps) {
+export function LinkedFilters({ view, rows, counts }: LinkedFiltersProps) {
   const t = useTranslations('scenarios')
   const { change } = useUrlState()
   const translate = useTranslate()

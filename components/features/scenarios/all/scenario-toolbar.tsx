@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { LazyPart } from '@/components/shared/lazy-part'
 import { ListToolbar } from '@/components/shared/list-toolbar'
-import { lazyCode } from '@/lib/client/lazy-code'
 import { useTranslate } from '@/lib/client/translate'
 import { useUrlState } from '@/lib/client/url-state'
 import type { ScenarioView } from '@/lib/features/scenarios/client'
@@ -14,8 +13,7 @@ import { BROKEN_FILTER, SCENARIO_STATUS, SCENARIO_TYPES } from '@/lib/features/s
 import { MoneyFilter } from '../money-differs'
 import { ResponsibleFilter } from '../responsible-filter'
 import { LINKED_FILTERS } from './filters-of-links'
-
-const LinkedFilters = lazyCode(() => import('./linked-filters'))
+import { LazyLinkedFilters } from './lazy-later-parts'
 
 const COUNTED_STATUSES = [
   { value: SCENARIO_STATUS.failed, label: 'scenarios.all.withErrors' },
@@ -72,7 +70,7 @@ export function ScenarioToolbar({ view, rows, counts, children }: ScenarioToolba
       <MoneyFilter money={view.money} />
       {LINKED_FILTERS.some((name) => view[name] !== null) && (
         <LazyPart>
-          <LinkedFilters view={view} rows={rows} counts={counts} />
+          <LazyLinkedFilters view={view} rows={rows} counts={counts} />
         </LazyPart>
       )}
       {children}

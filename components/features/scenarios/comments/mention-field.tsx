@@ -5,8 +5,8 @@ import { type KeyboardEvent, type RefObject, Suspense, useId, useRef, useState }
 import { useFormContext } from 'react-hook-form'
 import { FieldFrame } from '@/components/shared/form/field-frame'
 import { useField } from '@/components/shared/form/use-field'
+import { LazySuggestList } from '@/components/shared/lazy-panels'
 import { Textarea } from '@/components/ui/textarea'
-import { lazyCode } from '@/lib/client/lazy-code'
 import {
   type MentionSearch,
   mentionSearch,
@@ -14,8 +14,6 @@ import {
   writtenMention,
 } from '@/lib/features/comments/rules'
 import { useFoundUsers } from '@/lib/features/users/client'
-
-const SuggestList = lazyCode(() => import('@/components/shared/suggest-list'), { isForChanges: true })
 
 const MAX_SUGGESTIONS = 8
 
@@ -71,7 +69,7 @@ export function MentionField({ autoFocus, onSubmit }: MentionFieldProps) {
           finder.look()
         }}
         onSelect={finder.look}
-        onFocus={SuggestList.preload}
+        onFocus={LazySuggestList.preload}
         onBlur={() => {
           field.onBlur()
           finder.close()
@@ -150,7 +148,7 @@ function useFinder(
   const anchor = area.current
   const list = isOpen && anchor && (
     <Suspense fallback={null}>
-      <SuggestList
+      <LazySuggestList
         anchor={{ current: anchor }}
         id={listId}
         suggestions={labels}

@@ -26,7 +26,7 @@ const MAX_RENDER_WAIT_MS = 3_000
 const OWN_INPUT = ['keydown', 'pointerdown', 'wheel'] as const
 
 /** Scrolls to a record of the open tab, if it is drawn before the person does something else, and focuses it. */
-export default function NamedRecord({ name }: { name: string }) {
+export function NamedRecord({ name }: { name: string }) {
   useEffect(() => {
     const forget = () => changeAddress({ [RECORD_PARAMETER]: null }, 'replace')
     const show = () => {

@@ -15,10 +15,8 @@ import {
 } from '@/lib/features/scenarios/information/client'
 import { RECORD_PARAMETER } from '@/lib/features/scenarios/values'
 import { CommentsSlot } from '../comments/comments-slot'
+import { LazyErrorReportHint, LazyNamedRecord } from './lazy-later-parts'
 import { PartNote } from './part-note'
-
-const ErrorReportHint = lazyCode(() => import('./error-report-hint'))
-const NamedRecord = lazyCode(() => import('./named-record'))
 
 /** The contents of the tabs, each loaded on demand. */
 const CONTENTS: Record<ScenarioTab, ComponentType<{ scenarioId: string }>> = {
@@ -63,7 +61,7 @@ export function ScenarioTabs({ scenarioId, needsErrorReport, moneyDiffers }: Sce
         beside={
           needsErrorReport && (
             <LazyPart>
-              <ErrorReportHint scenarioId={scenarioId} />
+              <LazyErrorReportHint scenarioId={scenarioId} />
             </LazyPart>
           )
         }
@@ -80,7 +78,7 @@ export function ScenarioTabs({ scenarioId, needsErrorReport, moneyDiffers }: Sce
       <CommentsSlot scenarioId={scenarioId} tab={open} />
       {named && (
         <Suspense fallback={null}>
-          <NamedRecord name={named} />
+          <LazyNamedRecord name={named} />
         </Suspense>
       )}
     </>

@@ -14,7 +14,7 @@ import { ERROR_REPORT_TONES } from '../errors/error-report-tones'
 import { useBulkErrors } from './use-bulk-errors'
 
 /** The buttons that change the selected errors. */
-export default function BulkErrors({ selection }: { selection: RowSelection<RegisteredError> }) {
+export function BulkErrors({ selection }: { selection: RowSelection<RegisteredError> }) {
   const t = useTranslations('errorRegister')
   const translate = useTranslate()
   const { rows } = selection

@@ -1,33 +1,25 @@
 'use client'
 
-import { Suspense, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import { CopyRowsButton } from '@/components/shared/data-table/copy-rows-button'
 import { SelectionBar } from '@/components/shared/data-table/selection-bar'
-import { useNearRows } from '@/components/shared/data-table/use-near-rows'
 import type { RowSelection } from '@/components/shared/data-table/use-row-selection'
-import { lazyCode } from '@/lib/client/lazy-code'
 import { useTranslate } from '@/lib/client/translate'
 import type { RegisteredError } from '@/lib/features/error-register/contract'
 import { exportRow } from '@/lib/features/error-register/rules'
 import { canEdit } from '@/lib/shared/actor'
 import { BULK_LIMIT } from '@/lib/shared/limits'
-
-const BulkErrors = lazyCode(() => import('./bulk-errors'), { isForChanges: true })
+import { BulkErrors } from './bulk-errors'
 
 /** The bulk actions on the selected errors; people who may not edit can still copy. */
 export function RegisterSelectionBar({ selection }: { selection: RowSelection<RegisteredError> }) {
   const mayEdit = canEdit(useActor())
   const translate = useTranslate()
   const toCells = useCallback((row: RegisteredError) => exportRow(row, translate), [translate])
-  useNearRows(mayEdit ? BulkErrors.preload : undefined)
   return (
     <SelectionBar selection={selection} maximum={BULK_LIMIT}>
-      {mayEdit && (
-        <Suspense fallback={null}>
-          <BulkErrors selection={selection} />
-        </Suspense>
-      )}
+      {mayEdit && <BulkErrors selection={selection} />}
       <CopyRowsButton rows={selection.rows} toCells={toCells} />
     </SelectionBar>
   )

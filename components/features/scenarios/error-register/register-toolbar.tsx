@@ -10,7 +10,6 @@ import { ListToolbar } from '@/components/shared/list-toolbar'
 import { usePeriodText } from '@/components/shared/period-chip'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { lazyCode } from '@/lib/client/lazy-code'
 import { useTranslate } from '@/lib/client/translate'
 import { useUrlState } from '@/lib/client/url-state'
 import type { RegisterView } from '@/lib/features/error-register/client'
@@ -18,11 +17,9 @@ import type { RegisteredError } from '@/lib/features/error-register/contract'
 import { statusName } from '@/lib/features/error-register/rules'
 import { ERROR_KINDS } from '@/lib/features/error-register/values'
 import { ERROR_REPORT_STATUSES } from '@/lib/features/scenarios/error-reports/values'
-import { NOBODY } from '@/lib/features/scenarios/values'
 import { TEAMS } from '@/lib/shared/actor'
-import { countFurther } from './further-filters'
-
-const RegisterFilters = lazyCode(() => import('./register-filters'))
+import { countFurther, unnamed } from './further-filters'
+import { LazyRegisterFilters } from './lazy-later-parts'
 
 interface RegisterToolbarProps {
   view: RegisterView
@@ -76,7 +73,7 @@ export function RegisterToolbar({ view, rows, children }: RegisterToolbarProps) 
     >
       <UserCombobox
         label={t('fields.responsible')}
-        value={responsible ? (responsible === NOBODY ? t('nobody') : (solver ?? t('somePerson'))) : ''}
+        value={responsible ? (solver ?? t(unnamed(responsible))) : ''}
         placeholder={t('fields.responsible')}
         onPick={({ _id }) => pick(_id)}
         nobody={responsible ? { label: t('everybody'), onPick: () => pick(null) } : null}
@@ -86,8 +83,6 @@ export function RegisterToolbar({ view, rows, children }: RegisterToolbarProps) 
         variant="outline"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onPointerEnter={RegisterFilters.preload}
-        onFocus={RegisterFilters.preload}
         onClick={() => setIsOpen(!isOpen)}
       >
         <Icon of={ListFilter} />
@@ -99,7 +94,7 @@ export function RegisterToolbar({ view, rows, children }: RegisterToolbarProps) 
         // Visually below the buttons that follow it in the document. The button points at it before its code is there.
         <div id={id} className="order-last w-full">
           <LazyPart>
-            <RegisterFilters view={view} />
+            <LazyRegisterFilters view={view} />
           </LazyPart>
         </div>
       )}

@@ -11,6 +11,7 @@ import type { ViewAddress } from '@/lib/features/scenarios/views/rules'
 import type { TableLayout } from '@/lib/shared/table-layout'
 import { columnLines } from '../views/describe-view'
 import { ViewsMenu } from '../views/views-menu'
+import { unnamed } from './further-filters'
 
 interface RegisterViewsMenuProps {
   columns: DataColumns<RegisteredError>
@@ -18,7 +19,7 @@ interface RegisterViewsMenuProps {
 }
 
 /** The menu of the saved views of the register. */
-export default function RegisterViewsMenu({ columns, layout }: RegisterViewsMenuProps) {
+export function RegisterViewsMenu({ columns, layout }: RegisterViewsMenuProps) {
   const views = useTranslations('scenarioViews')
   const t = useTranslations('errorRegister')
   const translate = useTranslate()
@@ -50,7 +51,7 @@ export default function RegisterViewsMenu({ columns, layout }: RegisterViewsMenu
       late && t('lateChip'),
       projectId && t('oneProject'),
       team && fact(t('fields.team'), team),
-      responsible && fact(t('fields.responsible'), t('somePerson')),
+      responsible && fact(t('fields.responsible'), t(unnamed(responsible))),
       person && t('personChip', { name: t('somePerson') }),
       (from || to) && t('detectedChip', { period: periodText({ from, to }) }),
       since && t('reportedChip', { period: periodText({ from: null, to: null, since }) }),

@@ -25,7 +25,7 @@ const MESSAGES = recordMessages('scenarioParts.documents')
 const blank = () => blankValues(documentRecords.rules.fields)
 
 /** The documents that belong to a scenario: folded to a line with their numbers, or their table. */
-export default function DocumentsBlock({ scenarioId }: { scenarioId: string }) {
+export function DocumentsBlock({ scenarioId }: { scenarioId: string }) {
   const t = useTranslations('scenarioParts.documents')
   const { isFolded, setFolded } = useFolds()
   const scope = { scenarioId }

@@ -1,7 +1,7 @@
 'use client'
 
 import { AddRecordForm, additionKey } from '@/components/shared/records/add-record'
-import RecordDialog from '@/components/shared/records/record-dialog'
+import { RecordDialog } from '@/components/shared/records/record-dialog'
 import { recordMessages } from '@/components/shared/records/record-messages'
 import { today } from '@/lib/client/today'
 import { useTranslate } from '@/lib/client/translate'

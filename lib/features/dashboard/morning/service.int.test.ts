@@ -37,7 +37,13 @@ test('a day begins with what changed, what burns and what waits, as the lists be
   await createProject({ endDate: inDays(3), status: 'completed' })
   await createProject({ startDate: inDays(-9), endDate: inDays(-1), status: 'in_progress' })
   await createProject({ startDate: inDays(-9), endDate: inDays(-1), status: 'archived' })
-  const { id: scenarioId } = await createScenario({ projectId, reviewerId: anna.id })
+  const { id: scenarioId } = await createScenario({ projectId })
+  const reviewed = { reviewerId: anna.id, createdAt: new Date(LAST_VISIT.getTime() - DAY_MS) }
+  await createScenario({ projectId, ...reviewed, status: 'В работе' })
+  await createScenario({ projectId, ...reviewed, status: 'Выполнен' })
+  await createScenario({ projectId, ...reviewed, status: 'Выполнен с ошибками' })
+  const { id: over } = await createProject({ status: 'completed' })
+  await createScenario({ projectId: over, ...reviewed, status: 'Выполнен' })
   const mine = { responsible: anna.name, responsibleUserId: anna.id }
   const past = { detectionDate: inDays(-9), plannedFixDate: null, isBlocker: false }
   await createErrorReport({ ...past, ...mine, scenarioId, isBlocker: true })
@@ -50,7 +56,7 @@ test('a day begins with what changed, what burns and what waits, as the lists be
     since: LAST_VISIT.toISOString(),
     changed: { created: { count: 1 }, completed: { count: 0 }, failed: { count: 0 }, errors: { count: 5 } },
     burns: { late: { count: 1 }, oldBlockers: { count: 1 }, overdue: { count: 1 }, deadlines: { count: 1 } },
-    waits: { fix: { count: 1 }, review: { count: 1 }, sign: { count: 0 }, unread: { count: 0 } },
+    waits: { fix: { count: 1 }, review: { count: 2 }, sign: { count: 0 }, unread: { count: 0 } },
   })
   const context = { today: morning.today, since: morning.since ?? '', userId: anna.id }
   const { changed, burns, waits } = morning

@@ -1,6 +1,6 @@
 import 'server-only'
 import { UNSOLVED_ERROR_STATUSES } from '@/lib/features/scenarios/error-reports/values'
-import { NOBODY } from '@/lib/features/scenarios/values'
+import { NOBODY, SOMEBODY } from '@/lib/features/scenarios/values'
 import { Prisma } from '@/lib/server/db'
 
 // Conditions in SQL for the reads of any feature; in a file of their own, so that a read loads little else.
@@ -15,11 +15,24 @@ export const isLate = (today: Date) => Prisma.sql`(${IS_UNSOLVED} AND e."planned
 export const SOLVER = Prisma.sql`coalesce(
   e."responsibleUserId", CASE WHEN e.responsible = '' THEN s."responsibleId" END)`
 
+/** SQL for the id of the person whose team the error report `e` is of: who is to solve it, else its author (`team_person_of_error`). */
+export const TEAM_PERSON = Prisma.sql`coalesce(
+  e."responsibleUserId",
+  CASE WHEN e.responsible = '' THEN (SELECT o."responsibleId" FROM "Scenario" o WHERE o.id = e."scenarioId") END,
+  e."authorUserId")`
+
+/** Returns SQL for whether the error report `e` is of a team. */
+export const isOfTeam = (team: string) => Prisma.sql`${TEAM_PERSON} IN (
+  SELECT u.id FROM "User" u WHERE u.team = ${team})`
+
 // In SQL: the ids of reports, each part found by an index of its own.
 const idsOfSolver = (id: string) => Prisma.sql`e.id IN (
   SELECT f.id FROM "ErrorReport" f WHERE f."responsibleUserId" = ${id}
   UNION ALL SELECT f.id FROM "Scenario" o JOIN "ErrorReport" f ON f."scenarioId" = o.id
     WHERE o."responsibleId" = ${id} AND f."responsibleUserId" IS NULL AND f.responsible = '')`
 
-/** Returns SQL for whether a person, or {@link NOBODY}, is to solve the error report `e` of the scenario `s`. */
-export const hasSolver = (id: string) => (id === NOBODY ? Prisma.sql`${SOLVER} IS NULL` : idsOfSolver(id))
+/** Returns SQL for whether a person, {@link NOBODY} or {@link SOMEBODY} is to solve the error report `e` of the scenario `s`. */
+export function hasSolver(id: string): Prisma.Sql {
+  if (id === NOBODY) return Prisma.sql`${SOLVER} IS NULL`
+  return id === SOMEBODY ? Prisma.sql`${SOLVER} IS NOT NULL` : idsOfSolver(id)
+}

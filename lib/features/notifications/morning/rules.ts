@@ -30,7 +30,7 @@ export const SCENARIO_PARTS = {
   completed: ({ since }: Pick<MorningContext, 'since'>) => ({ happened: 'completed', since }),
   failed: ({ since }: Pick<MorningContext, 'since'>) => ({ happened: 'failed', since }),
   created: ({ since }: Pick<MorningContext, 'since'>) => ({ happened: 'created', since }),
-  review: ({ userId }: Pick<MorningContext, 'userId'>) => ({ state: 'open', reviewer: userId }),
+  review: ({ userId }: Pick<MorningContext, 'userId'>) => ({ state: 'review', reviewer: userId }),
 } as const satisfies Partial<Record<MorningPart, (context: MorningContext) => object>>
 
 const scenariosAddress = (filters: Record<string, string>) => `/scenarios?${new URLSearchParams(filters)}`

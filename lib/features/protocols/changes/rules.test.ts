@@ -53,6 +53,22 @@ test('the same says the same, whatever the hashes of pictures', () => {
   expect(changesTo({ receipts: [{ ...RECEIPT, fileHash: null }] })).toEqual([])
 })
 
+test('when something was tested is compared with snapshots that say it', () => {
+  const steps = [{ ...STEP, outcomeAt: '2026-11-20T10:00:00.000Z' }]
+  const dated = { ...SCENARIO, begunAt: '2026-11-19T10:00:00.000Z', completedAt: null, steps }
+  expect(changesTo(dated)).toEqual([])
+  const later = { ...dated, steps: [{ ...STEP, outcomeAt: '2026-11-21T10:00:00.000Z' }] }
+  expect(compareSnapshots(of(dated), of(later))[0]?.changes).toEqual([
+    {
+      part: 'steps',
+      item: '1 · A1 · Пробить чек',
+      field: 'outcomeAt',
+      before: '2026-11-20T10:00:00.000Z',
+      after: '2026-11-21T10:00:00.000Z',
+    },
+  ])
+})
+
 test('a status, a field of the data and a person are named with both values', () => {
   const data = { ...SCENARIO.data, plant: '0572', miz: true, basket: null }
   expect(changesTo({ status: 'Выполнен', data, responsible: null, reviewer: PERSON })).toEqual([

@@ -7,14 +7,18 @@ type Value = string | number | boolean | null
 const toText = (value: Value | undefined) =>
   value === null || value === undefined || value === '' ? null : String(value)
 
-type Values = Readonly<Record<string, Value>>
+type Values = Readonly<Record<string, Value | undefined>>
+
+/** Fields that snapshots have had for some time only: nothing has changed where an earlier one lacks them. */
+const SAID_LATER: ReadonlySet<string> = new Set(['begunAt', 'completedAt', 'outcomeAt'])
 
 /** Returns the values that differ, by their names. */
 function compareValues(part: Part, item: string, before: Values, after: Values): SnapshotChange[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return names.flatMap((field) => {
     const [was, is] = [toText(before[field]), toText(after[field])]
-    return was === is ? [] : [{ part, item, field, before: was, after: is }]
+    const isSaidSince = SAID_LATER.has(field) && before[field] === undefined
+    return was === is || isSaidSince ? [] : [{ part, item, field, before: was, after: is }]
   })
 }
 
@@ -104,8 +108,9 @@ function compareScenarios(before: SnapshotScenario, after: SnapshotScenario): Sn
     reviewer: reviewer?.name ?? null,
     dataResponsible: dataResponsible?.name ?? null,
   })
+  const state = ({ status, begunAt, completedAt }: SnapshotScenario) => ({ status, begunAt, completedAt })
   return [
-    ...compareValues('status', '', { status: before.status }, { status: after.status }),
+    ...compareValues('status', '', state(before), state(after)),
     ...compareValues('data', '', before.data, after.data),
     ...compareValues('people', '', people(before), people(after)),
     ...PARTS_WITH_ITEMS.flatMap((part) => {

@@ -10,6 +10,7 @@ import {
   comparisonName,
   comparisonOutcome,
   countName,
+  type DocumentLabel,
   errorStatusName,
   fiscalKindName,
   fiscalNumbers,
@@ -27,6 +28,7 @@ import {
   writtenMoment,
 } from '../documents/rules'
 import type { SnapshotError, SnapshotMark, SnapshotReceipt, SnapshotScenario } from '../snapshots/contract'
+import { stepsPeriod } from '../snapshots/rules'
 
 /** The pictures of receipts by the keys of their files, as JPEG; one that is missing can't be read. */
 export type Pictures = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
@@ -64,7 +66,22 @@ function facts(scenario: SnapshotScenario, translate: Translate) {
     const person = scenario[role]
     return person ? [{ label: labelled(role, translate), value: toName(person) }] : []
   })
-  return [...people, ...writtenData(scenario, translate)]
+  return [...times(scenario, translate), ...people, ...writtenData(scenario, translate)]
+}
+
+/** Returns when a scenario was tested, as far as its snapshot says it. */
+function times(scenario: SnapshotScenario, translate: Translate) {
+  const period = stepsPeriod(scenario)
+  const said: [DocumentLabel, string | null | undefined][] = [
+    ['begunAt', scenario.begunAt && writtenMoment(scenario.begunAt)],
+    [
+      'stepsPeriod',
+      period &&
+        translate('common.period', { from: writtenMoment(period.from), to: writtenMoment(period.to) }),
+    ],
+    ['completedAt', scenario.completedAt && writtenMoment(scenario.completedAt)],
+  ]
+  return said.flatMap(([label, value]) => (value ? [{ label: labelled(label, translate), value }] : []))
 }
 
 const writtenTime = (seconds: number) => (seconds > 0 ? clockText(seconds) : '')
@@ -79,6 +96,7 @@ function steps({ steps: all }: SnapshotScenario, translate: Translate): Document
     step.expectedResult,
     step.responsible,
     stepStatusName(step.status, translate),
+    step.outcomeAt ? writtenMoment(step.outcomeAt) : '',
     step.comment,
     writtenTime(step.secondsSpent),
   ])
@@ -92,6 +110,7 @@ function steps({ steps: all }: SnapshotScenario, translate: Translate): Document
         ['expectedResult', 7],
         ['responsible', 3.6],
         ['status', 3],
+        ['at', 3.2],
         ['comment', 5],
         ['timeSpent', 2, 'number'],
       ],

@@ -161,6 +161,12 @@ test('values of the product’s own lists are said in the language of the reader
     expect(russian).toContain(withoutSpace(text))
   expect(russian).toContain(withoutSpace('25.11.2026 12:34'))
   expect(russian).toContain('1:05')
+  for (const text of [
+    'Начат 18.11.2026, 08:00 UTC',
+    'Шаги пройдены 19.11.2026, 10:11 UTC – 19.11.2026, 10:17 UTC',
+    'Завершён 21.11.2026, 16:40 UTC',
+  ])
+    expect(russian).toContain(withoutSpace(text))
 })
 
 test('signatures, refusals and those who have not signed are named in their order, with what they signed', async () => {

@@ -330,7 +330,7 @@ function plants(all: Snapshot['plants'], translate: Translate): DocumentBlock[] 
     ['server', 4],
     ['stand', 4],
   ]
-  return [toTable(columns, rows, translate)]
+  return [note('protocols.registersNote', translate), toTable(columns, rows, translate)]
 }
 
 function overview(scenarios: readonly SnapshotScenario[], translate: Translate): DocumentBlock {

@@ -48,7 +48,7 @@ test('there is a sheet for each kind of record, with a row for each record of th
     ['Сверка сумм', all(({ money }) => money?.comparisons ?? [])],
     ['Открытые ошибки', all(({ errors }) => errors)],
     ['Отклонения', deviations.length],
-    ['Заводы и кассы', 2],
+    ['Заводы и их кассы', 2],
   ])
 })
 
@@ -65,6 +65,12 @@ test('numbers and sums are numbers, days and moments are days and moments', asyn
     'Плановое исправление': new Date('2026-12-01T00:00:00Z'),
     'Кто принял': 'Пётр О’Нил',
   })
+  expect((await records('Сценарии'))[0]).toMatchObject({
+    'Начат (UTC)': new Date('2026-11-18T08:00:00Z'),
+    'Завершён (UTC)': new Date('2026-11-21T16:40:00Z'),
+  })
+  const [untouched, done] = await records('Шаги')
+  expect([untouched?.['Когда (UTC)'], done?.['Когда (UTC)']]).toEqual(['', new Date('2026-11-19T10:11:00Z')])
   expect((await records('Чеки'))[0]).toMatchObject({
     Напечатан: new Date('2026-11-25T12:34:00Z'),
     Сумма: 1_234,

@@ -38,7 +38,15 @@ function amount(text: string): TableCell {
 }
 
 /** Moments, whose cells are in UTC. When a receipt was printed is none: its cell says what the paper says. */
-const MOMENTS: ReadonlySet<DocumentLabel> = new Set(['at', 'endedAt', 'explainedAt', 'takenAt', 'uploadedAt'])
+const MOMENTS: ReadonlySet<DocumentLabel> = new Set([
+  'at',
+  'begunAt',
+  'completedAt',
+  'endedAt',
+  'explainedAt',
+  'takenAt',
+  'uploadedAt',
+])
 
 function titled(column: DocumentLabel, translate: Translate): string {
   const label = labelled(column, translate)
@@ -165,21 +173,23 @@ const signerChangeRows = ({ signerChanges }: ProtocolState, translate: Translate
 const PEOPLE = ['responsible', 'reviewer', 'dataResponsible'] as const
 
 function* scenarioRows(scenarios: readonly SnapshotScenario[], translate: Translate): Generator<TableCell[]> {
-  const label = (name: DocumentLabel) => labelled(name, translate)
+  const label = (name: DocumentLabel) => titled(name, translate)
   const dataLabels = DATA_NAMES.map((name) => translate(SCENARIO_DATA[name].label))
   const counted: DocumentLabel[] = ['steps', 'stepsDone', 'marks', 'receipts', 'errors', 'acceptedCount']
   yield [
-    ...(['scenario', 'type', 'status', ...PEOPLE] as const).map(label),
+    ...(['scenario', 'type', 'status', 'begunAt', 'completedAt', ...PEOPLE] as const).map(label),
     ...dataLabels,
     ...counted.map(label),
   ]
   for (const scenario of scenarios) {
-    const { number, type, status, data, steps, marks, receipts, errors } = scenario
+    const { number, type, status, begunAt, completedAt, data, steps, marks, receipts, errors } = scenario
     const accepted = errors.filter((error) => error.accepted)
     yield [
       number,
       typeName(type, translate),
       status,
+      moment(begunAt),
+      moment(completedAt),
       ...PEOPLE.map((role) => scenario[role]?.name ?? ''),
       ...DATA_NAMES.map((name) => writtenValue(name, data[name], translate)),
       count(steps.length),
@@ -204,6 +214,7 @@ const STEP_COLUMNS: readonly DocumentLabel[] = [
   'description',
   'systemComponent',
   'expectedResult',
+  'at',
   ...OUTCOME,
 ]
 
@@ -214,6 +225,7 @@ const stepRows = ({ steps }: SnapshotScenario, translate: Translate): TableCell[
     step.description,
     step.systemComponent,
     step.expectedResult,
+    moment(step.outcomeAt),
     ...outcomeCells(step, translate),
   ])
 

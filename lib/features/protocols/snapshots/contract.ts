@@ -24,7 +24,16 @@ const outcome = z.object({
   secondsSpent: count,
 })
 
-const step = outcome.extend({ _id: idSchema, systemComponent: z.string(), expectedResult: z.string() })
+// When something was tested is not in snapshots of before it was said: they stay as they were signed.
+const since = z.iso.datetime().nullable().optional()
+
+const step = outcome.extend({
+  _id: idSchema,
+  systemComponent: z.string(),
+  expectedResult: z.string(),
+  /** When it came into its status; null where its history does not say it, and for one that nobody has begun. */
+  outcomeAt: since,
+})
 
 const run = z.object({
   /** Counts from 1 within the scenario. */
@@ -132,6 +141,10 @@ const scenario = z.object({
   type: z.string(),
   status: z.string(),
   plant: z.string(),
+  /** When it was in work for the first time; null where its history does not say it. */
+  begunAt: since,
+  /** When it was completed for the last time, with errors or without; null while it is not. */
+  completedAt: since,
   /** Its data by the names of `SCENARIO_DATA` in lib/features/scenarios/data/rules.ts. */
   data: z.record(z.string(), dataValue),
   responsible: person.nullable(),

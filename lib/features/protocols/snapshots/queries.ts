@@ -6,6 +6,8 @@ import { byScenario } from '@/lib/features/scenarios/information/rules'
 import { summedMoney } from '@/lib/features/scenarios/reconciliation/service'
 import { MONEY_COUNTS } from '@/lib/features/scenarios/reconciliation/values'
 import { readScenarios } from '@/lib/features/scenarios/service'
+import { STEP_STATUSES } from '@/lib/features/scenarios/steps/values'
+import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { Prisma, type TransactionClient } from '@/lib/server/db'
 import { is, isNotDeleted, NOT_DELETED, readRows } from '@/lib/server/rows'
 import { storage } from '@/lib/server/storage'
@@ -106,6 +108,33 @@ async function findPlants(tx: TransactionClient, plants: string[]): Promise<Snap
   }))
 }
 
+const ENDED: string[] = [SCENARIO_STATUS.completed, SCENARIO_STATUS.completedWithErrors]
+
+/** Returns when each scenario was first in work and last completed, with errors or without; one statement for all of them. */
+async function findTimes(tx: TransactionClient, ids: readonly string[]) {
+  const rows = await readRows(
+    { scenarioId: is.text, begunAt: is.orNull(is.date), completedAt: is.orNull(is.date) },
+    tx,
+  )`
+    SELECT "scenarioId", min("createdAt") FILTER (WHERE "toStatus" = ${SCENARIO_STATUS.inProgress}) AS "begunAt",
+      max("createdAt") FILTER (WHERE "toStatus" = ANY (${ENDED})) AS "completedAt"
+    FROM "HistoryEvent"
+    WHERE "scenarioId" = ANY (${ids}::bpchar[]) AND subject = 'scenario' AND NOT "isUndone"
+      AND "toStatus" = ANY (${[SCENARIO_STATUS.inProgress, ...ENDED]})
+    GROUP BY "scenarioId"`
+  return new Map(rows.map(({ scenarioId, ...times }) => [scenarioId, times]))
+}
+
+/** Returns the last status that each step of scenarios came into, and when; one statement. */
+async function findLastStatuses(tx: TransactionClient, ids: readonly string[]) {
+  const rows = await readRows({ id: is.text, status: is.text, at: is.date }, tx)`
+    SELECT DISTINCT ON ("subjectId") "subjectId" AS id, "toStatus" AS status, "createdAt" AS at
+    FROM "HistoryEvent"
+    WHERE "scenarioId" = ANY (${ids}::bpchar[]) AND subject = 'step' AND "toStatus" IS NOT NULL AND NOT "isUndone"
+    ORDER BY "subjectId", "createdAt" DESC, id DESC`
+  return new Map(rows.map(({ id, ...last }) => [id, last]))
+}
+
 /** The data that a protocol is composed of, beside that of its scenarios. */
 export interface Composed {
   number: number
@@ -138,7 +167,9 @@ export async function takeSnapshot(
   })
   if (scenarios.length > PROTOCOL_SCENARIO_LIMIT) throw new AppError('invalid', 'protocols.tooManyScenarios')
   const ids = scenarios.map(({ _id }) => _id)
+  const times = await findTimes(tx, ids)
   const steps = await findSteps(tx, ids)
+  const lastStatuses = await findLastStatuses(tx, ids)
   const runs = await findRuns(tx, ids)
   const marks = await findMarks(tx, ids)
   const photos = await findPhotos(tx, ids)
@@ -160,11 +191,12 @@ export async function takeSnapshot(
       type,
       status,
       plant: data.plant,
+      ...toTimes(status, times.get(_id)),
       data: { ...data },
       responsible: toPerson(people.responsible),
       reviewer: toPerson(people.reviewer),
       dataResponsible: toPerson(people.dataResponsible),
-      steps: steps(_id).map(toStep),
+      steps: steps(_id).map((row) => toStep(row, lastStatuses.get(row.id))),
       runs: runs(_id).map(toRun),
       products: lineSums.get(_id) ?? { lines: 0, sums: [] },
       marks: marks(_id).map(toMark),
@@ -213,12 +245,26 @@ const toOutcome = ({
   secondsSpent,
 })
 
-const toStep = (row: Rows<typeof findSteps>): SnapshotScenario['steps'][number] => ({
-  ...toOutcome(row),
-  _id: row.id,
-  systemComponent: row.systemComponent,
-  expectedResult: row.expectedResult,
-})
+function toTimes(status: string, times: { begunAt: Date | null; completedAt: Date | null } | undefined) {
+  return {
+    begunAt: times?.begunAt ? toIso(times.begunAt) : null,
+    completedAt: ENDED.includes(status) && times?.completedAt ? toIso(times.completedAt) : null,
+  }
+}
+
+function toStep(
+  row: Rows<typeof findSteps>,
+  last: { status: string; at: Date } | undefined,
+): SnapshotScenario['steps'][number] {
+  const isBegun = row.status !== STEP_STATUSES[0] && last?.status === row.status
+  return {
+    ...toOutcome(row),
+    _id: row.id,
+    systemComponent: row.systemComponent,
+    expectedResult: row.expectedResult,
+    outcomeAt: isBegun ? toIso(last.at) : null,
+  }
+}
 
 const toRun = (row: Rows<typeof findRuns>): SnapshotScenario['runs'][number] => ({
   number: row.number,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { getTranslator } from '@/lib/shared/catalog'
 import { message } from '@/lib/shared/messages'
-import type { Snapshot, SnapshotScenario } from './contract'
-import { canonicalSnapshot, shownChoice, snapshotTotals } from './rules'
+import { type Snapshot, type SnapshotScenario, snapshotSchema } from './contract'
+import { canonicalSnapshot, shownChoice, snapshotTotals, stepsPeriod } from './rules'
 import { snapshotHash } from './service'
 
 const PERSON = { _id: 'a'.repeat(24), name: 'Ира', team: 'OD' }
@@ -109,6 +109,14 @@ test('the figures count statuses, steps, and what is accepted and explained', ()
     differences: { total: 2, explained: 1 },
     errors: { total: 2, blockers: 1, accepted: 1 },
   })
+})
+
+test('a snapshot of before it said when something was tested is read as it is stored', () => {
+  const stored = canonicalSnapshot({ ...SNAPSHOT, scenarios: [{ ...SCENARIO, steps: [step(1, 'Done')] }] })
+  expect(stored).not.toMatch(/begunAt|completedAt|outcomeAt/)
+  const read = snapshotSchema.parse(JSON.parse(stored))
+  expect(canonicalSnapshot(read)).toBe(stored)
+  expect(read.scenarios.map(stepsPeriod)).toEqual([null])
 })
 
 test('a value that the product does not know any more is shown as it is', () => {

@@ -1,6 +1,6 @@
 import { COMPLETED_STEP_STATUSES } from '@/lib/features/scenarios/steps/rules'
 import type { MessageKey, Translate } from '@/lib/shared/messages'
-import type { Snapshot, SnapshotComparison, SnapshotReceipt } from './contract'
+import type { Snapshot, SnapshotComparison, SnapshotReceipt, SnapshotScenario } from './contract'
 
 /**
  * Returns the canonical text of a snapshot, whose UTF-8 bytes are stored and hashed: JSON without spaces, the keys of
@@ -15,6 +15,13 @@ function withSortedKeys(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0)),
   )
+}
+
+/** Returns when the first and the last of a scenario's steps came into their status; null where nothing says it. */
+export function stepsPeriod({ steps }: Pick<SnapshotScenario, 'steps'>): { from: string; to: string } | null {
+  const moments = steps.flatMap(({ outcomeAt }) => outcomeAt ?? []).sort()
+  const [from, to] = [moments[0], moments.at(-1)]
+  return from && to ? { from, to } : null
 }
 
 /** The figures of a protocol. */

@@ -1,8 +1,9 @@
 import 'server-only'
 import { Prisma } from '@/lib/server/db'
 import { isNotDeleted } from '@/lib/server/rows'
-import { OPEN_STATUSES } from '../rules'
+import { FINISHED_STATUSES, OPEN_STATUSES } from '../rules'
 import { COMPLETED_STEP_STATUSES } from '../steps/rules'
+import type { SCENARIO_STATES } from '../values'
 
 // Conditions in SQL for the reads of any feature; in a file of their own, so that a read loads little else.
 
@@ -11,6 +12,14 @@ const inSql = (statuses: readonly string[]) => statuses.map((status) => `'${stat
 
 /** SQL for whether the scenario `s` is open. */
 export const IS_OPEN = Prisma.raw(`s.status IN (${inSql(OPEN_STATUSES)})`)
+
+/**
+ * SQL for whether the scenario `s` waits for its reviewer: it is completed, with errors or without, and its project is not over.
+ * Nothing says that a review is done: it ends with another status, another reviewer or none, and with the project.
+ */
+export const WAITS_FOR_REVIEW =
+  Prisma.raw(`(s.status IN (${inSql(FINISHED_STATUSES)}) AND s."reviewerId" IS NOT NULL
+  AND EXISTS (SELECT FROM "Project" its WHERE its.id = s."projectId" AND its.status NOT IN ('completed', 'archived')))`)
 
 /** SQL for whether the step `t` is not completed. */
 export const IS_LEFT = Prisma.raw(`t.status NOT IN (${inSql(COMPLETED_STEP_STATUSES)})`)
@@ -23,9 +32,19 @@ export function isOverdueBy(today: string): Prisma.Sql {
   return Prisma.sql`(p.status NOT IN ('completed', 'archived') AND least(m.day, p."endDate") < ${today}::text::date)`
 }
 
-/** Returns SQL for the same of the open scenario `s`. */
-export function isOverdueOn(today: string): Prisma.Sql {
-  return Prisma.sql`EXISTS (
-    SELECT FROM "Project" p LEFT JOIN "Milestone" m ON m.id = s."milestoneId" AND ${isNotDeleted('m')}
-    WHERE p.id = s."projectId" AND ${isOverdueBy(today)})`
+/** Returns SQL for whether the scenario `s` is in a state. @param readToday returns the day on which it may be overdue */
+export function isInState(state: (typeof SCENARIO_STATES)[number], readToday: () => string): Prisma.Sql {
+  if (state === 'review') return WAITS_FOR_REVIEW
+  return state === 'open' ? IS_OPEN : Prisma.sql`${IS_OPEN} AND ${isOverdueOn(readToday())}`
+}
+
+// In SQL: the same as `isOverdueBy` of the open scenario `s`.
+const isOverdueOn = (today: string) => Prisma.sql`EXISTS (
+  SELECT FROM "Project" p LEFT JOIN "Milestone" m ON m.id = s."milestoneId" AND ${isNotDeleted('m')}
+  WHERE p.id = s."projectId" AND ${isOverdueBy(today)})`
+
+/** Returns SQL for whether the scenario `s` is of a team: who is responsible is in it, or who is to review it, by its state. */
+export function isOfTeam(team: string, state?: (typeof SCENARIO_STATES)[number]): Prisma.Sql {
+  const person = Prisma.raw(state === 'review' ? 's."reviewerId"' : 's."responsibleId"')
+  return Prisma.sql`${person} IN (SELECT u.id FROM "User" u WHERE u.team = ${team})`
 }

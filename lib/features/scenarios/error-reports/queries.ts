@@ -1,4 +1,5 @@
 import 'server-only'
+import { isOfTeam } from '@/lib/features/error-register/solvers/service'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { rowToWire } from '@/lib/server/record-table'
 import { is, isNotDeleted, readRows } from '@/lib/server/rows'
@@ -76,12 +77,7 @@ export function isUnsolvedReport({ isBlocker, team }: { isBlocker: boolean; team
   const conditions = [
     Prisma.sql`e.status = ANY (${[...UNSOLVED_ERROR_STATUSES]})`,
     ...(isBlocker ? [Prisma.sql`e."isBlocker"`] : []),
-    ...(team
-      ? [
-          Prisma.sql`coalesce(e."responsibleUserId", e."authorUserId") IN (
-            SELECT u.id FROM "User" u WHERE u.team = ${team})`,
-        ]
-      : []),
+    ...(team ? [isOfTeam(team)] : []),
   ]
   return Prisma.join(conditions, ' AND ')
 }
