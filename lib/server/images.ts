@@ -48,7 +48,7 @@ const START_OF_SCAN = 0xda
 const MARKER_BYTES = 2
 
 /** Returns where the pixels of a JPEG begin: the thumbnail in its head is a JPEG with an end of its own. */
-function startOfScan(jpeg: Buffer): number {
+function findScanStart(jpeg: Buffer): number {
   let at = MARKER_BYTES
   while (at + 2 * MARKER_BYTES <= jpeg.length && jpeg[at] === 0xff && jpeg[at + 1] !== START_OF_SCAN) {
     // Any number of 0xff may stand in front of a marker.
@@ -60,7 +60,7 @@ function startOfScan(jpeg: Buffer): number {
 /** Returns whether a JPEG, PNG or WebP ends before its end. */
 function isCutOff(bytes: Uint8Array): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (buffer[0] === JPEG[0]) return !buffer.includes(JPEG_END, startOfScan(buffer))
+  if (buffer[0] === JPEG[0]) return !buffer.includes(JPEG_END, findScanStart(buffer))
   if (buffer[0] === PNG[0]) return !buffer.includes(PNG_END)
   return buffer.length < RIFF_HEAD || buffer.readUInt32LE(RIFF_HEAD / 2) + RIFF_HEAD > buffer.length
 }

@@ -190,7 +190,7 @@ async function rollOver(installation: Installation, project: Project, build: Bui
   for (const machine of [first, second]) {
     stops.push(await machine.stop())
     await machine.start(build.root)
-    if (machine === first) await requireFilesOfBoth(client, build)
+    if (machine === first) await requireBothFiles(client, build)
     await sleep(NGINX_RETRIES_MS)
   }
   await worker.stop()
@@ -215,7 +215,7 @@ async function rollOver(installation: Installation, project: Project, build: Bui
 }
 
 /** While both releases run, either's pages may ask either for their files. */
-async function requireFilesOfBoth(client: Client, build: Build): Promise<void> {
+async function requireBothFiles(client: Client, build: Build): Promise<void> {
   for (const id of [thisBuild(), build.id]) {
     for (let count = 0; count < 10; count += 1) {
       const { status } = await client.ask(`/_next/static/${id}/_buildManifest.js`)

@@ -16,9 +16,9 @@ import { toast } from '@/components/ui/use-toast'
 import { createMemoryInput, useMemoryInput } from '@/lib/client/memory-input'
 import { saveFile } from '@/lib/client/save-file'
 import {
+  findFailureSource,
   loadImportTemplate,
   rowsToStore,
-  sourceOfFailure,
   useExecuteImport,
   usePreviewImport,
 } from '@/lib/features/repository-steps/imports/client'
@@ -137,7 +137,7 @@ function useStepsImport(onClose: () => void) {
       {
         onSuccess: (read) => setSource(read.source),
         onError: (error) => {
-          setSource(sourceOfFailure(error) ?? source)
+          setSource(findFailureSource(error) ?? source)
           showFailure(error, 'repositorySteps.failures.preview')
         },
       },

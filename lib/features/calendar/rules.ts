@@ -44,7 +44,7 @@ export function dayByKey(day: string, key: string): string | null {
 }
 
 /** Returns the items of a day that are shown: the first ones, and the chosen one even where it comes after them. */
-export function itemsOfDay<Item extends Pick<CalendarItem, '_id' | 'day'>>(
+export function dayItems<Item extends Pick<CalendarItem, '_id' | 'day'>>(
   items: readonly Item[],
   { day, shown, chosenId }: { day: string; shown: number; chosenId: string | undefined },
 ): Item[] {

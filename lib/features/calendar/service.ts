@@ -20,6 +20,6 @@ const shared = processWide('calendar', () => {
 })
 
 /** Returns the same as {@link calendar}, from one reading for all pages that begin with it at the same time. */
-export function calendarOfPage(actor: Actor, query: CalendarQuery): Promise<Calendar> {
+export function readPageCalendar(actor: Actor, query: CalendarQuery): Promise<Calendar> {
   return shared.share(JSON.stringify(query), committedWhen(actor), () => calendar(query))
 }

@@ -11,7 +11,7 @@ import { type Period, toMomentRange } from '@/lib/shared/period'
 import type { ListedScenario, Scenario, ScenarioCounts, ScenarioSort, ScenarioStatus } from './contract'
 import { hasData, isFoundBy } from './data/queries'
 import { parseDataFilter } from './data/rules'
-import { isInState, isOfTeam } from './deadlines/service'
+import { isInState, isInTeam } from './deadlines/service'
 import { documents } from './documents/queries'
 import { isUnsolvedReport } from './error-reports/queries'
 import { financials } from './financials/queries'
@@ -149,7 +149,7 @@ function isWithin(moment: Prisma.Sql, { since, ...period }: Happening): Prisma.S
 }
 
 // In SQL: which error reports `e` a kind of event means, beyond its period; null for any other kind.
-function conditionOfReports({ happened, team }: ScenarioFilter): Prisma.Sql | null {
+function toReportCondition({ happened, team }: ScenarioFilter): Prisma.Sql | null {
   if (happened === 'error_reported') return TRUE
   return isUnsolved(happened) ? isUnsolvedReport({ isBlocker: happened === 'blocker_unsolved', team }) : null
 }
@@ -161,7 +161,7 @@ function selectHappenings(filter: ScenarioFilter): Prisma.Sql | null {
   if (statuses)
     return Prisma.sql`SELECT e."scenarioId" FROM "StatusSet" e WHERE e.subject = 'scenario'
       AND e."toStatus" = ANY (${statuses}) AND ${isWithin(Prisma.sql`e."createdAt"`, period)}`
-  const condition = conditionOfReports(filter)
+  const condition = toReportCondition(filter)
   return (
     condition &&
     Prisma.sql`SELECT e."scenarioId" FROM "ErrorReport" e
@@ -204,7 +204,7 @@ const COLUMNS_BUT_ID = selectColumns('scenario', tableColumns('Scenario', 'id'))
  * scenarios: it assumes that the events are spread evenly over them, while most belong to the older ones. `OFFSET 0`
  * makes it read one after the other, until the page is full.
  */
-function scenariosOfHappenings(filter: ScenarioFilter, order: SortOrder): Prisma.Sql | null {
+function toHappeningScenarios(filter: ScenarioFilter, order: SortOrder): Prisma.Sql | null {
   const happenings = isNarrow(filter) ? null : selectHappenings(filter)
   return (
     happenings &&
@@ -227,7 +227,7 @@ async function countHappenings(
 ): Promise<Pick<ScenarioCounts, 'times' | 'areTimesAtLeast'>> {
   const happenings = selectHappenings(filter)
   if (!happenings) return {}
-  const sum = sumOfDays(filter)
+  const sum = toDaySum(filter)
   const [{ times } = { times: 0 }] = await readRows({ times: is.number })`${
     sum ??
     Prisma.sql`SELECT count(*)::int AS times FROM (
@@ -240,13 +240,13 @@ async function countHappenings(
 }
 
 // In SQL: the daily sums that the database keeps (decision 7); null where it keeps none.
-function sumOfDays(filter: ScenarioFilter): Prisma.Sql | null {
+function toDaySum(filter: ScenarioFilter): Prisma.Sql | null {
   const isLimited = has(
     filter,
     ...(['projectId', 'projects', 'milestone', 'data', 'type'] as const),
     ...(['basket', 'responsible', 'reviewer', 'state', 'money', 'search', 'since'] as const),
   )
-  const key = isLimited ? null : keyOfDays(filter)
+  const key = isLimited ? null : toDayKey(filter)
   return (
     key &&
     Prisma.sql`SELECT coalesce(sum(t.count), 0)::int AS times FROM "Tally" t
@@ -254,7 +254,7 @@ function sumOfDays(filter: ScenarioFilter): Prisma.Sql | null {
   )
 }
 
-function keyOfDays({ happened, team }: ScenarioFilter): Prisma.Sql | null {
+function toDayKey({ happened, team }: ScenarioFilter): Prisma.Sql | null {
   if (isUnsolved(happened)) return null
   const statuses = happened && STATUSES_SET[happened]
   if (!statuses)
@@ -311,7 +311,7 @@ export function toConditions(filter: ScenarioFilter): Prisma.Sql {
     ...(reviewer ? [Prisma.sql`s."reviewerId" = ${reviewer}`] : []),
     ...(state ? [isInState(state, () => neededDay(filter))] : []),
     ...(money ? [Prisma.sql`s."moneyDiffers"`] : []),
-    ...(team && !isUnsolved(happened) ? [isOfTeam(team, state)] : []),
+    ...(team && !isUnsolved(happened) ? [isInTeam(team, state)] : []),
     ...(happened || from || to || since ? [hasHappened(filter)] : []),
     // Number, country, plant and project name, folded; the database keeps it.
     ...(search ? [isFoundBy(search)] : []),
@@ -332,7 +332,7 @@ export const scenarioList = keysetList<ScenarioFilter, ScenarioSort, ListedScena
   },
   id: Prisma.sql`s.id`,
   read: async (filter, rest, idOrder) => {
-    const happened = idOrder && scenariosOfHappenings(filter, idOrder)
+    const happened = idOrder && toHappeningScenarios(filter, idOrder)
     const conditions = toConditions(happened ? withoutHappenings(filter) : filter)
     const rows = await selectRows(prisma, Prisma.sql`WHERE ${conditions} ${rest}`, happened ?? undefined)
     return rows.map(toWireListedScenario)

@@ -145,7 +145,7 @@ export function hasErrorStatus(status: ScenarioStatus): boolean {
 
 const RUNNING_NUMBERS_PER_PROJECT = 2n ** 32n
 
-function orderOfNumber(scenarioNumber: string): bigint {
+function toNumberOrder(scenarioNumber: string): bigint {
   const [project = '0', running = '0'] = scenarioNumber.split('-')
   return BigInt(project) * RUNNING_NUMBERS_PER_PROJECT + BigInt(running)
 }
@@ -153,7 +153,7 @@ function orderOfNumber(scenarioNumber: string): bigint {
 /** The orders of a list of scenarios. */
 export const SCENARIO_ORDERS: SortRules<ScenarioSort, ListedScenario> = {
   created: BY_CREATION,
-  number: { kind: 'bigint', toValue: ({ scenarioNumber }) => String(orderOfNumber(scenarioNumber)) },
+  number: { kind: 'bigint', toValue: ({ scenarioNumber }) => String(toNumberOrder(scenarioNumber)) },
   updated: { kind: 'moment', toValue: ({ updatedAt }) => String(Date.parse(updatedAt)) },
   status: { kind: 'place', toValue: ({ status }) => String(SCENARIO_STATUSES.indexOf(status) + 1) },
   country: { kind: 'text', toValue: ({ data }) => data.country },

@@ -75,7 +75,7 @@ export function workloadBeginningQuery({ team, search, projectId, sort, order }:
 }
 
 /** Returns the query of how much waits for one person, or nobody, altogether and by project. */
-export function workloadOfPersonQuery(person: string) {
+export function personWorkloadQuery(person: string) {
   return callQuery<typeof getWorkloadOfPerson>('GET /workload/projects', {
     queryKey: ['workload', 'person', person],
     query: { person, today: today() },

@@ -97,11 +97,11 @@ function translatorsIn(source) {
   const aliases = new Map()
   /** @param {ts.Node} node */
   const visit = (node) => {
-    if (ts.isTypeAliasDeclaration(node)) aliases.set(node.name.text, namespaceOfType(node.type, aliases))
+    if (ts.isTypeAliasDeclaration(node)) aliases.set(node.name.text, findTypeNamespace(node.type, aliases))
     if (ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isPropertySignature(node)) {
       const namespace = ts.isVariableDeclaration(node)
-        ? namespaceOfValue(node.initializer)
-        : namespaceOfType(node.type, aliases)
+        ? findValueNamespace(node.initializer)
+        : findTypeNamespace(node.type, aliases)
       const [name] = toTexts(node.name)
       if (name && namespace !== undefined) found.push({ name, namespace, scope: findScope(node) })
     }
@@ -112,7 +112,7 @@ function translatorsIn(source) {
 }
 
 /** @param {ts.Expression | undefined} value */
-function namespaceOfValue(value) {
+function findValueNamespace(value) {
   const call = value && ts.isAwaitExpression(value) ? value.expression : value
   if (!call || !ts.isCallExpression(call) || !isHook(call.expression)) return undefined
   return toTexts(call.arguments[0])[0] ?? ''
@@ -125,7 +125,7 @@ const isHook = (name) => toTexts(name).some((text) => HOOKS.includes(text))
  * @param {ts.TypeNode | undefined} type
  * @param {Map<string, string | undefined>} aliases
  */
-function namespaceOfType(type, aliases) {
+function findTypeNamespace(type, aliases) {
   if (!type || !ts.isTypeReferenceNode(type)) return undefined
   const [query] = type.typeArguments ?? []
   if (!query || !ts.isTypeQueryNode(query)) return aliases.get(toTexts(type.typeName)[0] ?? '')
@@ -172,7 +172,7 @@ function findKeys(node, translators, { keys, recordMessages }) {
 function findNamespaces(call, translators) {
   if (!ts.isCallExpression(call) || call.arguments.length === 0) return []
   const { expression } = call
-  const ownNamespace = namespaceOfValue(expression)
+  const ownNamespace = findValueNamespace(expression)
   if (ownNamespace) return [ownNamespace]
   const isVariant = ts.isPropertyAccessExpression(expression) && VARIANTS.includes(expression.name.text)
   const [text] = toTexts(isVariant ? expression.expression : expression)
@@ -230,7 +230,7 @@ function givenBy({ tagName, attributes: { properties } }) {
  * @param {Set<string>} files
  */
 function importedBy(node, file, files) {
-  const isImport = ts.isImportDeclaration(node) && !isOfTypes(node.importClause)
+  const isImport = ts.isImportDeclaration(node) && !importsTypesOnly(node.importClause)
   const isExport = ts.isExportDeclaration(node) && !node.isTypeOnly
   const isDynamic = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
   const specifier = isImport || isExport ? node.moduleSpecifier : isDynamic ? node.arguments[0] : undefined
@@ -241,7 +241,7 @@ function importedBy(node, file, files) {
 }
 
 /** @param {ts.ImportClause | undefined} clause */
-function isOfTypes(clause) {
+function importsTypesOnly(clause) {
   if (!clause || clause.name) return Boolean(clause?.isTypeOnly)
   const { namedBindings: names } = clause
   if (clause.isTypeOnly || !names || !ts.isNamedImports(names)) return clause.isTypeOnly

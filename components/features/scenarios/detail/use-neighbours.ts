@@ -30,7 +30,7 @@ function withTab(id: string, query: URLSearchParams): string {
 
 // In the order in which they are trusted: the page before, what is kept for a page that is loaded again, and the page
 // whose link was opened in a tab of its own.
-function addressesOfLists(id: string): string[] {
+function findListAddresses(id: string): string[] {
   const before = addressBefore(toPath(id))
   const { referrer } = document
   const isOwn = before === null && referrer.startsWith(`${window.location.origin}/`)
@@ -50,7 +50,7 @@ export function useNeighbours({ _id, projectId }: Pick<ListedScenario, '_id' | '
   useEffect(() => {
     const isList = (candidate: string) =>
       (ownsWork && isStart(candidate)) || toListQuery(candidate, projectId) !== null
-    const found = addressesOfLists(_id).find(isList) ?? null
+    const found = findListAddresses(_id).find(isList) ?? null
     keepList(_id, found)
     setAddress(found)
   }, [_id, projectId, ownsWork])

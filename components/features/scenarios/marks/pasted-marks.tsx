@@ -10,7 +10,7 @@ import { Label } from '@/components/ui/label'
 import { Switch } from '@/components/ui/switch'
 import { storedPiecesQuery } from '@/lib/features/scenarios/marks/client'
 import type { BrandType, StoredPiece } from '@/lib/features/scenarios/marks/contract'
-import { marksOfPieces, type PastedMark } from '@/lib/features/scenarios/marks/rules'
+import { findPieceMarks, type PastedMark } from '@/lib/features/scenarios/marks/rules'
 import type { SpellingCorrection } from '@/lib/shared/gs1-spelling'
 import { PastedLine } from './pasted-line'
 import { SpellingCorrections } from './spelling-corrections'
@@ -49,7 +49,7 @@ export function PastedMarks(props: PastedMarksProps) {
   const added = marks.filter(({ samePieceAs }) => samePieceAs === null)
   const sames = marks.length - added.length
   const stored = useStoredPieces(scenarioId, marks)
-  const known = marksOfPieces(marks, new Set(stored.keys()))
+  const known = findPieceMarks(marks, new Set(stored.keys()))
   const { list, remove } = useRemovalWithFocus(shown, onRemove)
   return (
     <>

@@ -7,7 +7,7 @@ import { today } from '@/lib/client/today'
 import { useTranslate } from '@/lib/client/translate'
 import type { ReceiptReading } from '@/lib/features/scenarios/receipts/contract'
 import { transactionRecords } from '@/lib/features/scenarios/transactions/client'
-import { transactionOfReceipt } from '@/lib/features/scenarios/transactions/rules'
+import { toReceiptTransaction } from '@/lib/features/scenarios/transactions/rules'
 import { blankValues } from '@/lib/shared/records'
 import { ReceiptNumberField } from '../parts/receipt-number-field'
 import { useScenarioPlant } from '../parts/use-scenario-plant'
@@ -41,7 +41,7 @@ export default function TransactionDialog({ scenarioId, reading, onClose }: Tran
           ...BLANK,
           plant,
           date: today(),
-          ...(receipt ? transactionOfReceipt(receipt) : { ofdLink: text }),
+          ...(receipt ? toReceiptTransaction(receipt) : { ofdLink: text }),
         })}
         onDone={onClose}
       />

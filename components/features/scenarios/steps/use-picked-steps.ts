@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
 import { createMemoryInput, useMemoryInput } from '@/lib/client/memory-input'
 import type { ListedStep } from '@/lib/features/repository-steps/contract'
-import { parseQuantity, stepsOfPicked } from '@/lib/features/scenarios/steps/rules'
+import { parseQuantity, toAddedSteps } from '@/lib/features/scenarios/steps/rules'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 
 /** The typed quantity of a step and its responsible person. */
@@ -62,7 +62,7 @@ export function usePickedSteps(scenarioId: string, rows: readonly ListedStep[] |
     selection,
     picked,
     total: chosen().reduce((sum, { quantity }) => sum + quantity, 0),
-    stepsToAdd: () => stepsOfPicked(chosen()),
+    stepsToAdd: () => toAddedSteps(chosen()),
     clear: () => {
       selection.clear()
       setDetails(NO_DETAILS)

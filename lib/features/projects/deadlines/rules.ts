@@ -84,12 +84,12 @@ export function deadlineOn(goal: Goal, today: string): Deadline {
 }
 
 /** Returns whether a filter is about milestones, not about the last day of a project. */
-export function isOfMilestones(filter: DeadlineFilter): boolean {
+export function isAboutMilestones(filter: DeadlineFilter): boolean {
   return filter === 'milestoneOverdue' || filter === 'milestoneWeek'
 }
 
 /** Returns the days that a filter finds on a day, both ends included. */
-export function rangeOfFilter(filter: DeadlineFilter, today: string): { first?: string; last?: string } {
+export function toDayRange(filter: DeadlineFilter, today: string): { first?: string; last?: string } {
   if (filter === 'overdue' || filter === 'milestoneOverdue') return { last: addDays(today, -1) }
   if (filter === 'week' || filter === 'milestoneWeek')
     return { first: today, last: addDays(today, NEAR_DAYS) }
@@ -122,7 +122,7 @@ export function burnPoints(
   const last = today > end ? today : end
   const length = Math.max(daysBetween(start, last), 0)
   const step = Math.ceil((length + 1) / BURN_POINTS)
-  const begin = beginOfPace(days, { start, end })
+  const begin = findPaceStart(days, { start, end })
   const atBegin = sumUntil(days, begin)
   const points: BurnPoint[] = []
   for (let offset = length % step; offset <= length; offset += step) {
@@ -142,7 +142,7 @@ export function burnPoints(
 }
 
 // The first day at whose end anything is left, not before the project's own first day and not after its last.
-function beginOfPace(days: readonly BurnDay[], { start, end }: { start: string; end: string }): string {
+function findPaceStart(days: readonly BurnDay[], { start, end }: { start: string; end: string }): string {
   const isLeftOn = (day: string) => sumUntil(days, day) > 0
   if (isLeftOn(start)) return start
   return days.find(({ day }) => day > start && day <= end && isLeftOn(day))?.day ?? start

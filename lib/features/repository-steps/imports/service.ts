@@ -36,9 +36,9 @@ import {
   importRows,
   lookalikeWarnings,
   similarNumbers,
-  stepOfRow,
-  stepsOfCases,
   TEMPLATE_TITLES,
+  toCaseSteps,
+  toStepInput,
 } from './rules'
 
 /** Returns a file with the titles of the columns that an import reads. */
@@ -80,7 +80,7 @@ export async function previewImport(
   if (layout === null) throw refusal('repositorySteps.import.noTitles', source)
   if (table.rows.length === 0) throw refusal('repositorySteps.import.noRows', source)
   const isCases = layout === CASES_LAYOUT
-  const rows = isCases ? stepsOfCases(table.rows, await findDigitNumbers()) : importRows(table.rows)
+  const rows = isCases ? toCaseSteps(table.rows, await findDigitNumbers()) : importRows(table.rows)
   const previewData = await judgedRows(rows, table.columns, getTranslator(actor.language))
   return {
     previewData,
@@ -146,7 +146,8 @@ async function judgedRows(
       })
     const sent = some.filter(({ isValid, state }) => isValid && state !== 'same')
     // One of its brackets stands for the comma to the next rows: the size is never underestimated.
-    bytes += Buffer.byteLength(JSON.stringify(sent.map((row) => ({ ...stepOfRow(row), ...row.stored })))) - 1
+    bytes +=
+      Buffer.byteLength(JSON.stringify(sent.map((row) => ({ ...toStepInput(row), ...row.stored })))) - 1
     judged.push(...some)
   }
   if (bytes > EXECUTION_BYTES)

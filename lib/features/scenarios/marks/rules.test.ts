@@ -10,9 +10,9 @@ import {
   drawnCode,
   drawnMark,
   explainMark,
+  findPieceMarks,
   goodsByGtin,
   linesToRemove,
-  marksOfPieces,
   neededCorrections,
   PRODUCT_MARK,
   readMark,
@@ -233,7 +233,7 @@ describe('a paste', () => {
   test('of a piece that is stored already counts pieces, not the lines that are of one', () => {
     const { marks } = readMarkPaste(pasted('marks-twins.txt'))
     const [piece = ''] = marks.flatMap((mark) => mark.piece ?? [])
-    expect(marksOfPieces(marks, new Set([piece]))).toMatchObject({ found: { length: 7 }, count: 1 })
+    expect(findPieceMarks(marks, new Set([piece]))).toMatchObject({ found: { length: 7 }, count: 1 })
   })
 
   test('of a scanner in the Russian layout is named, and one click turns it', () => {

@@ -222,7 +222,7 @@ export interface MarkPaste {
 }
 
 /** Returns the marks of a paste whose pieces of goods are among those, and the number of these pieces: several lines may be of one. */
-export function marksOfPieces<Mark extends Pick<PastedMark, 'piece'>>(
+export function findPieceMarks<Mark extends Pick<PastedMark, 'piece'>>(
   marks: readonly Mark[],
   pieces: ReadonlySet<string>,
 ): { found: Mark[]; count: number } {
@@ -251,7 +251,7 @@ export function withCorrection(
 /** Returns the lines or rows of a paste that are not blank, each with its number. */
 const filledLines = (text: string): CodeLine[] =>
   readPastedTable(text)
-    .flatMap(linesOfRow)
+    .flatMap(toCodeLines)
     .filter(({ brand }) => brand !== '')
 
 /** Returns these lines of a paste with all that repeat one of them: what is removed does not come back from another line. */
@@ -290,7 +290,7 @@ const isPiece = (text: string) => readSpelling(text).piece !== null
  * Returns the lines of a pasted row that may be codes. A row is read as it stands, with its quotes, which may be a code's own;
  * only a cell of several lines stands in quotes of the spreadsheet. What it breaks into lines is taken for cells, as tabs are.
  */
-function linesOfRow({ line, source, lines: cells, isDoubtful }: PastedTableRow): CodeLine[] {
+function toCodeLines({ line, source, lines: cells, isDoubtful }: PastedTableRow): CodeLine[] {
   if (!cells || isDoubtful)
     return source.split(/\r\n|\r|\n/).map((text, index) => ({ line: line + index, brand: text.trim() }))
   const [lines = []] = cells
@@ -338,7 +338,7 @@ const FURTHER_CELLS =
   /^(?:\t(?:93[^\t]{4}\t310\d{7}|9[13][^\t]{4}|92[^\t]{44}|92[^\t]{88}|8005\d{6}(?:93[^\t]{4})?|7003\d\d[01]\d[0-3]\d[0-2]\d[0-5]\d)(?=\t|$))*/
 
 /** Returns behind which of these cells the code ends that begins in one of them. */
-function endOfCode(cells: readonly string[], at: number): number {
+function findCodeEnd(cells: readonly string[], at: number): number {
   const behind = cells.slice(at + 1).map((cell) => `\t${cell}`)
   const [further = ''] = FURTHER_CELLS.exec(behind.join('')) ?? []
   return at + further.split('\t').length
@@ -357,10 +357,10 @@ function codeInRow(line: string): RowCode {
     .split('\t')
     .map((cell) => cell.trim())
     .filter(Boolean)
-  if (endOfCode(cells, 0) >= cells.length) return { text: line, leftOut: [], isSeveral: false }
+  if (findCodeEnd(cells, 0) >= cells.length) return { text: line, leftOut: [], isSeveral: false }
   const [at, ...others] = cells.flatMap((cell, index) => (readSpelling(cell).piece === null ? [] : [index]))
   if (at === undefined || others.length > 0) return { text: line, leftOut: [], isSeveral: true }
-  const end = endOfCode(cells, at)
+  const end = findCodeEnd(cells, at)
   const leftOut = [...cells.slice(0, at), ...cells.slice(end)]
   return { text: cells.slice(at, end).join('\t'), leftOut, isSeveral: false }
 }

@@ -25,7 +25,7 @@ function transactionKeys({ transactionNumber, receiptType, ofdLink }: MadeTransa
  * Returns the transactions of the receipts of a scenario, by the photo's id (docs/domain.md, Reconciliation). All that are
  * given are those of the scenario in the order of their ids.
  */
-export function transactionsOfReceipts(
+export function findReceiptTransactions(
   readings: readonly ReceiptReading[],
   transactions: readonly MadeTransaction[],
 ): Map<string, ListedReading['transactions']> {
@@ -48,7 +48,7 @@ export function transactionsOfReceipts(
 
 /** Returns the transactions that are one too many for the receipts of a scenario, each once. */
 export function secondTransactions(
-  ...given: Parameters<typeof transactionsOfReceipts>
+  ...given: Parameters<typeof findReceiptTransactions>
 ): ListedReading['transactions']['second'] {
-  return [...new Set([...transactionsOfReceipts(...given).values()].flatMap(({ second }) => second))]
+  return [...new Set([...findReceiptTransactions(...given).values()].flatMap(({ second }) => second))]
 }

@@ -81,7 +81,7 @@ const RECEIPT_TYPES_BY_KIND: Partial<
 const DAY_LENGTH = 10
 
 /** Returns what the fiscal QR code of a receipt says of its transaction; the receipt type only where it is known. */
-export function transactionOfReceipt({ time, document, kind }: FiscalReceipt) {
+export function toReceiptTransaction({ time, document, kind }: FiscalReceipt) {
   const receiptType = RECEIPT_TYPES_BY_KIND[kind]
   return {
     date: time.slice(0, DAY_LENGTH),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JsonSchema, OpenApiDocument } from '@/lib/features/api-docs/rules'
-import { partOfDocument } from './part-of-document'
+import { toSectionDocument } from './section-document'
 
 const refersTo = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
@@ -38,7 +38,7 @@ const DOCUMENT: OpenApiDocument = {
 }
 
 test('one part has its own calls, and the schemas that these refer to', () => {
-  const part = partOfDocument(DOCUMENT, 'projects')
+  const part = toSectionDocument(DOCUMENT, 'projects')
   expect(part.tags).toEqual([{ name: 'projects', description: 'Projects' }])
   expect(Object.entries(part.paths).map(([path, calls]) => [path, Object.keys(calls)])).toEqual([
     ['/projects', ['get']],

@@ -3,7 +3,7 @@ import type { OpenApiDocument } from '@/lib/features/api-docs/rules'
 const REFERENCE = /"#\/components\/schemas\/([^"]+)"/g
 
 /** Returns the document of one section alone, with the schemas that its calls refer to, directly or not. */
-export function partOfDocument(document: OpenApiDocument, section: string): OpenApiDocument {
+export function toSectionDocument(document: OpenApiDocument, section: string): OpenApiDocument {
   const paths = Object.fromEntries(
     Object.entries(document.paths).flatMap(([path, operations]) => {
       const own = Object.entries(operations).filter(([, { tags }]) => tags.includes(section))
