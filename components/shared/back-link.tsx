@@ -12,7 +12,7 @@ import { cn } from '@/lib/shared/cn'
 interface BackLinkProps {
   /** Where it leads for somebody who came by the page's address. */
   href: string
-  /** What that is called. */
+  /** The label of that. */
   label: string
 }
 

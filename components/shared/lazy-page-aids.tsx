@@ -9,7 +9,7 @@ const lazyAid = lazyParts(() => import('./page-aids'))
 const PageAids = lazyAid('PageAids')
 const CrashPanel = lazyAid('CrashPanel')
 
-/** What helps on every page, loaded once that can be used; once, in the root layout. */
+/** The aids of every page, loaded once they can be used; once, in the root layout. */
 export function LazyPageAids() {
   return (
     useHydrated() && (

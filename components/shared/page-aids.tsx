@@ -7,7 +7,7 @@ import { PasteGuard } from './paste-guard'
 
 export { CrashPanel } from './crash-panel'
 
-/** What helps on every page: the progress of navigation, pasting, and where toasts appear. */
+/** The aids of every page: the progress of navigation, pasting, and where toasts appear. */
 export function PageAids() {
   return (
     <>

@@ -17,7 +17,7 @@ export interface ComboboxOption {
   isPicked?: boolean
 }
 
-/** What can be chosen besides the options, such as none of them. */
+/** A choice besides the options, such as none of them. */
 export interface PanelAction {
   label: string
   icon?: IconNode

@@ -7,7 +7,7 @@ import type { AttachmentTarget } from './attachment-uploads'
 const browser = vi.hoisted(() => ({
   kept: new Map<string, unknown>(),
   goOnline: () => {},
-  /** What happens just before the browser reads what it keeps. */
+  /** Runs just before the browser reads its storage. */
   beforeRead: async () => {},
   isOnline: true,
 }))

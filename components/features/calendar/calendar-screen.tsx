@@ -41,7 +41,7 @@ function useShownView(view: CalendarView): RefObject<CalendarView | null> {
   return shownView
 }
 
-/** What is due by month and week; items are moved to other days. */
+/** The due items by month and week; they are moved to other days. */
 export function CalendarScreen({ serverDay }: { serverDay: string }) {
   const t = useTranslations('calendar')
   const { query: address, change } = useUrlState()

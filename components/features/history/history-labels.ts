@@ -1,7 +1,7 @@
 import type { HistorySubject } from '@/lib/shared/history'
 import type { MessageKey, Translate } from '@/lib/shared/messages'
 
-/** What history calls a field and its values; a record's own list of fields says it. */
+/** The labels of a field and its values in history; a record's own list of fields says them. */
 interface FieldLabels {
   kind?: string
   label?: MessageKey
@@ -9,7 +9,7 @@ interface FieldLabels {
   names?: Readonly<Record<string, MessageKey>>
 }
 
-/** What a screen's history calls things, by their subject: it carries the labels of what it shows alone. */
+/** The labels of a screen's history, by their subject: of what it shows alone. */
 export type HistoryLabels = Partial<Record<HistorySubject, Readonly<Record<string, FieldLabels>>>>
 
 /** Returns the labels of one subject's fields and of their values; what has none stands for itself. */

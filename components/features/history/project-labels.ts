@@ -30,7 +30,7 @@ const PROTOCOL_STATE = {
   },
 }
 
-/** What history calls things of projects. */
+/** The labels of projects in history. */
 export const PROJECT_LABELS: HistoryLabels = {
   project: {
     name: { label: message('projects.form.name') },

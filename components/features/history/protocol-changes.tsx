@@ -8,7 +8,7 @@ interface ProtocolChangesProps {
   protocolId: string
 }
 
-/** Who changed what of a protocol, and who signed it. */
+/** The changes of a protocol, with who made them, and who signed it. */
 export default function ProtocolChanges({ projectId, protocolId }: ProtocolChangesProps) {
   return (
     <HistoryList scope={{ projectId, part: 'protocols', subjectId: protocolId }} labels={PROJECT_LABELS} />

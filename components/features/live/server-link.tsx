@@ -15,8 +15,8 @@ export interface ServerLinkProps {
 }
 
 /**
- * What connects a page with the server beyond its own calls: it follows what others change, shows whether the server can be
- * reached, sends what an earlier page could not send, and asks whose change is to be stored.
+ * The connection of a page with the server beyond its own calls: it follows what others change, shows whether the server
+ * can be reached, sends what an earlier page could not send, and asks whose change is to be stored.
  */
 export default function ServerLink({ since, release }: ServerLinkProps) {
   useLiveUpdates(since, release)

@@ -26,7 +26,7 @@ const TONES: Record<DeadlineState, string> = {
 
 const PACE = { maximumFractionDigits: 2 } as const
 
-/** What has a last day. */
+/** The kinds of things that have a last day. */
 type DatedThing = 'project' | 'milestone'
 
 /** Returns a function that says in words what a deadline means, around how much of it is completed or that it is over. */

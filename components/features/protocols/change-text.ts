@@ -22,7 +22,7 @@ const labels = (fields: Readonly<Record<string, { kind: string; label?: MessageK
 
 const NONE: Names = {}
 
-/** What the fields of each part are called. */
+/** The names of the fields of each part. */
 const FIELD_NAMES: Readonly<Record<Part, Names>> = {
   project: {
     name: message('projects.form.name'),
@@ -72,7 +72,7 @@ const FIELD_NAMES: Readonly<Record<Part, Names>> = {
   errors: labels(ERROR_REPORT.fields),
 }
 
-/** What the items of a part are called, where their names are words of the product. */
+/** The names of the items of a part, where they are terms of the product. */
 const ITEM_NAMES: Readonly<Record<Part, Names>> = {
   project: NONE,
   plants: NONE,
@@ -89,7 +89,7 @@ const ITEM_NAMES: Readonly<Record<Part, Names>> = {
   errors: NONE,
 }
 
-/** What the values of a field are called. */
+/** The names of the values of a field. */
 type Write = (text: string, translate: Translate) => string
 
 const named =

@@ -11,7 +11,7 @@ import type { ScenarioChange, SnapshotChange } from '@/lib/features/protocols/ch
 import { protocolChangesQuery } from '@/lib/features/protocols/client'
 import { changeText } from './change-text'
 
-/** What differs now from what a frozen protocol says; it is compared on request. */
+/** The differences between the data of today and a frozen protocol; compared on request. */
 export default function ChangesPanel({ id }: { id: string }) {
   const t = useTranslations('protocols.changes')
   const [isOpen, setIsOpen] = useState(false)

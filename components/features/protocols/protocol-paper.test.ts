@@ -24,7 +24,7 @@ function shown(snapshot: Snapshot): string {
   return markup.replace(figures, '').replace(/(<[^>]*>|\s)+/g, ' ')
 }
 
-/** What is no text for people; number and title are the heading of the page. */
+/** Fields that are no text for people; number and title are the heading of the page. */
 const NOT_SAID = /(^version|^number|^title|_id|\.fileKey)$/
 
 /** Returns the paths of everything that a snapshot says. */

@@ -32,7 +32,10 @@ interface PersonItemsProps {
   handing: { onStart: (items: HandOverRequest) => void; onDrag: (items: HandOverRequest) => void } | null
 }
 
-/** What one person has to do, or what is assigned to nobody: figures by project, and the items, to be selected and handed over. */
+/**
+ * The work of one person, or the work that is assigned to nobody: figures by project, and the items, to be selected and
+ * handed over.
+ */
 export default function PersonItems({ view, handing }: PersonItemsProps) {
   const t = useTranslations('workload')
   const { change } = useUrlState()

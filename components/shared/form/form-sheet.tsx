@@ -6,7 +6,7 @@ import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '
 interface FormSheetProps {
   isOpen: boolean
   onClose: () => void
-  /** What is done in the form. */
+  /** The purpose of the form. */
   caption: string
   title: string
   /** The form. */

@@ -12,7 +12,7 @@ interface CommentsButtonProps {
   scenarioId: string
   kind: 'steps' | 'errorReports'
   id: string
-  /** What names the step or the error report. */
+  /** The name of the step or the error report. */
   name: string
 }
 

@@ -110,7 +110,7 @@ function useFinder(
   const { users, isSearching } = useFoundUsers(search?.text ?? '')
   const people = search ? users.slice(0, MAX_SUGGESTIONS) : []
   const labels = people.map(({ name, telegramUsername }) => `${name} · ${telegramUsername}`)
-  // Two words behind @ that nobody is called are a sentence.
+  // Text of two words behind @ that is nobody's name is no mention.
   const isOpen = search !== null && (people.length > 0 || (!isSearching && !search.text.includes(' ')))
   const look = () => {
     const { value = '', selectionEnd = 0, selectionStart = 0 } = area.current ?? {}

@@ -21,7 +21,7 @@ function scrollGridTo(place: number): void {
 }
 
 const FLASH_MS = 2_000
-/** What is not drawn by then is not in this tab: it would take the focus from what the person does next. */
+/** Milliseconds to wait for the record to render; later, focusing it would interrupt the person. */
 const MAX_RENDER_WAIT_MS = 3_000
 const OWN_INPUT = ['keydown', 'pointerdown', 'wheel'] as const
 

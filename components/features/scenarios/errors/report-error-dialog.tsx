@@ -23,7 +23,7 @@ import { ResponsibleField } from './responsible-field'
 import { StepField } from './step-field'
 
 const MESSAGES = recordMessages('scenarioParts.errors')
-/** What somebody who finds an error knows. */
+/** The fields that somebody who finds an error can fill in. */
 const LEADING = ['description', 'isBlocker', 'stepName', 'plannedFixDate'] as const
 // They stay for as long as the draft beside them does.
 const chosenFiles = createMemoryInput<readonly File[]>()
@@ -41,7 +41,7 @@ const loadSchema = async () => {
 
 interface ReportErrorDialogProps {
   scenarioId: string
-  /** What the description begins with; nothing by default. */
+  /** The beginning of the description; nothing by default. */
   description?: string
   /** The step that failed. */
   step?: ScenarioStep

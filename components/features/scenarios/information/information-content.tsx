@@ -32,7 +32,7 @@ export function InformationContent({ scenario, draftKey, isEdited, onDone }: Inf
   )
 }
 
-/** What is set, then what is switched on or off, then the long texts that there are. */
+/** The values that are set, then the flags that are on or off, then the long texts that there are. */
 function Facts({ scenario }: { scenario: ListedScenario }) {
   const { type, data } = scenario
   const translate = useTranslate()

@@ -26,7 +26,7 @@ interface DeckSettingsProps {
 /** The longest time after which the next mark is shown by itself. */
 const MAX_INTERVAL_SECONDS = 60
 
-/** What can be chosen about a deck, folded so that the code has the screen to itself. */
+/** The settings of a deck, folded so that the code has the screen to itself. */
 export function DeckSettings(props: DeckSettingsProps) {
   const { marks, isUnusedOnly, onUnusedOnly, interval, onInterval, onMeasure } = props
   const t = useTranslations('productMarks.deck')

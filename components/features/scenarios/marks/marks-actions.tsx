@@ -20,7 +20,7 @@ interface MarksActionsProps {
   isAny: boolean
 }
 
-/** What can be done with all marks of a scenario, and made up for it. */
+/** The actions on all marks of a scenario, and the marks made up for it. */
 export function MarksActions({ scenarioId, isAny }: MarksActionsProps) {
   const t = useTranslations('productMarks')
   const mayEdit = useMayEdit()

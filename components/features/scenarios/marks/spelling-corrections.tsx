@@ -12,7 +12,7 @@ interface SpellingCorrectionsProps {
   onApply: (applied: SpellingCorrection[]) => void
 }
 
-/** What can be corrected in the spelling of codes: one checkbox for all codes that need the same. */
+/** The corrections of the spelling of codes: one checkbox for all codes that need the same. */
 export function SpellingCorrections({ marks, applied, onApply }: SpellingCorrectionsProps) {
   const t = useTranslations('productMarks.add')
   const id = useId()

@@ -28,7 +28,7 @@ const KINDS = ['1', '2', '3', '4'] as const
 
 interface ReceiptDialogProps {
   scenarioId: string
-  /** What was known of the photo. */
+  /** The reading of the photo until then. */
   reading: ReceiptReading
   onClose: () => void
 }

@@ -11,7 +11,7 @@ import { jsonObject } from '@/lib/shared/json'
 import { RESULTS } from './sending'
 import { restoreTypedComments } from './typed-comments'
 
-/** What was entered in runs and is not stored yet; it survives a closed tab. */
+/** The entries of runs that are not stored yet; they survive a closed tab. */
 const results = createPersistedList(createPersistedQueue<StepResult>('step-results', toResult), {
   name: RESULTS,
   // An older release has given it no id.

@@ -17,7 +17,7 @@ export interface TypedComment {
   tab: string
 }
 
-/** What is typed and not entered yet; it survives a closed tab. */
+/** The texts that are typed and not entered yet; they survive a closed tab. */
 const typed = createPersistedList(createPersistedQueue<TypedComment>('typed-comments', toTyped), {
   name: 'typed-comments',
   toItem: toTyped,

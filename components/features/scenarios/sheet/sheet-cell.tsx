@@ -19,7 +19,7 @@ interface SheetCellProps extends CellPlace {
   onCorrect: ((place: CellPlace) => void) | null
 }
 
-/** What was understood of a cell, or why it can't be taken; what it changes stands before it. */
+/** The understood value of a cell, or why it can't be taken; the value that it replaces stands before it. */
 export function SheetCell({ row, field, cell, translate, onCorrect }: SheetCellProps) {
   const { text, value, problem, warning, corrected } = cell
   if (problem) {

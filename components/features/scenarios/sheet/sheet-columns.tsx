@@ -17,7 +17,7 @@ const STATES: Record<RowState, { label: MessageKey; variant: 'green' | 'blue' | 
     refused: { label: message('scenarioImports.states.refused'), variant: 'red' },
   }
 
-/** What names a row can only be put right in the file: another row would be compared. */
+/** Fields that name a row can only be put right in the file: another row would be compared. */
 const NOT_CORRECTED: readonly SheetField[] = ['number', 'key']
 
 interface SheetColumnsInput {

@@ -57,12 +57,12 @@ async function signAndTell(tap: SigningTap, { name, buttons, stop }: Signing): P
   const { challengeId, telegramId, translate } = tap
   const tell = inOrder((html: string, shown: Signing['buttons']) => editMessage(tap, html, shown))
   // The buttons stay: if this process ends in the middle, the person taps again.
-  let told = tell(signingText(name, null, translate), buttons)
+  let reply = tell(signingText(name, null, translate), buttons)
   let toldAt = Date.now()
   const onProgress = (read: number, total: number) => {
     if (Date.now() - toldAt < PROGRESS_MS) return
     toldAt = Date.now()
-    told = tell(signingText(name, { read, total }, translate), buttons)
+    reply = tell(signingText(name, { read, total }, translate), buttons)
   }
   const limit = AbortSignal.any([stop, AbortSignal.timeout(SIGNING_SECONDS * 1_000)])
   try {
@@ -70,14 +70,14 @@ async function signAndTell(tap: SigningTap, { name, buttons, stop }: Signing): P
     const text = signed
       ? signedText({ name: protocolLabel(signed), hash: signed.hash ?? '' }, translate)
       : translate('bot.notConfirmed')
-    told = tell(text, [])
+    reply = tell(text, [])
   } catch (error) {
     await giveUseBack(signingKey(challengeId)).catch(() => {})
     const isFinal = error instanceof AppError && !RETRIED.includes(error.code)
     if (!isFinal) logger.error({ failure: describeError(error) }, 'a tap could not sign')
-    told = isFinal ? tell(failureText(error, translate), []) : tell(translate('bot.notSigned'), buttons)
+    reply = isFinal ? tell(failureText(error, translate), []) : tell(translate('bot.notSigned'), buttons)
   }
-  await told
+  await reply
 }
 
 /** Errors that go away by themselves: the person taps again. */

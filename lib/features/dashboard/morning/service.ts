@@ -138,7 +138,7 @@ async function readDays(
   return new Map(await Promise.all(days.map(async (day) => [day, await readDay(day)] as const)))
 }
 
-/** Returns what is urgent on a day, whoever looks at it. */
+/** Returns what is urgent on a day, for everybody alike. */
 async function readBurning(today: string): Promise<Burning> {
   const { late, oldBlockers } = ERROR_PARTS
   const day = { today: new Date(today) }
