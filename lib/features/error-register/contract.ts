@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { projectRightsSchema } from '@/lib/features/projects/rights/contract'
 import { errorReportStatusSchema } from '@/lib/features/scenarios/error-reports/contract'
 import { NOBODY, SOMEBODY } from '@/lib/features/scenarios/values'
 import { endpoint } from '@/lib/shared/endpoint'
@@ -35,7 +36,13 @@ export const registeredErrorSchema = z.object({
   isBlocker: z.boolean(),
   /** An aggregation error has one of its own four statuses. */
   status: errorReportStatusSchema,
-  project: z.object({ _id: idSchema, name: z.string(), projectNumber: z.number().int() }),
+  project: z.object({
+    _id: idSchema,
+    name: z.string(),
+    projectNumber: z.number().int(),
+    /** Who may change it, where only its members may; null where all who may edit may. */
+    rights: projectRightsSchema.nullable(),
+  }),
   /** Null for an aggregation error. */
   scenario: z.object({ _id: idSchema, scenarioNumber: z.string() }).nullable(),
   author: z.string(),

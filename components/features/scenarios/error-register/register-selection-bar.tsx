@@ -1,11 +1,13 @@
 'use client'
 
-import { Suspense, useCallback } from 'react'
-import { useActor } from '@/components/shared/actor-context'
+import { useTranslations } from 'next-intl'
+import { Suspense, useCallback, useMemo } from 'react'
+import { useActor, useMayEditProjects } from '@/components/shared/actor-context'
 import { CopyRowsButton } from '@/components/shared/data-table/copy-rows-button'
 import { SelectionBar } from '@/components/shared/data-table/selection-bar'
 import { useNearRows } from '@/components/shared/data-table/use-near-rows'
 import type { RowSelection } from '@/components/shared/data-table/use-row-selection'
+import { MembersOnlyNote } from '@/components/shared/members-only-note'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useTranslate } from '@/lib/client/translate'
 import type { RegisteredError } from '@/lib/features/error-register/contract'
@@ -15,20 +17,34 @@ import { BULK_LIMIT } from '@/lib/shared/limits'
 
 const BulkErrors = lazyCode(() => import('./bulk-errors'), { isForChanges: true })
 
-/** The bulk actions on the selected errors; people who may not edit can still copy. */
+/**
+ * The bulk actions on the selected errors of projects that the person may change; people who may not edit can still copy.
+ */
 export function RegisterSelectionBar({ selection }: { selection: RowSelection<RegisteredError> }) {
   const mayEdit = canEdit(useActor())
+  const mayEditProjects = useMayEditProjects()
+  const t = useTranslations('errorRegister')
   const translate = useTranslate()
+  const { rows } = selection
+  const changed = useMemo(
+    () => rows.filter(({ project }) => mayEditProjects(project.rights)),
+    [rows, mayEditProjects],
+  )
+  const leftOut = rows.length - changed.length
   const toCells = useCallback((row: RegisteredError) => exportRow(row, translate), [translate])
   useNearRows(mayEdit ? BulkErrors.preload : undefined)
   return (
     <SelectionBar selection={selection} maximum={BULK_LIMIT}>
-      {mayEdit && (
+      {mayEdit && changed.length > 0 && (
         <Suspense fallback={null}>
-          <BulkErrors selection={selection} />
+          <BulkErrors rows={changed} onMissing={selection.keepPage} />
         </Suspense>
       )}
-      <CopyRowsButton rows={selection.rows} toCells={toCells} />
+      <CopyRowsButton rows={rows} toCells={toCells} />
+      {mayEdit && changed.length === 0 && <MembersOnlyNote />}
+      {mayEdit && changed.length > 0 && leftOut > 0 && (
+        <span className="text-muted-foreground text-sm">{t('membersOnlyLeftOut', { count: leftOut })}</span>
+      )}
     </SelectionBar>
   )
 }
