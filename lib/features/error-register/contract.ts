@@ -87,6 +87,8 @@ const view = {
   ...periodFilters,
   /** The moment from which on it was reported, whatever day it was detected on. */
   since: queryMomentSchema.optional(),
+  /** The id of a person whose own reports don't count. */
+  except: idSchema.optional(),
   /** The day on which something is late, and ages end; the current one in the caller’s time zone by default. */
   today: queryDaySchema.optional(),
   sort: z.enum(REGISTER_SORTS).default('created'),

@@ -2,6 +2,7 @@ import 'server-only'
 import { ERROR_REPORT_STATUSES } from '@/lib/features/scenarios/error-reports/values'
 import { boundedCount, countByFilter } from '@/lib/server/counted-selects'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { isMadeByOthers } from '@/lib/server/happenings'
 import { keysetList } from '@/lib/server/keyset'
 import { RESTRICTION, SELECT_RESTRICTION } from '@/lib/server/parents'
 import { is, isNotDeleted, type RowOf, readRows } from '@/lib/server/rows'
@@ -23,7 +24,7 @@ export interface RegisterFilter extends Omit<RegisterQuery, 'sort' | 'order' | '
 }
 
 // In SQL: the conditions on an error `e` of either kind.
-function commonConditions({ id, status, state, from, to, since }: RegisterFilter): Prisma.Sql[] {
+function commonConditions({ id, status, state, from, to, since, except }: RegisterFilter): Prisma.Sql[] {
   return [
     ...(id ? [Prisma.sql`e.id = ${id}`] : []),
     ...(status ? [Prisma.sql`e.status = ${status}`] : []),
@@ -31,6 +32,7 @@ function commonConditions({ id, status, state, from, to, since }: RegisterFilter
     ...(from ? [Prisma.sql`e."detectionDate" >= ${from}::text::date`] : []),
     ...(to ? [Prisma.sql`e."detectionDate" <= ${to}::text::date`] : []),
     ...(since ? [Prisma.sql`e."createdAt" >= ${new Date(since)}`] : []),
+    ...(except ? [isMadeByOthers(Prisma.sql`e.id`, except)] : []),
   ]
 }
 

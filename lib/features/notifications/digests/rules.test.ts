@@ -53,8 +53,8 @@ describe('the morning digest', () => {
     const since = encodeURIComponent(morning.since ?? '')
     for (const address of [
       `/scenarios?state=open&responsible=${person}`,
-      `/scenarios?happened=completed&since=${since}`,
-      `/errors?since=${since}`,
+      `/scenarios?happened=completed&since=${since}&except=${person}`,
+      `/errors?since=${since}&except=${person}`,
       '/errors?late=yes',
       '/errors?state=unsolved&blocker=yes&to=2026-03-07',
       '/projects?deadline=milestoneOverdue',
