@@ -5,7 +5,7 @@ import { ShieldCheck } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Suspense, useEffect, useMemo, useState } from 'react'
-import { useActor } from '@/components/shared/actor-context'
+import { useMayEditProjects } from '@/components/shared/actor-context'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { LazySelectionBar } from '@/components/shared/data-table/lazy-selection-bar'
 import { PageButtons } from '@/components/shared/data-table/page-buttons'
@@ -21,7 +21,6 @@ import { useUrlState } from '@/lib/client/url-state'
 import { parseRegisterView, registerQuery, useExportErrors } from '@/lib/features/error-register/client'
 import type { RegisteredError } from '@/lib/features/error-register/contract'
 import { errorAddress, errorLabel } from '@/lib/features/error-register/rules'
-import { canEdit } from '@/lib/shared/actor'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 import { useViewLayout } from '../views/use-view-layout'
 import { LazyBlockedScenarios, LazyRegisterSelectionBar, LazyRegisterViewsMenu } from './lazy-later-parts'
@@ -35,7 +34,7 @@ const rowId = (row: RegisteredError) => row._id
 export function RegisterScreen() {
   const t = useTranslations('errorRegister')
   const router = useRouter()
-  const mayEdit = canEdit(useActor())
+  const mayEdit = useMayEditProjects()
   const translate = useTranslate()
   const { query: address, change } = useUrlState()
   const view = useMemo(() => parseRegisterView(Object.fromEntries(address)), [address])
@@ -44,7 +43,7 @@ export function RegisterScreen() {
   const exporting = useExportErrors(view)
   const [linked, setLinked] = useState<RegisteredError | null>(null)
   const columns = useMemo(
-    () => registerColumns({ t, translate, onBlocks: mayEdit ? setLinked : null }),
+    () => registerColumns({ t, translate, onBlocks: setLinked, mayEdit }),
     [t, translate, mayEdit],
   )
   const layout = useViewLayout('errors', columns)

@@ -40,6 +40,7 @@ export function RegisterViewsMenu({ columns, layout }: RegisterViewsMenuProps) {
       from,
       to,
       since,
+      except,
     } = view
     const fact = (name: string, value: string) => views('fact', { name, value })
     const lines = [
@@ -54,7 +55,7 @@ export function RegisterViewsMenu({ columns, layout }: RegisterViewsMenuProps) {
       responsible && fact(t('fields.responsible'), t(unnamed(responsible))),
       person && t('personChip', { name: t('somePerson') }),
       (from || to) && t('detectedChip', { period: periodText({ from, to }) }),
-      since && t('reportedChip', { period: periodText({ from: null, to: null, since }) }),
+      since && t('reportedChip', { period: periodText({ from: null, to: null, since, except }) }),
       ...columnLines({ ...view, address }, views, columns),
     ]
     return lines.filter(Boolean).join('\n')
