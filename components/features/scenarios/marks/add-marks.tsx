@@ -34,13 +34,14 @@ export function AddMarks({ scenarioId }: { scenarioId: string }) {
   return (
     <>
       <CameraButton
+        isShortOnPhones
         formats={MARK_CODES}
         onCode={(code) => setScans((waiting) => [...waiting, code])}
         onClosed={() => scans.length > 0 && setIsOpen(true)}
       />
-      <Button onClick={() => setIsOpen(true)}>
+      <Button title={t('open')} onClick={() => setIsOpen(true)}>
         <Icon of={Plus} />
-        {t('open')}
+        <span className="short-label">{t('open')}</span>
       </Button>
       <Dialog open={isOpen} onOpenChange={setIsOpen}>
         <DialogContent className="max-w-2xl" aria-describedby={undefined}>
