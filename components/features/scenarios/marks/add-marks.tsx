@@ -9,10 +9,8 @@ import { LoadingState } from '@/components/shared/loading-state'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
-import { lazyCode } from '@/lib/client/lazy-code'
 import { useScanner } from '@/lib/client/use-scanner'
-
-const AddMarksForm = lazyCode(() => import('./add-marks-form'), { isForChanges: true })
+import { LazyAddMarksForm } from '../detail/lazy-forms'
 
 /** Of marks, and of goods without one. */
 const MARK_CODES = ['DataMatrix', 'QRCode', 'EAN13', 'EAN8', 'Code128'] as const
@@ -47,7 +45,7 @@ export function AddMarks({ scenarioId }: { scenarioId: string }) {
         <DialogContent className="max-w-2xl" aria-describedby={undefined}>
           <DialogTitle>{t('open')}</DialogTitle>
           <Suspense fallback={<LoadingState />}>
-            <AddMarksForm
+            <LazyAddMarksForm
               scenarioId={scenarioId}
               draftKey={draftKey}
               scans={scans}
