@@ -23,8 +23,8 @@ export interface FileUpload<Target> {
   error: unknown
   /** Whether the browser keeps it when the page is left. */
   isPersisted: boolean
-  /** Whether an earlier page has left it. */
-  isLeft: boolean
+  /** Whether an earlier page has queued it. */
+  isFromEarlierPage: boolean
 }
 
 /** A file as it is sent. */
@@ -73,7 +73,16 @@ export class FileSender<Target> {
   add(target: Target, files: readonly File[], listener: UploadListener<Target>): void {
     const state = this.isComplete(target) ? 'waiting' : 'held'
     const added = files.map((file): FileUpload<Target> => {
-      return { id: newId(), target, file, state, share: 0, error: null, isPersisted: false, isLeft: false }
+      return {
+        id: newId(),
+        target,
+        file,
+        state,
+        share: 0,
+        error: null,
+        isPersisted: false,
+        isFromEarlierPage: false,
+      }
     })
     this.set([...this.uploads.get(), ...added])
     for (const { id } of added) void this.keep(id)
@@ -120,7 +129,9 @@ export class FileSender<Target> {
 
   /** Subscribes to the files that an earlier page has left and that were not taken. */
   useLeft(): FileUpload<Target>[] {
-    return this.uploads.use().filter(({ isLeft, state }) => isLeft && state === 'failed')
+    return this.uploads
+      .use()
+      .filter(({ isFromEarlierPage, state }) => isFromEarlierPage && state === 'failed')
   }
 
   private isComplete(target: Target): boolean {
@@ -148,7 +159,7 @@ export class FileSender<Target> {
       .filter(({ id }) => !listedIds.has(id))
       .map(({ refusal, ...upload }): FileUpload<Target> => {
         const state = refusal ? 'failed' : this.isComplete(upload.target) ? 'waiting' : 'held'
-        return { ...upload, state, share: 0, error: refusal, isPersisted: true, isLeft: true }
+        return { ...upload, state, share: 0, error: refusal, isPersisted: true, isFromEarlierPage: true }
       })
     this.set([...restored, ...this.uploads.get()])
     this.startBatch(restored, listener)
