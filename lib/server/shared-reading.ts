@@ -8,7 +8,7 @@ import { CompleteBody, completeAnswer, completeBody, processWide } from './proce
 
 // What does not depend on the person is read once for all who ask at the same time.
 
-/** Milliseconds for which a value is kept at most: some say what is overdue now. */
+/** Maximum milliseconds for which a value is kept: some of them depend on the day. */
 const KEPT_MS = 10_000
 /** Readings of one key take at most this share of the time, unless the pause would be longer than the longest. */
 const BUSY_SHARE = 1 / 4
