@@ -1,7 +1,7 @@
 'use client'
 
-import { createContext, type ReactNode, useContext } from 'react'
-import { type Actor, canEdit } from '@/lib/shared/actor'
+import { createContext, type ReactNode, useCallback, useContext } from 'react'
+import { type Actor, canEdit, canEditProject, type ProjectRights } from '@/lib/shared/actor'
 
 /** The signed-in person, as the browser may know them. */
 export type PageActor = Omit<Actor, 'sessionId'>
@@ -38,4 +38,10 @@ export function useIsRestricted(): boolean {
 export function useMayEdit(): boolean {
   const isEditable = useContext(EditContext)
   return canEdit(useActor()) && isEditable
+}
+
+/** Returns what says whether the signed-in person may change a project; without rights all who may edit may. */
+export function useMayEditProjects(): (rights: ProjectRights | null) => boolean {
+  const actor = useActor()
+  return useCallback((rights) => (rights ? canEditProject(actor, rights) : canEdit(actor)), [actor])
 }

@@ -8,6 +8,8 @@ interface ShownPeriod {
   to: string | null
   /** A moment, which counts instead of the days. */
   since?: string | null
+  /** The id of a person whose own changes are left out. */
+  except?: string | null
 }
 
 interface PeriodChipProps {
@@ -25,21 +27,22 @@ export function usePeriodText() {
   const locale = useLocale()
   const timeZone = useViewerZone()
   const day = (value: string | null) => (value ? formatLongDay(value, locale) : '…')
-  return ({ from, to, since }: ShownPeriod) => {
-    if (since) return t('since', { time: formatMoment(since, locale, timeZone) })
+  return ({ from, to, since, except }: ShownPeriod) => {
+    if (since) {
+      const text = t('since', { time: formatMoment(since, locale, timeZone) })
+      return except ? t('byOthers', { period: text }) : text
+    }
     return from || to ? t('period', { from: day(from), to: day(to) }) : t('anyTime')
   }
 }
 
 /** A chip for a list's filter by what happened in a period, with a button that drops it; nothing without that filter. */
-export function PeriodChip({ period: { happened, from, to, since }, what, counts, onDrop }: PeriodChipProps) {
+export function PeriodChip({ period: { happened, ...period }, what, counts, onDrop }: PeriodChipProps) {
   const t = useTranslations('common')
   const periodText = usePeriodText()
-  if (!happened && !from && !to && !since) return null
+  if (!happened && !period.from && !period.to && !period.since) return null
   const { times, areTimesAtLeast } = counts ?? {}
   const often =
     times === undefined ? '' : ` · ${t(areTimesAtLeast ? 'timesAtLeast' : 'times', { count: times })}`
-  return (
-    <FilterChip onDrop={onDrop} isWhole>{`${what}: ${periodText({ from, to, since })}${often}`}</FilterChip>
-  )
+  return <FilterChip onDrop={onDrop} isWhole>{`${what}: ${periodText(period)}${often}`}</FilterChip>
 }

@@ -101,11 +101,20 @@ export const PROJECT_RIGHTS = {
   teamMembers: is.listOf(is.object({ telegramId: is.text })),
 }
 
-/** Returns SQL for {@link PROJECT_RIGHTS}. */
-export const selectProjectRights =
-  () => Prisma.sql`p."membersOnly", p."createdById", CASE WHEN p."membersOnly" THEN (
+const MEMBERS = Prisma.sql`(
   SELECT coalesce(json_agg(json_build_object('telegramId', m."telegramId")), '[]')
-  FROM "ProjectMember" m WHERE m."projectId" = p.id) ELSE '[]' END AS "teamMembers"`
+  FROM "ProjectMember" m WHERE m."projectId" = p.id)`
+
+/** Returns SQL for {@link PROJECT_RIGHTS}. */
+export const selectProjectRights = () =>
+  Prisma.sql`p."membersOnly", p."createdById", CASE WHEN p."membersOnly" THEN ${MEMBERS} ELSE '[]' END AS "teamMembers"`
+
+/** The same of a row of a list, as one value: null where everybody who may edit changes the project. */
+export const RESTRICTION = is.orNull(is.object(PROJECT_RIGHTS))
+
+/** SQL for {@link RESTRICTION}. */
+export const SELECT_RESTRICTION = Prisma.sql`CASE WHEN p."membersOnly" THEN json_build_object(
+  'membersOnly', true, 'createdById', p."createdById", 'teamMembers', ${MEMBERS}) END`
 
 const RESTRICTED = {
   ...PROJECT_RIGHTS,

@@ -26,7 +26,7 @@ export function canEdit(actor: Pick<Actor, 'role'>): boolean {
 }
 
 /** The facts that decide who may change a project and what is in it (docs/domain.md, Who may what). */
-interface ProjectRights {
+export interface ProjectRights {
   /** Whether only its members do. */
   membersOnly: boolean
   createdById: string

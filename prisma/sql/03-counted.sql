@@ -62,7 +62,7 @@ $$;
 
 -- The changes of status that count: a change that was undone, and the one that undid it, happened nowhere.
 CREATE OR REPLACE VIEW "StatusSet" AS
-  SELECT id, subject, action, "projectId", "scenarioId", "toStatus", "createdAt", "subjectId", "fromStatus"
+  SELECT id, subject, action, "projectId", "scenarioId", "toStatus", "createdAt", "subjectId", "fromStatus", "actorId"
   FROM "HistoryEvent"
   WHERE subject IN ('project', 'scenario') AND action = 'status_changed' AND NOT "isUndone";
 

@@ -2,10 +2,10 @@
 
 import { Bug, Flag, FolderKanban } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { IconSymbols } from '@/components/shared/icon-sprite'
 import type { CalendarItem } from '@/lib/features/calendar/contract'
-import { dayByKey } from '@/lib/features/calendar/rules'
+import { daysByKey } from '@/lib/features/calendar/rules'
 import { cn } from '@/lib/shared/cn'
 
 const ICONS = { project: FolderKanban, milestone: Flag, fix: Bug }
@@ -21,8 +21,11 @@ export interface Moving {
   today: string
   chosen: CalendarItem | null
   onChoose: (item: CalendarItem | null) => void
-  /** Absent for people who may not edit. */
-  onMove?: (item: CalendarItem, day: string) => void
+  /** Returns whether the person may move an item. */
+  mayMove: (item: CalendarItem) => boolean
+  onMove: (item: CalendarItem, day: string) => void
+  /** Moves an item by a number of days. */
+  onStep: (item: CalendarItem, days: number) => void
   /** The id of the item that was moved last, until it stands on its new day. */
   moved: RefObject<string | null>
 }
@@ -33,11 +36,12 @@ export const DRAGGED = 'text/uta-calendar-item'
 /** An item of the calendar: pressed, it is chosen, and arrow keys move it. */
 export function CalendarEntry({ item, moving }: { item: CalendarItem; moving: Moving }) {
   const t = useTranslations('calendar')
-  const { today, chosen, onChoose, onMove, moved } = moving
+  const { today, chosen, onChoose, onStep, moved } = moving
+  const mayMove = moving.mayMove(item)
   const isLate = !item.isOver && item.day < today
   const isChosen = chosen?._id === item._id
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (moved.current !== item._id) return
     moved.current = null
     // On another day it is another button: the focus was lost with the former one, or with the panel of an item that was out
@@ -49,14 +53,14 @@ export function CalendarEntry({ item, moving }: { item: CalendarItem; moving: Mo
       ref={button}
       type="button"
       aria-pressed={isChosen}
-      draggable={onMove !== undefined}
+      draggable={mayMove}
       onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED, item._id)}
       onClick={() => onChoose(isChosen ? null : item)}
       onKeyDown={(event) => {
-        const day = isChosen ? dayByKey(item.day, event.key) : null
-        if (!day || !onMove) return
+        const days = isChosen && mayMove ? daysByKey(event.key) : null
+        if (days === null) return
         event.preventDefault()
-        onMove(item, day)
+        onStep(item, days)
       }}
       className={cn('calendar-entry', item.isOver && 'text-muted-foreground', isLate && 'text-tone-red')}
       title={item.kind === 'project' ? item.title : `${item.title} · ${item.projectName}`}

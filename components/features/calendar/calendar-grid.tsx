@@ -57,7 +57,7 @@ function Day({
   const items = dayItems(calendar.items, { day, shown, chosenId: moving.chosen?._id })
   const drop = (id: string) => {
     const item = calendar.items.find(({ _id }) => _id === id)
-    if (item) moving.onMove?.(item, day)
+    if (item && moving.mayMove(item)) moving.onMove(item, day)
   }
   return (
     <li

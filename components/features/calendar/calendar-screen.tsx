@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useActor } from '@/components/shared/actor-context'
+import { useMayEditProjects } from '@/components/shared/actor-context'
 import { EmptyState } from '@/components/shared/empty-state'
 import { ErrorState } from '@/components/shared/error-state'
 import { LoadingState } from '@/components/shared/loading-state'
@@ -20,9 +20,9 @@ import {
   calendarQuery,
   parseCalendarView,
 } from '@/lib/features/calendar/client'
+import type { CalendarItem } from '@/lib/features/calendar/contract'
 import { dayToFollow, shownDays } from '@/lib/features/calendar/rules'
 import { MAX_ITEMS_OF_DAY_VIEW, MAX_ITEMS_PER_DAY, SHOWN_IN_MONTH } from '@/lib/features/calendar/values'
-import { canEdit } from '@/lib/shared/actor'
 import { CalendarSymbols } from './calendar-entry'
 import { CalendarAgenda, CalendarGrid } from './calendar-grid'
 import { CalendarToolbar } from './calendar-toolbar'
@@ -51,20 +51,20 @@ export function CalendarScreen({ serverDay }: { serverDay: string }) {
   const beginning = useQuery(calendarBeginningQuery(view)).data
   const calendar = query.isPlaceholderData ? (beginning ?? query.data) : (query.data ?? beginning)
   useQueryFailureToast(query, 'calendar.failures.load')
-  const mayEdit = canEdit(useActor())
+  const mayEditProjects = useMayEditProjects()
   const isNarrow = useNarrow()
   const [chosenId, setChosenId] = useState<string | null>(null)
   const chosen = calendar?.items.find(({ _id }) => _id === chosenId) ?? null
   const moved = useRef<string | null>(null)
   const { span, day } = view
   const shownView = useShownView(view)
-  const { move } = useItemMove(moved, (to) => {
+  const { move, step } = useItemMove(moved, (to) => {
     const now = shownView.current
     if (!now) return
     const followed = dayToFollow(now.span, now.day, to)
     if (followed !== now.day) change({ day: followed })
   })
-  const onMove = mayEdit ? move : undefined
+  const mayMove = ({ rights }: CalendarItem) => mayEditProjects(rights)
   const Days = isNarrow || span === 'day' ? CalendarAgenda : CalendarGrid
   const shown = {
     month: SHOWN_IN_MONTH,
@@ -85,7 +85,7 @@ export function CalendarScreen({ serverDay }: { serverDay: string }) {
           key={chosen._id}
           item={chosen}
           today={today}
-          onMove={onMove}
+          onMove={mayMove(chosen) ? move : undefined}
           onClose={() => setChosenId(null)}
         />
       )}
@@ -97,7 +97,15 @@ export function CalendarScreen({ serverDay }: { serverDay: string }) {
           today={today}
           calendar={calendar}
           shown={shown[span]}
-          moving={{ today, chosen, onChoose: (item) => setChosenId(item?._id ?? null), onMove, moved }}
+          moving={{
+            today,
+            chosen,
+            onChoose: (item) => setChosenId(item?._id ?? null),
+            mayMove,
+            onMove: move,
+            onStep: step,
+            moved,
+          }}
           onOpenDay={(opened) => change({ span: 'day', day: opened })}
         />
       )}

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from '@/components/shared/link'
+import { MembersOnlyNote } from '@/components/shared/members-only-note'
 import { Button, buttonVariants } from '@/components/ui/button'
 import type { CalendarItem } from '@/lib/features/calendar/contract'
 import { formatDottedDay, formatLongDay } from '@/lib/shared/dates'
@@ -12,7 +13,7 @@ interface ChosenItemProps {
   item: CalendarItem
   today: string
   /** Absent for people who may not edit. */
-  onMove?: (item: CalendarItem, day: string) => void
+  onMove?: ((item: CalendarItem, day: string) => void) | undefined
   onClose: () => void
 }
 
@@ -68,6 +69,7 @@ export function ChosenItem({ item, today, onMove, onClose }: ChosenItemProps) {
           {t('close')}
         </Button>
       </form>
+      {!onMove && item.rights && <MembersOnlyNote />}
       {onMove && (
         <p
           id={`${id}-hint`}

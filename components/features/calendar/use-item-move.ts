@@ -1,14 +1,15 @@
 import { useLocale, useTranslations } from 'next-intl'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useUndoable } from '@/components/shared/use-undoable'
 import { toast } from '@/components/ui/use-toast'
-import { useMoveItem } from '@/lib/features/calendar/client'
+import { ItemMoves, useMoveItem } from '@/lib/features/calendar/client'
 import type { CalendarItem } from '@/lib/features/calendar/contract'
-import { canMoveTo } from '@/lib/features/calendar/rules'
-import { formatLongDay } from '@/lib/shared/dates'
+import { canMoveTo, daysByKey } from '@/lib/features/calendar/rules'
+import { addDays, formatLongDay } from '@/lib/shared/dates'
 
 /**
- * Returns a function that moves an item to another day, which can be undone; it does nothing while one is on its way.
+ * Returns functions that move an item to another day, and by a number of days; Undo takes back all that followed each other
+ * while it was being saved.
  * @param moved gets the id of the item before it stands on another day
  * @param follow called with the day on which the item is now
  */
@@ -16,29 +17,53 @@ export function useItemMove(moved: RefObject<string | null>, follow: (day: strin
   const t = useTranslations('calendar')
   const locale = useLocale()
   const attempt = useUndoable()
-  const { mutateAsync, isPending } = useMoveItem()
+  const [moves] = useState(() => new ItemMoves())
+  const { mutateAsync } = useMoveItem()
+  const send = async (item: CalendarItem, day: string) => {
+    moved.current = item._id
+    try {
+      const stored = await mutateAsync({ item, day })
+      follow(day)
+      return stored
+    } catch (error) {
+      moved.current = null
+      throw error
+    }
+  }
   const move = (item: CalendarItem, day: string) => {
-    if (isPending || day === item.day) return
     if (!canMoveTo(item, day)) {
       toast({ title: t('beforeStart') })
       return
     }
+    const journey = moves.begin(item, day)
+    if (!journey) return
+    const { first } = journey
     void attempt({
       of: `calendar:${item._id}`,
       work: async () => {
-        moved.current = item._id
-        const takeBack = await mutateAsync({ item, day })
-        follow(day)
+        await moves.carryOut(journey, send)
+        if (journey.at.day === first.day) return null
         const undo = async () => {
-          moved.current = item._id
-          const undone = await takeBack()
-          follow(item.day)
-          return undone
+          await moves.carryOut({ ...journey, day: first.day }, send)
+          return { restored: 1 }
         }
-        return { undo, title: t('moved', { title: item.title, day: formatLongDay(day, locale) }) }
+        return { undo, title: t('moved', { title: item.title, day: formatLongDay(journey.day, locale) }) }
       },
       failure: 'calendar.failures.move',
     })
   }
-  return { move, isPending }
+  const step = (item: CalendarItem, days: number) => move(item, addDays(moves.wanted(item).day, days))
+  useEffect(() => {
+    // On its way from one button to another an item has no focus: keys that are pressed meanwhile are meant for it.
+    const onKeyDown = (event: KeyboardEvent) => {
+      const days = document.activeElement === document.body ? daysByKey(event.key) : null
+      const item = moved.current === null ? undefined : moves.find(moved.current)
+      if (days === null || !item) return
+      event.preventDefault()
+      step(item, days)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
+  return { move, step }
 }

@@ -98,19 +98,67 @@ async function sendDay({ kind, _id, version, ...item }: CalendarItem, day: strin
 
 const SUBJECTS = { project: 'project', milestone: 'milestone', fix: 'error_report' } as const
 
-/** Moves an item to another day. Answers how to take that back: not where somebody else has changed it since. */
+/** Moves an item to another day. Answers the item as it is then; fails where somebody else has changed it meanwhile. */
 export function useMoveItem() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ item, day }: { item: CalendarItem; day: string }) => {
-      const touched = { subject: SUBJECTS[item.kind], projectId: item.projectId }
+    mutationFn: async ({ item, day }: { item: CalendarItem; day: string }): Promise<CalendarItem> => {
       const version = await sendDay(item, day)
-      await refetchAffected(client, touched)
-      return async () => {
-        await sendDay({ ...item, version }, item.day)
-        await refetchAffected(client, touched)
-        return { restored: 1 }
-      }
+      await refetchAffected(client, { subject: SUBJECTS[item.kind], projectId: item.projectId })
+      return { ...item, day, version }
     },
   })
+}
+
+/** An item on its way to another day. */
+interface Journey {
+  /** The item before it. */
+  first: CalendarItem
+  /** The item as it is stored. */
+  at: CalendarItem
+  /** The day that is wanted. */
+  day: string
+}
+
+/** The moves of items: what is wanted of an item while it is being saved follows that, so that no key press is lost. */
+export class ItemMoves {
+  private readonly journeys = new Map<string, Journey>()
+  private readonly latest = new Map<string, CalendarItem>()
+
+  /** Returns an item as it is stored, which the screen may not show yet, on the day that is wanted. */
+  wanted(item: CalendarItem): CalendarItem {
+    const known = this.latest.get(item._id)
+    const current = known && known.version > item.version ? known : item
+    return { ...current, day: this.journeys.get(item._id)?.day ?? current.day }
+  }
+
+  /** Returns an item that is known by its id, if any. */
+  find(id: string): CalendarItem | undefined {
+    return this.journeys.get(id)?.first ?? this.latest.get(id)
+  }
+
+  /** Sends an item on to another day. Returns the journey that has to be carried out, or null where one is under way. */
+  begin(item: CalendarItem, day: string): Journey | null {
+    const underWay = this.journeys.get(item._id)
+    if (underWay) {
+      underWay.day = day
+      return null
+    }
+    const first = this.wanted(item)
+    return first.day === day ? null : { first, at: first, day }
+  }
+
+  /** Carries out a journey, in as many changes as it takes. */
+  async carryOut(journey: Journey, send: (item: CalendarItem, day: string) => Promise<CalendarItem>) {
+    const { _id } = journey.first
+    this.journeys.set(_id, journey)
+    try {
+      while (journey.at.day !== journey.day) {
+        journey.at = await send(journey.at, journey.day)
+        this.latest.set(_id, journey.at)
+      }
+    } finally {
+      this.journeys.delete(_id)
+    }
+  }
 }

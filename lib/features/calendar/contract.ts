@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { projectRightsSchema } from '@/lib/features/projects/rights/contract'
 import { DAY_MS } from '@/lib/shared/dates'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
@@ -21,6 +22,8 @@ export const calendarItemSchema = z.object({
   /** Whether nothing is left to do. */
   isOver: z.boolean(),
   version: z.number().int(),
+  /** Who may change it, where only the members of its project may; null where all who may edit may. */
+  rights: projectRightsSchema.nullable(),
 })
 export type CalendarItem = z.infer<typeof calendarItemSchema>
 

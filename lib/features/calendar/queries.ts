@@ -3,6 +3,7 @@ import { SOLVER } from '@/lib/features/error-register/solvers/service'
 import { OVER_STATUSES } from '@/lib/features/projects/deadlines/values'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { Prisma } from '@/lib/server/db'
+import { RESTRICTION, SELECT_RESTRICTION } from '@/lib/server/parents'
 import { is, isNotDeleted, readRows } from '@/lib/server/rows'
 import type { Calendar, CalendarQuery } from './contract'
 import { CALENDAR_KINDS, MAX_ITEMS_OF_DAY_VIEW, MAX_ITEMS_PER_DAY } from './values'
@@ -19,6 +20,7 @@ const ITEM = {
   startDay: is.orNull(is.text),
   isOver: is.boolean,
   version: is.number,
+  rights: RESTRICTION,
 }
 
 const PROJECT_COLUMNS = Prisma.sql`p.id AS "projectId", p."projectNumber", p.name AS "projectName"`
@@ -93,7 +95,8 @@ function findFirstItems(query: CalendarQuery, kinds: readonly Kind[]) {
   )
   return readRows(ITEM)`
     SELECT item.id, item.kind, item.day::text, item.title, item."scenarioId", item."projectId", item."projectNumber",
-      item."projectName", item."startDay", item."isOver", item.version
+      item."projectName", item."startDay", item."isOver", item.version,
+      (SELECT ${SELECT_RESTRICTION} FROM "Project" p WHERE p.id = item."projectId") AS rights
     FROM (SELECT day::date FROM generate_series(${from}::text::date, ${to}::text::date, interval '1 day') AS days (day)) shown
     CROSS JOIN LATERAL (
       SELECT item.id, item.kind, item.day, item.title, item."scenarioId", item."projectId", item."projectNumber",

@@ -37,11 +37,8 @@ export function dayToFollow(span: CalendarSpan, day: string, moved: string): str
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -WEEK, ArrowDown: WEEK }
 
-/** Returns the day that an arrow key moves an item to, or null for any other key. */
-export function dayByKey(day: string, key: string): string | null {
-  const step = STEPS[key]
-  return step === undefined ? null : addDays(day, step)
-}
+/** Returns by how many days an arrow key moves an item, or null for any other key. */
+export const daysByKey = (key: string): number | null => STEPS[key] ?? null
 
 /** Returns the items of a day that are shown: the first ones, and the chosen one even where it comes after them. */
 export function dayItems<Item extends Pick<CalendarItem, '_id' | 'day'>>(

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { listErrors } from '@/lib/features/error-register/contract'
+import { prisma } from '@/lib/server/db'
 import { is, readRows } from '@/lib/server/rows'
 import { createErrorReport } from '@/tests/factories/error-report'
 import { createMilestone } from '@/tests/factories/milestone'
@@ -94,4 +95,18 @@ it('is at most six weeks, and needs a session', async () => {
   const query = { from: '2026-10-26', to: '2026-12-07' }
   expect(await callRoute(getCalendar, { headers: at.headers, query })).toMatchObject({ status: 422 })
   expect(await callRoute(getCalendar, { query: SPAN })).toMatchObject({ status: 401 })
+})
+
+it('says who may change what lies in a project that only its members change, as the register does', async () => {
+  expect(new Set((await at.load()).items.map(({ rights }) => rights))).toEqual(new Set([null]))
+  const { createdById } = await prisma.project.update({
+    where: { id: at.projectId },
+    data: { membersOnly: true },
+  })
+  const { telegramId } = await prisma.projectMember.findFirstOrThrow()
+  const rights = { membersOnly: true, createdById, teamMembers: [{ telegramId }] }
+  const { items } = await at.load()
+  expect(items.map((item) => item.rights)).toEqual(items.map(() => rights))
+  const { errors } = await callForData(listErrors, { headers: at.headers, query: { limit: '10' } })
+  expect(errors.map(({ project }) => project.rights)).toEqual([rights, rights])
 })

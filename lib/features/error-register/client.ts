@@ -53,6 +53,8 @@ export interface RegisterView {
   to: string | null
   /** The moment from which on it was reported. */
   since: string | null
+  /** The id of a person whose own reports don’t count. */
+  except: string | null
   sort: RegisterSort
   order: SortOrder
   /** Where the page begins; null for the first one. */
@@ -78,6 +80,7 @@ export function parseRegisterView(address: Partial<Record<keyof RegisterView, un
     person: toId(address.person),
     ...parsePeriod(address),
     since: parseSince(address.since),
+    except: toId(address.except),
     sort,
     order: findChoice(SORT_ORDERS, address.order) ?? 'desc',
     cursor: typeof cursor === 'string' && parseCursor(cursor, REGISTER_ORDERS[sort]) ? cursor : null,
@@ -100,6 +103,7 @@ function toRegisterExport({ cursor: _, sort, order, ...filters }: RegisterView, 
     from,
     to,
     since,
+    except,
   } = filters
   return {
     search: search || undefined,
@@ -115,6 +119,7 @@ function toRegisterExport({ cursor: _, sort, order, ...filters }: RegisterView, 
     from: from ?? undefined,
     to: to ?? undefined,
     since: since ?? undefined,
+    except: except ?? undefined,
     today: day,
     sort,
     order,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { projectRightsSchema } from '@/lib/features/projects/rights/contract'
 import { errorReportStatusSchema } from '@/lib/features/scenarios/error-reports/contract'
 import { NOBODY, SOMEBODY } from '@/lib/features/scenarios/values'
 import { endpoint } from '@/lib/shared/endpoint'
@@ -35,7 +36,13 @@ export const registeredErrorSchema = z.object({
   isBlocker: z.boolean(),
   /** An aggregation error has one of its own four statuses. */
   status: errorReportStatusSchema,
-  project: z.object({ _id: idSchema, name: z.string(), projectNumber: z.number().int() }),
+  project: z.object({
+    _id: idSchema,
+    name: z.string(),
+    projectNumber: z.number().int(),
+    /** Who may change it, where only its members may; null where all who may edit may. */
+    rights: projectRightsSchema.nullable(),
+  }),
   /** Null for an aggregation error. */
   scenario: z.object({ _id: idSchema, scenarioNumber: z.string() }).nullable(),
   author: z.string(),
@@ -80,6 +87,8 @@ const view = {
   ...periodFilters,
   /** The moment from which on it was reported, whatever day it was detected on. */
   since: queryMomentSchema.optional(),
+  /** The id of a person whose own reports don't count. */
+  except: idSchema.optional(),
   /** The day on which something is late, and ages end; the current one in the caller’s time zone by default. */
   today: queryDaySchema.optional(),
   sort: z.enum(REGISTER_SORTS).default('created'),

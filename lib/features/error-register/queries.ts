@@ -2,7 +2,9 @@ import 'server-only'
 import { ERROR_REPORT_STATUSES } from '@/lib/features/scenarios/error-reports/values'
 import { boundedCount, countByFilter } from '@/lib/server/counted-selects'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { isMadeByOthers } from '@/lib/server/happenings'
 import { keysetList } from '@/lib/server/keyset'
+import { RESTRICTION, SELECT_RESTRICTION } from '@/lib/server/parents'
 import { is, isNotDeleted, type RowOf, readRows } from '@/lib/server/rows'
 import { TEAMS } from '@/lib/shared/actor'
 import { toIso } from '@/lib/shared/dates'
@@ -22,7 +24,7 @@ export interface RegisterFilter extends Omit<RegisterQuery, 'sort' | 'order' | '
 }
 
 // In SQL: the conditions on an error `e` of either kind.
-function commonConditions({ id, status, state, from, to, since }: RegisterFilter): Prisma.Sql[] {
+function commonConditions({ id, status, state, from, to, since, except }: RegisterFilter): Prisma.Sql[] {
   return [
     ...(id ? [Prisma.sql`e.id = ${id}`] : []),
     ...(status ? [Prisma.sql`e.status = ${status}`] : []),
@@ -30,6 +32,7 @@ function commonConditions({ id, status, state, from, to, since }: RegisterFilter
     ...(from ? [Prisma.sql`e."detectionDate" >= ${from}::text::date`] : []),
     ...(to ? [Prisma.sql`e."detectionDate" <= ${to}::text::date`] : []),
     ...(since ? [Prisma.sql`e."createdAt" >= ${new Date(since)}`] : []),
+    ...(except ? [isMadeByOthers(Prisma.sql`e.id`, except)] : []),
   ]
 }
 
@@ -119,7 +122,7 @@ const ROW = {
   plannedFixDate: is.orNull(is.text),
   age: is.number,
   daysLate: is.orNull(is.number),
-  project: is.object({ _id: is.text, name: is.text, projectNumber: is.number }),
+  project: is.object({ _id: is.text, name: is.text, projectNumber: is.number, rights: RESTRICTION }),
   scenarioId: is.orNull(is.text),
   scenarioNumber: is.orNull(is.text),
   blocks: is.listOf(is.object({ _id: is.text, scenarioNumber: is.text, isLinked: is.boolean })),
@@ -147,7 +150,8 @@ function readErrors(filter: RegisterFilter, rest: Prisma.Sql, tx: TransactionCli
       e."detectionDate"::text AS "detectionDate", e."plannedFixDate"::text AS "plannedFixDate",
       (${today}::date - e."detectionDate") AS age,
       CASE WHEN ${isLate(today)} THEN ${today}::date - e."plannedFixDate" END AS "daysLate",
-      (SELECT json_build_object('_id', p.id, 'name', p.name, 'projectNumber', p."projectNumber")
+      (SELECT json_build_object('_id', p.id, 'name', p.name, 'projectNumber', p."projectNumber",
+          'rights', ${SELECT_RESTRICTION})
         FROM "Project" p WHERE p.id = e."projectId") AS project,
       e."scenarioId", e."scenarioNumber", ${BLOCKS} AS blocks, e.version, e."createdAt", e."updatedAt"
     FROM (SELECT e.id, e.kind, e.description, e."isBlocker", e.status, e.author, e.responsible, e."responsibleUserId",

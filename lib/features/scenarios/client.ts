@@ -173,6 +173,8 @@ export interface ScenarioView extends Omit<ProjectScenarioFilter, 'type'> {
   to: string | null
   /** The moment from which on it happened. */
   since: string | null
+  /** The id of a person whose own changes don’t count. */
+  except: string | null
   /** Where the page begins; null for the first one. */
   cursor: string | null
 }
@@ -202,6 +204,7 @@ export function parseScenarioView(address: Partial<Record<keyof ScenarioView, un
     happened: findChoice(SCENARIO_HAPPENINGS, address.happened),
     ...parsePeriod(address),
     since: parseSince(address.since),
+    except: toId(address.except),
     sort,
     order: findChoice(SORT_ORDERS, address.order) ?? 'desc',
     cursor: typeof cursor === 'string' && parseCursor(cursor, SCENARIO_ORDERS[sort]) ? cursor : null,
@@ -227,6 +230,7 @@ export function toScenarioExport(view: ScenarioView, day = today()) {
     from,
     to,
     since,
+    except,
   } = view
   return {
     ...toScenarioQuery(view),
@@ -244,6 +248,7 @@ export function toScenarioExport(view: ScenarioView, day = today()) {
     from: from ?? undefined,
     to: to ?? undefined,
     since: since ?? undefined,
+    except: except ?? undefined,
   }
 }
 

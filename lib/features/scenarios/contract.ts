@@ -168,6 +168,8 @@ export const scenarioListFilters = {
   ...periodFilters,
   /** The moment from which on it happened. */
   since: queryMomentSchema.optional(),
+  /** The id of a person whose own changes don't count. */
+  except: idSchema.optional(),
   sort: scenarioSortSchema.default('created'),
   order: sortOrderSchema.default('desc'),
 }

@@ -1,13 +1,14 @@
 import 'server-only'
 import { boundedCount, countByFilter } from '@/lib/server/counted-selects'
 import { Prisma, prisma } from '@/lib/server/db'
+import { ALWAYS, isMadeByOthers, isWithin } from '@/lib/server/happenings'
 import { keysetList } from '@/lib/server/keyset'
 import { neededDay } from '@/lib/server/person-day'
 import { areJsonRows } from '@/lib/server/record-table'
 import { is, isNotDeleted, readRows, selectColumns, type TableRow, tableColumns } from '@/lib/server/rows'
 import { MAX_COUNTED, toBoundedCount } from '@/lib/shared/limits'
 import type { SortOrder } from '@/lib/shared/pagination'
-import { type Period, toMomentRange } from '@/lib/shared/period'
+import type { Period } from '@/lib/shared/period'
 import type { ListedScenario, Scenario, ScenarioCounts, ScenarioSort, ScenarioStatus } from './contract'
 import { hasData, isFoundBy } from './data/queries'
 import { parseDataFilter } from './data/rules'
@@ -128,29 +129,15 @@ export interface ScenarioFilter {
   to?: string
   /** The moment from which on it happened. */
   since?: string
+  /** The id of a person whose own changes don't count. */
+  except?: string
   /** Searched in number, project name, country and plant. */
   search?: string
 }
 
-/** When something happened. */
-type Happening = Pick<ScenarioFilter, 'from' | 'to' | 'since'>
-
-const TRUE = Prisma.sql`true`
-
-// In SQL: whether a moment is within the filter's period.
-function isWithin(moment: Prisma.Sql, { since, ...period }: Happening): Prisma.Sql {
-  const { gte, lt } = toMomentRange(period)
-  const conditions = [
-    gte ? Prisma.sql`${moment} >= ${gte}` : TRUE,
-    lt ? Prisma.sql`${moment} < ${lt}` : TRUE,
-    since ? Prisma.sql`${moment} >= ${new Date(since)}` : TRUE,
-  ]
-  return Prisma.sql`(${Prisma.join(conditions, ' AND ')})`
-}
-
 // In SQL: which error reports `e` a kind of event means, beyond its period; null for any other kind.
 function toReportCondition({ happened, team }: ScenarioFilter): Prisma.Sql | null {
-  if (happened === 'error_reported') return TRUE
+  if (happened === 'error_reported') return ALWAYS
   return isUnsolved(happened) ? isUnsolvedReport({ isBlocker: happened === 'blocker_unsolved', team }) : null
 }
 
@@ -160,7 +147,8 @@ function selectHappenings(filter: ScenarioFilter): Prisma.Sql | null {
   const statuses = happened && STATUSES_SET[happened]
   if (statuses)
     return Prisma.sql`SELECT e."scenarioId" FROM "StatusSet" e WHERE e.subject = 'scenario'
-      AND e."toStatus" = ANY (${statuses}) AND ${isWithin(Prisma.sql`e."createdAt"`, period)}`
+      AND e."toStatus" = ANY (${statuses}) AND ${isWithin(Prisma.sql`e."createdAt"`, period)}
+      AND ${period.except ? Prisma.sql`e."actorId" <> ${period.except}` : ALWAYS}`
   const condition = toReportCondition(filter)
   return (
     condition &&
@@ -173,7 +161,8 @@ function selectHappenings(filter: ScenarioFilter): Prisma.Sql | null {
 function hasHappened(filter: ScenarioFilter): Prisma.Sql {
   const happenings = selectHappenings(filter)
   if (happenings) return Prisma.sql`s.id IN (${happenings})`
-  const isMade = isWithin(Prisma.sql`s."createdAt"`, filter)
+  const isMade = Prisma.sql`(${isWithin(Prisma.sql`s."createdAt"`, filter)}
+    AND ${isMadeByOthers(Prisma.sql`s.id`, filter.except)})`
   if (filter.happened !== 'created_with_error') return isMade
   return Prisma.sql`(${isMade} AND EXISTS (
     SELECT FROM "ErrorReport" e WHERE e."scenarioId" = s.id AND ${isNotDeleted('e')}))`
@@ -187,6 +176,7 @@ const withoutHappenings = (filter: ScenarioFilter): ScenarioFilter => ({
   from: undefined,
   to: undefined,
   since: undefined,
+  except: undefined,
 })
 
 // Whether the filter is selective without its kind of event.
@@ -244,7 +234,7 @@ function toDaySum(filter: ScenarioFilter): Prisma.Sql | null {
   const isLimited = has(
     filter,
     ...(['projectId', 'projects', 'milestone', 'data', 'type'] as const),
-    ...(['basket', 'responsible', 'reviewer', 'state', 'money', 'search', 'since'] as const),
+    ...(['basket', 'responsible', 'reviewer', 'state', 'money', 'search', 'since', 'except'] as const),
   )
   const key = isLimited ? null : toDayKey(filter)
   return (
@@ -269,7 +259,7 @@ function toDayKey({ happened, team }: ScenarioFilter): Prisma.Sql | null {
 }
 
 function isOnDays({ from, to }: Period): Prisma.Sql {
-  return Prisma.sql`(${from ? Prisma.sql`t.day >= ${from}::text::date` : TRUE} AND ${to ? Prisma.sql`t.day <= ${to}::text::date` : TRUE})`
+  return Prisma.sql`(${from ? Prisma.sql`t.day >= ${from}::text::date` : ALWAYS} AND ${to ? Prisma.sql`t.day <= ${to}::text::date` : ALWAYS})`
 }
 
 const hasResponsible = (id: string) =>
@@ -355,6 +345,7 @@ const UNTALLIED = [
   'from',
   'to',
   'since',
+  'except',
 ] as const
 
 const isTallied = (filter: ScenarioFilter) => !has(filter, ...UNTALLIED)

@@ -168,9 +168,9 @@ const FILTERED_VALUES: Record<keyof ListFilter, ((scenario: ListedScenario) => u
   type: ({ type }) => type,
   status: ({ status }) => status,
   group: ({ status }) => status,
-  state: ({ status }) => status,
+  state: ({ status, reviewer }) => [status, reviewer?._id],
   responsible: ({ responsible }) => responsible?._id,
-  team: ({ responsible }) => responsible?._id,
+  team: ({ responsible, reviewer }) => [responsible?._id, reviewer?._id],
   reviewer: ({ reviewer }) => reviewer?._id,
   money: ({ moneyDiffers }) => moneyDiffers,
   projectId: ({ projectId }) => projectId,
@@ -182,6 +182,7 @@ const FILTERED_VALUES: Record<keyof ListFilter, ((scenario: ListedScenario) => u
   from: null,
   to: null,
   since: null,
+  except: null,
 }
 
 /** The request of a list: its filters, of which unset ones are undefined, and its order. */

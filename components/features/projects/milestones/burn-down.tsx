@@ -15,7 +15,7 @@ import { burnPoints } from '@/lib/features/projects/deadlines/rules'
 import { formatDay } from '@/lib/shared/dates'
 import { BurnChart } from './burn-chart'
 
-/** How many scenarios of a project were left to complete on each day, and the pace that its end needs. */
+/** How many scenarios of a project were left to complete on each day, and an even pace to its end. */
 export function BurnDown({ projectId }: { projectId: string }) {
   const t = useTranslations('projects.burnDown')
   const project = useQuery(projectQuery(projectId)).data?.project

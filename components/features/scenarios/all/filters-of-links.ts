@@ -15,5 +15,6 @@ export const LINKED_FILTERS = [
   'from',
   'to',
   'since',
+  'except',
 ] as const satisfies (keyof ScenarioView)[]
 export type LinkedFilter = (typeof LINKED_FILTERS)[number]

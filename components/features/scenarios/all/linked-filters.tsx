@@ -62,7 +62,7 @@ export function LinkedFilters({ view, rows, counts }: LinkedFiltersProps) {
       )}
       {team && <FilterChip onDrop={() => drop('team')}>{t('all.team', { team })}</FilterChip>}
       {isUnsolved(happened) ? (
-        <FilterChip onDrop={() => drop('happened', 'from', 'to', 'since')}>
+        <FilterChip onDrop={() => drop('happened', 'from', 'to', 'since', 'except')}>
           {t('all.unsolved', {
             what: t(`all.happened.${happened ?? 'created'}`),
             count: counts?.times ?? 0,
@@ -73,7 +73,7 @@ export function LinkedFilters({ view, rows, counts }: LinkedFiltersProps) {
           period={view}
           what={t(`all.happened.${happened ?? 'created'}`)}
           counts={counts}
-          onDrop={() => drop('happened', 'from', 'to', 'since')}
+          onDrop={() => drop('happened', 'from', 'to', 'since', 'except')}
         />
       )}
     </div>

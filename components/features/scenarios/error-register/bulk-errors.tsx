@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { BulkStatus } from '@/components/shared/data-table/bulk-buttons'
-import type { RowSelection } from '@/components/shared/data-table/use-row-selection'
 import { DayPickerInput } from '@/components/shared/day-picker-input'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { useTranslate } from '@/lib/client/translate'
@@ -13,14 +12,19 @@ import { BulkResponsible } from '../bulk-responsible'
 import { ERROR_REPORT_TONES } from '../errors/error-report-tones'
 import { useBulkErrors } from './use-bulk-errors'
 
-/** The buttons that change the selected errors. */
-export function BulkErrors({ selection }: { selection: RowSelection<RegisteredError> }) {
+interface BulkErrorsProps {
+  rows: readonly RegisteredError[]
+  /** Called if some of the rows don't exist any more. */
+  onMissing: () => void
+}
+
+/** The buttons that change several errors. */
+export function BulkErrors({ rows, onMissing }: BulkErrorsProps) {
   const t = useTranslations('errorRegister')
   const translate = useTranslate()
-  const { rows } = selection
   const { setStatus, setResponsible, setPlannedFix, isPending } = useBulkErrors({
     rows,
-    onMissing: selection.keepPage,
+    onMissing,
   })
   const hasReports = rows.some(({ kind }) => kind === 'report')
   const hasAggregations = rows.some(({ kind }) => kind === 'aggregation')

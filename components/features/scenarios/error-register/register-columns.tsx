@@ -8,6 +8,7 @@ import { StatusBadge } from '@/components/shared/status-badge'
 import { Badge } from '@/components/ui/badge'
 import type { RegisteredError } from '@/lib/features/error-register/contract'
 import { errorAddress, errorLabel, statusName, waitingScenarios } from '@/lib/features/error-register/rules'
+import type { ProjectRights } from '@/lib/shared/actor'
 import { formatDottedDay } from '@/lib/shared/dates'
 import type { Translate } from '@/lib/shared/messages'
 import { formatProjectNumber } from '@/lib/shared/project-number'
@@ -16,8 +17,9 @@ import { ERROR_REPORT_TONES } from '../errors/error-report-tones'
 interface RegisterColumnsInput {
   t: ReturnType<typeof useTranslations<'errorRegister'>>
   translate: Translate
-  /** Opens the scenarios that wait for an error; null for people who may not change them. */
-  onBlocks: ((error: RegisteredError) => void) | null
+  /** Opens the scenarios that wait for an error. */
+  onBlocks: (error: RegisteredError) => void
+  mayEdit: (rights: ProjectRights | null) => boolean
 }
 
 const column = dataColumnHelper<RegisteredError>()
@@ -135,7 +137,7 @@ function personColumns({ t }: RegisterColumnsInput): DataColumns<RegisteredError
 }
 
 /** The age of an error, and what can be done with it. */
-function lastColumns({ t, onBlocks }: RegisterColumnsInput): DataColumns<RegisteredError> {
+function lastColumns({ t, onBlocks, mayEdit }: RegisterColumnsInput): DataColumns<RegisteredError> {
   return [
     column.display({
       id: 'age',
@@ -158,7 +160,7 @@ function lastColumns({ t, onBlocks }: RegisterColumnsInput): DataColumns<Registe
       meta: { kind: 'actions', isHeaderHidden: true, skeletonClassName: 'w-14' },
       cell: ({ row: { original } }) => (
         <RowActions>
-          {onBlocks && original.kind === 'report' && (
+          {mayEdit(original.project.rights) && original.kind === 'report' && (
             <RowButton icon="edit" label={t('blocks.edit')} onClick={() => onBlocks(original)} />
           )}
           <RowLinkButton

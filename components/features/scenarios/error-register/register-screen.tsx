@@ -5,13 +5,12 @@ import { ShieldCheck } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Suspense, useEffect, useMemo, useState } from 'react'
-import { useActor } from '@/components/shared/actor-context'
+import { useMayEditProjects } from '@/components/shared/actor-context'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { LazySelectionBar } from '@/components/shared/data-table/lazy-selection-bar'
 import { PageButtons } from '@/components/shared/data-table/page-buttons'
 import { TableExport } from '@/components/shared/data-table/table-export'
 import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
-import { ViewMenu } from '@/components/shared/data-table/view-menu'
 import { EmptyState } from '@/components/shared/empty-state'
 import { LazyPart } from '@/components/shared/lazy-part'
 import { PageHeader } from '@/components/shared/page-header'
@@ -21,10 +20,9 @@ import { useUrlState } from '@/lib/client/url-state'
 import { parseRegisterView, registerQuery, useExportErrors } from '@/lib/features/error-register/client'
 import type { RegisteredError } from '@/lib/features/error-register/contract'
 import { errorAddress, errorLabel } from '@/lib/features/error-register/rules'
-import { canEdit } from '@/lib/shared/actor'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 import { useViewLayout } from '../views/use-view-layout'
-import { LazyBlockedScenarios, LazyRegisterSelectionBar, LazyRegisterViewsMenu } from './lazy-later-parts'
+import { LazyBlockedScenarios, LazyRegisterSelectionBar, LazyRegisterViewMenus } from './lazy-later-parts'
 import { registerColumns } from './register-columns'
 import { RegisterCounters } from './register-counters'
 import { RegisterToolbar } from './register-toolbar'
@@ -35,7 +33,7 @@ const rowId = (row: RegisteredError) => row._id
 export function RegisterScreen() {
   const t = useTranslations('errorRegister')
   const router = useRouter()
-  const mayEdit = canEdit(useActor())
+  const mayEdit = useMayEditProjects()
   const translate = useTranslate()
   const { query: address, change } = useUrlState()
   const view = useMemo(() => parseRegisterView(Object.fromEntries(address)), [address])
@@ -44,7 +42,7 @@ export function RegisterScreen() {
   const exporting = useExportErrors(view)
   const [linked, setLinked] = useState<RegisteredError | null>(null)
   const columns = useMemo(
-    () => registerColumns({ t, translate, onBlocks: mayEdit ? setLinked : null }),
+    () => registerColumns({ t, translate, onBlocks: setLinked, mayEdit }),
     [t, translate, mayEdit],
   )
   const layout = useViewLayout('errors', columns)
@@ -76,10 +74,9 @@ export function RegisterScreen() {
       />
       <RegisterCounters counts={counts} view={view} />
       <RegisterToolbar view={view} rows={rows}>
-        <LazyPart>
-          <LazyRegisterViewsMenu columns={columns} layout={layout} />
+        <LazyPart fallback={<span className="w-44" />}>
+          <LazyRegisterViewMenus columns={columns} layout={layout} />
         </LazyPart>
-        <ViewMenu columns={columns} layout={layout} />
       </RegisterToolbar>
       <div className="mt-3">
         <DataTable

@@ -88,7 +88,7 @@ export function RegisterToolbar({ view, rows, children }: RegisterToolbarProps) 
         <Icon of={ListFilter} />
         {further > 0 ? table('filtersSet', { count: further }) : table('filters')}
       </Button>
-      <SinceFilter since={view.since} />
+      <SinceFilter since={view.since} except={view.except} />
       {children}
       {isOpen && (
         // Visually below the buttons that follow it in the document. The button points at it before its code is there.
@@ -103,14 +103,14 @@ export function RegisterToolbar({ view, rows, children }: RegisterToolbarProps) 
 }
 
 // It comes with the link of the start page, and can't be chosen here.
-function SinceFilter({ since }: Pick<RegisterView, 'since'>) {
+function SinceFilter({ since, except }: Pick<RegisterView, 'since' | 'except'>) {
   const t = useTranslations('errorRegister')
   const periodText = usePeriodText()
   const { change } = useUrlState()
   if (!since) return null
   return (
-    <FilterChip onDrop={() => change({ since: null, cursor: null })} isWhole>
-      {t('reportedChip', { period: periodText({ from: null, to: null, since }) })}
+    <FilterChip onDrop={() => change({ since: null, except: null, cursor: null })} isWhole>
+      {t('reportedChip', { period: periodText({ from: null, to: null, since, except }) })}
     </FilterChip>
   )
 }

@@ -19,7 +19,10 @@ interface Wording {
 }
 
 /** The parameters with a line of their own: `sort` includes the direction, and `happened` the days. */
-type Described = Exclude<keyof (typeof VIEW_PARAMETERS)['scenarios'], 'order' | 'from' | 'to' | 'since'>
+type Described = Exclude<
+  keyof (typeof VIEW_PARAMETERS)['scenarios'],
+  'order' | 'from' | 'to' | 'since' | 'except'
+>
 
 /** Describes a view: one line for each filter, its order and its columns. */
 export function describeView(
@@ -45,6 +48,7 @@ export function describeView(
     from,
     to,
     since,
+    except,
     sort,
     order,
   } = parseScenarioView(address)
@@ -72,7 +76,7 @@ export function describeView(
     team: team && scenarios('all.team', { team }),
     happened:
       (happened || from || to || since) &&
-      fact(scenarios(`all.happened.${happened ?? 'created'}`), periodText({ from, to, since })),
+      fact(scenarios(`all.happened.${happened ?? 'created'}`), periodText({ from, to, since, except })),
     sort: ordered,
     columns: shown,
     frozen,

@@ -82,6 +82,7 @@ test('what happened counts from the moment of the last visit on, whatever day wa
   await createAggregationError({ projectId, processingDate: inDays(-40) })
   await createAggregationError({ projectId, processingDate: inDays(0), createdAt: before })
   const { id: seen } = await createScenario({ projectId, createdAt: LAST_VISIT })
+  const { id: actorId } = await createUser()
   const completed = {
     projectId,
     subject: 'scenario',
@@ -94,7 +95,7 @@ test('what happened counts from the moment of the last visit on, whatever day wa
     [seen, new Date(LAST_VISIT.getTime() + 1)],
   ] as const)
     await prisma.historyEvent.create({
-      data: historyEventRow(testDraw, at, { ...completed, scenarioId: id, subjectId: id, actorId: anna.id }),
+      data: historyEventRow(testDraw, at, { ...completed, scenarioId: id, subjectId: id, actorId }),
     })
   const morning = await read()
   expect(morning.changed).toMatchObject({
@@ -151,4 +152,51 @@ test('a visit ends with a pause of an hour', async () => {
   await prisma.session.updateMany({ where: { userId: anna.id }, data: { lastUsedAt: minutesAgo } })
   await read()
   expect((await prisma.user.findUniqueOrThrow({ where: { id: anna.id } })).lastVisit).toEqual(before)
+})
+
+test('does not count what the person did themselves, nor lists it', async () => {
+  const other = await createUser()
+  const { id: projectId } = await createProject()
+  const event = (actorId: string, given: object) =>
+    prisma.historyEvent.create({
+      data: {
+        id: newId(),
+        projectId,
+        subject: 'scenario',
+        subjectId: '',
+        action: 'created',
+        actorId,
+        ...given,
+      },
+    })
+  const theirs: string[] = []
+  for (const { id: actorId } of [anna, other]) {
+    const { id: scenarioId } = await createScenario({ projectId })
+    const report = await createErrorReport({ scenarioId })
+    const aggregation = await createAggregationError({ projectId })
+    await event(actorId, { scenarioId, subjectId: scenarioId, toStatus: 'Новый' })
+    await event(actorId, { scenarioId, subject: 'error_report', subjectId: report.id })
+    await event(actorId, { subject: 'aggregation_error', subjectId: aggregation.id })
+    for (const toStatus of ['Выполнен', 'Ошибка при тесте'])
+      await event(actorId, {
+        scenarioId,
+        subjectId: scenarioId,
+        action: 'status_changed',
+        fromStatus: 'В работе',
+        toStatus,
+      })
+    if (actorId === other.id) theirs.push(scenarioId, ...[report.id, aggregation.id].sort())
+  }
+  const { changed, since, today } = await read()
+  const one = { count: 1 }
+  expect(changed).toEqual({ created: one, completed: one, failed: one, errors: { count: 2 } })
+  const context = { today, since: since ?? '', userId: anna.id }
+  for (const part of ['created', 'completed', 'failed'] as const) {
+    const query = { ...toQuery(morningAddress(part, context)), limit: '50' }
+    const { scenarios } = await callForData(listScenarios, { query, headers })
+    expect(scenarios.map(({ _id }) => _id)).toEqual(theirs.slice(0, 1))
+  }
+  const query = { ...listErrors.query.parse(toQuery(morningAddress('errors', context))), limit: '50' }
+  const { errors } = await callForData(listErrors, { query, headers })
+  expect(errors.map(({ _id }) => _id).sort()).toEqual(theirs.slice(1))
 })

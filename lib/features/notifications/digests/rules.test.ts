@@ -43,7 +43,7 @@ describe('the morning digest', () => {
       '3 open scenarios, with errors: 1',
       'Since your last visit, Mar 7, 2026, 1:40 AM: 5 scenarios completed, 1 scenario added, 2 errors reported',
       '⚠️ What burns: 2 overdue fixes, 1 blocker older than a day, 10,000 overdue projects+, 1 project with an overdue milestone',
-      'What waits for you: 3 errors to fix, 4 open scenarios that you review, 1 protocol to sign, 3 unread notifications',
+      'What waits for you: 3 errors to fix, 4 completed scenarios to review, 1 protocol to sign, 3 unread notifications',
       'My work',
     ])
   })
@@ -53,13 +53,13 @@ describe('the morning digest', () => {
     const since = encodeURIComponent(morning.since ?? '')
     for (const address of [
       `/scenarios?state=open&responsible=${person}`,
-      `/scenarios?happened=completed&since=${since}`,
-      `/errors?since=${since}`,
+      `/scenarios?happened=completed&since=${since}&except=${person}`,
+      `/errors?since=${since}&except=${person}`,
       '/errors?late=yes',
       '/errors?state=unsolved&blocker=yes&to=2026-03-07',
       '/projects?deadline=milestoneOverdue',
       `/errors?state=unsolved&responsible=${person}`,
-      `/scenarios?state=open&reviewer=${person}`,
+      `/scenarios?state=review&reviewer=${person}`,
       '/protocols',
       '/inbox',
     ])

@@ -16,9 +16,12 @@ export interface MorningContext {
 /** A part of one of the lines. */
 export type MorningPart = (typeof MORNING_PARTS)[keyof typeof MORNING_PARTS][number]
 
+/** What others did since the last visit: what the person did is no news to them. */
+type Changed = Pick<MorningContext, 'since' | 'userId'>
+
 /** The filters of the register for the parts that are errors. */
 export const ERROR_PARTS = {
-  errors: ({ since }: Pick<MorningContext, 'since'>) => ({ since }),
+  errors: ({ since, userId }: Changed) => ({ since, except: userId }),
   late: () => ({ late: 'yes' }) as const,
   oldBlockers: ({ today }: Pick<MorningContext, 'today'>) =>
     ({ state: 'unsolved', blocker: 'yes', to: addDays(today, -2) }) as const,
@@ -27,9 +30,9 @@ export const ERROR_PARTS = {
 
 /** The filters of the list of scenarios for the parts that are scenarios. */
 export const SCENARIO_PARTS = {
-  completed: ({ since }: Pick<MorningContext, 'since'>) => ({ happened: 'completed', since }),
-  failed: ({ since }: Pick<MorningContext, 'since'>) => ({ happened: 'failed', since }),
-  created: ({ since }: Pick<MorningContext, 'since'>) => ({ happened: 'created', since }),
+  completed: ({ since, userId }: Changed) => ({ happened: 'completed', since, except: userId }),
+  failed: ({ since, userId }: Changed) => ({ happened: 'failed', since, except: userId }),
+  created: ({ since, userId }: Changed) => ({ happened: 'created', since, except: userId }),
   review: ({ userId }: Pick<MorningContext, 'userId'>) => ({ state: 'review', reviewer: userId }),
 } as const satisfies Partial<Record<MorningPart, (context: MorningContext) => object>>
 

@@ -100,27 +100,41 @@ describe('a burn-down', () => {
     { day: '2026-11-23', added: 0, completed: -1 },
   ]
 
-  it('says what was left at the end of each day, what was needed, and what was added after the first day', () => {
+  it('says what was left at the end of each day, an even pace, and what was added after the first day', () => {
     const points = burnPoints(days, { start: '2026-11-20', end: '2026-11-24', today: '2026-11-23' })
     expect(points).toEqual([
-      { day: '2026-11-20', left: 4, needed: 4, added: 0 },
-      { day: '2026-11-21', left: 3, needed: 3, added: 0 },
-      { day: '2026-11-22', left: 3, needed: 2, added: 2 },
-      { day: '2026-11-23', left: 4, needed: 1, added: 0 },
-      { day: '2026-11-24', left: null, needed: 0, added: 0 },
+      { day: '2026-11-20', left: 4, even: 4, added: 0 },
+      { day: '2026-11-21', left: 3, even: 3, added: 0 },
+      { day: '2026-11-22', left: 3, even: 2, added: 2 },
+      { day: '2026-11-23', left: 4, even: 1, added: 0 },
+      { day: '2026-11-24', left: null, even: 0, added: 0 },
     ])
   })
 
-  it('needs a pace from the day on which the first scenarios came', () => {
+  it('has an even pace from the day on which the first scenarios came', () => {
     const points = burnPoints(days, { start: '2026-11-16', end: '2026-11-20', today: '2026-11-16' })
-    expect(points.map(({ needed }) => needed)).toEqual([0, 0, 4, 2, 0])
+    expect(points.map(({ even }) => even)).toEqual([0, 0, 4, 2, 0])
     // The first ones are what there was to do, not what came later.
     expect(points.map(({ added }) => added)).toEqual([0, 0, 0, 0, 0])
   })
 
+  it('marks the first scenarios as added later nowhere, whenever they came', () => {
+    const marks = (first: (typeof days)[number], end: string) =>
+      burnPoints([first, { day: '2026-11-25', added: 3, completed: 0 }], {
+        start: '2026-11-20',
+        end,
+        today: '2026-11-26',
+      }).flatMap(({ day, added }) => (added > 0 ? [[day, added]] : []))
+    const later = [['2026-11-25', 3]]
+    // After the last day, and completed on the day on which they came.
+    expect(marks({ day: '2026-11-23', added: 2000, completed: 0 }, '2026-11-21')).toEqual(later)
+    expect(marks({ day: '2026-11-23', added: 2, completed: 2 }, '2026-11-30')).toEqual(later)
+    expect(marks({ day: '2026-11-18', added: 2, completed: 0 }, '2026-11-30')).toEqual(later)
+  })
+
   it('goes on to the current day where the project is late', () => {
     const points = burnPoints(days, { start: '2026-11-20', end: '2026-11-21', today: '2026-11-23' })
-    expect(points.at(-1)).toEqual({ day: '2026-11-23', left: 4, needed: 0, added: 0 })
+    expect(points.at(-1)).toEqual({ day: '2026-11-23', left: 4, even: 0, added: 0 })
   })
 
   it('of years has a bounded number of points, and loses nothing that was added later', () => {

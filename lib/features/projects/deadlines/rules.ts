@@ -102,8 +102,8 @@ export interface BurnPoint {
   /** How many scenarios were left to complete at its end; null while it has not come. */
   left: number | null
   /** How many would be left if all were completed at the same pace until the last day, from the first day with any on. */
-  needed: number
-  /** How many were added after the first day with any. */
+  even: number
+  /** How many were added after the day of the first ones. */
   added: number
 }
 
@@ -124,6 +124,8 @@ export function burnPoints(
   const step = Math.ceil((length + 1) / BURN_POINTS)
   const begin = findPaceStart(days, { start, end })
   const atBegin = sumUntil(days, begin)
+  const firstAdded = days.find(({ added }) => added > 0)?.day ?? start
+  const firstScope = firstAdded > start ? firstAdded : start
   const points: BurnPoint[] = []
   for (let offset = length % step; offset <= length; offset += step) {
     const day = addDays(start, offset)
@@ -132,9 +134,9 @@ export function burnPoints(
     points.push({
       day,
       left: day > today ? null : sumUntil(days, day),
-      needed: passed < 0 ? 0 : atBegin * Math.max(1 - passed, 0),
+      even: passed < 0 ? 0 : atBegin * Math.max(1 - passed, 0),
       added: days
-        .filter((one) => one.day > begin && one.day > before && one.day <= day)
+        .filter((one) => one.day > firstScope && one.day > before && one.day <= day)
         .reduce((sum, { added }) => sum + added, 0),
     })
   }

@@ -35,6 +35,7 @@ it('a view keeps every filter that the list has', () => {
     from: '2026-03-02',
     to: '2026-03-09',
     since: '2026-03-02T08:15:00.250Z',
+    except: newId(),
     sort: 'plant',
     order: 'asc',
   }
@@ -73,6 +74,7 @@ it('a view of the register keeps every filter that the register has', () => {
     from: '2026-03-02',
     to: '2026-03-09',
     since: '2026-03-02T08:15:00.250Z',
+    except: newId(),
     sort: 'plannedFixDate',
     order: 'asc',
   }
