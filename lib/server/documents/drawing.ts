@@ -25,7 +25,7 @@ const COLUMN_GAP = 10
 const BLOCK_GAP = 5
 const CELL_PADDING = 2.2
 /** A word of a table that is up to this wide, such as a day or a sum, is not broken; one of its head never is. */
-const WHOLE_WORD = 60
+const MAX_UNBROKEN_WIDTH = 60
 
 type BlockOf<Kind extends DocumentBlock['kind']> = Extract<DocumentBlock, { kind: Kind }>
 
@@ -150,7 +150,7 @@ function drawTable(pages: Pages, { columns, rows, hasTotal }: BlockOf<'table'>):
     columns.map(({ share }) => share),
     columns.map(({ title }, index) => {
       const words = rows.map((row) => pages.longestWord(row[index] ?? '', TEXT))
-      return Math.max(pages.longestWord(title, HEAD), Math.min(WHOLE_WORD, words.reduce(larger, 0)))
+      return Math.max(pages.longestWord(title, HEAD), Math.min(MAX_UNBROKEN_WIDTH, words.reduce(larger, 0)))
     }),
   )
   const toCells = (texts: readonly string[], style: TextStyle) =>
