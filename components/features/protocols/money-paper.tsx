@@ -62,8 +62,8 @@ function Outcome({ of: comparison, currency }: { of: SnapshotComparison; currenc
   const words = comparisonOutcome(comparison, currency, translate)
   if (!explanation) return <span className={cn(state === 'differs' && 'text-tone-red')}>{words}</span>
   return (
-    <>
+    <span>
       {words}. {explanation.by}, <Moment value={explanation.at} />: {explanation.comment}
-    </>
+    </span>
   )
 }
